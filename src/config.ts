@@ -1,0 +1,185 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/**
+ * The environment, read once. Every mistake is reported at once, each in a sentence; nothing else reads process.env.
+ * The README's configuration table is generated from SETTINGS, so a setting without a description can't exist.
+ */
+interface Setting {
+  group: string;
+  fallback: string;
+  says: string;
+}
+
+const setting = (group: string, fallback: string, says: string): Setting => ({ group, fallback, says });
+
+export const SETTINGS = {
+  PORT: setting('Address', '3000', 'Port to listen on.'),
+  HOST: setting('Address', '127.0.0.1, or 0.0.0.0 in production', 'Interface to listen on.'),
+  BASE_URL: setting('Address', 'http://localhost:PORT', 'Address that people and payment providers reach the hall by.'),
+  TRUST_PROXY: setting('Address', '0', 'How many proxies in front add X-Forwarded-For; 0 trusts none.'),
+  DATA_DIR: setting('Storage', './data', 'Database, pictures and the secrets that the first start makes.'),
+  DATABASE_URL: setting('Storage', 'the embedded server', 'A PostgreSQL server of your own, 15 or newer.'),
+  DATABASE_LISTEN_URL: setting('Storage', 'DATABASE_URL', 'A direct connection for LISTEN when DATABASE_URL is a pooler.'),
+  DATABASE_POOL: setting('Storage', '20', 'Connections for requests, per copy of the process.'),
+  SEED: setting('Storage', 'town, or none in production', 'What an empty database is filled with: town or none.'),
+  PICTURES_S3_URL: setting('Storage', 'a directory in DATA_DIR', 'Bucket of an S3-compatible store: https://host/bucket.'),
+  PICTURES_S3_REGION: setting('Storage', 'auto', 'Region of that store.'),
+  PICTURES_S3_KEY_ID: setting('Storage', '', 'Access key id of that store.'),
+  PICTURES_S3_SECRET: setting('Storage', '', 'Secret key of that store.'),
+  APP_SECRET: setting('Secrets', 'made at the first start', 'At least 32 characters; signs cookies. The same in every copy.'),
+  WORKER: setting('Process', 'on', 'on or off: whether this copy sequences events and runs jobs.'),
+  DEMO: setting('Process', 'on, or off in production', 'on or off: the pages under /dev and the demo accounts on the sign-in page.'),
+  LOG_LEVEL: setting('Process', 'info', 'trace, debug, info, warn, error or silent.'),
+  METRICS_TOKEN: setting('Process', '', 'When set, /metrics asks for it as a bearer token.'),
+  LOCK_TIMEOUT_MS: setting('Process', '4000', 'How long a command waits for a row that another one holds.'),
+  HOLD_MINUTES: setting('Trade', '15', 'How long a placed order keeps its goods while nothing is paid.'),
+  STRIPE_SECRET_KEY: setting('Card payments', 'the sandbox', 'Secret key of the platform account.'),
+  STRIPE_WEBHOOK_SECRET: setting('Card payments', 'the sandbox', 'Signing secret of the webhook endpoint; several, separated by commas, while rotating.'),
+  STRIPE_API_BASE: setting('Card payments', 'https://api.stripe.com', 'Address of the API; the sandbox when run as a demo.'),
+  SMTP_URL: setting('Mail', 'the sandbox', 'smtp:// or smtps:// address with user and password.'),
+  MAIL_FROM: setting('Mail', 'Saluhallen <hallen@localhost>', 'Sender of every mail.'),
+  MAILBOX_URL: setting('Mail', '', "The sandbox's mailbox, shown at /dev/mailbox."),
+} satisfies Record<string, Setting>;
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  baseUrl: string;
+  trustProxy: number;
+  dataDir: string;
+  databaseUrl: string | null;
+  databaseListenUrl: string | null;
+  databasePool: number;
+  seed: 'town' | 'none';
+  pictures: { s3: { url: string; region: string; keyId: string; secret: string } | null };
+  appSecret: string;
+  worker: boolean;
+  demo: boolean;
+  logLevel: string;
+  metricsToken: string | null;
+  lockTimeoutMs: number;
+  holdMinutes: number;
+  stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string };
+  mail: { smtpUrl: string | null; from: string; mailboxUrl: string | null };
+}
+
+export class ConfigError extends Error {
+  constructor(readonly mistakes: string[]) {
+    super(`The configuration has ${mistakes.length === 1 ? 'a mistake' : 'mistakes'}:\n- ${mistakes.join('\n- ')}`);
+  }
+}
+
+type Environment = Partial<Record<string, string>>;
+
+export function readConfig(environment: Environment): Readonly<Config> {
+  const mistakes: string[] = [];
+  const read = reader(environment, mistakes);
+  const production = environment.NODE_ENV === 'production' && environment.SANDBOX_RUNS !== '1';
+  const port = read.number('PORT', 3000, 0, 65535);
+  const dataDir = resolve(read.text('DATA_DIR', './data'));
+  const config: Config = {
+    production,
+    port,
+    host: read.text('HOST', production ? '0.0.0.0' : '127.0.0.1'),
+    baseUrl: read.url('BASE_URL', `http://localhost:${port}`, ['http:', 'https:']).replace(/\/$/, ''),
+    trustProxy: read.number('TRUST_PROXY', 0, 0, 9),
+    dataDir,
+    databaseUrl: read.url('DATABASE_URL', '', ['postgres:', 'postgresql:']) || null,
+    databaseListenUrl: read.url('DATABASE_LISTEN_URL', '', ['postgres:', 'postgresql:']) || null,
+    databasePool: read.number('DATABASE_POOL', 20, 2, 500),
+    seed: read.choice('SEED', production ? 'none' : 'town', ['town', 'none']),
+    pictures: { s3: readS3(read, mistakes) },
+    appSecret: read.text('APP_SECRET', ''),
+    worker: read.choice('WORKER', 'on', ['on', 'off']) === 'on',
+    demo: read.choice('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',
+    logLevel: read.choice('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    metricsToken: read.text('METRICS_TOKEN', '') || null,
+    lockTimeoutMs: read.number('LOCK_TIMEOUT_MS', 4000, 50, 60_000),
+    holdMinutes: read.number('HOLD_MINUTES', 15, 1, 1440),
+    stripe: {
+      secretKey: read.text('STRIPE_SECRET_KEY', 'sk_test_sandbox'),
+      webhookSecrets: read.text('STRIPE_WEBHOOK_SECRET', 'whsec_sandbox').split(',').filter(Boolean),
+      apiBase: read.url('STRIPE_API_BASE', 'https://api.stripe.com', ['http:', 'https:']),
+    },
+    mail: {
+      smtpUrl: read.url('SMTP_URL', '', ['smtp:', 'smtps:']) || null,
+      from: read.text('MAIL_FROM', 'Saluhallen <hallen@localhost>'),
+      mailboxUrl: read.url('MAILBOX_URL', '', ['http:', 'https:']) || null,
+    },
+  };
+  refuseHalfProduction(config, environment, mistakes);
+  if (mistakes.length) throw new ConfigError(mistakes);
+  if (!config.appSecret) config.appSecret = secretOf(dataDir);
+  return Object.freeze(config);
+}
+
+/** A key for one purpose, so that no two uses share theirs. */
+export function keyFor(config: Pick<Config, 'appSecret'>, purpose: string): Buffer {
+  return createHmac('sha256', config.appSecret).update(purpose).digest();
+}
+
+function refuseHalfProduction(config: Config, environment: Environment, mistakes: string[]): void {
+  if (config.appSecret && config.appSecret.length < 32) mistakes.push('APP_SECRET must have at least 32 characters.');
+  if (!config.production) return;
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'BASE_URL'] as const) {
+    if (!environment[name]) mistakes.push(`${name} must be set in production: ${SETTINGS[name].says}`);
+  }
+  if (environment.DATABASE_URL && !environment.APP_SECRET) {
+    mistakes.push('APP_SECRET must be set when DATABASE_URL is: every copy of the process needs the same one.');
+  }
+}
+
+function readS3(read: ReturnType<typeof reader>, mistakes: string[]): Config['pictures']['s3'] {
+  const url = read.url('PICTURES_S3_URL', '', ['http:', 'https:']);
+  if (!url) return null;
+  const s3 = {
+    url: url.replace(/\/$/, ''),
+    region: read.text('PICTURES_S3_REGION', 'auto'),
+    keyId: read.text('PICTURES_S3_KEY_ID', ''),
+    secret: read.text('PICTURES_S3_SECRET', ''),
+  };
+  if (!s3.keyId || !s3.secret) mistakes.push('PICTURES_S3_URL needs PICTURES_S3_KEY_ID and PICTURES_S3_SECRET beside it.');
+  return s3;
+}
+
+function reader(environment: Environment, mistakes: string[]) {
+  const text = (name: keyof typeof SETTINGS, fallback: string) => environment[name]?.trim() || fallback;
+  return {
+    text,
+    number(name: keyof typeof SETTINGS, fallback: number, least: number, most: number) {
+      const value = Number(text(name, String(fallback)));
+      if (!Number.isInteger(value) || value < least || value > most) {
+        mistakes.push(`${name} must be a whole number from ${least} to ${most}, not "${environment[name]}".`);
+      }
+      return value;
+    },
+    choice<const T extends string>(name: keyof typeof SETTINGS, fallback: NoInfer<T>, choices: readonly T[]): T {
+      const value = text(name, fallback) as T;
+      if (!choices.includes(value)) mistakes.push(`${name} must be ${choices.join(' or ')}, not "${value}".`);
+      return value;
+    },
+    url(name: keyof typeof SETTINGS, fallback: string, protocols: readonly string[]) {
+      const value = text(name, fallback);
+      if (value && !(URL.canParse(value) && protocols.includes(new URL(value).protocol))) {
+        mistakes.push(`${name} must be an address that begins with ${protocols.join(' or ')}.`);
+      }
+      return value;
+    },
+  };
+}
+
+function secretOf(dataDir: string): string {
+  const file = join(dataDir, 'secrets', 'app');
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
+  try {
+    // Exclusive: of two first starts at once, one writes and the other reads what it wrote.
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault;
+  }
+  return readFileSync(file, 'utf8');
+}

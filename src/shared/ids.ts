@@ -1,0 +1,46 @@
+/** Ids are UUID version 7: they sort by time, are made in the app (PostgreSQL 15 has no generator) and need no round trip. */
+export function uuidV7(now: number, random: Uint8Array): string {
+  const bytes = new Uint8Array(16);
+  bytes.set(random.subarray(0, 16));
+  const view = new DataView(bytes.buffer);
+  view.setUint16(0, Math.floor(now / 2 ** 32));
+  view.setUint32(2, now % 2 ** 32);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return dashed(hexOf(bytes));
+}
+
+/** A fresh id for the browser and for composition roots; rules and commands get theirs from their world. */
+export function newId(): string {
+  return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
+}
+
+/** The form that people see in addresses: 22 URL-safe characters instead of 36. */
+export function shortId(id: string): string {
+  const hex = id.replaceAll('-', '');
+  const bytes = Uint8Array.from({ length: 16 }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16));
+  return base64Url(bytes);
+}
+
+/** Reads both forms; null for anything else, so that a mistyped address is "not found" and never a fault. */
+export function parseId(text: string): string | null {
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)) return text.toLowerCase();
+  if (!/^[A-Za-z0-9_-]{21}[AQgw]$/.test(text)) return null;
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return dashed(hexOf(Uint8Array.from(binary, letter => letter.charCodeAt(0))));
+}
+
+export function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function dashed(hex: string): string {
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
