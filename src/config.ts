@@ -21,23 +21,47 @@ export const SETTINGS = {
   TRUST_PROXY: setting('Address', '0', 'How many proxies in front add X-Forwarded-For; 0 trusts none.'),
   DATA_DIR: setting('Storage', './data', 'Database, pictures and the secrets that the first start makes.'),
   DATABASE_URL: setting('Storage', 'the embedded server', 'A PostgreSQL server of your own, 15 or newer.'),
-  DATABASE_LISTEN_URL: setting('Storage', 'DATABASE_URL', 'A direct connection for LISTEN when DATABASE_URL is a pooler.'),
+  DATABASE_LISTEN_URL: setting(
+    'Storage',
+    'DATABASE_URL',
+    'A direct connection for LISTEN when DATABASE_URL is a pooler.',
+  ),
   DATABASE_POOL: setting('Storage', '20', 'Connections for requests, per copy of the process.'),
   SEED: setting('Storage', 'town, or none in production', 'What an empty database is filled with: town or none.'),
-  PICTURES_S3_URL: setting('Storage', 'a directory in DATA_DIR', 'Bucket of an S3-compatible store: https://host/bucket.'),
+  PICTURES_S3_URL: setting(
+    'Storage',
+    'a directory in DATA_DIR',
+    'Bucket of an S3-compatible store: https://host/bucket.',
+  ),
   PICTURES_S3_REGION: setting('Storage', 'auto', 'Region of that store.'),
   PICTURES_S3_KEY_ID: setting('Storage', '', 'Access key id of that store.'),
   PICTURES_S3_SECRET: setting('Storage', '', 'Secret key of that store.'),
-  APP_SECRET: setting('Secrets', 'made at the first start', 'At least 32 characters; signs cookies. The same in every copy.'),
+  APP_SECRET: setting(
+    'Secrets',
+    'made at the first start',
+    'At least 32 characters; signs cookies. The same in every copy.',
+  ),
   WORKER: setting('Process', 'on', 'on or off: whether this copy sequences events and runs jobs.'),
-  DEMO: setting('Process', 'on, or off in production', 'on or off: the pages under /dev and the demo accounts on the sign-in page.'),
+  DEMO: setting(
+    'Process',
+    'on, or off in production',
+    'on or off: the pages under /dev and the demo accounts on the sign-in page.',
+  ),
   LOG_LEVEL: setting('Process', 'info', 'trace, debug, info, warn, error or silent.'),
   METRICS_TOKEN: setting('Process', '', 'When set, /metrics asks for it as a bearer token.'),
   LOCK_TIMEOUT_MS: setting('Process', '4000', 'How long a command waits for a row that another one holds.'),
   HOLD_MINUTES: setting('Trade', '15', 'How long a placed order keeps its goods while nothing is paid.'),
   STRIPE_SECRET_KEY: setting('Card payments', 'the sandbox', 'Secret key of the platform account.'),
-  STRIPE_WEBHOOK_SECRET: setting('Card payments', 'the sandbox', 'Signing secret of the webhook endpoint; several, separated by commas, while rotating.'),
-  STRIPE_API_BASE: setting('Card payments', 'https://api.stripe.com', 'Address of the API; the sandbox when run as a demo.'),
+  STRIPE_WEBHOOK_SECRET: setting(
+    'Card payments',
+    'the sandbox',
+    'Signing secret of the webhook endpoint; several, separated by commas, while rotating.',
+  ),
+  STRIPE_API_BASE: setting(
+    'Card payments',
+    'https://api.stripe.com',
+    'Address of the API; the sandbox when run as a demo.',
+  ),
   SMTP_URL: setting('Mail', 'the sandbox', 'smtp:// or smtps:// address with user and password.'),
   MAIL_FROM: setting('Mail', 'Saluhallen <hallen@localhost>', 'Sender of every mail.'),
   MAILBOX_URL: setting('Mail', '', "The sandbox's mailbox, shown at /dev/mailbox."),
@@ -67,8 +91,10 @@ export interface Config {
 }
 
 export class ConfigError extends Error {
-  constructor(readonly mistakes: string[]) {
+  readonly mistakes: string[];
+  constructor(mistakes: string[]) {
     super(`The configuration has ${mistakes.length === 1 ? 'a mistake' : 'mistakes'}:\n- ${mistakes.join('\n- ')}`);
+    this.mistakes = mistakes;
   }
 }
 
@@ -141,7 +167,8 @@ function readS3(read: ReturnType<typeof reader>, mistakes: string[]): Config['pi
     keyId: read.text('PICTURES_S3_KEY_ID', ''),
     secret: read.text('PICTURES_S3_SECRET', ''),
   };
-  if (!s3.keyId || !s3.secret) mistakes.push('PICTURES_S3_URL needs PICTURES_S3_KEY_ID and PICTURES_S3_SECRET beside it.');
+  if (!s3.keyId || !s3.secret)
+    mistakes.push('PICTURES_S3_URL needs PICTURES_S3_KEY_ID and PICTURES_S3_SECRET beside it.');
   return s3;
 }
 

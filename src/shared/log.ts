@@ -4,7 +4,20 @@ import { pino } from 'pino';
  * Structured lines on standard output. Personal data and keys never enter a log line: callers pass ids, and what could
  * hold a person's text or a secret is cut out here as well, whatever its depth.
  */
-const SECRET = ['password', 'ak', 'accessKey', 'email', 'emailAddress', 'phone', 'phoneNumber', 'name', 'cookie', 'authorization', 'code', 'token'];
+const SECRET = [
+  'password',
+  'ak',
+  'accessKey',
+  'email',
+  'emailAddress',
+  'phone',
+  'phoneNumber',
+  'name',
+  'cookie',
+  'authorization',
+  'code',
+  'token',
+];
 
 export function createLog(level: string) {
   return pino({

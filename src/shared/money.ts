@@ -25,7 +25,8 @@ export interface PricedLine {
  */
 export function priceOf(lines: readonly PricedLine[]): Price {
   const grossByRate = new Map<number, number>();
-  for (const line of lines) grossByRate.set(line.vatRate, (grossByRate.get(line.vatRate) ?? 0) + line.amountIncludingVat);
+  for (const line of lines)
+    grossByRate.set(line.vatRate, (grossByRate.get(line.vatRate) ?? 0) + line.amountIncludingVat);
   const vat = [...grossByRate]
     .sort(([left], [right]) => right - left)
     .map(([vatRate, gross]) => vatRow(gross, vatRate));

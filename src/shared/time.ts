@@ -3,7 +3,11 @@ export type Instant = Date;
 
 const LOCALES = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const;
 
-export function formatDayAndTime(instant: string | Date, locale: keyof typeof LOCALES, timeZone = 'Europe/Stockholm'): string {
+export function formatDayAndTime(
+  instant: string | Date,
+  locale: keyof typeof LOCALES,
+  timeZone = 'Europe/Stockholm',
+): string {
   return `${formatDay(instant, locale, timeZone)} ${formatTime(instant, locale, timeZone)}`;
 }
 
@@ -14,16 +18,27 @@ export function formatDay(instant: string | Date, locale: keyof typeof LOCALES, 
     .replaceAll(',', '');
 }
 
-export function formatDate(instant: string | Date, locale: keyof typeof LOCALES, timeZone = 'Europe/Stockholm'): string {
+export function formatDate(
+  instant: string | Date,
+  locale: keyof typeof LOCALES,
+  timeZone = 'Europe/Stockholm',
+): string {
   return new Intl.DateTimeFormat(LOCALES[locale], { day: 'numeric', month: 'short', year: 'numeric', timeZone })
     .format(new Date(instant))
     .replaceAll('.', '');
 }
 
-export function formatTime(instant: string | Date, locale: keyof typeof LOCALES, timeZone = 'Europe/Stockholm'): string {
-  return new Intl.DateTimeFormat(LOCALES[locale], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
-    new Date(instant),
-  );
+export function formatTime(
+  instant: string | Date,
+  locale: keyof typeof LOCALES,
+  timeZone = 'Europe/Stockholm',
+): string {
+  return new Intl.DateTimeFormat(LOCALES[locale], {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(instant));
 }
 
 /** The wall day of an instant, as 2026-11-20: what dated tables and document numbers go by. */

@@ -2,7 +2,16 @@
  * Swedish rates by category and day (protocols 6.1). A rate is never a constant on a product: what counts is the
  * category, how it is delivered and the day of the tax point. Days are wall days in Sweden, first day inclusive.
  */
-export type VatCategory = 'standard' | 'food' | 'restaurant' | 'alcohol' | 'accommodation' | 'culture' | 'transport' | 'books' | 'exempt';
+export type VatCategory =
+  | 'standard'
+  | 'food'
+  | 'restaurant'
+  | 'alcohol'
+  | 'accommodation'
+  | 'culture'
+  | 'transport'
+  | 'books'
+  | 'exempt';
 
 const RATES: Record<VatCategory, readonly (readonly [from: string, rate: number])[]> = {
   standard: [['1990-07-01', 2500]],

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { CommandInput } from './contract.ts';
+import type { Tx } from './database/connect.ts';
+import { isRefusal, type Refusal, Refused, refuse } from './refusal.ts';
+import { type Caller, identityOf, type World } from './world.ts';
+
+export interface Deed<Input> {
+  tx: Tx;
+  world: World;
+  caller: Caller;
+  input: Input;
+  /** The moment of the whole command: one clock reading, so that its rows agree. */
+  now: Date;
+}
+
+export interface Command<Input extends CommandInput, Answer> {
+  type: string;
+  /** Who may. Asked before a stored answer is given: rights taken away take the answers with them (I17). */
+  allows(world: World, caller: Caller, input: Input): Promise<Refusal | null> | Refusal | null;
+  /** Load, decide, save. Runs in one transaction with the events, the outbox and the stored answer. */
+  run(deed: Deed<Input>): Promise<Answer | Refusal>;
+  /** How long after the press it may still be carried out. */
+  deadlineMs?: number;
+}
+
+const DEADLINE_MS = 2 * 60_000;
+const CLOCK_SKEW_MS = 5 * 60_000;
+const TRIES = 4;
+
+export function defineCommand<Input extends CommandInput, Answer>(
+  command: Command<Input, Answer>,
+): Command<Input, Answer> {
+  return command;
+}
+
+/** Allowed for everybody: what a visitor does in the hall. */
+export const anyone = () => null;
+
+export async function execute<Input extends CommandInput, Answer>(
+  command: Command<Input, Answer>,
+  input: Input,
+  caller: Caller,
+  world: World,
+): Promise<Answer | Refusal> {
+  const refusal = await command.allows(world, caller, input);
+  if (refusal) return refusal;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await world.db.transaction().execute(tx => once(command, input, caller, world, tx));
+    } catch (fault) {
+      if (fault instanceof Refused) return fault.refusal;
+      if (!isContention(fault)) throw fault;
+      if (attempt === TRIES) return refuse('busy');
+      await pause(jitter(attempt, world.random(1)[0]!));
+    }
+  }
+}
+
+/** For work that is not a person's command (settlement, jobs) but meets the same crowds. */
+export async function inTransaction<T>(world: World, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await world.db.transaction().execute(work);
+    } catch (fault) {
+      if (!isContention(fault) || attempt === TRIES) throw fault;
+      await pause(jitter(attempt, world.random(1)[0]!));
+    }
+  }
+}
+
+async function once<Input extends CommandInput, Answer>(
+  command: Command<Input, Answer>,
+  input: Input,
+  caller: Caller,
+  world: World,
+  tx: Tx,
+): Promise<Answer | Refusal> {
+  const who = identityOf(caller) ?? 'anyone';
+  const hash = hashOf(input);
+  const now = world.now();
+  const claimed = await tx
+    .insertInto('commands')
+    .values({ who, id: input._id, type: command.type, body_hash: hash, created_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!claimed) return storedAnswer<Answer>(tx, who, input._id, hash);
+  const pressedAt = Date.parse(input._createdAt);
+  // Neither is stored: the same press may still be heard in time by a copy whose clock is right.
+  if (now.getTime() - pressedAt > (command.deadlineMs ?? DEADLINE_MS)) throw new Refused(refuse('too-late'));
+  if (pressedAt - now.getTime() > CLOCK_SKEW_MS) throw new Refused(refuse('from-the-future'));
+  const answer = await refusalKept(tx, () => command.run({ tx, world, caller, input, now }));
+  await tx
+    .updateTable('commands')
+    .set({ answer: JSON.stringify(answer ?? null) })
+    .where('who', '=', who)
+    .where('id', '=', input._id)
+    .execute();
+  return answer;
+}
+
+/** A refusal undoes what the command began, yet its answer is kept: the same press gets the same no. */
+async function refusalKept<Answer>(tx: Tx, run: () => Promise<Answer | Refusal>): Promise<Answer | Refusal> {
+  await sql`savepoint deed`.execute(tx);
+  try {
+    const answer = await run();
+    if (isRefusal(answer)) await sql`rollback to savepoint deed`.execute(tx);
+    return answer;
+  } catch (fault) {
+    if (!(fault instanceof Refused)) throw fault;
+    await sql`rollback to savepoint deed`.execute(tx);
+    return fault.refusal;
+  }
+}
+
+async function storedAnswer<Answer>(tx: Tx, who: string, id: string, hash: Buffer): Promise<Answer | Refusal> {
+  const row = await tx
+    .selectFrom('commands')
+    .select(['body_hash', 'answer'])
+    .where('who', '=', who)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  // The row was there a moment ago: its transaction was undone meanwhile, so the press is free to try again.
+  if (!row) return refuse('busy');
+  if (!row.body_hash?.equals(hash)) return refuse('other-body');
+  return row.answer as Answer | Refusal;
+}
+
+/** Over the parsed input with its keys in order: the same press is the same, however its JSON was written. */
+function hashOf(input: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(ordered(input)))
+    .digest();
+}
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, ordered(inner)]),
+  );
+}
+
+/** Deadlock, lock timeout, serialization: the crowd's fault, not the command's. */
+export function isContention(fault: unknown): boolean {
+  const code = (fault as { code?: unknown } | null)?.code;
+  return code === '40P01' || code === '55P03' || code === '40001';
+}
+
+function jitter(attempt: number, random: number): number {
+  return 20 * 2 ** attempt + (random / 255) * 60;
+}

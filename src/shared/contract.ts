@@ -1,0 +1,81 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { parseId } from './ids.ts';
+
+/**
+ * Endpoints are declared once, here in style and in each slice's contract.ts in substance; handlers, the typed client,
+ * query keys and OpenAPI come from that. Paths are those under /api.
+ */
+export const contract = oc.errors({});
+
+/** Reads both forms of an id and hands on the long one. What is not an id is simply not found. */
+export const idParameter = z
+  .string()
+  .max(64)
+  .transform(text => parseId(text) ?? NO_ID);
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+export const slugOrId = z.string().min(1).max(120);
+
+/** Every command carries these three (I13): a new `_id` per press, never per retry. */
+export function command<const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) {
+  return z.strictObject({
+    _id: z.uuid(),
+    _type: z.literal(type),
+    _createdAt: z.iso.datetime({ offset: true }),
+    ...shape,
+  });
+}
+
+export interface CommandInput {
+  _id: string;
+  _type: string;
+  _createdAt: string;
+}
+
+export function item<T extends z.ZodType>(schema: T) {
+  return z.object({ item: schema });
+}
+
+export function items<T extends z.ZodType>(schema: T) {
+  return z.object({ items: z.array(schema) });
+}
+
+/** One line of text that a person typed; what it says is shown as text, never as markup (I20). */
+export function line(least: number, most: number) {
+  return z.string().trim().min(least).max(most);
+}
+
+export const emailAddress = z.string().trim().max(254).pipe(z.email());
+
+export const vatRowSchema = z.object({
+  vatRate: z.number().int(),
+  vatAmount: z.number().int(),
+  amountExcludingVat: z.number().int(),
+  amountIncludingVat: z.number().int(),
+});
+
+export const priceSchema = z.object({
+  currency: z.literal('SEK'),
+  amountIncludingVat: z.number().int(),
+  amountExcludingVat: z.number().int(),
+  vatAmount: z.number().int(),
+  vat: z.array(vatRowSchema),
+});
+
+export const pictureSchema = z.object({
+  ref: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  widths: z.array(z.number().int()),
+  focal: z.object({ x: z.number(), y: z.number() }),
+  placeholder: z.string(),
+});
+
+/** What every refusal looks like on the wire. */
+export const errorSchema = z.object({
+  code: z.string(),
+  reason: z.string().nullable(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});

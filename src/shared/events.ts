@@ -1,0 +1,87 @@
+import type { Pool } from 'pg';
+import type { Tx } from './database/connect.ts';
+
+/** Something that happened, told in the transaction in which it happened (I14). Types are `noun-happened`. */
+export interface NewEvent {
+  type: string;
+  subject: 'order-group' | 'pay-request' | 'product' | 'provider' | 'picture' | 'ticket' | 'user';
+  subjectId: string;
+  providerId: string | null;
+  data?: Record<string, unknown>;
+  commandId?: string | null;
+  now: Date;
+}
+
+export interface HallEvent {
+  position: number;
+  type: string;
+  subject: string;
+  subjectId: string;
+  providerId: string | null;
+  data: Record<string, unknown>;
+}
+
+export async function emit(tx: Tx, ...events: NewEvent[]): Promise<void> {
+  if (!events.length) return;
+  await tx
+    .insertInto('events')
+    .values(
+      events.map(event => ({
+        type: event.type,
+        subject: event.subject,
+        subject_id: event.subjectId,
+        provider_id: event.providerId,
+        data: JSON.stringify(event.data ?? {}),
+        command_id: event.commandId ?? null,
+        happened_at: event.now,
+      })),
+    )
+    .execute();
+}
+
+const SEQUENCER = 7_234_002;
+export const WAKE_CHANNEL = 'hall_events';
+
+/**
+ * Gives committed events their position. Sequence numbers follow the order of writing, not of commit, so a reader that
+ * followed them would skip rows of slow transactions. One copy at a time holds the lock for a batch; NOTIFY once per
+ * batch, because one in every transaction takes a lock at commit that all of them share.
+ */
+export async function sequence(pool: Pool): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_xact_lock($1) as ours', [SEQUENCER]);
+    if (!rows[0]?.ours) {
+      await client.query('rollback');
+      return 0;
+    }
+    const { rowCount } = await client.query(`
+      with fresh as (
+        select id, row_number() over (order by id) as place from events where position is null order by id limit 1000
+      ), last as (select coalesce(max(position), 0) as position from events)
+      update events set position = last.position + fresh.place from fresh, last where events.id = fresh.id`);
+    if (rowCount) await client.query(`select pg_notify('${WAKE_CHANNEL}', '')`);
+    await client.query('commit');
+    return rowCount ?? 0;
+  } catch (fault) {
+    await client.query('rollback').catch(() => {});
+    throw fault;
+  } finally {
+    client.release();
+  }
+}
+
+export async function latestPosition(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ position: number }>('select coalesce(max(position), 0) as position from events');
+  return rows[0]!.position;
+}
+
+export async function eventsAfter(pool: Pool, position: number, limit = 500): Promise<HallEvent[]> {
+  const { rows } = await pool.query<HallEvent>(
+    `select position, type, subject, subject_id as "subjectId", provider_id as "providerId", data
+     from events where position > $1 order by position limit $2`,
+    [position, limit],
+  );
+  return rows;
+}

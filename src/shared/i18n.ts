@@ -1,0 +1,29 @@
+import { overwriteGetLocale } from '../paraglide/runtime.js';
+
+/** Pages read their language from here; jobs, mails and documents pass it as an argument instead. */
+export const LOCALES = ['sv', 'en', 'de'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const BASE_LOCALE: Locale = 'sv';
+
+/** Words of the trade as data. Swedish is always there; the others fall back to it. */
+export type Words = { sv: string } & Partial<Record<Locale, string>>;
+
+export function isLocale(text: unknown): text is Locale {
+  return typeof text === 'string' && (LOCALES as readonly string[]).includes(text);
+}
+
+export function inLocale(words: Words, locale: Locale): string;
+export function inLocale(words: Words | null | undefined, locale: Locale): string | null;
+export function inLocale(words: Words | null | undefined, locale: Locale): string | null {
+  return words ? words[locale] || words.sv : null;
+}
+
+/** `?lang=` first, so that a shared link keeps its language; then what the visitor chose before; then Swedish. */
+export function chosenLocale(parameter: string | null, cookie: string | undefined): Locale {
+  if (isLocale(parameter)) return parameter;
+  return isLocale(cookie) ? cookie : BASE_LOCALE;
+}
+
+export function readLocaleFrom(source: () => Locale): void {
+  overwriteGetLocale(source);
+}

@@ -1,0 +1,71 @@
+import { m } from '../paraglide/messages.js';
+import type { Locale } from './i18n.ts';
+
+/**
+ * A refusal is a value, not a fault: the rules said no, and the person is told why in their language. This table maps
+ * every reason to its HTTP status and sentence; whatever is not here is a bug, is logged and shown with a reference.
+ */
+const REFUSALS = {
+  'invalid-input': { status: 400, text: m.refusal_invalid_input },
+  'broken-json': { status: 400, text: m.refusal_broken_json },
+  'not-signed-in': { status: 401, text: m.refusal_not_signed_in },
+  'sign-in-failed': { status: 401, text: m.refusal_sign_in_failed },
+  'not-allowed': { status: 403, text: m.refusal_not_allowed },
+  'other-origin': { status: 403, text: m.refusal_other_origin },
+  'not-found': { status: 404, text: m.refusal_not_found },
+  'other-body': { status: 422, text: m.refusal_other_body },
+  'too-late': { status: 409, text: m.refusal_too_late },
+  'from-the-future': { status: 409, text: m.refusal_from_the_future },
+  busy: { status: 409, text: m.refusal_busy },
+  'too-large': { status: 413, text: m.refusal_too_large },
+  'too-many': { status: 429, text: m.refusal_too_many },
+  'sold-out': { status: 409, text: m.refusal_sold_out },
+  'quantity-unavailable': { status: 409, text: m.refusal_quantity_unavailable },
+  'other-provider': { status: 409, text: m.refusal_other_provider },
+  'not-for-sale': { status: 409, text: m.refusal_not_for_sale },
+  'cart-empty': { status: 409, text: m.refusal_cart_empty },
+  'cart-changed': { status: 409, text: m.refusal_cart_changed },
+  'delivery-unavailable': { status: 409, text: m.refusal_delivery_unavailable },
+  'pay-request-inactive': { status: 409, text: m.refusal_pay_request_inactive },
+  'pay-request-fulfilled': { status: 409, text: m.refusal_pay_request_fulfilled },
+  'payment-unavailable': { status: 409, text: m.refusal_payment_unavailable },
+  'path-not-ours': { status: 400, text: m.refusal_path_not_ours },
+  'status-moved': { status: 409, text: m.refusal_status_moved },
+  'invalid-signature': { status: 400, text: m.refusal_invalid_signature },
+} as const satisfies Record<
+  string,
+  { status: number; text: (inputs: Record<never, never>, options: { locale: Locale }) => string }
+>;
+
+export type RefusalReason = keyof typeof REFUSALS;
+
+export interface Refusal {
+  refused: RefusalReason;
+  /** For 'invalid-input': which field and why, already in the person's language. */
+  fields?: Record<string, string>;
+}
+
+export function refuse(reason: RefusalReason, fields?: Record<string, string>): Refusal {
+  return fields ? { refused: reason, fields } : { refused: reason };
+}
+
+export function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === 'object' && answer !== null && 'refused' in answer;
+}
+
+/** Thrown to leave a transaction when what was begun must not stand; becomes the same answer as the value. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.refused);
+    this.refusal = refusal;
+  }
+}
+
+export function statusOf(reason: RefusalReason): number {
+  return REFUSALS[reason].status;
+}
+
+export function sentenceOf(reason: RefusalReason, locale: Locale): string {
+  return REFUSALS[reason].text({}, { locale });
+}

@@ -1,0 +1,41 @@
+import type { Config } from '../config.ts';
+import type { Database } from './database/connect.ts';
+import type { Locale } from './i18n.ts';
+import type { Log } from './log.ts';
+
+/** What a handler stands in: time, ids and randomness come from here and nowhere else, so that a test can set them. */
+export interface World {
+  config: Readonly<Config>;
+  db: Database;
+  log: Log;
+  now(): Date;
+  newId(): string;
+  random(bytes: number): Uint8Array;
+}
+
+/** Who asks. Made once per request from cookies and address; rules and handlers never read headers. */
+export interface Caller {
+  userId: string | null;
+  name: string | null;
+  email: string | null;
+  scopes: readonly string[];
+  /** The hash of the visitor's own cookie, for what people own without an account: their cart. */
+  visitor: string | null;
+  /** Opens one order group (I18). Never logged. */
+  accessKey: string | null;
+  locale: Locale;
+  ip: string;
+  requestId: string;
+}
+
+export interface ApiContext {
+  world: World;
+  caller: Caller;
+  resHeaders: Headers;
+}
+
+/** Whose commands and carts these are; null for a visitor that has no cookie yet. */
+export function identityOf(caller: Caller): string | null {
+  if (caller.userId) return `user:${caller.userId}`;
+  return caller.visitor ? `visitor:${caller.visitor}` : null;
+}
