@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { command, contract, item, items, line, pictureSchema, slugOrId } from '../shared/contract.ts';
+
+/** Words of the trade as they are stored: Swedish always, the others when somebody wrote them. */
+export const words = (most: number) =>
+  z.strictObject({ sv: line(1, most), en: line(1, most).optional(), de: line(1, most).optional() });
+
+export const BANDS = ['ata', 'gora', 'sova', 'handla', 'hyra', 'ge'] as const;
+export type Band = (typeof BANDS)[number];
+
+const wallTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
+const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
+
+export const openHoursSchema = z.strictObject({ opens: wallTime, closes: wallTime });
+
+/** Wall time in the provider's own zone. `closes` at or before `opens` is the next morning; 24:00 is midnight. */
+export const openingHoursSchema = z.strictObject({
+  weekly: z
+    .array(
+      z.strictObject({
+        /** 1 is Monday, 7 is Sunday. */
+        days: z.array(z.number().int().min(1).max(7)).min(1).max(7),
+        ...openHoursSchema.shape,
+        /** First and last day of the season, both inclusive; a season may run over New Year. */
+        season: z.strictObject({ from: monthDay, to: monthDay }).optional(),
+      }),
+    )
+    .max(40),
+  /** Days with hours of their own: one date, or the same day every year. No hours means closed. */
+  exceptions: z
+    .array(z.strictObject({ date: z.union([z.iso.date(), monthDay]), hours: z.array(openHoursSchema).max(4) }))
+    .max(200),
+});
+export type OpeningHours = z.infer<typeof openingHoursSchema>;
+
+/** What the sign says now. The nearness is worked out where the clock is, so that the same answer draws the same sign. */
+export const openStateSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('OPEN'), closes: z.string().nullable() }),
+  z.object({
+    state: z.literal('CLOSED'),
+    opens: z.object({ date: z.string(), time: z.string(), nearness: z.enum(['TODAY', 'WEEK', 'LATER']) }).nullable(),
+  }),
+]);
+export type OpenState = z.infer<typeof openStateSchema>;
+
+export const addressSchema = z.object({ addressRows: z.array(z.string()), zipCode: z.string(), city: z.string() });
+
+export const companyDetailsSchema = z.object({
+  legalName: z.string(),
+  organisationNumber: z.string(),
+  vatNo: z.string().nullable(),
+  address: addressSchema,
+  approvedForFTax: z.boolean(),
+});
+
+const pausedSchema = z.object({ until: z.string(), reasonTitle: z.string().nullable() });
+const visibility = z.enum(['NORMAL', 'PAUSED', 'HIDDEN']);
+
+export const providerRowSchema = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  status: visibility,
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  band: z.enum(BANDS),
+  tags: z.array(z.string()),
+  image: pictureSchema.nullable(),
+  paused: pausedSchema.nullable(),
+  opening: openStateSchema.nullable(),
+  validUntil: z.string().nullable(),
+});
+export type ProviderRow = z.infer<typeof providerRowSchema>;
+
+export const providerSchema = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  area: z.string(),
+  status: visibility,
+  meta: z.object({
+    title: z.string(),
+    subtitle: z.string().nullable(),
+    description: z.string().nullable(),
+    images: z.array(pictureSchema),
+    tags: z.array(z.string()),
+  }),
+  logoImageRef: z.string().nullable(),
+  logo: pictureSchema.nullable(),
+  branding: z.object({ colour: z.string().nullable() }),
+  band: z.enum(BANDS),
+  emails: z.array(z.object({ emailAddress: z.string(), categoryTags: z.array(z.string()), verified: z.boolean() })),
+  phones: z.array(z.object({ phoneNumber: z.string(), categoryTags: z.array(z.string()), verified: z.boolean() })),
+  options: z.object({
+    paused: pausedSchema.nullable(),
+    useProviderCartForVoucher: z.boolean(),
+    includeAccommodationInventoryAsSearchResult: z.boolean(),
+    acceptSwish: z.boolean(),
+    qrOnBookable: z.boolean(),
+  }),
+  companyDetailsId: z.string().nullable(),
+  companyDetails: companyDetailsSchema.nullable(),
+  opening: openStateSchema.nullable(),
+  openingHours: z.object({
+    /** Neighbouring days with the same hours share a row; of today's season. */
+    week: z.array(z.object({ from: z.number().int(), to: z.number().int(), hours: z.array(openHoursSchema) })),
+    exceptions: z.array(z.object({ date: z.string(), hours: z.array(openHoursSchema) })),
+  }),
+  timeZone: z.string(),
+  /** When what stands here stops being true by itself: a door opens, a pause ends, a day turns. */
+  validUntil: z.string().nullable(),
+});
+export type Provider = z.infer<typeof providerSchema>;
+
+const contactEmail = z.strictObject({
+  emailAddress: z.email().max(254),
+  categoryTags: z.array(line(1, 40)).max(10),
+  verified: z.boolean(),
+});
+const contactPhone = z.strictObject({
+  phoneNumber: line(3, 40),
+  categoryTags: z.array(line(1, 40)).max(10),
+  verified: z.boolean(),
+});
+
+/** What a provider's page is made of; `register-provider` needs the first ones, `change-provider` takes any. */
+export const providerFields = {
+  meta: z.strictObject({
+    title: words(80),
+    subtitle: words(160).optional(),
+    description: words(4000).optional(),
+    images: z.array(line(1, 200)).max(12),
+    tags: z.array(line(1, 40)).max(20),
+  }),
+  logo: line(1, 200).nullable(),
+  colour: z
+    .string()
+    .regex(/^#[0-9A-Fa-f]{6}$/)
+    .nullable(),
+  band: z.enum(BANDS),
+  emails: z.array(contactEmail).max(20),
+  phones: z.array(contactPhone).max(20),
+  openingHours: openingHoursSchema,
+  pausedUntil: z.iso.datetime({ offset: true }).nullable(),
+  pausedReason: words(120).nullable(),
+  status: z.enum(['NORMAL', 'HIDDEN']),
+  companyDetails: z.strictObject({
+    legalName: line(1, 160),
+    organisationNumber: z.string().regex(/^\d{6}-\d{4}$/),
+    vatNo: z
+      .string()
+      .regex(/^SE\d{12}$/)
+      .nullable(),
+    address: z.strictObject({
+      addressRows: z.array(line(1, 120)).min(1).max(4),
+      zipCode: line(3, 12),
+      city: line(1, 80),
+    }),
+    approvedForFTax: z.boolean(),
+  }),
+  delivery: z.strictObject({
+    methods: z.array(z.enum(['PICK_UP', 'HOME_DELIVERY'])).max(2),
+    pickUpAddress: line(1, 200).optional(),
+    pickUpInstructions: words(500).optional(),
+    homeDeliveryFee: z.number().int().min(0).max(1_000_000).optional(),
+  }),
+  shopSections: z.array(z.strictObject({ key: line(1, 60), title: words(80) })).max(40),
+};
+
+export const slug = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+const { meta, band, companyDetails, openingHours, ...rest } = providerFields;
+export const registerProviderInput = command('register-provider', {
+  slug,
+  area: line(1, 60),
+  timeZone: line(1, 60).optional(),
+  meta,
+  band,
+  companyDetails,
+  openingHours,
+  ...z.object(rest).partial().shape,
+});
+export type RegisterProvider = z.infer<typeof registerProviderInput>;
+
+export const changeProviderInput = command('change-provider', {
+  idOrSlug: slugOrId,
+  ...z.object(providerFields).partial().shape,
+});
+export type ChangeProvider = z.infer<typeof changeProviderInput>;
+
+const handle = item(z.object({ _id: z.string(), slug: z.string() }));
+
+export const providersContract = {
+  one: contract
+    .route({ method: 'GET', path: '/providers/{idOrSlug}', summary: 'One provider', tags: ['providers'] })
+    .input(z.object({ idOrSlug: slugOrId }))
+    .output(item(providerSchema)),
+  inArea: contract
+    .route({
+      method: 'GET',
+      path: '/areas/{area}/providers',
+      summary: 'Who sells in an area, in the order of the hour',
+      tags: ['providers'],
+    })
+    .input(z.object({ area: line(1, 60) }))
+    .output(items(providerRowSchema)),
+  register: contract
+    .route({ method: 'POST', path: '/providers', summary: 'Give a provider a stall', tags: ['providers'] })
+    .input(registerProviderInput)
+    .output(handle),
+  change: contract
+    .route({ method: 'PUT', path: '/providers/{idOrSlug}', summary: 'Change a provider', tags: ['providers'] })
+    .input(changeProviderInput)
+    .output(handle),
+};
