@@ -1,0 +1,69 @@
+import type { Tx } from '../shared/database/connect.ts';
+import type { PictureStore } from './adapters/picture-store.ts';
+import type { Renditions } from './adapters/renditions.ts';
+import { type Master, masterOf, placeholderOf } from './adapters/sharp.ts';
+import {
+  contentTypeOf,
+  EAGER_FORMATS,
+  type Focal,
+  focalOf,
+  masterKey,
+  type PictureData,
+  type PictureRefusal,
+  refOf,
+  refusalBefore,
+  sniff,
+  widthsFor,
+} from './rules.ts';
+import { savePicture } from './store.ts';
+
+export interface PictureInput {
+  bytes: Uint8Array;
+  /** Drawings come from the seeds alone; people upload photographs. */
+  allowSvg: boolean;
+  focal?: Focal;
+}
+
+/** A picture whose bytes are safe in the store, ready to be recorded. */
+export interface StoredSource {
+  data: PictureData;
+  contentType: string;
+  bytes: number;
+}
+
+/**
+ * First half, outside any transaction, because a store may be far away: check, normalise, keep. The key is the content,
+ * so doing it twice does nothing, and a picture that is never recorded harms nobody.
+ */
+export async function storePicture(
+  store: PictureStore,
+  input: PictureInput,
+): Promise<StoredSource | { refused: PictureRefusal }> {
+  const refused = refusalBefore(input.bytes, input.allowSvg);
+  if (refused) return { refused };
+  const format = sniff(input.bytes);
+  if (!format) return { refused: 'picture-not-supported' };
+  const master = await masterOf(input.bytes, format);
+  if (master === 'too-many-pixels') return { refused: 'picture-too-many-pixels' };
+  if (master === 'broken') return { refused: 'picture-broken' };
+  const data = await dataOf(master, refOf(input.bytes), focalOf(input.focal));
+  const key = masterKey(data.ref, master.kind);
+  if (!(await store.has(key))) await store.put(key, master.bytes, contentTypeOf(key));
+  return { data, contentType: contentTypeOf(key), bytes: master.bytes.length };
+}
+
+/** Second half, in the caller's transaction: from now on the picture can be shown. */
+export async function importPicture(deps: { tx: Tx; now: Date }, source: StoredSource): Promise<PictureData> {
+  return savePicture(deps.tx, { ...source, createdAt: deps.now });
+}
+
+/** For uploads: every width at once, so that the first visitors of a new picture wait for nothing. Not for the seeds. */
+export async function prepareRenditions(renditions: Renditions, { ref, widths }: PictureData): Promise<void> {
+  const names = widths.flatMap(width => EAGER_FORMATS.map(format => ({ ref, width, format })));
+  await Promise.all(names.map(name => renditions.find(name)));
+}
+
+async function dataOf(master: Master, ref: string, focal: Focal): Promise<PictureData> {
+  const { width, height } = master;
+  return { ref, width, height, widths: widthsFor(width), focal, placeholder: await placeholderOf(master) };
+}

@@ -1,0 +1,14 @@
+import type { Database, Tx } from '../shared/database/connect.ts';
+import { type PictureData, pictureOf } from './rules.ts';
+
+/** Many pictures in one question; a ref that nobody recorded is simply missing. */
+export async function picturesByRef(db: Database | Tx, refs: Iterable<string>): Promise<Map<string, PictureData>> {
+  const wanted = [...new Set(refs)];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['ref', 'width', 'height', 'widths', 'focal_x', 'focal_y', 'placeholder'])
+    .where('ref', 'in', wanted)
+    .execute();
+  return new Map(rows.map(row => [row.ref, pictureOf(row)]));
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+
+/** Widths a picture is offered in: phone thumbnail to a full column on a dense screen. */
+export const LADDER = [160, 320, 640, 960, 1280, 1920] as const;
+/** Formats offered, best first. jpg is made on demand for mails and link previews, which read neither of the others. */
+export const FORMATS = ['avif', 'webp', 'jpg'] as const;
+/** Made at once for what people upload, so that nobody waits for their own picture. */
+export const EAGER_FORMATS = ['avif', 'webp'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** The kept original is never larger than this: wide enough for the ladder, never so tall that an encoder refuses it. */
+export const MASTER_BOX = { width: 1920, height: 3840 } as const;
+export const MAX_BYTES = 20 * 1024 * 1024;
+export const MAX_SVG_BYTES = 256 * 1024;
+export const MAX_PIXELS = 40_000_000;
+export const PLACEHOLDER_BYTES = 400;
+
+export type InputFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'svg';
+
+export type PictureRefusal =
+  | 'picture-too-heavy'
+  | 'picture-too-many-pixels'
+  | 'picture-not-supported'
+  | 'picture-broken';
+
+export interface Focal {
+  x: number;
+  y: number;
+}
+
+/** What pages need to know of a picture before it arrives: room, sources, what to keep when cropped, what to show first. */
+export interface PictureData {
+  ref: string;
+  width: number;
+  height: number;
+  widths: number[];
+  focal: Focal;
+  placeholder: string;
+}
+
+export interface PictureRow {
+  ref: string;
+  width: number;
+  height: number;
+  widths: number[];
+  focal_x: number;
+  focal_y: number;
+  placeholder: string;
+}
+
+export function pictureOf(row: PictureRow): PictureData {
+  const { ref, width, height, widths, placeholder } = row;
+  return { ref, width, height, widths, focal: { x: row.focal_x, y: row.focal_y }, placeholder };
+}
+
+/** A picture is called by its content: the same bytes are stored once, and an address never changes its meaning. */
+export function refOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+}
+
+/** Never above the source: enlarging costs bytes and shows nothing more. */
+export function widthsFor(sourceWidth: number): number[] {
+  const widths = LADDER.filter(width => width <= sourceWidth);
+  return widths.length > 0 ? widths : [sourceWidth];
+}
+
+export interface RenditionName {
+  ref: string;
+  width: number;
+  format: Format;
+}
+
+/** Reads `{ref}` and `{width}.{format}` of an address; null for anything else, so that a guess costs no disk access. */
+export function parseRendition(ref: string, file: string): RenditionName | null {
+  const parts = /^([1-9]\d{0,3})\.(avif|webp|jpg)$/.exec(file);
+  if (!parts || !/^[A-Za-z0-9_-]{22}$/.test(ref)) return null;
+  const width = Number(parts[1]);
+  const offered = (LADDER as readonly number[]).includes(width) || width < LADDER[0];
+  return offered ? { ref, width, format: parts[2] as Format } : null;
+}
+
+export function picturePath({ ref, width, format }: RenditionName): string {
+  return `/pictures/${ref}/${width}.${format}`;
+}
+
+// Part of every rendition's key: raise it when the encoder's settings change, and all are made anew on first request.
+const ENCODING = 'a1';
+
+export function renditionKey({ ref, width, format }: RenditionName): string {
+  return `${ref}/${ENCODING}-${width}.${format}`;
+}
+
+export function masterKey(ref: string, kind: 'svg' | 'webp'): string {
+  return `${ref}/master.${kind}`;
+}
+
+const CONTENT_TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  svg: 'image/svg+xml',
+};
+
+export function contentTypeOf(key: string): string {
+  return CONTENT_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+}
+
+/** Keys are made here and nowhere else; a store still refuses what could leave its folder. */
+export function isSafeKey(key: string): boolean {
+  return /^[A-Za-z0-9_-]+\/[A-Za-z0-9_-]+\.[a-z0-9]+$/.test(key);
+}
+
+/** By its first bytes, never by its name: a decoder is only woken for what it is meant to read. */
+export function sniff(bytes: Uint8Array): InputFormat | null {
+  const text = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
+  if (text.slice(4, 8) === 'ftyp' && /^avi[fs]/.test(text.slice(8))) return 'avif';
+  if (/^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:svg|!DOCTYPE svg)[\s>]/i.test(text))
+    return 'svg';
+  return null;
+}
+
+/**
+ * SVG is a program that draws. Ours are flat drawings: anything that could fetch, run, repeat or blow up is refused
+ * before the renderer sees it (entities are the billion laughs, `use` is the same trick with shapes).
+ */
+export function isPlainSvg(text: string): boolean {
+  if (/<!DOCTYPE|<!ENTITY|<!\[CDATA\[|<\?xml-stylesheet/i.test(text)) return false;
+  if (/<\s*(?:script|foreignObject|image|feImage|filter|use|style|a|iframe|audio|video|animate|set)\b/i.test(text))
+    return false;
+  return !/\son\w+\s*=|(?:href|src)\s*=|url\s*\(\s*["']?(?!["']?#)|javascript:/i.test(text);
+}
+
+export function refusalBefore(bytes: Uint8Array, allowSvg: boolean): PictureRefusal | null {
+  if (bytes.length > MAX_BYTES) return 'picture-too-heavy';
+  const format = sniff(bytes);
+  if (!format) return 'picture-not-supported';
+  if (format !== 'svg') return null;
+  if (!allowSvg || !isPlainSvg(Buffer.from(bytes).toString('utf8'))) return 'picture-not-supported';
+  return bytes.length > MAX_SVG_BYTES ? 'picture-too-heavy' : null;
+}
+
+/** A point that must stay in sight when the picture is cropped; the middle unless someone said otherwise. */
+export function focalOf(focal: Focal | undefined): Focal {
+  const within = (part: number | undefined) =>
+    part === undefined || Number.isNaN(part) ? 0.5 : Math.min(1, Math.max(0, part));
+  return { x: within(focal?.x), y: within(focal?.y) };
+}
