@@ -11,6 +11,8 @@ export interface World {
   now(): Date;
   newId(): string;
   random(bytes: number): Uint8Array;
+  /** Tells this copy's worker that something was committed, so that it need not wait for its next look. */
+  wake(): void;
 }
 
 /** Who asks. Made once per request from cookies and address; rules and handlers never read headers. */
@@ -19,6 +21,8 @@ export interface Caller {
   name: string | null;
   email: string | null;
   scopes: readonly string[];
+  /** The session's row, so that signing out ends the right one. */
+  sessionId?: string | null;
   /** The hash of the visitor's own cookie, for what people own without an account: their cart. */
   visitor: string | null;
   /** Opens one order group (I18). Never logged. */

@@ -1,0 +1,106 @@
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { username } from 'better-auth/plugins/username';
+import { keyFor } from '../../config.ts';
+import type { World } from '../../shared/world.ts';
+import { normalUsername, PASSWORD, SESSION_DAYS, USERNAME } from '../rules.ts';
+
+/**
+ * The library hashes passwords (scrypt, off the main thread) and keeps sessions; its own HTTP paths are not mounted.
+ * It stands on the one pool. Sessions end after a fixed time and are not prolonged by use.
+ */
+function createAuth(world: World) {
+  const { config } = world;
+  return betterAuth({
+    appName: 'Saluhall',
+    baseURL: config.baseUrl,
+    secret: keyFor(config, 'sessions').toString('base64url'),
+    database: { db: world.db, type: 'postgres' },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD.least,
+      maxPasswordLength: PASSWORD.most,
+    },
+    session: { expiresIn: SESSION_DAYS * 86_400, disableSessionRefresh: true },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: config.baseUrl.startsWith('https:'),
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => world.newId(), joins: true, validateSchema: false },
+    },
+    plugins: [
+      username({
+        minUsernameLength: USERNAME.least,
+        maxUsernameLength: USERNAME.most,
+        usernameNormalization: normalUsername,
+        usernameValidator: () => true,
+      }),
+    ],
+  });
+}
+
+const COOKIE_PREFIX = 'saluhall';
+const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token=`;
+
+type Auth = ReturnType<typeof createAuth>;
+const auths = new WeakMap<World['db'], Auth>();
+
+function authOf(world: World): Auth {
+  let auth = auths.get(world.db);
+  if (!auth) {
+    auth = createAuth(world);
+    auths.set(world.db, auth);
+  }
+  return auth;
+}
+
+/** Cheap: whether it is worth asking the database who this is. */
+export function hasSessionCookie(headers: Headers): boolean {
+  return headers.get('cookie')?.includes(SESSION_COOKIE) ?? false;
+}
+
+export interface LiveSession {
+  sessionId: string;
+  userId: string;
+  name: string;
+  email: string;
+}
+
+export async function liveSession(world: World, headers: Headers): Promise<LiveSession | null> {
+  const found = await authOf(world).api.getSession({
+    headers: new Headers({ cookie: headers.get('cookie') ?? '' }),
+    query: { disableRefresh: true },
+  });
+  if (!found) return null;
+  return { sessionId: found.session.id, userId: found.user.id, name: found.user.name, email: found.user.email };
+}
+
+export interface Opened {
+  userId: string;
+  cookies: string[];
+}
+
+/** Null when the name is unknown or the password wrong: the library hashes once in either case, so both take as long. */
+export async function openSession(world: World, name: string, password: string): Promise<Opened | null> {
+  try {
+    const { response, headers } = await authOf(world).api.signInUsername({
+      body: { username: name, password },
+      headers: new Headers(),
+      returnHeaders: true,
+    });
+    return response && { userId: response.user.id, cookies: headers.getSetCookie() };
+  } catch (fault) {
+    if (fault instanceof APIError && fault.statusCode < 500) return null;
+    throw fault;
+  }
+}
+
+/** What makes the browser forget the session. */
+export async function forgettingCookie(world: World): Promise<string> {
+  const { name, attributes } = (await authOf(world).$context).authCookies.sessionToken;
+  return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`;
+}

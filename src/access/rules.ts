@@ -1,0 +1,153 @@
+import type { Limit } from '../shared/rate-limit.ts';
+import type { Caller } from '../shared/world.ts';
+
+/** What somebody may do at one provider. A right that no role has can't be asked for. */
+export type ProviderRight =
+  | 'office:open'
+  | 'orders:read'
+  | 'orders:change'
+  | 'turnover:read'
+  | 'stock:read'
+  | 'hidden:read'
+  | 'pictures:add';
+
+/** What somebody may do in the whole hall. */
+export type PlatformRight = 'platform:office' | 'platform:search' | 'platform:vouchers';
+
+export type Role = 'owner' | 'manager' | 'staff' | 'scanner' | 'reader';
+export type PlatformScope = 'platform:staff' | 'platform:search' | 'platform:vouchers';
+
+/** The one table of who may do what at a provider (storefront 6, payments 6). Scopes are '{providerId}:{role}'. */
+export const ROLES: Record<Role, readonly ProviderRight[]> = {
+  owner: ['office:open', 'orders:read', 'orders:change', 'turnover:read', 'stock:read', 'hidden:read', 'pictures:add'],
+  manager: [
+    'office:open',
+    'orders:read',
+    'orders:change',
+    'turnover:read',
+    'stock:read',
+    'hidden:read',
+    'pictures:add',
+  ],
+  staff: ['office:open', 'orders:read', 'orders:change', 'stock:read', 'hidden:read'],
+  // At the door with a phone: tickets alone, no orders and no money.
+  scanner: ['office:open'],
+  reader: ['office:open', 'orders:read', 'turnover:read', 'stock:read', 'hidden:read'],
+};
+
+/** Platform staff look everywhere and change nothing of a provider's: that is for the provider's own people. */
+export const PLATFORM_SCOPES: Record<
+  PlatformScope,
+  { everyProvider: readonly ProviderRight[]; hall: readonly PlatformRight[] }
+> = {
+  'platform:staff': {
+    everyProvider: ['office:open', 'orders:read', 'turnover:read', 'stock:read', 'hidden:read'],
+    hall: ['platform:office', 'platform:search', 'platform:vouchers'],
+  },
+  'platform:search': { everyProvider: [], hall: ['platform:search'] },
+  'platform:vouchers': { everyProvider: [], hall: ['platform:vouchers'] },
+};
+
+type Holder = Pick<Caller, 'scopes'>;
+
+/** Whether the caller may do this at this provider (I17). Scopes that the tables don't know give nothing. */
+export function may(caller: Holder, right: ProviderRight, providerId: string): boolean {
+  return caller.scopes.some(scope => {
+    const { holder, role } = parted(scope);
+    if (holder === providerId) return isRole(role) && ROLES[role].includes(right);
+    return isPlatformScope(scope) && PLATFORM_SCOPES[scope].everyProvider.includes(right);
+  });
+}
+
+export function mayInHall(caller: Holder, right: PlatformRight): boolean {
+  return caller.scopes.some(scope => isPlatformScope(scope) && PLATFORM_SCOPES[scope].hall.includes(right));
+}
+
+/** Which providers' doors a right opens: all of them, or these. */
+export function providersWith(caller: Holder, right: ProviderRight): 'all' | string[] {
+  const everywhere = caller.scopes.some(
+    scope => isPlatformScope(scope) && PLATFORM_SCOPES[scope].everyProvider.includes(right),
+  );
+  if (everywhere) return 'all';
+  const ids = caller.scopes
+    .map(parted)
+    .filter(({ role }) => isRole(role) && ROLES[role].includes(right))
+    .map(({ holder }) => holder);
+  return [...new Set(ids)];
+}
+
+/** Whether there is anything behind /bo for the caller. */
+export function mayOpenOffice(caller: Holder): boolean {
+  const open = providersWith(caller, 'office:open');
+  return open === 'all' || open.length > 0;
+}
+
+export function scopeFor(providerId: string, role: Role): string {
+  return `${providerId}:${role}`;
+}
+
+export function isScope(text: string): boolean {
+  const { holder, role } = parted(text);
+  return isPlatformScope(text) || (holder !== 'platform' && holder.length > 0 && isRole(role));
+}
+
+function parted(scope: string): { holder: string; role: string } {
+  const colon = scope.lastIndexOf(':');
+  return { holder: scope.slice(0, Math.max(colon, 0)), role: scope.slice(colon + 1) };
+}
+
+function isRole(text: string): text is Role {
+  return Object.hasOwn(ROLES, text);
+}
+
+function isPlatformScope(text: string): text is PlatformScope {
+  return Object.hasOwn(PLATFORM_SCOPES, text);
+}
+
+export const USERNAME = { least: 5, most: 60 } as const;
+export const PASSWORD = { least: 12, most: 128 } as const;
+export const SESSION_DAYS = 30;
+
+/**
+ * Tries at a password: few from one address at one name, more at one name from everywhere (so that a stranger can't lock
+ * a person out with ten tries), and a ceiling per address against many names. Those that succeed are given back.
+ */
+export const SIGN_IN_LIMITS = {
+  nameFromAddress: { hits: 10, seconds: 15 * 60 },
+  name: { hits: 60, seconds: 60 * 60 },
+  address: { hits: 100, seconds: 15 * 60 },
+} as const satisfies Record<string, Limit>;
+
+/** Usernames are compared in small letters and composed form. */
+export function normalUsername(typed: string): string {
+  return typed.trim().normalize('NFKC').toLowerCase();
+}
+
+/** A household or a server has a whole /64 of IPv6: its addresses count as one. */
+export function addressBlock(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const groups = ip.includes('::')
+    ? [...left, ...Array(Math.max(8 - left.length - right.length, 0)).fill('0'), ...right]
+    : left;
+  return `${groups
+    .slice(0, 4)
+    .map(group => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+/**
+ * Where to go after sign-in: a path of this hall or the start page. What begins with two slashes or hides a backslash or
+ * a control character is read by browsers as another host, so the address is resolved and must stay here.
+ */
+export function safeRefUrl(refUrl: string | null | undefined): string {
+  if (!refUrl || refUrl.length > 2000 || !refUrl.startsWith('/')) return '/';
+  const here = 'http://hall.invalid';
+  if (!URL.canParse(refUrl, here)) return '/';
+  const { origin, pathname, search, hash } = new URL(refUrl, here);
+  // A path of its own may still begin with two slashes once dots are gone: '/.//host'.
+  if (origin !== here || pathname.startsWith('//')) return '/';
+  return pathname === '/login' ? '/' : pathname + search + hash;
+}

@@ -1,0 +1,56 @@
+import type { Database, Tx } from '../shared/database/connect.ts';
+
+export interface PersonRow {
+  id: string;
+  name: string;
+  emailAddress: string;
+  emailVerified: boolean;
+  username: string;
+  passwordHash: string;
+  credentialId: string;
+  scopes: readonly string[];
+  now: Date;
+}
+
+export async function savePerson(tx: Tx, person: PersonRow): Promise<void> {
+  const { id, now } = person;
+  await tx
+    .insertInto('user')
+    .values({
+      id,
+      name: person.name,
+      email: person.emailAddress,
+      emailVerified: person.emailVerified,
+      username: person.username,
+      displayUsername: person.username,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+  await tx
+    .insertInto('account')
+    .values({
+      id: person.credentialId,
+      accountId: id,
+      providerId: 'credential',
+      userId: id,
+      password: person.passwordHash,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+  if (!person.scopes.length) return;
+  await tx
+    .insertInto('scopes')
+    .values(person.scopes.map(scope => ({ user_id: id, scope, granted_at: now })))
+    .execute();
+}
+
+export async function deleteSession(db: Database, sessionId: string): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', sessionId).execute();
+}
+
+export async function deleteExpired(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expiresAt', '<', now).execute();
+  await db.deleteFrom('verification').where('expiresAt', '<', now).execute();
+}

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { keyFor } from '../config.ts';
+import type { World } from './world.ts';
+
+export interface Limit {
+  hits: number;
+  seconds: number;
+}
+
+/**
+ * Counts one try and says whether it is within the limit. Windows live in PostgreSQL, so every copy of the process counts
+ * the same tries, and one statement does it, so that a crowd at the same moment can't slip past. A key has the form
+ * 'purpose:whom'; whom (a name, an address) is kept as a keyed hash only.
+ */
+export async function withinLimit(world: World, key: string, limit: Limit): Promise<boolean> {
+  const now = world.now();
+  const windowStart = new Date(now.getTime() - limit.seconds * 1000);
+  const row = await world.db
+    .insertInto('rate_limits')
+    .values({ key: keyed(world, key), window_start: now, hits: 1 })
+    .onConflict(conflict =>
+      conflict.column('key').doUpdateSet({
+        hits: sql`case when rate_limits.window_start <= ${windowStart} then 1 else least(rate_limits.hits, ${limit.hits}) + 1 end`,
+        window_start: sql`case when rate_limits.window_start <= ${windowStart} then ${now} else rate_limits.window_start end`,
+      }),
+    )
+    .returning('hits')
+    .executeTakeFirstOrThrow();
+  return row.hits <= limit.hits;
+}
+
+/** A try that turned out well doesn't count: people who sign in often are not the ones to slow down. */
+export async function giveBack(world: World, key: string): Promise<void> {
+  await world.db
+    .updateTable('rate_limits')
+    .set({ hits: sql`greatest(hits - 1, 0)` })
+    .where('key', '=', keyed(world, key))
+    .execute();
+}
+
+function keyed(world: World, key: string): string {
+  const purpose = key.slice(0, key.indexOf(':'));
+  return `${purpose}:${createHmac('sha256', keyFor(world.config, 'rate limits')).update(key).digest('base64url')}`;
+}
