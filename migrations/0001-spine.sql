@@ -85,3 +85,9 @@ create table rate_limits (
   hits int not null
 );
 create index rate_limits_age on rate_limits (window_start);
+
+-- When each piece of periodic work last began: claiming the row elects the copy that runs it.
+create table periodic_runs (
+  name text primary key,
+  ran_at timestamptz not null
+);

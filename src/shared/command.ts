@@ -48,7 +48,9 @@ export async function execute<Input extends CommandInput, Answer>(
   if (refusal) return refusal;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await world.db.transaction().execute(tx => once(command, input, caller, world, tx));
+      const answer = await world.db.transaction().execute(tx => once(command, input, caller, world, tx));
+      world.wake();
+      return answer;
     } catch (fault) {
       if (fault instanceof Refused) return fault.refusal;
       if (!isContention(fault)) throw fault;
@@ -62,7 +64,9 @@ export async function execute<Input extends CommandInput, Answer>(
 export async function inTransaction<T>(world: World, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await world.db.transaction().execute(work);
+      const result = await world.db.transaction().execute(work);
+      world.wake();
+      return result;
     } catch (fault) {
       if (!isContention(fault) || attempt === TRIES) throw fault;
       await pause(jitter(attempt, world.random(1)[0]!));

@@ -274,6 +274,11 @@ export interface PayRequests {
   status: string;
 }
 
+export interface PeriodicRuns {
+  name: string;
+  ran_at: Timestamp;
+}
+
 export interface Pictures {
   bytes: number;
   content_type: string;
@@ -464,6 +469,7 @@ export interface DB {
   pay_requests: PayRequests;
   payment_events: PaymentEvents;
   payments: Payments;
+  periodic_runs: PeriodicRuns;
   pictures: Pictures;
   products: Products;
   providers: Providers;

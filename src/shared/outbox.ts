@@ -1,0 +1,70 @@
+import type { Tx } from './database/connect.ts';
+import type { World } from './world.ts';
+
+/** Something that must be told to the outside: written with the change, delivered at least once after it (architecture 3). */
+export interface Outgoing {
+  kind: string;
+  /** The business identity of the intent: a second row for it is not written (I8). */
+  key: string;
+  data: Record<string, unknown>;
+  providerId: string | null;
+  now: Date;
+  /** Not before this moment. */
+  dueAt?: Date;
+}
+
+export interface OutboxRow {
+  id: string;
+  kind: string;
+  key: string;
+  data: Record<string, unknown>;
+  attempts: number;
+}
+
+export interface OutboxHandler {
+  kind: string;
+  /** Idempotent by row id and key: it may be called again for a row that was delivered a moment before a crash. */
+  deliver(world: World, row: OutboxRow): Promise<void>;
+}
+
+export interface InboxRow {
+  source: string;
+  id: string;
+  type: string;
+  data: unknown;
+  attempts: number;
+}
+
+export interface InboxHandler {
+  source: string;
+  process(world: World, row: InboxRow): Promise<void>;
+}
+
+export async function send(tx: Tx, world: World, outgoing: Outgoing): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      id: world.newId(),
+      kind: outgoing.kind,
+      key: outgoing.key,
+      data: JSON.stringify(outgoing.data),
+      provider_id: outgoing.providerId,
+      created_at: outgoing.now,
+      due_at: outgoing.dueAt ?? outgoing.now,
+    })
+    .onConflict(conflict => conflict.column('key').doNothing())
+    .execute();
+}
+
+/** Stores what came in, once per id; false when it was there already. The caller has verified it. */
+export async function receive(world: World, message: { source: string; id: string; type: string; data: unknown }): Promise<boolean> {
+  const now = world.now();
+  const row = await world.db
+    .insertInto('inbox')
+    .values({ ...message, data: JSON.stringify(message.data), received_at: now, due_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row) world.wake();
+  return row !== undefined;
+}

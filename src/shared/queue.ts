@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { InboxHandler, InboxRow, OutboxHandler, OutboxRow } from './outbox.ts';
+import type { World } from './world.ts';
+
+/**
+ * The clock behind outbox, inbox and periodic work. The row itself is the job: what is due is claimed with SKIP LOCKED,
+ * so any number of copies may work at once, and a copy that dies leaves a claim that runs out.
+ */
+export interface Periodic {
+  name: string;
+  everySeconds: number;
+  run(world: World): Promise<void>;
+}
+
+export interface Work {
+  outbox: readonly OutboxHandler[];
+  inbox: readonly InboxHandler[];
+  periodic: readonly Periodic[];
+}
+
+const CLAIM_SECONDS = 30;
+const BATCH = 16;
+const TRIES = 30;
+
+/** One round over everything that is due; how many rows it worked on. */
+export async function workOnce(world: World, work: Work): Promise<number> {
+  const [out, incoming] = await Promise.all([deliverDue(world, work.outbox), processDue(world, work.inbox)]);
+  await runDue(world, work.periodic);
+  return out + incoming;
+}
+
+async function deliverDue(world: World, handlers: readonly OutboxHandler[]): Promise<number> {
+  const rows = await claim<OutboxRow>(world, 'outbox', sql`t.id, t.kind, t.key, t.data, t.attempts`);
+  await Promise.all(
+    rows.map(row => {
+      const handler = handlers.find(one => one.kind === row.kind);
+      return finish(world, 'outbox', sql`id = ${row.id}`, row, async () => {
+        if (!handler) throw new Error(`Nobody delivers ${row.kind}`);
+        await handler.deliver(world, row);
+      });
+    }),
+  );
+  return rows.length;
+}
+
+async function processDue(world: World, handlers: readonly InboxHandler[]): Promise<number> {
+  const rows = await claim<InboxRow>(world, 'inbox', sql`t.source, t.id, t.type, t.data, t.attempts`);
+  await Promise.all(
+    rows.map(row => {
+      const handler = handlers.find(one => one.source === row.source);
+      return finish(world, 'inbox', sql`source = ${row.source} and id = ${row.id}`, row, async () => {
+        if (!handler) throw new Error(`Nobody processes ${row.source}`);
+        await handler.process(world, row);
+      });
+    }),
+  );
+  return rows.length;
+}
+
+/** Claiming moves the due time past the claim: should this copy die, the row comes up again by itself. */
+async function claim<Row>(world: World, table: 'outbox' | 'inbox', columns: ReturnType<typeof sql>): Promise<Row[]> {
+  const now = world.now();
+  const until = new Date(now.getTime() + CLAIM_SECONDS * 1000);
+  const key = table === 'outbox' ? sql`t.id = due.id` : sql`t.source = due.source and t.id = due.id`;
+  const { rows } = await sql<Row>`
+    with due as materialized (
+      select * from ${sql.table(table)}
+      where done_at is null and failed_at is null and due_at <= ${now}
+      order by due_at limit ${BATCH} for update skip locked
+    )
+    update ${sql.table(table)} t set due_at = ${until}, attempts = t.attempts + 1
+    from due where ${key} returning ${columns}`.execute(world.db);
+  return rows;
+}
+
+async function finish(
+  world: World,
+  table: 'outbox' | 'inbox',
+  row: ReturnType<typeof sql>,
+  { attempts }: { attempts: number },
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+    await sql`update ${sql.table(table)} set done_at = ${world.now()}, last_error = null where ${row}`.execute(world.db);
+  } catch (fault) {
+    const says = (fault instanceof Error ? fault.message : String(fault)).slice(0, 500);
+    const over = attempts >= TRIES;
+    world.log.warn({ table, attempts, fault: says }, over ? 'given up' : 'to be tried again');
+    const now = world.now();
+    const due = new Date(now.getTime() + backoffSeconds(attempts) * 1000);
+    await sql`update ${sql.table(table)} set last_error = ${says}, due_at = ${due},
+      failed_at = ${over ? now : null} where ${row}`.execute(world.db);
+  }
+}
+
+/** 1, 2, 4 … seconds, at most ten minutes: thirty tries reach over four hours. */
+export function backoffSeconds(attempts: number): number {
+  return Math.min(2 ** (attempts - 1), 600);
+}
+
+async function runDue(world: World, periodic: readonly Periodic[]): Promise<void> {
+  for (const job of periodic) {
+    const now = world.now();
+    const before = new Date(now.getTime() - job.everySeconds * 1000);
+    const { rows } = await sql`
+      insert into periodic_runs (name, ran_at) values (${job.name}, ${now})
+      on conflict (name) do update set ran_at = excluded.ran_at where periodic_runs.ran_at <= ${before}
+      returning name`.execute(world.db);
+    if (!rows.length) continue;
+    await job.run(world).catch(fault => world.log.error({ job: job.name, err: fault }, 'periodic work failed'));
+  }
+}
