@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { command, contract, idParameter, item, pictureSchema, priceSchema } from '../shared/contract.ts';
+
+const tags = ['payments'];
+
+export const paymentStatusSchema = z.enum(['PENDING', 'FULFILLED', 'CANCELLED', 'EXPIRED', 'FAILED']);
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
+
+export const payRequestStatusSchema = z.enum(['ACTIVE', 'FULFILLED', 'CANCELLED']);
+export type PayRequestStatus = z.infer<typeof payRequestStatusSchema>;
+
+const payRequestItemSchema = z.object({
+  type: z.enum(['ADDED', 'REMOVED']),
+  group: z.object({ key: z.string(), title: z.string(), eventAt: z.string().nullable() }).nullable(),
+  parentTitle: z.string().nullable(),
+  quantity: z.number().int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  price: priceSchema,
+});
+export type PayRequestItem = z.infer<typeof payRequestItemSchema>;
+
+const sellerSchema = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  picture: pictureSchema.nullable(),
+  band: z.string(),
+  colour: z.string().nullable(),
+  legalName: z.string().nullable(),
+  organisationNumber: z.string().nullable(),
+  address: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+export type Seller = z.infer<typeof sellerSchema>;
+
+const paymentEventSchema = z.object({
+  _id: z.string(),
+  paymentId: z.string(),
+  status: paymentStatusSchema,
+  _happenedAt: z.object({ iso: z.string() }),
+});
+export type PaymentEvent = z.infer<typeof paymentEventSchema>;
+
+const payRequestSchema = z.object({
+  _id: z.string(),
+  _createdAt: z.string(),
+  status: z.object({ name: payRequestStatusSchema }),
+  paymentFulfilled: z.boolean(),
+  replacedBy: z.string().nullable(),
+  price: priceSchema,
+  paymentFor: z.object({ providerId: z.string(), orderGroupId: z.string(), orderId: z.string() }),
+  // The bare id shows who asks for how much; what was bought and by whom takes the access key.
+  items: z.array(payRequestItemSchema).nullable(),
+  paymentEvents: z.array(paymentEventSchema).optional(),
+});
+export type PayRequest = z.infer<typeof payRequestSchema>;
+
+const payRequestForPayerSchema = payRequestSchema.extend({
+  seller: sellerSchema,
+  customerFirstName: z.string().nullable(),
+});
+export type PayRequestForPayer = z.infer<typeof payRequestForPayerSchema>;
+
+const ownPath = z.string().min(1).max(1000);
+
+export const checkoutFields = {
+  payRequestId: idParameter,
+  relativeSuccessPath: ownPath,
+  relativeCancelPath: ownPath,
+  recipientId: z.string().max(64).optional(),
+  /** The one of the five payment options that shows nothing but the card (specification, payments 4). */
+  paymentOption: z.enum(['CARD', 'PRESELECTED_CARD']).optional(),
+};
+
+export const paymentsContract = {
+  read: contract
+    .route({
+      method: 'GET',
+      path: '/payments/pay-requests/{payRequestId}',
+      summary: 'A pay request, with its payment events when asked for',
+      tags,
+    })
+    .input(z.object({ payRequestId: idParameter, includePaymentEvents: z.stringbool().optional() }))
+    .output(item(payRequestSchema)),
+  forPayer: contract
+    .route({
+      method: 'GET',
+      path: '/payments/pay-requests/{payRequestId}/for-payer',
+      summary: 'A pay request as its payer sees it',
+      tags,
+    })
+    .input(z.object({ payRequestId: idParameter }))
+    .output(item(payRequestForPayerSchema)),
+  recheck: contract
+    .route({
+      method: 'GET',
+      path: '/payments/pay-requests/{payRequestId}/recheck-payment-status',
+      summary: 'Asks for another look at the card company and answers with what is known',
+      tags,
+    })
+    .input(z.object({ payRequestId: idParameter, payRequestPaymentId: idParameter }))
+    .output(item(z.object({ paymentId: z.string(), status: paymentStatusSchema }))),
+  checkout: contract
+    .route({
+      method: 'POST',
+      path: '/payments/stripe/checkouts/pay-requests/{payRequestId}',
+      summary: "Begins a card payment; successUrl is the card company's page, where the payer goes next",
+      tags,
+    })
+    .input(command('checkout-pay-request', checkoutFields))
+    .output(item(z.object({ successUrl: z.string(), paymentId: z.string() }))),
+  verify: contract
+    .route({
+      method: 'POST',
+      path: '/commands/verify-stripe-payment',
+      summary: "Settles what the card company knows to be paid for one's order group",
+      tags,
+    })
+    .input(command('verify-stripe-payment', { orderGroupId: idParameter }))
+    .output(item(z.object({ orderGroupId: z.string(), paymentFulfilled: z.boolean() }))),
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { contract, idParameter, item, priceSchema } from '../shared/contract.ts';
+
+const sellerSchema = z.object({
+  title: z.string(),
+  legalName: z.string(),
+  organisationNumber: z.string(),
+  vatNo: z.string().nullable(),
+  address: z.object({ addressRows: z.array(z.string()), zipCode: z.string(), city: z.string() }),
+  approvedForFTax: z.boolean(),
+});
+/** The seller as it was on the day: the receipt keeps it when the company moves or changes its name. */
+export type ReceiptSeller = z.infer<typeof sellerSchema>;
+
+const receiptItemSchema = z.object({
+  name: z.string(),
+  description: z.string().nullable(),
+  quantity: z.number().int(),
+  amountIncludingVat: z.number().int(),
+  vatRate: z.number().int(),
+});
+export type ReceiptItem = z.infer<typeof receiptItemSchema>;
+
+const refundSchema = z.object({
+  status: z.enum(['PENDING', 'FULFILLED', 'CANCELLED']),
+  paymentProvider: z.enum(['CARD', 'MOBILE', 'GIFTCARD', 'ON_PREMISE']),
+  amount: z.number().int(),
+  _createdAt: z.string(),
+});
+
+const receiptSchema = z.object({
+  _id: z.string(),
+  _createdAt: z.string(),
+  type: z.enum(['PAYMENT', 'WAIVED_PAYMENT', 'PAY_REQUEST_PAYMENT', 'ON_PREMISE_PAYMENT', 'REFUND']),
+  status: z.enum(['PENDING', 'FULFILLED', 'CANCELLED']),
+  originTypes: z.array(z.enum(['ORDER_CREATED', 'ORDER_CHANGED'])),
+  // Numbers have no gaps per seller and year, so only what is paid has one.
+  number: z.string().nullable(),
+  amount: z.number().int(),
+  price: priceSchema,
+  items: z.array(receiptItemSchema),
+  seller: sellerSchema,
+  receiptFor: z.object({ providerId: z.string(), orderId: z.string() }),
+  payRequestId: z.string(),
+  paymentMethod: z.enum(['CARD']).nullable(),
+  refunds: z.array(refundSchema),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+export const receiptsContract = {
+  forOrderGroup: contract
+    .route({
+      method: 'GET',
+      path: '/order-groups/{orderGroupId}/receipts',
+      summary: 'What was paid and what is still asked for in an order group',
+      tags: ['receipts'],
+    })
+    .input(z.object({ orderGroupId: idParameter }))
+    .output(item(z.object({ receipts: z.array(receiptSchema) }))),
+};
