@@ -42,8 +42,11 @@ create table providers (
   time_zone text not null default 'Europe/Stockholm',
   card_account text,
   fee_basis_points int not null default 500 check (fee_basis_points between 0 and 10000),
+  -- Its title in every language, folded for search.
+  words text not null default '',
   created_at timestamptz not null
 );
+create index providers_of_area on providers (area);
 
 create table company_details (
   provider_id uuid primary key references providers (id),
@@ -130,6 +133,17 @@ create table hold_items (
   primary key (hold_id, stock_item_id)
 );
 create index hold_items_open on hold_items (stock_item_id) where state = 'HELD';
+
+-- What others may read of a picture and of a provider, to draw them beside their own rows in one question.
+create view shown_pictures as
+  select ref, json_build_object('ref', ref, 'width', width, 'height', height, 'widths', widths,
+    'focal', json_build_object('x', focal_x, 'y', focal_y), 'placeholder', placeholder) as picture
+  from pictures;
+
+create view provider_signs as
+  select id as provider_id, slug, area, status, paused_until, paused_reason, meta -> 'title' as title,
+    meta -> 'subtitle' as subtitle, band, logo, colour, time_zone, shop_sections, words
+  from providers;
 
 -- What others may read of stock: what can be had now, holds past their time counted as free (I3).
 create view stock_levels as

@@ -231,6 +231,16 @@ export interface Outbox {
   provider_id: string | null;
 }
 
+export interface Pages {
+  blocks: Generated<Json>;
+  changed_at: Timestamp;
+  description: Json | null;
+  id: string;
+  provider_id: string | null;
+  slug: string;
+  title: Json;
+}
+
 export interface PaymentEvents {
   happened_at: Timestamp;
   id: string;
@@ -329,6 +339,24 @@ export interface Providers {
   slug: string;
   status: Generated<string>;
   time_zone: Generated<string>;
+  words: Generated<string>;
+}
+
+export interface ProviderSigns {
+  area: string | null;
+  band: string | null;
+  colour: string | null;
+  logo: string | null;
+  paused_reason: Json | null;
+  paused_until: Timestamp | null;
+  provider_id: string | null;
+  shop_sections: Json | null;
+  slug: string | null;
+  status: string | null;
+  subtitle: Json | null;
+  time_zone: string | null;
+  title: Json | null;
+  words: string | null;
 }
 
 export interface RateLimits {
@@ -388,6 +416,11 @@ export interface Session {
   updatedAt: Timestamp;
   userAgent: string | null;
   userId: string;
+}
+
+export interface ShownPictures {
+  picture: Json | null;
+  ref: string | null;
 }
 
 export interface Skus {
@@ -466,12 +499,14 @@ export interface DB {
   order_items: OrderItems;
   orders: Orders;
   outbox: Outbox;
+  pages: Pages;
   pay_requests: PayRequests;
   payment_events: PaymentEvents;
   payments: Payments;
   periodic_runs: PeriodicRuns;
   pictures: Pictures;
   products: Products;
+  provider_signs: ProviderSigns;
   providers: Providers;
   rate_limits: RateLimits;
   receipt_numbers: ReceiptNumbers;
@@ -479,6 +514,7 @@ export interface DB {
   refunds: Refunds;
   scopes: Scopes;
   session: Session;
+  shown_pictures: ShownPictures;
   skus: Skus;
   stock_items: StockItems;
   stock_levels: StockLevels;
