@@ -58,15 +58,18 @@ create table order_items (
   id uuid primary key,
   order_id uuid not null references orders (id),
   provider_id uuid not null,
-  product_id uuid not null,
-  sku_id uuid not null,
+  -- A delivery fee is a line of its own, without a product.
+  kind text not null check (kind in ('PRODUCT', 'DELIVERY')),
+  product_id uuid,
+  sku_id uuid,
   -- What was bought, as it was called then, in the buyer's language: { title, kicker, variant, image }.
   meta jsonb not null,
   quantity int not null check (quantity > 0),
   price_per_item bigint not null check (price_per_item >= 0),
   amount bigint not null check (amount = quantity * price_per_item),
   vat_rate int not null,
-  position int not null
+  position int not null,
+  check ((kind = 'PRODUCT') = (product_id is not null and sku_id is not null))
 );
 create index order_items_of_order on order_items (order_id, position);
 
@@ -100,12 +103,23 @@ create table payments (
   method text not null check (method in ('CARD')),
   amount bigint not null check (amount > 0),
   currency text not null default 'SEK' check (currency = 'SEK'),
+  -- Agreed when the attempt began: the platform's share, and the account that gets the rest (null: the platform's own).
+  -- A refund gives the share back at this rate, whatever the provider's rate has become (H14).
+  fee bigint not null check (fee >= 0 and fee <= amount),
+  payee text,
   status text not null check (status in ('PENDING', 'FULFILLED', 'CANCELLED', 'EXPIRED', 'FAILED')),
+  -- All that the card company is told, so that whoever repeats the call uses the same words: its idempotency wants that.
+  plan jsonb not null,
   -- The card company's names for it: stored before anything else is asked of them.
   session_id text unique,
   session_url text,
   intent_id text,
   charge_id text,
+  -- What the card company says it took, which need not be what was asked (I11).
+  captured bigint check (captured > 0),
+  captured_currency text,
+  -- When the company's own fee is in the ledger and nothing of this payment is left in clearing.
+  cleared_at timestamptz,
   -- The attempt that a payer started: the same press again finds it.
   attempt uuid not null,
   expires_at timestamptz not null,
@@ -113,6 +127,8 @@ create table payments (
   look_at timestamptz,
   created_at timestamptz not null,
   ended_at timestamptz,
+  check ((captured is null) = (captured_currency is null)),
+  check (status <> 'FULFILLED' or (captured = amount and captured_currency = currency)),
   unique (pay_request_id, attempt)
 );
 create index payments_of_request on payments (pay_request_id);
@@ -135,12 +151,31 @@ create table refunds (
   payment_id uuid not null references payments (id),
   provider_id uuid not null references providers (id),
   amount bigint not null check (amount > 0),
+  currency text not null default 'SEK',
   reason text not null check (reason in ('SECOND_PAYMENT', 'GONE', 'MISMATCH')),
   status text not null check (status in ('PENDING', 'FULFILLED', 'FAILED')),
   refund_id text unique,
+  looks int not null default 0,
+  look_at timestamptz,
   created_at timestamptz not null,
   ended_at timestamptz
 );
+create index refunds_to_look_at on refunds (look_at) where look_at is not null;
+
+create function refuse_refund_beyond_capture() returns trigger language plpgsql as $$
+declare taken bigint;
+declare returned bigint;
+begin
+  select captured into taken from payments where id = new.payment_id for no key update;
+  select coalesce(sum(amount), 0) into returned from refunds
+  where payment_id = new.payment_id and status <> 'FAILED' and id <> new.id;
+  if returned + new.amount > coalesce(taken, 0) then
+    raise exception 'refunds of payment % would exceed what was captured (I10)', new.payment_id;
+  end if;
+  return new;
+end $$;
+create trigger refunds_within_capture before insert or update of amount, payment_id on refunds
+  for each row execute function refuse_refund_beyond_capture();
 create index refunds_of_payment on refunds (payment_id);
 
 create table receipts (
@@ -259,12 +294,16 @@ create view order_amounts as
   select o.id as order_id, o.order_group_id, o.provider_id, o.total,
     coalesce(settled.amount, 0)::bigint as amount_settled,
     case when o.status in ('CANCELLED', 'REJECTED') then 0 else greatest(o.total - coalesce(settled.amount, 0), 0) end::bigint as amount_unpaid,
+    coalesce(asked.amount, 0)::bigint as amount_unsettled,
     coalesce(refunding.amount, 0)::bigint as amount_pending_refund
   from orders o
   left join lateral (
     select sum(case r.type when 'REFUND' then -r.amount else r.amount end) as amount
     from receipts r where r.order_id = o.id and r.status = 'FULFILLED'
   ) settled on true
+  left join lateral (
+    select sum(a.amount) as amount from pay_requests a where a.order_id = o.id and a.status = 'ACTIVE'
+  ) asked on true
   left join lateral (
     select sum(f.amount) as amount from refunds f join payments p on p.id = f.payment_id
     join pay_requests q on q.id = p.pay_request_id where q.order_id = o.id and f.status = 'PENDING'

@@ -172,6 +172,7 @@ export interface OrderAmounts {
   amount_pending_refund: Int8 | null;
   amount_settled: Int8 | null;
   amount_unpaid: Int8 | null;
+  amount_unsettled: Int8 | null;
   order_group_id: string | null;
   order_id: string | null;
   provider_id: string | null;
@@ -192,14 +193,15 @@ export interface OrderGroups {
 export interface OrderItems {
   amount: Int8;
   id: string;
+  kind: string;
   meta: Json;
   order_id: string;
   position: number;
   price_per_item: Int8;
-  product_id: string;
+  product_id: string | null;
   provider_id: string;
   quantity: number;
-  sku_id: string;
+  sku_id: string | null;
   vat_rate: number;
 }
 
@@ -252,17 +254,23 @@ export interface PaymentEvents {
 export interface Payments {
   amount: Int8;
   attempt: string;
+  captured: Int8 | null;
+  captured_currency: string | null;
   charge_id: string | null;
+  cleared_at: Timestamp | null;
   created_at: Timestamp;
   currency: Generated<string>;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
+  fee: Int8;
   id: string;
   intent_id: string | null;
   look_at: Timestamp | null;
   looks: Generated<number>;
   method: string;
   pay_request_id: string;
+  payee: string | null;
+  plan: Json;
   provider_id: string;
   session_id: string | null;
   session_url: string | null;
@@ -392,8 +400,11 @@ export interface Receipts {
 export interface Refunds {
   amount: Int8;
   created_at: Timestamp;
+  currency: Generated<string>;
   ended_at: Timestamp | null;
   id: string;
+  look_at: Timestamp | null;
+  looks: Generated<number>;
   payment_id: string;
   provider_id: string;
   reason: string;
@@ -433,6 +444,39 @@ export interface Skus {
   provider_id: string;
   stock_item_id: string | null;
   title: Json;
+}
+
+export interface SkusOnSale {
+  acquirable_as: string | null;
+  band: string | null;
+  colour: string | null;
+  delivery: Json | null;
+  focal_x: number | null;
+  focal_y: number | null;
+  paused_until: Timestamp | null;
+  per_purchase_amount: number | null;
+  picture_height: number | null;
+  picture_ref: string | null;
+  picture_width: number | null;
+  picture_widths: number[] | null;
+  placeholder: string | null;
+  price: Int8 | null;
+  product_id: string | null;
+  product_kicker: Json | null;
+  product_slug: string | null;
+  product_status: string | null;
+  product_title: Json | null;
+  provider_id: string | null;
+  provider_options: Json | null;
+  provider_slug: string | null;
+  provider_status: string | null;
+  provider_title: Json | null;
+  sku_id: string | null;
+  sku_title: Json | null;
+  stock_item_id: string | null;
+  time_zone: string | null;
+  variants: number | null;
+  vat_category: string | null;
 }
 
 export interface StockItems {
@@ -516,6 +560,7 @@ export interface DB {
   session: Session;
   shown_pictures: ShownPictures;
   skus: Skus;
+  skus_on_sale: SkusOnSale;
   stock_items: StockItems;
   stock_levels: StockLevels;
   stock_movements: StockMovements;

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { BANDS } from '../providers/contract.ts';
+import { command, contract, idParameter, item, pictureSchema, priceSchema } from '../shared/contract.ts';
+
+export const MOST_OF_ONE = 999;
+export const MOST_MESSAGE = 1000;
+
+/** Why a line that lies in the cart can't be ordered as it stands; null when it can. */
+export const lineProblem = z.enum(['not-for-sale', 'sold-out', 'quantity-unavailable']).nullable();
+
+export const cartItemSchema = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  providerId: z.string(),
+  skuId: z.string(),
+  productSlug: z.string(),
+  meta: z.object({ kicker: z.string().nullable(), title: z.string(), image: pictureSchema.nullable() }),
+  /** The variant's own name; null when the product has only one. */
+  variant: z.string().nullable(),
+  acquireType: z.enum(['BOOKABLE', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION']),
+  quantity: z.object({ value: z.number().int() }),
+  /** Öre with VAT, as the hall asks now. */
+  pricePerItem: z.number().int(),
+  amountIncludingVat: z.number().int(),
+  vatRate: z.number().int(),
+  /** How many this line may hold at most, with the other lines as they are; null when stock is not counted. */
+  most: z.number().int().nullable(),
+  problem: lineProblem,
+});
+export type CartItem = z.infer<typeof cartItemSchema>;
+
+export const cartSchema = z.object({
+  /** Null while nothing was ever put in. */
+  _id: z.string().nullable(),
+  provider: z
+    .object({
+      _id: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      band: z.enum(BANDS),
+      colour: z.string().nullable(),
+    })
+    .nullable(),
+  orderItems: z.array(cartItemSchema),
+  /** Pieces in all: the number on the basket. */
+  count: z.number().int(),
+  messageToProvider: z.string(),
+  price: priceSchema,
+  delivery: z
+    .object({
+      methods: z.array(z.enum(['PICK_UP', 'HOME_DELIVERY'])),
+      pickUpAddress: z.string().nullable(),
+      pickUpInstructions: z.string().nullable(),
+      homeDeliveryFee: z.number().int(),
+    })
+    .nullable(),
+  /** True when every line can be ordered as it stands. */
+  orderable: z.boolean(),
+});
+export type Cart = z.infer<typeof cartSchema>;
+
+const quantity = z.number().int().min(1).max(MOST_OF_ONE);
+
+export const addToCartInput = command('add-to-cart', {
+  skuId: idParameter,
+  quantity,
+  /** "Buy now" flows empty the cart first (storefront 4). */
+  clearFirst: z.boolean().optional(),
+});
+export type AddToCart = z.infer<typeof addToCartInput>;
+
+export const setCartQuantityInput = command('set-cart-quantity', { cartItemId: idParameter, quantity });
+export type SetCartQuantity = z.infer<typeof setCartQuantityInput>;
+
+export const removeFromCartInput = command('remove-from-cart', { cartItemId: idParameter });
+export type RemoveFromCart = z.infer<typeof removeFromCartInput>;
+
+export const clearCartInput = command('clear-cart', {});
+export type ClearCart = z.infer<typeof clearCartInput>;
+
+export const setCartMessageInput = command('set-cart-message', { message: z.string().trim().max(MOST_MESSAGE) });
+export type SetCartMessage = z.infer<typeof setCartMessageInput>;
+
+const tags = ['cart'];
+
+export const cartContract = {
+  read: contract.route({ method: 'GET', path: '/cart', summary: "The visitor's cart", tags }).output(item(cartSchema)),
+  add: contract
+    .route({ method: 'POST', path: '/cart/items', summary: 'Put goods of one provider in the cart', tags })
+    .input(addToCartInput)
+    .output(item(cartSchema)),
+  setQuantity: contract
+    .route({ method: 'PUT', path: '/cart/items/{cartItemId}', summary: 'Change how many', tags })
+    .input(setCartQuantityInput)
+    .output(item(cartSchema)),
+  remove: contract
+    .route({ method: 'POST', path: '/cart/items/{cartItemId}/removals', summary: 'Take a line out', tags })
+    .input(removeFromCartInput)
+    .output(item(cartSchema)),
+  clear: contract
+    .route({ method: 'POST', path: '/cart/clearances', summary: 'Empty the cart', tags })
+    .input(clearCartInput)
+    .output(item(cartSchema)),
+  setMessage: contract
+    .route({ method: 'PUT', path: '/cart/message', summary: 'What the provider should know', tags })
+    .input(setCartMessageInput)
+    .output(item(cartSchema)),
+};

@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { MOST_MESSAGE } from '../cart/contract.ts';
+import { m } from '../paraglide/messages.js';
+import {
+  command,
+  contract,
+  emailAddress,
+  idParameter,
+  item,
+  items,
+  line,
+  pictureSchema,
+  priceSchema,
+  slugOrId,
+} from '../shared/contract.ts';
+import { ORDER_STATUSES, ORDER_TYPES, phoneNumberOf, STAFF_CHANGES } from './rules.ts';
+
+const phoneNumber = z
+  .string()
+  .trim()
+  .max(40)
+  .transform((typed, context) => {
+    const number = phoneNumberOf(typed);
+    if (number) return number;
+    const text = (options: { locale: 'sv' | 'en' | 'de' }) => m.orders_phone_invalid({}, options);
+    context.addIssue({ code: 'custom', params: { text }, input: typed });
+    return z.NEVER;
+  });
+
+export const contactSchema = z.strictObject({ name: line(1, 120), email: emailAddress, phone: phoneNumber });
+export type Contact = z.infer<typeof contactSchema>;
+
+const destinationSchema = z.strictObject({
+  address: z.strictObject({
+    addressRows: z.array(line(1, 120)).min(1).max(3),
+    zipCode: line(3, 12),
+    city: line(1, 80),
+  }),
+  notesToDeliverer: z.string().trim().max(500).optional(),
+});
+
+export const chosenDeliverySchema = z.discriminatedUnion('deliveryMethodType', [
+  z.strictObject({ deliveryMethodType: z.literal('PICK_UP') }),
+  z.strictObject({ deliveryMethodType: z.literal('HOME_DELIVERY'), destination: destinationSchema }),
+]);
+export type ChosenDelivery = z.infer<typeof chosenDeliverySchema>;
+
+export const placeOrderInput = command('place-order', {
+  contact: contactSchema,
+  delivery: chosenDeliverySchema,
+  messageToProvider: z.string().trim().max(MOST_MESSAGE).default(''),
+  /** The total that stood above the button: another total is another order, and the buyer is asked again. */
+  expectedTotal: z.number().int().min(0),
+  termsAccepted: z.literal(true),
+});
+export type PlaceOrder = z.infer<typeof placeOrderInput>;
+
+export const placedSchema = z.object({
+  orderGroupId: z.string(),
+  orderId: z.string(),
+  payRequestId: z.string(),
+  /** Opens this order group for who holds it (I18). */
+  accessKey: z.string(),
+});
+
+export const orderGroupSchema = z.object({
+  _id: z.string(),
+  providerId: z.string(),
+  customerId: z.string().nullable(),
+  reference: z.string(),
+  slug: z.string(),
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  _createdAt: z.string(),
+});
+export type OrderGroup = z.infer<typeof orderGroupSchema>;
+
+export const deliverySchema = z.object({
+  deliveryMethodType: z.enum(['PICK_UP', 'HOME_DELIVERY', 'DIGITAL']),
+  pickUpAddress: z.string().nullable(),
+  pickUpInstructions: z.string().nullable(),
+  destination: z
+    .object({
+      address: z.object({ addressRows: z.array(z.string()), zipCode: z.string(), city: z.string() }),
+      notesToDeliverer: z.string().nullable(),
+    })
+    .nullable(),
+  estimatedDeliveryTime: z.string().nullable(),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+export const orderItemSchema = z.object({
+  _id: z.string(),
+  /** DELIVERY is the provider's fee for bringing it home: a line without a product. */
+  kind: z.enum(['PRODUCT', 'DELIVERY']),
+  productId: z.string().nullable(),
+  skuId: z.string().nullable(),
+  providerId: z.string(),
+  meta: z.object({
+    title: z.string(),
+    kicker: z.string().nullable(),
+    variant: z.string().nullable(),
+    image: pictureSchema.nullable(),
+  }),
+  quantity: z.object({ value: z.number().int() }),
+  pricePerItem: z.number().int(),
+  price: z.object({ amountIncludingVat: z.number().int(), vatRate: z.number().int() }),
+  acquireType: z.enum(['BOOKABLE', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION']).nullable(),
+});
+export type OrderItem = z.infer<typeof orderItemSchema>;
+
+export const orderSchema = z.object({
+  _id: z.string(),
+  orderGroupId: z.string(),
+  orderGroupReference: z.string(),
+  providerId: z.string(),
+  type: z.enum(ORDER_TYPES),
+  status: z.object({ type: z.enum(ORDER_STATUSES) }),
+  hasBeenConfirmed: z.boolean(),
+  hasBeenCancelled: z.boolean(),
+  hasBeenRejected: z.boolean(),
+  hasPassed: z.boolean(),
+  inactive: z.boolean(),
+  totalPrice: priceSchema,
+  amountUnpaid: z.number().int(),
+  amountSettled: z.number().int(),
+  amountUnsettled: z.number().int(),
+  amountPendingRefund: z.number().int(),
+  delivery: deliverySchema,
+  messageToProvider: z.string(),
+  /** Until when the goods are kept while nothing is paid; null when nothing waits for it. */
+  heldUntil: z.string().nullable(),
+  orderItems: z.array(orderItemSchema),
+  _createdAt: z.string(),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+export const orderRowSchema = z.object({
+  _id: z.string(),
+  orderGroupId: z.string(),
+  reference: z.string(),
+  type: z.enum(ORDER_TYPES),
+  status: z.object({ type: z.enum(ORDER_STATUSES) }),
+  customer: z.object({ name: z.string() }),
+  deliveryMethodType: z.enum(['PICK_UP', 'HOME_DELIVERY', 'DIGITAL']),
+  /** What was bought, in a few words. */
+  summary: z.string(),
+  pieces: z.number().int(),
+  amountIncludingVat: z.number().int(),
+  amountUnpaid: z.number().int(),
+  _createdAt: z.string(),
+});
+export type OrderRow = z.infer<typeof orderRowSchema>;
+
+export const orderHistorySchema = z.object({
+  type: z.string(),
+  _happenedAt: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+
+export const staffOrderSchema = z.object({
+  order: orderSchema,
+  orderGroup: orderGroupSchema,
+  /** What staff may do with it now. */
+  changes: z.array(z.enum(STAFF_CHANGES)),
+  /** Oldest first. */
+  history: z.array(orderHistorySchema),
+});
+export type StaffOrder = z.infer<typeof staffOrderSchema>;
+
+export const changeOrderStatusInput = command('change-order-status', {
+  idOrSlug: slugOrId,
+  orderId: idParameter,
+  change: z.enum(STAFF_CHANGES),
+});
+export type ChangeOrderStatus = z.infer<typeof changeOrderStatusInput>;
+
+export const MOST_ORDERS = 50;
+const tags = ['orders'];
+
+export const ordersContract = {
+  place: contract
+    .route({ method: 'POST', path: '/order-groups', summary: 'Order what lies in the cart', tags })
+    .input(placeOrderInput)
+    .output(item(placedSchema)),
+  group: contract
+    .route({ method: 'GET', path: '/order-groups/{orderGroupId}', summary: 'One order group', tags })
+    .input(z.object({ orderGroupId: idParameter }))
+    .output(items(orderGroupSchema)),
+  ofGroup: contract
+    .route({
+      method: 'GET',
+      path: '/orders/for-order-group/{orderGroupId}',
+      summary: 'The orders of a group',
+      tags,
+    })
+    .input(z.object({ orderGroupId: idParameter }))
+    .output(items(orderSchema)),
+  list: contract
+    .route({ method: 'GET', path: '/providers/{idOrSlug}/orders', summary: "A provider's orders, newest first", tags })
+    .input(
+      z.object({
+        idOrSlug: slugOrId,
+        status: z.enum(ORDER_STATUSES).optional(),
+        /** A reference, or part of a customer's name, mail or phone. */
+        text: z.string().trim().max(100).optional(),
+        limit: z.coerce.number().int().min(1).max(MOST_ORDERS).default(MOST_ORDERS),
+        /** The `_id` of the last order of the page before. */
+        before: idParameter.optional(),
+      }),
+    )
+    .output(items(orderRowSchema)),
+  one: contract
+    .route({
+      method: 'GET',
+      path: '/providers/{idOrSlug}/orders/{orderId}',
+      summary: 'One order, for its provider',
+      tags,
+    })
+    .input(z.object({ idOrSlug: slugOrId, orderId: idParameter }))
+    .output(item(staffOrderSchema)),
+  changeStatus: contract
+    .route({
+      method: 'POST',
+      path: '/providers/{idOrSlug}/orders/{orderId}/status-changes',
+      summary: 'Confirm, have ready, hand over or cancel',
+      tags,
+    })
+    .input(changeOrderStatusInput)
+    .output(item(staffOrderSchema)),
+};
