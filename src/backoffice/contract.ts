@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { ORDER_STATUSES } from '../orders/contract.ts';
+import { BANDS } from '../providers/contract.ts';
+import { contract, item, items, slugOrId } from '../shared/contract.ts';
+
+export const officeProviderSchema = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  band: z.enum(BANDS),
+  colour: z.string().nullable(),
+  timeZone: z.string(),
+  /** What the caller may do here; pages show what can be done and leave out the rest. */
+  rights: z.array(z.string()),
+});
+export type OfficeProvider = z.infer<typeof officeProviderSchema>;
+
+const dayAmountSchema = z.object({ day: z.string(), amount: z.number().int() });
+export type DayAmount = z.infer<typeof dayAmountSchema>;
+
+const turnoverSchema = z.object({
+  /** Today and the six days before it, oldest first; then the seven days before those. Öre with VAT. */
+  week: z.array(dayAmountSchema),
+  weekBefore: z.array(dayAmountSchema),
+  /** Of the last seven days. What is not among the best sellers is summed under a null title. */
+  products: z.array(z.object({ title: z.string().nullable(), amount: z.number().int() })),
+  paidOrders: z.number().int(),
+  refunded: z.number().int(),
+  /** Asked for and not yet paid. */
+  outstanding: z.number().int(),
+});
+export type Turnover = z.infer<typeof turnoverSchema>;
+
+const waitingOrderSchema = z.object({
+  orderId: z.string(),
+  reference: z.string(),
+  customer: z.string(),
+  summary: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  deliveryMethodType: z.enum(['PICK_UP', 'HOME_DELIVERY', 'DIGITAL']),
+  _createdAt: z.string(),
+});
+export type WaitingOrder = z.infer<typeof waitingOrderSchema>;
+
+const lowStockSchema = z.object({
+  productId: z.string(),
+  title: z.string(),
+  variant: z.string().nullable(),
+  left: z.number().int(),
+});
+export type LowStock = z.infer<typeof lowStockSchema>;
+
+export const dashboardSchema = z.object({
+  provider: officeProviderSchema,
+  /** The day at the provider's, as 2026-11-20. */
+  today: z.string(),
+  /** Null for those who may not see orders. Oldest first. */
+  orders: z
+    .object({ toConfirm: z.number().int(), toHandOut: z.number().int(), waiting: z.array(waitingOrderSchema) })
+    .nullable(),
+  /** Null for those who may not see money. */
+  turnover: turnoverSchema.nullable(),
+  lowStock: z.array(lowStockSchema).nullable(),
+});
+export type Dashboard = z.infer<typeof dashboardSchema>;
+
+export const backofficeContract = {
+  providers: contract
+    .route({
+      method: 'GET',
+      path: '/backoffice/providers',
+      summary: 'Whose back office the caller may open',
+      tags: ['backoffice'],
+    })
+    .output(items(officeProviderSchema)),
+  dashboard: contract
+    .route({
+      method: 'GET',
+      path: '/backoffice/providers/{idOrSlug}/dashboard',
+      summary: 'What waits today, and the figures of the last days',
+      tags: ['backoffice'],
+    })
+    .input(z.object({ idOrSlug: slugOrId }))
+    .output(item(dashboardSchema)),
+  orderCounts: contract
+    .route({
+      method: 'GET',
+      path: '/backoffice/providers/{idOrSlug}/order-counts',
+      summary: 'How many orders there are in each status',
+      tags: ['backoffice'],
+    })
+    .input(z.object({ idOrSlug: slugOrId }))
+    .output(items(z.object({ status: z.enum(ORDER_STATUSES), count: z.number().int() }))),
+  demoAccounts: contract
+    .route({
+      method: 'GET',
+      path: '/backoffice/demo-accounts',
+      summary: 'Accounts to try the demo with; none outside it',
+      tags: ['backoffice'],
+    })
+    .output(
+      items(
+        z.object({
+          username: z.string(),
+          password: z.string(),
+          name: z.string(),
+          /** The role, or the platform scope. */
+          role: z.string(),
+          provider: z.string().nullable(),
+        }),
+      ),
+    ),
+};
