@@ -1,0 +1,41 @@
+import { type Price, priceOf, sum } from '../shared/money.ts';
+import type { PayRequestItem } from './contract.ts';
+
+/** What somebody is asked to pay for, as the asking slice says it; the pay request prices it. */
+export interface AskedItem {
+  name: string;
+  description?: string | null;
+  quantity: number;
+  pricePerItem: number;
+  vatRate: number;
+  type?: 'ADDED' | 'REMOVED';
+  group?: PayRequestItem['group'];
+  parentTitle?: string | null;
+}
+
+export interface PricedRequest {
+  items: PayRequestItem[];
+  price: Price;
+  amount: number;
+}
+
+/** One document: every rate rounded once over all rows, so that the total is what the rows say (I5, H16). */
+export function pricedRequest(asked: readonly AskedItem[]): PricedRequest {
+  const lines = asked.map(one => ({ amountIncludingVat: amountOf(one), vatRate: one.vatRate }));
+  const price = priceOf(lines);
+  const items = asked.map((one, at) => ({
+    type: one.type ?? ('ADDED' as const),
+    group: one.group ?? null,
+    parentTitle: one.parentTitle ?? null,
+    quantity: one.quantity,
+    name: one.name,
+    description: one.description ?? null,
+    price: priceOf([lines[at]!]),
+  }));
+  return { items, price, amount: sum(lines, line => line.amountIncludingVat) };
+}
+
+function amountOf(item: AskedItem): number {
+  const amount = item.quantity * item.pricePerItem;
+  return item.type === 'REMOVED' ? -amount : amount;
+}

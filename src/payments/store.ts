@@ -1,0 +1,43 @@
+import type { Tx } from '../shared/database/connect.ts';
+import type { PricedRequest } from './rules.ts';
+
+export interface NewPayRequestRow extends PricedRequest {
+  id: string;
+  providerId: string;
+  orderGroupId: string;
+  orderId: string;
+  now: Date;
+}
+
+export async function insertPayRequest(tx: Tx, row: NewPayRequestRow): Promise<void> {
+  await tx
+    .insertInto('pay_requests')
+    .values({
+      id: row.id,
+      provider_id: row.providerId,
+      order_group_id: row.orderGroupId,
+      order_id: row.orderId,
+      amount: row.amount,
+      status: 'ACTIVE',
+      items: JSON.stringify(row.items),
+      price: JSON.stringify(row.price),
+      created_at: row.now,
+    })
+    .execute();
+}
+
+/** Conditional: who comes second finds nothing to end (I8, I16). */
+export async function endPayRequest(
+  tx: Tx,
+  id: string,
+  end: { status: 'FULFILLED' | 'CANCELLED'; replacedBy?: string | null; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('pay_requests')
+    .set({ status: end.status, replaced_by: end.replacedBy ?? null, ended_at: end.now })
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
