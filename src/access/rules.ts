@@ -9,17 +9,29 @@ export type ProviderRight =
   | 'turnover:read'
   | 'stock:read'
   | 'hidden:read'
-  | 'pictures:add';
+  | 'pictures:add'
+  | 'profile:change'
+  | 'catalogue:change';
 
 /** What somebody may do in the whole hall. */
-export type PlatformRight = 'platform:office' | 'platform:search' | 'platform:vouchers';
+export type PlatformRight = 'platform:office' | 'platform:providers' | 'platform:search' | 'platform:vouchers';
 
 export type Role = 'owner' | 'manager' | 'staff' | 'scanner' | 'reader';
 export type PlatformScope = 'platform:staff' | 'platform:search' | 'platform:vouchers';
 
 /** The one table of who may do what at a provider (storefront 6, payments 6). Scopes are '{providerId}:{role}'. */
 export const ROLES: Record<Role, readonly ProviderRight[]> = {
-  owner: ['office:open', 'orders:read', 'orders:change', 'turnover:read', 'stock:read', 'hidden:read', 'pictures:add'],
+  owner: [
+    'office:open',
+    'orders:read',
+    'orders:change',
+    'turnover:read',
+    'stock:read',
+    'hidden:read',
+    'pictures:add',
+    'profile:change',
+    'catalogue:change',
+  ],
   manager: [
     'office:open',
     'orders:read',
@@ -28,6 +40,8 @@ export const ROLES: Record<Role, readonly ProviderRight[]> = {
     'stock:read',
     'hidden:read',
     'pictures:add',
+    'profile:change',
+    'catalogue:change',
   ],
   staff: ['office:open', 'orders:read', 'orders:change', 'stock:read', 'hidden:read'],
   // At the door with a phone: tickets alone, no orders and no money.
@@ -35,14 +49,17 @@ export const ROLES: Record<Role, readonly ProviderRight[]> = {
   reader: ['office:open', 'orders:read', 'turnover:read', 'stock:read', 'hidden:read'],
 };
 
-/** Platform staff look everywhere and change nothing of a provider's: that is for the provider's own people. */
+/**
+ * Platform staff look everywhere, give stalls and may pause or hide one; what is on its shelves is for the provider's own
+ * people.
+ */
 export const PLATFORM_SCOPES: Record<
   PlatformScope,
   { everyProvider: readonly ProviderRight[]; hall: readonly PlatformRight[] }
 > = {
   'platform:staff': {
     everyProvider: ['office:open', 'orders:read', 'turnover:read', 'stock:read', 'hidden:read'],
-    hall: ['platform:office', 'platform:search', 'platform:vouchers'],
+    hall: ['platform:office', 'platform:providers', 'platform:search', 'platform:vouchers'],
   },
   'platform:search': { everyProvider: [], hall: ['platform:search'] },
   'platform:vouchers': { everyProvider: [], hall: ['platform:vouchers'] },

@@ -1,0 +1,143 @@
+import { addDays, daysBetween, instantAt, nextMidnight, wallMoment, weekdayOf } from '../../shared/wall-time.ts';
+import type { OpeningHours, OpenState } from '../contract.ts';
+
+export interface Opening {
+  state: OpenState | null;
+  /** When the sign must be drawn anew. */
+  validUntil: Date | null;
+}
+
+/** What the sign at the stall says at this moment. Nothing at all for a stall without hours. */
+export function openState(hours: OpeningHours, timeZone: string, now: Date): Opening {
+  if (!hours.weekly.length && !hours.exceptions.length) return { state: null, validUntil: null };
+  const today = wallMoment(now, timeZone).date;
+  const current = openSpan(hours, timeZone, now, today);
+  if (current) {
+    const closes = current.endless ? null : wallMoment(current.ends, timeZone).time;
+    return { state: { state: 'OPEN', closes }, validUntil: current.ends };
+  }
+  const next = nextOpening(hours, timeZone, now, today);
+  const midnight = nextMidnight(now, timeZone);
+  if (!next) return { state: { state: 'CLOSED', opens: null }, validUntil: midnight };
+  const { date, time } = wallMoment(next, timeZone);
+  const away = daysBetween(today, date);
+  const nearness = away === 0 ? 'TODAY' : away < 7 ? 'WEEK' : 'LATER';
+  return {
+    state: { state: 'CLOSED', opens: { date, time, nearness } },
+    validUntil: next < midnight ? next : midnight,
+  };
+}
+
+interface Span {
+  starts: Date;
+  ends: Date;
+}
+
+const CHAIN_DAYS = 7;
+const LOOK_AHEAD_DAYS = 400;
+
+/** The span that holds this moment, grown over the ones that begin where it ends: two shifts are one open door. */
+function openSpan(hours: OpeningHours, timeZone: string, now: Date, today: string) {
+  const around = (date: string) => [...spansOf(hours, timeZone, addDays(date, -1)), ...spansOf(hours, timeZone, date)];
+  let ends = latestEnd(around(today), now);
+  if (!ends) return null;
+  const farEnough = instantAt(addDays(today, CHAIN_DAYS), '24:00', timeZone);
+  while (ends < farEnough) {
+    const further = latestEnd(around(wallMoment(ends, timeZone).date), ends);
+    if (!further) return { ends, endless: false };
+    ends = further;
+  }
+  return { ends, endless: true };
+}
+
+function latestEnd(spans: readonly Span[], moment: Date): Date | null {
+  return spans
+    .filter(({ starts, ends }) => starts <= moment && moment < ends)
+    .reduce<Date | null>((latest, { ends }) => (latest && latest >= ends ? latest : ends), null);
+}
+
+function nextOpening(hours: OpeningHours, timeZone: string, now: Date, today: string): Date | null {
+  for (let offset = 0; offset <= LOOK_AHEAD_DAYS; offset++) {
+    const date = addDays(today, offset);
+    if (!hoursOn(hours, date).length) continue;
+    const starts = spansOf(hours, timeZone, date)
+      .map(span => span.starts)
+      .filter(start => start > now)
+      .sort((a, b) => Number(a) - Number(b));
+    if (starts[0]) return starts[0];
+  }
+  return null;
+}
+
+/** Spans that begin on this day. One that a clock change leaves nothing of is none. */
+function spansOf(hours: OpeningHours, timeZone: string, date: string): Span[] {
+  return hoursOn(hours, date)
+    .map(({ opens, closes }) => ({
+      starts: instantAt(date, opens, timeZone),
+      ends: instantAt(closes <= opens ? addDays(date, 1) : date, closes, timeZone),
+    }))
+    .filter(({ starts, ends }) => starts < ends);
+}
+
+type Hours = { opens: string; closes: string };
+
+/** One date's own rule wins over the yearly one, and that over the week. */
+export function hoursOn(hours: OpeningHours, date: string): Hours[] {
+  const exception =
+    hours.exceptions.find(day => day.date === date) ?? hours.exceptions.find(day => day.date === date.slice(5));
+  return exception ? exception.hours : weeklyHours(hours, weekdayOf(date), date);
+}
+
+function weeklyHours(hours: OpeningHours, weekday: number, date: string): Hours[] {
+  return hours.weekly
+    .filter(rule => rule.days.includes(weekday) && inSeason(rule.season, date))
+    .map(({ opens, closes }) => ({ opens, closes }))
+    .sort((a, b) => (a.opens < b.opens ? -1 : 1));
+}
+
+function inSeason(season: { from: string; to: string } | undefined, date: string): boolean {
+  if (!season) return true;
+  const day = date.slice(5);
+  const { from, to } = season;
+  return from <= to ? from <= day && day <= to : day >= from || day <= to;
+}
+
+export interface WeekRow {
+  from: number;
+  to: number;
+  hours: Hours[];
+}
+
+const EXCEPTION_DAYS = 60;
+
+/**
+ * The plate beside the door: the week as it is today (or, out of season, as it will be when the season opens), days with
+ * the same hours in one row, and the days of the coming two months that are not as usual.
+ */
+export function hoursPlate(hours: OpeningHours, timeZone: string, now: Date) {
+  const today = wallMoment(now, timeZone).date;
+  const date = seasonDay(hours, today);
+  const week: WeekRow[] = [];
+  for (let weekday = 1; weekday <= 7 && hours.weekly.length; weekday++) {
+    const day = weeklyHours(hours, weekday, date);
+    const last = week.at(-1);
+    if (last && sameHours(last.hours, day)) last.to = weekday;
+    else week.push({ from: weekday, to: weekday, hours: day });
+  }
+  const exceptions = Array.from({ length: EXCEPTION_DAYS + 1 }, (_, offset) => addDays(today, offset))
+    .filter(day => hours.exceptions.some(({ date }) => date === day || date === day.slice(5)))
+    .map(day => ({ date: day, hours: hoursOn(hours, day) }));
+  return { week, exceptions };
+}
+
+function seasonDay(hours: OpeningHours, today: string): string {
+  for (let offset = 0; offset <= 366; offset++) {
+    const date = addDays(today, offset);
+    if (hours.weekly.some(rule => inSeason(rule.season, date))) return date;
+  }
+  return today;
+}
+
+function sameHours(left: readonly Hours[], right: readonly Hours[]): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}

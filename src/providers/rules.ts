@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+
+export type Visibility = 'NORMAL' | 'PAUSED' | 'HIDDEN';
+
+/** Storefront 4: hidden is stronger than paused, and a pause ends by itself. */
+export function visibilityOf(provider: { status: string; pausedUntil: Date | null }, now: Date): Visibility {
+  if (provider.status === 'HIDDEN') return 'HIDDEN';
+  return provider.pausedUntil && provider.pausedUntil > now ? 'PAUSED' : 'NORMAL';
+}
+
+export interface Standing {
+  _id: string;
+  slug: string;
+  visibility: Visibility;
+  pausedUntil: Date | null;
+}
+
+/**
+ * Who stands first (storefront 4): open stalls in an order drawn anew each hour from area and hour, then the paused ones,
+ * soonest back first; hidden ones last and only for who may read them. Each stall draws its own lot, so a stall that
+ * comes or goes moves nobody else.
+ */
+export function ordered<T extends Standing>(
+  providers: readonly T[],
+  hall: { area: string; excluded: readonly string[]; now: Date; mayReadHidden(id: string): boolean },
+): T[] {
+  const lots = new Map(providers.map(({ _id }) => [_id, lotOf(hall.area, hall.now, _id)]));
+  const byLot = (a: T, b: T) => (lots.get(a._id)! < lots.get(b._id)! ? -1 : 1);
+  const shown = providers.filter(
+    ({ _id, slug, visibility }) =>
+      !hall.excluded.includes(slug) && (visibility !== 'HIDDEN' || hall.mayReadHidden(_id)),
+  );
+  const those = (visibility: Visibility) => shown.filter(provider => provider.visibility === visibility).sort(byLot);
+  return [
+    ...those('NORMAL'),
+    ...those('PAUSED').sort((a, b) => Number(a.pausedUntil) - Number(b.pausedUntil)),
+    ...those('HIDDEN'),
+  ];
+}
+
+export function hourOf(now: Date): number {
+  return Math.floor(now.getTime() / 3_600_000);
+}
+
+function lotOf(area: string, now: Date, id: string): string {
+  return createHash('sha256')
+    .update(`${area}|${hourOf(now)}|${id}`)
+    .digest('hex');
+}
+
+/** Only what was verified and marked as public is for everybody (payments 5). */
+export function publicContacts<T extends { categoryTags: string[]; verified: boolean }>(contacts: readonly T[]): T[] {
+  return contacts.filter(contact => contact.verified && contact.categoryTags.includes('public'));
+}
+
+/** The earliest of several ends, as the answers carry it. */
+export function earliest(...ends: readonly (Date | string | null)[]): string | null {
+  const times = ends.filter(end => end !== null).map(end => new Date(end).getTime());
+  return times.length ? new Date(Math.min(...times)).toISOString() : null;
+}

@@ -1,0 +1,53 @@
+import { Temporal } from 'temporal-polyfill';
+
+/**
+ * Wall time: what clocks on the wall say in a zone. On the server alone; browsers get answers, not Temporal. Around a
+ * clock change a wall time may not exist (then the moment just after the jump is meant) or come twice (then the first).
+ */
+export interface WallMoment {
+  /** 2026-11-20 */
+  date: string;
+  /** 16:04 */
+  time: string;
+}
+
+export function wallMoment(instant: Date, timeZone: string): WallMoment {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+  return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString().slice(0, 5) };
+}
+
+/** The instant at which that zone's clocks show it; 24:00 is the midnight that ends the day. */
+export function instantAt(date: string, time: string, timeZone: string): Date {
+  const [day, clock] = time === '24:00' ? [addDays(date, 1), '00:00'] : [date, time];
+  const zoned = Temporal.PlainDateTime.from(`${day}T${clock}`).toZonedDateTime(timeZone);
+  return new Date(zoned.epochMilliseconds);
+}
+
+export function nextMidnight(instant: Date, timeZone: string): Date {
+  return instantAt(wallMoment(instant, timeZone).date, '24:00', timeZone);
+}
+
+export function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('sv', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Dates are counted as dates, without zones: nothing of this can meet a clock change. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+}
+
+/** 1 is Monday, 7 is Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
+const DAY = 86_400_000;
