@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_STATUSES } from '../orders/contract.ts';
+import { ORDER_STATUSES } from '../orders/rules.ts';
 import { BANDS } from '../providers/contract.ts';
 import { contract, item, items, slugOrId } from '../shared/contract.ts';
 

@@ -1,0 +1,85 @@
+import nodemailer, { type Transporter } from 'nodemailer';
+import type { World } from '../../shared/world.ts';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** In front of the hall's own name, when a provider writes through it. */
+  fromName?: string | undefined;
+  replyTo?: string | undefined;
+}
+
+export interface Envelope extends Letter {
+  messageId: string;
+  language: string;
+}
+
+const transports = new Map<string, Transporter>();
+
+/** All three together stay below the claim of an outbox row, so that a slow server is not asked twice at once. */
+const TIMEOUTS = { connectionTimeout: 6000, greetingTimeout: 6000, socketTimeout: 12_000, dnsTimeout: 4000 };
+
+/** Hands the mail to the SMTP server; returns once the server has accepted it, throws otherwise. */
+export async function handOver(world: World, mail: Envelope): Promise<void> {
+  const { smtpUrl, from } = world.config.mail;
+  if (!smtpUrl) throw new Error('SMTP_URL is not set, so no mail can leave');
+  const sender = parsedSender(from);
+  await transportTo(smtpUrl).sendMail({
+    from: { name: mail.fromName ? `${mail.fromName} · ${sender.name}` : sender.name, address: sender.address },
+    to: mail.to,
+    replyTo: mail.replyTo,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.messageId,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/**
+ * Whether the fault says for certain that the server does not have the mail: it said no, or was never reached. A
+ * connection that broke later may have broken after the mail was taken.
+ */
+export function surelyNotSent(fault: unknown): boolean {
+  const { code, responseCode, syscall } = (fault ?? {}) as {
+    code?: unknown;
+    responseCode?: unknown;
+    syscall?: unknown;
+  };
+  if (typeof responseCode === 'number' && responseCode >= 400) return true;
+  return syscall === 'connect' || code === 'EDNS' || code === 'EAUTH' || code === 'EENVELOPE';
+}
+
+/** Ends the kept connections, so that the process can stop. */
+export function closeMailTransports(): void {
+  for (const transport of transports.values()) transport.close();
+  transports.clear();
+}
+
+function transportTo(smtpUrl: string): Transporter {
+  let transport = transports.get(smtpUrl);
+  if (!transport) {
+    transport = nodemailer.createTransport({
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 3,
+      maxMessages: 50,
+      ...TIMEOUTS,
+    });
+    // A kept connection that breaks while nothing is being sent is no news: the next mail opens another.
+    transport.on('error', () => {});
+    transports.set(smtpUrl, transport);
+  }
+  return transport;
+}
+
+function parsedSender(from: string): { name: string; address: string } {
+  const parts = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(from);
+  return parts
+    ? { name: parts[1]!.replace(/^"|"$/g, '') || 'Saluhallen', address: parts[2]! }
+    : { name: 'Saluhallen', address: from.trim() };
+}
