@@ -162,10 +162,37 @@ export interface LedgerTransactions {
   source: string;
 }
 
+export interface Mails {
+  accepted_at: Timestamp | null;
+  outbox_id: string;
+  taken_at: Timestamp;
+  template: string;
+}
+
 export interface Migrations {
   hash: string;
   name: string;
   run_at: Generated<Timestamp>;
+}
+
+export interface OfficeReceipts {
+  amount: Int8 | null;
+  created_at: Timestamp | null;
+  day: string | null;
+  items: Json | null;
+  order_id: string | null;
+  provider_id: string | null;
+  type: string | null;
+}
+
+export interface OfficeStock {
+  left_to_sell: number | null;
+  product_id: string | null;
+  provider_id: string | null;
+  sku_id: string | null;
+  title: Json | null;
+  variant: Json | null;
+  variants: number | null;
 }
 
 export interface OrderAmounts {
@@ -451,15 +478,10 @@ export interface SkusOnSale {
   band: string | null;
   colour: string | null;
   delivery: Json | null;
-  focal_x: number | null;
-  focal_y: number | null;
   paused_until: Timestamp | null;
   per_purchase_amount: number | null;
-  picture_height: number | null;
+  picture: Json | null;
   picture_ref: string | null;
-  picture_width: number | null;
-  picture_widths: number[] | null;
-  placeholder: string | null;
   price: Int8 | null;
   product_id: string | null;
   product_kicker: Json | null;
@@ -537,7 +559,10 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
+  mails: Mails;
   migrations: Migrations;
+  office_receipts: OfficeReceipts;
+  office_stock: OfficeStock;
   order_amounts: OrderAmounts;
   order_groups: OrderGroups;
   order_items: OrderItems;
