@@ -175,6 +175,17 @@ export interface Migrations {
   run_at: Generated<Timestamp>;
 }
 
+export interface OfficeOrders {
+  created_at: Timestamp | null;
+  customer: string | null;
+  delivery_method: string | null;
+  order_id: string | null;
+  provider_id: string | null;
+  reference: string | null;
+  status: string | null;
+  summary: string | null;
+}
+
 export interface OfficeReceipts {
   amount: Int8 | null;
   created_at: Timestamp | null;
@@ -183,16 +194,6 @@ export interface OfficeReceipts {
   order_id: string | null;
   provider_id: string | null;
   type: string | null;
-}
-
-export interface OfficeStock {
-  left_to_sell: number | null;
-  product_id: string | null;
-  provider_id: string | null;
-  sku_id: string | null;
-  title: Json | null;
-  variant: Json | null;
-  variants: number | null;
 }
 
 export interface OrderAmounts {
@@ -561,8 +562,8 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   mails: Mails;
   migrations: Migrations;
+  office_orders: OfficeOrders;
   office_receipts: OfficeReceipts;
-  office_stock: OfficeStock;
   order_amounts: OrderAmounts;
   order_groups: OrderGroups;
   order_items: OrderItems;

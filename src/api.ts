@@ -1,0 +1,77 @@
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { createRouterClient, onError, ORPCError } from '@orpc/server';
+import { ResponseHeadersPlugin } from '@orpc/server/plugins';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { accessApi } from './access/api.ts';
+import { backofficeApi } from './backoffice/api.ts';
+import { cartApi } from './cart/api.ts';
+import { catalogueApi } from './catalogue/api.ts';
+import { hallContract } from './contract.ts';
+import { ordersApi } from './orders/api.ts';
+import { paymentsApi } from './payments/api.ts';
+import { providersApi } from './providers/api.ts';
+import { receiptsApi } from './receipts/api.ts';
+import { errorBody, inCallersLanguage } from './shared/api.ts';
+import type { ApiContext, Caller, World } from './shared/world.ts';
+import { storefrontsApi } from './storefronts/api.ts';
+
+const router = {
+  access: accessApi,
+  backoffice: backofficeApi,
+  cart: cartApi,
+  catalogue: catalogueApi,
+  orders: ordersApi,
+  payments: paymentsApi,
+  providers: providersApi,
+  receipts: receiptsApi,
+  storefronts: storefrontsApi,
+};
+
+export interface Api {
+  /** Null when no endpoint has this path. */
+  answer(request: Request, caller: Caller): Promise<Response | null>;
+  /** The same handlers in process, for pages: `call('cart.read', {})`. */
+  call(name: string, input: unknown, caller: Caller): Promise<unknown>;
+  openapi(): Promise<object>;
+}
+
+export function createApi(world: World): Api {
+  const handler = new OpenAPIHandler<ApiContext>(router, {
+    plugins: [new ResponseHeadersPlugin()],
+    interceptors: [onError(fault => logFault(world, fault)), inCallersLanguage],
+    customErrorResponseBodyEncoder: errorBody,
+  });
+  const inProcess = createRouterClient(router, {
+    context: (client: { context: ApiContext }) => client.context,
+    interceptors: [inCallersLanguage],
+  } as never) as unknown as Record<string, unknown>;
+  let document: Promise<object> | null = null;
+  return {
+    async answer(request, caller) {
+      const { matched, response } = await handler.handle(request, {
+        prefix: '/api',
+        context: { world, caller, resHeaders: new Headers() },
+      });
+      return matched ? response : null;
+    },
+    async call(name, input, caller) {
+      const procedure = name.split('.').reduce<unknown>((branch, key) => (branch as Record<string, unknown>)[key], inProcess);
+      const context: ApiContext = { world, caller, resHeaders: new Headers() };
+      return await (procedure as (input: unknown, options: object) => Promise<unknown>)(input, { context: { context } });
+    },
+    openapi() {
+      document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(hallContract, {
+        info: { title: 'Saluhall', version: __BUILD__.version },
+        servers: [{ url: `${world.config.baseUrl}/api` }],
+      });
+      return document;
+    },
+  };
+}
+
+/** Refusals are answers; what is not one is a bug, told in the log with the request's id and shown as a reference. */
+function logFault(world: World, fault: unknown): void {
+  if (fault instanceof ORPCError && fault.status < 500) return;
+  world.log.error({ err: fault instanceof ORPCError ? (fault.cause ?? fault) : fault }, 'a handler failed');
+}

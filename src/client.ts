@@ -1,0 +1,154 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import endpoints from 'virtual:endpoints';
+import type { HallClient } from './contract.ts';
+import { fetchPersistently } from './shared/fetching.ts';
+import { newId } from './shared/ids.ts';
+
+/**
+ * The typed browser client: one function per endpoint, and query options with the same keys that the server fills.
+ * Written here instead of taken from the contract library, whose client is 15 kB that a first view would have to load.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly reason: string | null;
+  readonly fields: Record<string, string>;
+  constructor(status: number, body: { code?: string; reason?: string | null; message?: string; fields?: Record<string, string> }) {
+    super(body.message ?? `HTTP ${status}`);
+    this.status = status;
+    this.code = body.code ?? 'UNKNOWN';
+    this.reason = body.reason ?? null;
+    this.fields = body.fields ?? {};
+  }
+}
+
+type Input<F> = F extends (input: infer I, ...rest: never[]) => unknown ? I : never;
+type Output<F> = F extends (...args: never[]) => Promise<infer O> ? O : never;
+type Fetching = { signal?: AbortSignal };
+
+export interface Query<T> {
+  queryKey: readonly [name: string, input: unknown];
+  queryFn: (context: { signal: AbortSignal }) => Promise<T>;
+}
+
+type Calls<T> = {
+  [K in keyof T]: T[K] extends (...args: never[]) => Promise<unknown>
+    ? (input: Input<T[K]>, options?: Fetching) => Promise<Output<T[K]>>
+    : Calls<T[K]>;
+};
+type Queries<T> = {
+  [K in keyof T]: T[K] extends (...args: never[]) => Promise<unknown>
+    ? ((input: Input<T[K]>) => Query<Output<T[K]>>) & { key(): readonly [string] }
+    : Queries<T[K]>;
+};
+
+/** `api.cart.add({...})` */
+export const api = named([], name => (input: unknown, options?: Fetching) => call(name, input, options)) as Calls<HallClient>;
+
+/** `q.cart.read({})`: what TanStack Query wants. The key is the endpoint's name and the input. */
+export const q = named([], name =>
+  Object.assign(
+    (input: unknown): Query<unknown> => ({ queryKey: [name, input ?? {}], queryFn: ({ signal }) => call(name, input, { signal }) }),
+    { key: () => [name] as const },
+  ),
+) as unknown as Queries<HallClient>;
+
+export function newCommand<const T extends string>(type: T): { _id: string; _type: T; _createdAt: string } {
+  return { _id: newId(), _type: type, _createdAt: new Date().toISOString() };
+}
+
+type CommandFields<I> = Omit<I & object, '_id' | '_type' | '_createdAt'>;
+
+/**
+ * A button's command. One press is one `_id`, whatever the network does meanwhile; a press that was answered, even by a
+ * no, is over, and the next press is a new one.
+ */
+export function useCommand<F extends (input: never, options?: Fetching) => Promise<unknown>>(
+  perform: F,
+  type: Input<F> extends { _type: infer T } ? T & string : string,
+  options: { onDone?: (answer: Output<F>) => void; onRefused?: (error: ApiError) => void; invalidates?: readonly (readonly unknown[])[] } = {},
+) {
+  const queryClient = useQueryClient();
+  const busy = useRef(false);
+  const mutation = useMutation<Output<F>, Error, CommandFields<Input<F>>>({
+    mutationFn: fields => perform({ ...newCommand(type), ...fields } as unknown as Input<F> & never) as Promise<Output<F>>,
+    onSuccess: async answer => {
+      await invalidate(queryClient, options.invalidates);
+      options.onDone?.(answer);
+    },
+    onError: error => {
+      if (error instanceof ApiError) options.onRefused?.(error);
+    },
+    onSettled: () => {
+      busy.current = false;
+    },
+  });
+  const error = mutation.error;
+  return {
+    run(fields: CommandFields<Input<F>>) {
+      // A second tap before the answer is the same wish.
+      if (busy.current) return;
+      busy.current = true;
+      mutation.mutate(fields);
+    },
+    pending: mutation.isPending,
+    answer: mutation.data,
+    error: error instanceof ApiError ? error : null,
+    fault: error && !(error instanceof ApiError) ? error : null,
+    fieldErrors: error instanceof ApiError ? error.fields : {},
+    reset: mutation.reset,
+  };
+}
+
+async function invalidate(queryClient: QueryClient, keys: readonly (readonly unknown[])[] = []): Promise<void> {
+  await Promise.all(keys.map(queryKey => queryClient.invalidateQueries({ queryKey })));
+}
+
+async function call(name: string, input: unknown, options: Fetching = {}): Promise<unknown> {
+  const endpoint = endpoints[name];
+  if (!endpoint) throw new Error(`No endpoint ${name}`);
+  const [method, pattern] = endpoint;
+  const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
+  const path = pattern.replaceAll(/\{\+?(\w+)\}/g, (_, key: string) => {
+    const value = String(rest[key]);
+    delete rest[key];
+    return encodeURIComponent(value);
+  });
+  const url = new URL(`/api${path}`, location.origin);
+  const ak = new URLSearchParams(location.search).get('ak');
+  if (ak) url.searchParams.set('ak', ak);
+  const headers: Record<string, string> = { accept: 'application/json' };
+  let body: string | undefined;
+  if (method === 'GET') {
+    for (const [key, value] of Object.entries(rest)) if (value !== undefined) url.searchParams.set(key, String(value));
+  } else {
+    headers['content-type'] = 'application/json';
+    body = JSON.stringify(input ?? {});
+  }
+  const response = await fetchPersistently(url, { method, headers, body, signal: options.signal });
+  const answer: unknown = response.status === 204 ? null : await response.json();
+  if (!response.ok) throw new ApiError(response.status, answer as object);
+  return answer;
+}
+
+/** A tree of functions, one per endpoint, made as its names are spoken. */
+function named(path: string[], make: (name: string) => (...args: never[]) => unknown): unknown {
+  const name = path.join('.');
+  return name in endpoints ? make(name) : branch(path, make);
+}
+
+function branch(path: string[], make: (name: string) => (...args: never[]) => unknown): unknown {
+  const grown = new Map<string, unknown>();
+  return new Proxy(
+    {},
+    {
+      get(_, key) {
+        if (typeof key !== 'string') return undefined;
+        if (!grown.has(key)) grown.set(key, named([...path, key], make));
+        return grown.get(key);
+      },
+    },
+  );
+}

@@ -1,0 +1,42 @@
+import type { AnyContractProcedure, AnyContractRouter, ContractRouterClient } from '@orpc/contract';
+import { isContractProcedure } from '@orpc/contract';
+import { accessContract } from './access/contract.ts';
+import { backofficeContract } from './backoffice/contract.ts';
+import { cartContract } from './cart/contract.ts';
+import { catalogueContract } from './catalogue/contract.ts';
+import { ordersContract } from './orders/contract.ts';
+import { paymentsContract } from './payments/contract.ts';
+import { providersContract } from './providers/contract.ts';
+import { receiptsContract } from './receipts/contract.ts';
+import { storefrontsContract } from './storefronts/contract.ts';
+
+/** Every endpoint of the hall, by slice. */
+export const hallContract = {
+  access: accessContract,
+  backoffice: backofficeContract,
+  cart: cartContract,
+  catalogue: catalogueContract,
+  orders: ordersContract,
+  payments: paymentsContract,
+  providers: providersContract,
+  receipts: receiptsContract,
+  storefronts: storefrontsContract,
+};
+
+export type HallClient = ContractRouterClient<typeof hallContract>;
+
+/** `{ 'cart.add': ['POST', '/cart/items'] }` */
+export function endpointTable(): Record<string, [method: string, path: string]> {
+  const table: Record<string, [string, string]> = {};
+  const walk = (router: AnyContractRouter, name: string) => {
+    if (isContractProcedure(router)) {
+      const { method, path } = (router as AnyContractProcedure)['~orpc'].route;
+      if (!method || !path) throw new Error(`${name} has no method or path`);
+      table[name] = [method, path];
+      return;
+    }
+    for (const [key, inner] of Object.entries(router)) walk(inner, name ? `${name}.${key}` : key);
+  };
+  walk(hallContract, '');
+  return table;
+}

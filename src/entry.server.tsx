@@ -1,0 +1,34 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { pageContext } from './http/contexts.ts';
+
+/** Pages are sent whole: their data is there before they render, and a status can still be told. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const page = context.get(pageContext);
+  const nonce = page?.nonce ?? undefined;
+  let answer = status;
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+    nonce,
+    signal: request.signal,
+    onError(fault) {
+      answer = 500;
+      page?.world.log.error({ err: fault, requestId: page.caller.requestId }, 'a page did not render');
+    },
+  });
+  await stream.allReady;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(stream, { status: answer, headers });
+}
+
+/** Refused pages (not found, not allowed) are answers; only faults are logged, with the reference that the page shows. */
+export const handleError: HandleErrorFunction = (fault, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(fault)) return;
+  const page = (context as RouterContextProvider | undefined)?.get(pageContext);
+  page?.world.log.error({ err: fault, requestId: page.caller.requestId }, 'a page failed');
+};

@@ -1,0 +1,99 @@
+import type { Hono } from 'hono';
+import { Hono as Router } from 'hono';
+import type { Pool } from 'pg';
+import * as build from 'virtual:react-router/server-build';
+import { createApi } from './api.ts';
+import { mayFollowProvider } from './backoffice/queries.ts';
+import { createApp, type Variables } from './http/app.ts';
+import { callerOf } from './http/caller.ts';
+import { createHealth } from './http/health.ts';
+import { HtmlCache } from './http/html-cache.ts';
+import { liveRoutes } from './http/live-stream.ts';
+import { createMetrics } from './http/metrics.ts';
+import { work } from './jobs.ts';
+import { mayFollowOrderGroup } from './orders/queries.ts';
+import { stripeWebhook } from './payments/api.ts';
+import { mayFollowPayRequest } from './payments/queries.ts';
+import { pictureRoutesOf } from './pictures/api.ts';
+import { createDatabase, createPool } from './shared/database/connect.ts';
+import { startEmbeddedDatabase } from './shared/database/launcher.ts';
+import { migrate } from './shared/database/migrate.ts';
+import { startLive } from './shared/live.ts';
+import { startWorker, type Worker } from './shared/worker.ts';
+import type { World } from './shared/world.ts';
+import { loadTown } from './town.ts';
+
+export interface Hall {
+  world: World;
+  pool: Pool;
+  fetch: Hono<{ Variables: Variables }>['fetch'];
+  /** Works off everything that is due now; for tests, which must not wait for a clock. */
+  settleDown(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const DRAIN_MS = 20_000;
+
+const migrations = Object.fromEntries(
+  Object.entries(import.meta.glob<string>('../migrations/*.sql', { query: '?raw', import: 'default', eager: true })).map(([file, sql]) => [
+    file.replace(/^.*\/|\.sql$/g, ''),
+    sql,
+  ]),
+);
+
+/** The whole process put together: one pool for requests, one for background work, one connection that listens. */
+export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: { clientFiles: string | null }): Promise<Hall> {
+  const { config, log } = basis;
+  const embedded = config.databaseUrl ? null : await startEmbeddedDatabase({ dataDir: config.dataDir, log: line => log.info(line) });
+  const url = config.databaseUrl ?? embedded!.url;
+  const pool = createPool({ url, size: config.databasePool, name: 'saluhall', lockTimeoutMs: config.lockTimeoutMs });
+  const background = createPool({ url, size: 6, name: 'saluhall-background', lockTimeoutMs: config.lockTimeoutMs });
+  let worker: Worker | null = null;
+  const world: World = { ...basis, db: createDatabase(pool), wake: () => worker?.wake() };
+  const backgroundWorld: World = { ...world, db: createDatabase(background) };
+
+  await migrate(background, migrations);
+  await loadTown(backgroundWorld);
+
+  const htmlCache = new HtmlCache();
+  const stopping = new AbortController();
+  const live = await startLive({ pool: background, listenUrl: config.databaseListenUrl ?? url, log });
+  live.follow(event => htmlCache.heard(event));
+  const health = createHealth(pool);
+  const app = createApp({
+    world,
+    api: createApi(world),
+    build,
+    htmlCache,
+    health,
+    metrics: createMetrics({ config, pool, htmlCache }),
+    pictures: pictureRoutesOf(world),
+    live: liveRoutes({
+      world,
+      live,
+      rules: { 'order-group': mayFollowOrderGroup, 'pay-request': mayFollowPayRequest, provider: mayFollowProvider },
+      refresh: (caller, request) => callerOf(world, request, { address: caller.ip, requestId: caller.requestId }),
+      stopping: stopping.signal,
+    }),
+    hooks: new Router().route('/', stripeWebhook(world)),
+    clientFiles: options.clientFiles,
+  });
+  if (config.worker) worker = startWorker(backgroundWorld, background, work);
+
+  return {
+    world,
+    pool,
+    fetch: app.fetch,
+    async settleDown() {
+      worker?.wake();
+    },
+    async stop() {
+      stopping.abort();
+      await health.drain(DRAIN_MS);
+      await worker?.stop();
+      await live.stop();
+      await Promise.all([pool.end(), background.end()]);
+      await embedded?.stop();
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Api } from '../api.ts';
+import { loggedPath } from '../shared/log.ts';
+import { refuse, sentenceOf, statusOf } from '../shared/refusal.ts';
+import type { Caller, World } from '../shared/world.ts';
+import { callerOf } from './caller.ts';
+import type { Health } from './health.ts';
+import type { HtmlCache } from './html-cache.ts';
+import { withLocale } from './locale.ts';
+import type { Metrics } from './metrics.ts';
+import { pagesOf } from './pages.ts';
+import { securityHeaders } from './security.ts';
+import { staticFiles } from './static-files.ts';
+
+export interface Parts {
+  world: World;
+  api: Api;
+  build: ServerBuild;
+  htmlCache: HtmlCache;
+  health: Health;
+  metrics: Metrics;
+  pictures: Hono;
+  live: Hono<{ Variables: Variables }>;
+  /** Calls that come from other machines, with their own way to prove themselves. */
+  hooks: Hono;
+  /** Where the built browser files are; null in development, where Vite serves them. */
+  clientFiles: string | null;
+}
+
+export interface Variables {
+  requestId: string;
+  caller: Caller;
+}
+
+const MOST_BODY = 1024 * 1024;
+
+export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
+  const { world, api, health, metrics } = parts;
+  const app = new Hono<{ Variables: Variables }>();
+  const headers = securityHeaders(world.config.baseUrl.startsWith('https:'));
+
+  app.use(async (c, next) => {
+    const began = performance.now();
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    await health.during(next);
+    for (const [name, value] of headers) c.res.headers.set(name, value);
+    c.res.headers.set('x-request-id', requestId);
+    c.res.headers.set('x-build', __BUILD__.version);
+    const seconds = (performance.now() - began) / 1000;
+    metrics.answered(c.req.method, c.res.status, seconds);
+    const line = { requestId, method: c.req.method, path: loggedPath(c.req.url), status: c.res.status, ms: Math.round(seconds * 1000) };
+    world.log[c.res.status >= 500 ? 'error' : 'debug'](line, 'answered');
+  });
+  app.get('/healthz', c => c.text('ok'));
+  app.get('/readyz', async c => ((await health.ready()) ? c.text('ready') : c.text('not ready', 503)));
+  app.get('/metrics', c => metrics.page(c));
+  app.route('/pictures', parts.pictures);
+  if (parts.clientFiles) app.use(staticFiles(parts.clientFiles));
+  app.get('/api/openapi.json', async c => c.json(await api.openapi()));
+  app.route('/api', parts.hooks);
+  app.use('/api/*', refuseOtherOrigins(world), bodyLimit({ maxSize: MOST_BODY, onError: c => refusalAnswer(c, world, 'too-large') }));
+  app.use('/api/*', async (c, next) => {
+    c.set('caller', await callerOf(world, c.req.raw, { address: addressOf(c), requestId: c.get('requestId') }));
+    await next();
+  });
+  app.route('/api/live', parts.live);
+  app.all('/api/*', async c => {
+    const caller = c.get('caller');
+    const answer = await withLocale(caller.locale, () => api.answer(c.req.raw, caller));
+    return answer ?? c.json({ code: 'NOT_FOUND', reason: 'not-found', message: sentenceOf('not-found', caller.locale) }, 404);
+  });
+  app.all('*', pagesOf(parts, createRequestHandler(parts.build, world.config.production ? 'production' : 'development')));
+  app.onError((fault, c) => {
+    const requestId = c.get('requestId');
+    world.log.error({ err: fault, requestId }, 'a request failed');
+    return c.json({ code: 'INTERNAL_SERVER_ERROR', reason: null, message: requestId, reference: requestId }, 500);
+  });
+  return app;
+}
+
+export function contextFor(page: Parameters<RouterContextProvider['set']>[1], key: Parameters<RouterContextProvider['set']>[0]) {
+  const provider = new RouterContextProvider();
+  provider.set(key, page);
+  return provider;
+}
+
+/** SameSite cookies stop most of it; a browser also always names the origin of what it posts. */
+function refuseOtherOrigins(world: World) {
+  const own = new URL(world.config.baseUrl).origin;
+  return async (c: Context, next: () => Promise<void>) => {
+    const origin = c.req.header('origin');
+    const host = c.req.header('host');
+    const safe = c.req.method === 'GET' || c.req.method === 'HEAD' || !origin || origin === own;
+    // The same host by another name of this machine (localhost, 127.0.0.1, a hosted storefront) is this site too.
+    if (!safe && !(URL.canParse(origin) && new URL(origin).host === host)) return refusalAnswer(c, world, 'other-origin');
+    await next();
+  };
+}
+
+function refusalAnswer(c: Context, _world: World, reason: 'other-origin' | 'too-large') {
+  const locale = /(?:^|; )lang=(en|de)/.exec(c.req.header('cookie') ?? '')?.[1] as 'en' | 'de' | undefined;
+  const body = { code: reason === 'too-large' ? 'PAYLOAD_TOO_LARGE' : 'FORBIDDEN', reason, message: sentenceOf(reason, locale ?? 'sv') };
+  return c.json(body, statusOf(refuse(reason).refused) as 403 | 413);
+}
+
+function addressOf(c: Context): string {
+  const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
+  return incoming?.socket?.remoteAddress ?? 'unknown';
+}

@@ -1,0 +1,55 @@
+import { createHash, createHmac } from 'node:crypto';
+import { hasSessionCookie, sessionOf } from '../access/queries.ts';
+import { keyFor } from '../config.ts';
+import { chosenLocale } from '../shared/i18n.ts';
+import type { Caller, World } from '../shared/world.ts';
+
+const HALF_A_YEAR = 180 * 24 * 3600;
+
+/** Who asks, read once per request. A visitor without a session costs no query. */
+export async function callerOf(world: World, request: Request, options: { address: string; requestId: string }): Promise<Caller> {
+  const url = new URL(request.url);
+  const cookies = cookiesOf(request);
+  const session = hasSessionCookie(request.headers) ? await sessionOf(world, request.headers) : null;
+  const visitor = cookies.get('visitor');
+  return {
+    userId: session?.userId ?? null,
+    sessionId: session?.sessionId ?? null,
+    name: session?.name ?? null,
+    email: session?.email ?? null,
+    scopes: session?.scopes ?? [],
+    visitor: visitor ? visitorHash(visitor) : null,
+    accessKey: url.searchParams.get('ak')?.slice(0, 64) || null,
+    locale: chosenLocale(url.searchParams.get('lang'), cookies.get('lang')),
+    ip: clientAddress(world, request, options.address),
+    requestId: options.requestId,
+  };
+}
+
+/** Visitor keys come from the command that first needs one, so that the same press without its answer finds the same cart. */
+export function newVisitor(world: World, commandId: string): { visitor: string; cookie: string } {
+  const key = createHmac('sha256', keyFor(world.config, 'visitor')).update(commandId).digest('base64url').slice(0, 32);
+  const secure = world.config.baseUrl.startsWith('https:') ? '; Secure' : '';
+  return {
+    visitor: visitorHash(key),
+    cookie: `visitor=${key}; HttpOnly; SameSite=Lax; Path=/; Max-Age=${HALF_A_YEAR}${secure}`,
+  };
+}
+
+/** What is stored is a hash: whoever reads the database can't open anybody's cart. */
+function visitorHash(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+export function cookiesOf(request: Request): Map<string, string> {
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map(part => part.trim().split('='));
+  return new Map(pairs.filter(pair => pair.length === 2).map(([name, value]) => [name!, value!]));
+}
+
+/** The address that the last trusted proxy saw; with none trusted, the connection's own. */
+function clientAddress(world: World, request: Request, address: string): string {
+  const trusted = world.config.trustProxy;
+  if (!trusted) return address;
+  const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map(hop => hop.trim()).filter(Boolean);
+  return hops[hops.length - trusted] ?? address;
+}

@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import type { Pool } from 'pg';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import type { HtmlCache } from './html-cache.ts';
+
+export interface Metrics {
+  answered(method: string, status: number, seconds: number): void;
+  page(c: Context): Promise<Response>;
+}
+
+export function createMetrics(options: { config: Config; pool: Pool; htmlCache: HtmlCache }): Metrics {
+  const { config, pool, htmlCache } = options;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({ name: 'saluhall_requests_total', help: 'Answers by method and status.', labelNames: ['method', 'status'], registers: [registry] });
+  const duration = new Histogram({
+    name: 'saluhall_request_seconds',
+    help: 'Time to answer.',
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  gauge(registry, 'saluhall_database_connections', 'Connections of the request pool.', () => pool.totalCount);
+  gauge(registry, 'saluhall_database_waiting', 'Requests that wait for a connection.', () => pool.waitingCount);
+  gauge(registry, 'saluhall_html_cache_pages', 'Pages kept whole in this process.', () => htmlCache.size);
+  counted(registry, pool, 'saluhall_outbox_open', 'What is still to be told to the outside.', 'select count(*) from outbox where done_at is null and failed_at is null');
+  counted(registry, pool, 'saluhall_outbox_failed', 'What was given up and needs a person.', 'select count(*) from outbox where failed_at is not null');
+  counted(registry, pool, 'saluhall_inbox_failed', 'What came in and could not be processed.', 'select count(*) from inbox where failed_at is not null');
+  counted(registry, pool, 'saluhall_payments_open', 'Payments whose outcome is not known yet.', `select count(*) from payments where status = 'PENDING'`);
+  return {
+    answered(method, status, seconds) {
+      requests.inc({ method, status });
+      duration.observe(seconds);
+    },
+    async page(c) {
+      if (config.metricsToken && c.req.header('authorization') !== `Bearer ${config.metricsToken}`) return c.text('unauthorized', 401);
+      return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType });
+    },
+  };
+}
+
+function gauge(registry: Registry, name: string, help: string, value: () => number): void {
+  new Gauge({ name, help, registers: [registry], collect() { this.set(value()); } });
+}
+
+function counted(registry: Registry, pool: Pool, name: string, help: string, sql: string): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      const answer = await pool.query<{ count: number }>(sql).catch(() => null);
+      this.set(answer ? Number(answer.rows[0]!.count) : Number.NaN);
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { ORPCError } from '@orpc/contract';
+import { data, type RouterContextProvider } from 'react-router';
+import type { PageData, PlanQueries } from '../page-load.ts';
+import type { ErrorData } from '../shared/api.ts';
+import { type PageRequest, pageContext } from './contexts.ts';
+
+interface LoaderArgs {
+  params: Record<string, string | undefined>;
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+export function requestOf(context: Readonly<RouterContextProvider>): PageRequest {
+  const page = context.get(pageContext);
+  if (!page) throw new Error('A page was rendered without its request');
+  return page;
+}
+
+/** The server's half of the fetch pattern: fills the page's queries before it renders. */
+export function serverLoad(queriesOf: PlanQueries) {
+  return async ({ params, request, context }: LoaderArgs): Promise<PageData> => {
+    const page = requestOf(context);
+    const queries = queriesOf({ params, url: new URL(request.url) });
+    try {
+      const answers = await Promise.all(queries.map(({ queryKey: [name, input] }) => page.call(name, input)));
+      for (const answer of answers) noteValidity(page, answer);
+      return { queries: queries.map((query, at) => ({ key: query.queryKey, data: answers[at] })) };
+    } catch (fault) {
+      if (!(fault instanceof ORPCError)) throw fault;
+      const { reason } = (fault.data ?? {}) as Partial<ErrorData>;
+      throw data({ reason: reason ?? null, message: fault.message }, { status: fault.status });
+    }
+  };
+}
+
+/** An answer may say how long it stays true: a pause that ends, doors that open. */
+function noteValidity(page: PageRequest, answer: unknown): void {
+  const until = (answer as { item?: { validUntil?: string | null } } | null)?.item?.validUntil;
+  if (until) page.validUntil = Math.min(page.validUntil, Date.parse(until));
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { RouterContextProvider } from 'react-router';
+import { hasSessionCookie } from '../access/queries.ts';
+import { isLocale } from '../shared/i18n.ts';
+import type { Parts, Variables } from './app.ts';
+import { callerOf, cookiesOf } from './caller.ts';
+import { type PageRequest, pageContext } from './contexts.ts';
+import type { KeptPage } from './html-cache.ts';
+import { withLocale } from './locale.ts';
+import { contentSecurityPolicy, inlineScriptHashes } from './security.ts';
+
+type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
+type PageContext = Context<{ Variables: Variables }>;
+
+const HOUR_MS = 3_600_000;
+/** Pages that show something of one visitor, or that must always be asked anew. */
+const NEVER_KEPT = /^\/(bo|cart|checkout|login|pay-requests|payments|receipts|order-group|dev|give-me-an-error-please)(\/|$)/;
+
+export function pagesOf(parts: Parts, render: Render) {
+  return async (c: PageContext): Promise<Response> => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('method not allowed', 405);
+    const url = new URL(c.req.url);
+    const address = '';
+    const caller = await callerOf(parts.world, c.req.raw, { address, requestId: c.get('requestId') });
+    const response = await withLocale(caller.locale, () => {
+      const kept = parts.world.config.production || parts.clientFiles !== null;
+      const anonymous = !hasSessionCookie(c.req.raw.headers) && !url.searchParams.has('ak');
+      const page: PageRequest = {
+        world: parts.world,
+        caller,
+        call: (name, input) => parts.api.call(name, input, caller),
+        nonce: null,
+        validUntil: Number.POSITIVE_INFINITY,
+      };
+      if (kept && anonymous && !NEVER_KEPT.test(url.pathname)) return keptPage(parts, c, page, render);
+      return freshPage(parts, c, page, render);
+    });
+    rememberLanguage(c, url, response);
+    return response;
+  };
+}
+
+async function keptPage(parts: Parts, c: PageContext, page: PageRequest, render: Render): Promise<Response> {
+  const { htmlCache, world } = parts;
+  const key = `${c.req.header('host')} ${page.caller.locale} ${pathAndQuery(c.req.url)}`;
+  const now = world.now().getTime();
+  const found = htmlCache.read(key, now);
+  if (found) return answerOf(found);
+  const generation = htmlCache.generation;
+  const response = await rendered(c, page, render);
+  const body = await response.text();
+  const headers = [...response.headers].filter(([name]) => name !== 'content-length');
+  headers.push(['content-security-policy', policyOf(parts, { hashes: inlineScriptHashes(body) })]);
+  // The order on the start page is the hour's, so no page outlives its hour.
+  const validUntil = Math.min(page.validUntil, (Math.floor(now / HOUR_MS) + 1) * HOUR_MS);
+  const fresh: KeptPage = { status: response.status, headers, body, validUntil };
+  if (response.status === 200) htmlCache.keep(key, fresh, generation);
+  return answerOf(fresh);
+}
+
+async function freshPage(parts: Parts, c: PageContext, page: PageRequest, render: Render): Promise<Response> {
+  if (parts.clientFiles === null) return rendered(c, page, render);
+  const nonce = randomBytes(16).toString('base64');
+  const response = await rendered(c, { ...page, nonce }, render);
+  response.headers.set('content-security-policy', policyOf(parts, { nonce }));
+  return response;
+}
+
+async function rendered(c: PageContext, page: PageRequest, render: Render): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(pageContext, page);
+  const response = await render(c.req.raw, context);
+  const copy = new Response(response.body, response);
+  // What one visitor's page holds is nobody else's: only this process keeps pages (architecture 5).
+  copy.headers.set('cache-control', 'private, no-cache');
+  copy.headers.set('content-language', page.caller.locale);
+  copy.headers.set('vary', 'cookie');
+  return copy;
+}
+
+function answerOf(page: KeptPage): Response {
+  return new Response(page.body, { status: page.status, headers: page.headers });
+}
+
+function policyOf(parts: Parts, scripts: { nonce?: string; hashes?: string[] }): string {
+  const { baseUrl, stripe } = parts.world.config;
+  const cardPages = stripe.apiBase === 'https://api.stripe.com' ? 'https://checkout.stripe.com' : new URL(stripe.apiBase).origin;
+  return contentSecurityPolicy({ ...scripts, formTargets: [cardPages], https: baseUrl.startsWith('https:') });
+}
+
+/** Query parameters in one order, the language left to the key's own part. */
+function pathAndQuery(address: string): string {
+  const url = new URL(address);
+  url.searchParams.delete('lang');
+  url.searchParams.sort();
+  return url.pathname + url.search;
+}
+
+/** A link with ?lang= is a choice: it holds on the pages that follow. */
+function rememberLanguage(c: PageContext, url: URL, response: Response): void {
+  const wanted = url.searchParams.get('lang');
+  if (!isLocale(wanted) || cookiesOf(c.req.raw).get('lang') === wanted) return;
+  response.headers.append('set-cookie', `lang=${wanted}; SameSite=Lax; Path=/; Max-Age=31536000`);
+}

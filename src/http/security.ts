@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+
+/** React Aria adds one style element at run time; this is its hash in the pinned version. A journey fails when it changes. */
+const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
+export interface Policy {
+  nonce?: string;
+  hashes?: readonly string[];
+  /** Where forms may lead besides this site: the card company's page. */
+  formTargets: readonly string[];
+  https: boolean;
+}
+
+export function contentSecurityPolicy(policy: Policy): string {
+  const scripts = policy.nonce ? [`'nonce-${policy.nonce}'`] : (policy.hashes ?? []);
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    `style-src 'self' ${REACT_ARIA_STYLE}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    `form-action 'self' ${policy.formTargets.join(' ')}`.trim(),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    ...(policy.https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+export function securityHeaders(https: boolean): [string, string][] {
+  return [
+    ['x-content-type-options', 'nosniff'],
+    // Access keys travel in addresses: no other site is told where a visitor came from (I18).
+    ['referrer-policy', 'same-origin'],
+    ['x-frame-options', 'DENY'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)'],
+    ...(https ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as [string, string][]) : []),
+  ];
+}
+
+/** A kept page has the hashes of its own inline scripts in place of a nonce, which must never be served twice. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...new Set([...scripts].map(([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`))];
+}

@@ -1,0 +1,15 @@
+import { accessWork } from './access/jobs.ts';
+import { availabilityWork } from './availability/jobs.ts';
+import { notificationsWork } from './notifications/jobs.ts';
+import { ordersWork } from './orders/jobs.ts';
+import { paymentsWork } from './payments/jobs.ts';
+import type { Work } from './shared/queue.ts';
+
+/** All background work of the hall: what goes out, what came in, and what runs by the clock. */
+const slices: Partial<Work>[] = [accessWork, availabilityWork, notificationsWork, ordersWork, paymentsWork];
+
+export const work: Work = {
+  outbox: slices.flatMap(slice => slice.outbox ?? []),
+  inbox: slices.flatMap(slice => slice.inbox ?? []),
+  periodic: slices.flatMap(slice => slice.periodic ?? []),
+};

@@ -1,0 +1,38 @@
+import { shortId } from './shared/ids.ts';
+
+/** Every address of the hall is made here, so that none is misspelt and each can be changed in one place. */
+type Parameters = Record<string, string | null | undefined>;
+
+function address(path: string, parameters: Parameters = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value);
+  return query.size ? `${path}?${query}` : path;
+}
+
+const part = encodeURIComponent;
+
+export const to = {
+  start: () => '/',
+  home: (slug: string) => `/home/${part(slug)}`,
+  shop: (slug: string) => `/shop/${part(slug)}`,
+  product: (slugOrId: string, from: { ref?: string } = {}) => address(`/products/${part(slugOrId)}`, from),
+  page: (slug: string) => `/pages/${part(slug)}`,
+  cart: () => '/cart',
+  checkout: () => '/checkout',
+  payRequest: (id: string, ak?: string | null) => address(`/pay-requests/${shortId(id)}`, { ak }),
+  processing: (id: string, options: { ak?: string | null; payment?: string | null } = {}) =>
+    address(`/pay-requests/${shortId(id)}/processing`, { ak: options.ak, payReqPayId: options.payment }),
+  receipt: (orderGroupId: string, options: { ak?: string | null; waitforit?: boolean } = {}) =>
+    address(`/receipts/${shortId(orderGroupId)}`, { ak: options.ak, waitforit: options.waitforit ? 'true' : null }),
+  login: (refUrl?: string) => address('/login', { refUrl }),
+  signedOut: () => '/signed-out-from-backoffice-successfully',
+  bo: () => '/bo',
+  boDashboard: () => '/bo/dashboard',
+  boOrders: (slug: string) => `/bo/providers/${part(slug)}/orders`,
+  boOrder: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/orders/${shortId(orderId)}`,
+  accessDenied: () => '/access-denied',
+  dev: () => '/dev',
+  devMailbox: (id?: string) => address('/dev/mailbox', { id }),
+  buttonDemo: () => '/dev/button-demo',
+  inLanguage: (path: string, lang: string) => address(path, { lang }),
+};

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import { ConfigError, readConfig } from './config.ts';
+import { createHall, type Hall } from './hall.ts';
+import { uuidV7 } from './shared/ids.ts';
+import { createLog } from './shared/log.ts';
+import { greet, sayFault } from './shared/greeting.ts';
+
+/** Start: configuration -> database -> jobs -> http. Stop: no longer ready, answer what is under way, then close. */
+async function start(): Promise<Hall> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const world = {
+    config,
+    log,
+    now: () => new Date(),
+    newId: () => uuidV7(Date.now(), randomBytes(16)),
+    random: (bytes: number) => randomBytes(bytes),
+  };
+  const clientFiles = import.meta.env.PROD ? fileURLToPath(new URL('../client', import.meta.url)) : null;
+  return await createHall(world, { clientFiles });
+}
+
+async function serveHall(): Promise<void> {
+  const hall = await start();
+  const { config } = hall.world;
+  const server = serve({ fetch: hall.fetch, port: config.port, hostname: config.host });
+  server.on('error', fault => {
+    sayFault(fault, config);
+    process.exit(1);
+  });
+  server.on('listening', () => greet(hall.world, server.address()));
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    server.close();
+    await hall.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+// In development Vite serves; edits of the server's code run this file again, so what must live on is kept aside.
+const kept = globalThis as { hallInDevelopment?: Promise<Hall> };
+if (import.meta.env.PROD) {
+  serveHall().catch(fault => {
+    sayFault(fault, fault instanceof ConfigError ? null : { dataDir: join(process.cwd(), 'data') });
+    process.exit(1);
+  });
+} else {
+  const before = kept.hallInDevelopment;
+  kept.hallInDevelopment = (async () => {
+    await before?.then(hall => hall.stop()).catch(() => {});
+    return await start();
+  })();
+}
+export const hall = kept.hallInDevelopment ?? Promise.reject(new Error('Only development asks for the hall'));
+hall.catch(() => {});

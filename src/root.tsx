@@ -1,0 +1,66 @@
+import './ui/app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { createQueryClient, type PageData, prime, queryClientOfBrowser } from './page-load.ts';
+import { m } from './paraglide/messages.js';
+import { getLocale } from './paraglide/runtime.js';
+import { LOCALES } from './shared/i18n.ts';
+import { HallErrorBoundary } from './shell/error-boundary.tsx';
+import { CookieBanner } from './ui/cookie-banner.tsx';
+import { ConnectionNotice } from './shell/connection-notice.tsx';
+import { fontPreloads } from './ui/font-preloads.ts';
+import { Toasts } from './ui/toasts.tsx';
+
+export const links: LinksFunction = () => [
+  ...fontPreloads,
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <html lang={getLocale()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#F3F6F4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0E1714" media="(prefers-color-scheme: dark)" />
+        {LOCALES.map(locale => (
+          <link key={locale} rel="alternate" hrefLang={locale} href={`${pathname}?lang=${locale}`} />
+        ))}
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          {m.shell_skip_to_content()}
+        </a>
+        {children}
+        <div id="cookie-banner" />
+        <div id="toasts" />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const [queryClient] = useState(() => (typeof document === 'undefined' ? createQueryClient() : queryClientOfBrowser()));
+  const matches = useMatches();
+  prime(
+    queryClient,
+    matches.map(match => match.loaderData as PageData | undefined).filter(data => data?.queries),
+  );
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      <ConnectionNotice />
+      <CookieBanner />
+      <Toasts />
+    </QueryClientProvider>
+  );
+}
+
+export const ErrorBoundary = HallErrorBoundary;

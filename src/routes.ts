@@ -1,0 +1,43 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every page of the product. Reading this list is reading what the hall is. */
+export default [
+  layout('storefronts/pages/hall-layout.tsx', [
+    index('storefronts/pages/start-page.tsx'),
+    route('areas/:area', 'storefronts/pages/area-page.tsx'),
+    route('shop', 'storefronts/pages/shop-index.tsx'),
+    route('shop/:providerSlug', 'storefronts/pages/shop-page.tsx'),
+    route('home/:providerIdOrSlug', 'storefronts/pages/home-page.tsx'),
+    route('pages/:pageIdOrSlug', 'storefronts/pages/content-page.tsx'),
+    route('products/:productId', 'catalogue/pages/product-page.tsx'),
+
+    route('cart', 'cart/pages/cart-page.tsx'),
+    route('checkout', 'cart/pages/checkout-page.tsx'),
+    route('pay-requests/:payRequestId', 'payments/pages/pay-request-page.tsx'),
+    route('pay-requests/:payRequestId/processing', 'payments/pages/processing-page.tsx'),
+    route('payments/success', 'payments/pages/payment-success.tsx', { id: 'payment-success' }),
+    route('order-group', 'payments/pages/payment-success.tsx', { id: 'order-group-success' }),
+    route('receipts/:orderGroupId', 'receipts/pages/receipt-page.tsx'),
+
+    route('login', 'access/pages/login-page.tsx'),
+    route('signed-out-from-backoffice-successfully', 'shell/pages/signed-out.tsx'),
+    route('access-denied', 'shell/pages/access-denied.tsx'),
+    route('page-not-found', 'shell/pages/page-not-found.tsx', { id: 'page-not-found' }),
+    route('load-me-up', 'shell/pages/load-me-up.tsx'),
+    route('give-me-an-error-please', 'shell/pages/give-me-an-error.tsx'),
+
+    route('dev', 'shell/pages/dev-page.tsx'),
+    route('dev/button-demo', 'shell/pages/button-demo-page.tsx'),
+    route('dev/mailbox', 'notifications/pages/mailbox-page.tsx'),
+  ]),
+
+  route('backoffice/*', 'backoffice/pages/backoffice-moved.tsx'),
+  route('bo', 'backoffice/staff/bo-layout.tsx', [
+    index('backoffice/staff/bo-index.tsx'),
+    route('dashboard', 'backoffice/staff/dashboard-page.tsx'),
+    route('providers/:slug/orders', 'orders/staff/orders-page.tsx'),
+    route('providers/:slug/orders/:orderId', 'orders/staff/order-page.tsx'),
+  ]),
+
+  route('*', 'shell/pages/page-not-found.tsx', { id: 'anything-else' }),
+] satisfies RouteConfig;

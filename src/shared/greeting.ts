@@ -1,0 +1,36 @@
+import type { AddressInfo } from 'node:net';
+import type { World } from './world.ts';
+
+/** What a person at the terminal is told. Log lines are for machines; this is not one. */
+export function greet(world: World, address: AddressInfo | string | null): void {
+  const { config } = world;
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const lines = [`The hall is open: ${config.baseUrl.includes(':0') ? `http://localhost:${port}` : config.baseUrl}`];
+  if (config.demo) {
+    lines.push(
+      '',
+      '  Demo accounts (username / password), also listed on the sign-in page:',
+      ...DEMO_ACCOUNTS.map(([who, username, password]) => `    ${who.padEnd(28)} ${username.padEnd(18)} ${password}`),
+      '',
+      `  Mail of the demo: ${config.baseUrl}/dev/mailbox   Back office: ${config.baseUrl}/bo   Examples: ${config.baseUrl}/dev`,
+    );
+  }
+  process.stdout.write(`\n${lines.join('\n')}\n\n  Ctrl-C closes it.\n\n`);
+}
+
+const DEMO_ACCOUNTS: readonly (readonly [string, string, string])[] = [];
+
+/** A fault at start is told in a sentence; the stack is for the log level debug. */
+export function sayFault(fault: unknown, place: { dataDir: string; port?: number } | null): void {
+  const { code, message } = (fault ?? {}) as { code?: string; message?: string };
+  const says =
+    code === 'EADDRINUSE'
+      ? `Port ${place?.port ?? ''} is taken by another program. Set PORT to a free one.`
+      : code === 'EACCES'
+        ? `Not allowed: ${message}`
+        : code === 'ENOSPC'
+          ? 'The disk is full. Free some space and start again.'
+          : (message ?? String(fault));
+  process.stderr.write(`\nThe hall could not open. ${says}\n`);
+  if (process.env.LOG_LEVEL === 'debug' && fault instanceof Error) process.stderr.write(`${fault.stack}\n`);
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Live news in the browser. One stream for all tabs: HTTP/1.1 allows six connections, so one tab leads and tells the
+ * others. Topics and keys go in the body of a POST, never in an address (I18). The stream itself loads when first wanted.
+ */
+export interface Topic {
+  topic: string;
+  ak?: string | null;
+}
+
+export function useLive(topics: readonly Topic[], onNews: () => void): void {
+  const latest = useRef(onNews);
+  latest.current = onNews;
+  const wanted = JSON.stringify(topics);
+  useEffect(() => {
+    const parsed = JSON.parse(wanted) as Topic[];
+    if (!parsed.length) return;
+    let leave: (() => void) | null = null;
+    let gone = false;
+    void import('./live-stream.ts').then(({ follow }) => {
+      if (!gone) leave = follow(parsed, () => latest.current());
+    });
+    return () => {
+      gone = true;
+      leave?.();
+    };
+  }, [wanted]);
+}

@@ -1,0 +1,106 @@
+import type { Topic } from './live-client.ts';
+
+/** The browser's half of /api/live: leader by Web Lock, news to the other tabs by BroadcastChannel. */
+type Note = { says: 'want'; tab: string; topics: Topic[] } | { says: 'who' } | { says: 'news'; topics: string[] };
+
+const tab = crypto.randomUUID();
+const channel = new BroadcastChannel('saluhall-live');
+const listeners = new Set<{ topics: Topic[]; tell: () => void }>();
+const wantedBy = new Map<string, Topic[]>();
+let leading = false;
+let stream: AbortController | null = null;
+let position = '';
+
+export function follow(topics: Topic[], tell: () => void): () => void {
+  const listener = { topics, tell };
+  listeners.add(listener);
+  announce();
+  return () => {
+    listeners.delete(listener);
+    announce();
+  };
+}
+
+void navigator.locks.request('saluhall-live', async () => {
+  leading = true;
+  channel.postMessage({ says: 'who' } satisfies Note);
+  reopen();
+  await new Promise(() => {});
+});
+
+channel.onmessage = ({ data }: MessageEvent<Note>) => {
+  if (data.says === 'who') announce();
+  if (data.says === 'news') hear(data.topics);
+  if (data.says === 'want' && leading) want(data.tab, data.topics);
+};
+
+addEventListener('pagehide', () => channel.postMessage({ says: 'want', tab, topics: [] } satisfies Note));
+
+function announce(): void {
+  const topics = [...listeners].flatMap(listener => listener.topics);
+  if (leading) want(tab, topics);
+  else channel.postMessage({ says: 'want', tab, topics } satisfies Note);
+}
+
+function want(who: string, topics: Topic[]): void {
+  const before = JSON.stringify(all());
+  if (topics.length) wantedBy.set(who, topics);
+  else wantedBy.delete(who);
+  if (JSON.stringify(all()) !== before) reopen();
+}
+
+function all(): Topic[] {
+  const byTopic = new Map([...wantedBy.values()].flat().map(topic => [topic.topic, topic]));
+  return [...byTopic.values()].sort((a, b) => (a.topic < b.topic ? -1 : 1));
+}
+
+function hear(topics: string[]): void {
+  for (const { topics: own, tell } of listeners) if (own.some(({ topic }) => topics.includes(topic))) tell();
+}
+
+function reopen(): void {
+  stream?.abort();
+  stream = new AbortController();
+  if (leading && all().length) void read(stream);
+}
+
+/** Comes back by itself, from where it was: no event is missed and none is told twice. */
+async function read(own: AbortController): Promise<void> {
+  for (let failures = 0; !own.signal.aborted; failures++) {
+    try {
+      const response = await fetch('/api/live', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(position && { 'last-event-id': position }) },
+        body: JSON.stringify({ topics: all() }),
+        signal: own.signal,
+      });
+      if (!response.ok || !response.body) return;
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      let text = '';
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        failures = 0;
+        text = take(text + value);
+      }
+    } catch {
+      if (own.signal.aborted) return;
+    }
+    await new Promise(resolve => setTimeout(resolve, Math.min(1000 * 1.5 ** failures, 20_000)));
+  }
+}
+
+function take(text: string): string {
+  const messages = text.split('\n\n');
+  const rest = messages.pop()!;
+  for (const message of messages) {
+    const field = (name: string) => message.match(new RegExp(`^${name}: (.*)$`, 'm'))?.[1];
+    position = field('id') ?? position;
+    const data = field('data');
+    if (!data) continue;
+    const { topics } = JSON.parse(data) as { topics: string[] };
+    channel.postMessage({ says: 'news', topics } satisfies Note);
+    hear(topics);
+  }
+  return rest;
+}

@@ -1,0 +1,70 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
+
+const ENDPOINTS = 'virtual:endpoints';
+
+/** Method and path per endpoint, all that the browser needs of the contract: no schema and no library goes along. */
+function endpoints(): Plugin {
+  return {
+    name: 'saluhall-endpoints',
+    resolveId: id => (id === ENDPOINTS ? `\0${ENDPOINTS}` : null),
+    async load(id) {
+      if (id !== `\0${ENDPOINTS}`) return null;
+      const { module, dependencies } = await runnerImport<typeof import('./src/contract.ts')>('./src/contract.ts');
+      for (const file of dependencies) this.addWatchFile(file);
+      return `export default ${JSON.stringify(module.endpointTable())}`;
+    },
+  };
+}
+
+/** In development the hall answers inside Vite's own server, so that edits of pages and of the server show at once. */
+function hallInDevelopment(): Plugin {
+  return {
+    name: 'saluhall-development',
+    apply: 'serve',
+    configureServer: server => () => {
+      server.middlewares.use(async (request, response, next) => {
+        try {
+          const { getRequestListener } = await import('@hono/node-server');
+          const environment = server.environments.ssr as unknown as { runner: { import(path: string): Promise<typeof import('./src/main.ts')> } };
+          const { hall } = await environment.runner.import('/src/main.ts');
+          request.url = request.originalUrl;
+          await getRequestListener((await hall).fetch)(request, response);
+        } catch (fault) {
+          next(fault);
+        }
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  define: {
+    __BUILD__: JSON.stringify({ version: packageJson.version, at: process.env.BUILD_TIME ?? new Date().toISOString() }),
+  },
+  plugins: [
+    // React Aria ships thirty languages. en-US must stay: without it every English dialog crashes the page.
+    { ...optimizeLocales.vite({ locales: ['sv-SE', 'en-US', 'de-DE'] }), enforce: 'pre' },
+    paraglideVitePlugin({
+      project: './project.inlang',
+      outdir: './src/paraglide',
+      strategy: ['cookie', 'baseLocale'],
+      emitTsDeclarations: true,
+    }),
+    endpoints(),
+    tailwindcss(),
+    hallInDevelopment(),
+    reactRouter(),
+  ],
+  environments: {
+    ssr: {
+      build: { rolldownOptions: { input: './src/main.ts' } },
+      resolve: { external: ['better-auth', 'sharp', 'pg', 'stripe', 'nodemailer'] },
+    },
+  },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+});
