@@ -58,3 +58,18 @@ export function earliest(...ends: readonly (Date | string | null)[]): string | n
   const times = ends.filter(end => end !== null).map(end => new Date(end).getTime());
   return times.length ? new Date(Math.min(...times)).toISOString() : null;
 }
+
+/** Text as search compares it: small letters without marks, so that "Åsen", "asen" and "ÅSEN" are one word. */
+export function folded(...texts: readonly (string | null | undefined)[]): string {
+  return texts
+    .filter(text => text)
+    .join(' ')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ø', 'o')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,17 @@
+import { answered, does, handlersOf } from '../shared/api.ts';
+import { changeProvider, registerProvider } from './commands.ts';
+import { providersContract } from './contract.ts';
+import { readProvider, readProvidersInArea } from './queries.ts';
+
+const on = handlersOf(providersContract);
+
+export const providersApi = {
+  one: on.one.handler(async ({ input, context }) => ({
+    item: answered(context, await readProvider(context.world, context.caller, input.idOrSlug)),
+  })),
+  inArea: on.inArea.handler(async ({ input, context }) => ({
+    items: answered(context, await readProvidersInArea(context.world, context.caller, input.area)),
+  })),
+  register: on.register.handler(does(registerProvider)),
+  change: on.change.handler(does(changeProvider)),
+};

@@ -1,0 +1,168 @@
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import { may } from '../access/rules.ts';
+import type { PictureData } from '../pictures/rules.ts';
+import type { Database, Tx } from '../shared/database/connect.ts';
+import type { CompanyDetails, Providers } from '../shared/database/tables.ts';
+import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
+import { parseId } from '../shared/ids.ts';
+import { type Refusal, refuse } from '../shared/refusal.ts';
+import type { Caller, World } from '../shared/world.ts';
+import type { addressSchema, Band, OpeningHours, Provider, ProviderRow, providerFields } from './contract.ts';
+import { hoursPlate, openState } from './opening/rules.ts';
+import { earliest, ordered, publicContacts, visibilityOf } from './rules.ts';
+
+type Meta = z.infer<typeof providerFields.meta>;
+type Stored = Selectable<Providers> & { picture: PictureData | null };
+type StoredWhole = Stored & { pictures: PictureData[]; logo_picture: PictureData | null; company: CompanyRow | null };
+type CompanyRow = Selectable<CompanyDetails> & { address: z.infer<typeof addressSchema> };
+
+export async function readProvider(world: World, caller: Caller, idOrSlug: string): Promise<Provider | Refusal> {
+  const row = (await world.db
+    .selectFrom('providers as p')
+    .leftJoin('shown_pictures as logo', 'logo.ref', 'p.logo')
+    .leftJoin('company_details as c', 'c.provider_id', 'p.id')
+    .selectAll('p')
+    .select([
+      'logo.picture as logo_picture',
+      sql`to_json(c)`.as('company'),
+      sql`coalesce((select json_agg(s.picture order by i.place)
+        from jsonb_array_elements_text(p.meta -> 'images') with ordinality as i (ref, place)
+        join shown_pictures s on s.ref = i.ref), '[]')`.as('pictures'),
+    ])
+    .where(named(idOrSlug))
+    .executeTakeFirst()) as StoredWhole | undefined;
+  return row ? providerOf(row, caller.locale, world.now()) : refuse('not-found');
+}
+
+/** An area by its key or by any spelling of its path; without a name, the first one. */
+export async function readArea(db: Database | Tx, name: string | undefined) {
+  const wanted = name?.trim().toLowerCase();
+  const row = await db
+    .selectFrom('areas')
+    .selectAll()
+    .$if(wanted !== undefined, query => query.where(sql<boolean>`(key = ${wanted} or ${wanted} = any (paths))`))
+    .orderBy('key')
+    .executeTakeFirst();
+  return row ? { ...row, title: row.title as unknown as Words } : null;
+}
+
+export async function readProvidersInArea(
+  world: World,
+  caller: Caller,
+  name: string,
+): Promise<ProviderRow[] | Refusal> {
+  const area = await readArea(world.db, name);
+  return area ? readRows(world, caller, area) : refuse('not-found');
+}
+
+export async function readRows(
+  world: World,
+  caller: Caller,
+  area: { key: string; excluded: string[] },
+): Promise<ProviderRow[]> {
+  const now = world.now();
+  const rows = (await world.db
+    .selectFrom('providers as p')
+    .leftJoin('shown_pictures as s', join => join.on(sql<boolean>`s.ref = p.meta -> 'images' ->> 0`))
+    .selectAll('p')
+    .select('s.picture')
+    .where('p.area', '=', area.key)
+    .execute()) as unknown as Stored[];
+  const standing = rows.map(row => ({
+    row,
+    _id: row.id,
+    slug: row.slug,
+    pausedUntil: row.paused_until,
+    visibility: visibilityOf({ status: row.status, pausedUntil: row.paused_until }, now),
+  }));
+  const mayReadHidden = (id: string) => may(caller, 'hidden:read', id);
+  return ordered(standing, { area: area.key, excluded: area.excluded, now, mayReadHidden }).map(({ row }) =>
+    rowOf(row, caller.locale, now),
+  );
+}
+
+export async function providerIdOf(db: Database | Tx, idOrSlug: string): Promise<{ id: string; slug: string } | null> {
+  return (
+    (await db.selectFrom('providers as p').select(['id', 'slug']).where(named(idOrSlug)).executeTakeFirst()) ?? null
+  );
+}
+
+function named(idOrSlug: string) {
+  const id = parseId(idOrSlug);
+  const slug = idOrSlug.trim().toLowerCase();
+  return id ? sql<boolean>`(p.id = ${id} or p.slug = ${slug})` : sql<boolean>`p.slug = ${slug}`;
+}
+
+function rowOf(row: Stored, locale: Locale, now: Date): ProviderRow {
+  const meta = row.meta as unknown as Meta;
+  const status = visibilityOf({ status: row.status, pausedUntil: row.paused_until }, now);
+  const { state, validUntil } = openState(row.opening_hours as unknown as OpeningHours, row.time_zone, now);
+  return {
+    _id: row.id,
+    slug: row.slug,
+    status,
+    title: inLocale(meta.title, locale),
+    subtitle: inLocale(meta.subtitle, locale),
+    band: row.band as Band,
+    tags: meta.tags,
+    image: row.picture,
+    paused: pausedOf(row, locale, now),
+    opening: state,
+    validUntil: earliest(validUntil, pauseEnd(row, now)),
+  };
+}
+
+function providerOf(row: StoredWhole, locale: Locale, now: Date): Provider {
+  const { title, subtitle, band, tags, status, slug, _id, opening, validUntil } = rowOf(row, locale, now);
+  const meta = row.meta as unknown as Meta;
+  const options = row.options as Partial<Record<string, boolean>>;
+  const { week, exceptions } = hoursPlate(row.opening_hours as unknown as OpeningHours, row.time_zone, now);
+  return {
+    _id,
+    slug,
+    area: row.area,
+    status,
+    meta: { title, subtitle, description: inLocale(meta.description, locale), images: row.pictures, tags },
+    logoImageRef: row.logo,
+    logo: row.logo_picture,
+    branding: { colour: row.colour },
+    band,
+    emails: publicContacts(row.emails as unknown as Provider['emails']),
+    phones: publicContacts(row.phones as unknown as Provider['phones']),
+    options: {
+      paused: pausedOf(row, locale, now),
+      useProviderCartForVoucher: options.useProviderCartForVoucher ?? false,
+      includeAccommodationInventoryAsSearchResult: options.includeAccommodationInventoryAsSearchResult ?? false,
+      acceptSwish: options.acceptSwish ?? false,
+      qrOnBookable: options.qrOnBookable ?? false,
+    },
+    companyDetailsId: row.company && row.id,
+    companyDetails: row.company && companyOf(row.company),
+    opening,
+    openingHours: { week, exceptions },
+    timeZone: row.time_zone,
+    validUntil,
+  };
+}
+
+function companyOf(row: CompanyRow): NonNullable<Provider['companyDetails']> {
+  return {
+    legalName: row.legal_name,
+    organisationNumber: row.organisation_number,
+    vatNo: row.vat_no,
+    address: row.address,
+    approvedForFTax: row.approved_for_f_tax,
+  };
+}
+
+function pauseEnd(row: Stored, now: Date): Date | null {
+  return row.paused_until && row.paused_until > now ? row.paused_until : null;
+}
+
+function pausedOf(row: Stored, locale: Locale, now: Date) {
+  const until = pauseEnd(row, now);
+  return (
+    until && { until: until.toISOString(), reasonTitle: inLocale(row.paused_reason as unknown as Words | null, locale) }
+  );
+}

@@ -1,0 +1,37 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Tx } from '../shared/database/connect.ts';
+import type { Areas, CompanyDetails, Providers } from '../shared/database/tables.ts';
+
+export async function saveArea(tx: Tx, area: Insertable<Areas>): Promise<void> {
+  const { key, ...rest } = area;
+  await tx
+    .insertInto('areas')
+    .values(area)
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ key, ...rest }))
+    .execute();
+}
+
+/** False when somebody already stands under this slug. */
+export async function insertProvider(tx: Tx, provider: Insertable<Providers>): Promise<boolean> {
+  const row = await tx
+    .insertInto('providers')
+    .values(provider)
+    .onConflict(conflict => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateProvider(tx: Tx, id: string, changes: Updateable<Providers>): Promise<void> {
+  if (!Object.keys(changes).length) return;
+  await tx.updateTable('providers').set(changes).where('id', '=', id).execute();
+}
+
+export async function saveCompanyDetails(tx: Tx, details: Insertable<CompanyDetails>): Promise<void> {
+  const { provider_id: _, ...changes } = details;
+  await tx
+    .insertInto('company_details')
+    .values(details)
+    .onConflict(conflict => conflict.column('provider_id').doUpdateSet(changes))
+    .execute();
+}
