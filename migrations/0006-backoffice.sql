@@ -11,12 +11,17 @@ create view office_receipts as
   from receipts r join providers p on p.id = r.provider_id
   where r.status = 'FULFILLED' and r.type <> 'WAIVED_PAYMENT';
 
--- How many of each variant can still be sold; variants whose stock isn't counted are not here.
-create view office_stock as
-  select s.provider_id, s.id as sku_id, pr.id as product_id, pr.meta -> 'title' as title, s.title as variant,
-    (select count(*) from skus other where other.product_id = pr.id)::int as variants,
-    l.available / s.per_purchase_amount as left_to_sell
-  from skus s
-  join products pr on pr.id = s.product_id
-  join stock_levels l on l.stock_item_id = s.stock_item_id
-  where pr.status = 'ACTIVE';
+-- An order with who it is for and what it holds, in a few words.
+create view office_orders as
+  select o.id as order_id, o.provider_id, g.reference, g.contact ->> 'name' as customer, o.status,
+    o.delivery ->> 'deliveryMethodType' as delivery_method, o.created_at,
+    coalesce((
+      select string_agg(
+        (case when i.quantity > 1 then i.quantity || ' × ' else '' end) || (i.meta ->> 'title'), ', ' order by i.position)
+      from order_items i where i.order_id = o.id and i.product_id is not null
+    ), '') as summary
+  from orders o join order_groups g on g.id = o.order_group_id;
+
+-- What was asked for and is not paid yet.
+create index pay_requests_open_of_provider on pay_requests (provider_id) where status = 'ACTIVE';
+create view office_outstanding as select provider_id, amount from pay_requests where status = 'ACTIVE';

@@ -186,6 +186,11 @@ export interface OfficeOrders {
   summary: string | null;
 }
 
+export interface OfficeOutstanding {
+  amount: Int8 | null;
+  provider_id: string | null;
+}
+
 export interface OfficeReceipts {
   amount: Int8 | null;
   created_at: Timestamp | null;
@@ -563,6 +568,7 @@ export interface DB {
   mails: Mails;
   migrations: Migrations;
   office_orders: OfficeOrders;
+  office_outstanding: OfficeOutstanding;
   office_receipts: OfficeReceipts;
   order_amounts: OrderAmounts;
   order_groups: OrderGroups;

@@ -1,0 +1,29 @@
+import { answered, handlersOf } from '../shared/api.ts';
+import { isRefusal } from '../shared/refusal.ts';
+import { backofficeContract } from './contract.ts';
+import { dashboardOf, demoAccounts, officeProvider, officeProviders, orderCountsOf } from './queries.ts';
+
+const on = handlersOf(backofficeContract);
+
+export const backofficeApi = {
+  providers: on.providers.handler(async ({ context: { world, caller } }) => ({
+    items: await officeProviders(world, caller),
+  })),
+  dashboard: on.dashboard.handler(async ({ context, input }) => {
+    const { world, caller } = context;
+    const provider = await officeProvider(world, caller, input.idOrSlug, 'office:open');
+    return {
+      item: answered(context, isRefusal(provider) ? provider : await dashboardOf(world, caller, provider)),
+    };
+  }),
+  orderCounts: on.orderCounts.handler(async ({ context, input }) => {
+    const { world, caller } = context;
+    const provider = await officeProvider(world, caller, input.idOrSlug, 'orders:read');
+    return {
+      items: answered(context, isRefusal(provider) ? provider : await orderCountsOf(world, provider._id)),
+    };
+  }),
+  demoAccounts: on.demoAccounts.handler(async ({ context: { world, caller } }) => ({
+    items: await demoAccounts(world, caller),
+  })),
+};

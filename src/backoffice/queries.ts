@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { DEMO_PASSWORD, may, type ProviderRight, providersWith, ROLES } from '../access/rules.ts';
+import type { OrderStatus } from '../orders/rules.ts';
+import type { Band } from '../providers/contract.ts';
+import { inLocale, type Words } from '../shared/i18n.ts';
+import { parseId } from '../shared/ids.ts';
+import { type Refusal, refuse } from '../shared/refusal.ts';
+import { dayOf } from '../shared/time.ts';
+import type { Caller, World } from '../shared/world.ts';
+import type { Dashboard, LowStock, OfficeProvider, Turnover, WaitingOrder } from './contract.ts';
+import {
+  BEST_SELLERS,
+  bestSellers,
+  daysUntil,
+  LOW_STOCK,
+  MOST_LOW,
+  MOST_WAITING,
+  TO_CONFIRM,
+  TO_HAND_OUT,
+} from './rules.ts';
+
+interface SignRow {
+  provider_id: string;
+  slug: string;
+  title: Words;
+  band: Band;
+  colour: string | null;
+  time_zone: string;
+}
+
+const SIGN = sql`select provider_id, slug, title, band, colour, time_zone from provider_signs`;
+
+/** Whose doors are open to the caller, by name. */
+export async function officeProviders(world: World, caller: Caller): Promise<OfficeProvider[]> {
+  const open = providersWith(caller, 'office:open');
+  const ids = open === 'all' ? [] : open.filter(id => parseId(id));
+  if (open !== 'all' && !ids.length) return [];
+  const { rows } =
+    await sql<SignRow>`${SIGN} where ${open === 'all' ? sql`true` : sql`provider_id = any(${ids}::uuid[])`}
+    order by title ->> 'sv' collate "sv-SE-x-icu", slug limit 500`.execute(world.db);
+  return rows.map(row => shown(row, caller));
+}
+
+/** The provider of an address, if the caller has this right there (I17). */
+export async function officeProvider(
+  world: World,
+  caller: Caller,
+  idOrSlug: string,
+  right: ProviderRight,
+): Promise<OfficeProvider | Refusal> {
+  const id = parseId(idOrSlug);
+  const { rows } = await sql<SignRow>`${SIGN} where slug = ${idOrSlug} or provider_id = ${id} limit 1`.execute(
+    world.db,
+  );
+  const row = rows[0];
+  if (!row) return refuse('not-found');
+  if (!may(caller, right, row.provider_id)) return refuse(caller.userId ? 'not-allowed' : 'not-signed-in');
+  return shown(row, caller);
+}
+
+function shown(row: SignRow, caller: Caller): OfficeProvider {
+  return {
+    _id: row.provider_id,
+    slug: row.slug,
+    title: inLocale(row.title, caller.locale),
+    band: row.band,
+    colour: row.colour,
+    timeZone: row.time_zone,
+    rights: ROLES.owner.filter(right => may(caller, right, row.provider_id)),
+  };
+}
+
+export async function dashboardOf(world: World, caller: Caller, provider: OfficeProvider): Promise<Dashboard> {
+  const today = dayOf(world.now(), provider.timeZone);
+  const can = (right: ProviderRight) => may(caller, right, provider._id);
+  const [orders, turnover, lowStock] = await Promise.all([
+    can('orders:read') ? waitingOrders(world, provider._id) : null,
+    can('turnover:read') ? turnoverOf(world, provider._id, today) : null,
+    can('stock:read') ? lowStockOf(world, caller, provider._id) : null,
+  ]);
+  return { provider, today, orders, turnover, lowStock };
+}
+
+export async function orderCountsOf(
+  world: World,
+  providerId: string,
+): Promise<{ status: OrderStatus; count: number }[]> {
+  const { rows } = await sql<{ status: OrderStatus; count: number }>`
+    select status, count(*)::int as count from office_orders where provider_id = ${providerId}
+    group by status order by status`.execute(world.db);
+  return rows;
+}
+
+async function waitingOrders(world: World, providerId: string): Promise<NonNullable<Dashboard['orders']>> {
+  const counts = await orderCountsOf(world, providerId);
+  const { rows } = await sql<{
+    order_id: string;
+    reference: string;
+    customer: string;
+    summary: string;
+    status: OrderStatus;
+    delivery_method: WaitingOrder['deliveryMethodType'];
+    created_at: Date;
+  }>`select order_id, reference, customer, summary, status, delivery_method, created_at from office_orders
+    where provider_id = ${providerId} and status = any(${[...TO_CONFIRM, ...TO_HAND_OUT]}::text[])
+    order by created_at, order_id limit ${MOST_WAITING}`.execute(world.db);
+  const among = (statuses: readonly OrderStatus[]) =>
+    counts.filter(row => statuses.includes(row.status)).reduce((total, row) => total + row.count, 0);
+  return {
+    toConfirm: among(TO_CONFIRM),
+    toHandOut: among(TO_HAND_OUT),
+    waiting: rows.map(row => ({
+      orderId: row.order_id,
+      reference: row.reference,
+      customer: row.customer,
+      summary: row.summary,
+      status: row.status,
+      deliveryMethodType: row.delivery_method,
+      _createdAt: row.created_at.toISOString(),
+    })),
+  };
+}
+
+async function turnoverOf(world: World, providerId: string, today: string): Promise<Turnover> {
+  const days = daysUntil(today, 14);
+  // A day more than the fourteen: the wall day may begin before the instant fourteen days ago.
+  const since = new Date(world.now().getTime() - 15 * 86_400_000);
+  const receipts = sql`select day, amount, type, items from office_receipts
+    where provider_id = ${providerId} and created_at >= ${since}`;
+  const [perDay, sales, outstanding] = await Promise.all([
+    sql<{ day: string; amount: number; payments: number; refunded: number }>`
+      select day, sum(amount)::bigint as amount, count(*) filter (where type <> 'REFUND')::int as payments,
+        coalesce(-sum(amount) filter (where type = 'REFUND'), 0)::bigint as refunded
+      from (${receipts}) r group by day`.execute(world.db),
+    sql<{ title: string; amount: number }>`
+      select item ->> 'name' as title,
+        sum((item ->> 'amountIncludingVat')::bigint * case type when 'REFUND' then -1 else 1 end)::bigint as amount
+      from (${receipts}) r, jsonb_array_elements(r.items) item where day >= ${days[7]!} group by 1`.execute(world.db),
+    sql<{ amount: number }>`select coalesce(sum(amount), 0)::bigint as amount from office_outstanding
+      where provider_id = ${providerId}`.execute(world.db),
+  ]);
+  const found = new Map(perDay.rows.map(row => [row.day, row]));
+  const amounts = days.map(day => ({ day, amount: found.get(day)?.amount ?? 0 }));
+  const week = days.slice(7).map(day => found.get(day));
+  return {
+    week: amounts.slice(7),
+    weekBefore: amounts.slice(0, 7),
+    products: bestSellers(sales.rows, BEST_SELLERS),
+    paidOrders: week.reduce((total, row) => total + (row?.payments ?? 0), 0),
+    refunded: week.reduce((total, row) => total + (row?.refunded ?? 0), 0),
+    outstanding: outstanding.rows[0]!.amount,
+  };
+}
+
+async function lowStockOf(world: World, caller: Caller, providerId: string): Promise<LowStock[]> {
+  const { rows } = await sql<{ product_id: string; title: Words; variant: Words; variants: number; left_over: number }>`
+    select s.product_id, s.product_title as title, s.sku_title as variant, s.variants,
+      l.available / s.per_purchase_amount as left_over
+    from skus_on_sale s join stock_levels l on l.stock_item_id = s.stock_item_id
+    where s.provider_id = ${providerId} and s.product_status = 'ACTIVE'
+      and l.available / s.per_purchase_amount <= ${LOW_STOCK}
+    order by left_over, s.product_slug, s.sku_id limit ${MOST_LOW}`.execute(world.db);
+  return rows.map(row => ({
+    productId: row.product_id,
+    title: inLocale(row.title, caller.locale),
+    variant: row.variants > 1 ? inLocale(row.variant, caller.locale) : null,
+    left: row.left_over,
+  }));
+}
+
+/** People of the demo have addresses that nobody can own (.example) and share one password. */
+export async function demoAccounts(world: World, caller: Caller) {
+  if (!world.config.demo) return [];
+  const { rows } = await sql<{ username: string; name: string; role: string; title: Words | null }>`
+    select u.username, u.name, case when s.scope like 'platform:%' then s.scope else split_part(s.scope, ':', 2) end as role,
+      p.title
+    from "user" u join scopes s on s.user_id = u.id
+    left join provider_signs p on p.provider_id::text = split_part(s.scope, ':', 1)
+    where u.username is not null and u.email like '%.example'
+    order by s.scope like 'platform:%', p.title ->> 'sv' collate "sv-SE-x-icu", array_position(${Object.keys(ROLES)}::text[], split_part(s.scope, ':', 2)), u.username
+    limit 50`.execute(world.db);
+  return rows.map(({ username, name, role, title }) => ({
+    username,
+    name,
+    role,
+    provider: inLocale(title, caller.locale),
+    password: DEMO_PASSWORD,
+  }));
+}

@@ -1,0 +1,38 @@
+import type { OrderStatus } from '../orders/rules.ts';
+
+/** A variant with this many left, or fewer, is shown as running low. */
+export const LOW_STOCK = 5;
+export const MOST_WAITING = 8;
+export const MOST_LOW = 8;
+export const BEST_SELLERS = 4;
+
+export const TO_CONFIRM: readonly OrderStatus[] = ['CREATED', 'PENDING_CONFIRMATION'];
+export const TO_HAND_OUT: readonly OrderStatus[] = ['CONFIRMED', 'READY_FOR_PICK_UP'];
+
+/** The wall days that end with `today`, oldest first. */
+export function daysUntil(today: string, count: number): string[] {
+  const [year, month, day] = today.split('-').map(Number);
+  return Array.from({ length: count }, (_, at) =>
+    new Date(Date.UTC(year!, month! - 1, day! - (count - 1 - at))).toISOString().slice(0, 10),
+  );
+}
+
+/** The best sellers by name, the rest in one sum. */
+export function bestSellers(
+  sales: readonly { title: string; amount: number }[],
+  most: number,
+): { title: string | null; amount: number }[] {
+  const sorted = [...sales].sort((left, right) => right.amount - left.amount || left.title.localeCompare(right.title));
+  const rest = sorted.slice(most).reduce((total, sale) => total + sale.amount, 0);
+  return rest ? [...sorted.slice(0, most), { title: null, amount: rest }] : sorted.slice(0, most);
+}
+
+/** Round steps for a plot's scale: at most four lines from zero up, in figures that people say. */
+export function scaleOf(highest: number): number[] {
+  if (highest <= 0) return [0];
+  const magnitude = 10 ** Math.floor(Math.log10(highest));
+  const step = [0.2, 0.5, 1, 2, 5].map(factor => factor * magnitude).find(size => highest / size <= 3.5)!;
+  const lines = [];
+  for (let line = 0; line <= highest + step / 1e6; line += step) lines.push(Math.round(line * 100) / 100);
+  return lines;
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Periodic } from './queue.ts';
+import type { World } from './world.ts';
+
+const COMMAND_DAYS = 30;
+const RATE_LIMIT_DAYS = 1;
+/** So that one statement neither holds many rows nor runs into its timeout. */
+const AT_ONCE = 5000;
+
+/** Commands are kept as long as a lost answer may still be asked for; windows of tries until nobody counts in them. */
+export const sweepSpine: Periodic = {
+  name: 'sweep-spine',
+  everySeconds: 3600,
+  async run(world) {
+    await sweep(world, 'commands', 'created_at', COMMAND_DAYS);
+    await sweep(world, 'rate_limits', 'window_start', RATE_LIMIT_DAYS);
+  },
+};
+
+async function sweep(world: World, table: string, column: string, days: number): Promise<void> {
+  const before = new Date(world.now().getTime() - days * 86_400_000);
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${AT_ONCE}
+      ))`.execute(world.db);
+    if (numAffectedRows < AT_ONCE) return;
+  }
+}
