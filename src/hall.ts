@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { Hono as Router } from 'hono';
 import type { Pool } from 'pg';
-import * as build from 'virtual:react-router/server-build';
+import type { ServerBuild } from 'react-router';
 import { createApi } from './api.ts';
 import { mayFollowProvider } from './backoffice/queries.ts';
 import { createApp, type Variables } from './http/app.ts';
@@ -27,9 +27,14 @@ export interface Hall {
   world: World;
   pool: Pool;
   fetch: Hono<{ Variables: Variables }>['fetch'];
-  /** Works off everything that is due now; for tests, which must not wait for a clock. */
-  settleDown(): Promise<void>;
   stop(): Promise<void>;
+}
+
+export interface HallOptions {
+  /** The rendered pages; without them the hall answers its API alone. */
+  build: ServerBuild | null;
+  /** Where the built browser files are; null in development, where Vite serves them. */
+  clientFiles: string | null;
 }
 
 const DRAIN_MS = 20_000;
@@ -42,7 +47,7 @@ const migrations = Object.fromEntries(
 );
 
 /** The whole process put together: one pool for requests, one for background work, one connection that listens. */
-export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: { clientFiles: string | null }): Promise<Hall> {
+export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: HallOptions): Promise<Hall> {
   const { config, log } = basis;
   const embedded = config.databaseUrl ? null : await startEmbeddedDatabase({ dataDir: config.dataDir, log: line => log.info(line) });
   const url = config.databaseUrl ?? embedded!.url;
@@ -63,7 +68,7 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: { c
   const app = createApp({
     world,
     api: createApi(world),
-    build,
+    build: options.build,
     htmlCache,
     health,
     metrics: createMetrics({ config, pool, htmlCache }),
@@ -84,9 +89,6 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: { c
     world,
     pool,
     fetch: app.fetch,
-    async settleDown() {
-      worker?.wake();
-    },
     async stop() {
       stopping.abort();
       await health.drain(DRAIN_MS);

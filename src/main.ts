@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
+import * as build from 'virtual:react-router/server-build';
 import { ConfigError, readConfig } from './config.ts';
 import { createHall, type Hall } from './hall.ts';
 import { uuidV7 } from './shared/ids.ts';
@@ -20,7 +21,7 @@ async function start(): Promise<Hall> {
     random: (bytes: number) => randomBytes(bytes),
   };
   const clientFiles = import.meta.env.PROD ? fileURLToPath(new URL('../client', import.meta.url)) : null;
-  return await createHall(world, { clientFiles });
+  return await createHall(world, { build, clientFiles });
 }
 
 async function serveHall(): Promise<void> {

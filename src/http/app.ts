@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { Api } from '../api.ts';
 import { loggedPath } from '../shared/log.ts';
 import { refuse, sentenceOf, statusOf } from '../shared/refusal.ts';
@@ -18,7 +18,8 @@ import { staticFiles } from './static-files.ts';
 export interface Parts {
   world: World;
   api: Api;
-  build: ServerBuild;
+  /** The rendered pages; without them the hall answers its API alone. */
+  build: ServerBuild | null;
   htmlCache: HtmlCache;
   health: Health;
   metrics: Metrics;
@@ -62,7 +63,7 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
   if (parts.clientFiles) app.use(staticFiles(parts.clientFiles));
   app.get('/api/openapi.json', async c => c.json(await api.openapi()));
   app.route('/api', parts.hooks);
-  app.use('/api/*', refuseOtherOrigins(world), bodyLimit({ maxSize: MOST_BODY, onError: c => refusalAnswer(c, world, 'too-large') }));
+  app.use('/api/*', refuseOtherOrigins(world), bodyLimit({ maxSize: MOST_BODY, onError: c => refusalAnswer(c, 'too-large') }));
   app.use('/api/*', async (c, next) => {
     c.set('caller', await callerOf(world, c.req.raw, { address: addressOf(c), requestId: c.get('requestId') }));
     await next();
@@ -73,19 +74,16 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
     const answer = await withLocale(caller.locale, () => api.answer(c.req.raw, caller));
     return answer ?? c.json({ code: 'NOT_FOUND', reason: 'not-found', message: sentenceOf('not-found', caller.locale) }, 404);
   });
-  app.all('*', pagesOf(parts, createRequestHandler(parts.build, world.config.production ? 'production' : 'development')));
+  if (parts.build) {
+    const mode = world.config.production ? 'production' : 'development';
+    app.all('*', pagesOf(parts, createRequestHandler(parts.build, mode)));
+  }
   app.onError((fault, c) => {
     const requestId = c.get('requestId');
     world.log.error({ err: fault, requestId }, 'a request failed');
     return c.json({ code: 'INTERNAL_SERVER_ERROR', reason: null, message: requestId, reference: requestId }, 500);
   });
   return app;
-}
-
-export function contextFor(page: Parameters<RouterContextProvider['set']>[1], key: Parameters<RouterContextProvider['set']>[0]) {
-  const provider = new RouterContextProvider();
-  provider.set(key, page);
-  return provider;
 }
 
 /** SameSite cookies stop most of it; a browser also always names the origin of what it posts. */
@@ -96,12 +94,12 @@ function refuseOtherOrigins(world: World) {
     const host = c.req.header('host');
     const safe = c.req.method === 'GET' || c.req.method === 'HEAD' || !origin || origin === own;
     // The same host by another name of this machine (localhost, 127.0.0.1, a hosted storefront) is this site too.
-    if (!safe && !(URL.canParse(origin) && new URL(origin).host === host)) return refusalAnswer(c, world, 'other-origin');
+    if (!safe && !(URL.canParse(origin) && new URL(origin).host === host)) return refusalAnswer(c, 'other-origin');
     await next();
   };
 }
 
-function refusalAnswer(c: Context, _world: World, reason: 'other-origin' | 'too-large') {
+function refusalAnswer(c: Context, reason: 'other-origin' | 'too-large') {
   const locale = /(?:^|; )lang=(en|de)/.exec(c.req.header('cookie') ?? '')?.[1] as 'en' | 'de' | undefined;
   const body = { code: reason === 'too-large' ? 'PAYLOAD_TOO_LARGE' : 'FORBIDDEN', reason, message: sentenceOf(reason, locale ?? 'sv') };
   return c.json(body, statusOf(refuse(reason).refused) as 403 | 413);

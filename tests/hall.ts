@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import type { Config } from '../src/config.ts';
+import type { Hall } from '../src/hall.ts';
+import { startSmtpSandbox } from '../sandbox/smtp/server.ts';
+import { startStripeSandbox } from '../sandbox/stripe/server.ts';
+import { Browser } from './browser.ts';
+import { withDatabase } from './database.ts';
+import { type Clock, createClock, openWorld } from './world.ts';
+
+/**
+ * A hall of one test file: its own database cloned from the template, its own sandboxes, real HTTP on a real port.
+ * `copy()` opens another copy of the process on the same database.
+ */
+export interface TestHall extends AsyncDisposable {
+  url: string;
+  hall: Hall;
+  db: Hall['world']['db'];
+  pool: Hall['pool'];
+  clock: Clock;
+  databaseUrl: string;
+  stripe: Awaited<ReturnType<typeof startStripeSandbox>>;
+  smtp: Awaited<ReturnType<typeof startSmtpSandbox>>;
+  /** A visitor with cookies of their own. */
+  browser(): Browser;
+  copy(overrides?: Partial<Config>): Promise<OpenCopy>;
+  close(): Promise<void>;
+}
+
+export interface OpenCopy {
+  url: string;
+  hall: Hall;
+  close(): Promise<void>;
+}
+
+let opened = 0;
+
+export async function openHall(overrides: Partial<Config> = {}): Promise<TestHall> {
+  const serverUrl = inject('serverUrl');
+  const name = `hall_${process.pid}_${++opened}`;
+  await administer(serverUrl, `create database ${name} template hall_template`);
+  const databaseUrl = withDatabase(serverUrl, name);
+  const clock = createClock();
+  const webhookSecret = 'whsec_test';
+  const stripe = await startStripeSandbox({ webhookSecret, secretKey: 'sk_test_sandbox' });
+  const smtp = await startSmtpSandbox({});
+  const copies: OpenCopy[] = [];
+  const copy = async (more: Partial<Config> = {}) => {
+    const opened = await openCopy(
+      {
+        databaseUrl,
+        stripe: { secretKey: 'sk_test_sandbox', webhookSecrets: [webhookSecret], apiBase: stripe.url },
+        mail: { smtpUrl: smtp.smtpUrl, from: 'Saluhallen <hallen@example.com>', mailboxUrl: smtp.httpUrl },
+        ...overrides,
+        ...more,
+      },
+      clock,
+    );
+    copies.push(opened);
+    return opened;
+  };
+  const first = await copy();
+  stripe.webhookTarget(`${first.url}/api/payments/stripe/webhooks`);
+  const close = async () => {
+    await Promise.all(copies.map(one => one.close()));
+    await Promise.all([stripe.stop(), smtp.stop()]);
+    await administer(serverUrl, `drop database if exists ${name} with (force)`);
+  };
+  return {
+    url: first.url,
+    hall: first.hall,
+    db: first.hall.world.db,
+    pool: first.hall.pool,
+    clock,
+    databaseUrl,
+    stripe,
+    smtp,
+    browser: () => new Browser(first.url, clock),
+    copy,
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+async function openCopy(overrides: Partial<Config>, clock: Clock): Promise<OpenCopy> {
+  const { createHall } = await import('../src/hall.ts');
+  let answer: Hall['fetch'] | null = null;
+  const server = createServer(getRequestListener((request, env) => (answer ? answer(request, env) : new Response('opening', { status: 503 }))));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const hall = await createHall(openWorld({ baseUrl: url, ...overrides }, clock), { build: null, clientFiles: null });
+  answer = hall.fetch;
+  let closed: Promise<void> | null = null;
+  return {
+    url,
+    hall,
+    close() {
+      closed ??= (async () => {
+        server.close();
+        await hall.stop();
+        server.closeAllConnections();
+      })();
+      return closed;
+    },
+  };
+}
+
+async function administer(serverUrl: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits for something that happens by itself, such as a job; fails with what it last saw. */
+export async function eventually<T>(look: () => Promise<T>, done: (seen: T) => boolean, ms = 10_000): Promise<T> {
+  const until = Date.now() + ms;
+  for (;;) {
+    const seen = await look();
+    if (done(seen)) return seen;
+    if (Date.now() > until) throw new Error(`It did not come true in ${ms} ms; last seen: ${JSON.stringify(seen)}`);
+    await new Promise(resolve => setTimeout(resolve, 25));
+  }
+}
+
+/** Small counts for every day, full counts in the long run. */
+export function counts<T>(small: T, long: T): T {
+  return process.env.SALUHALL_COUNTS === 'long' ? long : small;
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../src/config.ts';
+import { uuidV7 } from '../src/shared/ids.ts';
+import { createLog } from '../src/shared/log.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-test-data-'));
+
+export interface Clock {
+  now(): Date;
+  /** Moves the hall's clock; the machine's own goes on below it. */
+  forward(ms: number): void;
+}
+
+export function createClock(): Clock {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    forward(ms) {
+      offset += ms;
+    },
+  };
+}
+
+export function openWorld(overrides: Partial<Config>, clock: Clock = createClock()) {
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, APP_SECRET: 'a-secret-for-tests-that-is-long-enough', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' }),
+    ...overrides,
+  };
+  return {
+    config,
+    log: createLog(config.logLevel),
+    now: () => clock.now(),
+    newId: () => uuidV7(clock.now().getTime(), randomBytes(16)),
+    random: (bytes: number) => randomBytes(bytes),
+  };
+}
