@@ -154,6 +154,9 @@ create view stock_levels as
     ), 0)::int as available
   from stock_items s;
 
+-- What others may read of holds: until when an order's goods are kept.
+create view order_holds as select order_group_id, state, expires_at from holds;
+
 -- What others may read of the shelf: a variant with its product, its seller and its first picture, in one look.
 create view skus_on_sale as
   select k.id as sku_id, k.product_id, k.provider_id, k.title as sku_title, k.price, k.stock_item_id,
@@ -162,10 +165,8 @@ create view skus_on_sale as
     p.slug as product_slug, p.acquirable_as, p.status as product_status, p.vat_category,
     p.meta->'title' as product_title, p.meta->'kicker' as product_kicker,
     v.slug as provider_slug, v.meta->'title' as provider_title, v.band, v.colour, v.status as provider_status,
-    v.paused_until, v.options as provider_options, v.delivery, v.time_zone,
-    c.ref as picture_ref, c.width as picture_width, c.height as picture_height, c.widths as picture_widths,
-    c.focal_x, c.focal_y, c.placeholder
+    v.paused_until, v.options as provider_options, v.delivery, v.time_zone, c.ref as picture_ref, c.picture
   from skus k
   join products p on p.id = k.product_id
   join providers v on v.id = k.provider_id
-  left join pictures c on c.ref = p.meta->'images'->>0;
+  left join shown_pictures c on c.ref = p.meta->'images'->>0;

@@ -52,7 +52,8 @@ create table orders (
   foreign key (order_group_id, provider_id) references order_groups (id, provider_id)
 );
 create index orders_of_group on orders (order_group_id);
-create index orders_of_provider on orders (provider_id, created_at desc);
+create index orders_of_provider on orders (provider_id, id desc);
+create index orders_unpaid on orders (order_group_id) where status = 'PENDING_PAYMENT_CONFIRMATION';
 
 create table order_items (
   id uuid primary key,
@@ -95,6 +96,10 @@ create table pay_requests (
   ended_at timestamptz
 );
 create index pay_requests_of_group on pay_requests (order_group_id);
+
+-- What others may read of what is asked for and not yet ended.
+create view open_pay_requests as
+  select id as pay_request_id, order_group_id, order_id, amount from pay_requests where status = 'ACTIVE';
 
 create table payments (
   id uuid primary key,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { MOST_MESSAGE, placedSchema, placeOrderInput } from '../orders/contract.ts';
 import { BANDS } from '../providers/contract.ts';
 import { command, contract, idParameter, item, pictureSchema, priceSchema } from '../shared/contract.ts';
 
 export const MOST_OF_ONE = 999;
-export const MOST_MESSAGE = 1000;
 
 /** Why a line that lies in the cart can't be ordered as it stands; null when it can. */
 export const lineProblem = z.enum(['not-for-sale', 'sold-out', 'quantity-unavailable']).nullable();
@@ -105,4 +105,8 @@ export const cartContract = {
     .route({ method: 'PUT', path: '/cart/message', summary: 'What the provider should know', tags })
     .input(setCartMessageInput)
     .output(item(cartSchema)),
+  order: contract
+    .route({ method: 'POST', path: '/order-groups', summary: 'Order what lies in the cart', tags: ['orders'] })
+    .input(placeOrderInput)
+    .output(item(placedSchema)),
 };

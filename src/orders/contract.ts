@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MOST_MESSAGE } from '../cart/contract.ts';
 import { m } from '../paraglide/messages.js';
 import {
   command,
@@ -14,6 +13,8 @@ import {
   slugOrId,
 } from '../shared/contract.ts';
 import { ORDER_STATUSES, ORDER_TYPES, phoneNumberOf, STAFF_CHANGES } from './rules.ts';
+
+export const MOST_MESSAGE = 1000;
 
 const phoneNumber = z
   .string()
@@ -178,10 +179,6 @@ export const MOST_ORDERS = 50;
 const tags = ['orders'];
 
 export const ordersContract = {
-  place: contract
-    .route({ method: 'POST', path: '/order-groups', summary: 'Order what lies in the cart', tags })
-    .input(placeOrderInput)
-    .output(item(placedSchema)),
   group: contract
     .route({ method: 'GET', path: '/order-groups/{orderGroupId}', summary: 'One order group', tags })
     .input(z.object({ orderGroupId: idParameter }))

@@ -1,3 +1,5 @@
+import type { Delivery } from './contract.ts';
+
 export const ORDER_STATUSES = [
   'PENDING_PAYMENT_CONFIRMATION',
   'CREATED',
@@ -10,12 +12,139 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-export const ORDER_TYPES = ['BOOKABLE', 'MIXED', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION'] as const;
-export type OrderType = (typeof ORDER_TYPES)[number];
+export const ORDER_EVENTS = ['pay', 'payAndWait', 'create', 'confirm', 'ready', 'fulfil', 'cancel', 'reject'] as const;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-/** What staff may ask for; which of them an order takes stands in the table below. */
+/** The one table of an order's life (I16). The trigger in migrations/0004-trade.sql refuses whatever is not here. */
+export const ORDER_STATES: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
+  PENDING_PAYMENT_CONFIRMATION: {
+    pay: 'CONFIRMED',
+    payAndWait: 'PENDING_CONFIRMATION',
+    create: 'CREATED',
+    cancel: 'CANCELLED',
+  },
+  CREATED: { pay: 'CONFIRMED', payAndWait: 'PENDING_CONFIRMATION', cancel: 'CANCELLED', reject: 'REJECTED' },
+  PENDING_CONFIRMATION: { confirm: 'CONFIRMED', cancel: 'CANCELLED', reject: 'REJECTED' },
+  CONFIRMED: { ready: 'READY_FOR_PICK_UP', fulfil: 'FULFILLED', cancel: 'CANCELLED', reject: 'REJECTED' },
+  READY_FOR_PICK_UP: { fulfil: 'FULFILLED', cancel: 'CANCELLED' },
+  FULFILLED: {},
+  CANCELLED: {},
+  REJECTED: {},
+};
+
+export function orderAfter(status: OrderStatus, event: OrderEvent): OrderStatus | null {
+  return ORDER_STATES[status][event] ?? null;
+}
+
+/** Goods are the buyer's as soon as they are paid; a provider who looks at every order first says so in its options. */
+export function paymentEvent(options: { confirmsOrders?: boolean }): 'pay' | 'payAndWait' {
+  return options.confirmsOrders ? 'payAndWait' : 'pay';
+}
+
+/** What staff may ask for; which of them an order takes stands in the table above. */
 export const STAFF_CHANGES = ['confirm', 'ready', 'fulfil', 'cancel'] as const;
 export type StaffChange = (typeof STAFF_CHANGES)[number];
+
+/** Staff cancel what nobody has paid for; money that came in goes back by a refund, not by a change of status. */
+export function staffChanges(order: { status: OrderStatus; amountSettled: number }): StaffChange[] {
+  return STAFF_CHANGES.filter(change => orderAfter(order.status, change) && !(change === 'cancel' && !isUnpaid(order)));
+}
+
+function isUnpaid({ status, amountSettled }: { status: OrderStatus; amountSettled: number }): boolean {
+  return amountSettled === 0 && (status === 'PENDING_PAYMENT_CONFIRMATION' || status === 'CREATED');
+}
+
+export interface OrderFlags {
+  hasBeenConfirmed: boolean;
+  hasBeenCancelled: boolean;
+  hasBeenRejected: boolean;
+  hasPassed: boolean;
+  inactive: boolean;
+}
+
+/** Derived, never stored. Goods have no time that could pass: `hasPassed` waits for the first thing that has one. */
+export function flagsOf(status: OrderStatus): OrderFlags {
+  const hasBeenCancelled = status === 'CANCELLED';
+  const hasBeenRejected = status === 'REJECTED';
+  return {
+    hasBeenConfirmed: status === 'CONFIRMED' || status === 'READY_FOR_PICK_UP' || status === 'FULFILLED',
+    hasBeenCancelled,
+    hasBeenRejected,
+    hasPassed: false,
+    inactive: hasBeenCancelled || hasBeenRejected,
+  };
+}
+
+export const ORDER_TYPES = ['BOOKABLE', 'MIXED', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION'] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
+export type AcquireType = Exclude<OrderType, 'MIXED'>;
+
+export function typeOf(lines: readonly { acquireType: AcquireType }[]): OrderType {
+  const types = new Set(lines.map(line => line.acquireType));
+  const [only] = types;
+  return types.size === 1 && only ? only : 'MIXED';
+}
+
+/** What can be opened without being somebody: payments 6 says which of 404, 401 and 403 it is. */
+export function refusalToOpen(
+  caller: { isCustomer: boolean; isStaff: boolean; signedIn: boolean; key: 'none' | 'right' | 'wrong' },
+  exists: boolean,
+): 'not-found' | 'not-signed-in' | 'not-allowed' | null {
+  if (!exists) return 'not-found';
+  if (caller.isCustomer || caller.isStaff || caller.key === 'right') return null;
+  return caller.key === 'wrong' || caller.signedIn ? 'not-allowed' : 'not-signed-in';
+}
+
+/** Without letters that look alike, and without vowels, so that no reference spells a word. */
+const REFERENCE_LETTERS = '23456789BCDFGHJKMNPQRSTVWXZ';
+
+/** SH-7K3Q9: short enough to say over a counter. Unique per provider because the database says so. */
+export function referenceOf(random: Uint8Array): string {
+  const letters = [...random.subarray(0, 5)].map(byte => REFERENCE_LETTERS[byte % REFERENCE_LETTERS.length]);
+  return `SH-${letters.join('')}`;
+}
+
+export type DeliveryMethod = Delivery['deliveryMethodType'];
+
+export interface DeliveryOffer {
+  methods: readonly ('PICK_UP' | 'HOME_DELIVERY')[];
+  homeDeliveryFee: number;
+}
+
+/** A provider who has not said how goods leave the stall hands them over the counter. */
+export function offerOf(
+  stored: { methods?: DeliveryOffer['methods']; homeDeliveryFee?: number } | null,
+): DeliveryOffer {
+  return {
+    methods: stored?.methods?.length ? stored.methods : ['PICK_UP'],
+    homeDeliveryFee: stored?.homeDeliveryFee ?? 0,
+  };
+}
+
+/**
+ * Bringing the goods is taxed as the goods are: over several rates the fee is shared by what each rate has of the
+ * total, to the öre, the last one left over going to the largest remainders.
+ */
+export function feeByRate(
+  fee: number,
+  lines: readonly { amount: number; vatRate: number }[],
+): { amount: number; vatRate: number }[] {
+  const byRate = new Map<number, number>();
+  for (const line of lines) byRate.set(line.vatRate, (byRate.get(line.vatRate) ?? 0) + line.amount);
+  const total = [...byRate.values()].reduce((sum, amount) => sum + amount, 0);
+  if (fee === 0 || total === 0) return [];
+  const shares = [...byRate]
+    .sort(([a], [b]) => b - a)
+    .map(([vatRate, amount]) => {
+      const exact = BigInt(fee) * BigInt(amount);
+      return { vatRate, amount: Number(exact / BigInt(total)), rest: exact % BigInt(total) };
+    });
+  let over = fee - shares.reduce((sum, share) => sum + share.amount, 0);
+  for (const share of [...shares].sort((a, b) => (a.rest === b.rest ? 0 : a.rest > b.rest ? -1 : 1))) {
+    if (over-- > 0) share.amount++;
+  }
+  return shares.filter(share => share.amount > 0).map(({ amount, vatRate }) => ({ amount, vatRate }));
+}
 
 /**
  * A phone number as people write it, as +46701234567; null when it can't be one. A number that begins with a single zero
@@ -24,15 +153,15 @@ export type StaffChange = (typeof STAFF_CHANGES)[number];
 export function phoneNumberOf(typed: string): string | null {
   const plain = typed
     .normalize('NFKC')
-    .replace(/^(\+|00)(\d{1,3})[\s-]*\(0\)/, '$1$2')
-    .replace(/[\s().\-–—‑/\u00a0\u200e\u202a\u202c]/g, '');
+    .replace(/\(0\)/, '')
+    .replace(/[\s().\-–—‑/\u200e\u202a\u202c]/g, '');
   const international = /^(?:\+|00)([1-9]\d{6,14})$/.exec(plain)?.[1];
   if (international) return swedishWithin(`+${international}`);
-  const national = /^0([1-9]\d{6,9})$/.exec(plain)?.[1];
+  const national = /^0([1-9]\d{6,8})$/.exec(plain)?.[1];
   return national ? swedishWithin(`+46${national}`) : null;
 }
 
-/** Swedish numbers have seven to nine digits after the country, mobiles exactly nine; a forgotten zero is forgiven. */
+/** Swedish numbers have seven to nine digits after the country, mobiles exactly nine; a zero too many is forgiven. */
 function swedishWithin(number: string): string | null {
   if (!number.startsWith('+46')) return number;
   const rest = number.slice(3).replace(/^0/, '');

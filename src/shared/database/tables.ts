@@ -201,6 +201,13 @@ export interface OfficeReceipts {
   type: string | null;
 }
 
+export interface OpenPayRequests {
+  amount: Int8 | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  pay_request_id: string | null;
+}
+
 export interface OrderAmounts {
   amount_pending_refund: Int8 | null;
   amount_settled: Int8 | null;
@@ -221,6 +228,12 @@ export interface OrderGroups {
   provider_id: string;
   reference: string;
   slug: string;
+}
+
+export interface OrderHolds {
+  expires_at: Timestamp | null;
+  order_group_id: string | null;
+  state: string | null;
 }
 
 export interface OrderItems {
@@ -570,8 +583,10 @@ export interface DB {
   office_orders: OfficeOrders;
   office_outstanding: OfficeOutstanding;
   office_receipts: OfficeReceipts;
+  open_pay_requests: OpenPayRequests;
   order_amounts: OrderAmounts;
   order_groups: OrderGroups;
+  order_holds: OrderHolds;
   order_items: OrderItems;
   orders: Orders;
   outbox: Outbox;

@@ -1,0 +1,185 @@
+import type { Tx } from '../shared/database/connect.ts';
+import { emit } from '../shared/events.ts';
+import { itemsOfHold, productsOfStock, wasEverStocked } from './queries.ts';
+import { demandOf, enoughOf, hasExpired, holdAfter, type Shortage, shortageOf, type Want } from './rules.ts';
+import {
+  addStockItem,
+  endHold,
+  type HoldRow,
+  insertHold,
+  lockExpired,
+  lockHold,
+  lockHoldIfFree,
+  lockItems,
+  lockStock,
+  moveStock,
+  setExpiry,
+  setItems,
+} from './store.ts';
+
+/*
+ * Who waits for whom: stock rows are locked in the order of their ids, and who has locked one never waits for a hold
+ * that others are booking. A booking locks its hold first and stock after it, and only when goods were given back
+ * meanwhile. So no two of these wait for each other.
+ */
+
+export interface TakeStock {
+  holdId: string;
+  orderGroupId: string;
+  providerId: string;
+  wants: readonly Want[];
+  expiresAt: Date;
+  now: Date;
+}
+
+/** Keeps all of it for one order, or nothing. Its rows stay locked until the transaction ends: call it late in it. */
+export async function takeStock(tx: Tx, take: TakeStock): Promise<Shortage | null> {
+  const demand = demandOf(take.wants);
+  const shortage = await takeAll(tx, take.holdId, demand, take.now);
+  if (shortage) return shortage;
+  await insertHold(tx, { id: take.holdId, ...take }, demand);
+  return null;
+}
+
+/**
+ * Paid: the goods are the buyer's. A hold past its time still counts while its goods are there; what was given to others
+ * meanwhile is taken again if there is more of it, else the whole order is gone (H12). Twice is the same as once.
+ */
+export async function bookHold(tx: Tx, { orderGroupId, now }: Of): Promise<'booked' | 'gone'> {
+  const hold = await lockHold(tx, orderGroupId);
+  if (hold?.state === 'BOOKED') return 'booked';
+  const next = hold && holdAfter(hold.state, 'book');
+  if (!hold || !next || (await keepAgain(tx, hold, now))) return 'gone';
+  const items = await lockItems(tx, hold.id);
+  await setItems(tx, ofHold(hold, items), 'BOOKED');
+  await endHold(tx, hold.id, next, now);
+  return 'booked';
+}
+
+/** Somebody began to pay: the goods wait for them. Never shortens. */
+export async function extendHold(tx: Tx, { orderGroupId, until, now }: Of & { until: Date }): Promise<'held' | 'gone'> {
+  const hold = await lockHold(tx, orderGroupId);
+  if (hold?.state !== 'HELD' || (await keepAgain(tx, hold, now))) return 'gone';
+  if (until > hold.expiresAt) await setExpiry(tx, hold.id, until);
+  return 'held';
+}
+
+/** The order was given up: its goods go back to the shelf. False when there was nothing to give back any more. */
+export async function releaseHold(tx: Tx, { orderGroupId, now }: Of): Promise<boolean> {
+  await lockStockOf(tx, await itemsOfHold(tx, { orderGroupId }));
+  const hold = await lockHold(tx, orderGroupId);
+  const next = hold && holdAfter(hold.state, 'release');
+  if (!hold || !next) return false;
+  await giveBack(tx, hold, now);
+  await endHold(tx, hold.id, next, now);
+  return true;
+}
+
+/** Tidies up after a hold whose time is over; whoever needed its goods has helped themselves before (I3). */
+export async function expireHold(tx: Tx, { holdId, now }: { holdId: string; now: Date }): Promise<boolean> {
+  await lockStockOf(tx, await itemsOfHold(tx, { holdId }));
+  const hold = await lockHoldIfFree(tx, holdId);
+  const next = hold && hasExpired(hold, now) && holdAfter(hold.state, 'expire');
+  if (!hold || !next) return false;
+  await giveBack(tx, hold, now);
+  await endHold(tx, hold.id, next, now);
+  return true;
+}
+
+/** What somebody counted on the shelf and can be promised from now on: the first count, or a correction. */
+export async function stockTake(
+  tx: Tx,
+  stock: { stockItemId: string; providerId: string; onHand: number; now: Date },
+): Promise<void> {
+  await addStockItem(tx, { id: stock.stockItemId, providerId: stock.providerId });
+  const before = (await lockStock(tx, [stock.stockItemId])).get(stock.stockItemId) ?? 0;
+  const counted = await wasEverStocked(tx, stock.stockItemId);
+  const change = { stockItemId: stock.stockItemId, delta: stock.onHand - before, holdId: null };
+  if (change.delta === 0) return;
+  await moveStock(tx, [change], counted ? 'CORRECTED' : 'STOCKED', stock.now);
+  await tellShelf(tx, [stock.stockItemId], stock.now);
+}
+
+interface Of {
+  orderGroupId: string;
+  now: Date;
+}
+
+async function takeAll(tx: Tx, holdId: string, demand: readonly Want[], now: Date): Promise<Shortage | null> {
+  const ids = demand.map(want => want.stockItemId);
+  const onHand = await lockStock(tx, ids);
+  for (const want of demand) {
+    const there = onHand.get(want.stockItemId) ?? 0;
+    const missing = want.amount - there;
+    const returned = missing > 0 ? await freeExpired(tx, want.stockItemId, missing, now) : 0;
+    if (there + returned < want.amount) return shortageOf(want.stockItemId, there + returned);
+  }
+  const changes = demand.map(want => ({ stockItemId: want.stockItemId, delta: -want.amount, holdId }));
+  await moveStock(tx, changes, 'HELD', now);
+  await tellShelf(tx, ids, now);
+  return null;
+}
+
+/** Gives back what holds past their time keep of this stock item: only as much as is needed, and no other item of theirs. */
+async function freeExpired(tx: Tx, stockItemId: string, missing: number, now: Date): Promise<number> {
+  const chosen = enoughOf(await lockExpired(tx, stockItemId, missing, now), missing);
+  await setItems(
+    tx,
+    chosen.map(({ holdId }) => ({ holdId, stockItemId })),
+    'RETURNED',
+  );
+  const changes = chosen.map(({ holdId, amount }) => ({ stockItemId, delta: amount, holdId }));
+  await moveStock(tx, changes, 'RETURNED', now);
+  return chosen.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Takes again what was given to others while the hold was past its time. The hold is locked. */
+async function keepAgain(tx: Tx, hold: HoldRow, now: Date): Promise<Shortage | null> {
+  const items = await lockItems(tx, hold.id);
+  const returned = items.filter(item => item.state === 'RETURNED');
+  if (!returned.length) return null;
+  // All of the hold's rows, in order: should it fail, the same transaction may give the others back.
+  await lockStockOf(tx, items);
+  const shortage = await takeAll(tx, hold.id, returned, now);
+  if (!shortage) await setItems(tx, ofHold(hold, returned), 'HELD');
+  return shortage;
+}
+
+async function giveBack(tx: Tx, hold: HoldRow, now: Date): Promise<void> {
+  const items = (await lockItems(tx, hold.id)).filter(item => item.state === 'HELD');
+  await setItems(tx, ofHold(hold, items), 'RETURNED');
+  const changes = items.map(item => ({ stockItemId: item.stockItemId, delta: item.amount, holdId: hold.id }));
+  await moveStock(tx, changes, 'RETURNED', now);
+  await tellShelf(
+    tx,
+    items.map(item => item.stockItemId),
+    now,
+  );
+}
+
+async function lockStockOf(tx: Tx, items: readonly { stockItemId: string }[]): Promise<void> {
+  if (items.length)
+    await lockStock(
+      tx,
+      items.map(item => item.stockItemId),
+    );
+}
+
+/** Pages that show how much is left are drawn anew. */
+async function tellShelf(tx: Tx, stockItemIds: readonly string[], now: Date): Promise<void> {
+  const products = await productsOfStock(tx, stockItemIds);
+  await emit(
+    tx,
+    ...products.map(({ productId, providerId }) => ({
+      type: 'stock-moved',
+      subject: 'product' as const,
+      subjectId: productId,
+      providerId,
+      now,
+    })),
+  );
+}
+
+function ofHold(hold: HoldRow, items: readonly { stockItemId: string }[]) {
+  return items.map(({ stockItemId }) => ({ holdId: hold.id, stockItemId }));
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../shared/database/connect.ts';
+
+/** What can be had of each stock item now. What holds past their time still keep counts as free (I3). */
+export async function stockLeft(
+  db: Database | Tx,
+  stockItemIds: Iterable<string>,
+  now: Date,
+): Promise<Map<string, number>> {
+  const ids = [...new Set(stockItemIds)];
+  if (!ids.length) return new Map();
+  const { rows } = await sql<{ id: string; left: number }>`
+    select s.id, (s.on_hand + coalesce((
+      select sum(i.amount) from hold_items i join holds h on h.id = i.hold_id
+      where i.stock_item_id = s.id and i.state = 'HELD' and h.state = 'HELD' and h.expires_at <= ${now}
+    ), 0))::int as left
+    from stock_items s where s.id = any(${ids})`.execute(db);
+  return new Map(rows.map(row => [row.id, row.left]));
+}
+
+/** What a hold is of. That never changes after it was made, so it may be read before anything is locked. */
+export async function itemsOfHold(
+  tx: Tx,
+  which: { orderGroupId: string } | { holdId: string },
+): Promise<{ stockItemId: string }[]> {
+  const column = 'holdId' in which ? sql`h.id = ${which.holdId}` : sql`h.order_group_id = ${which.orderGroupId}`;
+  const { rows } = await sql<{ stockItemId: string }>`
+    select i.stock_item_id as "stockItemId" from hold_items i join holds h on h.id = i.hold_id
+    where ${column}`.execute(tx);
+  return rows;
+}
+
+/** The products that show a stock level, so that their pages can be drawn anew. */
+export async function productsOfStock(
+  tx: Tx,
+  stockItemIds: readonly string[],
+): Promise<{ productId: string; providerId: string }[]> {
+  if (!stockItemIds.length) return [];
+  return await tx
+    .selectFrom('skus_on_sale')
+    .select(['product_id as productId', 'provider_id as providerId'])
+    .where('stock_item_id', 'in', [...stockItemIds])
+    .distinct()
+    .orderBy('product_id')
+    .$narrowType<{ productId: string; providerId: string }>()
+    .execute();
+}
+
+/** Holds whose time is over and that nobody has ended yet, the oldest first. */
+export async function holdsPastTheirTime(db: Database, now: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('holds')
+    .select('id')
+    .where('state', '=', 'HELD')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(most)
+    .execute();
+  return rows.map(row => row.id);
+}
+
+export async function wasEverStocked(tx: Tx, stockItemId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('stock_movements')
+    .select('id')
+    .where('stock_item_id', '=', stockItemId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,66 @@
+/** A hold keeps goods for one order. It ends exactly once (I3): by a booking, a release or by running out. */
+export type HoldState = 'HELD' | 'BOOKED' | 'RELEASED' | 'EXPIRED';
+export type HoldEvent = 'book' | 'release' | 'expire';
+
+/**
+ * An expired hold may still be booked: who paid a moment too late gets the goods if they are still there (H12). A
+ * released one may not, because its order was given up.
+ */
+export const HOLD_STATES: Record<HoldState, Partial<Record<HoldEvent, HoldState>>> = {
+  HELD: { book: 'BOOKED', release: 'RELEASED', expire: 'EXPIRED' },
+  EXPIRED: { book: 'BOOKED' },
+  BOOKED: {},
+  RELEASED: {},
+};
+
+export function holdAfter(state: HoldState, event: HoldEvent): HoldState | null {
+  return HOLD_STATES[state][event] ?? null;
+}
+
+export function hasExpired(hold: { state: HoldState; expiresAt: Date }, now: Date): boolean {
+  return hold.state === 'HELD' && hold.expiresAt <= now;
+}
+
+export interface Want {
+  stockItemId: string;
+  amount: number;
+}
+
+/**
+ * What is wanted of each stock item, summed (H3: two lines can share one) and in the order of ids: everybody who takes
+ * several rows takes them in this order, so nobody waits in a circle.
+ */
+export function demandOf(wants: readonly Want[]): Want[] {
+  const amounts = new Map<string, number>();
+  for (const { stockItemId, amount } of wants) amounts.set(stockItemId, (amounts.get(stockItemId) ?? 0) + amount);
+  return [...amounts]
+    .map(([stockItemId, amount]) => ({ stockItemId, amount }))
+    .sort((a, b) => (a.stockItemId < b.stockItemId ? -1 : 1));
+}
+
+export interface HoldItem extends Want {
+  /** RETURNED: given to others, because the hold was past its time or was given up. */
+  state: 'HELD' | 'BOOKED' | 'RETURNED';
+}
+
+export interface Shortage {
+  refused: 'sold-out' | 'quantity-unavailable';
+  stockItemId: string;
+  left: number;
+}
+
+export function shortageOf(stockItemId: string, left: number): Shortage {
+  return { refused: left > 0 ? 'quantity-unavailable' : 'sold-out', stockItemId, left };
+}
+
+/** The oldest of the holds past their time that together give back enough; no more than needed is disturbed. */
+export function enoughOf<T extends { amount: number }>(expired: readonly T[], missing: number): T[] {
+  const chosen: T[] = [];
+  let given = 0;
+  for (const row of expired) {
+    if (given >= missing) break;
+    chosen.push(row);
+    given += row.amount;
+  }
+  return chosen;
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Tx } from '../shared/database/connect.ts';
+import type { HoldItem, HoldState, Want } from './rules.ts';
+
+export interface HoldRow {
+  id: string;
+  state: HoldState;
+  expiresAt: Date;
+}
+
+/**
+ * Locks rows of stock in the order of their ids, and tells what is on hand. Whoever takes or gives back goods comes
+ * through here first, so nobody is told "sold out" while somebody else gives back; and nobody waits in a circle.
+ */
+export async function lockStock(tx: Tx, stockItemIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; onHand: number }>`
+    select id, on_hand as "onHand" from stock_items where id = any(${[...stockItemIds]})
+    order by id for no key update`.execute(tx);
+  return new Map(rows.map(row => [row.id, row.onHand]));
+}
+
+export type Reason = 'STOCKED' | 'HELD' | 'RETURNED' | 'CORRECTED';
+
+/** Every change of stock leaves a line that says why; their sum is what is on hand. The rows are locked already. */
+export async function moveStock(
+  tx: Tx,
+  changes: readonly { stockItemId: string; delta: number; holdId: string | null }[],
+  reason: Reason,
+  now: Date,
+): Promise<void> {
+  if (!changes.length) return;
+  const { numAffectedRows } = await sql`
+    with change as (
+      select * from unnest(${changes.map(one => one.stockItemId)}::uuid[], ${changes.map(one => one.delta)}::int[],
+        ${changes.map(one => one.holdId)}::uuid[]) as c (stock_item_id, delta, hold_id)
+    ), moved as (
+      update stock_items s set on_hand = s.on_hand + c.delta
+      from (select stock_item_id, sum(delta)::int as delta from change group by stock_item_id) c
+      where s.id = c.stock_item_id and s.on_hand + c.delta >= 0
+      returning s.id
+    )
+    insert into stock_movements (stock_item_id, delta, reason, hold_id, happened_at)
+    select c.stock_item_id, c.delta, ${reason}, c.hold_id, ${now} from change c join moved on moved.id = c.stock_item_id
+  `.execute(tx);
+  // The rows are locked and were counted: only a fault of ours brings us here, and I2 forbids to go on.
+  if (Number(numAffectedRows) !== changes.length) throw new Error('Stock would have gone below zero (I2)');
+}
+
+/**
+ * What holds past their time keep of a stock item, the oldest first. Rows that somebody is booking or extending at this
+ * moment are passed over, not waited for: who holds a stock row never waits for a hold. The hold is locked too, so that
+ * an extension which was saved a moment ago is seen.
+ */
+export async function lockExpired(
+  tx: Tx,
+  stockItemId: string,
+  most: number,
+  now: Date,
+): Promise<{ holdId: string; amount: number }[]> {
+  const { rows } = await sql<{ holdId: string; amount: number }>`
+    select i.hold_id as "holdId", i.amount from hold_items i join holds h on h.id = i.hold_id
+    where i.stock_item_id = ${stockItemId} and i.state = 'HELD' and h.state = 'HELD' and h.expires_at <= ${now}
+    order by h.expires_at, i.hold_id limit ${most}
+    for update of i skip locked for share of h skip locked`.execute(tx);
+  return rows;
+}
+
+export async function insertHold(
+  tx: Tx,
+  hold: { id: string; orderGroupId: string; providerId: string; expiresAt: Date; now: Date },
+  items: readonly Want[],
+): Promise<void> {
+  await sql`
+    with hold as (
+      insert into holds (id, provider_id, order_group_id, state, expires_at, created_at)
+      values (${hold.id}, ${hold.providerId}, ${hold.orderGroupId}, 'HELD', ${hold.expiresAt}, ${hold.now})
+    )
+    insert into hold_items (hold_id, stock_item_id, amount, state)
+    select ${hold.id}::uuid, item.id, item.amount, 'HELD'
+    from unnest(${items.map(item => item.stockItemId)}::uuid[], ${items.map(item => item.amount)}::int[])
+      as item (id, amount)`.execute(tx);
+}
+
+/** Waits for whoever has the hold in hand. */
+export async function lockHold(tx: Tx, orderGroupId: string): Promise<HoldRow | null> {
+  const { rows } = await sql<HoldRow>`select id, state, expires_at as "expiresAt" from holds
+    where order_group_id = ${orderGroupId} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Null when somebody has it in hand: they decide what becomes of it. */
+export async function lockHoldIfFree(tx: Tx, holdId: string): Promise<HoldRow | null> {
+  const { rows } = await sql<HoldRow>`select id, state, expires_at as "expiresAt" from holds
+    where id = ${holdId} for update skip locked`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function lockItems(tx: Tx, holdId: string): Promise<HoldItem[]> {
+  const { rows } = await sql<HoldItem>`select stock_item_id as "stockItemId", amount, state from hold_items
+    where hold_id = ${holdId} order by stock_item_id for update`.execute(tx);
+  return rows;
+}
+
+export async function setItems(
+  tx: Tx,
+  holds: readonly { holdId: string; stockItemId: string }[],
+  state: HoldItem['state'],
+) {
+  if (!holds.length) return;
+  await sql`
+    update hold_items i set state = ${state}
+    from unnest(${holds.map(one => one.holdId)}::uuid[], ${holds.map(one => one.stockItemId)}::uuid[])
+      as which (hold_id, stock_item_id)
+    where i.hold_id = which.hold_id and i.stock_item_id = which.stock_item_id`.execute(tx);
+}
+
+export async function endHold(tx: Tx, holdId: string, state: HoldState, now: Date): Promise<void> {
+  await tx.updateTable('holds').set({ state, ended_at: now }).where('id', '=', holdId).execute();
+}
+
+export async function setExpiry(tx: Tx, holdId: string, until: Date): Promise<void> {
+  await tx.updateTable('holds').set({ expires_at: until }).where('id', '=', holdId).execute();
+}
+
+export async function addStockItem(tx: Tx, stock: { id: string; providerId: string }): Promise<void> {
+  await tx
+    .insertInto('stock_items')
+    .values({ id: stock.id, provider_id: stock.providerId, on_hand: 0 })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute();
+}
