@@ -1,40 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { createRequestHandler, type ServerBuild } from 'react-router';
-import type { Api } from '../api.ts';
+import { createRequestHandler } from 'react-router';
 import { loggedPath } from '../shared/log.ts';
 import { refuse, sentenceOf, statusOf } from '../shared/refusal.ts';
-import type { Caller, World } from '../shared/world.ts';
+import type { World } from '../shared/world.ts';
 import { callerOf } from './caller.ts';
-import type { Health } from './health.ts';
-import type { HtmlCache } from './html-cache.ts';
 import { withLocale } from './locale.ts';
-import type { Metrics } from './metrics.ts';
+import type { Parts, Variables } from './parts.ts';
 import { pagesOf } from './pages.ts';
 import { securityHeaders } from './security.ts';
 import { staticFiles } from './static-files.ts';
-
-export interface Parts {
-  world: World;
-  api: Api;
-  /** The rendered pages; without them the hall answers its API alone. */
-  build: ServerBuild | null;
-  htmlCache: HtmlCache;
-  health: Health;
-  metrics: Metrics;
-  pictures: Hono;
-  live: Hono<{ Variables: Variables }>;
-  /** Calls that come from other machines, with their own way to prove themselves. */
-  hooks: Hono;
-  /** Where the built browser files are; null in development, where Vite serves them. */
-  clientFiles: string | null;
-}
-
-export interface Variables {
-  requestId: string;
-  caller: Caller;
-}
 
 const MOST_BODY = 1024 * 1024;
 

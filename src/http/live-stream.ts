@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { HallEvent } from '../shared/events.ts';
 import type { Live } from '../shared/live.ts';
 import type { Caller, World } from '../shared/world.ts';
-import type { Variables } from './app.ts';
+import type { Variables } from './parts.ts';
 
 /** Who may follow what: asked when a stream opens, and again while it is open (I17). */
 export type LiveRules = Record<string, (world: World, caller: Caller, id: string) => Promise<boolean>>;

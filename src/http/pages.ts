@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { RouterContextProvider } from 'react-router';
 import { hasSessionCookie } from '../access/queries.ts';
 import { isLocale } from '../shared/i18n.ts';
-import type { Parts, Variables } from './app.ts';
+import type { Parts, Variables } from './parts.ts';
 import { callerOf, cookiesOf } from './caller.ts';
 import { type PageRequest, pageContext } from './contexts.ts';
 import type { KeptPage } from './html-cache.ts';

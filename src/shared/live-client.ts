@@ -1,14 +1,10 @@
 import { useEffect, useRef } from 'react';
+import type { Topic } from './live-stream.ts';
 
 /**
  * Live news in the browser. One stream for all tabs: HTTP/1.1 allows six connections, so one tab leads and tells the
  * others. Topics and keys go in the body of a POST, never in an address (I18). The stream itself loads when first wanted.
  */
-export interface Topic {
-  topic: string;
-  ak?: string | null;
-}
-
 export function useLive(topics: readonly Topic[], onNews: () => void): void {
   const latest = useRef(onNews);
   latest.current = onNews;

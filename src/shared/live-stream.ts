@@ -1,6 +1,9 @@
-import type { Topic } from './live-client.ts';
-
 /** The browser's half of /api/live: leader by Web Lock, news to the other tabs by BroadcastChannel. */
+export interface Topic {
+  topic: string;
+  ak?: string | null;
+}
+
 type Note = { says: 'want'; tab: string; topics: Topic[] } | { says: 'who' } | { says: 'news'; topics: string[] };
 
 const tab = crypto.randomUUID();

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { chunks } from './checks/chunks.mts';
+import { documents } from './checks/documents.mts';
+import type { Finding } from './checks/findings.mts';
+import { messages } from './checks/messages.mts';
+import { rowTypes, TABLES } from './checks/row-types.mts';
+import { structure } from './checks/structure.mts';
+
+/** Everything that can be said about the code without running a test. `npm run check` fails on any finding. */
+const LEAST_MODULES = 200;
+
+interface Check {
+  name: string;
+  run(): Promise<string[]>;
+}
+
+const said = (findings: Finding[]) => findings.map(({ file, says }) => `${file}: ${says}`);
+
+const checks: Check[] = [
+  { name: 'types', run: () => tool('tsc', ['-p', '.']) },
+  { name: 'lint and format', run: () => tool('biome', ['ci', '--reporter=summary', '.']) },
+  { name: 'import rules', run: importRules },
+  { name: 'structure', run: async () => said(structure()) },
+  { name: 'messages', run: async () => said(messages()) },
+  { name: 'unused', run: () => tool('knip', ['--no-progress']) },
+  {
+    name: 'browser chunks',
+    async run() {
+      const { findings, views } = chunks();
+      for (const { page, bytes } of views.slice(0, 3)) process.stdout.write(`    ${(bytes / 1000).toFixed(1)} kB  ${page}\n`);
+      return said(findings);
+    },
+  },
+  { name: 'documents', run: async () => said(documents()) },
+  {
+    name: 'row types',
+    run: async () => ((await rowTypes()) === (await readFile(TABLES, 'utf8')) ? [] : [`${TABLES} is old: npm run row-types`]),
+  },
+];
+
+let failed = 0;
+// The generated parts that types and lint look at.
+for (const [command, ...args] of [
+  ['paraglide-js', 'compile', '--project', './project.inlang', '--outdir', './src/paraglide'],
+  ['react-router', 'typegen'],
+] as const) {
+  const problems = await tool(command, [...args], output => (/PluginImportError|0 messages/.test(output) ? [output] : []));
+  report(command, problems, 0);
+}
+for (const { name, run } of checks) {
+  const began = performance.now();
+  const problems = await run().catch(fault => [String(fault)]);
+  report(name, problems, performance.now() - began);
+}
+process.exit(failed ? 1 : 0);
+
+function report(name: string, problems: string[], ms: number): void {
+  process.stdout.write(`${problems.length ? 'FAIL' : '  ok'}  ${name}${ms ? ` (${(ms / 1000).toFixed(1)} s)` : ''}\n`);
+  for (const problem of problems) process.stdout.write(`      ${problem.replaceAll('\n', '\n      ')}\n`);
+  failed += problems.length;
+}
+
+async function tool(command: string, args: string[], judge?: (output: string) => string[]): Promise<string[]> {
+  const child = spawn(`node_modules/.bin/${command}`, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: '0' } });
+  let output = '';
+  child.stdout.on('data', data => {
+    output += data;
+  });
+  child.stderr.on('data', data => {
+    output += data;
+  });
+  const code = await new Promise<number>(resolve => child.on('close', resolve));
+  if (code !== 0) return [output.trim() || `${command} ended with ${code}`];
+  return judge?.(output) ?? [];
+}
+
+/** With a compiler it does not know, the tool finds nothing and is content: so the number of modules is asserted. */
+function importRules(): Promise<string[]> {
+  return tool('depcruise', ['--config', '.dependency-cruiser.mjs', 'src', 'sandbox'], output => {
+    const modules = Number(/(\d+) modules/.exec(output)?.[1] ?? 0);
+    return modules >= LEAST_MODULES ? [] : [`only ${modules} modules were read: the import rules were not checked`];
+  });
+}

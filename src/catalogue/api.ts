@@ -1,0 +1,17 @@
+import { answered, does, handlersOf } from '../shared/api.ts';
+import { addProduct, changeProduct } from './commands.ts';
+import { catalogueContract } from './contract.ts';
+import { readCards, readProduct } from './queries.ts';
+
+const on = handlersOf(catalogueContract);
+
+export const catalogueApi = {
+  product: on.product.handler(async ({ input, context }) => ({
+    item: answered(context, await readProduct(context.world, context.caller, input.idOrSlug)),
+  })),
+  products: on.products.handler(async ({ input, context }) => ({
+    items: await readCards(context.world, context.caller, input),
+  })),
+  add: on.add.handler(does(addProduct)),
+  change: on.change.handler(does(changeProduct)),
+};

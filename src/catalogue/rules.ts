@@ -1,0 +1,58 @@
+import { folded, type Visibility } from '../providers/rules.ts';
+import type { Standing } from './contract.ts';
+
+/** From here on the buyer is told that few are left. */
+export const FEW = 5;
+
+export interface Shelf {
+  productStatus: string;
+  providerStatus: Visibility;
+  /** Null when stock is not counted. */
+  available: number | null;
+}
+
+/**
+ * Storefront 4: unavailable when the provider is paused or the status is not one that sells. A hidden provider still
+ * sells to who has the address: the page wears the red banner.
+ */
+export function isForSale({ productStatus, providerStatus }: Omit<Shelf, 'available'>): boolean {
+  return productStatus === 'ACTIVE' && providerStatus !== 'PAUSED';
+}
+
+export function standingOf(shelf: Shelf): Standing {
+  if (!isForSale(shelf)) return 'UNAVAILABLE';
+  if (shelf.available === null) return 'AVAILABLE';
+  if (shelf.available <= 0) return 'SOLD_OUT';
+  return shelf.available <= FEW ? 'FEW' : 'AVAILABLE';
+}
+
+/** How many purchases the balance allows (storefront 5: quantity x per-purchase amount must not exceed it). */
+export function purchasesLeft(balance: number, perPurchaseAmount: number): number {
+  return Math.max(0, Math.floor(balance / perPurchaseAmount));
+}
+
+/** A product can be had as long as one of its variants can. */
+export function mostOf(available: readonly (number | null)[]): number | null {
+  return available.includes(null) ? null : Math.max(0, ...(available as number[]));
+}
+
+interface Wording {
+  kicker?: Partial<Record<string, string>>;
+  title: Partial<Record<string, string>>;
+  subtitle?: Partial<Record<string, string>>;
+}
+
+/** What search reads: the titles of all languages first, as one part, then the rest. */
+export function searchWords(meta: Wording, categories: readonly string[]): string {
+  const all = (words: Partial<Record<string, string>> | undefined) => Object.values(words ?? {});
+  const title = folded(...all(meta.title));
+  return ` ${title} | ${folded(...all(meta.kicker), ...all(meta.subtitle), ...categories)} `;
+}
+
+const MOST_TOKENS = 8;
+
+/** Letters, digits and single spaces are left: nothing in it can mean something else to a LIKE pattern. */
+export function searchTerms(text: string): { phrase: string; tokens: string[] } {
+  const phrase = folded(text);
+  return { phrase, tokens: [...new Set(phrase.split(' ').filter(Boolean))].slice(0, MOST_TOKENS) };
+}

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono';
+import type { ServerBuild } from 'react-router';
+import type { Api } from '../api.ts';
+import type { Caller, World } from '../shared/world.ts';
+import type { Health } from './health.ts';
+import type { HtmlCache } from './html-cache.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What the HTTP front is put together from. */
+export interface Parts {
+  world: World;
+  api: Api;
+  /** The rendered pages; without them the hall answers its API alone. */
+  build: ServerBuild | null;
+  htmlCache: HtmlCache;
+  health: Health;
+  metrics: Metrics;
+  pictures: Hono;
+  live: Hono<{ Variables: Variables }>;
+  /** Calls that come from other machines, with their own way to prove themselves. */
+  hooks: Hono;
+  /** Where the built browser files are; null in development, where Vite serves them. */
+  clientFiles: string | null;
+}
+
+export interface Variables {
+  requestId: string;
+  caller: Caller;
+}

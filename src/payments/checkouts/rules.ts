@@ -1,0 +1,130 @@
+import type { Locale } from '../../shared/i18n.ts';
+import { shortId } from '../../shared/ids.ts';
+import { sum } from '../../shared/money.ts';
+import type { PayRequestItem } from '../contract.ts';
+
+/** What the payer wishes for: the same wish again goes on with the session that is open. */
+export interface Wish {
+  successPath: string;
+  cancelPath: string;
+  locale: Locale;
+  cardOnly: boolean;
+  /** Prefilled only for who may know it: the holder of the access key or the customer. */
+  customerEmail: string | null;
+  recipientId: string | null;
+}
+
+export interface SessionLine {
+  name: string;
+  description: string | null;
+  quantity: number;
+  unitAmount: number;
+}
+
+/** All that the card company is told about one attempt. Stored before it is told, so that it can be told again. */
+export interface SessionPlan extends Wish {
+  payRequestId: string;
+  amount: number;
+  currency: 'SEK';
+  lines: SessionLine[];
+  fee: number;
+  /** The provider's account at the card company; null: the platform's own. */
+  payee: string | null;
+  successUrl: string;
+  cancelUrl: string;
+  /** Seconds since 1970, as the card company counts. */
+  expiresAt: number;
+}
+
+export interface Asked {
+  payRequestId: string;
+  amount: number;
+  items: readonly PayRequestItem[];
+  /** Stands on the one line of a request whose rows don't add up by themselves. */
+  title: string;
+  feeBasisPoints: number;
+  payee: string | null;
+}
+
+/** The card company wants half an hour at least, counted when it hears of it; the rest is for slow roads and clocks. */
+export const SESSION_MINUTES = 35;
+/** The goods are kept a little longer than the session lives: a payment in its last second still finds them. */
+export const HOLD_MARGIN_MINUTES = 5;
+/** With less than this left a session is not offered again: typing a card number takes a while. */
+const LEAST_MINUTES_LEFT = 5;
+/** The card company's own limit of rows. */
+const MOST_LINES = 100;
+
+export function sessionPlan(paymentId: string, wish: Wish, asked: Asked, baseUrl: string, now: Date): SessionPlan {
+  return {
+    ...wish,
+    payRequestId: asked.payRequestId,
+    amount: asked.amount,
+    currency: 'SEK',
+    lines: sessionLines(asked.items, asked.amount, asked.title),
+    fee: feeOf(asked.amount, asked.feeBasisPoints),
+    payee: asked.payee,
+    successUrl: withParameter(baseUrl + wish.successPath, 'payReqPayId', shortId(paymentId)),
+    cancelUrl: baseUrl + wish.cancelPath,
+    expiresAt: Math.floor(now.getTime() / 1000) + SESSION_MINUTES * 60,
+  };
+}
+
+/** Whether an open attempt is what is wished for now, so that nothing has to be ended first. */
+export function isSameAttempt(open: SessionPlan, wish: Wish, asked: Asked, now: Date): boolean {
+  const enoughTime = open.expiresAt * 1000 - now.getTime() >= LEAST_MINUTES_LEFT * 60_000;
+  return (
+    enoughTime &&
+    open.amount === asked.amount &&
+    open.payee === asked.payee &&
+    open.successPath === wish.successPath &&
+    open.cancelPath === wish.cancelPath &&
+    open.locale === wish.locale &&
+    open.cardOnly === wish.cardOnly &&
+    open.customerEmail === wish.customerEmail &&
+    open.recipientId === wish.recipientId
+  );
+}
+
+export function holdUntil(plan: SessionPlan): Date {
+  return new Date((plan.expiresAt + HOLD_MARGIN_MINUTES * 60) * 1000);
+}
+
+/** The platform's share, half up in whole öre; what is left is the provider's, so that both are the amount exactly. */
+export function feeOf(amount: number, basisPoints: number): number {
+  return Math.floor((amount * basisPoints + 5000) / 10_000);
+}
+
+/** One row per item where the rows are the amount; something taken off has no row of its own there. */
+export function sessionLines(items: readonly PayRequestItem[], amount: number, title: string): SessionLine[] {
+  const lines = items.map(item => ({
+    name: item.name.slice(0, 250),
+    description: item.description?.slice(0, 500) || null,
+    quantity: item.quantity,
+    unitAmount: item.price.amountIncludingVat / item.quantity,
+  }));
+  const fits =
+    lines.length > 0 &&
+    lines.length <= MOST_LINES &&
+    lines.every(line => line.name && line.quantity > 0 && Number.isInteger(line.unitAmount) && line.unitAmount >= 0) &&
+    sum(lines, line => line.quantity * line.unitAmount) === amount;
+  return fits ? lines : [{ name: title.slice(0, 250), description: null, quantity: 1, unitAmount: amount }];
+}
+
+/**
+ * Only paths of this hall: whoever makes a link to a pay request must not send its payer anywhere else afterwards. What
+ * begins with two slashes, or hides a backslash or a control character, is another host to a browser.
+ */
+export function isOwnPath(path: string): boolean {
+  if (!path.startsWith('/') || path.length > 1000 || /[\\\p{Cc}\s]/u.test(path)) return false;
+  const here = 'http://hall.invalid';
+  if (!URL.canParse(path, here)) return false;
+  const { origin, pathname } = new URL(path, here);
+  return origin === here && !pathname.startsWith('//');
+}
+
+export function withParameter(address: string, name: string, value: string): string {
+  const [rest = '', hash] = address.split('#', 2);
+  const joined = `${rest}${rest.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
+  return hash === undefined ? joined : `${joined}#${hash}`;
+}

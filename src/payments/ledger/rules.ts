@@ -1,0 +1,97 @@
+/**
+ * The accounts and the entries of card payments (protocols 7). Clearing holds what the card company has taken and not yet
+ * told the whereabouts of: it returns to zero when the money has gone where it goes (I6).
+ */
+export interface Account {
+  id: string;
+  kind: string;
+  providerId: string | null;
+  normalSide: 'DEBIT' | 'CREDIT';
+}
+
+export interface Entry {
+  account: Account;
+  side: 'DEBIT' | 'CREDIT';
+  amount: number;
+}
+
+export const CARD_CLEARING = account('psp_clearing:stripe', 'psp_clearing', 'DEBIT');
+export const CARD_FEES = account('psp_fees', 'psp_fees', 'DEBIT');
+/** The platform's own money at the card company. */
+export const CARD_BALANCE = account('psp_balance:stripe', 'psp_balance', 'DEBIT');
+export const FEE_REVENUE = account('platform_fee_revenue', 'platform_fee_revenue', 'CREDIT');
+/** Taken, owed to nobody but the payer, and on its way back. */
+export const REFUNDS_PENDING = account('refunds_pending', 'refunds_pending', 'CREDIT');
+
+export function payable(providerId: string): Account {
+  return { id: `provider_payable:${providerId}`, kind: 'provider_payable', providerId, normalSide: 'CREDIT' };
+}
+
+export interface Capture {
+  providerId: string;
+  amount: number;
+  /** The platform's share of it, as agreed when the payment began. */
+  fee: number;
+  /** Whether the card company sends the provider's share on by itself. */
+  sentOn: boolean;
+  /** False for what must go back: a second payment, a late one, a wrong one. Nobody earns from it. */
+  earned: boolean;
+}
+
+export function captureEntries(capture: Capture): Entry[] {
+  const { amount, fee, providerId } = capture;
+  if (!capture.earned) return entries([CARD_CLEARING, amount], [REFUNDS_PENDING, -amount]);
+  return entries([CARD_CLEARING, amount], [payable(providerId), fee - amount], [FEE_REVENUE, -fee]);
+}
+
+/** Where it went, known with the company's own price: to the provider, to the company, and the rest to the balance. */
+export function clearingEntries(capture: Capture, cardFee: number): Entry[] {
+  const sentOn = capture.sentOn ? capture.amount - capture.fee : 0;
+  return entries(
+    [payable(capture.providerId), sentOn],
+    [CARD_FEES, cardFee],
+    [CARD_BALANCE, capture.amount - sentOn - cardFee],
+    [CARD_CLEARING, -capture.amount],
+  );
+}
+
+/** Money back to the payer, from whom it was earned by, at the capture's own rate (H14). */
+export function refundEntries(capture: Capture, amount: number, refundedBefore: number): Entry[] {
+  if (!capture.earned) return entries([REFUNDS_PENDING, amount], [CARD_CLEARING, -amount]);
+  const fee = feeBack(capture, amount, refundedBefore);
+  return entries([payable(capture.providerId), amount - fee], [FEE_REVENUE, fee], [CARD_CLEARING, -amount]);
+}
+
+/** The refund's own way: out of the provider's account and the platform's share, or out of the balance alone. */
+export function refundClearingEntries(capture: Capture, amount: number, refundedBefore: number): Entry[] {
+  const fee = feeBack(capture, amount, refundedBefore);
+  const fromProvider = capture.sentOn ? amount - fee : 0;
+  return entries(
+    [CARD_CLEARING, amount],
+    [payable(capture.providerId), -fromProvider],
+    [CARD_BALANCE, fromProvider - amount],
+  );
+}
+
+/** Many refunds of one capture give back its fee exactly, however they are cut. */
+export function feeBack(capture: Pick<Capture, 'amount' | 'fee'>, amount: number, refundedBefore: number): number {
+  const whole = BigInt(capture.amount);
+  // Half up in whole numbers: the product of two large amounts is past what a double holds exactly.
+  const until = (refunded: number) => (2n * BigInt(capture.fee) * BigInt(refunded) + whole) / (2n * whole);
+  return Number(until(refundedBefore + amount) - until(refundedBefore));
+}
+
+/** Debits are positive, credits negative, here and nowhere else; what is zero leaves no row. */
+function entries(...movements: [Account, number][]): Entry[] {
+  return movements
+    .filter(([, amount]) => amount !== 0)
+    .map(([account, amount]) => ({ account, side: amount > 0 ? 'DEBIT' : 'CREDIT', amount: Math.abs(amount) }));
+}
+
+export function reversed(entries: readonly Entry[]): Entry[] {
+  return entries.map(entry => ({ ...entry, side: entry.side === 'DEBIT' ? 'CREDIT' : 'DEBIT' }));
+}
+
+function account(id: string, kind: string, normalSide: Account['normalSide']): Account {
+  return { id, kind, providerId: null, normalSide };
+}

@@ -1,0 +1,71 @@
+import type { Tx } from '../../shared/database/connect.ts';
+import type { World } from '../../shared/world.ts';
+import type { Entry } from './rules.ts';
+
+export interface Posting {
+  kind: string;
+  /** The fact it tells of: told again, it is not posted again. */
+  source: string;
+  entries: readonly Entry[];
+  currency: string;
+  /** The transaction that this one corrects (I6). */
+  reverses?: string | null;
+  happenedAt: Date;
+  now: Date;
+}
+
+/** Appends one transaction with its entries; null when its fact is in the ledger already. */
+export async function post(tx: Tx, world: World, posting: Posting): Promise<string | null> {
+  const id = world.newId();
+  const fresh = await tx
+    .insertInto('ledger_transactions')
+    .values({
+      id,
+      kind: posting.kind,
+      source: posting.source,
+      reverses: posting.reverses ?? null,
+      happened_at: posting.happenedAt,
+      posted_at: posting.now,
+    })
+    .onConflict(conflict => conflict.column('source').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!fresh) return null;
+  await knowAccounts(tx, posting.entries);
+  await tx
+    .insertInto('ledger_entries')
+    .values(
+      posting.entries.map((entry, at) => ({
+        transaction_id: id,
+        row: at + 1,
+        account_id: entry.account.id,
+        side: entry.side,
+        amount: entry.amount,
+        currency: posting.currency,
+      })),
+    )
+    .execute();
+  return id;
+}
+
+export async function transactionOf(tx: Tx, source: string): Promise<string | null> {
+  const row = await tx.selectFrom('ledger_transactions').select('id').where('source', '=', source).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Looked for first: an insert that meets its row still waits for whoever is writing the same one. */
+async function knowAccounts(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  const accounts = new Map(entries.map(({ account }) => [account.id, account]));
+  const known = await tx.selectFrom('ledger_accounts').select('id').where('id', 'in', [...accounts.keys()]).execute();
+  for (const { id } of known) accounts.delete(id);
+  if (accounts.size === 0) return;
+  await tx
+    .insertInto('ledger_accounts')
+    .values(
+      [...accounts.values()]
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+        .map(one => ({ id: one.id, kind: one.kind, provider_id: one.providerId, normal_side: one.normalSide })),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}

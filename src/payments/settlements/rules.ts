@@ -1,0 +1,113 @@
+import type { PaymentStatus, PayRequestStatus } from '../contract.ts';
+
+/** What the card company itself says of a session, asked just now: not what a message claims. */
+export type Truth =
+  | { session: 'OPEN' | 'PROCESSING' | 'EXPIRED' | 'FAILED' }
+  | {
+      session: 'PAID';
+      amount: number;
+      currency: string;
+      payee: string | null;
+      /** Whose attempt the session was made for. */
+      paymentId: string | null;
+      intentId: string;
+      chargeId: string | null;
+      /** The company's own price, known when the money stands on the balance. */
+      cardFee: number | null;
+    };
+
+export type Paid = Extract<Truth, { session: 'PAID' }>;
+
+export interface PaymentFacts {
+  id: string;
+  status: PaymentStatus;
+  amount: number;
+  currency: string;
+  payee: string | null;
+  captured: number | null;
+}
+
+export const NEWS = ['OPEN', 'PROCESSING', 'EXPIRED', 'FAILED', 'PAID', 'MISMATCHED'] as const;
+export type News = (typeof NEWS)[number];
+
+export type Move = 'stay' | 'capture' | 'return' | 'expire' | 'fail';
+
+/**
+ * A payment moves by news alone. What was given up may still turn out paid, since the card company's word is final; what
+ * was captured is never undone by an older or later failure, only by a refund.
+ */
+export const MOVES: Record<PaymentStatus, Record<News, Move>> = {
+  PENDING: {
+    OPEN: 'stay',
+    PROCESSING: 'stay',
+    EXPIRED: 'expire',
+    FAILED: 'fail',
+    PAID: 'capture',
+    MISMATCHED: 'return',
+  },
+  EXPIRED: { OPEN: 'stay', PROCESSING: 'stay', EXPIRED: 'stay', FAILED: 'stay', PAID: 'capture', MISMATCHED: 'return' },
+  CANCELLED: {
+    OPEN: 'stay',
+    PROCESSING: 'stay',
+    EXPIRED: 'stay',
+    FAILED: 'stay',
+    PAID: 'capture',
+    MISMATCHED: 'return',
+  },
+  FAILED: { OPEN: 'stay', PROCESSING: 'stay', EXPIRED: 'stay', FAILED: 'stay', PAID: 'capture', MISMATCHED: 'return' },
+  FULFILLED: {
+    OPEN: 'stay',
+    PROCESSING: 'stay',
+    EXPIRED: 'stay',
+    FAILED: 'stay',
+    PAID: 'stay',
+    MISMATCHED: 'stay',
+  },
+};
+
+export type RefundReason = 'SECOND_PAYMENT' | 'GONE' | 'MISMATCH';
+
+/** What captured money does to the pay request it was for: it is fulfilled once (I8), the rest goes back (I10, H12). */
+export const CAPTURED: Record<PayRequestStatus, 'fulfil' | RefundReason> = {
+  ACTIVE: 'fulfil',
+  FULFILLED: 'SECOND_PAYMENT',
+  CANCELLED: 'GONE',
+};
+
+export function newsOf(payment: PaymentFacts, truth: Truth): News {
+  if (truth.session !== 'PAID') return truth.session;
+  return matches(payment, truth) ? 'PAID' : 'MISMATCHED';
+}
+
+export function moveFor(payment: PaymentFacts, truth: Truth): Move {
+  // What did not match is recorded once and on its way back; its payment stays as it is.
+  if (payment.captured !== null) return 'stay';
+  return MOVES[payment.status][newsOf(payment, truth)];
+}
+
+/** Amount, currency and payee are those that were asked for, and the session is this payment's own (I11). */
+function matches(payment: PaymentFacts, paid: Paid): boolean {
+  return (
+    paid.amount === payment.amount &&
+    paid.currency === payment.currency &&
+    paid.payee === payment.payee &&
+    paid.paymentId === payment.id
+  );
+}
+
+/** Seconds after the attempt began at which it is looked at, unless news came before (protocols 7). */
+const LOOKS = [10, 30, 60, 120, 300, 900, 3600];
+const AFTER_THE_END_SECONDS = 10;
+const HOUR_SECONDS = 3600;
+
+/** The next look: by the schedule, and once more when the session has run out. */
+export function nextLook(payment: { createdAt: Date; expiresAt: Date }, looks: number, now: Date): Date {
+  const scheduled = LOOKS[looks] ?? HOUR_SECONDS * (looks - LOOKS.length + 2);
+  const due = payment.createdAt.getTime() + scheduled * 1000;
+  const end = payment.expiresAt.getTime() + AFTER_THE_END_SECONDS * 1000;
+  const next = now.getTime() < end ? Math.min(due, end) : due;
+  return new Date(Math.max(next, now.getTime() + LOOKS[0]! * 1000));
+}
+
+/** A payer who waits asks often; the card company is asked for one payment this seldom. */
+export const RECHECK_SECONDS = 5;

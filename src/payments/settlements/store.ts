@@ -1,0 +1,251 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { World } from '../../shared/world.ts';
+import type { SessionPlan } from '../checkouts/rules.ts';
+import type { PaymentStatus, PayRequestItem, PayRequestStatus } from '../contract.ts';
+import type { Price } from '../../shared/money.ts';
+import type { Paid } from './rules.ts';
+
+export interface PaymentRow {
+  id: string;
+  payRequestId: string;
+  providerId: string;
+  status: PaymentStatus;
+  amount: number;
+  currency: string;
+  fee: number;
+  payee: string | null;
+  plan: SessionPlan;
+  sessionId: string | null;
+  sessionUrl: string | null;
+  intentId: string | null;
+  captured: number | null;
+  capturedCurrency: string | null;
+  clearedAt: Date | null;
+  looks: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface PayRequestRow {
+  id: string;
+  providerId: string;
+  orderGroupId: string;
+  orderId: string;
+  amount: number;
+  status: PayRequestStatus;
+  replacedBy: string | null;
+  items: PayRequestItem[];
+  price: Price;
+  createdAt: Date;
+}
+
+const PAYMENT = [
+  'id',
+  'pay_request_id as payRequestId',
+  'provider_id as providerId',
+  'status',
+  'amount',
+  'currency',
+  'fee',
+  'payee',
+  'plan',
+  'session_id as sessionId',
+  'session_url as sessionUrl',
+  'intent_id as intentId',
+  'captured',
+  'captured_currency as capturedCurrency',
+  'cleared_at as clearedAt',
+  'looks',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+] as const;
+
+const PAY_REQUEST = [
+  'id',
+  'provider_id as providerId',
+  'order_group_id as orderGroupId',
+  'order_id as orderId',
+  'amount',
+  'status',
+  'replaced_by as replacedBy',
+  'items',
+  'price',
+  'created_at as createdAt',
+] as const;
+
+export async function findPayment(db: Database | Tx, id: string): Promise<PaymentRow | null> {
+  const row = await db.selectFrom('payments').select(PAYMENT).where('id', '=', id).executeTakeFirst();
+  return (row as PaymentRow | undefined) ?? null;
+}
+
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
+  const row = await tx.selectFrom('payments').select(PAYMENT).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  if (!row) throw new Error(`No payment ${id}`);
+  return row as PaymentRow;
+}
+
+export async function findOpenPayment(db: Database | Tx, payRequestId: string): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select(PAYMENT)
+    .where('pay_request_id', '=', payRequestId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst();
+  return (row as PaymentRow | undefined) ?? null;
+}
+
+export async function findPayRequest(db: Database | Tx, id: string): Promise<PayRequestRow | null> {
+  const row = await db.selectFrom('pay_requests').select(PAY_REQUEST).where('id', '=', id).executeTakeFirst();
+  return (row as unknown as PayRequestRow | undefined) ?? null;
+}
+
+/** Always before its payments: everybody who needs both takes them in this order. */
+export async function lockPayRequest(tx: Tx, id: string): Promise<PayRequestRow | null> {
+  const row = await tx
+    .selectFrom('pay_requests')
+    .select(PAY_REQUEST)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return (row as unknown as PayRequestRow | undefined) ?? null;
+}
+
+export interface NewPayment {
+  id: string;
+  payRequestId: string;
+  providerId: string;
+  attempt: string;
+  plan: SessionPlan;
+  lookAt: Date;
+  now: Date;
+}
+
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
+  const { plan } = payment;
+  await tx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      pay_request_id: payment.payRequestId,
+      provider_id: payment.providerId,
+      method: 'CARD',
+      amount: plan.amount,
+      currency: plan.currency,
+      fee: plan.fee,
+      payee: plan.payee,
+      status: 'PENDING',
+      plan: JSON.stringify(plan),
+      attempt: payment.attempt,
+      expires_at: new Date(plan.expiresAt * 1000),
+      look_at: payment.lookAt,
+      created_at: payment.now,
+    })
+    .execute();
+}
+
+/** Once: whoever repeats the call was given the same session. */
+export async function saveSession(db: Database | Tx, id: string, session: { sessionId: string; url: string | null }) {
+  await db
+    .updateTable('payments')
+    .set({ session_id: session.sessionId, session_url: session.url })
+    .where('id', '=', id)
+    .where('session_id', 'is', null)
+    .execute();
+}
+
+/** What was taken, written down once; the status says what it became. */
+export async function capturePayment(tx: Tx, id: string, paid: Paid, status: PaymentStatus, now: Date): Promise<void> {
+  const row = await tx
+    .updateTable('payments')
+    .set({
+      status,
+      captured: paid.amount,
+      captured_currency: paid.currency,
+      intent_id: paid.intentId,
+      charge_id: paid.chargeId,
+      ended_at: now,
+    })
+    .where('id', '=', id)
+    .where('captured', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw new Error(`Payment ${id} was captured before, under our lock`);
+}
+
+export async function endPayment(tx: Tx, id: string, status: 'EXPIRED' | 'CANCELLED' | 'FAILED', now: Date) {
+  await tx
+    .updateTable('payments')
+    .set({ status, ended_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .execute();
+}
+
+export async function noteCleared(tx: Tx, id: string, chargeId: string | null, now: Date): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set(row => ({ cleared_at: now, charge_id: row.fn.coalesce('charge_id', row.val(chargeId)) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function scheduleLook(db: Database | Tx, id: string, lookAt: Date | null): Promise<void> {
+  await db.updateTable('payments').set({ look_at: lookAt }).where('id', '=', id).execute();
+}
+
+export async function notePaymentEvent(
+  tx: Tx,
+  world: World,
+  event: { paymentId: string; status: PaymentStatus; source: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('payment_events')
+    .values({
+      id: world.newId(),
+      payment_id: event.paymentId,
+      status: event.status,
+      source: event.source,
+      happened_at: event.now,
+    })
+    .execute();
+}
+
+/** Claims what is due, moving each to its next look first: should this copy die now, another one looks then. */
+export async function claimDuePayments(
+  world: World,
+  next: (payment: PaymentRow) => Date,
+  limit: number,
+): Promise<PaymentRow[]> {
+  const now = world.now();
+  return world.db.transaction().execute(async tx => {
+    const rows = (await tx
+      .selectFrom('payments')
+      .select(PAYMENT)
+      .where('look_at', '<=', now)
+      .orderBy('look_at')
+      .limit(limit)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute()) as PaymentRow[];
+    for (const row of rows) {
+      await tx
+        .updateTable('payments')
+        .set({ looks: sql`looks + 1`, look_at: next(row) })
+        .where('id', '=', row.id)
+        .execute();
+    }
+    return rows;
+  });
+}
+
+/** A payer's wish for a look now, heard at most once in a while. */
+export async function askForLook(db: Database, id: string, now: Date, notBefore: Date): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ look_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .where('look_at', '>', notBefore)
+    .execute();
+}

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LauncherError } from './launcher-reasons.ts';
+import { isOurSocketDirectory, ownerOf } from './launcher-socket.ts';
+
+const LOOK_MS = 20;
+const PATIENCE_MS = 3000;
+const STOPPING_PATIENCE_MS = 60_000;
+
+export interface Lock {
+  pid: number;
+  /** Null while the server is still writing its lock. */
+  socketDirectory: string | null;
+  status: string;
+}
+
+export async function readLock(directory: string): Promise<Lock | null> {
+  const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(absent);
+  if (text === null) return null;
+  const lines = text.split('\n');
+  return { pid: Math.abs(Number(lines[0])), socketDirectory: lines[4] || null, status: lines[7]?.trim() ?? '' };
+}
+
+/**
+ * Returns when no server holds the directory. A server of an app that lives is refused with its process; one that an
+ * app left behind when it was killed is waited for, or ended where the kernel doesn't do that; a lock whose process is
+ * something else by now (numbers are given again after a restart of the machine) is taken away.
+ */
+export async function freeDirectory(directory: string, endsWithApp: boolean, ours: string | null): Promise<void> {
+  const started = Date.now();
+  let asked = false;
+  for (;;) {
+    const lock = await readLock(directory);
+    if (!lock || !isAlive(lock.pid)) return;
+    if (!mayServe(lock.pid, directory)) return removeStale(directory);
+    if (lock.socketDirectory && lock.socketDirectory !== ours) await refuseLiving(directory, lock);
+    if (lock.socketDirectory && !endsWithApp && !asked) {
+      process.kill(lock.pid, 'SIGINT');
+      asked = true;
+    }
+    const patience = asked || lock.status === 'stopping' ? STOPPING_PATIENCE_MS : PATIENCE_MS;
+    if (Date.now() - started > patience) throw inUse(directory, `PostgreSQL, process ${lock.pid}`);
+    await sleep(LOOK_MS);
+  }
+}
+
+async function refuseLiving(directory: string, lock: Lock): Promise<void> {
+  const socketDirectory = lock.socketDirectory!;
+  if (!isOurSocketDirectory(basename(socketDirectory))) {
+    throw inUse(directory, `a PostgreSQL server that Saluhall did not start, process ${lock.pid}`);
+  }
+  const owner = await ownerOf(socketDirectory);
+  if (owner) throw inUse(directory, `another Saluhall, process ${owner.pid ?? lock.pid}`);
+}
+
+function inUse(directory: string, by: string): LauncherError {
+  return new LauncherError(
+    `The data directory ${directory} is in use by ${by}; stop that first, or set DATA_DIR to another folder.`,
+  );
+}
+
+/** Only when nothing that serves this directory is left: PostgreSQL's own guard against that is this file. */
+async function removeStale(directory: string): Promise<void> {
+  const left = readdirSync('/proc').find(name => /^\d+$/.test(name) && mayServe(Number(name), directory));
+  if (left) throw inUse(directory, `PostgreSQL, process ${left}`);
+  await rm(join(directory, 'postmaster.pid'), { force: true });
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (fault) {
+    return fault instanceof Error && 'code' in fault && fault.code === 'EPERM';
+  }
+}
+
+/** False only when it is certain: another program, another directory, or a process that has ended already. */
+function mayServe(pid: number, directory: string): boolean {
+  if (process.platform !== 'linux') return true;
+  try {
+    const [, name, state] = readFileSync(`/proc/${pid}/stat`, 'utf8').match(/\((.*)\) (\S)/s) ?? [];
+    if (name !== 'postgres' || state === 'Z') return false;
+  } catch {
+    return false;
+  }
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(directory);
+  } catch {
+    return true;
+  }
+}
+
+function absent(fault: unknown): null {
+  if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return null;
+  throw fault;
+}

@@ -1,0 +1,197 @@
+import { spawn } from 'node:child_process';
+import { chmod, chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freeDirectory } from './launcher-lock.ts';
+import { type Binaries, binaries, environment, findRunner, type Runner } from './launcher-program.ts';
+import { explained, LauncherError } from './launcher-reasons.ts';
+import { NotReady, runServer, type Server, type ServerPlan } from './launcher-server.ts';
+import { openSocketDirectory, sweepSocketDirectories } from './launcher-socket.ts';
+
+export { binaries, LauncherError };
+
+const HELD_PATIENCE_MS = 3000;
+const HELD_LOOK_MS = 100;
+const LONGEST_PAUSE_MS = 10_000;
+const STOP_PATIENCE_MS = 60_000;
+const DRAFT_AGE_MS = 600_000;
+
+export interface LaunchOptions {
+  /** DATA_DIR; the cluster lies in its folder `postgres`. */
+  dataDir: string;
+  major?: number;
+  /** False only for clusters that are thrown away after a test: no fsync, so a power cut loses them. */
+  durable?: boolean;
+  log?: (line: string) => void;
+}
+
+export interface EmbeddedDatabase {
+  /** Stays the same when the server has to be started again. */
+  url: string;
+  directory: string;
+  readonly pid: number;
+  version: string;
+  /** A clean stop: open transactions are rolled back, everything is written, then it returns. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The private PostgreSQL: made when it isn't there, started, kept running, stopped. Every failure is a LauncherError
+ * with one sentence.
+ */
+export async function startEmbeddedDatabase(options: LaunchOptions): Promise<EmbeddedDatabase> {
+  const { major = 18, durable = true, log = () => {} } = options;
+  const directory = join(resolve(options.dataDir), 'postgres');
+  return explained(directory, async () => {
+    const programs = binaries(major);
+    await mkdir(dirname(directory), { recursive: true });
+    const runner = findRunner(programs.postgres, directory);
+    await refuseOtherVersion(directory, major);
+    await freeDirectory(directory, runner.endsWithApp, null);
+    if (!(await versionOf(directory))) await createCluster({ directory, programs, runner, major, durable });
+    else if (runner.owner || process.getuid) await chmod(directory, 0o700);
+    sweepSocketDirectories().catch(() => {});
+    const socket = await openSocketDirectory(runner.owner);
+    const plan = { postgres: programs.postgres, runner, directory, socketDirectory: socket.path, durable, log };
+    try {
+      const server = await runWhenFree(plan);
+      return supervise(plan, server, socket.close);
+    } catch (fault) {
+      await socket.close();
+      throw fault;
+    }
+  });
+}
+
+/** Right after a kill -9 parts of the old server may still be ending, so "held" is believed only after a while. */
+async function runWhenFree(plan: ServerPlan): Promise<Server> {
+  const deadline = Date.now() + HELD_PATIENCE_MS;
+  for (;;) {
+    await freeDirectory(plan.directory, plan.runner.endsWithApp, plan.socketDirectory);
+    try {
+      return await runServer(plan);
+    } catch (fault) {
+      if (!(fault instanceof NotReady && fault.held) || Date.now() > deadline) throw fault;
+    }
+    await sleep(HELD_LOOK_MS);
+  }
+}
+
+/** A server that dies under a living app (out of memory, a full disk, kill -9) is started again, at the same address. */
+function supervise(plan: ServerPlan, first: Server, closeSocket: () => Promise<void>): EmbeddedDatabase {
+  let server = first;
+  let stopped: Promise<void> | null = null;
+  const giveUp = new AbortController();
+  const keep = async () => {
+    while (!stopped) {
+      const how = await server.ended;
+      for (let pause = HELD_LOOK_MS; !stopped; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+        plan.log(`The database ${how} and is started again.`);
+        try {
+          server = await explained(plan.directory, () => runWhenFree(plan));
+          break;
+        } catch (fault) {
+          plan.log(fault instanceof Error ? fault.message : String(fault));
+          await sleep(pause, undefined, { signal: giveUp.signal }).catch(() => {});
+        }
+      }
+    }
+  };
+  const kept = keep();
+  const stop = async () => {
+    giveUp.abort();
+    server.signal('SIGINT');
+    const hurry = setInterval(() => server.signal('SIGINT'), 1000);
+    const force = setTimeout(() => server.signal('SIGQUIT'), STOP_PATIENCE_MS);
+    await kept;
+    await server.ended;
+    clearInterval(hurry);
+    clearTimeout(force);
+    await closeSocket();
+  };
+  return {
+    url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(plan.socketDirectory)}`,
+    directory: plan.directory,
+    get pid() {
+      return server.pid;
+    },
+    version: plan.runner.version,
+    stop: () => (stopped ??= stop()),
+  };
+}
+
+async function refuseOtherVersion(directory: string, major: number): Promise<void> {
+  const found = await versionOf(directory);
+  if (!found || found === String(major)) return;
+  throw new LauncherError(
+    `The database in ${directory} is of PostgreSQL ${found}, and this Saluhall runs PostgreSQL ${major}; docs/operating.md says how to bring it over ("To a new major version").`,
+  );
+}
+
+async function versionOf(directory: string): Promise<string | null> {
+  try {
+    return (await readFile(join(directory, 'PG_VERSION'), 'utf8')).trim();
+  } catch (fault) {
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return null;
+    throw fault;
+  }
+}
+
+interface NewCluster {
+  directory: string;
+  programs: Binaries;
+  runner: Runner;
+  major: number;
+  durable: boolean;
+}
+
+/** Made beside its place and moved there whole: a start that is killed halfway leaves no half database. */
+async function createCluster(cluster: NewCluster): Promise<void> {
+  const { directory, runner } = cluster;
+  const folder = dirname(directory);
+  await sweepDrafts(directory);
+  const draft = await mkdtemp(`${directory}.new-`);
+  try {
+    if (runner.owner) await chown(draft, runner.owner.uid, runner.owner.gid);
+    await initialise(cluster, draft);
+    await rename(draft, directory);
+  } catch (fault) {
+    await rm(draft, { recursive: true, force: true });
+    const other = await versionOf(directory);
+    // Of two first starts at once, the other one was faster: its cluster is the one.
+    if (other !== String(cluster.major)) throw fault;
+  }
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+function initialise({ programs, runner, major, durable }: NewCluster, draft: string): Promise<void> {
+  // PostgreSQL 17 and later sort and fold by code point themselves: an upgrade of the system's C library can't
+  // damage an index.
+  const provider = major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
+  const parts = [
+    ...['-D', draft, '-U', 'postgres', '-A', 'trust', '--encoding=UTF8', '--data-checksums'],
+    ...[process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=C', ...provider],
+    ...(durable ? [] : ['--no-sync']),
+  ];
+  const [command, ...rest] = [...runner.prefix, programs.initdb, ...parts];
+  return new Promise((done, fail) => {
+    const child = spawn(command!, rest, { cwd: '/', env: environment(), stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr.on('data', bytes => {
+      said += bytes;
+    });
+    child.once('error', fail);
+    child.once('close', code => (code === 0 ? done() : fail(new Error(said || `initdb ended with code ${code}`))));
+  });
+}
+
+async function sweepDrafts(directory: string): Promise<void> {
+  const folder = dirname(directory);
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(`${basename(directory)}.new-`)) continue;
+    const draft = join(folder, name);
+    const age = Date.now() - ((await stat(draft).catch(() => null))?.mtimeMs ?? Date.now());
+    if (age > DRAFT_AGE_MS) await rm(draft, { recursive: true, force: true });
+  }
+}

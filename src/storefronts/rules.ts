@@ -1,0 +1,50 @@
+import type { ProductCard } from '../catalogue/contract.ts';
+import { BANDS, type Band } from '../providers/contract.ts';
+
+/** How many cards a band of the start page shows. */
+export const ON_A_BAND = 8;
+
+/**
+ * The shelves of the start page: each band's goods, one of each stall in turn and the stalls in the order of the hour, so
+ * that a stall with forty jars does not stand before one with two. A band without goods is left out.
+ */
+export function bandsOf(
+  cards: readonly ProductCard[],
+  sellers: readonly string[],
+  most = ON_A_BAND,
+): { band: Band; products: ProductCard[] }[] {
+  return BANDS.map(band => {
+    const shelves = sellers.map(id => cards.filter(card => card.providerId === id && card.provider.band === band));
+    return { band, products: inTurn(shelves).slice(0, most) };
+  }).filter(({ products }) => products.length > 0);
+}
+
+/** What can't be had comes after what can: nobody's first look should be at "sold out". */
+function inTurn(shelves: readonly ProductCard[][]): ProductCard[] {
+  const longest = Math.max(0, ...shelves.map(shelf => shelf.length));
+  const turns = Array.from({ length: longest }, (_, at) => shelves.flatMap(shelf => shelf[at] ?? [])).flat();
+  return [...turns.filter(isToBeHad), ...turns.filter(card => !isToBeHad(card))];
+}
+
+function isToBeHad({ standing }: ProductCard): boolean {
+  return standing === 'AVAILABLE' || standing === 'FEW';
+}
+
+export interface Section {
+  key: string;
+  title: string;
+}
+
+/** A shop's shelves in the order that the provider gave them; what stands on none of them comes last, without a name. */
+export function sectionsOf(cards: readonly ProductCard[], sections: readonly Section[]) {
+  const known = new Set(sections.map(({ key }) => key));
+  const rest = cards.filter(({ section }) => section === null || !known.has(section));
+  return [
+    ...sections.map(({ key, title }) => ({
+      _id: key,
+      title: title as string | null,
+      products: cards.filter(({ section }) => section === key),
+    })),
+    { _id: 'rest', title: null, products: rest },
+  ].filter(({ products }) => products.length > 0);
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import { Icon, type LucideIcon } from './icon.tsx';
+
+export type BannerTone = 'yellow' | 'red' | 'accent' | 'iron' | 'danger';
+
+export type BannerProps = {
+  /** Yellow waits ("Ej tillgänglig"), red is a stop ("GÖMD"), accent tells, iron is closed or used, danger is a fault. */
+  tone: BannerTone;
+  icon?: LucideIcon;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Rounded where it lies among things that are held; square when it runs across the page. */
+  rounded?: boolean;
+  role?: 'status' | 'alert';
+  className?: string;
+};
+
+const TONES: Record<BannerTone, string> = {
+  yellow: 'bg-yellow text-on-milk',
+  red: 'bg-[#b3261e] text-white',
+  accent: 'bg-accent-tint text-ink',
+  iron: 'bg-iron text-on-iron',
+  danger: 'border-[1.5px] border-danger bg-danger-tint text-ink',
+};
+
+export function Banner({ tone, icon, title, children, rounded, role, className }: BannerProps) {
+  return (
+    <div
+      role={role}
+      className={cx('banner flex items-start gap-3 px-4 py-3', (rounded || tone === 'danger') && 'rounded-hold', TONES[tone], className)}
+    >
+      {icon && <Icon icon={icon} />}
+      <div className="min-w-0 flex-1">
+        <div className="font-sign text-plain font-bold">{title}</div>
+        {children && <div>{children}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { m } from '../paraglide/messages.js';
+import type { ButtonSize, ButtonVariant } from './button-variants.ts';
+import { cx } from './class-names.ts';
+import { isOwnPage } from './own-page.ts';
+
+type Look = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as what it stands in. */
+  wide?: boolean;
+  /** Only an icon: as wide as high. Give it an `aria-label`. */
+  square?: boolean;
+  iconStart?: ReactNode;
+  iconEnd?: ReactNode;
+};
+
+export type ButtonProps = Look &
+  ComponentProps<'button'> & {
+    /** The command is on its way: pressed again it does nothing, and it keeps its width and its focus. */
+    pending?: boolean;
+    /** What it says meanwhile ("Bokar bord"), on the button and aloud. */
+    pendingLabel?: string;
+  };
+
+export function Button({ variant, size, wide, square, iconStart, iconEnd, pending, pendingLabel, ...rest }: ButtonProps) {
+  const { type = 'button', className, children, onClick, ...attributes } = rest;
+  const content = <Content {...{ iconStart, iconEnd, children }} />;
+  return (
+    <>
+      <button
+        {...attributes}
+        {...lookOf({ variant, size, wide, square, className })}
+        type={type}
+        // Not `disabled`: that would throw the focus away from the person who just pressed it.
+        aria-disabled={pending || undefined}
+        onClick={pending ? event => event.preventDefault() : onClick}
+      >
+        {pending === undefined ? content : <Stack {...{ pending, pendingLabel }}>{content}</Stack>}
+      </button>
+      {pending !== undefined && (
+        <span role="status" className="sr-only">
+          {pending ? (pendingLabel ?? m.ui_working()) : ''}
+        </span>
+      )}
+    </>
+  );
+}
+
+export type ButtonLinkProps = Look & Omit<ComponentProps<'a'>, 'href'> & { href: string };
+
+/** Goes somewhere, so it is a link; it only looks like a button. */
+export function ButtonLink({ variant, size, wide, square, iconStart, iconEnd, href, ...rest }: ButtonLinkProps) {
+  const { className, children, ...attributes } = rest;
+  const look = lookOf({ variant, size, wide, square, className });
+  const content = <Content {...{ iconStart, iconEnd, children }} />;
+  if (!isOwnPage(href, attributes)) {
+    return (
+      <a {...attributes} {...look} href={href}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link {...attributes} {...look} to={href}>
+      {content}
+    </Link>
+  );
+}
+
+function lookOf({ variant = 'primary', size = 'default', wide, square, className }: Look & { className?: string }) {
+  return {
+    className: cx('button', className),
+    'data-variant': variant,
+    'data-size': size,
+    'data-wide': wide || undefined,
+    'data-square': square || undefined,
+  };
+}
+
+function Content({ iconStart, iconEnd, children }: Pick<Look, 'iconStart' | 'iconEnd'> & { children?: ReactNode }) {
+  return (
+    <span className="button-content">
+      {iconStart}
+      {children}
+      {iconEnd}
+    </span>
+  );
+}
+
+type StackProps = { pending: boolean; pendingLabel?: string; children: ReactNode };
+
+function Stack({ pending, pendingLabel, children }: StackProps) {
+  return (
+    <span className="button-stack">
+      <span data-shown={!pending}>{children}</span>
+      <span data-shown={pending} aria-hidden={!pending} className="button-content">
+        <span aria-hidden="true" className="flex gap-0.5">
+          {[0, 1, 2].map(place => (
+            <i key={place} data-small="" className="laid-tile" style={{ animationDelay: `${place * 450}ms` }} />
+          ))}
+          <i data-small="" className="laid-tile" />
+        </span>
+        {pendingLabel}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cx } from './class-names.ts';
+import { Picture, type PictureData } from './picture.tsx';
+
+export type ProductCardProps = {
+  href: string;
+  title: string;
+  seller: string;
+  picture?: PictureData | null;
+  /** A PriceSign or a Sign of size `sm`/`md`; it hangs in the lower left. */
+  price?: ReactNode;
+  /** A small Sign; it hangs in the upper right. */
+  state?: ReactNode;
+  /** Sold out, paused: greyed, and still a link, because the page says when it comes back. */
+  unavailable?: boolean;
+  heading?: 'h2' | 'h3' | 'h4';
+  /** The first three of a page are not lazy (specification, storefront 9). */
+  eager?: boolean;
+  sizes?: string;
+  className?: string;
+};
+
+const SIZES = '(min-width: 64rem) 25vw, 248px';
+
+/** One link for the whole card, named by its title; the signs are read after it. */
+export function ProductCard(props: ProductCardProps) {
+  const { href, title, seller, picture, price, state, unavailable, heading: Heading = 'h3', className } = props;
+  return (
+    <article className={cx('product-card', className)} data-unavailable={unavailable || undefined}>
+      <Heading className="text-card">
+        <Link to={href} className="product-card-link">
+          {title}
+        </Link>
+      </Heading>
+      <p className="text-plain text-muted">{seller}</p>
+      <div className="product-card-picture">
+        {picture && <Picture picture={picture} alt="" sizes={props.sizes ?? SIZES} eager={props.eager} />}
+        {price && <div className="product-card-price">{price}</div>}
+        {state && <div className="product-card-state">{state}</div>}
+      </div>
+    </article>
+  );
+}

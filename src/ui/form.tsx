@@ -1,0 +1,80 @@
+import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { m } from '../paraglide/messages.js';
+import { Banner } from './banner.tsx';
+import { cx } from './class-names.ts';
+import { FormErrorsContext, fieldIdOf } from './form-errors.ts';
+
+export type FormProps = Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> & {
+  /** The path for a browser without our script; the fields keep what was typed, because nothing here resets them. */
+  action?: string;
+  /** A message for each field's `name`; a name that no field has (`''`) is a fault of the whole form. */
+  errors?: Readonly<Record<string, string>>;
+  /** Called with what was typed instead of the browser's own submit. */
+  onValues?: (values: FormData, event: SubmitEvent<HTMLFormElement>) => void;
+};
+
+const NO_ERRORS: Readonly<Record<string, string>> = {};
+
+/**
+ * The one form pattern: our own messages instead of the browser's (`noValidate`), each at its field, all of them in a
+ * summary that takes focus when they arrive and links to the fields.
+ */
+export function Form({ errors = NO_ERRORS, onValues, className, children, ...attributes }: FormProps) {
+  const formId = useId();
+  const context = useMemo(() => ({ formId, errors }), [formId, errors]);
+  return (
+    <form
+      {...attributes}
+      noValidate
+      className={cx('grid gap-4', className)}
+      onSubmit={event => {
+        if (!onValues) return;
+        event.preventDefault();
+        onValues(new FormData(event.currentTarget), event);
+      }}
+    >
+      <FormErrorsContext value={context}>
+        <ErrorSummary formId={formId} errors={errors} />
+        {children}
+      </FormErrorsContext>
+    </form>
+  );
+}
+
+function ErrorSummary({ formId, errors }: { formId: string; errors: Readonly<Record<string, string>> }) {
+  const summary = useRef<HTMLDivElement>(null);
+  const messages = Object.entries(errors);
+  // A new answer is a new object, even with the same texts: then the summary is read again.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) summary.current?.focus();
+  }, [errors]);
+  if (messages.length === 0) return null;
+  return (
+    <div ref={summary} tabIndex={-1} role="alert" className="rounded-hold">
+      <Banner tone="danger" title={m.ui_form_errors({ count: messages.length })}>
+        <ul className="grid">
+          {messages.map(([name, message]) => (
+            <li key={name}>{name ? <FieldLink id={fieldIdOf(formId, name)}>{message}</FieldLink> : message}</li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  );
+}
+
+function FieldLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <a
+      href={`#${id}`}
+      className="inline-flex min-h-11 items-center text-current"
+      onClick={event => {
+        const field = document.getElementById(id);
+        if (!field) return;
+        event.preventDefault();
+        field.focus();
+      }}
+    >
+      {children}
+    </a>
+  );
+}

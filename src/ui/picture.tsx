@@ -1,0 +1,60 @@
+import { cx } from './class-names.ts';
+
+/** What the picture store knows of one picture; `ref` never gets other content, so its files are cached for good. */
+export type PictureData = {
+  ref: string;
+  width: number;
+  height: number;
+  widths: number[];
+  focal: { x: number; y: number };
+  /** A tiny data: URI. */
+  placeholder: string;
+};
+
+export type PictureProps = {
+  picture: PictureData;
+  alt: string;
+  /** How wide it is shown, as the `sizes` attribute: "(min-width: 64rem) 25vw, 248px". */
+  sizes: string;
+  ratio?: '4:3' | '1:1' | '16:9';
+  /** The picture of the first view: fetched at once and first. All others wait until they come near. */
+  eager?: boolean;
+  className?: string;
+};
+
+const RATIOS = { '4:3': [4, 3], '1:1': [1, 1], '16:9': [16, 9] } as const;
+
+/** Cropped around its focal point, in the first format that the browser knows, with its room kept from the start. */
+export function Picture({ picture, alt, sizes, ratio = '4:3', eager = false, className }: PictureProps) {
+  const { ref, width, widths, placeholder } = picture;
+  const [across, down] = RATIOS[ratio];
+  const files = (format: string) => widths.map(w => `/pictures/${ref}/${w}.${format} ${w}w`).join(', ');
+  const middle = widths[Math.floor(widths.length / 2)] ?? width;
+  const focal = `${percent(picture.focal.x)} ${percent(picture.focal.y)}`;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={files('webp')} sizes={sizes} />
+      <img
+        src={`/pictures/${ref}/${middle}.webp`}
+        alt={alt}
+        width={width}
+        height={Math.round((width * down) / across)}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding={eager ? undefined : 'async'}
+        className={cx('block h-auto w-full bg-cover object-cover', className)}
+        style={{
+          aspectRatio: `${across} / ${down}`,
+          objectPosition: focal,
+          backgroundImage: `url("${placeholder}")`,
+          backgroundPosition: focal,
+        }}
+      />
+    </picture>
+  );
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`;
+}

@@ -1,0 +1,27 @@
+import { cx } from './class-names.ts';
+
+export type SkeletonProps = {
+  shape?: 'text' | 'title' | 'picture' | 'card' | 'row';
+  lines?: number;
+  className?: string;
+};
+
+/** The room that content will take, laid in empty tiles; it says nothing aloud, the spinner beside it does. */
+export function Skeleton({ shape = 'text', lines = 3, className }: SkeletonProps) {
+  return (
+    <div aria-hidden="true" className={cx('skeleton', className)}>
+      {SHAPES[shape](lines)}
+    </div>
+  );
+}
+
+const line = (key: number, width: string) => <i key={key} className={cx('empty-tile h-4', width)} />;
+const picture = <i className="empty-tile aspect-[4/3] w-full rounded-hold" />;
+
+const SHAPES = {
+  text: (lines: number) => Array.from({ length: lines }, (_, i) => line(i, i === lines - 1 ? 'w-2/3' : 'w-full')),
+  title: () => <i className="empty-tile h-10 w-3/4" />,
+  picture: () => picture,
+  card: () => [picture, line(1, 'w-3/4'), line(2, 'w-1/2')],
+  row: (lines: number) => Array.from({ length: lines }, (_, i) => <i key={i} className="empty-tile h-16 w-full" />),
+};

@@ -1,0 +1,27 @@
+import { m } from '../paraglide/messages.js';
+import { cx } from './class-names.ts';
+
+export type SpinnerProps = {
+  /** What is being waited for: "Laddar produkt…". */
+  label?: string;
+  /** A sentence under the label, such as the reason for a wait that goes on. */
+  children?: React.ReactNode;
+  className?: string;
+};
+
+const TILES = Array.from({ length: 9 }, (_, place) => place);
+
+/** Waiting, counted: one tile is laid after the other, and the last one stays open until what was waited for is here. */
+export function Spinner({ label = m.ui_loading(), children, className }: SpinnerProps) {
+  return (
+    <div role="status" className={cx('appear-late', className)}>
+      <div aria-hidden="true" className="mb-3 flex flex-wrap gap-0.5 text-accent">
+        {TILES.map(place => (
+          <i key={place} className="laid-tile" style={{ animationDelay: `${200 + place * 450}ms` }} />
+        ))}
+      </div>
+      <p className="font-sign text-lead font-bold">{label}</p>
+      {children && <div className="mt-1 text-muted">{children}</div>}
+    </div>
+  );
+}

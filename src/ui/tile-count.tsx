@@ -1,0 +1,32 @@
+import { cx } from './class-names.ts';
+
+export type TileCountProps = {
+  total: number;
+  filled: number;
+  /** What the count says in words; without it the tiles are ornament beside a text. */
+  label?: string;
+  /** `row` shares the whole width among the tiles (a held time); `small` fits into a button. */
+  shape?: 'tiles' | 'row' | 'small';
+  className?: string;
+};
+
+const SIZES = { tiles: 'size-6', row: 'h-3 flex-1', small: 'size-2.5' };
+
+/** Held time, loading and waiting are counted in tiles, never shown as something that turns. */
+export function TileCount({ total, filled, label, shape = 'tiles', className }: TileCountProps) {
+  const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
+  return (
+    <span {...named} className={cx('flex gap-0.5', shape === 'tiles' && 'flex-wrap', className)}>
+      {Array.from({ length: total }, (_, place) => (
+        <i
+          key={place}
+          className={cx(
+            'rounded-tile border-[1.5px]',
+            SIZES[shape],
+            place < filled ? 'border-current bg-current' : 'border-control',
+          )}
+        />
+      ))}
+    </span>
+  );
+}
