@@ -1,0 +1,93 @@
+import { Agent, request } from 'node:http';
+
+/**
+ * The generator: keeps `connections` requests under way for a while and tells how long each took. Runs as a process of
+ * its own on a core of its own, so that it does not measure itself.
+ */
+interface Job {
+  url: string;
+  connections: number;
+  seconds: number;
+  /** How one turn goes: one GET, or a few calls in a row that make one unit of work. */
+  scenario: Scenario;
+}
+
+export type Scenario =
+  | { kind: 'get'; path: string; unique?: boolean }
+  | { kind: 'add-to-cart'; skuIds: string[] }
+  | { kind: 'checkout'; skuIds: string[]; prices: Record<string, number> };
+
+export interface Result {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  turns: number;
+  failures: number;
+}
+
+process.on('message', async (job: Job) => process.send!(await run(job)));
+
+async function run(job: Job): Promise<Result> {
+  const agent = new Agent({ keepAlive: true, maxSockets: job.connections });
+  const times: number[] = [];
+  let failures = 0;
+  const until = performance.now() + job.seconds * 1000;
+  let turn = 0;
+  const worker = async () => {
+    while (performance.now() < until) {
+      const began = performance.now();
+      if (await takeTurn(job, agent, turn++)) times.push(performance.now() - began);
+      else failures++;
+    }
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: job.connections }, worker));
+  const seconds = (performance.now() - began) / 1000;
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), turns: times.length, failures };
+}
+
+async function takeTurn(job: Job, agent: Agent, turn: number): Promise<boolean> {
+  const { scenario } = job;
+  if (scenario.kind === 'get') {
+    const path = scenario.unique ? `${scenario.path}?turn=${process.pid}-${turn}` : scenario.path;
+    return (await call(job.url, agent, 'GET', path)).status === 200;
+  }
+  const skuId = scenario.skuIds[turn % scenario.skuIds.length]!;
+  const added = await call(job.url, agent, 'POST', '/api/cart/items', command('add-to-cart', { skuId, quantity: 1 }));
+  if (scenario.kind === 'add-to-cart' || added.status !== 200) return added.status === 200;
+  const order = command('place-order', {
+    contact: { name: 'Elin Åkerström', email: 'elin@example.com', phone: '070-174 06 35' },
+    delivery: { deliveryMethodType: 'PICK_UP' },
+    messageToProvider: '',
+    expectedTotal: scenario.prices[skuId],
+    termsAccepted: true,
+  });
+  return (await call(job.url, agent, 'POST', '/api/order-groups', order, added.cookies)).status === 200;
+}
+
+function command(type: string, fields: object): object {
+  return { _id: crypto.randomUUID(), _type: type, _createdAt: new Date().toISOString(), ...fields };
+}
+
+function call(url: string, agent: Agent, method: string, path: string, body?: object, cookies?: string): Promise<{ status: number; cookies: string }> {
+  return new Promise(resolve => {
+    const text = body && JSON.stringify(body);
+    const sent = request(new URL(path, url), {
+      agent,
+      method,
+      headers: { ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }), ...(cookies && { cookie: cookies }) },
+    });
+    sent.on('response', response => {
+      response.resume();
+      response.on('end', () => {
+        const set = (response.headers['set-cookie'] ?? []).map(cookie => cookie.split(';')[0]).join('; ');
+        resolve({ status: response.statusCode ?? 0, cookies: set });
+      });
+    });
+    sent.on('error', () => resolve({ status: 0, cookies: '' }));
+    sent.end(text);
+  });
+}
