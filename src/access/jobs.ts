@@ -1,8 +1,6 @@
-import type { Periodic } from '../shared/queue.ts';
+import type { Work } from '../shared/queue.ts';
 import { deleteExpired } from './store.ts';
 
-export const sweepSessions: Periodic = {
-  name: 'sweep-sessions',
-  everySeconds: 3600,
-  run: world => deleteExpired(world.db, world.now()),
+export const accessWork: Partial<Work> = {
+  periodic: [{ name: 'sweep-sessions', everySeconds: 3600, run: world => deleteExpired(world.db, world.now()) }],
 };

@@ -1,7 +1,7 @@
 import { answered, handlersOf } from '../shared/api.ts';
 import { isRefusal } from '../shared/refusal.ts';
 import { backofficeContract } from './contract.ts';
-import { dashboardOf, demoAccounts, officeProvider, officeProviders, orderCountsOf } from './queries.ts';
+import { dashboardOf, officeProvider, officeProviders, orderCountsOf } from './queries.ts';
 
 const on = handlersOf(backofficeContract);
 
@@ -23,7 +23,4 @@ export const backofficeApi = {
       items: answered(context, isRefusal(provider) ? provider : await orderCountsOf(world, provider._id)),
     };
   }),
-  demoAccounts: on.demoAccounts.handler(async ({ context: { world, caller } }) => ({
-    items: await demoAccounts(world, caller),
-  })),
 };

@@ -91,23 +91,4 @@ export const backofficeContract = {
     })
     .input(z.object({ idOrSlug: slugOrId }))
     .output(items(z.object({ status: z.enum(ORDER_STATUSES), count: z.number().int() }))),
-  demoAccounts: contract
-    .route({
-      method: 'GET',
-      path: '/backoffice/demo-accounts',
-      summary: 'Accounts to try the demo with; none outside it',
-      tags: ['backoffice'],
-    })
-    .output(
-      items(
-        z.object({
-          username: z.string(),
-          password: z.string(),
-          name: z.string(),
-          /** The role, or the platform scope. */
-          role: z.string(),
-          provider: z.string().nullable(),
-        }),
-      ),
-    ),
 };

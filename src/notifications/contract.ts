@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, item, items } from '../shared/contract.ts';
+import { contract, item } from '../shared/contract.ts';
 
 export const mailboxRowSchema = z.object({
   _id: z.string(),
@@ -20,7 +20,8 @@ export type MailboxMessage = z.infer<typeof mailboxMessageSchema>;
 export const notificationsContract = {
   mailbox: contract
     .route({ method: 'GET', path: '/dev/mailbox', summary: 'Mails of the demo, newest first', tags: ['dev'] })
-    .output(items(mailboxRowSchema)),
+    /** Not open when the sandbox is away, or when mails are sent for real. */
+    .output(item(z.object({ open: z.boolean(), messages: z.array(mailboxRowSchema) }))),
   message: contract
     .route({ method: 'GET', path: '/dev/mailbox/{messageId}', summary: 'One mail of the demo', tags: ['dev'] })
     .input(z.object({ messageId: z.string().min(1).max(200) }))

@@ -1,16 +1,24 @@
+import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { m } from '../paraglide/messages.js';
 import { type Connection, connectionNow, followConnection } from '../shared/fetching.ts';
+import { Banner } from '../ui/banner.tsx';
 
 const FINE: Connection = { state: 'fine' };
 
-/** Told while the server is out of reach; the page goes on by itself when it answers again. */
+/** While the fetch layer tries again, the page says so; it goes by itself once the server answers (storefront 8). */
 export function ConnectionNotice() {
-  const connection = useSyncExternalStore(followConnection, connectionNow, () => FINE);
+  const { state } = useSyncExternalStore(followConnection, connectionNow, () => FINE);
   return (
-    <div role="status" aria-live="polite" className="connection-notice">
-      {connection.state === 'retrying' && <p>{m.shell_connection_retrying()}</p>}
-      {connection.state === 'offline' && <p>{m.shell_connection_offline()}</p>}
+    <div role="status" className="fixed inset-x-0 bottom-0 z-40 mx-auto max-w-[32rem] p-4 print:hidden">
+      {state !== 'fine' && (
+        <Banner
+          tone="yellow"
+          icon={WifiOff}
+          rounded
+          title={state === 'offline' ? m.shell_connection_offline() : m.shell_connection_retrying()}
+        />
+      )}
     </div>
   );
 }

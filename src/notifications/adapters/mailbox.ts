@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { MailboxMessage, MailboxRow } from '../contract.ts';
+
+const person = z.object({ name: z.string().nullish(), address: z.string().nullish() });
+const row = z.object({
+  id: z.string(),
+  receivedAt: z.string(),
+  envelope: z.object({ from: z.string(), to: z.array(z.string()) }),
+  from: person.nullable(),
+  subject: z.string(),
+});
+const message = row.extend({ text: z.string().nullable(), html: z.string().nullable() });
+
+const WAIT_MS = 3000;
+
+/** Newest first; null when nobody answers at the sandbox's address. */
+export async function listMailbox(mailboxUrl: string): Promise<MailboxRow[] | null> {
+  const answer = await ask(`${mailboxUrl}/messages`);
+  const parsed = z.object({ messages: z.array(row) }).safeParse(answer);
+  return parsed.success ? parsed.data.messages.map(rowOf) : null;
+}
+
+export async function findInMailbox(mailboxUrl: string, id: string): Promise<MailboxMessage | null> {
+  const parsed = message.safeParse(await ask(`${mailboxUrl}/messages/${encodeURIComponent(id)}`));
+  return parsed.success ? { ...rowOf(parsed.data), text: parsed.data.text, html: parsed.data.html } : null;
+}
+
+async function ask(url: string): Promise<unknown> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(WAIT_MS) });
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+function rowOf({ id, receivedAt, envelope, from, subject }: z.infer<typeof row>): MailboxRow {
+  const sender = from?.name ? `${from.name} <${from.address ?? envelope.from}>` : (from?.address ?? envelope.from);
+  return { _id: id, to: envelope.to, from: sender, subject, _receivedAt: receivedAt };
+}

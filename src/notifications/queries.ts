@@ -1,0 +1,21 @@
+import { type Refusal, refuse } from '../shared/refusal.ts';
+import type { World } from '../shared/world.ts';
+import { findInMailbox, listMailbox } from './adapters/mailbox.ts';
+import type { MailboxMessage, MailboxRow } from './contract.ts';
+
+export async function mailbox(world: World): Promise<{ open: boolean; messages: MailboxRow[] } | Refusal> {
+  if (!world.config.demo) return refuse('not-found');
+  const url = mailboxUrl(world);
+  const messages = url ? await listMailbox(url) : null;
+  return { open: messages !== null, messages: messages ?? [] };
+}
+
+export async function mailboxMessage(world: World, id: string): Promise<MailboxMessage | Refusal> {
+  const url = mailboxUrl(world);
+  const found = world.config.demo && url ? await findInMailbox(url, id) : null;
+  return found ?? refuse('not-found');
+}
+
+function mailboxUrl(world: World): string | null {
+  return world.config.mail.mailboxUrl?.replace(/\/$/, '') ?? null;
+}

@@ -1,0 +1,46 @@
+import { to } from '../../links.ts';
+import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Head } from '../../ui/head.tsx';
+import { Notice } from './notice.tsx';
+
+/** Signed in, and yet not for them. */
+export function AccessDeniedNotice({ message }: { message?: string | null | undefined }) {
+  return (
+    <>
+      <Head title={m.shell_denied_title()} />
+      <Notice
+        plate={m.shell_denied_plate()}
+        tone="stop"
+        title={m.shell_denied_title()}
+        actions={<ButtonLink href={to.start()}>{m.shell_to_start()}</ButtonLink>}
+      >
+        <p>{message || m.shell_denied_text()}</p>
+      </Notice>
+    </>
+  );
+}
+
+/** Not signed in: what is asked for may be theirs. */
+export function UnauthenticatedNotice({ refUrl }: { refUrl: string }) {
+  return (
+    <>
+      <Head title={m.shell_unauthenticated_title()} />
+      <Notice
+        plate={m.shell_unauthenticated_plate()}
+        tone="closed"
+        title={m.shell_unauthenticated_title()}
+        actions={
+          <>
+            <ButtonLink href={to.login(refUrl)}>{m.shell_sign_in()}</ButtonLink>
+            <ButtonLink href={to.start()} variant="outline">
+              {m.shell_to_start()}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{m.shell_unauthenticated_text()}</p>
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { to } from '../../links.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Head } from '../../ui/head.tsx';
+import { REFERENCE_ATTRIBUTE } from '../reference.tsx';
+import { Notice } from './notice.tsx';
+
+/** A fault of ours. The reference finds the log lines; what they say is never shown (I20). */
+export function ErrorNotice({ reference }: { reference: string | null }) {
+  return (
+    <>
+      <Head title={m.shell_error_title()} />
+      <Notice
+        plate={m.shell_error_plate()}
+        tone="wait"
+        title={m.shell_error_title()}
+        actions={
+          <>
+            <Button onClick={() => location.reload()}>{m.shell_reload()}</Button>
+            <ButtonLink href={to.start()} variant="outline">
+              {m.shell_to_start()}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{m.shell_error_text()}</p>
+        {reference && (
+          <p>
+            {m.shell_error_reference()}{' '}
+            <code
+              className="figures font-semibold break-all text-ink select-all"
+              {...{ [REFERENCE_ATTRIBUTE]: reference }}
+            >
+              {reference}
+            </code>
+          </p>
+        )}
+      </Notice>
+    </>
+  );
+}

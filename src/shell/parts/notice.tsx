@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Sign, type SignTone } from '../../ui/sign.tsx';
+
+export type NoticeProps = {
+  /** The plate says in two words what the heading explains. */
+  plate: string;
+  tone: SignTone;
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+};
+
+/** One thing to say, and the way on: what stands on the hall's wall where a page would be. */
+export function Notice({ plate, tone, title, children, actions }: NoticeProps) {
+  return (
+    <div className="wall page-margin grid min-h-[60dvh] content-center gap-10 py-16 l:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] l:items-center">
+      <div className="max-w-[66ch]">
+        <Sign tone={tone} size="lg">
+          {plate}
+        </Sign>
+        <h1 className="mt-6 text-section">{title}</h1>
+        <div className="mt-4 grid gap-3 text-muted">{children}</div>
+        <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+      </div>
+      <div aria-hidden="true" className="hall-window hidden l:block" />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { createContext, useContext, useState } from 'react';
+
+/** The request's id while a page is rendered on the server; log lines of the same request carry it. */
+export const ReferenceContext = createContext<string | null>(null);
+
+export const REFERENCE_ATTRIBUTE = 'data-reference';
+
+/** What a person can name when they get in touch. In the browser it is what the server wrote into the page. */
+export function useReference(): string | null {
+  const rendered = useContext(ReferenceContext);
+  const [reference] = useState(() => {
+    if (typeof document === 'undefined') return rendered;
+    return document.querySelector(`[${REFERENCE_ATTRIBUTE}]`)?.getAttribute(REFERENCE_ATTRIBUTE) ?? null;
+  });
+  return reference;
+}
