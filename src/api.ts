@@ -8,12 +8,14 @@ import { backofficeApi } from './backoffice/api.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
 import { hallContract } from './contract.ts';
+import { notificationsApi } from './notifications/api.ts';
 import { ordersApi } from './orders/api.ts';
 import { paymentsApi } from './payments/api.ts';
 import { providersApi } from './providers/api.ts';
 import { receiptsApi } from './receipts/api.ts';
 import { errorBody, inCallersLanguage } from './shared/api.ts';
 import type { ApiContext, Caller, World } from './shared/world.ts';
+import { shellApi } from './shell/api.ts';
 import { storefrontsApi } from './storefronts/api.ts';
 
 const router = {
@@ -21,10 +23,12 @@ const router = {
   backoffice: backofficeApi,
   cart: cartApi,
   catalogue: catalogueApi,
+  notifications: notificationsApi,
   orders: ordersApi,
   payments: paymentsApi,
   providers: providersApi,
   receipts: receiptsApi,
+  shell: shellApi,
   storefronts: storefrontsApi,
 };
 

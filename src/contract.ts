@@ -4,10 +4,12 @@ import { accessContract } from './access/contract.ts';
 import { backofficeContract } from './backoffice/contract.ts';
 import { cartContract } from './cart/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
+import { notificationsContract } from './notifications/contract.ts';
 import { ordersContract } from './orders/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { providersContract } from './providers/contract.ts';
 import { receiptsContract } from './receipts/contract.ts';
+import { shellContract } from './shell/contract.ts';
 import { storefrontsContract } from './storefronts/contract.ts';
 
 /** Every endpoint of the hall, by slice. */
@@ -16,10 +18,12 @@ export const hallContract = {
   backoffice: backofficeContract,
   cart: cartContract,
   catalogue: catalogueContract,
+  notifications: notificationsContract,
   orders: ordersContract,
   payments: paymentsContract,
   providers: providersContract,
   receipts: receiptsContract,
+  shell: shellContract,
   storefronts: storefrontsContract,
 };
 

@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageContext } from './http/contexts.ts';
+import { ReferenceContext } from './shell/reference.tsx';
 
 /** Pages are sent whole: their data is there before they render, and a status can still be told. */
 export default async function handleRequest(
@@ -13,7 +14,12 @@ export default async function handleRequest(
   const page = context.get(pageContext);
   const nonce = page?.nonce ?? undefined;
   let answer = status;
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+  const document = (
+    <ReferenceContext value={page?.caller.requestId ?? null}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ReferenceContext>
+  );
+  const stream = await renderToReadableStream(document, {
     nonce,
     signal: request.signal,
     onError(fault) {

@@ -4,9 +4,10 @@ import { notificationsWork } from './notifications/jobs.ts';
 import { ordersWork } from './orders/jobs.ts';
 import { paymentsWork } from './payments/jobs.ts';
 import type { Work } from './shared/queue.ts';
+import { sweepSpine } from './shared/sweep.ts';
 
 /** All background work of the hall: what goes out, what came in, and what runs by the clock. */
-const slices: Partial<Work>[] = [accessWork, availabilityWork, notificationsWork, ordersWork, paymentsWork];
+const slices: Partial<Work>[] = [accessWork, availabilityWork, notificationsWork({}), ordersWork, paymentsWork, { periodic: [sweepSpine] }];
 
 export const work: Work = {
   outbox: slices.flatMap(slice => slice.outbox ?? []),
