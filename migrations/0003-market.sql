@@ -145,6 +145,15 @@ create view provider_signs as
     meta -> 'subtitle' as subtitle, band, logo, colour, time_zone, shop_sections, words
   from providers;
 
+-- What others may read of the company behind a stall: who asks for money, by which terms, and whose name a receipt bears.
+create view sellers as
+  select p.id as provider_id, p.slug, p.meta -> 'title' as title, p.meta -> 'subtitle' as subtitle, p.band, p.colour,
+    s.picture, p.emails, p.phones, p.time_zone, p.options, p.card_account, p.fee_basis_points,
+    c.legal_name, c.organisation_number, c.vat_no, c.address, c.approved_for_f_tax
+  from providers p
+  left join company_details c on c.provider_id = p.id
+  left join shown_pictures s on s.ref = p.meta -> 'images' ->> 0;
+
 -- What others may read of stock: what can be had now, holds past their time counted as free (I3).
 create view stock_levels as
   select s.id as stock_item_id, s.provider_id,

@@ -56,7 +56,11 @@ export async function transactionOf(tx: Tx, source: string): Promise<string | nu
 /** Looked for first: an insert that meets its row still waits for whoever is writing the same one. */
 async function knowAccounts(tx: Tx, entries: readonly Entry[]): Promise<void> {
   const accounts = new Map(entries.map(({ account }) => [account.id, account]));
-  const known = await tx.selectFrom('ledger_accounts').select('id').where('id', 'in', [...accounts.keys()]).execute();
+  const known = await tx
+    .selectFrom('ledger_accounts')
+    .select('id')
+    .where('id', 'in', [...accounts.keys()])
+    .execute();
   for (const { id } of known) accounts.delete(id);
   if (accounts.size === 0) return;
   await tx

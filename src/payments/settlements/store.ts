@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { Price } from '../../shared/money.ts';
 import type { World } from '../../shared/world.ts';
 import type { SessionPlan } from '../checkouts/rules.ts';
 import type { PaymentStatus, PayRequestItem, PayRequestStatus } from '../contract.ts';
-import type { Price } from '../../shared/money.ts';
 import type { Paid } from './rules.ts';
 
 export interface PaymentRow {
@@ -74,15 +74,24 @@ const PAY_REQUEST = [
   'created_at as createdAt',
 ] as const;
 
+/** Columns with checked words and with our own documents come as text and JSON; here they get their names back. */
+function asPayment(row: object | undefined): PaymentRow | null {
+  return (row as PaymentRow | undefined) ?? null;
+}
+
+function asPayRequest(row: object | undefined): PayRequestRow | null {
+  return (row as PayRequestRow | undefined) ?? null;
+}
+
 export async function findPayment(db: Database | Tx, id: string): Promise<PaymentRow | null> {
   const row = await db.selectFrom('payments').select(PAYMENT).where('id', '=', id).executeTakeFirst();
-  return (row as PaymentRow | undefined) ?? null;
+  return asPayment(row);
 }
 
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
   const row = await tx.selectFrom('payments').select(PAYMENT).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw new Error(`No payment ${id}`);
-  return row as PaymentRow;
+  return asPayment(row)!;
 }
 
 export async function findOpenPayment(db: Database | Tx, payRequestId: string): Promise<PaymentRow | null> {
@@ -92,12 +101,12 @@ export async function findOpenPayment(db: Database | Tx, payRequestId: string): 
     .where('pay_request_id', '=', payRequestId)
     .where('status', '=', 'PENDING')
     .executeTakeFirst();
-  return (row as PaymentRow | undefined) ?? null;
+  return asPayment(row);
 }
 
 export async function findPayRequest(db: Database | Tx, id: string): Promise<PayRequestRow | null> {
   const row = await db.selectFrom('pay_requests').select(PAY_REQUEST).where('id', '=', id).executeTakeFirst();
-  return (row as unknown as PayRequestRow | undefined) ?? null;
+  return asPayRequest(row);
 }
 
 /** Always before its payments: everybody who needs both takes them in this order. */
@@ -108,7 +117,7 @@ export async function lockPayRequest(tx: Tx, id: string): Promise<PayRequestRow 
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return (row as unknown as PayRequestRow | undefined) ?? null;
+  return asPayRequest(row);
 }
 
 export interface NewPayment {
@@ -219,7 +228,7 @@ export async function claimDuePayments(
 ): Promise<PaymentRow[]> {
   const now = world.now();
   return world.db.transaction().execute(async tx => {
-    const rows = (await tx
+    const found = await tx
       .selectFrom('payments')
       .select(PAYMENT)
       .where('look_at', '<=', now)
@@ -227,7 +236,8 @@ export async function claimDuePayments(
       .limit(limit)
       .forNoKeyUpdate()
       .skipLocked()
-      .execute()) as PaymentRow[];
+      .execute();
+    const rows = found.map(row => asPayment(row)!);
     for (const row of rows) {
       await tx
         .updateTable('payments')

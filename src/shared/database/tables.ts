@@ -464,6 +464,27 @@ export interface Scopes {
   user_id: string;
 }
 
+export interface Sellers {
+  address: Json | null;
+  approved_for_f_tax: boolean | null;
+  band: string | null;
+  card_account: string | null;
+  colour: string | null;
+  emails: Json | null;
+  fee_basis_points: number | null;
+  legal_name: string | null;
+  options: Json | null;
+  organisation_number: string | null;
+  phones: Json | null;
+  picture: Json | null;
+  provider_id: string | null;
+  slug: string | null;
+  subtitle: Json | null;
+  time_zone: string | null;
+  title: Json | null;
+  vat_no: string | null;
+}
+
 export interface Session {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -604,6 +625,7 @@ export interface DB {
   receipts: Receipts;
   refunds: Refunds;
   scopes: Scopes;
+  sellers: Sellers;
   session: Session;
   shown_pictures: ShownPictures;
   skus: Skus;

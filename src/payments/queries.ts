@@ -1,0 +1,177 @@
+import { openOrderGroup } from '../orders/queries.ts';
+import { publicContacts } from '../providers/rules.ts';
+import type { Database, Tx } from '../shared/database/connect.ts';
+import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
+import type { Price } from '../shared/money.ts';
+import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
+import type { Caller, World } from '../shared/world.ts';
+import type {
+  PaymentEvent,
+  PaymentStatus,
+  PayRequest,
+  PayRequestForPayer,
+  PayRequestItem,
+  Seller,
+} from './contract.ts';
+import { findOpenPayment, findPayRequest, type PayRequestRow } from './settlements/store.ts';
+
+type Contact = { categoryTags: string[]; verified: boolean; emailAddress?: string; phoneNumber?: string };
+
+/** With the order group's key (or as its customer or staff) everything; with the bare id who asks, how much and whether it is open. */
+export async function readPayRequest(
+  world: World,
+  caller: Caller,
+  id: string,
+  options: { includePaymentEvents?: boolean | undefined } = {},
+): Promise<PayRequest | Refusal> {
+  const row = await findPayRequest(world.db, id);
+  if (!row) return refuse('not-found');
+  const group = await openOrderGroup(world, caller, row.orderGroupId);
+  const answer = payRequestOf(row, !isRefusal(group));
+  return options.includePaymentEvents ? { ...answer, paymentEvents: await eventsOf(world.db, id) } : answer;
+}
+
+export async function readPayRequestForPayer(
+  world: World,
+  caller: Caller,
+  id: string,
+): Promise<PayRequestForPayer | Refusal> {
+  const row = await findPayRequest(world.db, id);
+  if (!row) return refuse('not-found');
+  const group = await openOrderGroup(world, caller, row.orderGroupId);
+  const known = !isRefusal(group);
+  return {
+    ...payRequestOf(row, known),
+    seller: await sellerOf(world.db, row.providerId, caller.locale),
+    customerFirstName: known ? (group.contact.name.trim().split(/\s+/)[0] ?? null) : null,
+  };
+}
+
+/** What a pay request's news tells is no more than what its bare id shows. */
+export async function mayFollowPayRequest(world: World, _caller: Caller, id: string): Promise<boolean> {
+  return (await findPayRequest(world.db, id)) !== null;
+}
+
+export async function paymentOf(
+  db: Database | Tx,
+  payRequestId: string,
+  paymentId: string,
+): Promise<{ id: string; status: PaymentStatus } | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select(['id', 'status'])
+    .where('id', '=', paymentId)
+    .where('pay_request_id', '=', payRequestId)
+    .executeTakeFirst();
+  return row ? { id: row.id, status: row.status as PaymentStatus } : null;
+}
+
+export async function openPaymentOf(db: Database | Tx, payRequestId: string): Promise<string | null> {
+  return (await findOpenPayment(db, payRequestId))?.id ?? null;
+}
+
+/** What of an order group might have been paid without our knowing yet. */
+export async function unsettledPaymentsOf(db: Database | Tx, orderGroupId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments as p')
+    .innerJoin('pay_requests as r', 'r.id', 'p.pay_request_id')
+    .select('p.id')
+    .where('r.order_group_id', '=', orderGroupId)
+    .where('p.captured', 'is', null)
+    .where(({ or, eb }) => or([eb('p.status', '=', 'PENDING'), eb('r.status', '=', 'ACTIVE')]))
+    .orderBy('p.id', 'desc')
+    .limit(5)
+    .execute();
+  return rows.map(row => row.id);
+}
+
+export async function isOrderGroupPaid(db: Database | Tx, orderGroupId: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('pay_requests')
+    .select('status')
+    .where('order_group_id', '=', orderGroupId)
+    .where('status', '<>', 'CANCELLED')
+    .execute();
+  return rows.length > 0 && rows.every(row => row.status === 'FULFILLED');
+}
+
+export interface SellerTerms {
+  title: string;
+  feeBasisPoints: number;
+  cardAccount: string | null;
+  confirmsOrders: boolean;
+}
+
+export async function sellerTerms(db: Database | Tx, providerId: string, locale: Locale = 'sv'): Promise<SellerTerms> {
+  const row = await db
+    .selectFrom('sellers')
+    .select(['title', 'fee_basis_points', 'card_account', 'options'])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirstOrThrow();
+  return {
+    title: inLocale(row.title as unknown as Words, locale),
+    feeBasisPoints: row.fee_basis_points!,
+    cardAccount: row.card_account,
+    confirmsOrders: (row.options as { confirmsOrders?: boolean } | null)?.confirmsOrders ?? false,
+  };
+}
+
+/** Only for who may know it anyway: a stranger with the bare link must not find it on the card company's page. */
+export async function customerEmailFor(world: World, caller: Caller, orderGroupId: string): Promise<string | null> {
+  const group = await openOrderGroup(world, caller, orderGroupId);
+  return isRefusal(group) ? null : group.contact.email;
+}
+
+function payRequestOf(row: PayRequestRow, known: boolean): PayRequest {
+  return {
+    _id: row.id,
+    _createdAt: row.createdAt.toISOString(),
+    status: { name: row.status },
+    paymentFulfilled: row.status === 'FULFILLED',
+    replacedBy: row.replacedBy,
+    price: row.price satisfies Price,
+    paymentFor: { providerId: row.providerId, orderGroupId: row.orderGroupId, orderId: row.orderId },
+    items: known ? (row.items satisfies PayRequestItem[]) : null,
+  };
+}
+
+async function eventsOf(db: Database, payRequestId: string): Promise<PaymentEvent[]> {
+  const rows = await db
+    .selectFrom('payment_events as e')
+    .innerJoin('payments as p', 'p.id', 'e.payment_id')
+    .select(['e.id', 'e.payment_id', 'e.status', 'e.happened_at'])
+    .where('p.pay_request_id', '=', payRequestId)
+    .orderBy('e.happened_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(row => ({
+    _id: row.id,
+    paymentId: row.payment_id,
+    status: row.status as PaymentStatus,
+    _happenedAt: { iso: row.happened_at.toISOString() },
+  }));
+}
+
+async function sellerOf(db: Database, providerId: string, locale: Locale): Promise<Seller> {
+  const row = await db
+    .selectFrom('sellers')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .executeTakeFirstOrThrow();
+  const address = row.address as { addressRows: string[]; zipCode: string; city: string } | null;
+  return {
+    _id: providerId,
+    slug: row.slug!,
+    title: inLocale(row.title as unknown as Words, locale),
+    subtitle: inLocale(row.subtitle as unknown as Words | null, locale),
+    picture: row.picture as unknown as Seller['picture'],
+    band: row.band!,
+    colour: row.colour,
+    legalName: row.legal_name,
+    organisationNumber: row.organisation_number,
+    address: address && [...address.addressRows, `${address.zipCode} ${address.city}`].join(', '),
+    email: publicContacts(row.emails as unknown as Contact[])[0]?.emailAddress ?? null,
+    phone: publicContacts(row.phones as unknown as Contact[])[0]?.phoneNumber ?? null,
+  };
+}

@@ -1,0 +1,153 @@
+import { inTransaction } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { emit } from '../../shared/events.ts';
+import { send } from '../../shared/outbox.ts';
+import type { World } from '../../shared/world.ts';
+import { CompanyRefusal, type RefundTruth } from '../adapters/card-company.ts';
+import { cardCompany } from '../adapters/stripe.ts';
+import { type Capture, refundClearingEntries, refundEntries, reversed } from '../ledger/rules.ts';
+import { post, transactionOf } from '../ledger/store.ts';
+import { findPayment, findPayRequest, type PaymentRow } from '../settlements/store.ts';
+import {
+  nextRefundLook,
+  REASON_TO_COMPANY,
+  REFUND_MOVES,
+  REFUSALS_BEFORE_FAILING,
+  type Returned,
+  WAS_EARNED,
+} from './rules.ts';
+import {
+  findRefund,
+  insertRefund,
+  lockRefund,
+  type NewRefund,
+  type RefundRow,
+  refundedBefore,
+  saveRefund,
+} from './store.ts';
+
+/** Owes the payer money: the row is the debt, the outbox row beside it sends it on its way after the commit. */
+export async function beginRefund(tx: Tx, world: World, refund: NewRefund): Promise<Returned> {
+  const refundId = world.newId();
+  const { amount, reason, providerId, orderGroupId, now } = refund;
+  await insertRefund(tx, refundId, refund);
+  await send(tx, world, { kind: 'refund', key: `refund:${refundId}`, data: { refundId }, providerId, now });
+  const data = { refundId, amount, reason };
+  await emit(tx, { type: 'refund-begun', subject: 'order-group', subjectId: orderGroupId, providerId, data, now });
+  return { refundId, amount, reason };
+}
+
+/** Asks the card company for it, once: the key is the refund itself, and what was made before is found (I10). */
+export async function carryOutRefund(world: World, refundId: string, attempts: number): Promise<void> {
+  const refund = await findRefund(world.db, refundId);
+  if (refund?.status !== 'PENDING') return;
+  const payment = await findPayment(world.db, refund.paymentId);
+  if (!payment?.intentId) throw new Error(`Refund ${refundId} has no payment to take from`);
+  try {
+    const truth = await cardCompany(world).refund({
+      refundId,
+      intentId: payment.intentId,
+      amount: refund.amount,
+      reason: REASON_TO_COMPANY[refund.reason],
+      sentOn: payment.payee !== null,
+      feeTaken: payment.payee !== null && payment.fee > 0,
+    });
+    await recordRefund(world, refundId, truth);
+  } catch (fault) {
+    if (!(fault instanceof CompanyRefusal) || attempts < REFUSALS_BEFORE_FAILING) throw fault;
+    world.log.error({ refundId, reason: fault.message }, 'a refund is refused for good: it needs a person');
+    await recordRefund(world, refundId, { reference: refund.reference, status: 'FAILED' });
+  }
+}
+
+/** Looks again at a refund that the card company knows, whoever says that something happened to it. */
+export async function recheckRefund(world: World, refund: RefundRow): Promise<void> {
+  if (!refund.reference) return;
+  await recordRefund(world, refund.id, await cardCompany(world).findRefund(refund.reference));
+}
+
+async function recordRefund(
+  world: World,
+  refundId: string,
+  truth: Omit<RefundTruth, 'reference'> & { reference: string | null },
+): Promise<void> {
+  await inTransaction(world, async tx => {
+    const refund = await lockRefund(tx, refundId);
+    const now = world.now();
+    const move = REFUND_MOVES[refund.status][truth.status];
+    const status = move === 'stay' ? refund.status : truth.status;
+    const lookAt = status === 'PENDING' ? nextRefundLook(refund.looks, now) : null;
+    const reference = refund.reference ?? truth.reference;
+    await saveRefund(tx, refundId, { reference, status, lookAt, now });
+    if (move === 'stay') return;
+    const payment = await findPayment(tx, refund.paymentId);
+    if (!payment) throw new Error(`Refund ${refundId} is of no payment`);
+    if (move === 'fulfil') await postRefund(tx, world, refund, payment, now);
+    if (move === 'undo') await undoRefund(tx, world, refund, payment, now);
+    await tellRefund(tx, refund, payment, status, now);
+  });
+  world.wake();
+}
+
+async function postRefund(tx: Tx, world: World, refund: RefundRow, payment: PaymentRow, now: Date): Promise<void> {
+  const { capture, before } = await captureOf(tx, refund, payment);
+  const posting = { currency: refund.currency, happenedAt: now, now };
+  await post(tx, world, {
+    ...posting,
+    kind: 'refund',
+    source: `refund:${refund.id}`,
+    entries: refundEntries(capture, refund.amount, before),
+  });
+  await post(tx, world, {
+    ...posting,
+    kind: 'refund-clearing',
+    source: `refund-clearing:${refund.id}`,
+    entries: refundClearingEntries(capture, refund.amount, before),
+  });
+}
+
+/** The bank sent it back: what was posted is reversed by new transactions that name the old ones (I6). */
+async function undoRefund(tx: Tx, world: World, refund: RefundRow, payment: PaymentRow, now: Date): Promise<void> {
+  world.log.error({ refundId: refund.id }, 'a refund failed after it had succeeded: it needs a person');
+  const { capture, before } = await captureOf(tx, refund, payment);
+  const posting = { currency: refund.currency, happenedAt: now, now };
+  await post(tx, world, {
+    ...posting,
+    kind: 'refund-undone',
+    source: `refund-undone:${refund.id}`,
+    reverses: await transactionOf(tx, `refund:${refund.id}`),
+    entries: reversed(refundEntries(capture, refund.amount, before)),
+  });
+  await post(tx, world, {
+    ...posting,
+    kind: 'refund-clearing-undone',
+    source: `refund-clearing-undone:${refund.id}`,
+    reverses: await transactionOf(tx, `refund-clearing:${refund.id}`),
+    entries: reversed(refundClearingEntries(capture, refund.amount, before)),
+  });
+}
+
+async function captureOf(tx: Tx, refund: RefundRow, payment: PaymentRow) {
+  const amount = payment.captured ?? 0;
+  const capture: Capture = {
+    providerId: payment.providerId,
+    amount,
+    fee: Math.min(payment.fee, amount),
+    sentOn: payment.payee !== null,
+    earned: WAS_EARNED[refund.reason],
+  };
+  return { capture, before: await refundedBefore(tx, refund) };
+}
+
+async function tellRefund(tx: Tx, refund: RefundRow, payment: PaymentRow, status: string, now: Date): Promise<void> {
+  const payRequest = await findPayRequest(tx, payment.payRequestId);
+  if (!payRequest) return;
+  await emit(tx, {
+    type: `refund-${status.toLowerCase()}`,
+    subject: 'order-group',
+    subjectId: payRequest.orderGroupId,
+    providerId: refund.providerId,
+    data: { refundId: refund.id, amount: refund.amount, reason: refund.reason },
+    now,
+  });
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { bookHold, extendHold } from './availability/commands.ts';
+import { giveUpOrderIn, orderPaid } from './orders/commands.ts';
+import type { PaymentStatus } from './payments/contract.ts';
+import { openPaymentOf, sellerTerms } from './payments/queries.ts';
+import {
+  type Bringer,
+  endPaymentAttempt,
+  type Reactions,
+  type Settled,
+  settlePayment,
+} from './payments/settlements/commands.ts';
+import { confirmByMail, tellOfReturnByMail, writeReceiptIn } from './receipts/commands.ts';
+import type { Tx } from './shared/database/connect.ts';
+import type { World } from './shared/world.ts';
+
+/**
+ * Where money meets the rest of the house: which slice reacts, in the transaction of the payment, when something is
+ * paid for or money goes back, in this order. Locks are taken in the order pay request, payment, hold and stock, order,
+ * receipt number.
+ */
+export const reactions: Reactions = {
+  async keep(tx, _world, { orderGroupId, until, now }) {
+    return (await extendHold(tx, { orderGroupId, until, now })) === 'held';
+  },
+  take: allOrNothing,
+  fulfilled: [writeReceiptIn, confirmByMail],
+  returned: [giveUpWhatIsGone, tellOfReturnByMail],
+};
+
+/** The goods become the buyer's and the order stands; what was begun is undone when either is gone. */
+async function allOrNothing(tx: Tx, _world: World, { payRequest, now }: Settled): Promise<boolean> {
+  const { orderGroupId, providerId } = payRequest;
+  const { confirmsOrders } = await sellerTerms(tx, providerId);
+  await sql`savepoint taking`.execute(tx);
+  const booked = await bookHold(tx, { orderGroupId, now });
+  const paid = booked === 'booked' ? await orderPaid(tx, { orderGroupId, options: { confirmsOrders }, now }) : 'gone';
+  if (paid === 'gone') await sql`rollback to savepoint taking`.execute(tx);
+  return paid === 'paid';
+}
+
+async function giveUpWhatIsGone(tx: Tx, _world: World, { payRequest, now }: Settled, { reason }: { reason: string }) {
+  if (reason !== 'GONE' || payRequest.status !== 'ACTIVE') return;
+  await giveUpOrderIn(tx, { orderGroupId: payRequest.orderGroupId, because: 'gone', now });
+}
+
+/** Looks at the card company and writes what it says. Null for a payment that nobody knows. */
+export function settle(world: World, paymentId: string, bringer: Bringer): Promise<PaymentStatus | null> {
+  return settlePayment(world, reactions, paymentId, bringer);
+}
+
+/**
+ * Ends the open attempt at a pay request, if there is one, before the request itself is ended: 'paid' when the money
+ * came first and has been settled, 'unresolved' when the card company can't be asked now (try again later).
+ */
+export async function endOpenPayment(world: World, payRequestId: string): Promise<'ended' | 'paid' | 'unresolved'> {
+  const open = await openPaymentOf(world.db, payRequestId);
+  if (!open) return 'ended';
+  try {
+    const status = await endPaymentAttempt(world, reactions, open, 'expiry');
+    if (status === 'PENDING') return 'unresolved';
+    return status === 'FULFILLED' ? 'paid' : 'ended';
+  } catch (fault) {
+    world.log.warn({ payRequestId, err: fault }, 'an open payment could not be ended yet');
+    return 'unresolved';
+  }
+}
