@@ -69,7 +69,12 @@ export function tiled({ firings, grout, even, odd }: GlazedTile, columns: number
   }
   const glazed = faces.map((d, i) => (d ? `<path d="${d}" fill="${firings[i]}"/>` : '')).join('');
   const ground = `<path d="M0 0h${columns * 40}v${rows * 40}H0z" fill="${grout}"/>`;
-  return svg(columns * 40, rows * 40, symbol('e', even) + (odd ? symbol('o', odd) : '') + ground + glazed + patterns);
+  return svg(
+    'Glazed tiles',
+    columns * 40,
+    rows * 40,
+    symbol('e', even) + (odd ? symbol('o', odd) : '') + ground + glazed + patterns,
+  );
 }
 
 const WALLS = {
@@ -92,12 +97,12 @@ export function wall(light: keyof typeof WALLS): string {
     }
   }
   const body = [...faces].map(([fill, d]) => `<path d="${d}" fill="${fill}"/>`).join('');
-  return svg(384, 192, `<path d="M0 0h384v192H0z" fill="${grout}"/>${body}`);
+  return svg('Tiled wall', 384, 192, `<path d="M0 0h384v192H0z" fill="${grout}"/>${body}`);
 }
 
 export function girder(iron: string): string {
   const flanges = `<path d="M0 1.500h32M0 14.500h32" stroke="${iron}" stroke-width="3"/>`;
   const lattice = `<path d="M0 14L16 2L32 14" fill="none" stroke="${iron}" stroke-width="2"/>`;
   const eye = `<circle cx="16" cy="10" r="2.2" fill="none" stroke="${iron}" stroke-width="1.4"/>`;
-  return svg(32, 16, flanges + lattice + eye);
+  return svg('Girder', 32, 16, flanges + lattice + eye);
 }

@@ -3,7 +3,19 @@ import { GLAZE } from './paper.mts';
 
 const { kobolt, flaska, honung, falu, celadon, rabarber, milk, iron } = GLAZE;
 
-export type House = 'white' | 'cream' | 'yellow' | 'straw' | 'red' | 'peach' | 'blue' | 'green' | 'moss' | 'jade' | 'pink' | 'blush';
+export type House =
+  | 'white'
+  | 'cream'
+  | 'yellow'
+  | 'straw'
+  | 'red'
+  | 'peach'
+  | 'blue'
+  | 'green'
+  | 'moss'
+  | 'jade'
+  | 'pink'
+  | 'blush';
 export type Roof = 'slate' | 'brick' | 'copper' | 'patina';
 
 type TownLight = {

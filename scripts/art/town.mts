@@ -23,7 +23,7 @@ export function town(light: keyof typeof TOWN_LIGHTS): string {
     stalls(lit),
     visitors(lit),
   ];
-  return svg(WIDTH, HEIGHT, body.join(''));
+  return svg('The town', WIDTH, HEIGHT, body.join(''));
 }
 
 function sunAndClouds(lit: TownLight): string {

@@ -28,7 +28,12 @@ export function Banner({ tone, icon, title, children, rounded, role, className }
   return (
     <div
       role={role}
-      className={cx('banner flex items-start gap-3 px-4 py-3', (rounded || tone === 'danger') && 'rounded-hold', TONES[tone], className)}
+      className={cx(
+        'banner flex items-start gap-3 px-4 py-3',
+        (rounded || tone === 'danger') && 'rounded-hold',
+        TONES[tone],
+        className,
+      )}
     >
       {icon && <Icon icon={icon} />}
       <div className="min-w-0 flex-1">

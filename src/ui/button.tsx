@@ -24,7 +24,17 @@ export type ButtonProps = Look &
     pendingLabel?: string;
   };
 
-export function Button({ variant, size, wide, square, iconStart, iconEnd, pending, pendingLabel, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  square,
+  iconStart,
+  iconEnd,
+  pending,
+  pendingLabel,
+  ...rest
+}: ButtonProps) {
   const { type = 'button', className, children, onClick, ...attributes } = rest;
   const content = <Content {...{ iconStart, iconEnd, children }} />;
   return (

@@ -4,7 +4,11 @@ export type Hex = `#${string}`;
 export function parseHex(text: string): Hex | null {
   const trimmed = text.trim().toLowerCase();
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(trimmed);
-  if (short) return `#${short.slice(1).map(digit => digit + digit).join('')}`;
+  if (short)
+    return `#${short
+      .slice(1)
+      .map(digit => digit + digit)
+      .join('')}`;
   return /^#[0-9a-f]{6}$/.test(trimmed) ? (trimmed as Hex) : null;
 }
 

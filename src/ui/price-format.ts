@@ -18,7 +18,10 @@ const DECIMAL: Record<PriceLocale, string> = { sv: ',', en: '.', de: ',' };
  * Minor units as people write them here: `1 250 kr`. Not from Intl: server and browser carry different tables (which
  * space, which minus), and the first view must come out the same in both.
  */
-export function formatPrice(minor: number, { locale, currency = 'SEK', exact = false, unit = true }: PriceStyle): string {
+export function formatPrice(
+  minor: number,
+  { locale, currency = 'SEK', exact = false, unit = true }: PriceStyle,
+): string {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`not an amount in minor units: ${minor}`);
   const size = Math.abs(minor);
   const [whole, rest] = [Math.floor(size / 100), size % 100];

@@ -26,8 +26,7 @@ export function PriceSign({ amount, from, size, children, className }: PriceSign
   );
 }
 
-export type PriceSignProps = Pick<PriceProps, 'amount' | 'from'> &
-  Pick<SignProps, 'size' | 'children' | 'className'>;
+export type PriceSignProps = Pick<PriceProps, 'amount' | 'from'> & Pick<SignProps, 'size' | 'children' | 'className'>;
 
 /** For sentences and buttons: "Betala 480 kr". */
 export function priceText(amount: number, { from, ...style }: Omit<PriceProps, 'amount' | 'className'> = {}): string {

@@ -1,4 +1,5 @@
 import { cx } from './class-names.ts';
+import { placesOf } from './tile-count.tsx';
 
 export type SkeletonProps = {
   shape?: 'text' | 'title' | 'picture' | 'card' | 'row';
@@ -19,9 +20,9 @@ const line = (key: number, width: string) => <i key={key} className={cx('empty-t
 const picture = <i className="empty-tile aspect-[4/3] w-full rounded-hold" />;
 
 const SHAPES = {
-  text: (lines: number) => Array.from({ length: lines }, (_, i) => line(i, i === lines - 1 ? 'w-2/3' : 'w-full')),
+  text: (lines: number) => placesOf(lines).map(place => line(place, place === lines - 1 ? 'w-2/3' : 'w-full')),
   title: () => <i className="empty-tile h-10 w-3/4" />,
   picture: () => picture,
   card: () => [picture, line(1, 'w-3/4'), line(2, 'w-1/2')],
-  row: (lines: number) => Array.from({ length: lines }, (_, i) => <i key={i} className="empty-tile h-16 w-full" />),
+  row: (lines: number) => placesOf(lines).map(place => <i key={place} className="empty-tile h-16 w-full" />),
 };

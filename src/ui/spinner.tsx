@@ -1,5 +1,6 @@
 import { m } from '../paraglide/messages.js';
 import { cx } from './class-names.ts';
+import { placesOf } from './tile-count.tsx';
 
 export type SpinnerProps = {
   /** What is being waited for: "Laddar produkt…". */
@@ -9,14 +10,14 @@ export type SpinnerProps = {
   className?: string;
 };
 
-const TILES = Array.from({ length: 9 }, (_, place) => place);
+const TILES = 9;
 
 /** Waiting, counted: one tile is laid after the other, and the last one stays open until what was waited for is here. */
 export function Spinner({ label = m.ui_loading(), children, className }: SpinnerProps) {
   return (
     <div role="status" className={cx('appear-late', className)}>
       <div aria-hidden="true" className="mb-3 flex flex-wrap gap-0.5 text-accent">
-        {TILES.map(place => (
+        {placesOf(TILES).map(place => (
           <i key={place} className="laid-tile" style={{ animationDelay: `${200 + place * 450}ms` }} />
         ))}
       </div>

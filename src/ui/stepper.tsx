@@ -26,18 +26,29 @@ export function Stepper(props: StepperProps) {
   const id = useId();
   const move = (by: number) => onChange(Math.min(max, Math.max(min, value + by)));
   const buttons = (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line in every browser
-    <div role="group" aria-labelledby={id} className="flex items-center gap-1">
-      <StepButton icon={Minus} label={m.ui_fewer({ label })} stopped={props.disabled || value <= min} onPress={() => move(-step)} />
+    <fieldset aria-labelledby={id} className="flex items-center gap-1">
+      <StepButton
+        icon={Minus}
+        label={m.ui_fewer({ label })}
+        stopped={props.disabled || value <= min}
+        onPress={() => move(-step)}
+      />
       <output aria-live="polite" className="figures w-9 text-center text-lead font-bold">
         {value}
       </output>
-      <StepButton icon={Plus} label={m.ui_more({ label })} stopped={props.disabled || value >= max} onPress={() => move(step)} />
+      <StepButton
+        icon={Plus}
+        label={m.ui_more({ label })}
+        stopped={props.disabled || value >= max}
+        onPress={() => move(step)}
+      />
       {name && <input type="hidden" name={name} value={value} />}
-    </div>
+    </fieldset>
   );
   return (
-    <div className={cx('flex items-center justify-between gap-4', !bare && 'border-b border-hair py-3', props.className)}>
+    <div
+      className={cx('flex items-center justify-between gap-4', !bare && 'border-b border-hair py-3', props.className)}
+    >
       <div className={bare ? 'sr-only' : 'min-w-0'}>
         <div id={id} className="font-sign text-plain font-bold">
           {label}

@@ -24,7 +24,11 @@ export function Tabs({ label, tabs, selected, defaultSelected, onSelect, classNa
     onSelect?.(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const place = placeAfter(event.key, tabs.findIndex(tab => tab.id === chosen), tabs.length);
+    const place = placeAfter(
+      event.key,
+      tabs.findIndex(tab => tab.id === chosen),
+      tabs.length,
+    );
     const next = place === null ? undefined : tabs[place];
     if (!next) return;
     event.preventDefault();
@@ -33,7 +37,13 @@ export function Tabs({ label, tabs, selected, defaultSelected, onSelect, classNa
   };
   return (
     <div className={className}>
-      <div ref={list} role="tablist" aria-label={label} className="flex flex-wrap gap-1 border-b-2 border-control" onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="flex flex-wrap gap-1 border-b-2 border-control"
+        onKeyDown={onKeyDown}
+      >
         {tabs.map(tab => (
           <TabButton key={tab.id} tab={tab} group={group} chosen={tab.id === chosen} onChoose={choose} />
         ))}

@@ -17,7 +17,7 @@ export function TileCount({ total, filled, label, shape = 'tiles', className }: 
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
   return (
     <span {...named} className={cx('flex gap-0.5', shape === 'tiles' && 'flex-wrap', className)}>
-      {Array.from({ length: total }, (_, place) => (
+      {placesOf(total).map(place => (
         <i
           key={place}
           className={cx(
@@ -29,4 +29,9 @@ export function TileCount({ total, filled, label, shape = 'tiles', className }: 
       ))}
     </span>
   );
+}
+
+/** 0, 1, 2 … : things that have no identity but their place in a row. */
+export function placesOf(count: number): number[] {
+  return Array.from({ length: count }, (_, place) => place);
 }

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { m } from '../paraglide/messages.js';
+import { Button } from './button.tsx';
+import { TextLink } from './link.tsx';
+
+export type CookieBannerProps = {
+  /** The id of the empty element that the root holds for it. */
+  container?: string;
+  privacyHref: string;
+  /** Called when "Understood" is pressed, after the answer is kept. */
+  onUnderstood?: () => void;
+};
+
+const MEMORY = 'cookie-banner';
+
+/**
+ * Stays until "Understood" is pressed, then never again in this browser. Drawn in the browser only: the page's HTML is the same for all
+ * who have answered and all who have not.
+ */
+export function CookieBanner({ container = 'cookie-banner', privacyHref, onUnderstood }: CookieBannerProps) {
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const element = document.getElementById(container);
+    if (!element) throw new Error('unknown cookie banner container');
+    if (!isRemembered()) setHost(element);
+  }, [container]);
+  if (!host) return null;
+  const understood = () => {
+    remember();
+    setHost(null);
+    onUnderstood?.();
+  };
+  return createPortal(
+    <section aria-label={m.ui_cookie_title()} className="cookie-banner">
+      <div className="page-margin flex flex-col gap-3 py-4 m:flex-row m:items-center m:justify-between">
+        <p className="text-plain">
+          {m.ui_cookie_text()} <TextLink href={privacyHref}>{m.ui_cookie_more()}</TextLink>
+        </p>
+        <Button onClick={understood} className="shrink-0">
+          {m.ui_cookie_understood()}
+        </Button>
+      </div>
+    </section>,
+    host,
+  );
+}
+
+/** A browser that keeps nothing for us throws here; then the banner comes back on the next page, and that is all. */
+function isRemembered(): boolean {
+  try {
+    return localStorage.getItem(MEMORY) === 'understood';
+  } catch {
+    return false;
+  }
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(MEMORY, 'understood');
+  } catch {
+    // Nothing to keep it in.
+  }
+}

@@ -1,0 +1,29 @@
+export type LanguageLink = {
+  locale: 'sv' | 'en' | 'de';
+  /** In the language itself: Svenska, English, Deutsch. */
+  label: string;
+  /** The same page with `?lang=`. */
+  href: string;
+  current?: boolean;
+};
+
+/** Plain links: another language is another document, fetched whole. */
+export function LanguageLinks({ languages, className }: { languages: readonly LanguageLink[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {languages.map(({ locale, label, href, current }) => (
+        <li key={locale}>
+          <a
+            href={href}
+            hrefLang={locale}
+            lang={locale}
+            aria-current={current ? 'true' : undefined}
+            className="menu-item"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import { X } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { Dialog, Heading, I18nProvider, ModalOverlay, Modal as Panel } from 'react-aria-components';
+import { m } from '../paraglide/messages.js';
+import { getLocale } from '../paraglide/runtime.js';
+import { Icon } from './icon.tsx';
+
+export type ModalProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** The buttons, below a hairline; the last one is the thing to do. */
+  actions?: ReactNode;
+  /** A modal that must be answered has no cross, and neither Escape nor a press beside it closes it. */
+  dismissable?: boolean;
+  alert?: boolean;
+  /** In pixels, on wide screens. */
+  width?: number;
+};
+
+const ARIA_LOCALES = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const;
+
+/**
+ * Costs 25 kB: pages take it as `LazyModal`. It holds focus inside, locks the page behind it, gives focus back, and
+ * is a sheet from below on a phone.
+ */
+export function Modal({ open, onClose, title, children, actions, dismissable = true, alert, width }: ModalProps) {
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!panel || !dismissable) return;
+    const listener = (event: KeyboardEvent) => closesModal(event) && onClose();
+    panel.addEventListener('keydown', listener);
+    return () => panel.removeEventListener('keydown', listener);
+  }, [panel, dismissable, onClose]);
+  return (
+    <I18nProvider locale={ARIA_LOCALES[getLocale()]}>
+      <ModalOverlay
+        className="modal-ground"
+        isOpen={open}
+        onOpenChange={isOpen => !isOpen && onClose()}
+        isDismissable={dismissable}
+        // Escape is ours, because the library knows no exception for fields.
+        isKeyboardDismissDisabled
+      >
+        <Panel ref={setPanel} className="modal" style={{ '--modal-width': width && `${width}px` } as CSSProperties}>
+          <Dialog role={alert ? 'alertdialog' : 'dialog'} className="grid gap-4 p-4 outline-none m:p-6">
+            <header className="flex items-start justify-between gap-4">
+              <Heading slot="title" className="py-1.5 text-section">
+                {title}
+              </Heading>
+              {dismissable && <CloseButton onClose={onClose} />}
+            </header>
+            <div className="grid gap-4">{children}</div>
+            {actions && (
+              <footer className="flex flex-col-reverse gap-2 border-t border-hair pt-4 m:flex-row m:justify-end">
+                {actions}
+              </footer>
+            )}
+          </Dialog>
+        </Panel>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={m.ui_close()}
+      onClick={onClose}
+      className="grid size-12 shrink-0 place-items-center rounded-hold hover:bg-sunk"
+    >
+      <Icon icon={X} />
+    </button>
+  );
+}
+
+/** Specification, payments 2.3: Escape closes unless focus is in an input, select or textarea. */
+function closesModal(event: KeyboardEvent): boolean {
+  if (event.key !== 'Escape' || event.isComposing) return false;
+  return !document.activeElement?.matches('input, select, textarea');
+}

@@ -1,0 +1,66 @@
+import { Girder } from './girder.tsx';
+import type { LanguageLink } from './language-links.tsx';
+import { TextLink } from './link.tsx';
+import { Mark } from './mark.tsx';
+import type { SiteLink } from './site-header.tsx';
+
+export type SiteFooterProps = {
+  name: string;
+  /** One or two sentences: what this hall is, and from whom one buys. */
+  about: string;
+  /** Up to three columns. */
+  columns: readonly (readonly SiteLink[])[];
+  languages: readonly LanguageLink[];
+  /** "Bygge 1.4.0 · 20 nov 2026 09:12" */
+  build?: string;
+};
+
+export function SiteFooter({ name, about, columns, languages, build }: SiteFooterProps) {
+  return (
+    <footer className="site-footer print:hidden">
+      <Girder on="iron" />
+      <div className="grid gap-x-6 gap-y-4 px-4 py-6 l:grid-cols-[2fr_1fr_1fr_1fr] l:px-16 l:py-10">
+        <div className="grid content-start gap-2">
+          <span className="flex min-h-12 items-center gap-3 font-sign text-card font-bold tracking-[-0.015em]">
+            <Mark />
+            {name}
+          </span>
+          <p className="text-on-iron-muted">{about}</p>
+        </div>
+        {columns.map((links, place) => (
+          <ul key={links[0]?.href ?? place}>
+            {links.map(link => (
+              <li key={link.href}>
+                <TextLink href={link.href} className="flex min-h-11 items-center">
+                  {link.label}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        ))}
+        <FooterLanguages languages={languages} />
+        {build && <p className="figures text-note text-on-iron-muted l:col-start-1">{build}</p>}
+      </div>
+    </footer>
+  );
+}
+
+function FooterLanguages({ languages }: { languages: readonly LanguageLink[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 l:col-start-4">
+      {languages.map(({ locale, label, href, current }) => (
+        <li key={locale}>
+          <a
+            href={href}
+            hrefLang={locale}
+            lang={locale}
+            aria-current={current ? 'true' : undefined}
+            className="flex min-h-11 items-center"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

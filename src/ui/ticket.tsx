@@ -1,0 +1,82 @@
+import { CheckCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Banner } from './banner.tsx';
+
+export type TicketProps = {
+  /** A Picture without a ratio of its own worth keeping: it is cut to a strip. */
+  picture?: ReactNode;
+  /** Where or by whom: the line above the title. */
+  kicker: ReactNode;
+  title: string;
+  heading?: 'h2' | 'h3';
+  facts?: readonly { term: string; value: ReactNode }[];
+  children?: ReactNode;
+  /** On the stub: a QR code on white with its margin, or nothing. */
+  mark?: ReactNode;
+  code: string;
+  /** Below the code: where to show it, or how long it holds. */
+  note?: ReactNode;
+  /** Greys the picture, fades the mark and says it on an iron banner. */
+  used?: { title: string; text?: ReactNode };
+};
+
+/** Printed matter: picture, what, when, a punched perforation, and the stub with the code. */
+export function Ticket({
+  picture,
+  kicker,
+  title,
+  heading: Heading = 'h2',
+  facts,
+  children,
+  mark,
+  code,
+  note,
+  used,
+}: TicketProps) {
+  return (
+    <article data-theme="light" data-used={used ? '' : undefined} className="ticket text-plain text-ink">
+      {(picture || used) && (
+        <div className="ticket-picture relative">
+          {picture}
+          {used && (
+            <Banner
+              tone="iron"
+              icon={CheckCheck}
+              title={used.title}
+              className={picture ? 'absolute inset-x-0 bottom-0' : ''}
+            >
+              {used.text}
+            </Banner>
+          )}
+        </div>
+      )}
+      <div className="px-5 pt-4 pb-2">
+        <p className="font-sign text-note font-semibold text-muted">{kicker}</p>
+        <Heading className="text-[1.5625rem] leading-7 tracking-[-0.012em]">{title}</Heading>
+        {children && <div className="mt-2">{children}</div>}
+        {facts && facts.length > 0 && <Facts facts={facts} />}
+      </div>
+      <div className="perforation" />
+      <div className="flex items-center gap-4 px-5 pt-2 pb-5">
+        {mark && <span className="ticket-mark shrink-0">{mark}</span>}
+        <div className="min-w-0">
+          <div className="ticket-code hyphenate">{code}</div>
+          {note && <p className="text-note text-muted">{note}</p>}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Facts({ facts }: { facts: readonly { term: string; value: ReactNode }[] }) {
+  return (
+    <dl className="mt-3 grid grid-cols-2 gap-3">
+      {facts.map(({ term, value }) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-note text-muted">{term}</dt>
+          <dd className="figures text-[1.25rem] leading-6 font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

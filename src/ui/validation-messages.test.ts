@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { fieldErrors, validationMessage } from './validation-messages.ts';
+
+const LOCALES = ['sv', 'en', 'de'] as const;
+
+type Case = [what: string, schema: z.ZodType, value: unknown, texts: [sv: string, en: string, de: string]];
+
+const DATE: Case[3] = ['Ogiltigt datum', 'Invalid date', 'Ungültiges Datum'];
+const LISTED: Case[3] = [
+  'Bara alternativen i listan går att välja',
+  'Only the listed options are valid',
+  'Nur die aufgeführten Möglichkeiten sind gültig',
+];
+const FINITE: Case[3] = ['Ska vara ett ändligt tal', 'Expected a finite number', 'Eine endliche Zahl wird erwartet'];
+const TYPE: Case[3] = ['Fel sorts värde', 'Invalid type', 'Falsche Art von Wert'];
+
+const CASES: Case[] = [
+  ['a day that is none', z.iso.date(), '2026-02-30', DATE],
+  ['a broken Date', z.date(), new Date('i morgon'), DATE],
+  ['a Date before the first', z.date().min(new Date(1)), new Date(0), DATE],
+  ['a Date after the last', z.date().max(new Date(0)), new Date(1), DATE],
+  ['a time that is none', z.iso.datetime(), 'kvart över sex', DATE],
+  ['a delivery that is not offered', z.enum(['HÄMTAS', 'HEM']), 'POST', LISTED],
+  ['terms that are not ticked', z.literal(true), false, LISTED],
+  [
+    'a kind that no member of the union has',
+    z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })]),
+    { kind: 'c' },
+    LISTED,
+  ],
+  [
+    'too long a message',
+    z.string().max(5),
+    'nötter',
+    ['För långt (högst 5 tecken)', 'Too long (max 5 characters)', 'Zu lang (höchstens 5 Zeichen)'],
+  ],
+  [
+    'too short a username',
+    z.string().min(5),
+    'elin',
+    ['För kort (minst 5 tecken)', 'Too short (at least 5 characters)', 'Zu kurz (mindestens 5 Zeichen)'],
+  ],
+  ['too many jars', z.number().max(8), 9, ['Högsta värde är 8', 'Max value is 8', 'Der höchste Wert ist 8']],
+  [
+    'too many picks',
+    z.array(z.string()).max(1),
+    ['a', 'b'],
+    ['Högsta värde är 1', 'Max value is 1', 'Der höchste Wert ist 1'],
+  ],
+  [
+    'too small an amount',
+    z.number().min(200),
+    50,
+    ['För litet värde (minst 200)', 'Value too small (minimum 200)', 'Der Wert ist zu klein (mindestens 200)'],
+  ],
+  [
+    'an amount between the steps',
+    z.number().multipleOf(50),
+    125,
+    ['Ska vara en multipel av 50', 'Expected a multiple of 50', 'Ein Vielfaches von 50 wird erwartet'],
+  ],
+  [
+    'half a jar',
+    z.int(),
+    0.5,
+    ['Ska vara en multipel av 1', 'Expected a multiple of 1', 'Ein Vielfaches von 1 wird erwartet'],
+  ],
+  ['no number', z.number(), Number.NaN, FINITE],
+  ['an endless number', z.number(), Number.NEGATIVE_INFINITY, FINITE],
+  ['a number that was typed as a word', z.coerce.number(), 'två', FINITE],
+  [
+    'fields nobody asked for',
+    z.strictObject({ name: z.string() }),
+    { name: 'Elin', admin: true, role: 'owner' },
+    ['Okända fält: admin, role', 'Unrecognized keys: admin, role', 'Unbekannte Felder: admin, role'],
+  ],
+  ['a number for a name', z.string(), 7, TYPE],
+  ['a word for an amount', z.number(), 'NaN', TYPE],
+  ['nothing where something must be', z.object({ name: z.string() }), {}, TYPE],
+  ['neither of two types', z.union([z.string(), z.number()]), true, TYPE],
+  ['a path that is no URL', z.url(), 'tack', TYPE],
+  ['too short a key', z.record(z.string().min(3), z.number()), { a: 1 }, TYPE],
+  [
+    'half an e-mail',
+    z.email(),
+    'elin.akerstrom@',
+    ['Ogiltig e-postadress', 'Invalid e-mail', 'Ungültige E-Mail-Adresse'],
+  ],
+];
+
+describe('the generic texts', () => {
+  it.each(CASES)('says what is wrong with %s', (_, schema, value, texts) => {
+    const issue = schema.safeParse(value).error?.issues[0];
+    if (!issue) throw new Error('the schema accepts it');
+    expect(LOCALES.map(locale => validationMessage(issue, { locale }))).toEqual(texts);
+  });
+
+  it('lets a rule of our own speak for itself', () => {
+    const issue = z
+      .string()
+      .refine(() => false, 'Skriv hela numret')
+      .safeParse('070').error?.issues[0];
+    expect(issue && validationMessage(issue, { locale: 'sv' })).toBe('Skriv hela numret');
+  });
+});
+
+describe('fieldErrors', () => {
+  it('gives each field its first message under the path with dots, and the whole under nothing', () => {
+    const order = z.strictObject({
+      customer: z.object({ email: z.email(), name: z.string().min(2).regex(/å/) }),
+      items: z.array(z.object({ quantity: z.number().min(1) })),
+    });
+    const typed = { customer: { email: 'elin@', name: 'E' }, items: [{ quantity: 1 }, { quantity: 0 }], gift: true };
+    expect(fieldErrors(order.safeParse(typed).error?.issues ?? [], { locale: 'sv' })).toEqual({
+      'customer.email': 'Ogiltig e-postadress',
+      'customer.name': 'För kort (minst 2 tecken)',
+      'items.1.quantity': 'För litet värde (minst 1)',
+      '': 'Okända fält: gift',
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import type { core } from 'zod';
+import { m } from '../paraglide/messages.js';
+
+export type ValidationIssue = core.$ZodIssue;
+
+type Options = { locale?: 'sv' | 'en' | 'de' };
+
+/**
+ * One of the eleven generic texts of the specification, payments 5. A rule of our own (`custom`) brings its own text.
+ * Only types of zod are imported, so that a page can show these texts without carrying the library.
+ */
+export function validationMessage(issue: ValidationIssue, options: Options = {}): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeMessage(issue, options);
+    case 'invalid_format':
+      return formatMessage(issue.format, options);
+    case 'invalid_value':
+    case 'invalid_union':
+      return isListed(issue) ? m.validation_only_listed({}, options) : m.validation_invalid_type({}, options);
+    case 'too_big':
+      return tooBigMessage(issue.origin, issue.maximum, options);
+    case 'too_small':
+      return tooSmallMessage(issue.origin, issue.minimum, options);
+    case 'not_multiple_of':
+      return m.validation_multiple_of({ step: String(issue.divisor) }, options);
+    case 'unrecognized_keys':
+      return m.validation_unrecognized_keys({ keys: issue.keys.join(', ') }, options);
+    case 'custom':
+      return issue.message;
+    default:
+      return m.validation_invalid_type({}, options);
+  }
+}
+
+/** The first message for each field, under its path with dots; `''` is the whole. As `Form` wants it. */
+export function fieldErrors(issues: readonly ValidationIssue[], options: Options = {}): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) errors[issue.path.map(String).join('.')] ??= validationMessage(issue, options);
+  return errors;
+}
+
+function typeMessage(issue: core.$ZodIssueInvalidType, options: Options): string {
+  if (issue.expected === 'date') return m.validation_invalid_date({}, options);
+  // zod tells a number that is none (NaN, Infinity) from a value of another type only by what it says it received.
+  if ('received' in issue && ['NaN', 'Infinity', '-Infinity'].includes(String(issue.received)))
+    return m.validation_not_finite({}, options);
+  if (issue.expected === 'int' && 'format' in issue) return m.validation_multiple_of({ step: '1' }, options);
+  return m.validation_invalid_type({}, options);
+}
+
+const DATES = ['date', 'datetime', 'time', 'duration'];
+
+function formatMessage(format: string, options: Options): string {
+  if (format === 'email') return m.validation_invalid_email({}, options);
+  return DATES.includes(format) ? m.validation_invalid_date({}, options) : m.validation_invalid_type({}, options);
+}
+
+/** A union that is told apart by a field is a list of options as well; the others only differ in type. */
+function isListed(issue: core.$ZodIssueInvalidValue | core.$ZodIssueInvalidUnion): boolean {
+  return issue.code === 'invalid_value' || issue.discriminator !== undefined;
+}
+
+function tooBigMessage(origin: string, maximum: number | bigint, options: Options): string {
+  const max = String(maximum);
+  if (origin === 'date') return m.validation_invalid_date({}, options);
+  return origin === 'string' ? m.validation_too_long({ max }, options) : m.validation_max_value({ max }, options);
+}
+
+function tooSmallMessage(origin: string, minimum: number | bigint, options: Options): string {
+  const min = String(minimum);
+  if (origin === 'date') return m.validation_invalid_date({}, options);
+  return origin === 'string' ? m.validation_too_short({ min }, options) : m.validation_too_small({ min }, options);
+}
