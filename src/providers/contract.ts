@@ -53,7 +53,12 @@ export const companyDetailsSchema = z.object({
   approvedForFTax: z.boolean(),
 });
 
-const pausedSchema = z.object({ until: z.string(), reasonTitle: z.string().nullable() });
+const pausedSchema = z.object({
+  until: z.string(),
+  /** The wall day of `until` at the stall. */
+  date: z.string(),
+  reasonTitle: z.string().nullable(),
+});
 const visibility = z.enum(['NORMAL', 'PAUSED', 'HIDDEN']);
 
 export const providerRowSchema = z.object({

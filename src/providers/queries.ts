@@ -7,6 +7,7 @@ import type { CompanyDetails, Providers } from '../shared/database/tables.ts';
 import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
 import { parseId } from '../shared/ids.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
+import { wallMoment } from '../shared/wall-time.ts';
 import type { Caller, World } from '../shared/world.ts';
 import type { addressSchema, Band, OpeningHours, Provider, ProviderRow, providerFields } from './contract.ts';
 import { hoursPlate, openState } from './opening/rules.ts';
@@ -160,9 +161,13 @@ function pauseEnd(row: Stored, now: Date): Date | null {
   return row.paused_until && row.paused_until > now ? row.paused_until : null;
 }
 
-function pausedOf(row: Stored, locale: Locale, now: Date) {
+function pausedOf(row: Stored, locale: Locale, now: Date): ProviderRow['paused'] {
   const until = pauseEnd(row, now);
-  return (
-    until && { until: until.toISOString(), reasonTitle: inLocale(row.paused_reason as unknown as Words | null, locale) }
-  );
+  if (!until) return null;
+  const { date } = wallMoment(until, row.time_zone);
+  return {
+    until: until.toISOString(),
+    date,
+    reasonTitle: inLocale(row.paused_reason as unknown as Words | null, locale),
+  };
 }

@@ -1,0 +1,21 @@
+import { m } from '../../paraglide/messages.js';
+import type { Provider } from '../contract.ts';
+
+/** From whom one buys, and that it is a trader: known before the purchase, not only on the receipt. */
+export function WhoSells({ provider }: { provider: Pick<Provider, 'companyDetails' | 'meta'> }) {
+  const company = provider.companyDetails;
+  if (!company) return null;
+  const { addressRows, zipCode, city } = company.address;
+  const trader = company.approvedForFTax ? m.providers_trader : m.providers_trader_without_f_tax;
+  return (
+    <section className="page-margin py-8 l:py-16">
+      <h2 className="mb-2">{m.providers_who_sells()}</h2>
+      <p>
+        {company.legalName}, {addressRows.join(', ')}, {zipCode} {city}.{' '}
+        {m.providers_organisation_number({ number: company.organisationNumber })}
+        {company.vatNo && <>, {m.providers_vat_no({ number: company.vatNo })}</>}.
+      </p>
+      <p className="mt-2">{trader({ title: provider.meta.title })}</p>
+    </section>
+  );
+}
