@@ -1,7 +1,8 @@
 /**
  * The import rules of docs/architecture.md, "Who may import whom". tests/import-rules.test.ts plants a breach of each.
  */
-const SLICES = 'access|availability|backoffice|cart|catalogue|locks|notifications|orders|payments|pictures|providers|quotes|receipts|search|storefronts|tickets';
+const SLICES =
+  'access|availability|backoffice|cart|catalogue|locks|notifications|orders|payments|pictures|providers|quotes|receipts|search|storefronts|tickets';
 const composition = '^src/(main|hall|api|jobs|contract|settlement|town|routes|root|audit)\\.tsx?$';
 
 /** Command dependencies run one way: a slice may command those to its right. */
@@ -31,13 +32,20 @@ const upwards = ORDER.flatMap((level, at) =>
     comment: 'What would run back is a reaction registered in settlement.ts.',
     severity: 'error',
     from: { path: `^src/${slice}/`, pathNot: '\\.(db\\.)?test\\.tsx?$' },
-    to: { path: `^src/(${[...ORDER.slice(0, at).flat(), ...level.filter(other => other !== slice)].join('|') || 'nothing'})/(commands\\.ts|commands/)` },
+    to: {
+      path: `^src/(${[...ORDER.slice(0, at).flat(), ...level.filter(other => other !== slice)].join('|') || 'nothing'})/(commands\\.ts|commands/)`,
+    },
   })),
 );
 
 export default {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: { path: '^src/' }, to: { circular: true, viaOnly: { pathNot: 'routes\\.ts$' } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { circular: true, viaOnly: { pathNot: 'routes\\.ts$' } },
+    },
     {
       name: 'shared-and-ui-know-no-slice',
       severity: 'error',
@@ -78,10 +86,13 @@ export default {
     },
     {
       name: 'parts-and-pages-stay-in-the-browser',
-      comment: 'Server modules reach a page only through its loader (http/page-load.ts), which the browser build strips.',
+      comment:
+        'Server modules reach a page only through its loader (http/page-load.ts), which the browser build strips.',
       severity: 'error',
       from: { path: `^src/((${SLICES}|shell)/(pages|parts|staff)|ui)/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: [...SERVER, '^src/shared/refusal\\.ts$', '^src/shared/validation\\.ts$', '^src/shared/wall-time\\.ts$'] },
+      to: {
+        path: [...SERVER, '^src/shared/refusal\\.ts$', '^src/shared/validation\\.ts$', '^src/shared/wall-time\\.ts$'],
+      },
     },
     {
       name: 'nobody-imports-the-composition',
@@ -89,12 +100,25 @@ export default {
       from: { path: `^src/(${SLICES}|shared|ui|shell)/`, pathNot: '\\.(db\\.)?test\\.tsx?$' },
       to: { path: composition, pathNot: '^src/settlement\\.ts$', dependencyTypesNot: ['type-only'] },
     },
-    { name: 'sandbox-stands-alone', severity: 'error', from: { path: '^sandbox/' }, to: { path: '^(src|tests|seeds)/' } },
-    { name: 'src-knows-no-sandbox', severity: 'error', from: { path: '^src/', pathNot: '\\.(db\\.)?test\\.tsx?$' }, to: { path: '^(sandbox|tests|journeys|bench|scripts)/' } },
+    {
+      name: 'sandbox-stands-alone',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: { path: '^(src|tests|seeds)/' },
+    },
+    {
+      name: 'src-knows-no-sandbox',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.(db\\.)?test\\.tsx?$' },
+      to: { path: '^(sandbox|tests|journeys|bench|scripts)/' },
+    },
     {
       name: 'the-contract-library-stays-inside',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(api|contract)\\.ts$|^src/shared/(api|contract)\\.ts$|^src/http/page-load\\.ts$' },
+      from: {
+        path: '^src/',
+        pathNot: '^src/(api|contract)\\.ts$|^src/shared/(api|contract)\\.ts$|^src/http/page-load\\.ts$',
+      },
       to: { path: '^node_modules/@orpc/' },
     },
     {
@@ -112,6 +136,10 @@ export default {
     tsConfig: { fileName: 'tsconfig.json' },
     parser: 'swc',
     moduleSystems: ['es6'],
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.json'],
+    },
   },
 };

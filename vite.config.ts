@@ -30,7 +30,9 @@ function hallInDevelopment(): Plugin {
       server.middlewares.use(async (request, response, next) => {
         try {
           const { getRequestListener } = await import('@hono/node-server');
-          const environment = server.environments.ssr as unknown as { runner: { import(path: string): Promise<typeof import('./src/main.ts')> } };
+          const environment = server.environments.ssr as unknown as {
+            runner: { import(path: string): Promise<typeof import('./src/main.ts')> };
+          };
           const { hall } = await environment.runner.import('/src/main.ts');
           request.url = request.originalUrl;
           await getRequestListener((await hall).fetch)(request, response);

@@ -19,7 +19,12 @@ export default defineConfig({
         define: { __BUILD__: build },
         test: {
           name: 'database',
-          include: ['{src,tests,sandbox,scripts}/**/*.db.test.ts', 'src/shared/database/launcher.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            '{src,tests,sandbox,scripts}/**/*.db.test.ts',
+            'src/shared/database/launcher.test.ts',
+            'sandbox/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           globalSetup: ['tests/database.ts'],
           testTimeout: process.env.SALUHALL_COUNTS === 'long' ? 900_000 : 60_000,
           hookTimeout: 60_000,

@@ -72,13 +72,23 @@ function command(type: string, fields: object): object {
   return { _id: crypto.randomUUID(), _type: type, _createdAt: new Date().toISOString(), ...fields };
 }
 
-function call(url: string, agent: Agent, method: string, path: string, body?: object, cookies?: string): Promise<{ status: number; cookies: string }> {
+function call(
+  url: string,
+  agent: Agent,
+  method: string,
+  path: string,
+  body?: object,
+  cookies?: string,
+): Promise<{ status: number; cookies: string }> {
   return new Promise(resolve => {
     const text = body && JSON.stringify(body);
     const sent = request(new URL(path, url), {
       agent,
       method,
-      headers: { ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }), ...(cookies && { cookie: cookies }) },
+      headers: {
+        ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        ...(cookies && { cookie: cookies }),
+      },
     });
     sent.on('response', response => {
       response.resume();

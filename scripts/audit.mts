@@ -13,5 +13,7 @@ for (const { invariant, name, rows } of breaches) {
   if (rows.length > 20) process.stdout.write(`       and ${rows.length - 20} more\n`);
 }
 const invariants = [...new Set(auditChecks.map(check => check.invariant))];
-process.stdout.write(`${auditChecks.length} checks of ${invariants.join(' ')}: ${breaches.length ? `${breaches.length} broken` : 'all hold'}\n`);
+process.stdout.write(
+  `${auditChecks.length} checks of ${invariants.join(' ')}: ${breaches.length ? `${breaches.length} broken` : 'all hold'}\n`,
+);
 process.exit(breaches.length ? 1 : 0);

@@ -28,14 +28,16 @@ const checks: Check[] = [
     name: 'browser chunks',
     async run() {
       const { findings, views } = chunks();
-      for (const { page, bytes } of views.slice(0, 3)) process.stdout.write(`    ${(bytes / 1000).toFixed(1)} kB  ${page}\n`);
+      for (const { page, bytes } of views.slice(0, 3))
+        process.stdout.write(`    ${(bytes / 1000).toFixed(1)} kB  ${page}\n`);
       return said(findings);
     },
   },
   { name: 'documents', run: async () => said(documents()) },
   {
     name: 'row types',
-    run: async () => ((await rowTypes()) === (await readFile(TABLES, 'utf8')) ? [] : [`${TABLES} is old: npm run row-types`]),
+    run: async () =>
+      (await rowTypes()) === (await readFile(TABLES, 'utf8')) ? [] : [`${TABLES} is old: npm run row-types`],
   },
 ];
 
@@ -45,7 +47,9 @@ for (const [command, ...args] of [
   ['paraglide-js', 'compile', '--project', './project.inlang', '--outdir', './src/paraglide'],
   ['react-router', 'typegen'],
 ] as const) {
-  const problems = await tool(command, [...args], output => (/PluginImportError|0 messages/.test(output) ? [output] : []));
+  const problems = await tool(command, [...args], output =>
+    /PluginImportError|0 messages/.test(output) ? [output] : [],
+  );
   report(command, problems, 0);
 }
 for (const { name, run } of checks) {
@@ -62,7 +66,10 @@ function report(name: string, problems: string[], ms: number): void {
 }
 
 async function tool(command: string, args: string[], judge?: (output: string) => string[]): Promise<string[]> {
-  const child = spawn(`node_modules/.bin/${command}`, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: '0' } });
+  const child = spawn(`node_modules/.bin/${command}`, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, FORCE_COLOR: '0' },
+  });
   let output = '';
   child.stdout.on('data', data => {
     output += data;

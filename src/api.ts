@@ -1,6 +1,6 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import { createRouterClient, onError, ORPCError } from '@orpc/server';
+import { createRouterClient, ORPCError, onError } from '@orpc/server';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { accessApi } from './access/api.ts';
@@ -60,9 +60,13 @@ export function createApi(world: World): Api {
       return matched ? response : null;
     },
     async call(name, input, caller) {
-      const procedure = name.split('.').reduce<unknown>((branch, key) => (branch as Record<string, unknown>)[key], inProcess);
+      const procedure = name
+        .split('.')
+        .reduce<unknown>((branch, key) => (branch as Record<string, unknown>)[key], inProcess);
       const context: ApiContext = { world, caller, resHeaders: new Headers() };
-      return await (procedure as (input: unknown, options: object) => Promise<unknown>)(input, { context: { context } });
+      return await (procedure as (input: unknown, options: object) => Promise<unknown>)(input, {
+        context: { context },
+      });
     },
     openapi() {
       document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(hallContract, {

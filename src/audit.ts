@@ -12,7 +12,13 @@ export interface AuditCheck {
   sql: string;
 }
 
-export const auditChecks: readonly AuditCheck[] = [...availabilityAudit, ...ordersAudit, ...paymentsAudit, ...receiptsAudit, ...spineAudit];
+export const auditChecks: readonly AuditCheck[] = [
+  ...availabilityAudit,
+  ...ordersAudit,
+  ...paymentsAudit,
+  ...receiptsAudit,
+  ...spineAudit,
+];
 
 export interface Breach {
   invariant: string;

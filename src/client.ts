@@ -1,7 +1,7 @@
+import endpoints from 'virtual:endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import endpoints from 'virtual:endpoints';
 import type { HallClient } from './contract.ts';
 import { fetchPersistently } from './shared/fetching.ts';
 import { newId } from './shared/ids.ts';
@@ -15,7 +15,10 @@ export class ApiError extends Error {
   readonly code: string;
   readonly reason: string | null;
   readonly fields: Record<string, string>;
-  constructor(status: number, body: { code?: string; reason?: string | null; message?: string; fields?: Record<string, string> }) {
+  constructor(
+    status: number,
+    body: { code?: string; reason?: string | null; message?: string; fields?: Record<string, string> },
+  ) {
     super(body.message ?? `HTTP ${status}`);
     this.status = status;
     this.code = body.code ?? 'UNKNOWN';
@@ -45,12 +48,18 @@ type Queries<T> = {
 };
 
 /** `api.cart.add({...})` */
-export const api = named([], name => (input: unknown, options?: Fetching) => call(name, input, options)) as Calls<HallClient>;
+export const api = named(
+  [],
+  name => (input: unknown, options?: Fetching) => call(name, input, options),
+) as Calls<HallClient>;
 
 /** `q.cart.read({})`: what TanStack Query wants. The key is the endpoint's name and the input. */
 export const q = named([], name =>
   Object.assign(
-    (input: unknown): Query<unknown> => ({ queryKey: [name, input ?? {}], queryFn: ({ signal }) => call(name, input, { signal }) }),
+    (input: unknown): Query<unknown> => ({
+      queryKey: [name, input ?? {}],
+      queryFn: ({ signal }) => call(name, input, { signal }),
+    }),
     { key: () => [name] as const },
   ),
 ) as unknown as Queries<HallClient>;
@@ -68,12 +77,17 @@ type CommandFields<I> = Omit<I & object, '_id' | '_type' | '_createdAt'>;
 export function useCommand<F extends (input: never, options?: Fetching) => Promise<unknown>>(
   perform: F,
   type: Input<F> extends { _type: infer T } ? T & string : string,
-  options: { onDone?: (answer: Output<F>) => void; onRefused?: (error: ApiError) => void; invalidates?: readonly (readonly unknown[])[] } = {},
+  options: {
+    onDone?: (answer: Output<F>) => void;
+    onRefused?: (error: ApiError) => void;
+    invalidates?: readonly (readonly unknown[])[];
+  } = {},
 ) {
   const queryClient = useQueryClient();
   const busy = useRef(false);
   const mutation = useMutation<Output<F>, Error, CommandFields<Input<F>>>({
-    mutationFn: fields => perform({ ...newCommand(type), ...fields } as unknown as Input<F> & never) as Promise<Output<F>>,
+    mutationFn: fields =>
+      perform({ ...newCommand(type), ...fields } as unknown as Input<F> & never) as Promise<Output<F>>,
     onSuccess: async answer => {
       await invalidate(queryClient, options.invalidates);
       options.onDone?.(answer);

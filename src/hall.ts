@@ -5,17 +5,18 @@ import type { ServerBuild } from 'react-router';
 import { createApi } from './api.ts';
 import { mayFollowProvider } from './backoffice/queries.ts';
 import { createApp } from './http/app.ts';
-import type { Variables } from './http/parts.ts';
 import { callerOf } from './http/caller.ts';
 import { createHealth } from './http/health.ts';
 import { HtmlCache } from './http/html-cache.ts';
 import { liveRoutes } from './http/live-stream.ts';
 import { createMetrics } from './http/metrics.ts';
+import type { Variables } from './http/parts.ts';
 import { work } from './jobs.ts';
 import { mayFollowOrderGroup } from './orders/queries.ts';
 import { stripeWebhook } from './payments/api.ts';
 import { mayFollowPayRequest } from './payments/queries.ts';
-import { pictureRoutesOf } from './pictures/api.ts';
+import { shelfOf } from './pictures/adapters/shelf.ts';
+import { pictureRoutes } from './pictures/api.ts';
 import { createDatabase, createPool } from './shared/database/connect.ts';
 import { startEmbeddedDatabase } from './shared/database/launcher.ts';
 import { migrate } from './shared/database/migrate.ts';
@@ -41,16 +42,17 @@ export interface HallOptions {
 const DRAIN_MS = 20_000;
 
 const migrations = Object.fromEntries(
-  Object.entries(import.meta.glob<string>('../migrations/*.sql', { query: '?raw', import: 'default', eager: true })).map(([file, sql]) => [
-    file.replace(/^.*\/|\.sql$/g, ''),
-    sql,
-  ]),
+  Object.entries(
+    import.meta.glob<string>('../migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
+  ).map(([file, sql]) => [file.replace(/^.*\/|\.sql$/g, ''), sql]),
 );
 
 /** The whole process put together: one pool for requests, one for background work, one connection that listens. */
 export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: HallOptions): Promise<Hall> {
   const { config, log } = basis;
-  const embedded = config.databaseUrl ? null : await startEmbeddedDatabase({ dataDir: config.dataDir, log: line => log.info(line) });
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedDatabase({ dataDir: config.dataDir, log: line => log.info(line) });
   const url = config.databaseUrl ?? embedded!.url;
   const pool = createPool({ url, size: config.databasePool, name: 'saluhall', lockTimeoutMs: config.lockTimeoutMs });
   const background = createPool({ url, size: 6, name: 'saluhall-background', lockTimeoutMs: config.lockTimeoutMs });
@@ -73,7 +75,7 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
     htmlCache,
     health,
     metrics: createMetrics({ config, pool, htmlCache }),
-    pictures: pictureRoutesOf(world),
+    pictures: pictureRoutes(shelfOf(config).renditions),
     live: liveRoutes({
       world,
       live,

@@ -7,7 +7,14 @@ import type { Work } from './shared/queue.ts';
 import { sweepSpine } from './shared/sweep.ts';
 
 /** All background work of the hall: what goes out, what came in, and what runs by the clock. */
-const slices: Partial<Work>[] = [accessWork, availabilityWork, notificationsWork({}), ordersWork, paymentsWork, { periodic: [sweepSpine] }];
+const slices: Partial<Work>[] = [
+  accessWork,
+  availabilityWork,
+  notificationsWork({}),
+  ordersWork,
+  paymentsWork,
+  { periodic: [sweepSpine] },
+];
 
 export const work: Work = {
   outbox: slices.flatMap(slice => slice.outbox ?? []),

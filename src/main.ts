@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
 import * as build from 'virtual:react-router/server-build';
+import { serve } from '@hono/node-server';
 import { ConfigError, readConfig } from './config.ts';
 import { createHall, type Hall } from './hall.ts';
+import { greet, sayFault } from './shared/greeting.ts';
 import { uuidV7 } from './shared/ids.ts';
 import { createLog } from './shared/log.ts';
-import { greet, sayFault } from './shared/greeting.ts';
 
 /** Start: configuration -> database -> jobs -> http. Stop: no longer ready, answer what is under way, then close. */
 async function start(): Promise<Hall> {

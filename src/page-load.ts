@@ -45,14 +45,23 @@ export function prime(client: QueryClient, pages: readonly (PageData | undefined
 }
 
 export function clientLoad(queriesOf: PlanQueries) {
-  return async ({ params, request }: { params: Record<string, string | undefined>; request: Request }): Promise<PageData> => {
+  return async ({
+    params,
+    request,
+  }: {
+    params: Record<string, string | undefined>;
+    request: Request;
+  }): Promise<PageData> => {
     const client = queryClientOfBrowser();
     const queries = queriesOf({ params, url: new URL(request.url) });
     try {
-      const answers = await Promise.all(queries.map(query => client.ensureQueryData({ ...query, revalidateIfStale: true })));
+      const answers = await Promise.all(
+        queries.map(query => client.ensureQueryData({ ...query, revalidateIfStale: true })),
+      );
       return { queries: queries.map((query, at) => ({ key: query.queryKey, data: answers[at] })) };
     } catch (fault) {
-      if (fault instanceof ApiError) throw data({ reason: fault.reason, message: fault.message }, { status: fault.status });
+      if (fault instanceof ApiError)
+        throw data({ reason: fault.reason, message: fault.message }, { status: fault.status });
       throw fault;
     }
   };

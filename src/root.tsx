@@ -6,9 +6,9 @@ import { createQueryClient, type PageData, prime, queryClientOfBrowser } from '.
 import { m } from './paraglide/messages.js';
 import { getLocale } from './paraglide/runtime.js';
 import { LOCALES } from './shared/i18n.ts';
+import { ConnectionNotice } from './shell/connection-notice.tsx';
 import { HallErrorBoundary } from './shell/error-boundary.tsx';
 import { CookieBanner } from './ui/cookie-banner.tsx';
-import { ConnectionNotice } from './shell/connection-notice.tsx';
 import { fontPreloads } from './ui/font-preloads.ts';
 import { Toasts } from './ui/toasts.tsx';
 
@@ -47,7 +47,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [queryClient] = useState(() => (typeof document === 'undefined' ? createQueryClient() : queryClientOfBrowser()));
+  const [queryClient] = useState(() =>
+    typeof document === 'undefined' ? createQueryClient() : queryClientOfBrowser(),
+  );
   const matches = useMatches();
   prime(
     queryClient,

@@ -20,7 +20,8 @@ export class Browser {
 
   async request<T = never>(path: string, init: RequestInit = {}): Promise<Answer<T>> {
     const headers = new Headers(init.headers);
-    if (this.cookies.size) headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    if (this.cookies.size)
+      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await fetch(new URL(path, this.url), { redirect: 'manual', ...init, headers });
     for (const cookie of response.headers.getSetCookie()) this.#remember(cookie);
     const text = await response.text();
@@ -33,12 +34,26 @@ export class Browser {
   }
 
   send<T = never>(method: string, path: string, body: unknown): Promise<Answer<T>> {
-    return this.request<T>(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return this.request<T>(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   }
 
   /** A command with a fresh id, unless the fields bring one. */
-  command<T = never>(method: string, path: string, type: string, fields: Record<string, unknown> = {}): Promise<Answer<T>> {
-    return this.send<T>(method, path, { _id: newId(), _type: type, _createdAt: this.#clock.now().toISOString(), ...fields });
+  command<T = never>(
+    method: string,
+    path: string,
+    type: string,
+    fields: Record<string, unknown> = {},
+  ): Promise<Answer<T>> {
+    return this.send<T>(method, path, {
+      _id: newId(),
+      _type: type,
+      _createdAt: this.#clock.now().toISOString(),
+      ...fields,
+    });
   }
 
   #remember(cookie: string): void {

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import type { Config } from '../src/config.ts';
-import type { Hall } from '../src/hall.ts';
 import { startSmtpSandbox } from '../sandbox/smtp/server.ts';
 import { startStripeSandbox } from '../sandbox/stripe/server.ts';
+import type { Config } from '../src/config.ts';
+import type { Hall } from '../src/hall.ts';
 import { Browser } from './browser.ts';
 import { withDatabase } from './database.ts';
 import { type Clock, createClock, openWorld } from './world.ts';
@@ -89,7 +89,9 @@ export async function openHall(overrides: Partial<Config> = {}): Promise<TestHal
 async function openCopy(overrides: Partial<Config>, clock: Clock): Promise<OpenCopy> {
   const { createHall } = await import('../src/hall.ts');
   let answer: Hall['fetch'] | null = null;
-  const server = createServer(getRequestListener((request, env) => (answer ? answer(request, env) : new Response('opening', { status: 503 }))));
+  const server = createServer(
+    getRequestListener((request, env) => (answer ? answer(request, env) : new Response('opening', { status: 503 }))),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

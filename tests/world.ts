@@ -26,7 +26,11 @@ export function createClock(): Clock {
 
 export function openWorld(overrides: Partial<Config>, clock: Clock = createClock()) {
   const config: Config = {
-    ...readConfig({ DATA_DIR: dataDir, APP_SECRET: 'a-secret-for-tests-that-is-long-enough', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' }),
+    ...readConfig({
+      DATA_DIR: dataDir,
+      APP_SECRET: 'a-secret-for-tests-that-is-long-enough',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    }),
     ...overrides,
   };
   return {

@@ -27,18 +27,26 @@ export function chunks(): { findings: Finding[]; views: FirstView[] } {
   if (files.length < 10) findings.push({ file: ASSETS, says: 'hardly any chunk was found: is this the build?' });
   for (const file of files) {
     const text = readFileSync(join(ASSETS, file), 'utf8');
-    for (const [name, mark] of SERVER_MARKS) if (mark.test(text)) findings.push({ file: join(ASSETS, file), says: `holds ${name}` });
+    for (const [name, mark] of SERVER_MARKS)
+      if (mark.test(text)) findings.push({ file: join(ASSETS, file), says: `holds ${name}` });
   }
   const views = firstViews();
   for (const { page, bytes } of views) {
-    if (bytes > MOST_FIRST_VIEW) findings.push({ file: page, says: `a first view loads ${bytes} bytes of JavaScript (gzip), ${MOST_FIRST_VIEW} at most` });
+    if (bytes > MOST_FIRST_VIEW)
+      findings.push({
+        file: page,
+        says: `a first view loads ${bytes} bytes of JavaScript (gzip), ${MOST_FIRST_VIEW} at most`,
+      });
   }
   return { findings, views };
 }
 
 interface RouteManifest {
   entry: { module: string; imports: string[] };
-  routes: Record<string, { id: string; parentId?: string; path?: string; index?: boolean; module: string; imports: string[] }>;
+  routes: Record<
+    string,
+    { id: string; parentId?: string; path?: string; index?: boolean; module: string; imports: string[] }
+  >;
 }
 
 /** The JavaScript of each page's first view: the entry, its own route modules and all that they import statically. */

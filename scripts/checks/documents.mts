@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SETTINGS } from '../../src/config.ts';
-import { filesOf, type Finding } from './findings.mts';
+import { type Finding, filesOf } from './findings.mts';
 
 const BEGIN = '<!-- settings: written by npm run documents -->';
 const END = '<!-- end of settings -->';
 
 /** The README's configuration table, from config.ts. */
 export function settingsTable(): string {
-  const rows = Object.entries(SETTINGS).map(([name, { group, fallback, says }]) => `| \`${name}\` | ${group} | ${says} | ${fallback || 'none'} |`);
+  const rows = Object.entries(SETTINGS).map(
+    ([name, { group, fallback, says }]) => `| \`${name}\` | ${group} | ${says} | ${fallback || 'none'} |`,
+  );
   return ['| setting | about | what it says | without it |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
@@ -22,7 +24,8 @@ export function documents(): Finding[] {
   const findings: Finding[] = [];
   const readme = readFileSync('README.md', 'utf8');
   if (!readme.includes(BEGIN)) findings.push({ file: 'README.md', says: 'has no configuration table' });
-  else if (withSettings(readme) !== readme) findings.push({ file: 'README.md', says: 'the configuration table is old: npm run documents' });
+  else if (withSettings(readme) !== readme)
+    findings.push({ file: 'README.md', says: 'the configuration table is old: npm run documents' });
   findings.push(...coverage(), ...brokenLinks());
   return findings;
 }
@@ -48,7 +51,8 @@ function coverage(): Finding[] {
   if (rows.length < 20) return [{ file: 'docs/coverage.md', says: 'hardly any row was found' }];
   return rows.flatMap(({ line, test, name }) => {
     if (!existsSync(test)) return [{ file: `docs/coverage.md:${line}`, says: `${test} does not exist` }];
-    if (!readFileSync(test, 'utf8').includes(name)) return [{ file: `docs/coverage.md:${line}`, says: `${test} has no test "${name}"` }];
+    if (!readFileSync(test, 'utf8').includes(name))
+      return [{ file: `docs/coverage.md:${line}`, says: `${test} has no test "${name}"` }];
     return [];
   });
 }

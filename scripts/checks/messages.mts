@@ -2,23 +2,42 @@ import { readFileSync } from 'node:fs';
 import type { Finding } from './findings.mts';
 
 /** Words that are rightly the same in two languages; each was looked at. */
-const SAME = new Set(readFileSync('messages/same-in-two-languages.txt', 'utf8').split('\n').map(line => line.trim()).filter(Boolean));
+const SAME = new Set(
+  readFileSync('messages/same-in-two-languages.txt', 'utf8')
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean),
+);
 
 /** Complete in three languages, same parameters, nothing left in Swedish. */
 export function messages(): Finding[] {
   const [sv, en, de] = ['sv', 'en', 'de'].map(read) as [Messages, Messages, Messages];
   const findings: Finding[] = [];
   for (const key of new Set([...Object.keys(sv), ...Object.keys(en), ...Object.keys(de)])) {
-    for (const [locale, texts] of [['sv', sv], ['en', en], ['de', de]] as const) {
+    for (const [locale, texts] of [
+      ['sv', sv],
+      ['en', en],
+      ['de', de],
+    ] as const) {
       const text = texts[key];
       if (!text?.trim()) findings.push({ file: `messages/${locale}.json`, says: `${key} is missing` });
-      else if (parameters(text) !== parameters(sv[key] ?? text)) findings.push({ file: `messages/${locale}.json`, says: `${key} has other parameters than the Swedish` });
-      else if (locale !== 'sv' && text === sv[key] && /\p{L}{3}/u.test(text.replaceAll(/\{\w+\}/g, '')) && !SAME.has(key)) {
-        findings.push({ file: `messages/${locale}.json`, says: `${key} is the same as the Swedish: translate it, or list it in messages/same-in-two-languages.txt` });
+      else if (parameters(text) !== parameters(sv[key] ?? text))
+        findings.push({ file: `messages/${locale}.json`, says: `${key} has other parameters than the Swedish` });
+      else if (
+        locale !== 'sv' &&
+        text === sv[key] &&
+        /\p{L}{3}/u.test(text.replaceAll(/\{\w+\}/g, '')) &&
+        !SAME.has(key)
+      ) {
+        findings.push({
+          file: `messages/${locale}.json`,
+          says: `${key} is the same as the Swedish: translate it, or list it in messages/same-in-two-languages.txt`,
+        });
       }
     }
   }
-  for (const key of SAME) if (!(key in sv)) findings.push({ file: 'messages/same-in-two-languages.txt', says: `${key} is no message` });
+  for (const key of SAME)
+    if (!(key in sv)) findings.push({ file: 'messages/same-in-two-languages.txt', says: `${key} is no message` });
   return findings;
 }
 
@@ -30,5 +49,8 @@ function read(locale: string): Messages {
 }
 
 function parameters(text: string): string {
-  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort().join(',');
+  return [...text.matchAll(/\{(\w+)\}/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join(',');
 }

@@ -18,9 +18,21 @@ export async function rowTypes(): Promise<string> {
     await migrate(pool, await migrationsIn('migrations'));
     await pool.end();
     const out = join(dataDir, 'tables.ts');
-    await promisify(execFile)('node_modules/.bin/kysely-codegen', ['--dialect', 'postgres', '--url', server.url, '--out-file', out, '--include-pattern', 'public.*']);
+    await promisify(execFile)('node_modules/.bin/kysely-codegen', [
+      '--dialect',
+      'postgres',
+      '--url',
+      server.url,
+      '--out-file',
+      out,
+      '--include-pattern',
+      'public.*',
+    ]);
     const text = await readFile(out, 'utf8');
-    return text.replace(/^export type Int8 = .*$/m, 'export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;');
+    return text.replace(
+      /^export type Int8 = .*$/m,
+      'export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;',
+    );
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -29,5 +41,7 @@ export async function rowTypes(): Promise<string> {
 
 async function migrationsIn(folder: string): Promise<Record<string, string>> {
   const files = (await readdir(folder)).filter(file => file.endsWith('.sql'));
-  return Object.fromEntries(await Promise.all(files.map(async file => [file.replace('.sql', ''), await readFile(join(folder, file), 'utf8')])));
+  return Object.fromEntries(
+    await Promise.all(files.map(async file => [file.replace('.sql', ''), await readFile(join(folder, file), 'utf8')])),
+  );
 }

@@ -1,16 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { filesOf, type Finding } from './findings.mts';
+import { type Finding, filesOf } from './findings.mts';
 
 /**
  * The words of a slice (docs/architecture.md). A folder inside a slice is one of the words or a noun of the trade; a file
  * directly in it is one of the words.
  */
 const SLICES = new Set([
-  'access', 'availability', 'backoffice', 'cart', 'catalogue', 'locks', 'notifications', 'orders', 'payments', 'pictures',
-  'providers', 'quotes', 'receipts', 'search', 'storefronts', 'tickets',
+  'access',
+  'availability',
+  'backoffice',
+  'cart',
+  'catalogue',
+  'locks',
+  'notifications',
+  'orders',
+  'payments',
+  'pictures',
+  'providers',
+  'quotes',
+  'receipts',
+  'search',
+  'storefronts',
+  'tickets',
 ]);
-const FILES = new Set(['contract.ts', 'rules.ts', 'queries.ts', 'commands.ts', 'store.ts', 'api.ts', 'jobs.ts', 'audit.ts']);
+const FILES = new Set([
+  'contract.ts',
+  'rules.ts',
+  'queries.ts',
+  'commands.ts',
+  'store.ts',
+  'api.ts',
+  'jobs.ts',
+  'audit.ts',
+]);
 const FOLDERS = new Set(['adapters', 'mails', 'parts', 'pages', 'staff']);
 const NEVER = /^(index|helpers?|utils?|types?|misc|common)\.(ts|tsx|mts)$/;
 const MOST_LINES = 300;
@@ -22,19 +45,22 @@ export function structure(): Finding[] {
   for (const file of filesOf(/\.(ts|tsx|mts|mjs|css)$/)) {
     if (NEVER.test(basename(file))) findings.push({ file, says: 'this name says nothing; name it by its noun' });
     const lines = readFileSync(file, 'utf8').split('\n').length - 1;
-    if (lines > MOST_LINES && !file.endsWith('tables.ts')) findings.push({ file, says: `${lines} lines, ${MOST_LINES} at most` });
+    if (lines > MOST_LINES && !file.endsWith('tables.ts'))
+      findings.push({ file, says: `${lines} lines, ${MOST_LINES} at most` });
     const [top, slice, ...rest] = file.split('/');
     if (top !== 'src' || !slice || !SLICES.has(slice) || rest.length === 0) continue;
     const isTest = /\.test\.tsx?$/.test(file);
     if (rest.length === 1 && !isTest) {
       inSlice.set(slice, (inSlice.get(slice) ?? 0) + 1);
-      if (!FILES.has(rest[0]!)) findings.push({ file, says: `a slice has the files ${[...FILES].join(', ')} and folders` });
+      if (!FILES.has(rest[0]!))
+        findings.push({ file, says: `a slice has the files ${[...FILES].join(', ')} and folders` });
     }
     // A slice that has grown is split by noun, with the same words inside.
     if (rest.length > 1 && !FOLDERS.has(rest[0]!) && !isTest && !FILES.has(rest[1]!) && !FOLDERS.has(rest[1]!)) {
       findings.push({ file, says: `${dirname(file)} is a noun inside a slice: it holds the same words` });
     }
   }
-  for (const [slice, count] of inSlice) if (count > MOST_IN_SLICE) findings.push({ file: `src/${slice}`, says: 'split it by noun' });
+  for (const [slice, count] of inSlice)
+    if (count > MOST_IN_SLICE) findings.push({ file: `src/${slice}`, says: 'split it by noun' });
   return findings;
 }

@@ -7,8 +7,8 @@ import { refuse, sentenceOf, statusOf } from '../shared/refusal.ts';
 import type { World } from '../shared/world.ts';
 import { callerOf } from './caller.ts';
 import { withLocale } from './locale.ts';
-import type { Parts, Variables } from './parts.ts';
 import { pagesOf } from './pages.ts';
+import type { Parts, Variables } from './parts.ts';
 import { securityHeaders } from './security.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -29,17 +29,27 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
     c.res.headers.set('x-build', __BUILD__.version);
     const seconds = (performance.now() - began) / 1000;
     metrics.answered(c.req.method, c.res.status, seconds);
-    const line = { requestId, method: c.req.method, path: loggedPath(c.req.url), status: c.res.status, ms: Math.round(seconds * 1000) };
+    const line = {
+      requestId,
+      method: c.req.method,
+      path: loggedPath(c.req.url),
+      status: c.res.status,
+      ms: Math.round(seconds * 1000),
+    };
     world.log[c.res.status >= 500 ? 'error' : 'debug'](line, 'answered');
   });
   app.get('/healthz', c => c.text('ok'));
   app.get('/readyz', async c => ((await health.ready()) ? c.text('ready') : c.text('not ready', 503)));
   app.get('/metrics', c => metrics.page(c));
-  app.route('/pictures', parts.pictures);
+  app.route('/', parts.pictures);
   if (parts.clientFiles) app.use(staticFiles(parts.clientFiles));
   app.get('/api/openapi.json', async c => c.json(await api.openapi()));
   app.route('/api', parts.hooks);
-  app.use('/api/*', refuseOtherOrigins(world), bodyLimit({ maxSize: MOST_BODY, onError: c => refusalAnswer(c, 'too-large') }));
+  app.use(
+    '/api/*',
+    refuseOtherOrigins(world),
+    bodyLimit({ maxSize: MOST_BODY, onError: c => refusalAnswer(c, 'too-large') }),
+  );
   app.use('/api/*', async (c, next) => {
     c.set('caller', await callerOf(world, c.req.raw, { address: addressOf(c), requestId: c.get('requestId') }));
     await next();
@@ -48,7 +58,9 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
   app.all('/api/*', async c => {
     const caller = c.get('caller');
     const answer = await withLocale(caller.locale, () => api.answer(c.req.raw, caller));
-    return answer ?? c.json({ code: 'NOT_FOUND', reason: 'not-found', message: sentenceOf('not-found', caller.locale) }, 404);
+    return (
+      answer ?? c.json({ code: 'NOT_FOUND', reason: 'not-found', message: sentenceOf('not-found', caller.locale) }, 404)
+    );
   });
   if (parts.build) {
     const mode = world.config.production ? 'production' : 'development';
@@ -77,7 +89,11 @@ function refuseOtherOrigins(world: World) {
 
 function refusalAnswer(c: Context, reason: 'other-origin' | 'too-large') {
   const locale = /(?:^|; )lang=(en|de)/.exec(c.req.header('cookie') ?? '')?.[1] as 'en' | 'de' | undefined;
-  const body = { code: reason === 'too-large' ? 'PAYLOAD_TOO_LARGE' : 'FORBIDDEN', reason, message: sentenceOf(reason, locale ?? 'sv') };
+  const body = {
+    code: reason === 'too-large' ? 'PAYLOAD_TOO_LARGE' : 'FORBIDDEN',
+    reason,
+    message: sentenceOf(reason, locale ?? 'sv'),
+  };
   return c.json(body, statusOf(refuse(reason).refused) as 403 | 413);
 }
 

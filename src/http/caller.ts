@@ -7,7 +7,11 @@ import type { Caller, World } from '../shared/world.ts';
 const HALF_A_YEAR = 180 * 24 * 3600;
 
 /** Who asks, read once per request. A visitor without a session costs no query. */
-export async function callerOf(world: World, request: Request, options: { address: string; requestId: string }): Promise<Caller> {
+export async function callerOf(
+  world: World,
+  request: Request,
+  options: { address: string; requestId: string },
+): Promise<Caller> {
   const url = new URL(request.url);
   const cookies = cookiesOf(request);
   const session = hasSessionCookie(request.headers) ? await sessionOf(world, request.headers) : null;
@@ -50,6 +54,9 @@ export function cookiesOf(request: Request): Map<string, string> {
 function clientAddress(world: World, request: Request, address: string): string {
   const trusted = world.config.trustProxy;
   if (!trusted) return address;
-  const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map(hop => hop.trim()).filter(Boolean);
+  const hops = (request.headers.get('x-forwarded-for') ?? '')
+    .split(',')
+    .map(hop => hop.trim())
+    .filter(Boolean);
   return hops[hops.length - trusted] ?? address;
 }

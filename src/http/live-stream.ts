@@ -18,7 +18,13 @@ const HEARTBEAT_MS = 15_000;
 const MOST_CATCHING_UP = 1000;
 
 /** `order-group:<id>` hears what happens to that order group, whichever copy of the process it happened in. */
-export function liveRoutes(options: { world: World; live: Live; rules: LiveRules; refresh(caller: Caller, request: Request): Promise<Caller>; stopping: AbortSignal }) {
+export function liveRoutes(options: {
+  world: World;
+  live: Live;
+  rules: LiveRules;
+  refresh(caller: Caller, request: Request): Promise<Caller>;
+  stopping: AbortSignal;
+}) {
   const { world, live, rules } = options;
   const routes = new Hono<{ Variables: Variables }>();
   routes.post('/', async c => {
@@ -27,7 +33,9 @@ export function liveRoutes(options: { world: World; live: Live; rules: LiveRules
     const { topics } = parsed.data;
     let caller = c.get('caller');
     const allowed = async () => {
-      const answers = await Promise.all(topics.map(({ topic, ak }) => mayFollow(rules, world, { ...caller, accessKey: ak ?? null }, topic)));
+      const answers = await Promise.all(
+        topics.map(({ topic, ak }) => mayFollow(rules, world, { ...caller, accessKey: ak ?? null }, topic)),
+      );
       return new Set(topics.filter((_, at) => answers[at]).map(({ topic }) => topic));
     };
     let open = await allowed();
@@ -45,7 +53,8 @@ export function liveRoutes(options: { world: World; live: Live; rules: LiveRules
       options.stopping.addEventListener('abort', stop);
       try {
         let position = Number.isSafeInteger(after) && after >= 0 ? after : live.position();
-        for (const event of await caughtUp(live, position)) if (topicsOf(event).some(topic => open.has(topic))) news.push(event);
+        for (const event of await caughtUp(live, position))
+          if (topicsOf(event).some(topic => open.has(topic))) news.push(event);
         await stream.writeSSE({ id: String(position), data: '', event: 'open' });
         let asked = Date.now();
         while (!stream.aborted && !options.stopping.aborted) {
@@ -54,7 +63,8 @@ export function liveRoutes(options: { world: World; live: Live; rules: LiveRules
             position = event.position;
             const told = topicsOf(event).filter(topic => open.has(topic));
             if (event.subject === 'user') asked = 0;
-            if (told.length) await stream.writeSSE({ id: String(position), data: JSON.stringify({ topics: told, type: event.type }) });
+            if (told.length)
+              await stream.writeSSE({ id: String(position), data: JSON.stringify({ topics: told, type: event.type }) });
           }
           if (Date.now() - asked > ASK_AGAIN_MS) {
             caller = await options.refresh(caller, c.req.raw);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { HtmlCache } from './html-cache.ts';
 
@@ -13,7 +13,12 @@ export function createMetrics(options: { config: Config; pool: Pool; htmlCache: 
   const { config, pool, htmlCache } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({ name: 'saluhall_requests_total', help: 'Answers by method and status.', labelNames: ['method', 'status'], registers: [registry] });
+  const requests = new Counter({
+    name: 'saluhall_requests_total',
+    help: 'Answers by method and status.',
+    labelNames: ['method', 'status'],
+    registers: [registry],
+  });
   const duration = new Histogram({
     name: 'saluhall_request_seconds',
     help: 'Time to answer.',
@@ -23,24 +28,56 @@ export function createMetrics(options: { config: Config; pool: Pool; htmlCache: 
   gauge(registry, 'saluhall_database_connections', 'Connections of the request pool.', () => pool.totalCount);
   gauge(registry, 'saluhall_database_waiting', 'Requests that wait for a connection.', () => pool.waitingCount);
   gauge(registry, 'saluhall_html_cache_pages', 'Pages kept whole in this process.', () => htmlCache.size);
-  counted(registry, pool, 'saluhall_outbox_open', 'What is still to be told to the outside.', 'select count(*) from outbox where done_at is null and failed_at is null');
-  counted(registry, pool, 'saluhall_outbox_failed', 'What was given up and needs a person.', 'select count(*) from outbox where failed_at is not null');
-  counted(registry, pool, 'saluhall_inbox_failed', 'What came in and could not be processed.', 'select count(*) from inbox where failed_at is not null');
-  counted(registry, pool, 'saluhall_payments_open', 'Payments whose outcome is not known yet.', `select count(*) from payments where status = 'PENDING'`);
+  counted(
+    registry,
+    pool,
+    'saluhall_outbox_open',
+    'What is still to be told to the outside.',
+    'select count(*) from outbox where done_at is null and failed_at is null',
+  );
+  counted(
+    registry,
+    pool,
+    'saluhall_outbox_failed',
+    'What was given up and needs a person.',
+    'select count(*) from outbox where failed_at is not null',
+  );
+  counted(
+    registry,
+    pool,
+    'saluhall_inbox_failed',
+    'What came in and could not be processed.',
+    'select count(*) from inbox where failed_at is not null',
+  );
+  counted(
+    registry,
+    pool,
+    'saluhall_payments_open',
+    'Payments whose outcome is not known yet.',
+    `select count(*) from payments where status = 'PENDING'`,
+  );
   return {
     answered(method, status, seconds) {
       requests.inc({ method, status });
       duration.observe(seconds);
     },
     async page(c) {
-      if (config.metricsToken && c.req.header('authorization') !== `Bearer ${config.metricsToken}`) return c.text('unauthorized', 401);
+      if (config.metricsToken && c.req.header('authorization') !== `Bearer ${config.metricsToken}`)
+        return c.text('unauthorized', 401);
       return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType });
     },
   };
 }
 
 function gauge(registry: Registry, name: string, help: string, value: () => number): void {
-  new Gauge({ name, help, registers: [registry], collect() { this.set(value()); } });
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(value());
+    },
+  });
 }
 
 function counted(registry: Registry, pool: Pool, name: string, help: string, sql: string): void {

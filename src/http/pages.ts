@@ -3,11 +3,11 @@ import type { Context } from 'hono';
 import { RouterContextProvider } from 'react-router';
 import { hasSessionCookie } from '../access/queries.ts';
 import { isLocale } from '../shared/i18n.ts';
-import type { Parts, Variables } from './parts.ts';
 import { callerOf, cookiesOf } from './caller.ts';
 import { type PageRequest, pageContext } from './contexts.ts';
 import type { KeptPage } from './html-cache.ts';
 import { withLocale } from './locale.ts';
+import type { Parts, Variables } from './parts.ts';
 import { contentSecurityPolicy, inlineScriptHashes } from './security.ts';
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -15,7 +15,8 @@ type PageContext = Context<{ Variables: Variables }>;
 
 const HOUR_MS = 3_600_000;
 /** Pages that show something of one visitor, or that must always be asked anew. */
-const NEVER_KEPT = /^\/(bo|cart|checkout|login|pay-requests|payments|receipts|order-group|dev|give-me-an-error-please)(\/|$)/;
+const NEVER_KEPT =
+  /^\/(bo|cart|checkout|login|pay-requests|payments|receipts|order-group|dev|give-me-an-error-please)(\/|$)/;
 
 export function pagesOf(parts: Parts, render: Render) {
   return async (c: PageContext): Promise<Response> => {
@@ -85,7 +86,8 @@ function answerOf(page: KeptPage): Response {
 
 function policyOf(parts: Parts, scripts: { nonce?: string; hashes?: string[] }): string {
   const { baseUrl, stripe } = parts.world.config;
-  const cardPages = stripe.apiBase === 'https://api.stripe.com' ? 'https://checkout.stripe.com' : new URL(stripe.apiBase).origin;
+  const cardPages =
+    stripe.apiBase === 'https://api.stripe.com' ? 'https://checkout.stripe.com' : new URL(stripe.apiBase).origin;
   return contentSecurityPolicy({ ...scripts, formTargets: [cardPages], https: baseUrl.startsWith('https:') });
 }
 

@@ -45,5 +45,7 @@ export function securityHeaders(https: boolean): [string, string][] {
 /** A kept page has the hashes of its own inline scripts in place of a nonce, which must never be served twice. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [...new Set([...scripts].map(([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`))];
+  return [
+    ...new Set([...scripts].map(([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`)),
+  ];
 }

@@ -3,7 +3,7 @@ import { implement } from '@orpc/server';
 import { type Command, execute } from './command.ts';
 import type { CommandInput } from './contract.ts';
 import { isRefusal, type Refusal, refuse, sentenceOf, statusOf } from './refusal.ts';
-import { validationText, type ValidationIssue } from './validation.ts';
+import { type ValidationIssue, validationText } from './validation.ts';
 import type { ApiContext } from './world.ts';
 
 const CODES: Record<number, string> = {
@@ -59,15 +59,20 @@ export function errorOf(refusal: Refusal, context: Pick<ApiContext, 'caller'>): 
 /** What goes over the wire: never a stack, never what the caller may not know (I20). */
 export function errorBody(error: ORPCError<string, unknown>) {
   const data = error.data as Partial<ErrorData> | undefined;
-  return { code: error.code, reason: data?.reason ?? null, message: error.message, ...(data?.fields && { fields: data.fields }) };
+  return {
+    code: error.code,
+    reason: data?.reason ?? null,
+    message: error.message,
+    ...(data?.fields && { fields: data.fields }),
+  };
 }
 
 function inputRefusal(fault: unknown, context: ApiContext): ORPCError<string, ErrorData> | null {
   if (!(fault instanceof ORPCError) || fault.code !== 'BAD_REQUEST') return null;
   if (!(fault.cause instanceof ValidationError)) return errorOf(refuse('broken-json'), context);
   const fields: Record<string, string> = {};
-  for (const issue of fault.cause.issues as ValidationIssue[]) {
-    const field = (issue.path ?? []).map(step => (typeof step === 'object' ? String(step.key) : String(step))).join('.') || '_';
+  for (const issue of fault.cause.issues as unknown as ValidationIssue[]) {
+    const field = issue.path.map(String).join('.') || '_';
     fields[field] ??= validationText(issue, context.caller.locale);
   }
   return errorOf(refuse('invalid-input', fields), context);

@@ -57,7 +57,10 @@ export async function send(tx: Tx, world: World, outgoing: Outgoing): Promise<vo
 }
 
 /** Stores what came in, once per id; false when it was there already. The caller has verified it. */
-export async function receive(world: World, message: { source: string; id: string; type: string; data: unknown }): Promise<boolean> {
+export async function receive(
+  world: World,
+  message: { source: string; id: string; type: string; data: unknown },
+): Promise<boolean> {
   const now = world.now();
   const row = await world.db
     .insertInto('inbox')

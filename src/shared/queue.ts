@@ -82,7 +82,9 @@ async function finish(
 ): Promise<void> {
   try {
     await work();
-    await sql`update ${sql.table(table)} set done_at = ${world.now()}, last_error = null where ${row}`.execute(world.db);
+    await sql`update ${sql.table(table)} set done_at = ${world.now()}, last_error = null where ${row}`.execute(
+      world.db,
+    );
   } catch (fault) {
     const says = (fault instanceof Error ? fault.message : String(fault)).slice(0, 500);
     const over = attempts >= TRIES;

@@ -1,56 +1,75 @@
+import type { core } from 'zod';
 import { m } from '../paraglide/messages.js';
 import type { Locale } from './i18n.ts';
 
-/** What zod tells of a field that does not fit; only what the eleven texts of payments 5 need. */
-export interface ValidationIssue {
-  code?: string;
-  path?: readonly (PropertyKey | { key: PropertyKey })[];
-  message?: string;
-  format?: string;
-  origin?: string;
-  maximum?: number | bigint;
-  minimum?: number | bigint;
-  divisor?: number;
-  values?: readonly unknown[];
-  keys?: readonly string[];
-  expected?: string;
-  input?: unknown;
-  params?: { text?: (options: { locale: Locale }) => string };
-}
+export type ValidationIssue = core.$ZodIssue;
 
-/** zod's own Swedish is poor, so the sentences are ours. */
+type Options = { locale: Locale };
+
+/**
+ * One of the eleven generic texts of the specification, payments 5. zod's Swedish is poor, so the
+ * sentences are ours.
+ */
 export function validationText(issue: ValidationIssue, locale: Locale): string {
   const options = { locale };
-  if (issue.params?.text) return issue.params.text(options);
-  const sized = issue.origin === 'string' || issue.origin === 'array';
   switch (issue.code) {
-    case 'too_big':
-      return sized ? m.validation_too_long({ max: Number(issue.maximum) }, options) : m.validation_max_value({ max: Number(issue.maximum) }, options);
-    case 'too_small':
-      return sized ? m.validation_too_short({ min: Number(issue.minimum) }, options) : m.validation_min_value({ min: Number(issue.minimum) }, options);
-    case 'invalid_value':
-      return m.validation_listed_options({ options: (issue.values ?? []).join(', ') }, options);
-    case 'not_multiple_of':
-      return m.validation_multiple_of({ divisor: Number(issue.divisor) }, options);
-    case 'unrecognized_keys':
-      return m.validation_unrecognized_keys({ keys: (issue.keys ?? []).join(', ') }, options);
-    case 'invalid_format':
-      return invalidFormat(issue, options);
     case 'invalid_type':
-      return invalidType(issue, options);
+      return typeMessage(issue, options);
+    case 'invalid_format':
+      return formatMessage(issue.format, options);
+    case 'invalid_value':
+    case 'invalid_union':
+      return isListed(issue) ? m.validation_only_listed({}, options) : m.validation_invalid_type({}, options);
+    case 'too_big':
+      return tooBigMessage(issue.origin, issue.maximum, options);
+    case 'too_small':
+      return tooSmallMessage(issue.origin, issue.minimum, options);
+    case 'not_multiple_of':
+      return m.validation_multiple_of({ step: String(issue.divisor) }, options);
+    case 'unrecognized_keys':
+      return m.validation_unrecognized_keys({ keys: issue.keys.join(', ') }, options);
+    case 'custom':
+      return ownText(issue, options);
     default:
       return m.validation_invalid_type({}, options);
   }
 }
 
-function invalidFormat(issue: ValidationIssue, options: { locale: Locale }): string {
-  if (issue.format === 'email') return m.validation_invalid_email({}, options);
-  if (issue.format === 'date' || issue.format === 'datetime') return m.validation_invalid_date({}, options);
+/** A rule of our own brings its sentence as `params: { text }`, a message function, so that it is said in the right language. */
+function ownText(issue: core.$ZodIssueCustom, options: Options): string {
+  const text: unknown = issue.params?.text;
+  return typeof text === 'function' ? String(text(options)) : m.validation_invalid_type({}, options);
+}
+
+function typeMessage(issue: core.$ZodIssueInvalidType, options: Options): string {
+  if (issue.expected === 'date') return m.validation_invalid_date({}, options);
+  // zod tells a number that is none (NaN, Infinity) from a value of another type only by what it says it received.
+  if ('received' in issue && ['NaN', 'Infinity', '-Infinity'].includes(String(issue.received)))
+    return m.validation_not_finite({}, options);
+  if (issue.expected === 'int' && 'format' in issue) return m.validation_multiple_of({ step: '1' }, options);
   return m.validation_invalid_type({}, options);
 }
 
-function invalidType(issue: ValidationIssue, options: { locale: Locale }): string {
-  if (issue.expected === 'date') return m.validation_invalid_date({}, options);
-  if (issue.expected === 'number' || issue.expected === 'int') return m.validation_finite_number({}, options);
-  return m.validation_invalid_type({}, options);
+const DATES = ['date', 'datetime', 'time', 'duration'];
+
+function formatMessage(format: string, options: Options): string {
+  if (format === 'email') return m.validation_invalid_email({}, options);
+  return DATES.includes(format) ? m.validation_invalid_date({}, options) : m.validation_invalid_type({}, options);
+}
+
+/** A union that is told apart by a field is a list of options as well; the others only differ in type. */
+function isListed(issue: core.$ZodIssueInvalidValue | core.$ZodIssueInvalidUnion): boolean {
+  return issue.code === 'invalid_value' || issue.discriminator !== undefined;
+}
+
+function tooBigMessage(origin: string, maximum: number | bigint, options: Options): string {
+  const max = String(maximum);
+  if (origin === 'date') return m.validation_invalid_date({}, options);
+  return origin === 'string' ? m.validation_too_long({ max }, options) : m.validation_max_value({ max }, options);
+}
+
+function tooSmallMessage(origin: string, minimum: number | bigint, options: Options): string {
+  const min = String(minimum);
+  if (origin === 'date') return m.validation_invalid_date({}, options);
+  return origin === 'string' ? m.validation_too_short({ min }, options) : m.validation_too_small({ min }, options);
 }

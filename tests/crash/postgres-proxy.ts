@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 /**
@@ -87,7 +87,10 @@ export async function startProxy(socketDirectory: string): Promise<Proxy> {
 }
 
 /** Cuts a stream of the PostgreSQL protocol into messages; the first of a client has no type byte. */
-function messageReader(startsUntyped: boolean, hear: (type: string | null, body: Buffer) => void): (data: Buffer) => void {
+function messageReader(
+  startsUntyped: boolean,
+  hear: (type: string | null, body: Buffer) => void,
+): (data: Buffer) => void {
   let rest = Buffer.alloc(0);
   let untyped = startsUntyped;
   return data => {

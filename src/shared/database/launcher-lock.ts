@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
+import { uptime } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LauncherError } from './launcher-reasons.ts';
@@ -11,6 +13,7 @@ const STOPPING_PATIENCE_MS = 60_000;
 
 export interface Lock {
   pid: number;
+  startedAt: number;
   /** Null while the server is still writing its lock. */
   socketDirectory: string | null;
   status: string;
@@ -20,7 +23,12 @@ export async function readLock(directory: string): Promise<Lock | null> {
   const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(absent);
   if (text === null) return null;
   const lines = text.split('\n');
-  return { pid: Math.abs(Number(lines[0])), socketDirectory: lines[4] || null, status: lines[7]?.trim() ?? '' };
+  return {
+    pid: Math.abs(Number(lines[0])),
+    startedAt: Number(lines[2]) * 1000,
+    socketDirectory: lines[4] || null,
+    status: lines[7]?.trim() ?? '',
+  };
 }
 
 /**
@@ -33,12 +41,13 @@ export async function freeDirectory(directory: string, endsWithApp: boolean, our
   let asked = false;
   for (;;) {
     const lock = await readLock(directory);
+    // PostgreSQL itself finds that such a process is gone, and whether parts of it are left.
     if (!lock || !isAlive(lock.pid)) return;
-    if (!mayServe(lock.pid, directory)) return removeStale(directory);
-    if (lock.socketDirectory && lock.socketDirectory !== ours) await refuseLiving(directory, lock);
-    if (lock.socketDirectory && !endsWithApp && !asked) {
-      process.kill(lock.pid, 'SIGINT');
-      asked = true;
+    const serving = serves(lock.pid, directory);
+    if (!serving && nothingLeft(directory, lock)) return rm(join(directory, 'postmaster.pid'), { force: true });
+    if (serving && lock.socketDirectory && lock.socketDirectory !== ours) {
+      await refuseLiving(directory, lock);
+      if (!endsWithApp && !asked) asked = process.kill(lock.pid, 'SIGINT');
     }
     const patience = asked || lock.status === 'stopping' ? STOPPING_PATIENCE_MS : PATIENCE_MS;
     if (Date.now() - started > patience) throw inUse(directory, `PostgreSQL, process ${lock.pid}`);
@@ -61,14 +70,7 @@ function inUse(directory: string, by: string): LauncherError {
   );
 }
 
-/** Only when nothing that serves this directory is left: PostgreSQL's own guard against that is this file. */
-async function removeStale(directory: string): Promise<void> {
-  const left = readdirSync('/proc').find(name => /^\d+$/.test(name) && mayServe(Number(name), directory));
-  if (left) throw inUse(directory, `PostgreSQL, process ${left}`);
-  await rm(join(directory, 'postmaster.pid'), { force: true });
-}
-
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (fault) {
@@ -77,8 +79,11 @@ export function isAlive(pid: number): boolean {
 }
 
 /** False only when it is certain: another program, another directory, or a process that has ended already. */
-function mayServe(pid: number, directory: string): boolean {
-  if (process.platform !== 'linux') return true;
+function serves(pid: number, directory: string): boolean {
+  if (process.platform !== 'linux') {
+    const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
+    return stdout.includes('postgres') && stdout.includes(directory);
+  }
   try {
     const [, name, state] = readFileSync(`/proc/${pid}/stat`, 'utf8').match(/\((.*)\) (\S)/s) ?? [];
     if (name !== 'postgres' || state === 'Z') return false;
@@ -90,6 +95,12 @@ function mayServe(pid: number, directory: string): boolean {
   } catch {
     return true;
   }
+}
+
+/** PostgreSQL's own guard against parts of a dead server that still write is the lock file: it goes only after them. */
+function nothingLeft(directory: string, lock: Lock): boolean {
+  if (process.platform !== 'linux') return lock.startedAt < Date.now() - uptime() * 1000;
+  return !readdirSync('/proc').some(name => /^\d+$/.test(name) && serves(Number(name), directory));
 }
 
 function absent(fault: unknown): null {

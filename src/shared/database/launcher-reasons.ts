@@ -25,6 +25,11 @@ const REASONS: readonly Reason[] = [
       `The folder ${directory} does not belong to the user that runs the database, or lies on a disk that keeps no owners; set DATA_DIR to a folder on a local disk.`,
   },
   {
+    when: /ENOTEMPTY/,
+    says: directory =>
+      `The folder ${directory} holds files but no database; move them away, or set DATA_DIR to another folder.`,
+  },
+  {
     when: /ENOTDIR|EEXIST|Not a directory/i,
     says: directory =>
       `There is a file where the folder ${directory} should be; move it away, or set DATA_DIR to another folder.`,
@@ -51,7 +56,7 @@ export function explain(directory: string, said: unknown): LauncherError {
   const text = said instanceof Error ? said.message : String(said);
   const reason = REASONS.find(({ when }) => when.test(text));
   if (reason) return new LauncherError(reason.says(directory), { cause: said });
-  const loudest = text.match(/(?:FATAL|PANIC|error): +(.+)/gi)?.at(-1) ?? text.trim().split('\n').at(-1);
+  const loudest = [...text.matchAll(/(?:FATAL|PANIC|error): +(.+)/gi)].at(-1)?.[1] ?? text.trim().split('\n').at(-1);
   return new LauncherError(`The database in ${directory} could not start: ${loudest || 'it ended without a word'}`, {
     cause: said,
   });

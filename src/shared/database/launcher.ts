@@ -49,7 +49,7 @@ export async function startEmbeddedDatabase(options: LaunchOptions): Promise<Emb
     await refuseOtherVersion(directory, major);
     await freeDirectory(directory, runner.endsWithApp, null);
     if (!(await versionOf(directory))) await createCluster({ directory, programs, runner, major, durable });
-    else if (runner.owner || process.getuid) await chmod(directory, 0o700);
+    else await chmod(directory, 0o700);
     sweepSocketDirectories().catch(() => {});
     const socket = await openSocketDirectory(runner.owner);
     const plan = { postgres: programs.postgres, runner, directory, socketDirectory: socket.path, durable, log };
