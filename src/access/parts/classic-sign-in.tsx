@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { api, useCommand } from '../../client.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PASSWORD, USERNAME } from '../rules.ts';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+interface Props {
+  /** Credentials that were chosen elsewhere on the page; the person still presses the button. */
+  filled: Credentials | null;
+  onSignedIn(): Promise<void>;
+}
+
+export function ClassicSignIn({ filled, onSignedIn }: Props) {
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const [ready, setReady] = useState(false);
+  const [goingOn, setGoingOn] = useState(false);
+  const [shown, setShown] = useState(false);
+  const command = useCommand(api.access.classicSignIn, 'classic-sign-in', {
+    onDone: () => {
+      setGoingOn(true);
+      void onSignedIn().catch(() => setGoingOn(false));
+    },
+  });
+
+  const look = useCallback(() => {
+    setReady(isComplete(username.current?.value ?? '', password.current?.value ?? ''));
+  }, []);
+
+  // Browsers fill fields in before our script runs, and then tell nobody.
+  useEffect(look, [look]);
+  useEffect(() => {
+    if (!filled || !username.current || !password.current) return;
+    username.current.value = filled.username;
+    password.current.value = filled.password;
+    look();
+  }, [filled, look]);
+
+  const { error } = command;
+  const errors = useMemo(() => {
+    if (!error) return undefined;
+    return Object.keys(error.fields).length ? error.fields : { '': error.message };
+  }, [error]);
+
+  return (
+    <Form
+      errors={errors}
+      onInput={look}
+      onValues={values => {
+        const typed = { username: String(values.get('username')), password: String(values.get('password')) };
+        if (isComplete(typed.username, typed.password) && !goingOn) command.run(typed);
+      }}
+    >
+      <TextField
+        ref={username}
+        name="username"
+        label={m.access_username()}
+        hint={m.access_username_hint({ least: USERNAME.least })}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={USERNAME.most}
+      />
+      <TextField
+        ref={password}
+        name="password"
+        type={shown ? 'text' : 'password'}
+        label={m.access_password()}
+        hint={m.access_password_hint({ least: PASSWORD.least })}
+        autoComplete="current-password"
+        maxLength={PASSWORD.most}
+        action={
+          <Button
+            variant="outline"
+            aria-pressed={shown}
+            aria-label={m.access_show_password_label()}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? m.access_hide_password() : m.access_show_password()}
+          </Button>
+        }
+      />
+      <Button
+        type="submit"
+        wide
+        disabled={!ready}
+        pending={command.pending || goingOn}
+        pendingLabel={m.access_signing_in()}
+      >
+        {m.access_sign_in()}
+      </Button>
+    </Form>
+  );
+}
+
+/** The rules of the button (payments 5); whether they are right, the server says. */
+function isComplete(username: string, password: string): boolean {
+  return username.trim().length >= USERNAME.least && password.length >= PASSWORD.least;
+}
