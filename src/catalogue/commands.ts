@@ -58,7 +58,11 @@ export async function addProductIn(tx: Tx, product: NewProduct, pen: Pen): Promi
     content_blocks: JSON.stringify(contentBlocks),
     categories,
     vat_category: vatCategory,
-    words: searchWords(meta, categories),
+    words: searchWords(
+      meta,
+      categories,
+      skus.map(sku => sku.title),
+    ),
     created_at: pen.now,
   });
   if (!fresh) return refuse('invalid-input', { slug: m.catalogue_slug_taken({}, { locale: pen.locale }) });
@@ -84,12 +88,13 @@ export async function changeProductIn(
     ...(vatCategory && { vat_category: vatCategory }),
     ...(meta && { meta: JSON.stringify(meta) }),
     ...(contentBlocks && { content_blocks: JSON.stringify(contentBlocks) }),
-    ...((meta || categories) && { words: searchWords(meta ?? product.meta, categories ?? product.categories) }),
   });
   for (const { _id, title, price } of skus) {
     const changed = { ...(title && { title: JSON.stringify(title) }), ...(price !== undefined && { price }) };
     if (Object.keys(changed).length && !(await updateSku(tx, id, _id, changed))) return refuse('not-found');
   }
+  const now = (await productHandle(tx, id)) ?? product;
+  await updateProduct(tx, id, { words: searchWords(now.meta, now.categories, now.variants) });
   await emit(tx, { ...about(id, product.providerId, pen), type: 'product-changed' });
   return { item: { _id: id, slug: product.slug } };
 }

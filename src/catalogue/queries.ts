@@ -258,9 +258,12 @@ function skuOf(
 
 export async function productHandle(db: Database | Tx, id: string) {
   const row = await db
-    .selectFrom('products')
-    .select(['slug', 'provider_id', 'meta', 'categories'])
-    .where('id', '=', id)
+    .selectFrom('products as p')
+    .select(['p.slug', 'p.provider_id', 'p.meta', 'p.categories'])
+    .select(
+      sql<Words[]>`(select coalesce(json_agg(k.title), '[]') from skus k where k.product_id = p.id)`.as('variants'),
+    )
+    .where('p.id', '=', id)
     .executeTakeFirst();
   return row && { ...row, providerId: row.provider_id, meta: row.meta as unknown as Row['meta'] };
 }

@@ -60,6 +60,6 @@ describe('search', () => {
   });
   it('puts the titles of every language before the rest', () => {
     const meta = { title: { sv: 'Ljunghonung', de: 'Heidehonig' }, kicker: { sv: 'Från heden' } };
-    expect(searchWords(meta, ['edible'])).toBe(' ljunghonung heidehonig | fran heden edible ');
+    expect(searchWords(meta, ['edible'], [{ sv: '500 g' }])).toBe(' ljunghonung heidehonig | fran heden 500 g edible ');
   });
 });

@@ -36,17 +36,19 @@ export function mostOf(available: readonly (number | null)[]): number | null {
   return available.includes(null) ? null : Math.max(0, ...(available as number[]));
 }
 
+type Translated = Partial<Record<string, string>>;
+
 interface Wording {
-  kicker?: Partial<Record<string, string>>;
-  title: Partial<Record<string, string>>;
-  subtitle?: Partial<Record<string, string>>;
+  kicker?: Translated;
+  title: Translated;
+  subtitle?: Translated;
 }
 
-/** What search reads: the titles of all languages first, as one part, then the rest. */
-export function searchWords(meta: Wording, categories: readonly string[]): string {
-  const all = (words: Partial<Record<string, string>> | undefined) => Object.values(words ?? {});
-  const title = folded(...all(meta.title));
-  return ` ${title} | ${folded(...all(meta.kicker), ...all(meta.subtitle), ...categories)} `;
+/** What search reads: the titles of all languages first, as one part, then the rest, the variants' names included. */
+export function searchWords(meta: Wording, categories: readonly string[], variants: readonly Translated[]): string {
+  const all = (words: Translated | undefined) => Object.values(words ?? {});
+  const rest = folded(...all(meta.kicker), ...all(meta.subtitle), ...variants.flatMap(all), ...categories);
+  return ` ${folded(...all(meta.title))} | ${rest} `;
 }
 
 const MOST_TOKENS = 8;

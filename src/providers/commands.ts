@@ -92,8 +92,8 @@ export async function saveAreaIn(
 }
 
 function columnsOf({ meta, pausedUntil, pausedReason, openingHours, shopSections, ...rest }: ProviderChanges) {
-  const { emails, phones, delivery, ...plain } = rest;
-  const json = { emails, phones, delivery, opening_hours: openingHours, shop_sections: shopSections, meta };
+  const { emails, phones, delivery, options, ...plain } = rest;
+  const json = { emails, phones, delivery, options, opening_hours: openingHours, shop_sections: shopSections, meta };
   const written = Object.entries(json).filter(([, value]) => value !== undefined);
   return {
     ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),

@@ -166,7 +166,17 @@ export const providerFields = {
     pickUpAddress: line(1, 200).optional(),
     pickUpInstructions: words(500).optional(),
     homeDeliveryFee: z.number().int().min(0).max(1_000_000).optional(),
+    /** How long an order takes to be ready, when nothing else is said. */
+    prepMinutes: z.number().int().min(0).max(20_160).optional(),
   }),
+  options: z
+    .strictObject({
+      acceptSwish: z.boolean(),
+      qrOnBookable: z.boolean(),
+      useProviderCartForVoucher: z.boolean(),
+      includeAccommodationInventoryAsSearchResult: z.boolean(),
+    })
+    .partial(),
   shopSections: z.array(z.strictObject({ key: line(1, 60), title: words(80) })).max(40),
 };
 
