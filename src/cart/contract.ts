@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { MOST_MESSAGE, placedSchema, placeOrderInput } from '../orders/contract.ts';
 import { BANDS } from '../providers/contract.ts';
 import { command, contract, idParameter, item, pictureSchema, priceSchema } from '../shared/contract.ts';
-
-export const MOST_OF_ONE = 999;
+import { MOST_OF_ONE } from './rules.ts';
 
 /** Why a line that lies in the cart can't be ordered as it stands; null when it can. */
 export const lineProblem = z.enum(['not-for-sale', 'sold-out', 'quantity-unavailable']).nullable();

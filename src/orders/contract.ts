@@ -12,7 +12,7 @@ import {
   priceSchema,
   slugOrId,
 } from '../shared/contract.ts';
-import { ORDER_STATUSES, ORDER_TYPES, phoneNumberOf, STAFF_CHANGES } from './rules.ts';
+import { DELIVERY_METHODS, ORDER_STATUSES, ORDER_TYPES, phoneNumberOf, STAFF_CHANGES } from './rules.ts';
 
 export const MOST_MESSAGE = 1000;
 
@@ -76,7 +76,7 @@ export const orderGroupSchema = z.object({
 export type OrderGroup = z.infer<typeof orderGroupSchema>;
 
 export const deliverySchema = z.object({
-  deliveryMethodType: z.enum(['PICK_UP', 'HOME_DELIVERY', 'DIGITAL']),
+  deliveryMethodType: z.enum(DELIVERY_METHODS),
   pickUpAddress: z.string().nullable(),
   pickUpInstructions: z.string().nullable(),
   destination: z
@@ -142,7 +142,7 @@ export const orderRowSchema = z.object({
   type: z.enum(ORDER_TYPES),
   status: z.object({ type: z.enum(ORDER_STATUSES) }),
   customer: z.object({ name: z.string() }),
-  deliveryMethodType: z.enum(['PICK_UP', 'HOME_DELIVERY', 'DIGITAL']),
+  deliveryMethodType: z.enum(DELIVERY_METHODS),
   /** What was bought, in a few words. */
   summary: z.string(),
   pieces: z.number().int(),

@@ -1,5 +1,3 @@
-import type { Delivery } from './contract.ts';
-
 export const ORDER_STATUSES = [
   'PENDING_PAYMENT_CONFIRMATION',
   'CREATED',
@@ -79,12 +77,6 @@ export const ORDER_TYPES = ['BOOKABLE', 'MIXED', 'BUYABLE', 'VOUCHER', 'GIFTCARD
 export type OrderType = (typeof ORDER_TYPES)[number];
 export type AcquireType = Exclude<OrderType, 'MIXED'>;
 
-export function typeOf(lines: readonly { acquireType: AcquireType }[]): OrderType {
-  const types = new Set(lines.map(line => line.acquireType));
-  const [only] = types;
-  return types.size === 1 && only ? only : 'MIXED';
-}
-
 /** What can be opened without being somebody: payments 6 says which of 404, 401 and 403 it is. */
 export function refusalToOpen(
   caller: { isCustomer: boolean; isStaff: boolean; signedIn: boolean; key: 'none' | 'right' | 'wrong' },
@@ -95,56 +87,8 @@ export function refusalToOpen(
   return caller.key === 'wrong' || caller.signedIn ? 'not-allowed' : 'not-signed-in';
 }
 
-/** Without letters that look alike, and without vowels, so that no reference spells a word. */
-const REFERENCE_LETTERS = '23456789BCDFGHJKMNPQRSTVWXZ';
-
-/** SH-7K3Q9: short enough to say over a counter. Unique per provider because the database says so. */
-export function referenceOf(random: Uint8Array): string {
-  const letters = [...random.subarray(0, 5)].map(byte => REFERENCE_LETTERS[byte % REFERENCE_LETTERS.length]);
-  return `SH-${letters.join('')}`;
-}
-
-export type DeliveryMethod = Delivery['deliveryMethodType'];
-
-export interface DeliveryOffer {
-  methods: readonly ('PICK_UP' | 'HOME_DELIVERY')[];
-  homeDeliveryFee: number;
-}
-
-/** A provider who has not said how goods leave the stall hands them over the counter. */
-export function offerOf(
-  stored: { methods?: DeliveryOffer['methods']; homeDeliveryFee?: number } | null,
-): DeliveryOffer {
-  return {
-    methods: stored?.methods?.length ? stored.methods : ['PICK_UP'],
-    homeDeliveryFee: stored?.homeDeliveryFee ?? 0,
-  };
-}
-
-/**
- * Bringing the goods is taxed as the goods are: over several rates the fee is shared by what each rate has of the
- * total, to the öre, the last one left over going to the largest remainders.
- */
-export function feeByRate(
-  fee: number,
-  lines: readonly { amount: number; vatRate: number }[],
-): { amount: number; vatRate: number }[] {
-  const byRate = new Map<number, number>();
-  for (const line of lines) byRate.set(line.vatRate, (byRate.get(line.vatRate) ?? 0) + line.amount);
-  const total = [...byRate.values()].reduce((sum, amount) => sum + amount, 0);
-  if (fee === 0 || total === 0) return [];
-  const shares = [...byRate]
-    .sort(([a], [b]) => b - a)
-    .map(([vatRate, amount]) => {
-      const exact = BigInt(fee) * BigInt(amount);
-      return { vatRate, amount: Number(exact / BigInt(total)), rest: exact % BigInt(total) };
-    });
-  let over = fee - shares.reduce((sum, share) => sum + share.amount, 0);
-  for (const share of [...shares].sort((a, b) => (a.rest === b.rest ? 0 : a.rest > b.rest ? -1 : 1))) {
-    if (over-- > 0) share.amount++;
-  }
-  return shares.filter(share => share.amount > 0).map(({ amount, vatRate }) => ({ amount, vatRate }));
-}
+export const DELIVERY_METHODS = ['PICK_UP', 'HOME_DELIVERY', 'DIGITAL'] as const;
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
 /**
  * A phone number as people write it, as +46701234567; null when it can't be one. A number that begins with a single zero

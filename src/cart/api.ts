@@ -1,0 +1,62 @@
+import { newVisitor } from '../http/caller.ts';
+import { accessKeyOf } from '../orders/queries.ts';
+import { answered, handlersOf } from '../shared/api.ts';
+import { type Command, execute } from '../shared/command.ts';
+import type { CommandInput } from '../shared/contract.ts';
+import { refuse } from '../shared/refusal.ts';
+import { type ApiContext, identityOf } from '../shared/world.ts';
+import { addToCart, clearCart, placeOrder, removeFromCart, setCartMessage, setCartQuantity } from './commands.ts';
+import { type Cart, cartContract } from './contract.ts';
+import { readCart } from './queries.ts';
+
+const on = handlersOf(cartContract);
+
+export const cartApi = {
+  read: on.read.handler(async ({ context }) => ({ item: await readCart(context.world, context.caller) })),
+  add: on.add.handler(async ({ input, context }) => {
+    const known = identityOf(context.caller) ? context : asNewVisitor(context, input._id);
+    return { item: await changed(addToCart, input, known) };
+  }),
+  setQuantity: on.setQuantity.handler(async ({ input, context }) => ({
+    item: await changed(setCartQuantity, input, context),
+  })),
+  remove: on.remove.handler(async ({ input, context }) => ({ item: await changed(removeFromCart, input, context) })),
+  clear: on.clear.handler(async ({ input, context }) => ({ item: await changed(clearCart, input, context) })),
+  setMessage: on.setMessage.handler(async ({ input, context }) => ({
+    item: await changed(setCartMessage, input, context),
+  })),
+  order: on.order.handler(async ({ input, context }) => {
+    const placed = answered(context, await execute(placeOrder, input, context.caller, context.world));
+    markBasket(context, 0);
+    // The key is read anew for whoever sent the command, so that stored answers hold none (I18).
+    const accessKey = await accessKeyOf(context.world.db, placed.orderGroupId);
+    return { item: { ...placed, accessKey: answered(context, accessKey ?? refuse('not-found')) } };
+  }),
+};
+
+/**
+ * The first thing that a browser without a cookie puts in its basket makes it a visitor. Who that is follows from the
+ * command, so the same press sent again, its answer lost, finds the same basket (I13).
+ */
+function asNewVisitor(context: ApiContext, commandId: string): ApiContext {
+  const { visitor, cookie } = newVisitor(context.world, commandId);
+  context.resHeaders.append('set-cookie', cookie);
+  return { ...context, caller: { ...context.caller, visitor } };
+}
+
+async function changed<Input extends CommandInput>(
+  command: Command<Input, Cart>,
+  input: Input,
+  context: ApiContext,
+): Promise<Cart> {
+  const cart = answered(context, await execute(command, input, context.caller, context.world));
+  markBasket(context, cart.count);
+  return cart;
+}
+
+/** Says to the page's own script whether there is a basket to ask for; pages themselves are the same for everybody. */
+function markBasket(context: ApiContext, count: number): void {
+  const secure = context.world.config.baseUrl.startsWith('https:') ? '; Secure' : '';
+  const age = count > 0 ? 180 * 24 * 3600 : 0;
+  context.resHeaders.append('set-cookie', `cart=1; SameSite=Lax; Path=/; Max-Age=${age}${secure}`);
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Tx } from '../shared/database/connect.ts';
+
+export interface CartRow {
+  id: string;
+  who: string;
+  providerId: string | null;
+  messageToProvider: string;
+}
+
+/** Locked, so that two tabs of one visitor take turns. */
+export async function lockCarts(tx: Tx, owners: readonly string[]): Promise<CartRow[]> {
+  const { rows } = await sql<CartRow>`
+    select id, who, provider_id as "providerId", message_to_provider as "messageToProvider" from carts
+    where who = any(${[...owners]}) order by id for update`.execute(tx);
+  return rows;
+}
+
+export async function insertCart(tx: Tx, cart: { id: string; who: string; now: Date }): Promise<void> {
+  await tx
+    .insertInto('carts')
+    .values({ id: cart.id, who: cart.who, updated_at: cart.now })
+    .onConflict(conflict => conflict.column('who').doNothing())
+    .execute();
+}
+
+export async function giveCartTo(tx: Tx, cartId: string, who: string): Promise<void> {
+  await tx.updateTable('carts').set({ who }).where('id', '=', cartId).execute();
+}
+
+export async function deleteCart(tx: Tx, cartId: string): Promise<void> {
+  await tx.deleteFrom('carts').where('id', '=', cartId).execute();
+}
+
+export async function hasItems(tx: Tx, cartId: string): Promise<boolean> {
+  const row = await tx.selectFrom('cart_items').select('id').where('cart_id', '=', cartId).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface CartItemRow {
+  id: string;
+  cartId: string;
+  providerId: string;
+  productId: string;
+  skuId: string;
+  quantity: number;
+  now: Date;
+}
+
+/** A variant lies in a cart once: the same again changes how many. The cart is of this provider from now on. */
+export async function putItem(tx: Tx, item: CartItemRow): Promise<void> {
+  await sql`
+    with cart as (
+      update carts set provider_id = ${item.providerId}, updated_at = ${item.now} where id = ${item.cartId}
+    )
+    insert into cart_items (id, cart_id, provider_id, product_id, sku_id, quantity, added_at)
+    values (${item.id}, ${item.cartId}, ${item.providerId}, ${item.productId}, ${item.skuId}, ${item.quantity}, ${item.now})
+    on conflict (cart_id, sku_id) do update set quantity = excluded.quantity`.execute(tx);
+}
+
+export async function deleteItem(tx: Tx, cartItemId: string): Promise<void> {
+  await tx.deleteFrom('cart_items').where('id', '=', cartItemId).execute();
+}
+
+/** Everything out, the message to the seller too. */
+export async function emptyCart(tx: Tx, cartId: string, now: Date): Promise<void> {
+  await tx.deleteFrom('cart_items').where('cart_id', '=', cartId).execute();
+  await tx
+    .updateTable('carts')
+    .set({ provider_id: null, message_to_provider: '', updated_at: now })
+    .where('id', '=', cartId)
+    .execute();
+}
+
+export async function setMessage(tx: Tx, cartId: string, message: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set({ message_to_provider: message, updated_at: now })
+    .where('id', '=', cartId)
+    .execute();
+}
+
+/** Baskets that nobody touched for long; their owners' cookies have run out by then. */
+export async function deleteOldCarts(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('carts').where('updated_at', '<', before).execute();
+}

@@ -1,0 +1,57 @@
+import { answered, handlersOf } from '../shared/api.ts';
+import { execute } from '../shared/command.ts';
+import { refuse } from '../shared/refusal.ts';
+import type { ApiContext } from '../shared/world.ts';
+import { changeOrderStatus } from './commands.ts';
+import { type ChangeOrderStatus, ordersContract, type StaffOrder } from './contract.ts';
+import { listOrders, readStaffOrder } from './desk/queries.ts';
+import { paymentsEnded } from './jobs.ts';
+import { openOrderGroup, orderGroupAnswer, orderOfProvider, ordersOfGroup, staffAt } from './queries.ts';
+
+const on = handlersOf(ordersContract);
+
+export const ordersApi = {
+  group: on.group.handler(async ({ input, context }) => {
+    const group = answered(context, await openOrderGroup(context.world, context.caller, input.orderGroupId));
+    return { items: [orderGroupAnswer(group)] };
+  }),
+  ofGroup: on.ofGroup.handler(async ({ input, context }) => {
+    const group = answered(context, await openOrderGroup(context.world, context.caller, input.orderGroupId));
+    return { items: await ordersOfGroup(context.world.db, group.id) };
+  }),
+  list: on.list.handler(async ({ input, context }) => {
+    const { idOrSlug, ...wish } = input;
+    const staff = answered(context, await staffAt(context.world, context.caller, idOrSlug, 'orders:read'));
+    return { items: await listOrders(context.world.db, { ...wish, providerId: staff.providerId }) };
+  }),
+  one: on.one.handler(async ({ input, context }) => {
+    const staff = answered(context, await staffAt(context.world, context.caller, input.idOrSlug, 'orders:read'));
+    return { item: await staffOrder(context, { orderId: input.orderId, providerId: staff.providerId }) };
+  }),
+  changeStatus: on.changeStatus.handler(async ({ input, context }) => {
+    const which = await whichOrder(input, context);
+    if (input.change === 'cancel') await endPayments(which, context);
+    answered(context, await execute(changeOrderStatus, input, context.caller, context.world));
+    return { item: await staffOrder(context, which) };
+  }),
+};
+
+interface Which {
+  orderId: string;
+  providerId: string;
+}
+
+async function staffOrder(context: ApiContext, which: Which): Promise<StaffOrder> {
+  return answered(context, (await readStaffOrder(context.world.db, which)) ?? refuse('not-found'));
+}
+
+async function whichOrder({ idOrSlug, orderId }: ChangeOrderStatus, context: ApiContext): Promise<Which> {
+  const staff = answered(context, await staffAt(context.world, context.caller, idOrSlug, 'orders:change'));
+  return { orderId, providerId: staff.providerId };
+}
+
+/** Before the command, because the card company is never asked inside a transaction. What it finds paid, stands. */
+async function endPayments(which: Which, { world }: ApiContext): Promise<void> {
+  const order = await orderOfProvider(world.db, which);
+  if (order) await paymentsEnded(world, order.orderGroupId);
+}

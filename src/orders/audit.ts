@@ -1,0 +1,49 @@
+import type { AuditCheck } from '../audit.ts';
+
+export const ordersAudit: readonly AuditCheck[] = [
+  {
+    invariant: 'I5',
+    name: 'the rows of an order add up to its total, and net and VAT to gross per rate',
+    sql: `select o.id, o.total from orders o
+      where o.total <> (select coalesce(sum(amount), 0) from order_items where order_id = o.id)
+        or o.total <> (o.price->>'amountIncludingVat')::bigint
+        or (o.price->>'amountExcludingVat')::bigint + (o.price->>'vatAmount')::bigint <> o.total
+        or exists (select 1 from jsonb_to_recordset(o.price->'vat') as v ("vatRate" int, "vatAmount" bigint,
+            "amountExcludingVat" bigint, "amountIncludingVat" bigint)
+          where v."amountExcludingVat" + v."vatAmount" <> v."amountIncludingVat"
+            or v."amountIncludingVat" <> (select coalesce(sum(amount), 0) from order_items
+              where order_id = o.id and vat_rate = v."vatRate"))`,
+  },
+  {
+    invariant: 'I3',
+    name: 'an order that was paid has its goods booked, one that was given up keeps none',
+    sql: `select o.id, o.status, h.state from orders o join holds h on h.order_group_id = o.order_group_id
+      where (o.status in ('PENDING_CONFIRMATION', 'CONFIRMED', 'READY_FOR_PICK_UP', 'FULFILLED') and h.state <> 'BOOKED')
+        or (o.status = 'CANCELLED' and h.state = 'HELD')
+        or (o.status = 'PENDING_PAYMENT_CONFIRMATION' and h.state = 'BOOKED')`,
+  },
+  {
+    invariant: 'I8',
+    name: 'an order waits for payment exactly as long as its pay request is open',
+    sql: `select o.id, o.status, p.id as pay_request_id, p.status as asked from orders o
+      join pay_requests p on p.order_id = o.id
+      where (o.status = 'PENDING_PAYMENT_CONFIRMATION' and p.status = 'FULFILLED')
+        or (o.status in ('CANCELLED', 'REJECTED') and p.status = 'ACTIVE')`,
+  },
+  {
+    invariant: 'I14',
+    name: 'the last event of an order tells its status',
+    sql: `select o.id, o.status, e.data->>'to' as told from orders o
+      join lateral (select data from events where subject = 'order-group' and subject_id = o.order_group_id
+        and data->>'orderId' = o.id::text and data ? 'to' order by id desc limit 1) e on true
+      where e.data->>'to' <> o.status`,
+  },
+  {
+    invariant: 'I18',
+    name: 'every order group has a key that nobody can guess',
+    sql: `select g.id from order_groups g left join access_keys k on k.order_group_id = g.id
+      where k.key is null or length(k.key) < 22
+      union all select k.order_group_id from access_keys k join access_keys other
+        on other.key = k.key and other.order_group_id <> k.order_group_id`,
+  },
+];

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Database } from '../../shared/database/connect.ts';
+import type { OrderRow, StaffOrder } from '../contract.ts';
+import { findOrder, findOrderGroup, orderGroupAnswer } from '../queries.ts';
+import { type DeliveryMethod, type OrderStatus, type OrderType, staffChanges } from '../rules.ts';
+
+export interface ListWish {
+  providerId: string;
+  status?: OrderStatus | undefined;
+  text?: string | undefined;
+  before?: string | undefined;
+  limit: number;
+}
+
+interface ListedOrder {
+  id: string;
+  orderGroupId: string;
+  reference: string;
+  type: OrderType;
+  status: OrderStatus;
+  customer: string;
+  deliveryMethodType: DeliveryMethod;
+  summary: string;
+  pieces: number;
+  total: number;
+  amountUnpaid: number;
+  createdAt: Date;
+}
+
+/** A provider's orders, newest first. Ids sort by time, so the last id of a page is where the next begins. */
+export async function listOrders(db: Database, wish: ListWish): Promise<OrderRow[]> {
+  const { rows } = await sql<ListedOrder>`
+    select o.id, o.order_group_id as "orderGroupId", g.reference, o.type, o.status, g.contact->>'name' as customer,
+      o.delivery->>'deliveryMethodType' as "deliveryMethodType", coalesce(i.summary, '') as summary,
+      coalesce(i.pieces, 0) as pieces, o.total, a.amount_unpaid as "amountUnpaid", o.created_at as "createdAt"
+    from orders o
+    join order_groups g on g.id = o.order_group_id
+    join order_amounts a on a.order_id = o.id
+    left join lateral (
+      select string_agg(case when quantity > 1 then quantity || ' × ' else '' end || (meta->>'title'), ', ' order by position)
+          as summary, sum(quantity)::int as pieces
+      from order_items where order_id = o.id and kind = 'PRODUCT'
+    ) i on true
+    where o.provider_id = ${wish.providerId} and ${ofStatus(wish.status)} and ${withText(wish.text)}
+      and ${olderThan(wish.before)}
+    order by o.id desc limit ${wish.limit}`.execute(db);
+  return rows.map(row => ({
+    _id: row.id,
+    orderGroupId: row.orderGroupId,
+    reference: row.reference,
+    type: row.type,
+    status: { type: row.status },
+    customer: { name: row.customer },
+    deliveryMethodType: row.deliveryMethodType,
+    summary: row.summary,
+    pieces: row.pieces,
+    amountIncludingVat: row.total,
+    amountUnpaid: row.amountUnpaid,
+    _createdAt: row.createdAt.toISOString(),
+  }));
+}
+
+const everything = sql<boolean>`true`;
+
+function ofStatus(status: OrderStatus | undefined) {
+  return status ? sql<boolean>`o.status = ${status}` : everything;
+}
+
+function olderThan(id: string | undefined) {
+  return id ? sql<boolean>`o.id < ${id}` : everything;
+}
+
+/** A reference with or without its dash, or a part of name, mail or phone. What people type is never a pattern. */
+function withText(text: string | undefined) {
+  if (!text) return everything;
+  const part = `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`;
+  const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '');
+  const phone = digits.length >= 4 ? sql<boolean>`g.contact->>'phone' like ${`%${digits}%`}` : sql<boolean>`false`;
+  return sql<boolean>`(g.reference ilike ${part} or replace(g.reference, '-', '') ilike ${part}
+    or g.contact->>'name' ilike ${part} or g.contact->>'email' ilike ${part} or ${phone})`;
+}
+
+export async function readStaffOrder(
+  db: Database,
+  which: { orderId: string; providerId: string },
+): Promise<StaffOrder | null> {
+  const order = await findOrder(db, which);
+  const group = order && (await findOrderGroup(db, order.orderGroupId));
+  if (!order || !group) return null;
+  const history = await historyOf(db, group.id);
+  const { amountSettled } = order;
+  return {
+    order,
+    orderGroup: orderGroupAnswer(group),
+    changes: staffChanges({ status: order.status.type, amountSettled }),
+    history: history.map(({ type, happenedAt, data }) => ({ type, _happenedAt: happenedAt.toISOString(), data })),
+  };
+}
+
+const MOST_HISTORY = 200;
+
+async function historyOf(db: Database, orderGroupId: string) {
+  const { rows } = await sql<{ type: string; happenedAt: Date; data: Record<string, unknown> }>`
+    select type, happened_at as "happenedAt", data from events
+    where subject = 'order-group' and subject_id = ${orderGroupId} order by id limit ${MOST_HISTORY}`.execute(db);
+  return rows;
+}

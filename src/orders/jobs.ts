@@ -1,0 +1,30 @@
+import { endOpenPayment } from '../settlement.ts';
+import { inTransaction } from '../shared/command.ts';
+import type { Periodic, Work } from '../shared/queue.ts';
+import type { World } from '../shared/world.ts';
+import { giveUpOrder } from './commands.ts';
+import { openPayRequestsOf, unpaidPastTheirTime } from './queries.ts';
+
+const MOST_AT_ONCE = 100;
+
+/** Orders that nobody paid in time: an open card session is ended first, so that nothing can be paid for them later (H5). */
+const giveUpUnpaid: Periodic = {
+  name: 'give-up-unpaid-orders',
+  everySeconds: 15,
+  async run(world) {
+    for (const orderGroupId of await unpaidPastTheirTime(world.db, world.now(), MOST_AT_ONCE)) {
+      if (!(await paymentsEnded(world, orderGroupId))) continue;
+      await inTransaction(world, tx => giveUpOrder(tx, { orderGroupId, because: 'unpaid', now: world.now() }));
+    }
+  },
+};
+
+/** False when one turned out paid, or can't be asked about now: the next round looks again. */
+export async function paymentsEnded(world: World, orderGroupId: string): Promise<boolean> {
+  for (const payRequestId of await openPayRequestsOf(world.db, orderGroupId)) {
+    if ((await endOpenPayment(world, payRequestId)) !== 'ended') return false;
+  }
+  return true;
+}
+
+export const ordersWork: Partial<Work> = { periodic: [giveUpUnpaid] };

@@ -1,0 +1,103 @@
+import { takeStock } from '../../availability/commands.ts';
+import { m } from '../../paraglide/messages.js';
+import { createPayRequestIn } from '../../payments/commands.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { emit } from '../../shared/events.ts';
+import { base64Url } from '../../shared/ids.ts';
+import { priceOf } from '../../shared/money.ts';
+import { type Refusal, refuse, sentenceOf } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import type { PlaceOrder } from '../contract.ts';
+import { insertOrder, insertOrderGroup } from '../store.ts';
+import { type DeliveryTerms, deliveryOf, methodsOf, type OrderedLine, referenceOf, rowsOf, typeOf } from './rules.ts';
+
+export interface Placement {
+  input: PlaceOrder;
+  caller: Caller;
+  seller: { providerId: string; delivery: DeliveryTerms };
+  lines: readonly OrderedLine[];
+  now: Date;
+}
+
+export interface Placed {
+  orderGroupId: string;
+  orderId: string;
+  payRequestId: string;
+}
+
+/** From a cart to an order that waits to be paid, with its goods kept. All or nothing. */
+export async function placeOrderIn(tx: Tx, world: World, placement: Placement): Promise<Placed | Refusal> {
+  const { input, caller, seller, lines, now } = placement;
+  const { providerId } = seller;
+  const method = input.delivery.deliveryMethodType;
+  if (!methodsOf(seller.delivery).includes(method)) return refuse('delivery-unavailable');
+  const title = m.orders_home_delivery({}, { locale: caller.locale });
+  const rows = rowsOf(lines, { method, fee: seller.delivery.homeDeliveryFee ?? 0, title });
+  const price = priceOf(rows.map(row => ({ amountIncludingVat: row.amount, vatRate: row.vatRate })));
+  if (price.amountIncludingVat !== input.expectedTotal) return refuse('cart-changed');
+  // What costs nothing can't be asked for: a pay request is of at least an öre.
+  if (price.amountIncludingVat === 0) return refuse('not-for-sale');
+
+  const orderGroupId = world.newId();
+  const orderId = world.newId();
+  const reference = await addOrderGroup(tx, world, orderGroupId, placement);
+  await insertOrder(tx, {
+    id: orderId,
+    orderGroupId,
+    providerId,
+    type: typeOf(lines),
+    status: 'PENDING_PAYMENT_CONFIRMATION',
+    delivery: deliveryOf(input.delivery, seller.delivery, caller.locale),
+    messageToProvider: input.messageToProvider,
+    price,
+    rows: rows.map(row => ({ ...row, id: world.newId() })),
+    accessKey: base64Url(world.random(20)),
+    now,
+  });
+  const asked = rows.map(row => ({ ...row, name: row.meta.title, description: row.meta.variant }));
+  const of = { orderGroupId, orderId, providerId, commandId: input._id, now };
+  const payRequestId = await createPayRequestIn(tx, world, { ...of, items: asked });
+  await emit(tx, {
+    type: 'order-placed',
+    subject: 'order-group',
+    subjectId: orderGroupId,
+    providerId,
+    data: { orderId, reference },
+    commandId: input._id,
+    now,
+  });
+  // Last, because the rows of stock stay locked until the transaction ends and others wait for them.
+  return (await keepGoods(tx, world, orderGroupId, placement)) ?? { orderGroupId, orderId, payRequestId };
+}
+
+const REFERENCE_TRIES = 8;
+
+async function addOrderGroup(tx: Tx, world: World, id: string, { input, caller, seller, now }: Placement) {
+  const { contact } = input;
+  for (let attempt = 1; attempt <= REFERENCE_TRIES; attempt++) {
+    const reference = referenceOf(world.random(5));
+    const group = { id, providerId: seller.providerId, customerId: caller.userId, reference, contact, now };
+    if (await insertOrderGroup(tx, { ...group, locale: caller.locale })) return reference;
+  }
+  throw new Error('No free reference was found');
+}
+
+async function keepGoods(tx: Tx, world: World, orderGroupId: string, placement: Placement): Promise<Refusal | null> {
+  const { seller, lines, caller, now } = placement;
+  const counted = lines.filter(line => line.stockItemId !== null);
+  const shortage = await takeStock(tx, {
+    holdId: world.newId(),
+    orderGroupId,
+    providerId: seller.providerId,
+    wants: counted.map(line => ({ stockItemId: line.stockItemId!, amount: line.quantity * line.perPurchaseAmount })),
+    expiresAt: new Date(now.getTime() + world.config.holdMinutes * 60_000),
+    now,
+  });
+  if (!shortage) return null;
+  const short = counted.filter(line => line.stockItemId === shortage.stockItemId);
+  return refuse(shortage.refused, bySku(short, sentenceOf(shortage.refused, caller.locale)));
+}
+
+function bySku(lines: readonly OrderedLine[], sentence: string): Record<string, string> {
+  return Object.fromEntries(lines.map(line => [line.skuId, sentence]));
+}

@@ -1,0 +1,144 @@
+import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
+import type { ChosenDelivery, Delivery } from '../contract.ts';
+import type { AcquireType, OrderType } from '../rules.ts';
+
+/** A line of a cart as it is ordered: read again in the transaction of the order, whatever the page showed. */
+export interface OrderedLine {
+  productId: string;
+  skuId: string;
+  title: string;
+  kicker: string | null;
+  variant: string | null;
+  pictureRef: string | null;
+  acquireType: AcquireType;
+  quantity: number;
+  pricePerItem: number;
+  vatRate: number;
+  stockItemId: string | null;
+  perPurchaseAmount: number;
+}
+
+/** A row of an order: goods, or the provider's fee for bringing them. */
+export interface OrderRow {
+  kind: 'PRODUCT' | 'DELIVERY';
+  productId: string | null;
+  skuId: string | null;
+  /** What was bought, as it was called then, in the buyer's language; the picture by its ref. */
+  meta: {
+    title: string;
+    kicker: string | null;
+    variant: string | null;
+    image: string | null;
+    acquireType: AcquireType | null;
+  };
+  quantity: number;
+  pricePerItem: number;
+  amount: number;
+  vatRate: number;
+}
+
+/** How goods leave the stall, as the provider has set it. */
+export interface DeliveryTerms {
+  methods?: readonly ('PICK_UP' | 'HOME_DELIVERY')[];
+  homeDeliveryFee?: number;
+  pickUpAddress?: string;
+  pickUpInstructions?: Words;
+}
+
+/** A provider who has not said how goods leave the stall hands them over the counter. */
+export function methodsOf(terms: DeliveryTerms): readonly ('PICK_UP' | 'HOME_DELIVERY')[] {
+  return terms.methods?.length ? terms.methods : ['PICK_UP'];
+}
+
+export function rowsOf(
+  lines: readonly OrderedLine[],
+  delivery: { method: 'PICK_UP' | 'HOME_DELIVERY'; fee: number; title: string },
+): OrderRow[] {
+  const goods = lines.map(rowOf);
+  return delivery.method === 'HOME_DELIVERY' ? [...goods, ...feeRows(goods, delivery)] : goods;
+}
+
+function rowOf(line: OrderedLine): OrderRow {
+  const { productId, skuId, title, kicker, variant, acquireType, quantity, pricePerItem, vatRate } = line;
+  return {
+    kind: 'PRODUCT',
+    productId,
+    skuId,
+    meta: { title, kicker, variant, image: line.pictureRef, acquireType },
+    quantity,
+    pricePerItem,
+    amount: quantity * pricePerItem,
+    vatRate,
+  };
+}
+
+function feeRows(goods: readonly OrderRow[], { fee, title }: { fee: number; title: string }): OrderRow[] {
+  return feeByRate(fee, goods).map(({ amount, vatRate }) => ({
+    kind: 'DELIVERY',
+    productId: null,
+    skuId: null,
+    meta: { title, kicker: null, variant: null, image: null, acquireType: null },
+    quantity: 1,
+    pricePerItem: amount,
+    amount,
+    vatRate,
+  }));
+}
+
+/**
+ * Bringing the goods is taxed as the goods are: over several rates the fee is shared by what each rate has of the
+ * total, to the öre, the last one left over going to the largest remainders.
+ */
+export function feeByRate(
+  fee: number,
+  lines: readonly { amount: number; vatRate: number }[],
+): { amount: number; vatRate: number }[] {
+  const byRate = new Map<number, number>();
+  for (const line of lines) byRate.set(line.vatRate, (byRate.get(line.vatRate) ?? 0) + line.amount);
+  const total = [...byRate.values()].reduce((sum, amount) => sum + amount, 0);
+  if (fee === 0 || total === 0) return [];
+  const shares = [...byRate]
+    .sort(([a], [b]) => b - a)
+    .map(([vatRate, amount]) => {
+      const exact = BigInt(fee) * BigInt(amount);
+      return { vatRate, amount: Number(exact / BigInt(total)), rest: exact % BigInt(total) };
+    });
+  let over = fee - shares.reduce((sum, share) => sum + share.amount, 0);
+  for (const share of [...shares].sort((a, b) => (a.rest === b.rest ? 0 : a.rest > b.rest ? -1 : 1))) {
+    if (over-- > 0) share.amount++;
+  }
+  return shares.filter(share => share.amount > 0).map(({ amount, vatRate }) => ({ amount, vatRate }));
+}
+
+export function deliveryOf(chosen: ChosenDelivery, terms: DeliveryTerms, locale: Locale): Delivery {
+  const nothing = { pickUpAddress: null, pickUpInstructions: null, destination: null, estimatedDeliveryTime: null };
+  if (chosen.deliveryMethodType === 'PICK_UP') {
+    return {
+      ...nothing,
+      deliveryMethodType: 'PICK_UP',
+      pickUpAddress: terms.pickUpAddress ?? null,
+      pickUpInstructions: inLocale(terms.pickUpInstructions, locale),
+    };
+  }
+  const { address, notesToDeliverer } = chosen.destination;
+  return {
+    ...nothing,
+    deliveryMethodType: 'HOME_DELIVERY',
+    destination: { address, notesToDeliverer: notesToDeliverer || null },
+  };
+}
+
+export function typeOf(lines: readonly { acquireType: AcquireType }[]): OrderType {
+  const types = new Set(lines.map(line => line.acquireType));
+  const [only] = types;
+  return types.size === 1 && only ? only : 'MIXED';
+}
+
+/** Without letters that look alike, and without vowels, so that no reference spells a word. */
+const REFERENCE_LETTERS = '23456789BCDFGHJKMNPQRSTVWXZ';
+
+/** SH-7K3Q9: short enough to say over a counter. Unique per provider because the database says so. */
+export function referenceOf(random: Uint8Array): string {
+  const letters = [...random.subarray(0, 5)].map(byte => REFERENCE_LETTERS[byte % REFERENCE_LETTERS.length]);
+  return `SH-${letters.join('')}`;
+}

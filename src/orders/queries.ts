@@ -1,0 +1,240 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { may } from '../access/rules.ts';
+import type { PictureData } from '../pictures/rules.ts';
+import { providerIdOf } from '../providers/queries.ts';
+import type { Database, Tx } from '../shared/database/connect.ts';
+import type { Locale } from '../shared/i18n.ts';
+import type { Price } from '../shared/money.ts';
+import { type Refusal, refuse } from '../shared/refusal.ts';
+import type { Caller, World } from '../shared/world.ts';
+import type { Contact, Delivery, Order, OrderGroup, OrderItem } from './contract.ts';
+import { type AcquireType, flagsOf, type OrderStatus, type OrderType, refusalToOpen } from './rules.ts';
+
+export interface OrderGroupRow {
+  id: string;
+  providerId: string;
+  customerId: string | null;
+  reference: string;
+  slug: string;
+  contact: Contact;
+  locale: Locale;
+  createdAt: Date;
+}
+
+export async function findOrderGroup(db: Database | Tx, orderGroupId: string): Promise<OrderGroupRow | null> {
+  const { rows } = await sql<OrderGroupRow>`
+    select id, provider_id as "providerId", customer_id as "customerId", reference, slug, contact, locale,
+      created_at as "createdAt"
+    from order_groups where id = ${orderGroupId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export function orderGroupAnswer(group: OrderGroupRow): OrderGroup {
+  return {
+    _id: group.id,
+    providerId: group.providerId,
+    customerId: group.customerId,
+    reference: group.reference,
+    slug: group.slug,
+    contact: { name: group.contact.name, email: group.contact.email, phone: group.contact.phone },
+    _createdAt: group.createdAt.toISOString(),
+  };
+}
+
+/**
+ * The one door to an order group (I17, payments 6): its customer, its provider's staff, platform staff, or who holds its
+ * key. Whatever shows something of an order group asks here first.
+ */
+export async function openOrderGroup(
+  world: World,
+  caller: Caller,
+  orderGroupId: string,
+): Promise<OrderGroupRow | Refusal> {
+  const group = await findOrderGroup(world.db, orderGroupId);
+  const reason = refusalToOpen(
+    {
+      isCustomer: group !== null && caller.userId !== null && caller.userId === group.customerId,
+      isStaff: group !== null && may(caller, 'orders:read', group.providerId),
+      signedIn: caller.userId !== null,
+      key: group && caller.accessKey ? await keyFits(world.db, group.id, caller.accessKey) : 'none',
+    },
+    group !== null,
+  );
+  return group && !reason ? group : refuse(reason ?? 'not-found');
+}
+
+export async function mayFollowOrderGroup(world: World, caller: Caller, orderGroupId: string): Promise<boolean> {
+  return !('refused' in (await openOrderGroup(world, caller, orderGroupId)));
+}
+
+/** Opens the group for who holds it: only for its owner's own answers and the links that are sent to them (I18). */
+export async function accessKeyOf(db: Database | Tx, orderGroupId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('access_keys')
+    .select('key')
+    .where('order_group_id', '=', orderGroupId)
+    .executeTakeFirst();
+  return row?.key ?? null;
+}
+
+async function keyFits(db: Database, orderGroupId: string, tried: string): Promise<'right' | 'wrong'> {
+  const key = await accessKeyOf(db, orderGroupId);
+  // Of equal length and in constant time, whatever was tried.
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return key && timingSafeEqual(digest(key), digest(tried)) ? 'right' : 'wrong';
+}
+
+interface OrderRecord {
+  id: string;
+  orderGroupId: string;
+  reference: string;
+  providerId: string;
+  type: OrderType;
+  status: OrderStatus;
+  delivery: Delivery;
+  messageToProvider: string;
+  price: Price;
+  createdAt: Date;
+  amountUnpaid: number;
+  amountSettled: number;
+  amountUnsettled: number;
+  amountPendingRefund: number;
+  heldUntil: Date | null;
+}
+
+export async function ordersOfGroup(db: Database | Tx, orderGroupId: string): Promise<Order[]> {
+  return readOrders(db, sql`o.order_group_id = ${orderGroupId}`);
+}
+
+export async function findOrder(
+  db: Database | Tx,
+  which: { orderId: string; providerId: string },
+): Promise<Order | null> {
+  const [order] = await readOrders(db, sql`o.id = ${which.orderId} and o.provider_id = ${which.providerId}`);
+  return order ?? null;
+}
+
+async function readOrders(db: Database | Tx, which: ReturnType<typeof sql>): Promise<Order[]> {
+  const { rows } = await sql<OrderRecord>`
+    select o.id, o.order_group_id as "orderGroupId", g.reference, o.provider_id as "providerId", o.type, o.status,
+      o.delivery, o.message_to_provider as "messageToProvider", o.price, o.created_at as "createdAt",
+      a.amount_unpaid as "amountUnpaid", a.amount_settled as "amountSettled", a.amount_unsettled as "amountUnsettled",
+      a.amount_pending_refund as "amountPendingRefund",
+      case when h.state = 'HELD' and o.status = 'PENDING_PAYMENT_CONFIRMATION' then h.expires_at end as "heldUntil"
+    from orders o
+    join order_groups g on g.id = o.order_group_id
+    join order_amounts a on a.order_id = o.id
+    left join order_holds h on h.order_group_id = o.order_group_id
+    where ${which} order by o.id`.execute(db);
+  const items = await itemsOfOrders(
+    db,
+    rows.map(row => row.id),
+  );
+  return rows.map(row => orderAnswer(row, items.get(row.id) ?? []));
+}
+
+function orderAnswer(row: OrderRecord, orderItems: OrderItem[]): Order {
+  return {
+    _id: row.id,
+    orderGroupId: row.orderGroupId,
+    orderGroupReference: row.reference,
+    providerId: row.providerId,
+    type: row.type,
+    status: { type: row.status },
+    ...flagsOf(row.status),
+    totalPrice: row.price,
+    amountUnpaid: row.amountUnpaid,
+    amountSettled: row.amountSettled,
+    amountUnsettled: row.amountUnsettled,
+    amountPendingRefund: row.amountPendingRefund,
+    delivery: row.delivery,
+    messageToProvider: row.messageToProvider,
+    heldUntil: row.heldUntil?.toISOString() ?? null,
+    orderItems,
+    _createdAt: row.createdAt.toISOString(),
+  };
+}
+
+interface ItemRecord {
+  id: string;
+  orderId: string;
+  kind: 'PRODUCT' | 'DELIVERY';
+  productId: string | null;
+  skuId: string | null;
+  providerId: string;
+  meta: { title: string; kicker: string | null; variant: string | null; acquireType: AcquireType | null };
+  picture: PictureData | null;
+  quantity: number;
+  pricePerItem: number;
+  amount: number;
+  vatRate: number;
+}
+
+async function itemsOfOrders(db: Database | Tx, orderIds: readonly string[]): Promise<Map<string, OrderItem[]>> {
+  const found = new Map<string, OrderItem[]>();
+  if (!orderIds.length) return found;
+  const { rows } = await sql<ItemRecord>`
+    select i.id, i.order_id as "orderId", i.kind, i.product_id as "productId", i.sku_id as "skuId",
+      i.provider_id as "providerId", i.meta, p.picture, i.quantity, i.price_per_item as "pricePerItem", i.amount,
+      i.vat_rate as "vatRate"
+    from order_items i left join shown_pictures p on p.ref = i.meta->>'image'
+    where i.order_id = any(${[...orderIds]}) order by i.order_id, i.position`.execute(db);
+  for (const row of rows) found.set(row.orderId, [...(found.get(row.orderId) ?? []), itemAnswer(row)]);
+  return found;
+}
+
+function itemAnswer(row: ItemRecord): OrderItem {
+  const { title, kicker, variant, acquireType } = row.meta;
+  return {
+    _id: row.id,
+    kind: row.kind,
+    productId: row.productId,
+    skuId: row.skuId,
+    providerId: row.providerId,
+    meta: { title, kicker, variant, image: row.picture },
+    quantity: { value: row.quantity },
+    pricePerItem: row.pricePerItem,
+    price: { amountIncludingVat: row.amount, vatRate: row.vatRate },
+    acquireType,
+  };
+}
+
+/** What still waits to be paid for this group: usually one, none when it is settled or given up. */
+export async function openPayRequestsOf(db: Database | Tx, orderGroupId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select pay_request_id as id from open_pay_requests where order_group_id = ${orderGroupId} order by 1`.execute(db);
+  return rows.map(row => row.id);
+}
+
+export async function orderOfProvider(
+  db: Database | Tx,
+  which: { orderId: string; providerId: string },
+): Promise<{ id: string; orderGroupId: string } | null> {
+  const { rows } = await sql<{ id: string; orderGroupId: string }>`
+    select id, order_group_id as "orderGroupId" from orders
+    where id = ${which.orderId} and provider_id = ${which.providerId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Which provider this is, for who may see or change its orders. */
+export async function staffAt(
+  world: World,
+  caller: Caller,
+  idOrSlug: string,
+  right: 'orders:read' | 'orders:change',
+): Promise<{ providerId: string } | Refusal> {
+  const provider = await providerIdOf(world.db, idOrSlug);
+  if (!provider) return refuse('not-found');
+  if (may(caller, right, provider.id)) return { providerId: provider.id };
+  return refuse(caller.userId ? 'not-allowed' : 'not-signed-in');
+}
+
+/** Orders that nobody paid while their goods were kept, the oldest first. */
+export async function unpaidPastTheirTime(db: Database, now: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct o.order_group_id as id from orders o join order_holds h on h.order_group_id = o.order_group_id
+    where o.status = 'PENDING_PAYMENT_CONFIRMATION' and h.expires_at <= ${now}
+    order by 1 limit ${most}`.execute(db);
+  return rows.map(row => row.id);
+}
