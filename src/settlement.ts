@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import { bookHold, extendHold } from './availability/commands.ts';
-import { giveUpOrderIn, orderPaid } from './orders/commands.ts';
+import { giveUpOrder, orderPaid } from './orders/commands.ts';
 import type { PaymentStatus } from './payments/contract.ts';
 import { openPaymentOf, sellerTerms } from './payments/queries.ts';
-import {
-  type Bringer,
-  endPaymentAttempt,
-  type Reactions,
-  type Settled,
-  settlePayment,
-} from './payments/settlements/commands.ts';
+import type { Returned } from './payments/refunds/rules.ts';
+import { type Bringer, endPaymentAttempt, type Reactions, settlePayment } from './payments/settlements/commands.ts';
+import type { Settled } from './payments/settlements/rules.ts';
 import { confirmByMail, tellOfReturnByMail, writeReceiptIn } from './receipts/commands.ts';
 import type { Tx } from './shared/database/connect.ts';
 import type { World } from './shared/world.ts';
@@ -29,19 +25,18 @@ export const reactions: Reactions = {
 };
 
 /** The goods become the buyer's and the order stands; what was begun is undone when either is gone. */
-async function allOrNothing(tx: Tx, _world: World, { payRequest, now }: Settled): Promise<boolean> {
-  const { orderGroupId, providerId } = payRequest;
+async function allOrNothing(tx: Tx, _world: World, { orderGroupId, providerId, now }: Settled): Promise<boolean> {
   const { confirmsOrders } = await sellerTerms(tx, providerId);
   await sql`savepoint taking`.execute(tx);
   const booked = await bookHold(tx, { orderGroupId, now });
-  const paid = booked === 'booked' ? await orderPaid(tx, { orderGroupId, options: { confirmsOrders }, now }) : 'gone';
+  const paid = booked === 'booked' ? await orderPaid(tx, { orderGroupId, confirmsOrders, now }) : 'gone';
   if (paid === 'gone') await sql`rollback to savepoint taking`.execute(tx);
   return paid === 'paid';
 }
 
-async function giveUpWhatIsGone(tx: Tx, _world: World, { payRequest, now }: Settled, { reason }: { reason: string }) {
-  if (reason !== 'GONE' || payRequest.status !== 'ACTIVE') return;
-  await giveUpOrderIn(tx, { orderGroupId: payRequest.orderGroupId, because: 'gone', now });
+async function giveUpWhatIsGone(tx: Tx, _world: World, settled: Settled, { reason }: Returned) {
+  if (reason !== 'GONE' || settled.payRequestStatus !== 'ACTIVE') return;
+  await giveUpOrder(tx, { orderGroupId: settled.orderGroupId, because: 'gone', now: settled.now });
 }
 
 /** Looks at the card company and writes what it says. Null for a payment that nobody knows. */

@@ -1,8 +1,13 @@
+import { openOrderGroup } from '../orders/queries.ts';
+import { defineCommand } from '../shared/command.ts';
+import type { CommandInput } from '../shared/contract.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
+import { isRefusal } from '../shared/refusal.ts';
 import type { World } from '../shared/world.ts';
+import { unsettledPaymentsOf } from './queries.ts';
 import { type AskedItem, pricedRequest } from './rules.ts';
-import { endPayRequest, insertPayRequest } from './store.ts';
+import { endPayRequest, insertPayRequest, lookAtOpenPayment } from './store.ts';
 
 export interface NewPayRequest {
   providerId: string;
@@ -31,8 +36,9 @@ export async function createPayRequestIn(tx: Tx, world: World, request: NewPayRe
 }
 
 /**
- * Nobody shall pay it any more. Only for requests without an open payment: end that first, outside of the transaction,
- * with `endOpenPayment`. False when it had ended already.
+ * Nobody shall pay it any more. Who can, ends an open payment first, outside of the transaction (`endOpenPayment` in
+ * settlement.ts); what is still open is ended by the reconciler, and what was paid meanwhile goes back (H12). False when
+ * the request had ended already.
  */
 export async function cancelPayRequestIn(
   tx: Tx,
@@ -41,6 +47,7 @@ export async function cancelPayRequestIn(
   const { payRequestId, now } = request;
   const ended = await endPayRequest(tx, payRequestId, { status: 'CANCELLED', replacedBy: request.replacedBy, now });
   if (!ended) return false;
+  await lookAtOpenPayment(tx, payRequestId, now);
   const row = await tx
     .selectFrom('pay_requests')
     .select(['provider_id', 'order_group_id'])
@@ -57,3 +64,13 @@ export async function cancelPayRequestIn(
   });
   return true;
 }
+
+/** The landing page's "look now": names the payments to look at; looking is done after, through settlement. */
+export const verifyStripePayment = defineCommand<CommandInput & { orderGroupId: string }, { paymentIds: string[] }>({
+  type: 'verify-stripe-payment',
+  async allows(world, caller, { orderGroupId }) {
+    const group = await openOrderGroup(world, caller, orderGroupId);
+    return isRefusal(group) ? group : null;
+  },
+  run: async ({ tx, input }) => ({ paymentIds: await unsettledPaymentsOf(tx, input.orderGroupId) }),
+});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { openOrderGroup } from '../orders/queries.ts';
 import { publicContacts } from '../providers/rules.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
@@ -11,6 +12,7 @@ import type {
   PayRequest,
   PayRequestForPayer,
   PayRequestItem,
+  PayRequestStatus,
   Seller,
 } from './contract.ts';
 import { findOpenPayment, findPayRequest, type PayRequestRow } from './settlements/store.ts';
@@ -93,6 +95,31 @@ export async function isOrderGroupPaid(db: Database | Tx, orderGroupId: string):
     .where('status', '<>', 'CANCELLED')
     .execute();
   return rows.length > 0 && rows.every(row => row.status === 'FULFILLED');
+}
+
+export interface AskedOfGroup {
+  payRequestId: string;
+  orderId: string;
+  providerId: string;
+  status: PayRequestStatus;
+  items: PayRequestItem[];
+  price: Price;
+  createdAt: Date;
+  refunds: { status: 'PENDING' | 'FULFILLED' | 'FAILED'; amount: number; createdAt: string }[];
+}
+
+/** What was asked for in an order group, oldest first, each with what of it goes or went back. */
+export async function askedOfGroup(db: Database | Tx, orderGroupId: string): Promise<AskedOfGroup[]> {
+  const { rows } = await sql<AskedOfGroup>`
+    select r.id as "payRequestId", r.order_id as "orderId", r.provider_id as "providerId", r.status, r.items, r.price,
+      r.created_at as "createdAt",
+      coalesce((
+        select json_agg(json_build_object('status', f.status, 'amount', f.amount, 'createdAt', f.created_at)
+          order by f.created_at, f.id)
+        from refunds f join payments p on p.id = f.payment_id where p.pay_request_id = r.id
+      ), '[]') as refunds
+    from pay_requests r where r.order_group_id = ${orderGroupId} order by r.created_at, r.id`.execute(db);
+  return rows;
 }
 
 export interface SellerTerms {

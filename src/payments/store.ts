@@ -41,3 +41,13 @@ export async function endPayRequest(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Its session at the card company must end too; the reconciler sees to that at once. */
+export async function lookAtOpenPayment(tx: Tx, payRequestId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ look_at: now })
+    .where('pay_request_id', '=', payRequestId)
+    .where('status', '=', 'PENDING')
+    .execute();
+}

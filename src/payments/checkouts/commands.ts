@@ -34,8 +34,6 @@ export interface Checkout {
 }
 
 const TRIES = 3;
-/** A form without script brings the time at which its page was made, and people read before they pay. */
-const DEADLINE_MS = 12 * 3_600_000;
 
 /**
  * Begins a card payment in two steps, with no transaction open while the card company is asked: first the attempt is
@@ -47,10 +45,11 @@ export async function checkout(
   caller: Caller,
   input: CheckoutInput,
   reactions: Reactions,
+  deadlineMs?: number,
 ): Promise<Checkout | Refusal> {
   try {
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const begun = await begin(world, caller, input, reactions);
+      const begun = await begin(world, caller, input, reactions, deadlineMs);
       if (begun) return isRefusal(begun) ? begun : await goOn(world, begun.paymentId, reactions);
     }
     return refuse('busy');
@@ -67,12 +66,13 @@ async function begin(
   caller: Caller,
   input: CheckoutInput,
   reactions: Reactions,
+  deadlineMs: number | undefined,
 ): Promise<{ paymentId: string } | Refusal | null> {
   const open = await findOpenPayment(world.db, input.payRequestId);
   // What is offered again must be what the card company still offers.
   if (open) await settlePayment(world, reactions, open.id, 'checkout');
   try {
-    return await execute(beginCheckout(reactions), input, caller, world);
+    return await execute(beginCheckout(reactions, deadlineMs), input, caller, world);
   } catch (fault) {
     if (!(fault instanceof InTheWay)) throw fault;
     await endPaymentAttempt(world, reactions, fault.paymentId, 'checkout');
@@ -89,10 +89,10 @@ class InTheWay extends Error {
 }
 
 /** Whoever has the link may pay: the bare id pays as well as the one with its key. */
-const beginCheckout = (reactions: Reactions) =>
+const beginCheckout = (reactions: Reactions, deadlineMs: number | undefined) =>
   defineCommand<CheckoutInput, { paymentId: string }>({
     type: 'checkout-pay-request',
-    deadlineMs: DEADLINE_MS,
+    ...(deadlineMs && { deadlineMs }),
     allows: (_world, _caller, input) =>
       isOwnPath(input.relativeSuccessPath) && isOwnPath(input.relativeCancelPath) ? null : refuse('path-not-ours'),
     async run({ tx, world, caller, input, now }) {

@@ -128,3 +128,8 @@ export function withParameter(address: string, name: string, value: string): str
   const joined = `${rest}${rest.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
   return hash === undefined ? joined : `${joined}#${hash}`;
 }
+
+/** When an id was made: version 7 carries its time. */
+export function timeOfId(id: string): Date {
+  return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
+}

@@ -10,7 +10,16 @@ import { post } from '../ledger/store.ts';
 import { beginRefund } from '../refunds/commands.ts';
 import type { Returned } from '../refunds/rules.ts';
 import { endPayRequest } from '../store.ts';
-import { CAPTURED, type Move, moveFor, nextLook, type Paid, type RefundReason, type Truth } from './rules.ts';
+import {
+  CAPTURED,
+  type Move,
+  moveFor,
+  nextLook,
+  type Paid,
+  type RefundReason,
+  type Settled,
+  type Truth,
+} from './rules.ts';
 import {
   capturePayment,
   endPayment,
@@ -38,12 +47,6 @@ export interface Reactions {
   fulfilled: readonly ((tx: Tx, world: World, settled: Settled) => Promise<void>)[];
   /** Money came that goes back by itself. */
   returned: readonly ((tx: Tx, world: World, settled: Settled, refund: Returned) => Promise<void>)[];
-}
-
-export interface Settled {
-  payment: Pick<PaymentRow, 'id' | 'amount' | 'currency'>;
-  payRequest: PayRequestRow;
-  now: Date;
 }
 
 interface Circumstances {
@@ -177,13 +180,14 @@ async function capture(tx: Tx, world: World, reactions: Reactions, scene: Scene,
   const { payment, payRequest, now } = scene;
   const wanted = CAPTURED[payRequest.status];
   if (wanted !== 'fulfil') return await giveBack(tx, world, reactions, scene, paid, wanted);
-  if (!(await reactions.take(tx, world, scene))) return await giveBack(tx, world, reactions, scene, paid, 'GONE');
+  if (!(await reactions.take(tx, world, settledOf(scene))))
+    return await giveBack(tx, world, reactions, scene, paid, 'GONE');
   await capturePayment(tx, payment.id, paid, 'FULFILLED', now);
   if (!(await endPayRequest(tx, payRequest.id, { status: 'FULFILLED', now }))) {
     throw new Error(`Pay request ${payRequest.id} ended under our lock (I8)`);
   }
   await postCapture(tx, world, scene, paid, true);
-  for (const react of reactions.fulfilled) await react(tx, world, scene);
+  for (const react of reactions.fulfilled) await react(tx, world, settledOf(scene));
   return 'FULFILLED';
 }
 
@@ -212,8 +216,23 @@ async function giveBack(
     reason,
     now,
   });
-  for (const react of reactions.returned) await react(tx, world, scene, refund);
+  for (const react of reactions.returned) await react(tx, world, settledOf(scene), refund);
   return status;
+}
+
+function settledOf({ payment, payRequest, now }: Scene): Settled {
+  const { id: payRequestId, status: payRequestStatus, providerId, orderGroupId, orderId, items, price } = payRequest;
+  return {
+    paymentId: payment.id,
+    payRequestId,
+    payRequestStatus,
+    providerId,
+    orderGroupId,
+    orderId,
+    items,
+    price,
+    now,
+  };
 }
 
 function statusOfMismatch(status: PaymentStatus): PaymentStatus {

@@ -1,4 +1,5 @@
-import type { PaymentStatus, PayRequestStatus } from '../contract.ts';
+import type { Price } from '../../shared/money.ts';
+import type { PaymentStatus, PayRequestItem, PayRequestStatus } from '../contract.ts';
 
 /** What the card company itself says of a session, asked just now: not what a message claims. */
 export type Truth =
@@ -74,6 +75,19 @@ export const CAPTURED: Record<PayRequestStatus, 'fulfil' | RefundReason> = {
   CANCELLED: 'GONE',
 };
 
+/** What other slices are told when money came. */
+export interface Settled {
+  paymentId: string;
+  payRequestId: string;
+  payRequestStatus: PayRequestStatus;
+  providerId: string;
+  orderGroupId: string;
+  orderId: string;
+  items: PayRequestItem[];
+  price: Price;
+  now: Date;
+}
+
 export function newsOf(payment: PaymentFacts, truth: Truth): News {
   if (truth.session !== 'PAID') return truth.session;
   return matches(payment, truth) ? 'PAID' : 'MISMATCHED';
@@ -109,5 +123,5 @@ export function nextLook(payment: { createdAt: Date; expiresAt: Date }, looks: n
   return new Date(Math.max(next, now.getTime() + LOOKS[0]! * 1000));
 }
 
-/** A payer who waits asks often; the card company is asked for one payment this seldom. */
-export const RECHECK_SECONDS = 5;
+/** A payer who waits asks often; the card company is asked for one payment no more often than this. */
+export const RECHECKS = { hits: 1, seconds: 5 };

@@ -249,13 +249,7 @@ export async function claimDuePayments(
   });
 }
 
-/** A payer's wish for a look now, heard at most once in a while. */
-export async function askForLook(db: Database, id: string, now: Date, notBefore: Date): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({ look_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'PENDING')
-    .where('look_at', '>', notBefore)
-    .execute();
+/** Somebody waits for it: the reconciler looks at it now. */
+export async function askForLook(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('payments').set({ look_at: now }).where('id', '=', id).where('status', '=', 'PENDING').execute();
 }

@@ -1,0 +1,100 @@
+import { endOpenPayment, settle } from '../settlement.ts';
+import { parseId } from '../shared/ids.ts';
+import type { InboxHandler, OutboxHandler } from '../shared/outbox.ts';
+import type { Periodic, Work } from '../shared/queue.ts';
+import type { World } from '../shared/world.ts';
+import { carryOutRefund, recheckRefund } from './refunds/commands.ts';
+import { nextRefundLook } from './refunds/rules.ts';
+import { claimDueRefunds, findRefund, findRefundByReference } from './refunds/store.ts';
+import { nextLook } from './settlements/rules.ts';
+import { claimDuePayments, findPayRequest, type PaymentRow } from './settlements/store.ts';
+
+const AT_ONCE = 20;
+
+interface CompanyObject {
+  object?: unknown;
+  id?: unknown;
+  client_reference_id?: unknown;
+  metadata?: { paymentId?: unknown; refundId?: unknown } | null;
+}
+
+/**
+ * A message only says where to look. Whatever order, delay or repetition it comes in, the object itself is fetched and
+ * what that says is done (protocols 1.7).
+ */
+const stripeMessages: InboxHandler = {
+  source: 'stripe',
+  async process(world, { type, data }) {
+    const thing = (data ?? {}) as CompanyObject;
+    if (thing.object === 'refund') return await refundNews(world, thing);
+    const paymentId = idIn(thing.client_reference_id) ?? idIn(thing.metadata?.paymentId);
+    if (!paymentId) return;
+    const status = await settle(world, paymentId, 'webhook');
+    if (status === null) world.log.warn({ paymentId, type }, 'a message names a payment that nobody knows');
+  },
+};
+
+async function refundNews(world: World, thing: CompanyObject): Promise<void> {
+  const ours = idIn(thing.metadata?.refundId);
+  const reference = typeof thing.id === 'string' ? thing.id : '';
+  const refund = (ours && (await findRefund(world.db, ours))) || (await findRefundByReference(world.db, reference));
+  if (!refund) {
+    world.log.warn({ reference }, 'a refund was made that this hall did not ask for');
+    return;
+  }
+  await recheckRefund(world, refund);
+}
+
+function idIn(value: unknown): string | null {
+  return typeof value === 'string' ? parseId(value) : null;
+}
+
+const refunds: OutboxHandler = {
+  kind: 'refund',
+  deliver: (world, { data, attempts }) => carryOutRefund(world, String(data.refundId), attempts),
+};
+
+/** Looks at every open payment by its schedule until it is final: what no webhook ever told is found here (H13). */
+const lookAtPayments: Periodic = {
+  name: 'look-at-payments',
+  everySeconds: 1,
+  async run(world) {
+    const now = world.now();
+    const due = await claimDuePayments(world, payment => nextLook(payment, payment.looks + 1, now), AT_ONCE);
+    await Promise.all(due.map(payment => lookAt(world, payment)));
+  },
+};
+
+async function lookAt(world: World, payment: PaymentRow): Promise<void> {
+  try {
+    const payRequest = await findPayRequest(world.db, payment.payRequestId);
+    // Nobody shall pay it any more: its session ends (protocols 7.1, property 12).
+    if (payment.status === 'PENDING' && payRequest?.status !== 'ACTIVE') {
+      await endOpenPayment(world, payment.payRequestId);
+    } else {
+      await settle(world, payment.id, 'reconciler');
+    }
+  } catch (fault) {
+    world.log.warn({ paymentId: payment.id, err: fault }, 'a payment could not be looked at');
+  }
+}
+
+const lookAtRefunds: Periodic = {
+  name: 'look-at-refunds',
+  everySeconds: 10,
+  async run(world) {
+    const now = world.now();
+    const due = await claimDueRefunds(world, refund => nextRefundLook(refund.looks + 1, now), AT_ONCE);
+    for (const refund of due) {
+      await recheckRefund(world, refund).catch(fault =>
+        world.log.warn({ refundId: refund.id, err: fault }, 'a refund could not be looked at'),
+      );
+    }
+  },
+};
+
+export const paymentsWork: Partial<Work> = {
+  outbox: [refunds],
+  inbox: [stripeMessages],
+  periodic: [lookAtPayments, lookAtRefunds],
+};

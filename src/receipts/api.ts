@@ -1,0 +1,12 @@
+import { answered, handlersOf } from '../shared/api.ts';
+import { receiptsContract } from './contract.ts';
+import { readReceipts } from './queries.ts';
+
+const on = handlersOf(receiptsContract);
+
+export const receiptsApi = {
+  forOrderGroup: on.forOrderGroup.handler(async ({ context, input }) => {
+    const { world, caller } = context;
+    return { item: { receipts: answered(context, await readReceipts(world, caller, input.orderGroupId)) } };
+  }),
+};

@@ -1,0 +1,100 @@
+import { openOrderGroup } from '../orders/queries.ts';
+import { type AskedOfGroup, askedOfGroup } from '../payments/queries.ts';
+import type { Database, Tx } from '../shared/database/connect.ts';
+import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
+import type { Price } from '../shared/money.ts';
+import { isRefusal, type Refusal } from '../shared/refusal.ts';
+import type { Caller, World } from '../shared/world.ts';
+import type { Receipt, ReceiptItem, ReceiptSeller } from './contract.ts';
+import { receiptItems, receiptNumber, refundStatusForPayer } from './rules.ts';
+
+interface ReceiptRow {
+  id: string;
+  pay_request_id: string;
+  number: number;
+  year: number;
+  amount: number;
+  items: ReceiptItem[];
+  price: Price;
+  seller: ReceiptSeller;
+  created_at: Date;
+}
+
+/** What was paid has a receipt; what is still asked for has a place kept for one; what goes back stands with it. */
+export async function readReceipts(world: World, caller: Caller, orderGroupId: string): Promise<Receipt[] | Refusal> {
+  const group = await openOrderGroup(world, caller, orderGroupId);
+  if (isRefusal(group)) return group;
+  return await receiptsOfGroup(world.db, group, caller.locale);
+}
+
+export async function receiptsOfGroup(
+  db: Database | Tx,
+  group: { id: string; providerId: string },
+  locale: Locale,
+): Promise<Receipt[]> {
+  const [asked, paid, { seller }] = await Promise.all([
+    askedOfGroup(db, group.id),
+    receiptRows(db, group.id),
+    sellerOfRecord(db, group.providerId, locale),
+  ]);
+  return asked
+    .filter(one => one.status !== 'CANCELLED' || one.refunds.length > 0)
+    .map(one => receiptOf(one, paid.get(one.payRequestId), seller));
+}
+
+/** The company as it is now: what a receipt written now will keep. */
+export async function sellerOfRecord(
+  db: Database | Tx,
+  providerId: string,
+  locale: Locale = 'sv',
+): Promise<{ seller: ReceiptSeller; timeZone: string }> {
+  const row = await db
+    .selectFrom('sellers')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .executeTakeFirstOrThrow();
+  const title = inLocale(row.title as unknown as Words, locale);
+  const seller = {
+    title,
+    legalName: row.legal_name ?? title,
+    organisationNumber: row.organisation_number ?? '',
+    vatNo: row.vat_no,
+    address: (row.address as ReceiptSeller['address'] | null) ?? { addressRows: [], zipCode: '', city: '' },
+    approvedForFTax: row.approved_for_f_tax ?? false,
+  };
+  return { seller, timeZone: row.time_zone! };
+}
+
+async function receiptRows(db: Database | Tx, orderGroupId: string): Promise<Map<string, ReceiptRow>> {
+  const rows = (await db
+    .selectFrom('receipts')
+    .select(['id', 'pay_request_id', 'number', 'year', 'amount', 'items', 'price', 'seller', 'created_at'])
+    .where('order_group_id', '=', orderGroupId)
+    .where('type', '=', 'PAYMENT')
+    .execute()) as unknown as ReceiptRow[];
+  return new Map(rows.map(row => [row.pay_request_id, row]));
+}
+
+function receiptOf(asked: AskedOfGroup, paid: ReceiptRow | undefined, seller: ReceiptSeller): Receipt {
+  return {
+    _id: paid?.id ?? asked.payRequestId,
+    _createdAt: (paid?.created_at ?? asked.createdAt).toISOString(),
+    type: 'PAYMENT',
+    status: paid ? 'FULFILLED' : asked.status === 'ACTIVE' ? 'PENDING' : 'CANCELLED',
+    originTypes: ['ORDER_CREATED'],
+    number: paid ? receiptNumber(paid.year, paid.number) : null,
+    amount: paid?.amount ?? asked.price.amountIncludingVat,
+    price: paid?.price ?? asked.price,
+    items: paid?.items ?? receiptItems(asked.items),
+    seller: paid?.seller ?? seller,
+    receiptFor: { providerId: asked.providerId, orderId: asked.orderId },
+    payRequestId: asked.payRequestId,
+    paymentMethod: paid ? 'CARD' : null,
+    refunds: asked.refunds.map(refund => ({
+      status: refundStatusForPayer(refund.status),
+      paymentProvider: 'CARD' as const,
+      amount: refund.amount,
+      _createdAt: new Date(refund.createdAt).toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Tx } from '../shared/database/connect.ts';
+import type { Price } from '../shared/money.ts';
+import type { ReceiptItem, ReceiptSeller } from './contract.ts';
+
+export interface NewReceipt {
+  id: string;
+  providerId: string;
+  orderGroupId: string;
+  orderId: string;
+  payRequestId: string;
+  paymentId: string;
+  year: number;
+  items: ReceiptItem[];
+  price: Price;
+  seller: ReceiptSeller;
+  now: Date;
+}
+
+/**
+ * The number is taken under the seller's row lock and used in the same transaction, so that none is ever missing
+ * (protocols 6.3): write the receipt last, because others of the same seller wait for it.
+ */
+export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number> {
+  const { latest } = await tx
+    .insertInto('receipt_numbers')
+    .values({ provider_id: receipt.providerId, year: receipt.year, latest: 1 })
+    .onConflict(conflict =>
+      conflict.columns(['provider_id', 'year']).doUpdateSet(row => ({ latest: row('receipt_numbers.latest', '+', 1) })),
+    )
+    .returning('latest')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('receipts')
+    .values({
+      id: receipt.id,
+      provider_id: receipt.providerId,
+      order_group_id: receipt.orderGroupId,
+      order_id: receipt.orderId,
+      pay_request_id: receipt.payRequestId,
+      payment_id: receipt.paymentId,
+      type: 'PAYMENT',
+      status: 'FULFILLED',
+      number: latest,
+      year: receipt.year,
+      amount: receipt.price.amountIncludingVat,
+      items: JSON.stringify(receipt.items),
+      price: JSON.stringify(receipt.price),
+      seller: JSON.stringify(receipt.seller),
+      created_at: receipt.now,
+    })
+    .execute();
+  return latest;
+}
