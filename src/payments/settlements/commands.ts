@@ -9,7 +9,7 @@ import { type Capture, captureEntries, clearingEntries } from '../ledger/rules.t
 import { post } from '../ledger/store.ts';
 import { beginRefund } from '../refunds/commands.ts';
 import type { Returned } from '../refunds/rules.ts';
-import { endPayRequest } from '../store.ts';
+import { endPayRequest, lookAtOpenPayment } from '../store.ts';
 import {
   CAPTURED,
   type Move,
@@ -186,6 +186,8 @@ async function capture(tx: Tx, world: World, reactions: Reactions, scene: Scene,
   if (!(await endPayRequest(tx, payRequest.id, { status: 'FULFILLED', now }))) {
     throw new Error(`Pay request ${payRequest.id} ended under our lock (I8)`);
   }
+  // Another attempt may be open beside a late one: nobody needs it now.
+  await lookAtOpenPayment(tx, payRequest.id, now);
   await postCapture(tx, world, scene, paid, true);
   for (const react of reactions.fulfilled) await react(tx, world, settledOf(scene));
   return 'FULFILLED';

@@ -1,0 +1,127 @@
+import type { AuditCheck } from '../audit.ts';
+
+export const paymentsAudit: readonly AuditCheck[] = [
+  {
+    invariant: 'I5',
+    name: 'a pay request asks for the sum of its rows, and its VAT rows add up',
+    sql: `
+      select r.id, r.amount, r.price from pay_requests r
+      where r.amount <> (r.price ->> 'amountIncludingVat')::bigint
+        or r.amount <> (select coalesce(sum((i -> 'price' ->> 'amountIncludingVat')::bigint), 0) from jsonb_array_elements(r.items) i)
+        or r.amount <> (select coalesce(sum((v ->> 'amountIncludingVat')::bigint), 0) from jsonb_array_elements(r.price -> 'vat') v)
+        or exists (
+          select 1 from jsonb_array_elements(r.price -> 'vat') v
+          where (v ->> 'amountExcludingVat')::bigint + (v ->> 'vatAmount')::bigint <> (v ->> 'amountIncludingVat')::bigint
+        )`,
+  },
+  {
+    invariant: 'I6',
+    name: 'every ledger transaction sums to zero per currency',
+    sql: `
+      select transaction_id, currency, sum(case side when 'DEBIT' then amount else -amount end) as off
+      from ledger_entries group by transaction_id, currency
+      having sum(case side when 'DEBIT' then amount else -amount end) <> 0`,
+  },
+  {
+    invariant: 'I6',
+    name: 'no ledger transaction is empty, and a correction names what it corrects',
+    sql: `
+      select t.id, t.kind, t.source from ledger_transactions t
+      where not exists (select 1 from ledger_entries e where e.transaction_id = t.id)
+        or (t.kind like '%-undone' and t.reverses is null)`,
+  },
+  {
+    invariant: 'I6',
+    name: 'what was captured, cleared and refunded is in the ledger, and nothing of it stays in clearing',
+    sql: `
+      with posted as (
+        select split_part(t.source, ':', 1) as kind, split_part(t.source, ':', 2)::uuid as id,
+          coalesce(sum(e.amount) filter (where e.account_id = 'psp_clearing:stripe' and e.side = 'DEBIT'), 0)
+            - coalesce(sum(e.amount) filter (where e.account_id = 'psp_clearing:stripe' and e.side = 'CREDIT'), 0) as clearing
+        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id group by t.id
+      )
+      select p.id, 'capture' as fact, p.captured as fact_amount, c.clearing as posted from payments p
+        left join posted c on c.kind = 'capture' and c.id = p.id where p.captured is distinct from c.clearing
+      union all
+      select p.id, 'clearing', -p.captured, c.clearing from payments p
+        left join posted c on c.kind = 'clearing' and c.id = p.id
+        where (p.cleared_at is not null or c.id is not null) and -p.captured is distinct from c.clearing
+      union all
+      select f.id, 'refund', -f.amount, c.clearing from refunds f
+        left join posted c on c.kind = 'refund' and c.id = f.id
+        where f.status = 'FULFILLED' and -f.amount is distinct from c.clearing
+      union all
+      select f.id, 'refund-clearing', f.amount, c.clearing from refunds f
+        left join posted c on c.kind = 'refund-clearing' and c.id = f.id
+        where f.status = 'FULFILLED' and f.amount is distinct from c.clearing`,
+  },
+  {
+    invariant: 'I7',
+    name: 'per order: captured - refunded = fulfilled receipts',
+    sql: `
+      select o.id as order_id, coalesce(money.captured, 0) as captured, coalesce(back.refunded, 0) as refunded, a.amount_settled
+      from orders o
+      join order_amounts a on a.order_id = o.id
+      left join lateral (
+        select sum(p.captured) as captured from payments p join pay_requests r on r.id = p.pay_request_id
+        where r.order_id = o.id
+      ) money on true
+      left join lateral (
+        select sum(f.amount) as refunded from refunds f join payments p on p.id = f.payment_id
+        join pay_requests r on r.id = p.pay_request_id where r.order_id = o.id
+      ) back on true
+      where coalesce(money.captured, 0) - coalesce(back.refunded, 0) <> a.amount_settled`,
+  },
+  {
+    invariant: 'I8',
+    name: 'a fulfilled pay request has one fulfilled payment that stays, one receipt and one confirmation; others have none',
+    sql: `
+      select r.id, r.status, p.kept, c.receipts, m.mails
+      from pay_requests r
+      left join lateral (
+        select count(*) as kept from payments p where p.pay_request_id = r.id and p.status = 'FULFILLED'
+          and not exists (select 1 from refunds f where f.payment_id = p.id and f.reason in ('SECOND_PAYMENT', 'GONE'))
+      ) p on true
+      left join lateral (
+        select count(*) as receipts from receipts c where c.pay_request_id = r.id and c.type = 'PAYMENT' and c.status = 'FULFILLED'
+      ) c on true
+      left join lateral (
+        select count(*) as mails from outbox b where b.key = 'order-confirmation:' || r.id
+      ) m on true
+      where (p.kept, c.receipts) <> (case r.status when 'FULFILLED' then 1 else 0 end, case r.status when 'FULFILLED' then 1 else 0 end)
+        or (r.status <> 'FULFILLED' and m.mails > 0)
+        or (r.status = 'FULFILLED' and m.mails = 0 and r.ended_at > now() - interval '7 days')`,
+  },
+  {
+    invariant: 'I10',
+    name: 'refunds of a payment never exceed what was captured',
+    sql: `
+      select p.id, p.captured, sum(f.amount) as refunded from payments p join refunds f on f.payment_id = p.id
+      where f.status <> 'FAILED' group by p.id having sum(f.amount) > coalesce(p.captured, 0)`,
+  },
+  {
+    invariant: 'I10',
+    name: 'what was captured and fulfilled nothing goes back whole',
+    sql: `
+      select p.id, p.captured, coalesce(back.amount, 0) as going_back from payments p
+      left join lateral (select sum(f.amount) as amount from refunds f where f.payment_id = p.id) back on true
+      where p.captured is not null and p.captured <> coalesce(back.amount, 0)
+        and not exists (select 1 from receipts c where c.payment_id = p.id and c.status = 'FULFILLED')`,
+  },
+  {
+    invariant: 'I11',
+    name: 'a fulfilled payment captured the amount and currency that its pay request asks for',
+    sql: `
+      select p.id, p.amount, p.captured, r.amount as asked from payments p join pay_requests r on r.id = p.pay_request_id
+      where p.status = 'FULFILLED'
+        and (p.captured is distinct from p.amount or p.captured_currency is distinct from p.currency
+          or p.amount <> r.amount or p.currency <> r.currency)`,
+  },
+  {
+    invariant: 'I12',
+    name: 'an open payment is looked at, and a captured one until its way is known',
+    sql: `
+      select id, status from payments
+      where look_at is null and (status = 'PENDING' or (captured is not null and cleared_at is null))`,
+  },
+];
