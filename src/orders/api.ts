@@ -6,7 +6,14 @@ import { changeOrderStatus } from './commands.ts';
 import { type ChangeOrderStatus, ordersContract, type StaffOrder } from './contract.ts';
 import { listOrders, readStaffOrder } from './desk/queries.ts';
 import { paymentsEnded } from './jobs.ts';
-import { openOrderGroup, orderGroupAnswer, orderOfProvider, ordersOfGroup, staffAt } from './queries.ts';
+import {
+  openOrderGroup,
+  openPayRequestsOf,
+  orderGroupAnswer,
+  orderOfProvider,
+  ordersOfGroup,
+  staffAt,
+} from './queries.ts';
 
 const on = handlersOf(ordersContract);
 
@@ -51,7 +58,10 @@ async function whichOrder({ idOrSlug, orderId }: ChangeOrderStatus, context: Api
 }
 
 /** Before the command, because the card company is never asked inside a transaction. What it finds paid, stands. */
-async function endPayments(which: Which, { world }: ApiContext): Promise<void> {
-  const order = await orderOfProvider(world.db, which);
-  if (order) await paymentsEnded(world, order.orderGroupId);
+async function endPayments(which: Which, context: ApiContext): Promise<void> {
+  const order = await orderOfProvider(context.world.db, which);
+  if (!order || (await paymentsEnded(context.world, order.orderGroupId))) return;
+  // Paid: the command finds that out itself. Still open: the card company can't be asked, so nothing is cancelled yet.
+  const open = await openPayRequestsOf(context.world.db, order.orderGroupId);
+  if (open.length) answered(context, refuse('payment-unavailable'));
 }

@@ -98,7 +98,7 @@ export function phoneNumberOf(typed: string): string | null {
   const plain = typed
     .normalize('NFKC')
     .replace(/\(0\)/, '')
-    .replace(/[\s().\-–—‑/\u200e\u202a\u202c]/g, '');
+    .replace(/[\s()./\p{Pd}\p{Cf}]/gu, '');
   const international = /^(?:\+|00)([1-9]\d{6,14})$/.exec(plain)?.[1];
   if (international) return swedishWithin(`+${international}`);
   const national = /^0([1-9]\d{6,8})$/.exec(plain)?.[1];

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CartLine, canBeOrdered, cartAnswer, mostOf, problemOf, stockRefusal, stockWanted } from './rules.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+
+const jar: CartLine = {
+  cartItemId: 'i1',
+  quantity: 1,
+  skuId: 's1',
+  productId: 'p1',
+  providerId: 'v1',
+  skuTitle: { sv: '350 g', en: '350 g jar' },
+  variants: 2,
+  price: 8900,
+  stockItemId: 'k1',
+  perPurchaseAmount: 1,
+  productSlug: 'ljunghonung',
+  productTitle: { sv: 'Ljunghonung', en: 'Heather honey' },
+  productKicker: null,
+  productStatus: 'ACTIVE',
+  acquireType: 'BUYABLE',
+  vatCategory: 'food',
+  picture: null,
+  providerSlug: 'ljungens-bigard',
+  providerTitle: { sv: 'Ljungens bigård' },
+  providerStatus: 'NORMAL',
+  pausedUntil: null,
+  band: 'handla',
+  colour: null,
+  timeZone: 'Europe/Stockholm',
+  delivery: {},
+};
+const box: CartLine = {
+  ...jar,
+  cartItemId: 'i2',
+  skuId: 's2',
+  skuTitle: { sv: 'Tre burkar' },
+  price: 24900,
+  perPurchaseAmount: 3,
+};
+const left = (count: number) => new Map([['k1', count]]);
+
+describe('what a cart wants of stock', () => {
+  it('sums lines that share one stock item, each with its amount (H3, storefront 5)', () => {
+    expect(stockWanted([{ ...jar, quantity: 2 }, box]).get('k1')).toBe(5);
+    expect(stockRefusal([{ ...jar, quantity: 2 }, box], box, 0, left(5))).toBeNull();
+    expect(stockRefusal([{ ...jar, quantity: 3 }, box], box, 0, left(5))).toBe('quantity-unavailable');
+  });
+
+  it('is refused as sold out when not even one can be had, else as too many', () => {
+    expect(stockRefusal([jar], jar, 0, left(0))).toBe('sold-out');
+    expect(stockRefusal([box], box, 0, left(2))).toBe('sold-out');
+    expect(stockRefusal([{ ...jar, quantity: 4 }], { ...jar, quantity: 4 }, 1, left(3))).toBe('quantity-unavailable');
+  });
+
+  it('may always become less, also when there is too little', () => {
+    expect(stockRefusal([{ ...jar, quantity: 2 }], { ...jar, quantity: 2 }, 5, left(1))).toBeNull();
+  });
+
+  it("is without limit but the cart's own when stock is not counted", () => {
+    const loose = { ...jar, stockItemId: null, quantity: 999 };
+    expect(stockRefusal([loose], loose, 1, new Map())).toBeNull();
+    expect(stockRefusal([loose], { ...loose, quantity: 1000 }, 1, new Map())).toBe('quantity-unavailable');
+  });
+
+  it('is never refused for what "at most" says fits, and always for one more', () => {
+    const quantities = fc.record({
+      stock: fc.integer({ min: 0, max: 60 }),
+      amount: fc.integer({ min: 1, max: 4 }),
+      others: fc.integer({ min: 0, max: 10 }),
+    });
+    fc.assert(
+      fc.property(quantities, ({ stock, amount, others }) => {
+        const line = { ...box, perPurchaseAmount: amount, quantity: 0 };
+        const lines = [{ ...jar, quantity: others }, line];
+        const most = mostOf(line, lines, left(stock))!;
+        const at = (quantity: number) => [lines[0]!, { ...line, quantity }];
+        if (most > 0) expect(stockRefusal(at(most), { ...line, quantity: most }, 0, left(stock))).toBeNull();
+        expect(stockRefusal(at(most + 1), { ...line, quantity: most + 1 }, 0, left(stock))).not.toBeNull();
+      }),
+    );
+  });
+});
+
+describe('a line of the cart', () => {
+  it('can be ordered while product and seller sell', () => {
+    expect(canBeOrdered(jar, now)).toBe(true);
+    expect(canBeOrdered({ ...jar, productStatus: 'INACTIVE' }, now)).toBe(false);
+    expect(canBeOrdered({ ...jar, pausedUntil: new Date('2026-11-21T00:00:00Z') }, now)).toBe(false);
+    expect(canBeOrdered({ ...jar, pausedUntil: new Date('2026-11-19T00:00:00Z') }, now)).toBe(true);
+    expect(canBeOrdered({ ...jar, acquireType: 'BOOKABLE' }, now)).toBe(false);
+  });
+
+  it('says what is wrong with it, the worst first', () => {
+    expect(problemOf({ ...jar, productStatus: 'INACTIVE' }, [jar], left(0), now)).toBe('not-for-sale');
+    expect(problemOf(jar, [jar], left(0), now)).toBe('sold-out');
+    expect(problemOf({ ...jar, quantity: 3 }, [{ ...jar, quantity: 3 }], left(2), now)).toBe('quantity-unavailable');
+    expect(problemOf(jar, [jar], left(1), now)).toBeNull();
+  });
+});
+
+describe('the answer', () => {
+  const cart = { id: 'c1', messageToProvider: 'Ring på' };
+
+  it('is an empty cart without a seller when nothing lies in it', () => {
+    expect(cartAnswer(cart, [], left(9), now, 'sv')).toMatchObject({
+      _id: 'c1',
+      provider: null,
+      count: 0,
+      orderable: false,
+    });
+  });
+
+  it('speaks the language of who asks, and names the variant only where there are several', () => {
+    const answer = cartAnswer(cart, [jar, { ...box, variants: 1 }], left(9), now, 'en');
+    expect(answer.orderItems.map(item => [item.meta.title, item.variant])).toEqual([
+      ['Heather honey', '350 g jar'],
+      ['Heather honey', null],
+    ]);
+    expect(answer.provider?.title).toBe('Ljungens bigård');
+    expect(answer.messageToProvider).toBe('Ring på');
+  });
+
+  it('adds up: the total is that of its lines, and its VAT is rounded once per rate (I5, H16)', () => {
+    const answer = cartAnswer(
+      cart,
+      [
+        { ...jar, quantity: 3, price: 3333 },
+        { ...box, vatCategory: 'standard' },
+      ],
+      left(9),
+      now,
+      'sv',
+    );
+    expect(answer.price.amountIncludingVat).toBe(3 * 3333 + 24900);
+    expect(answer.price.vat.map(row => [row.vatRate, row.vatAmount])).toEqual([
+      [2500, 4980],
+      [600, 566],
+    ]);
+    expect(answer.count).toBe(4);
+    expect(answer.orderable).toBe(true);
+  });
+
+  it("can't be ordered with one line that can't", () => {
+    expect(cartAnswer(cart, [jar, { ...box, quantity: 9 }], left(9), now, 'sv').orderable).toBe(false);
+  });
+});

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { priceOf } from '../../shared/money.ts';
+import { deliveryOf, feeByRate, methodsOf, type OrderedLine, referenceOf, rowsOf, typeOf } from './rules.ts';
+
+const honey: OrderedLine = {
+  productId: 'p1',
+  skuId: 's1',
+  title: 'Ljunghonung',
+  kicker: null,
+  variant: '350 g',
+  pictureRef: 'honung',
+  acquireType: 'BUYABLE',
+  quantity: 2,
+  pricePerItem: 8900,
+  vatRate: 600,
+  stockItemId: 'k1',
+  perPurchaseAmount: 1,
+};
+const candle: OrderedLine = {
+  ...honey,
+  productId: 'p2',
+  skuId: 's2',
+  title: 'Bivaxljus',
+  pricePerItem: 4500,
+  vatRate: 2500,
+};
+
+describe('the rows of an order', () => {
+  it('are the goods as they are called and cost now', () => {
+    const [row, ...more] = rowsOf([honey], { method: 'PICK_UP', fee: 9500, title: 'Hemkörning' });
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ kind: 'PRODUCT', quantity: 2, amount: 17800, vatRate: 600 });
+    expect(row?.meta).toMatchObject({ title: 'Ljunghonung', variant: '350 g', image: 'honung' });
+  });
+
+  it('hold the fee for bringing them, taxed as the goods are', () => {
+    const rows = rowsOf([honey, candle], { method: 'HOME_DELIVERY', fee: 9500, title: 'Hemkörning' });
+    const fees = rows.filter(row => row.kind === 'DELIVERY');
+    expect(fees.map(row => row.vatRate).sort()).toEqual([2500, 600].sort());
+    expect(fees.reduce((sum, row) => sum + row.amount, 0)).toBe(9500);
+    expect(fees.every(row => row.productId === null && row.meta.title === 'Hemkörning')).toBe(true);
+  });
+
+  it('hold no row for a fee of nothing', () => {
+    expect(rowsOf([honey], { method: 'HOME_DELIVERY', fee: 0, title: 'Hemkörning' })).toHaveLength(1);
+  });
+});
+
+describe('a fee over several rates', () => {
+  const lines = fc.array(
+    fc.record({ amount: fc.integer({ min: 0, max: 5_000_000 }), vatRate: fc.constantFrom(0, 600, 1200, 2500) }),
+    { maxLength: 12 },
+  );
+
+  it('is shared to the öre, each share within one öre of the exact one (I5)', () => {
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 0, max: 1_000_000 }), (goods, fee) => {
+        const total = goods.reduce((sum, line) => sum + line.amount, 0);
+        const shares = feeByRate(fee, goods);
+        expect(shares.reduce((sum, share) => sum + share.amount, 0)).toBe(total === 0 ? 0 : fee);
+        for (const share of shares) {
+          const amount = goods
+            .filter(line => line.vatRate === share.vatRate)
+            .reduce((sum, line) => sum + line.amount, 0);
+          expect(Math.abs(share.amount - (fee * amount) / total)).toBeLessThan(1);
+        }
+      }),
+    );
+  });
+
+  it('does not change because the lines stand in another order', () => {
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 1, max: 100_000 }), (goods, fee) => {
+        expect(feeByRate(fee, [...goods].reverse())).toEqual(feeByRate(fee, goods));
+      }),
+    );
+  });
+
+  it('keeps net and VAT and gross together over the whole document (I5, H16)', () => {
+    const rows = rowsOf([honey, { ...candle, quantity: 3 }], { method: 'HOME_DELIVERY', fee: 9999, title: 'x' });
+    const price = priceOf(rows.map(row => ({ amountIncludingVat: row.amount, vatRate: row.vatRate })));
+    expect(price.amountExcludingVat + price.vatAmount).toBe(price.amountIncludingVat);
+    expect(price.amountIncludingVat).toBe(17800 + 13500 + 9999);
+  });
+});
+
+describe('how goods leave the stall', () => {
+  it('is over the counter when the provider says nothing', () => {
+    expect(methodsOf({})).toEqual(['PICK_UP']);
+    expect(methodsOf({ methods: ['HOME_DELIVERY'] })).toEqual(['HOME_DELIVERY']);
+  });
+
+  it('names the place to fetch them, or the place to bring them to, never both', () => {
+    const terms = { pickUpAddress: 'Torget 1', pickUpInstructions: { sv: 'Ring på', en: 'Ring the bell' } };
+    expect(deliveryOf({ deliveryMethodType: 'PICK_UP' }, terms, 'en')).toMatchObject({
+      pickUpAddress: 'Torget 1',
+      pickUpInstructions: 'Ring the bell',
+      destination: null,
+    });
+    const address = { addressRows: ['Strandvägen 4'], zipCode: '531 30', city: 'Ljungsjö' };
+    const home = deliveryOf({ deliveryMethodType: 'HOME_DELIVERY', destination: { address } }, terms, 'sv');
+    expect(home).toMatchObject({ pickUpAddress: null, destination: { address, notesToDeliverer: null } });
+  });
+});
+
+describe('a reference', () => {
+  it('has letters that nobody confuses and that spell no words', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 5, maxLength: 5 }), random => {
+        expect(referenceOf(random)).toMatch(/^SH-[2-9BCDFGHJKMNPQRSTVWXZ]{5}$/);
+      }),
+    );
+  });
+});
+
+describe('the type of an order', () => {
+  it('is that of its goods, or mixed', () => {
+    expect(typeOf([honey, candle])).toBe('BUYABLE');
+    expect(typeOf([honey, { ...candle, acquireType: 'VOUCHER' }])).toBe('MIXED');
+  });
+});
