@@ -6,7 +6,7 @@ export const MOST_WAITING = 8;
 export const MOST_LOW = 8;
 export const BEST_SELLERS = 4;
 
-export const TO_CONFIRM: readonly OrderStatus[] = ['CREATED', 'PENDING_CONFIRMATION'];
+export const TO_CONFIRM: readonly OrderStatus[] = ['PENDING_CONFIRMATION'];
 export const TO_HAND_OUT: readonly OrderStatus[] = ['CONFIRMED', 'READY_FOR_PICK_UP'];
 
 /** The wall days that end with `today`, oldest first. */

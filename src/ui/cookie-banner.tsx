@@ -7,7 +7,8 @@ import { TextLink } from './link.tsx';
 export type CookieBannerProps = {
   /** The id of the empty element that the root holds for it. */
   container?: string;
-  privacyHref: string;
+  /** The page that says what is kept and why. */
+  privacyHref?: string;
   /** Called when "Understood" is pressed, after the answer is kept. */
   onUnderstood?: () => void;
 };
@@ -35,7 +36,7 @@ export function CookieBanner({ container = 'cookie-banner', privacyHref, onUnder
     <section aria-label={m.ui_cookie_title()} className="cookie-banner">
       <div className="page-margin flex flex-col gap-3 py-4 m:flex-row m:items-center m:justify-between">
         <p className="text-plain">
-          {m.ui_cookie_text()} <TextLink href={privacyHref}>{m.ui_cookie_more()}</TextLink>
+          {m.ui_cookie_text()} {privacyHref && <TextLink href={privacyHref}>{m.ui_cookie_more()}</TextLink>}
         </p>
         <Button onClick={understood} className="shrink-0">
           {m.ui_cookie_understood()}

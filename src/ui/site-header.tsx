@@ -25,7 +25,6 @@ export type SiteHeaderProps = {
 export function SiteHeader({ name, mark, homeHref, links, searchHref, basket, languages }: SiteHeaderProps) {
   return (
     <header className="bg-surface print:hidden">
-      <SkipLink />
       <div className="flex min-h-15 items-center gap-1 px-4 pr-2 l:min-h-19 l:gap-2 l:px-16">
         <Link to={homeHref} className="flex min-h-12 min-w-0 items-center gap-3 text-ink no-underline">
           {mark ?? <Mark className="size-9 shrink-0 l:size-10" />}
@@ -52,17 +51,6 @@ export function SiteHeader({ name, mark, homeHref, links, searchHref, basket, la
       </div>
       <Girder />
     </header>
-  );
-}
-
-function SkipLink() {
-  return (
-    <a
-      href="#main"
-      className="sr-only bg-surface p-3 font-sign font-semibold focus:not-sr-only focus:absolute focus:z-20"
-    >
-      {m.ui_skip_to_content()}
-    </a>
   );
 }
 

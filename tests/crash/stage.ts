@@ -46,7 +46,7 @@ export async function openStage(major: number) {
         STRIPE_API_BASE: calls.url,
         STRIPE_SECRET_KEY: 'sk_test_sandbox',
         STRIPE_WEBHOOK_SECRET: 'whsec_crash',
-        SMTP_URL: smtp.smtpUrl,
+        SMTP_URL: `smtp://127.0.0.1:${smtp.smtpPort}`,
       },
     });
     app = child;
@@ -76,8 +76,9 @@ export async function openStage(major: number) {
       if (victim !== 'database') app?.kill('SIGKILL');
     },
     /** Whoever was killed is there again. */
-    async revive(victim: Victim): Promise<void> {
+    async revive(victim: Victim, beforeTheAppIs: () => Promise<void>): Promise<void> {
       if (victim !== 'app') await restartDatabase();
+      await beforeTheAppIs();
       await answering(url);
     },
     async rows<T>(sql: string, values: unknown[] = []): Promise<T[]> {

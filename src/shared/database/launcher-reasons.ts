@@ -20,6 +20,11 @@ const REASONS: readonly Reason[] = [
       `The disk that holds ${directory} is mounted read-only; the database must be able to write there.`,
   },
   {
+    when: /could not look up effective user ID/,
+    says: directory =>
+      `The user that started Saluhall has a number but no name on this machine, and making the database in ${directory} needs one; add the user to /etc/passwd, or set DATABASE_URL.`,
+  },
+  {
     when: /data directory .* has wrong ownership/i,
     says: directory =>
       `The folder ${directory} does not belong to the user that runs the database, or lies on a disk that keeps no owners; set DATA_DIR to a folder on a local disk.`,

@@ -11,13 +11,16 @@ export interface ServerPlan {
   socketDirectory: string;
   durable: boolean;
   log: (line: string) => void;
+  /** Aborted once, when the server is to stop, also one that is still recovering. */
+  stopping: AbortSignal;
 }
 
 export interface Server {
   pid: number;
   /** How it ended, in words. */
   ended: Promise<string>;
-  signal(name: NodeJS.Signals): void;
+  /** Without waiting for what is being written; the next start recovers. */
+  halt(): void;
 }
 
 /** What PostgreSQL said when it ended before it was ready. */
@@ -42,9 +45,13 @@ export function runServer(plan: ServerPlan): Promise<Server> {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const endWithApp = () => child.kill('SIGINT');
-  process.once('exit', endWithApp);
-  const ended = endOf(child).finally(() => process.off('exit', endWithApp));
+  const interrupt = () => void child.kill('SIGINT');
+  process.once('exit', interrupt);
+  plan.stopping.addEventListener('abort', interrupt);
+  const ended = endOf(child).finally(() => {
+    process.off('exit', interrupt);
+    plan.stopping.removeEventListener('abort', interrupt);
+  });
   const said: string[] = [];
   return new Promise((ready, fail) => {
     createInterface({ input: child.stderr! }).on('line', line => {
@@ -52,7 +59,7 @@ export function runServer(plan: ServerPlan): Promise<Server> {
       if (said.length > KEPT_LINES) said.shift();
       plan.log(line);
       if (line.endsWith('database system is ready to accept connections')) {
-        ready({ pid: child.pid!, ended, signal: name => void child.kill(name) });
+        ready({ pid: child.pid!, ended, halt: () => void child.kill('SIGQUIT') });
       }
     });
     ended.then(how => fail(new NotReady(said.join('\n') || how)));
@@ -68,6 +75,8 @@ function settings({ socketDirectory, durable }: ServerPlan): string[] {
     max_connections: '200',
     shared_buffers: '128MB',
     jit: 'off',
+    // The launcher starts it again, with pauses; PostgreSQL itself would try without end while the disk is full.
+    restart_after_crash: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',

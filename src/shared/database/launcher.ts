@@ -44,7 +44,7 @@ export async function startEmbeddedDatabase(options: LaunchOptions): Promise<Emb
   const directory = join(resolve(options.dataDir), 'postgres');
   return explained(directory, async () => {
     const programs = binaries(major);
-    await mkdir(dirname(directory), { recursive: true });
+    await makeFolder(dirname(directory));
     const runner = findRunner(programs.postgres, directory);
     await refuseOtherVersion(directory, major);
     await freeDirectory(directory, runner.endsWithApp, null);
@@ -52,10 +52,12 @@ export async function startEmbeddedDatabase(options: LaunchOptions): Promise<Emb
     else await chmod(directory, 0o700);
     sweepSocketDirectories().catch(() => {});
     const socket = await openSocketDirectory(runner.owner);
-    const plan = { postgres: programs.postgres, runner, directory, socketDirectory: socket.path, durable, log };
+    const end = new AbortController();
+    const { postgres } = programs;
+    const plan = { postgres, runner, directory, socketDirectory: socket.path, durable, log, stopping: end.signal };
     try {
       const server = await runWhenFree(plan);
-      return supervise(plan, server, socket.close);
+      return supervise(plan, server, end, socket.close);
     } catch (fault) {
       await socket.close();
       throw fault;
@@ -78,37 +80,32 @@ async function runWhenFree(plan: ServerPlan): Promise<Server> {
 }
 
 /** A server that dies under a living app (out of memory, a full disk, kill -9) is started again, at the same address. */
-function supervise(plan: ServerPlan, first: Server, closeSocket: () => Promise<void>): EmbeddedDatabase {
+function supervise(
+  plan: ServerPlan,
+  first: Server,
+  end: AbortController,
+  closeSocket: () => Promise<void>,
+): EmbeddedDatabase {
   let server = first;
-  let stopped: Promise<void> | null = null;
-  const giveUp = new AbortController();
   const keep = async () => {
-    while (!stopped) {
+    while (true) {
       const how = await server.ended;
-      for (let pause = HELD_LOOK_MS; !stopped; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-        plan.log(`The database ${how} and is started again.`);
-        try {
-          server = await explained(plan.directory, () => runWhenFree(plan));
-          break;
-        } catch (fault) {
-          plan.log(fault instanceof Error ? fault.message : String(fault));
-          await sleep(pause, undefined, { signal: giveUp.signal }).catch(() => {});
-        }
-      }
+      if (plan.stopping.aborted) return;
+      plan.log(`The database ${how} and is started again.`);
+      const next = await persist(plan);
+      if (!next) return;
+      server = next;
     }
   };
   const kept = keep();
   const stop = async () => {
-    giveUp.abort();
-    server.signal('SIGINT');
-    const hurry = setInterval(() => server.signal('SIGINT'), 1000);
-    const force = setTimeout(() => server.signal('SIGQUIT'), STOP_PATIENCE_MS);
+    end.abort();
+    const force = setTimeout(() => server.halt(), STOP_PATIENCE_MS);
     await kept;
-    await server.ended;
-    clearInterval(hurry);
     clearTimeout(force);
     await closeSocket();
   };
+  let stopped: Promise<void> | null = null;
   return {
     url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(plan.socketDirectory)}`,
     directory: plan.directory,
@@ -118,6 +115,25 @@ function supervise(plan: ServerPlan, first: Server, closeSocket: () => Promise<v
     version: plan.runner.version,
     stop: () => (stopped ??= stop()),
   };
+}
+
+/** Tries until it runs, with growing pauses; null when it is to stop instead. */
+async function persist(plan: ServerPlan): Promise<Server | null> {
+  for (let pause = HELD_LOOK_MS; !plan.stopping.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await explained(plan.directory, () => runWhenFree(plan));
+    } catch (fault) {
+      if (plan.stopping.aborted) return null;
+      plan.log(fault instanceof Error ? fault.message : String(fault));
+      await sleep(pause, undefined, { signal: plan.stopping }).catch(() => {});
+    }
+  }
+  return null;
+}
+
+/** On a read-only disk a recursive mkdir says ENOENT; asked for the last folder alone, it says what is wrong. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch(() => mkdir(folder));
 }
 
 async function refuseOtherVersion(directory: string, major: number): Promise<void> {
