@@ -1,0 +1,22 @@
+import { contrastRatio } from './contrast.ts';
+import { type Hex, hexOfChannels } from './hex.ts';
+
+/** The contrast of an element's words as this browser paints them, on whatever shows through behind it. */
+export function measuredContrast(element: HTMLElement): number {
+  return contrastRatio(opaque(getComputedStyle(element).color) ?? '#000000', groundOf(element));
+}
+
+function groundOf(element: HTMLElement | null): Hex {
+  for (let behind = element; behind; behind = behind.parentElement) {
+    const ground = opaque(getComputedStyle(behind).backgroundColor);
+    if (ground) return ground;
+  }
+  return '#ffffff';
+}
+
+/** `rgb(1, 2, 3)` as a hex colour; null for anything that lets the ground show through. */
+function opaque(computed: string): Hex | null {
+  const parts = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(computed);
+  if (!parts || (parts[4] !== undefined && Number(parts[4]) < 1)) return null;
+  return hexOfChannels([Number(parts[1]) / 255, Number(parts[2]) / 255, Number(parts[3]) / 255]);
+}
