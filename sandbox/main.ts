@@ -1,0 +1,112 @@
+import { parseArgs } from 'node:util';
+import { startSmtpSandbox } from './smtp/server.ts';
+import { startStripeSandbox } from './stripe/server.ts';
+
+const HELP = `Stand-ins for the card company and the mail server.
+  --dir <directory>        where state is kept (none: in memory)      SANDBOX_DIR
+  --stripe-port <port>     0 = any free port                          SANDBOX_STRIPE_PORT
+  --smtp-port <port>       0 = any free port                          SANDBOX_SMTP_PORT
+  --smtp-http-port <port>  0 = any free port                          SANDBOX_SMTP_HTTP_PORT
+  --public-url <url>       address of the hosted page for payers      SANDBOX_PUBLIC_URL
+  --webhook-url <url>      endpoint that events are delivered to      SANDBOX_WEBHOOK_URL
+  --webhook-secret <text>  whsec_…                                    SANDBOX_WEBHOOK_SECRET
+  --secret-key <text>      sk_test_…                                  SANDBOX_SECRET_KEY
+  --business-name <text>   seller shown when a session names none     SANDBOX_BUSINESS_NAME
+  --balance-delay <ms>     charges wait so long for their balance transaction
+                                                                      SANDBOX_BALANCE_DELAY`;
+
+const OPTIONS = {
+  dir: { type: 'string' },
+  'stripe-port': { type: 'string' },
+  'smtp-port': { type: 'string' },
+  'smtp-http-port': { type: 'string' },
+  'public-url': { type: 'string' },
+  'webhook-url': { type: 'string' },
+  'webhook-secret': { type: 'string' },
+  'secret-key': { type: 'string' },
+  'business-name': { type: 'string' },
+  'balance-delay': { type: 'string' },
+} as const;
+
+type Name = keyof typeof OPTIONS;
+type Given = Partial<Record<Name, string>>;
+
+async function main(): Promise<void> {
+  const given = readOptions(process.argv.slice(2), process.env);
+  if (given === 'help') {
+    process.stdout.write(`${HELP}\n`);
+    return;
+  }
+  const [stripe, smtp] = await Promise.all([
+    startStripeSandbox({
+      dir: given.dir,
+      port: whole('stripe-port', given),
+      publicUrl: given['public-url'],
+      webhookUrl: given['webhook-url'],
+      webhookSecret: given['webhook-secret'],
+      secretKey: given['secret-key'],
+      businessName: given['business-name'],
+      balanceDelayMs: whole('balance-delay', given),
+    }),
+    startSmtpSandbox({
+      dir: given.dir,
+      smtpPort: whole('smtp-port', given),
+      httpPort: whole('smtp-http-port', given),
+    }),
+  ]);
+  endWith(async () => {
+    await Promise.all([stripe.stop(), smtp.stop()]);
+  });
+  announce({
+    ready: true,
+    stripe: {
+      url: stripe.url,
+      port: stripe.port,
+      secretKey: stripe.secretKey,
+      webhookSecret: stripe.webhookSecret,
+      panel: `${stripe.url}/_control/panel`,
+    },
+    smtp: { host: smtp.host, port: smtp.smtpPort, url: smtp.url, httpPort: smtp.httpPort },
+  });
+}
+
+function readOptions(args: string[], env: NodeJS.ProcessEnv): Given | 'help' {
+  const { values } = parseArgs({ args, options: { ...OPTIONS, help: { type: 'boolean' } } });
+  const { help, ...given } = values;
+  if (help === true) return 'help';
+  const fromEnvironment = Object.keys(OPTIONS).flatMap(name => {
+    const value = env[`SANDBOX_${name.toUpperCase().replaceAll('-', '_')}`];
+    return value === undefined || value === '' ? [] : [[name, value]];
+  });
+  return { ...Object.fromEntries(fromEnvironment), ...given };
+}
+
+function whole(name: Name, given: Given): number | undefined {
+  const value = given[name];
+  if (value === undefined) return undefined;
+  if (!/^\d{1,8}$/.test(value)) throw new Error(`--${name} must be a whole number, and is "${value}"`);
+  return Number(value);
+}
+
+/** The sandbox belongs to whoever started it and never outlives them: a killed parent closes the channel. */
+function endWith(stop: () => Promise<void>): void {
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    void stop().finally(() => process.exit(0));
+  };
+  process.on('disconnect', end);
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+function announce(ready: object): void {
+  process.stdout.write(`${JSON.stringify(ready)}\n`);
+  process.send?.(ready);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`The sandbox could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

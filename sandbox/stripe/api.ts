@@ -1,0 +1,170 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Exchange } from '../listener.ts';
+import { API_VERSION, type Desk, newId, transact } from './desk.ts';
+import { expand } from './expansion.ts';
+import { type FaultKind, strike } from './faults.ts';
+import { parseForm, type Tree } from './form.ts';
+import { type Answer, type Claim, IdempotencyStore } from './idempotency.ts';
+import { moneyRoutes } from './money-routes.ts';
+import { badParam, Problem } from './problems.ts';
+import { findRoute } from './route.ts';
+import { sessionRoutes } from './session-routes.ts';
+
+const ROUTES = [...sessionRoutes, ...moneyRoutes];
+
+type Call = { exchange: Exchange; path: string; requestId: string; key: string | undefined };
+
+/** The `/v1` door: key, version, idempotency, parameters, effect, answer, with the armed faults in between. */
+export class Api {
+  readonly #desk: Desk;
+  readonly #send: (deliveries: string[]) => void;
+  readonly #secretKey: string;
+  readonly #store = new IdempotencyStore();
+
+  constructor(desk: Desk, send: (deliveries: string[]) => void, secretKey: string) {
+    this.#desk = desk;
+    this.#send = send;
+    this.#secretKey = secretKey;
+  }
+
+  async handle(exchange: Exchange): Promise<void> {
+    const key = header(exchange, 'idempotency-key');
+    const path = exchange.url.pathname.replace(/\/+$/, '');
+    const call: Call = { exchange, path, requestId: newId('req_', 14), key };
+    try {
+      checkAccess(exchange, this.#secretKey);
+      if (exchange.method === 'POST' && key !== undefined) await this.#idempotent(call, key);
+      else await this.#perform(call, null);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      reply(call, problemAnswer(error));
+    }
+  }
+
+  async #idempotent(call: Call, key: string): Promise<void> {
+    const account = header(call.exchange, 'stripe-account') ?? '';
+    const claim = this.#store.claimFor(key, account, call.exchange.method, call.path, call.exchange.body);
+    const stored = this.#store.begin(this.#desk, claim);
+    if (stored !== null) {
+      reply(call, stored, { 'idempotent-replayed': 'true' });
+      return;
+    }
+    try {
+      await this.#perform(call, claim);
+    } finally {
+      this.#store.release(claim);
+    }
+  }
+
+  async #perform(call: Call, claim: Claim | null): Promise<void> {
+    if (this.#strikes(call, 'api.conflict') !== null) throw conflict();
+    const { method, url, body } = call.exchange;
+    const found = findRoute(ROUTES, method, call.path);
+    if (found === null) throw unknownRoute(method, call.path);
+    const tree: Tree = parseForm(method === 'GET' ? url.search.slice(1) : body);
+    const { run, expand: paths } = found.route.prepare(this.#desk, tree, found.ids);
+    const slow = this.#strikes(call, 'api.timeout');
+    if (slow?.how === 'before') await sleep(slow.ms);
+    if (this.#strikes(call, 'api.fail-before') !== null) throw ownFault();
+    const failure = this.#strikes(call, 'api.fail-after-commit');
+    const answer = this.#execute(call, claim, () => expand(this.#desk, run(), paths), failure?.how === 'stored');
+    if (claim !== null) this.#store.release(claim);
+    if (slow !== null && slow.how !== 'before') await sleep(slow.ms);
+    if (this.#strikes(call, 'api.close-after-commit') !== null) call.exchange.cut();
+    else reply(call, failure === null ? answer : problemAnswer(ownFault()));
+  }
+
+  /** The effect, its events and the stored answer are one commit. */
+  #execute(call: Call, claim: Claim | null, run: () => object, storeFailure: boolean): Answer {
+    const desk = this.#desk;
+    desk.request = { id: call.requestId, idempotency_key: call.key ?? null };
+    try {
+      return transact(desk, this.#send, () => {
+        const answer = { status: 200, body: render(run()) };
+        if (claim !== null) this.#store.keep(desk, claim, storeFailure ? problemAnswer(ownFault()) : answer);
+        return answer;
+      });
+    } catch (error) {
+      if (!(error instanceof Problem) || !error.kept || claim === null) throw error;
+      const answer = problemAnswer(error);
+      transact(desk, this.#send, () => this.#store.keep(desk, claim, answer));
+      return answer;
+    } finally {
+      desk.request = { id: null, idempotency_key: null };
+    }
+  }
+
+  #strikes({ exchange, path, requestId, key }: Call, kind: FaultKind) {
+    const occasion = { subject: requestId, detail: `${exchange.method} ${path} ${key ?? ''}`.trim() };
+    return transact(this.#desk, this.#send, () =>
+      strike(this.#desk, kind, { ...occasion, text: path, method: exchange.method }),
+    );
+  }
+}
+
+function checkAccess(exchange: Exchange, secretKey: string): void {
+  const given = /^Bearer (.+)$/.exec(header(exchange, 'authorization') ?? '')?.[1] ?? '';
+  if (!sameText(given, secretKey)) {
+    const shown = given === '' ? 'You did not provide an API key.' : `Invalid API Key provided: ${masked(given)}`;
+    throw new Problem(401, { type: 'invalid_request_error', message: shown }, false);
+  }
+  const version = header(exchange, 'stripe-version');
+  if (version !== undefined && version !== API_VERSION) {
+    throw badParam(`Invalid Stripe API version: ${version}. This sandbox speaks ${API_VERSION}.`);
+  }
+  const account = header(exchange, 'stripe-account') ?? header(exchange, 'stripe-context');
+  if (account !== undefined) {
+    const message = `The provided key '${masked(secretKey)}' does not have access to account '${account}' (or that account does not exist).`;
+    throw new Problem(403, { type: 'invalid_request_error', code: 'account_invalid', message }, false);
+  }
+}
+
+function reply({ exchange, requestId, key }: Call, answer: Answer, more: Record<string, string> = {}): void {
+  const echo: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  exchange.answer(
+    answer.status,
+    { 'content-type': 'application/json', 'request-id': requestId, 'stripe-version': API_VERSION, ...echo, ...more },
+    answer.body,
+  );
+}
+
+function problemAnswer(problem: Problem): Answer {
+  return { status: problem.status, body: render({ error: problem.body }) };
+}
+
+function render(body: object): string {
+  return JSON.stringify(body, null, 2);
+}
+
+function unknownRoute(method: string, path: string): Problem {
+  const message = `Unrecognized request URL (${method}: ${path}). This sandbox does not know it, or it does not exist.`;
+  return new Problem(404, { type: 'invalid_request_error', message }, false);
+}
+
+function conflict(): Problem {
+  const message = 'This object cannot be accessed right now because another API request is currently accessing it.';
+  return new Problem(409, { type: 'invalid_request_error', code: 'lock_timeout', message }, false);
+}
+
+function ownFault(): Problem {
+  return new Problem(
+    500,
+    { type: 'api_error', message: 'An unknown error occurred (injected by the sandbox).' },
+    false,
+  );
+}
+
+function header(exchange: Exchange, name: string): string | undefined {
+  const value = exchange.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function masked(key: string): string {
+  return `${key.slice(0, 8)}${'*'.repeat(Math.max(0, key.length - 12))}${key.slice(-4)}`;
+}
+
+function sameText(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

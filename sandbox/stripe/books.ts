@@ -1,0 +1,84 @@
+import type Stripe from 'stripe';
+import type { Journal, Table } from '../journal.ts';
+import type { Appointment } from './appointments.ts';
+import type { ArmedFault, InjectedFault } from './faults.ts';
+
+/** Prices travel as text where the SDK hands out its Decimal. */
+export type WirePrice = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string | null };
+export type WireLineItem = Omit<Stripe.LineItem, 'price'> & { price: WirePrice | null };
+
+export type PaymentPlan = Stripe.Checkout.SessionCreateParams.PaymentIntentData & { metadata: Record<string, string> };
+
+export type SessionRow = {
+  /** As created: `url` follows from the state and the address of the server when it is shown. */
+  session: Stripe.Checkout.Session;
+  lineItems: WireLineItem[];
+  plan: PaymentPlan;
+  /** The card of a payment that waits for its 3-D Secure answer. */
+  challenge: { number: string; name: string | null; email: string } | null;
+};
+
+export type DeliveryState = 'pending' | 'held' | 'delivered' | 'failed' | 'dropped';
+
+export type DeliveryRow = {
+  id: string;
+  event: string;
+  state: DeliveryState;
+  attempts: { at: number; status: number | null; note: string }[];
+  dueMs: number;
+  /** The next attempt carries a signature that must be refused. */
+  forge: Forgery | null;
+  copyOf: string | null;
+};
+
+export type Forgery = 'wrong-secret' | 'changed-body' | 'unsigned' | 'stale' | 'future';
+
+export type StoredAnswer = {
+  method: string;
+  path: string;
+  bodyHash: string;
+  status: number;
+  body: string;
+  createdMs: number;
+};
+
+export type Settings = { clockOffsetMs: number; webhookUrl: string | null; webhookSecret: string };
+
+export type Books = ReturnType<typeof openBooks>;
+
+export function openBooks(journal: Journal) {
+  return {
+    sessions: journal.table<SessionRow>('sessions'),
+    products: journal.table<Stripe.Product>('products'),
+    paymentIntents: journal.table<Stripe.PaymentIntent>('payment_intents'),
+    charges: journal.table<Stripe.Charge>('charges'),
+    refunds: journal.table<Stripe.Refund>('refunds'),
+    transfers: journal.table<Stripe.Transfer>('transfers'),
+    transferReversals: journal.table<Stripe.TransferReversal>('transfer_reversals'),
+    applicationFees: journal.table<Stripe.ApplicationFee>('application_fees'),
+    feeRefunds: journal.table<Stripe.FeeRefund>('fee_refunds'),
+    balanceTransactions: journal.table<Stripe.BalanceTransaction>('balance_transactions'),
+    events: journal.table<Stripe.EventBase>('events'),
+    deliveries: journal.table<DeliveryRow>('deliveries'),
+    answers: journal.table<StoredAnswer>('answers'),
+    armedFaults: journal.table<ArmedFault>('armed_faults'),
+    injectedFaults: journal.table<InjectedFault>('injected_faults'),
+    appointments: journal.table<Appointment>('appointments'),
+    settings: journal.table<Settings>('settings'),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Stripe keeps keys for a day and events for thirty; a demo that runs for months stays small the same way. */
+export function forgetOld(books: Books, nowMs: number): void {
+  forget(books.answers, row => row.createdMs < nowMs - DAY_MS);
+  const oldestEvent = (nowMs - 30 * DAY_MS) / 1000;
+  const outdated = (event: string) => (books.events.get(event)?.created ?? 0) < oldestEvent;
+  forget(books.deliveries, row => row.state !== 'pending' && row.state !== 'held' && outdated(row.event));
+  forget(books.events, row => row.created < oldestEvent);
+}
+
+function forget<Row extends object>(table: Table<Row>, old: (row: Row) => boolean): void {
+  for (const [id, row] of table.entries()) if (old(row)) table.delete(id);
+}

@@ -1,0 +1,144 @@
+import type Stripe from 'stripe';
+import type { Forgery } from './books.ts';
+import { type Desk, now, nowMs, settings, transact } from './desk.ts';
+import { type ArmedFault, arm, type FaultKind, type InjectedFault } from './faults.ts';
+import { answerChallenge, attemptPayment, type PaymentOutcome } from './payments.ts';
+import { failRefund, settleRefund } from './refunds.ts';
+import { closeSession, sessionRow, shownSession } from './sessions.ts';
+import { sweep } from './sweep.ts';
+import type { Sent, WebhookCarrier } from './webhooks.ts';
+
+export type PayWish = {
+  /** 4242 4242 4242 4242 unless told otherwise. */
+  card?: string;
+  name?: string;
+  email?: string;
+  /** Also for a card that does not ask for it. */
+  threeDSecure?: 'approve' | 'fail' | 'leave';
+};
+
+export type FaultWish = {
+  kind: FaultKind;
+  times?: number;
+  match?: string | null;
+  method?: string;
+  ms?: number;
+  how?: string | null;
+};
+
+/** What a test or a person may do to the sandbox from outside the protocol. */
+export class Controls {
+  readonly #desk: Desk;
+  readonly #carrier: WebhookCarrier;
+
+  constructor(desk: Desk, carrier: WebhookCarrier) {
+    this.#desk = desk;
+    this.#carrier = carrier;
+  }
+
+  /** What the hosted page does, without a browser. */
+  pay(session: string, wish: PayWish = {}): PaymentOutcome {
+    return this.#write(() => {
+      const { customer_email, customer_details } = sessionRow(this.#desk, session).session;
+      const outcome = attemptPayment(this.#desk, session, {
+        number: wish.card?.replace(/\D/g, '') ?? '4242424242424242',
+        name: wish.name ?? 'Elin Åkerström',
+        email: wish.email ?? customer_email ?? customer_details?.email ?? 'elin@example.org',
+        wish: wish.threeDSecure === undefined ? 'as-card' : 'challenge',
+      });
+      const leave = wish.threeDSecure === undefined || wish.threeDSecure === 'leave';
+      if (outcome.kind !== 'challenge' || leave) return outcome;
+      return answerChallenge(this.#desk, session, wish.threeDSecure === 'approve');
+    });
+  }
+
+  answerChallenge(session: string, approved: boolean): PaymentOutcome {
+    return this.#write(() => answerChallenge(this.#desk, session, approved));
+  }
+
+  /** As if the session's time had come. */
+  expire(session: string): Stripe.Checkout.Session {
+    return this.#write(() => {
+      const row = sessionRow(this.#desk, session);
+      return row.session.status === 'open' ? closeSession(this.#desk, session) : shownSession(this.#desk, row);
+    });
+  }
+
+  arm(wish: FaultWish): ArmedFault {
+    const { kind, times = 1, match = null, method = 'POST', ms = 1000, how = null } = wish;
+    return this.#write(() => arm(this.#desk, { kind, times, match, method, ms, how }));
+  }
+
+  /** All armed faults, or the one with this id. */
+  disarm(id?: string): void {
+    const { armedFaults } = this.#desk.books;
+    this.#write(() => {
+      for (const fault of armedFaults.all()) if (id === undefined || fault.id === id) armedFaults.delete(fault.id);
+    });
+  }
+
+  armed(): ArmedFault[] {
+    return this.#desk.books.armedFaults.all();
+  }
+
+  injected(): InjectedFault[] {
+    return this.#desk.books.injectedFaults.all();
+  }
+
+  failRefund(refund: string): Stripe.Refund {
+    return this.#write(() => failRefund(this.#desk, refund));
+  }
+
+  settleRefund(refund: string): Stripe.Refund {
+    return this.#write(() => settleRefund(this.#desk, refund));
+  }
+
+  now(): number {
+    return now(this.#desk);
+  }
+
+  /** Puts the clock forward: sessions expire, retries come due. The signature of webhooks keeps the true time. */
+  advance(seconds: number): number {
+    return this.#setOffset(settings(this.#desk).clockOffsetMs + seconds * 1000);
+  }
+
+  resetClock(): number {
+    return this.#setOffset(0);
+  }
+
+  webhookTarget(url: string | null, secret?: string): void {
+    const kept = settings(this.#desk);
+    this.#write(() =>
+      this.#desk.books.settings.put('settings', {
+        ...kept,
+        webhookUrl: url,
+        webhookSecret: secret ?? kept.webhookSecret,
+      }),
+    );
+  }
+
+  replay(event: string): Promise<Sent> {
+    return this.#carrier.sendOnce(event, null);
+  }
+
+  forge(event: string, how: Forgery): Promise<Sent> {
+    return this.#carrier.sendOnce(event, how);
+  }
+
+  /** Waits until every delivery has arrived or been given up; false when `patienceMs` was not enough. */
+  idle(patienceMs = 5000): Promise<boolean> {
+    return this.#carrier.idle(patienceMs);
+  }
+
+  #setOffset(clockOffsetMs: number): number {
+    const before = nowMs(this.#desk);
+    this.#write(() => this.#desk.books.settings.patch('settings', { clockOffsetMs }));
+    sweep(this.#desk, this.#carrier.send);
+    if (nowMs(this.#desk) > before) this.#carrier.resume();
+    return now(this.#desk);
+  }
+
+  #write<Result>(work: () => Result): Result {
+    return transact(this.#desk, this.#carrier.send, work);
+  }
+}

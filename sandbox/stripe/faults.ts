@@ -1,0 +1,69 @@
+import type { Forgery } from './books.ts';
+import { type Desk, newId, now } from './desk.ts';
+
+/** Every misbehaviour that can be armed, with what it does, as the control panel says it. */
+export const FAULT_KINDS = {
+  'webhook.duplicate': 'Deliver the event twice',
+  'webhook.reorder': 'Hold the event back until the next one has been delivered (or 1 s has passed)',
+  'webhook.delay': 'Deliver after ms milliseconds',
+  'webhook.drop': 'Never deliver the event',
+  'webhook.forge': 'First attempt with a signature that must be refused (how), the true one as retry',
+  'api.conflict': 'Answer 409 without effect',
+  'api.fail-before': 'Answer 500 without effect',
+  'api.fail-after-commit': 'Answer 500 after the effect (how: stored = the 500 is what a retry gets, too)',
+  'api.close-after-commit': 'Close the connection after the effect, without an answer',
+  'api.timeout': 'Wait ms milliseconds before the answer (how: before = before the effect, too)',
+  'refund.pending': 'Leave the refund pending',
+  'refund.fail-later': 'Let the refund succeed, and fail ms milliseconds later',
+} as const;
+
+export type FaultKind = keyof typeof FAULT_KINDS;
+
+export type ArmedFault = {
+  id: string;
+  kind: FaultKind;
+  /** Times left. */
+  times: number;
+  /** Event type or path, in which a star stands for one word; null for any. */
+  match: string | null;
+  method: string;
+  ms: number;
+  how: string | null;
+};
+
+export type InjectedFault = { id: string; kind: FaultKind; at: number; subject: string; detail: string };
+
+export const FORGERIES: Forgery[] = ['wrong-secret', 'changed-body', 'unsigned', 'stale', 'future'];
+
+export type Occasion = { subject: string; detail: string; text: string; method?: string };
+
+export function isFaultKind(word: string): word is FaultKind {
+  return Object.hasOwn(FAULT_KINDS, word);
+}
+
+export function arm(desk: Desk, fault: Omit<ArmedFault, 'id'>): ArmedFault {
+  const id = newId('flt_', 12);
+  return desk.books.armedFaults.put(id, { id, ...fault });
+}
+
+/** Uses one time of the oldest armed fault of this kind that fits, and lists it as injected. */
+export function strike(desk: Desk, kind: FaultKind, occasion: Occasion): ArmedFault | null {
+  const fault = desk.books.armedFaults.all().find(armed => armed.kind === kind && fits(armed, occasion));
+  if (fault === undefined) return null;
+  if (fault.times <= 1) desk.books.armedFaults.delete(fault.id);
+  else desk.books.armedFaults.patch(fault.id, { times: fault.times - 1 });
+  noteInjected(desk, kind, occasion.subject, occasion.detail);
+  return fault;
+}
+
+export function noteInjected(desk: Desk, kind: FaultKind, subject: string, detail: string): void {
+  const id = newId('inj_', 12);
+  desk.books.injectedFaults.put(id, { id, kind, at: now(desk), subject, detail });
+}
+
+function fits(fault: ArmedFault, occasion: Occasion): boolean {
+  if (occasion.method !== undefined && fault.method !== occasion.method) return false;
+  if (fault.match === null) return true;
+  const pattern = fault.match.split('*').map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${pattern.join('[^/]*')}$`).test(occasion.text);
+}

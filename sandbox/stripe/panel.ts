@@ -1,0 +1,126 @@
+import type { Exchange } from '../listener.ts';
+import { type Desk, now, settings } from './desk.ts';
+import { FAULT_KINDS } from './faults.ts';
+import { headersFor } from './hosted/frame.ts';
+import { html, type Markup, trusted } from './hosted/html.ts';
+import { money } from './hosted/texts.ts';
+import { PANEL_STYLE } from './panel-style.ts';
+
+const NEWEST = 30;
+
+/** For people: what the control API offers, as one page of plain forms. */
+export function answerPanel(desk: Desk, exchange: Exchange): void {
+  const { text } = html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Card sandbox: control panel</title><link rel="icon" href="data:,"><style>${trusted(PANEL_STYLE)}</style></head>
+<body><header><h1>Card sandbox</h1><p>What the card company does, in your hand. No real money moves here.</p></header>
+<main>${clockBox(desk)}${faultBox(desk)}${sessionBox(desk)}${refundBox(desk)}${deliveryBox(desk)}${injectedBox(desk)}</main>
+</body></html>`;
+  exchange.answer(200, headersFor(PANEL_STYLE), text);
+}
+
+function clockBox(desk: Desk): Markup {
+  const { webhookUrl, clockOffsetMs } = settings(desk);
+  return html`<section><h2>Clock and webhook</h2>
+<p>Here it is <strong>${time(now(desk))}</strong> (UTC)${clockOffsetMs !== 0 && `, ${Math.round(clockOffsetMs / 60_000)} min ahead`}.
+Events go to <strong>${webhookUrl ?? 'nobody'}</strong>.</p>
+<div class="row">
+${button('clock', { advanceSeconds: 600 }, 'Forward 10 min')}
+${button('clock', { advanceSeconds: 3600 }, 'Forward 1 hour')}
+${button('clock', { advanceSeconds: 86_400 }, 'Forward 1 day')}
+${clockOffsetMs !== 0 && button('clock', { reset: 1 }, 'Back to true time')}
+</div></section>`;
+}
+
+function faultBox(desk: Desk): Markup {
+  const kinds = Object.entries(FAULT_KINDS).map(
+    ([kind, does]) => html`<option value="${kind}">${kind}: ${does}</option>`,
+  );
+  const armed = desk.books.armedFaults.all().map(
+    fault => html`<tr><td>${fault.kind}</td><td>${fault.times}</td><td>${fault.match ?? 'any'}</td>
+<td>${fault.how ?? ''} ${fault.ms} ms</td><td>${button('faults/disarm', { id: fault.id }, 'Disarm')}</td></tr>`,
+  );
+  return html`<section><h2>Misbehaviour</h2>
+<form method="post" action="/_control/faults" class="grid"><input type="hidden" name="panel" value="1">
+<label>What<select name="kind">${kinds}</select></label>
+<label>Times<input name="times" value="1" inputmode="numeric"></label>
+<label>Only for (event type or path)<input name="match" placeholder="any"></label>
+<label>Milliseconds<input name="ms" value="1000" inputmode="numeric"></label>
+<label>How<input name="how" placeholder="as usual"></label>
+<button>Arm it</button></form>
+${table('Armed', ['Kind', 'Left', 'Only for', 'How', ''], armed)}</section>`;
+}
+
+function sessionBox(desk: Desk): Markup {
+  const rows = newest(desk.books.sessions.all()).map(({ session, challenge }) => {
+    const open = session.status === 'open';
+    const amount = money(session.amount_total ?? 0, session.currency ?? 'sek', 'en');
+    const path = `sessions/${session.id}`;
+    return html`<tr><td>${open ? html`<a href="/c/pay/${session.id}">${short(session.id)}</a>` : short(session.id)}</td>
+<td>${session.branding_settings?.display_name}</td><td class="figure">${amount}</td>
+<td>${session.status}, ${session.payment_status}${challenge !== null && ', waits for the bank'}</td><td>${time(session.created)}</td>
+<td><div class="row">${
+      open && [
+        button(`${path}/pay`, {}, 'Pay'),
+        button(`${path}/pay`, { card: '4000000000000002' }, 'Decline'),
+        button(`${path}/expire`, {}, 'Expire'),
+      ]
+    }</div></td></tr>`;
+  });
+  return html`<section>${table('Sessions', ['Id', 'Seller', 'Amount', 'State', 'Created', ''], rows)}</section>`;
+}
+
+function refundBox(desk: Desk): Markup {
+  const rows = newest(desk.books.refunds.all()).map(
+    refund => html`<tr><td>${short(refund.id)}</td><td class="figure">${money(refund.amount, refund.currency, 'en')}</td>
+<td>${refund.status}</td><td>${time(refund.created)}</td><td><div class="row">
+${refund.status === 'pending' && button(`refunds/${refund.id}/settle`, {}, 'Settle')}
+${refund.status !== 'failed' && button(`refunds/${refund.id}/fail`, {}, 'Fail')}</div></td></tr>`,
+  );
+  return html`<section>${table('Refunds', ['Id', 'Amount', 'State', 'Created', ''], rows)}</section>`;
+}
+
+function deliveryBox(desk: Desk): Markup {
+  const rows = newest(desk.books.deliveries.all()).map(delivery => {
+    const event = desk.books.events.get(delivery.event);
+    const tries = delivery.attempts.map(({ status, note }) => status ?? note).join(', ');
+    return html`<tr><td>${event?.type}</td><td>${short(delivery.event)}</td><td>${delivery.state}</td><td>${tries}</td>
+<td><div class="row">${button('webhooks/replay', { event: delivery.event }, 'Replay')}
+${button('webhooks/forge', { event: delivery.event }, 'Forge')}</div></td></tr>`;
+  });
+  return html`<section>${table('Webhook deliveries', ['Event', 'Id', 'State', 'Answers', ''], rows)}</section>`;
+}
+
+function injectedBox(desk: Desk): Markup {
+  const rows = newest(desk.books.injectedFaults.all()).map(
+    fault =>
+      html`<tr><td>${fault.kind}</td><td>${fault.subject}</td><td>${fault.detail}</td><td>${time(fault.at)}</td></tr>`,
+  );
+  return html`<section>${table('Injected so far', ['Kind', 'Subject', 'Detail', 'When'], rows)}</section>`;
+}
+
+function table(title: string, heads: string[], rows: Markup[]): Markup {
+  const body = html`<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table><thead><tr>${heads.map(
+    head => html`<th scope="col">${head}</th>`,
+  )}</tr></thead><tbody>${rows}</tbody></table></div>`;
+  return html`<h2>${title}</h2>${rows.length === 0 ? html`<p class="none">None yet.</p>` : body}`;
+}
+
+function button(action: string, fields: Record<string, string | number>, label: string): Markup {
+  const hidden = Object.entries({ ...fields, panel: 1 }).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return html`<form method="post" action="/_control/${action}">${hidden}<button>${label}</button></form>`;
+}
+
+function newest<Row>(rows: Row[]): Row[] {
+  return rows.slice(-NEWEST).reverse();
+}
+
+function short(id: string): string {
+  return id.length > 20 ? `${id.slice(0, 12)}…${id.slice(-4)}` : id;
+}
+
+function time(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
+}

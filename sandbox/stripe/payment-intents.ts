@@ -1,0 +1,125 @@
+import type Stripe from 'stripe';
+import type { SessionRow } from './books.ts';
+import type { DeclineReason } from './cards.ts';
+import { declineMessage } from './cards.ts';
+import { type Desk, newId, now } from './desk.ts';
+import { record } from './events.ts';
+import { missing, refused } from './problems.ts';
+
+type Intent = Stripe.PaymentIntent;
+
+export function intentOf(desk: Desk, id: string): Intent {
+  const intent = desk.books.paymentIntents.get(id);
+  if (intent === undefined) throw missing('payment_intent', id, 'intent');
+  return intent;
+}
+
+/** A session gets its intent at the first attempt to pay, and keeps it through declines (protocols 1.4). */
+export function intentForSession(desk: Desk, row: SessionRow): Intent {
+  if (typeof row.session.payment_intent === 'string') return intentOf(desk, row.session.payment_intent);
+  const intent = newIntent(desk, row);
+  desk.books.paymentIntents.put(intent.id, intent);
+  desk.books.sessions.patch(row.session.id, { session: { ...row.session, payment_intent: intent.id } });
+  record(desk, 'payment_intent.created', intent);
+  return intent;
+}
+
+export function cancelIntent(desk: Desk, id: string): void {
+  const intent = intentOf(desk, id);
+  if (intent.status === 'succeeded' || intent.status === 'canceled') return;
+  const canceled = desk.books.paymentIntents.patch(id, {
+    status: 'canceled',
+    canceled_at: now(desk),
+    cancellation_reason: 'expired',
+    next_action: null,
+  });
+  record(desk, 'payment_intent.canceled', canceled);
+}
+
+/** An intent made by Checkout ends with its session and in no other way (protocols 1.4). */
+export function refuseDirectCancel(desk: Desk, id: string): never {
+  const intent = intentOf(desk, id);
+  const why =
+    intent.status === 'succeeded' || intent.status === 'canceled'
+      ? `has a status of ${intent.status}`
+      : 'was created by a Checkout Session. Expire the Checkout Session instead';
+  throw refused(`You cannot cancel this PaymentIntent because it ${why}.`, 'payment_intent_unexpected_state');
+}
+
+export function declinedIntent(desk: Desk, intent: Intent, reason: DeclineReason, charge: string | null): Intent {
+  const authentication = reason === 'authentication_failed';
+  const failed = desk.books.paymentIntents.patch(intent.id, {
+    status: 'requires_payment_method',
+    next_action: null,
+    payment_method: null,
+    latest_charge: charge,
+    last_payment_error: {
+      type: authentication ? 'invalid_request_error' : 'card_error',
+      code: authentication ? 'payment_intent_authentication_failure' : 'card_declined',
+      ...(authentication ? {} : { decline_code: reason }),
+      ...(charge === null ? {} : { charge }),
+      message: declineMessage(reason),
+    },
+  });
+  record(desk, 'payment_intent.payment_failed', failed);
+  return failed;
+}
+
+export function challengedIntent(desk: Desk, intent: Intent, url: string, returnUrl: string): Intent {
+  const waiting = desk.books.paymentIntents.patch(intent.id, {
+    status: 'requires_action',
+    last_payment_error: null,
+    next_action: { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } },
+  });
+  record(desk, 'payment_intent.requires_action', waiting);
+  return waiting;
+}
+
+function newIntent(desk: Desk, { session, plan }: SessionRow): Intent {
+  const id = newId('pi_3');
+  return {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: session.amount_total ?? 0,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: plan.application_fee_amount ?? null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: plan.capture_method ?? 'automatic_async',
+    client_secret: `${id}_secret_${newId('')}`,
+    confirmation_method: 'automatic',
+    created: now(desk),
+    currency: session.currency ?? 'sek',
+    customer: null,
+    customer_account: null,
+    description: plan.description ?? null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: plan.metadata,
+    next_action: null,
+    on_behalf_of: plan.on_behalf_of ?? null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: session.payment_method_types,
+    payment_record: null,
+    processing: null,
+    receipt_email: plan.receipt_email ?? null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: plan.statement_descriptor ?? null,
+    statement_descriptor_suffix: plan.statement_descriptor_suffix ?? null,
+    status: 'requires_payment_method',
+    transfer_data: plan.transfer_data === undefined ? null : plan.transfer_data,
+    transfer_group: plan.transfer_group ?? null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Desk } from './desk.ts';
+import type { Tree } from './form.ts';
+import { listOf, optional, type Reader, text } from './readers.ts';
+
+/** Validation first, execution second: only what execution answers is kept by the idempotency store. */
+export type Route = {
+  method: string;
+  path: string;
+  prepare(desk: Desk, tree: Tree, ids: string[]): { run: () => object; expand: string[] | undefined };
+};
+
+type Given = { expand?: string[] };
+
+export const expandOnly = { expand: optional(listOf(text(200))) };
+
+export function route<Read extends Given>(
+  method: 'GET' | 'POST',
+  path: string,
+  read: Reader<Read>,
+  run: (desk: Desk, given: Read, id: string) => object,
+  check: (desk: Desk, given: Read) => void = () => {},
+): Route {
+  return {
+    method,
+    path,
+    prepare(desk, tree, [id = '']) {
+      const given = read(tree, '');
+      check(desk, given);
+      return { run: () => run(desk, given, id), expand: given.expand };
+    },
+  };
+}
+
+/** The route for a path, with what stands in the place of `:id`. */
+export function findRoute(routes: Route[], method: string, path: string): { route: Route; ids: string[] } | null {
+  for (const candidate of routes) {
+    const ids = candidate.method === method ? match(candidate.path, path) : null;
+    if (ids !== null) return { route: candidate, ids };
+  }
+  return null;
+}
+
+export function match(pattern: string, path: string): string[] | null {
+  const wanted = pattern.split('/');
+  const steps = path.split('/');
+  if (wanted.length !== steps.length) return null;
+  const fits = wanted.every((word, at) => word === ':id' || word === steps[at]);
+  return fits ? steps.filter((_, at) => wanted[at] === ':id').map(decodeId) : null;
+}
+
+function decodeId(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}

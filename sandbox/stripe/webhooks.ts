@@ -1,0 +1,188 @@
+import type { DeliveryRow, Forgery } from './books.ts';
+import { type Desk, newId, nowMs, settings, transact } from './desk.ts';
+import { FORGERIES, type Occasion, strike } from './faults.ts';
+import { forgeSigned, sign } from './signature.ts';
+
+const RESPONSE_PATIENCE_MS = 10_000;
+const LONGEST_HOLD_MS = 1000;
+
+export type Sent = { status: number | null; note: string };
+
+/** Carries events to the endpoint: at once, again after each failure while the backoff lasts, and as the armed faults say. */
+export class WebhookCarrier {
+  readonly #desk: Desk;
+  readonly #retryMs: number[];
+  readonly #held = new Set<string>();
+  /** In which order deliveries were first due: "later" must mean something to those held back. */
+  readonly #turns = new Map<string, number>();
+  #lastTurn = 0;
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #inFlight = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
+
+  constructor(desk: Desk, retryMs: number[]) {
+    this.#desk = desk;
+    this.#retryMs = retryMs;
+  }
+
+  /** Deliveries of a transaction that has just been committed. */
+  readonly send = (ids: string[]): void => {
+    for (const id of ids) this.#prepare(id);
+  };
+
+  /** After a restart, and after the clock was put forward. */
+  resume(): void {
+    for (const { id, state } of this.#desk.books.deliveries.all()) {
+      if (state === 'held') this.#release(id);
+      if (state === 'pending') this.#schedule(id);
+    }
+  }
+
+  /** True when nothing waits any more. */
+  async idle(patienceMs: number): Promise<boolean> {
+    const deadline = Date.now() + patienceMs;
+    const busy = () => this.#timers.size > 0 || this.#inFlight.size > 0;
+    while (busy() && Date.now() < deadline) await new Promise(resolve => setTimeout(resolve, 5));
+    return !busy();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    await Promise.all(this.#inFlight);
+  }
+
+  /** One more sending of an event, right now and beside all bookkeeping: a replay, or with `forge` a forgery. */
+  async sendOnce(event: string, forge: Forgery | null): Promise<Sent> {
+    const body = this.#bodyOf(event);
+    if (body === null) return { status: null, note: 'no such event' };
+    return this.#post(body, forge);
+  }
+
+  #prepare(id: string): void {
+    const desk = this.#desk;
+    const row = desk.books.deliveries.get(id);
+    const event = row === undefined ? undefined : desk.books.events.get(row.event);
+    if (row === undefined || event === undefined) return;
+    this.#lastTurn += 1;
+    this.#turns.set(id, this.#lastTurn);
+    const occasion = { subject: event.id, detail: event.type, text: event.type };
+    this.#write(() => this.#applyFaults(row, occasion));
+    this.#schedule(id);
+  }
+
+  #applyFaults(row: DeliveryRow, occasion: Occasion): void {
+    const { deliveries } = this.#desk.books;
+    const struck = (kind: Parameters<typeof strike>[1]) => strike(this.#desk, kind, occasion);
+    if (struck('webhook.drop') !== null) {
+      deliveries.patch(row.id, { state: 'dropped' });
+      this.#turns.delete(row.id);
+      return;
+    }
+    const delay = struck('webhook.delay');
+    const forged = struck('webhook.forge');
+    const held = struck('webhook.reorder') !== null;
+    const dueMs = row.dueMs + (delay?.ms ?? 0) + (held ? LONGEST_HOLD_MS : 0);
+    const forge = forged === null ? null : (FORGERIES.find(how => how === forged.how) ?? 'wrong-secret');
+    deliveries.patch(row.id, { state: held ? 'held' : 'pending', dueMs, forge });
+    if (held) this.#held.add(row.id);
+    if (struck('webhook.duplicate') === null) return;
+    const copy = newId('dlv_', 16);
+    deliveries.put(copy, { ...row, id: copy, dueMs, copyOf: row.id });
+    this.#schedule(copy);
+  }
+
+  #schedule(id: string): void {
+    const row = this.#desk.books.deliveries.get(id);
+    if (row === undefined || (row.state !== 'pending' && row.state !== 'held')) return;
+    clearTimeout(this.#timers.get(id));
+    const wait = Math.min(Math.max(0, row.dueMs - nowMs(this.#desk)), 2 ** 31 - 1);
+    this.#timers.set(
+      id,
+      setTimeout(() => this.#start(id), wait),
+    );
+  }
+
+  #start(id: string): void {
+    this.#timers.delete(id);
+    this.#held.delete(id);
+    const running = this.#attempt(id).finally(() => this.#inFlight.delete(running));
+    this.#inFlight.add(running);
+  }
+
+  async #attempt(id: string): Promise<void> {
+    const row = this.#desk.books.deliveries.get(id);
+    if (row === undefined || this.#stopping.signal.aborted) return;
+    const turn = this.#turns.get(id) ?? 0;
+    const body = this.#bodyOf(row.event);
+    const sent = body === null ? { status: null, note: 'no such event' } : await this.#post(body, row.forge);
+    if (this.#stopping.signal.aborted) return;
+    this.#note(id, sent);
+    this.#releaseHeldBefore(turn);
+  }
+
+  #note(id: string, { status, note }: Sent): void {
+    const desk = this.#desk;
+    const row = desk.books.deliveries.get(id);
+    if (row === undefined) return;
+    const attempts = [...row.attempts, { at: Math.floor(nowMs(desk) / 1000), status, note }];
+    const arrived = status !== null && status >= 200 && status < 300;
+    const pause = this.#retryMs[row.attempts.length];
+    const state = arrived ? 'delivered' : pause === undefined ? 'failed' : 'pending';
+    this.#write(() => {
+      desk.books.deliveries.patch(id, { attempts, state, forge: null, dueMs: nowMs(desk) + (pause ?? 0) });
+      if (arrived && row.copyOf === null) desk.books.events.patch(row.event, { pending_webhooks: 0 });
+    });
+    if (state !== 'pending') this.#turns.delete(id);
+    this.#schedule(id);
+  }
+
+  /** A later event has arrived: what was held back for it may follow. */
+  #releaseHeldBefore(turn: number): void {
+    for (const id of [...this.#held]) if ((this.#turns.get(id) ?? 0) < turn) this.#release(id);
+  }
+
+  #release(id: string): void {
+    const desk = this.#desk;
+    this.#held.delete(id);
+    this.#write(() => desk.books.deliveries.patch(id, { state: 'pending', dueMs: nowMs(desk) }));
+    this.#schedule(id);
+  }
+
+  #write(work: () => void): void {
+    transact(this.#desk, this.send, work);
+  }
+
+  #bodyOf(event: string): string | null {
+    const row = this.#desk.books.events.get(event);
+    return row === undefined ? null : JSON.stringify(row, null, 2);
+  }
+
+  async #post(body: string, forge: Forgery | null): Promise<Sent> {
+    const { webhookUrl, webhookSecret } = settings(this.#desk);
+    if (webhookUrl === null) return { status: null, note: 'no endpoint' };
+    // The signature carries the true time, whatever the sandbox's own clock says: the receiver checks it.
+    const at = Math.floor(Date.now() / 1000);
+    const signed =
+      forge === null ? { body, signature: sign(body, webhookSecret, at) } : forgeSigned(body, webhookSecret, at, forge);
+    const signature: Record<string, string> = signed.signature === null ? {} : { 'stripe-signature': signed.signature };
+    try {
+      const response = await fetch(webhookUrl, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'user-agent': 'Stripe/1.0 (sandbox)',
+          ...signature,
+        },
+        body: signed.body,
+        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(RESPONSE_PATIENCE_MS)]),
+      });
+      const text = await response.text();
+      return { status: response.status, note: text.slice(0, 200) };
+    } catch (error) {
+      return { status: null, note: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+    }
+  }
+}
