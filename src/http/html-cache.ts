@@ -8,6 +8,8 @@ export interface KeptPage {
   status: number;
   headers: [string, string][];
   body: string;
+  /** The same, packed once for all who accept it. */
+  gzip: Uint8Array<ArrayBuffer>;
   validUntil: number;
 }
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { RouterContextProvider } from 'react-router';
 import { hasSessionCookie } from '../access/queries.ts';
@@ -9,6 +11,8 @@ import type { KeptPage } from './html-cache.ts';
 import { withLocale } from './locale.ts';
 import type { Parts, Variables } from './parts.ts';
 import { contentSecurityPolicy, inlineScriptHashes } from './security.ts';
+
+const packed = promisify(gzip);
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type PageContext = Context<{ Variables: Variables }>;
@@ -47,7 +51,7 @@ async function keptPage(parts: Parts, c: PageContext, page: PageRequest, render:
   const key = `${c.req.header('host')} ${page.caller.locale} ${pathAndQuery(c.req.url)}`;
   const now = world.now().getTime();
   const found = htmlCache.read(key, now);
-  if (found) return answerOf(found);
+  if (found) return answerOf(c, found);
   const generation = htmlCache.generation;
   const response = await rendered(c, page, render);
   const body = await response.text();
@@ -55,9 +59,9 @@ async function keptPage(parts: Parts, c: PageContext, page: PageRequest, render:
   headers.push(['content-security-policy', policyOf(parts, { hashes: inlineScriptHashes(body) })]);
   // The order on the start page is the hour's, so no page outlives its hour.
   const validUntil = Math.min(page.validUntil, (Math.floor(now / HOUR_MS) + 1) * HOUR_MS);
-  const fresh: KeptPage = { status: response.status, headers, body, validUntil };
+  const fresh: KeptPage = { status: response.status, headers, body, gzip: await gzipOf(body), validUntil };
   if (response.status === 200) htmlCache.keep(key, fresh, generation);
-  return answerOf(fresh);
+  return answerOf(c, fresh);
 }
 
 async function freshPage(parts: Parts, c: PageContext, page: PageRequest, render: Render): Promise<Response> {
@@ -65,7 +69,9 @@ async function freshPage(parts: Parts, c: PageContext, page: PageRequest, render
   const nonce = randomBytes(16).toString('base64');
   const response = await rendered(c, { ...page, nonce }, render);
   response.headers.set('content-security-policy', policyOf(parts, { nonce }));
-  return response;
+  if (!acceptsGzip(c) || !response.body) return response;
+  response.headers.set('content-encoding', 'gzip');
+  return new Response(await gzipOf(await response.text()), { status: response.status, headers: response.headers });
 }
 
 async function rendered(c: PageContext, page: PageRequest, render: Render): Promise<Response> {
@@ -76,12 +82,23 @@ async function rendered(c: PageContext, page: PageRequest, render: Render): Prom
   // What one visitor's page holds is nobody else's: only this process keeps pages (architecture 5).
   copy.headers.set('cache-control', 'private, no-cache');
   copy.headers.set('content-language', page.caller.locale);
-  copy.headers.set('vary', 'cookie');
+  copy.headers.set('vary', 'cookie, accept-encoding');
   return copy;
 }
 
-function answerOf(page: KeptPage): Response {
-  return new Response(page.body, { status: page.status, headers: page.headers });
+function answerOf(c: PageContext, page: KeptPage): Response {
+  const headers = new Headers(page.headers);
+  if (!acceptsGzip(c)) return new Response(page.body, { status: page.status, headers });
+  headers.set('content-encoding', 'gzip');
+  return new Response(page.gzip, { status: page.status, headers });
+}
+
+async function gzipOf(body: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await packed(body));
+}
+
+function acceptsGzip(c: PageContext): boolean {
+  return /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
 }
 
 function policyOf(parts: Parts, scripts: { nonce?: string; hashes?: string[] }): string {

@@ -38,7 +38,8 @@ export const paymentsAudit: readonly AuditCheck[] = [
         select split_part(t.source, ':', 1) as kind, split_part(t.source, ':', 2)::uuid as id,
           coalesce(sum(e.amount) filter (where e.account_id = 'psp_clearing:stripe' and e.side = 'DEBIT'), 0)
             - coalesce(sum(e.amount) filter (where e.account_id = 'psp_clearing:stripe' and e.side = 'CREDIT'), 0) as clearing
-        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id group by t.id
+        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where t.kind in ('capture', 'clearing', 'refund', 'refund-clearing') group by t.id
       )
       select p.id, 'capture' as fact, p.captured as fact_amount, c.clearing as posted from payments p
         left join posted c on c.kind = 'capture' and c.id = p.id where p.captured is distinct from c.clearing

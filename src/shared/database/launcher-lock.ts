@@ -12,6 +12,7 @@ const PATIENCE_MS = 3000;
 const STOPPING_PATIENCE_MS = 60_000;
 
 export interface Lock {
+  /** 0 in a lock that was never written to its end. */
   pid: number;
   startedAt: number;
   /** Null while the server is still writing its lock. */
@@ -24,7 +25,7 @@ export async function readLock(directory: string): Promise<Lock | null> {
   if (text === null) return null;
   const lines = text.split('\n');
   return {
-    pid: Math.abs(Number(lines[0])),
+    pid: Math.abs(Number(lines[0])) || 0,
     startedAt: Number(lines[2]) * 1000,
     socketDirectory: lines[4] || null,
     status: lines[7]?.trim() ?? '',
@@ -42,8 +43,8 @@ export async function freeDirectory(directory: string, endsWithApp: boolean, our
   for (;;) {
     const lock = await readLock(directory);
     // PostgreSQL itself finds that such a process is gone, and whether parts of it are left.
-    if (!lock || !isAlive(lock.pid)) return;
-    const serving = serves(lock.pid, directory);
+    if (!lock || (lock.pid > 0 && !isAlive(lock.pid))) return;
+    const serving = lock.pid > 0 && serves(lock.pid, directory);
     if (!serving && nothingLeft(directory, lock)) return rm(join(directory, 'postmaster.pid'), { force: true });
     if (serving && lock.socketDirectory && lock.socketDirectory !== ours) {
       await refuseLiving(directory, lock);
