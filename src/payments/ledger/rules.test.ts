@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CARD_CLEARING,
+  type Capture,
+  captureEntries,
+  clearingEntries,
+  type Entry,
+  FEE_REVENUE,
+  feeBack,
+  payable,
+  REFUNDS_PENDING,
+  refundClearingEntries,
+  refundEntries,
+  reversed,
+} from './rules.ts';
+
+const BEES = '018f0000-0000-7000-8000-00000000bee5';
+const jar: Capture = { providerId: BEES, amount: 8900, fee: 445, sentOn: true, earned: true };
+
+const captures = fc
+  .record({
+    amount: fc.integer({ min: 1, max: 99_999_999 }),
+    share: fc.integer({ min: 0, max: 10_000 }),
+    sentOn: fc.boolean(),
+    earned: fc.boolean(),
+  })
+  .map(({ amount, share, sentOn, earned }): Capture => {
+    return { providerId: BEES, amount, fee: Math.floor((amount * share + 5000) / 10_000), sentOn, earned };
+  });
+
+const cuts = fc.array(fc.integer({ min: 1, max: 99_999_999 }), { maxLength: 6 });
+
+describe('the ledger', () => {
+  it('shares a capture between provider and platform, to the öre', () => {
+    expect(captureEntries(jar).map(({ account, side, amount }) => [account.id, side, amount])).toEqual([
+      [CARD_CLEARING.id, 'DEBIT', 8900],
+      [payable(BEES).id, 'CREDIT', 8455],
+      [FEE_REVENUE.id, 'CREDIT', 445],
+    ]);
+  });
+
+  it('earns nobody anything from what goes back', () => {
+    expect(captureEntries({ ...jar, earned: false }).map(({ account, side }) => [account.id, side])).toEqual([
+      [CARD_CLEARING.id, 'DEBIT'],
+      [REFUNDS_PENDING.id, 'CREDIT'],
+    ]);
+  });
+
+  it('balances every transaction and empties clearing, whatever was captured and however it was refunded (I6)', () => {
+    fc.assert(
+      fc.property(captures, cuts, fc.integer({ min: 0, max: 5000 }), (capture, wanted, cardFee) => {
+        const { all, refunded } = lifeOf(capture, wanted, cardFee);
+        for (const entries of all) expect(balance(entries)).toBe(0);
+        expect(balanceOf(all, CARD_CLEARING.id)).toBe(0);
+        const owed = balanceOf(all, payable(BEES).id);
+        const left = capture.earned ? capture.amount - refunded : 0;
+        // What the provider is still owed: nothing once the card company has sent it on.
+        if (capture.sentOn && refunded === capture.amount) expect(owed).toBe(0);
+        if (!capture.sentOn && capture.earned) expect(owed + balanceOf(all, FEE_REVENUE.id) + left).toBe(0);
+        if (!capture.earned) expect(balanceOf(all, REFUNDS_PENDING.id)).toBe(refunded - capture.amount);
+      }),
+    );
+  });
+
+  it("gives the fee back at the capture's own rate, exactly once it is all refunded (H14)", () => {
+    fc.assert(
+      fc.property(captures, cuts, (capture, wanted) => {
+        const parts = partsOf(capture.amount, wanted);
+        let before = 0;
+        let fees = 0;
+        for (const part of parts) {
+          const fee = feeBack(capture, part, before);
+          expect(fee).toBeGreaterThanOrEqual(0);
+          expect(fee).toBeLessThanOrEqual(part);
+          before += part;
+          fees += fee;
+          const exact = (BigInt(capture.fee) * BigInt(before) * 2n) / BigInt(capture.amount);
+          expect(Math.abs(fees * 2 - Number(exact))).toBeLessThanOrEqual(1);
+        }
+        if (before === capture.amount) expect(fees).toBe(capture.fee);
+      }),
+    );
+  });
+
+  it('undoes a refund by the same entries on the other side', () => {
+    const there = refundEntries(jar, 8900, 0);
+    expect(balanceOf([there, reversed(there)], payable(BEES).id)).toBe(0);
+    expect(balanceOf([there, reversed(there)], FEE_REVENUE.id)).toBe(0);
+  });
+});
+
+/** Captured, cleared and refunded in parts. */
+function lifeOf(capture: Capture, wanted: readonly number[], cardFee: number) {
+  const all = [captureEntries(capture), clearingEntries(capture, cardFee)];
+  let refunded = 0;
+  for (const part of partsOf(capture.amount, wanted)) {
+    all.push(refundEntries(capture, part, refunded), refundClearingEntries(capture, part, refunded));
+    refunded += part;
+  }
+  return { all, refunded };
+}
+
+function partsOf(amount: number, wanted: readonly number[]): number[] {
+  const parts: number[] = [];
+  let left = amount;
+  for (const part of wanted) {
+    const taken = Math.min(part, left);
+    if (taken > 0) parts.push(taken);
+    left -= taken;
+  }
+  return parts;
+}
+
+function balance(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { side, amount }) => sum + (side === 'DEBIT' ? amount : -amount), 0);
+}
+
+function balanceOf(all: readonly Entry[][], accountId: string): number {
+  return balance(all.flat().filter(({ account }) => account.id === accountId));
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pricedRequest } from './rules.ts';
+
+const honey = { name: 'Skogshonung', description: '350 g', quantity: 3, pricePerItem: 8900, vatRate: 600 };
+const candle = { name: 'Bivaxljus', quantity: 1, pricePerItem: 4995, vatRate: 2500 };
+
+describe('a pay request', () => {
+  it('asks for the sum of its rows and rounds each rate once (I5, H16)', () => {
+    const { amount, price } = pricedRequest([honey, candle]);
+    expect(amount).toBe(26_700 + 4995);
+    expect(price.vat.map(row => [row.vatRate, row.vatAmount])).toEqual([
+      [2500, 999],
+      [600, 1511],
+    ]);
+  });
+
+  it('takes off what was removed', () => {
+    const { amount, items } = pricedRequest([honey, { ...honey, type: 'REMOVED', quantity: 1 }]);
+    expect(amount).toBe(17_800);
+    expect(items[1]).toMatchObject({ type: 'REMOVED', price: { amountIncludingVat: -8900 } });
+  });
+
+  it('adds up whatever is asked for', () => {
+    const row = fc.record({
+      name: fc.constant('Vara'),
+      quantity: fc.integer({ min: 1, max: 999 }),
+      pricePerItem: fc.integer({ min: 0, max: 1_000_000 }),
+      vatRate: fc.constantFrom(0, 600, 1200, 2500),
+    });
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 12 }), rows => {
+        const { amount, items, price } = pricedRequest(rows);
+        const gross = (of: { amountIncludingVat: number }[]) =>
+          of.reduce((sum, one) => sum + one.amountIncludingVat, 0);
+        expect(gross(items.map(item => item.price))).toBe(amount);
+        expect(gross(price.vat)).toBe(amount);
+        for (const vat of price.vat) expect(vat.amountExcludingVat + vat.vatAmount).toBe(vat.amountIncludingVat);
+        expect(price.amountExcludingVat + price.vatAmount).toBe(amount);
+      }),
+    );
+  });
+});
