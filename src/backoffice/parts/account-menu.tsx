@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { CircleUserRound } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { api, q, useCommand } from '../../client.ts';
+import { to } from '../../links.ts';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { LOCALES } from '../../shared/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LanguageLinks } from '../../ui/language-links.tsx';
+
+const LANGUAGES = { sv: 'Svenska', en: 'English', de: 'Deutsch' } as const;
+
+interface Props {
+  className?: string;
+  summaryClassName: string;
+  /** Where the sheet opens: beside the rail, or above the bar. */
+  sheetClassName: string;
+}
+
+/** Who is signed in, the language, and the way out. */
+export function AccountMenu({ className, summaryClassName, sheetClassName }: Props) {
+  const { data } = useSuspenseQuery(q.access.current({}));
+  const { pathname, search } = useLocation();
+  const signOut = useCommand(api.access.signOut, 'sign-out', {
+    // A fresh document: nothing that was shown to this person stays in the browser's memory.
+    onDone: () => location.assign(to.signedOut()),
+  });
+  const languages = LOCALES.map(locale => {
+    const query = new URLSearchParams(search);
+    query.set('lang', locale);
+    return { locale, label: LANGUAGES[locale], href: `${pathname}?${query}`, current: locale === getLocale() };
+  });
+  return (
+    <Disclosure
+      className={className}
+      summaryClassName={summaryClassName}
+      summary={
+        <>
+          <Icon icon={CircleUserRound} />
+          {m.backoffice_account()}
+        </>
+      }
+    >
+      <div className={cx('menu-sheet pt-4 text-ink', sheetClassName)}>
+        <p className="font-sign text-plain font-bold">{data.item?.name}</p>
+        <p className="text-note text-muted">{data.item?.email.emailAddress}</p>
+        <h2 className="sr-only">{m.backoffice_language()}</h2>
+        <LanguageLinks languages={languages} className="my-3 border-y border-hair py-1" />
+        <Button
+          variant="outline"
+          wide
+          pending={signOut.pending}
+          pendingLabel={m.backoffice_signing_out()}
+          onClick={() => signOut.run({})}
+        >
+          {m.backoffice_sign_out()}
+        </Button>
+        {signOut.error && (
+          <p role="alert" className="mt-2 text-note text-danger">
+            {signOut.error.message}
+          </p>
+        )}
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Sheet } from '../../ui/sheet.tsx';
+
+export interface Figure {
+  label: string;
+  value: ReactNode;
+  note: string;
+}
+
+/** The day in a row of figures, each with its name above and what it means below. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <Sheet className="overflow-hidden">
+      <dl className="-mr-px -mb-px grid grid-cols-2 m:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+        {figures.map(({ label, value, note }) => (
+          <div key={label} className="flex min-w-0 flex-col border-r border-b border-hair p-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="figures my-1 text-[1.5625rem] leading-8 font-bold l:text-[2rem] l:leading-10">{value}</dd>
+            <dd className="text-note text-muted">{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  );
+}

@@ -1,0 +1,70 @@
+import { ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { to } from '../../links.ts';
+import { m } from '../../paraglide/messages.js';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Head } from '../../ui/head.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { useOffice } from './use-office.ts';
+
+interface Props {
+  /** Of the browser's tab; the heading when left out. */
+  documentTitle?: string;
+  title: string;
+  /** Above the heading's line: the list that this page is one of. */
+  back?: ReactNode;
+  badge?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The head of every page of the desk: whose it is, what it is, and what can be done. */
+export function OfficeHead({ documentTitle, title, back, badge, actions }: Props) {
+  return (
+    <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hair bg-surface px-4 py-2 l:px-6">
+      <Head title={documentTitle ?? title} index={false} />
+      <ProviderSwitch />
+      <span aria-hidden="true" className="hidden h-8 border-l border-hair m:block" />
+      {back}
+      <h1>{title}</h1>
+      {badge}
+      {actions && <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
+    </header>
+  );
+}
+
+function ProviderSwitch() {
+  const { providers, provider } = useOffice();
+  const { pathname } = useLocation();
+  if (!provider) return null;
+  if (providers.length === 1) return <p className="font-sign font-bold">{provider.title}</p>;
+  const atOrders = pathname.startsWith(to.boOrders(provider.slug));
+  return (
+    <Disclosure
+      className="print:hidden"
+      summaryClassName="inline-flex min-h-(--control-height) items-center gap-2 rounded-hold pr-2 font-sign font-bold"
+      summary={
+        <>
+          <span className="sr-only">{m.backoffice_choose_provider()}: </span>
+          {provider.title}
+          <Icon icon={ChevronsUpDown} size={18} />
+        </>
+      }
+    >
+      <ul className="menu-sheet left-0 max-h-[70dvh] min-w-60 overflow-y-auto rounded-hold pt-2">
+        {providers.map(({ _id, slug, title, rights }) => (
+          <li key={_id}>
+            <TextLink
+              href={atOrders && rights.includes('orders:read') ? to.boOrders(slug) : to.boDashboard(slug)}
+              aria-current={_id === provider._id ? 'true' : undefined}
+              className="menu-item"
+            >
+              {title}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLocation, useNavigation } from 'react-router';
+import { to } from '../../links.ts';
+import { m } from '../../paraglide/messages.js';
+import { Spinner } from '../../ui/spinner.tsx';
+
+/** While the back office, which visitors never load, is on its way (storefront 2). */
+export function OfficeLoading() {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  if (state !== 'loading' || isOffice(pathname) || !isOffice(location.pathname)) return null;
+  return (
+    <div className="fixed inset-0 z-30 grid place-items-center bg-tile p-4">
+      <Spinner label={m.backoffice_loading()} />
+    </div>
+  );
+}
+
+function isOffice(pathname: string): boolean {
+  return pathname === to.bo() || pathname.startsWith(`${to.bo()}/`);
+}

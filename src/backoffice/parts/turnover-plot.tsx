@@ -1,0 +1,122 @@
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { formatPrice } from '../../ui/price-format.ts';
+import type { DayAmount, Turnover } from '../contract.ts';
+import { scaleOf } from '../rules.ts';
+
+const LOCALES = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const;
+/** Two labels at the line's end must not cover each other: so much of the height lies between them at least. */
+const APART = 14;
+
+/** This week as a line, the one before dotted, each named at its end (look, plots). */
+export function TurnoverPlot({ week, weekBefore }: Pick<Turnover, 'week' | 'weekBefore'>) {
+  const highest = Math.max(...[...week, ...weekBefore].map(day => day.amount), 0);
+  const lines = scaleOf(highest / 100).map(kronor => kronor * 100);
+  const top = Math.max(highest, lines.at(-1)!, 1);
+  const heightOf = (amount: number) => (Math.max(amount, 0) / top) * 100;
+  const [now, before] = [week.at(-1)!, weekBefore.at(-1)!].map(day => heightOf(day.amount)) as [number, number];
+  const labels = endLabels(now, before);
+  return (
+    <figure>
+      <figcaption className="sr-only">
+        {m.backoffice_plot_summary({
+          figures: week.map(day => `${dayName(day.day, 'long')} ${kronor(day.amount)}`).join(', '),
+        })}
+      </figcaption>
+      <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 pt-4">
+        <div className="relative h-44 w-12">
+          {lines.map(line => (
+            <span
+              key={line}
+              className="figures absolute right-0 translate-y-1/2 text-muted"
+              style={{ bottom: `${heightOf(line)}%` }}
+            >
+              {kronor(line, false)}
+            </span>
+          ))}
+        </div>
+        <div className="relative h-44">
+          {lines.map(line => (
+            <i
+              key={line}
+              className="absolute inset-x-0 border-b border-hair"
+              style={{ bottom: `${heightOf(line)}%` }}
+            />
+          ))}
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            className="absolute inset-0 size-full overflow-visible"
+            fill="none"
+          >
+            <Line days={weekBefore} heightOf={heightOf} className="stroke-control" dotted />
+            <Line days={week} heightOf={heightOf} className="stroke-accent" />
+          </svg>
+          {week.map((day, at) => (
+            <i
+              key={day.day}
+              className="absolute size-2.5 -translate-x-1/2 translate-y-1/2 rounded-full bg-accent"
+              style={{ left: `${across(at, week.length)}%`, bottom: `${heightOf(day.amount)}%` }}
+            />
+          ))}
+        </div>
+        <div className="relative h-44 w-20 text-note">
+          <span className="absolute translate-y-1/2 text-accent" style={{ bottom: `${labels.now}%` }}>
+            <b className="figures">{kronor(week.at(-1)!.amount, false)}</b> {m.backoffice_this_week()}
+          </span>
+          <span className="absolute translate-y-1/2 text-muted" style={{ bottom: `${labels.before}%` }}>
+            <span className="figures">{kronor(weekBefore.at(-1)!.amount, false)}</span> {m.backoffice_week_before()}
+          </span>
+        </div>
+        <div className="relative col-start-2 mt-3 h-5 text-muted">
+          {week.map((day, at) => (
+            <span key={day.day} className="absolute -translate-x-1/2" style={{ left: `${across(at, week.length)}%` }}>
+              {dayName(day.day, 'short')}
+            </span>
+          ))}
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+interface LineProps {
+  days: DayAmount[];
+  heightOf(amount: number): number;
+  className: string;
+  dotted?: boolean;
+}
+
+function Line({ days, heightOf, className, dotted }: LineProps) {
+  return (
+    <polyline
+      points={days.map((day, at) => `${across(at, days.length)},${100 - heightOf(day.amount)}`).join(' ')}
+      className={className}
+      strokeWidth={dotted ? 2 : 3}
+      strokeDasharray={dotted ? '2 5' : undefined}
+      strokeLinejoin="round"
+      vectorEffect="non-scaling-stroke"
+    />
+  );
+}
+
+function across(at: number, count: number): number {
+  return Math.round((at / (count - 1)) * 10_000) / 100;
+}
+
+function endLabels(now: number, before: number): { now: number; before: number } {
+  if (Math.abs(now - before) >= APART) return { now, before };
+  const middle = Math.min(Math.max((now + before) / 2, APART / 2), 100 - APART / 2);
+  const [low, high] = [middle - APART / 2, middle + APART / 2];
+  return now >= before ? { now: high, before: low } : { now: low, before: high };
+}
+
+function dayName(day: string, weekday: 'short' | 'long'): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  return new Intl.DateTimeFormat(LOCALES[getLocale()], { weekday, timeZone: 'UTC' }).format(date).replace('.', '');
+}
+
+function kronor(amount: number, unit = true): string {
+  return formatPrice(Math.round(amount / 100) * 100, { locale: getLocale(), unit });
+}

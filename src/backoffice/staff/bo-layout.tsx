@@ -1,0 +1,46 @@
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
+import { mayOpenOffice } from '../../access/rules.ts';
+import { q } from '../../client.ts';
+import { requestOf, serverLoad } from '../../http/page-load.ts';
+import { to } from '../../links.ts';
+import { clientLoad, queryClientOfBrowser } from '../../page-load.ts';
+import { OfficeBar, OfficeRail } from '../parts/office-rail.tsx';
+import { useOffice } from '../parts/use-office.ts';
+
+const plan = () => [q.access.current({}), q.backoffice.providers({})];
+const load = serverLoad(plan);
+const loadInBrowser = clientLoad(plan);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { caller } = requestOf(args.context);
+  admit(caller.userId ? caller : null, args.request.url);
+  return await load(args);
+}
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const { item: user } = await queryClientOfBrowser().ensureQueryData(q.access.current({}));
+  admit(user, args.request.url);
+  return await loadInBrowser(args);
+}
+
+/** Nobody signed in: to the sign-in page and back. Nothing behind the counter is theirs: access denied. */
+function admit(user: { scopes: readonly string[] } | null, address: string): void {
+  const { pathname, search } = new URL(address);
+  if (!user) throw redirect(to.login(pathname + search));
+  if (!mayOpenOffice(user)) throw data({ reason: 'not-allowed', message: null }, { status: 403 });
+}
+
+/** Behind the counter: compact from the same tokens, the rail at the side or under the thumb. */
+export default function BackofficeLayout() {
+  const { providers, provider } = useOffice();
+  const shown = provider ?? providers[0];
+  return (
+    <div data-density="compact" className="min-h-dvh bg-tile l:grid l:grid-cols-[auto_minmax(0,1fr)]">
+      {shown && <OfficeRail provider={shown} />}
+      <main id="main" tabIndex={-1} className="min-w-0 pb-24 l:pb-0">
+        <Outlet />
+      </main>
+      {shown && <OfficeBar provider={shown} />}
+    </div>
+  );
+}

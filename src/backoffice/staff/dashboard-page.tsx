@@ -1,0 +1,121 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router';
+import { q } from '../../client.ts';
+import { requestOf, serverLoad } from '../../http/page-load.ts';
+import { to } from '../../links.ts';
+import { clientLoad, type Plan, queryClientOfBrowser } from '../../page-load.ts';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import type { Dashboard, OfficeProvider } from '../contract.ts';
+import { dashboardFigures } from '../parts/dashboard-figures.ts';
+import { Figures } from '../parts/figures.tsx';
+import { LowStockList } from '../parts/low-stock.tsx';
+import { OfficeHead } from '../parts/office-head.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { ProductBars } from '../parts/product-bars.tsx';
+import { TurnoverPlot } from '../parts/turnover-plot.tsx';
+import { useProviderNews } from '../parts/use-office.ts';
+import { WaitingOrders } from '../parts/waiting-orders.tsx';
+
+const plan = ({ url }: Plan) => [q.backoffice.dashboard({ idOrSlug: url.searchParams.get('provider') ?? '' })];
+const load = serverLoad(plan);
+const loadInBrowser = clientLoad(plan);
+
+export async function loader(args: LoaderFunctionArgs) {
+  if (isUnnamed(args.request.url)) {
+    const answer = await requestOf(args.context).call('backoffice.providers', {});
+    throw firstOf((answer as { items: OfficeProvider[] }).items);
+  }
+  return await load(args);
+}
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  if (isUnnamed(args.request.url)) {
+    const { items } = await queryClientOfBrowser().ensureQueryData(q.backoffice.providers({}));
+    throw firstOf(items);
+  }
+  return await loadInBrowser(args);
+}
+
+function isUnnamed(address: string): boolean {
+  return !new URL(address).searchParams.get('provider');
+}
+
+/** /bo/dashboard alone opens the first stall of who asks. */
+function firstOf(providers: OfficeProvider[]) {
+  const [first] = providers;
+  return first ? redirect(to.boDashboard(first.slug)) : data({ reason: 'not-allowed', message: null }, { status: 403 });
+}
+
+/** Today at the stall: what waits, what came in, what runs low. */
+export default function DashboardPage() {
+  const [parameters] = useSearchParams();
+  const query = q.backoffice.dashboard({ idOrSlug: parameters.get('provider') ?? '' });
+  const { data: answer } = useSuspenseQuery(query);
+  const queryClient = useQueryClient();
+  const [news, setNews] = useState(0);
+  const { item } = answer;
+  useProviderNews(item.provider._id, () => {
+    void queryClient
+      .invalidateQueries({ queryKey: q.backoffice.dashboard.key() })
+      .then(() => setNews(count => count + 1));
+  });
+  const figures = dashboardFigures(item);
+  return (
+    <>
+      <OfficeHead documentTitle={m.backoffice_nav_dashboard()} title={dayTitle(item.today)} />
+      <p role="status" className="sr-only">
+        {news > 0 && <span key={news}>{m.backoffice_news_came()}</span>}
+      </p>
+      <div className="grid gap-4 p-4 l:gap-6 l:p-6">
+        {figures.length > 0 ? (
+          <Figures figures={figures} />
+        ) : (
+          <EmptyState title={m.backoffice_no_figures()}>{m.backoffice_no_figures_text()}</EmptyState>
+        )}
+        <DashboardPanels dashboard={item} />
+      </div>
+    </>
+  );
+}
+
+function DashboardPanels({ dashboard: { provider, orders, turnover, lowStock } }: { dashboard: Dashboard }) {
+  return (
+    <div className="grid gap-4 l:gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {orders && (
+        <Panel
+          title={m.backoffice_do_first()}
+          aside={<TextLink href={to.boOrders(provider.slug)}>{m.backoffice_all_orders()}</TextLink>}
+          className="xl:order-4"
+        >
+          <WaitingOrders provider={provider} orders={orders.waiting} />
+        </Panel>
+      )}
+      {turnover && (
+        <Panel title={m.backoffice_turnover_per_day()} className="xl:order-1">
+          <TurnoverPlot week={turnover.week} weekBefore={turnover.weekBefore} />
+        </Panel>
+      )}
+      {turnover && (
+        <Panel title={m.backoffice_turnover_per_product()} className="xl:order-2">
+          <ProductBars products={turnover.products} refunded={turnover.refunded} />
+        </Panel>
+      )}
+      {lowStock && (
+        <Panel title={m.backoffice_low_stock()} className="xl:order-3">
+          <LowStockList rows={lowStock} />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+const LOCALES = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const;
+
+function dayTitle(today: string): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(LOCALES[getLocale()], options).format(new Date(`${today}T12:00:00Z`));
+}
