@@ -1,13 +1,16 @@
 import { answered, does, handlersOf } from '../shared/api.ts';
 import { addProduct, changeProduct } from './commands.ts';
 import { catalogueContract } from './contract.ts';
-import { readCards, readProduct } from './queries.ts';
+import { readCards, readNeighbours, readProduct } from './queries.ts';
 
 const on = handlersOf(catalogueContract);
 
 export const catalogueApi = {
   product: on.product.handler(async ({ input, context }) => ({
     item: answered(context, await readProduct(context.world, context.caller, input.idOrSlug)),
+  })),
+  neighbours: on.neighbours.handler(async ({ input, context }) => ({
+    items: answered(context, await readNeighbours(context.world, context.caller, input.idOrSlug)),
   })),
   products: on.products.handler(async ({ input, context }) => ({
     items: await readCards(context.world, context.caller, input),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BANDS, slug, words } from '../providers/contract.ts';
+import { BANDS, pausedSchema, slug, words } from '../providers/contract.ts';
 import {
   command,
   contract,
@@ -83,7 +83,11 @@ export const productSchema = z.object({
   skus: z.array(skuSchema),
   optionalGroupIds: z.array(z.string()),
   section: z.string().nullable(),
-  provider: sellerSchema.extend({ logo: pictureSchema.nullable(), colour: z.string().nullable() }),
+  provider: sellerSchema.extend({
+    logo: pictureSchema.nullable(),
+    colour: z.string().nullable(),
+    paused: pausedSchema.nullable(),
+  }),
   validUntil: z.string().nullable(),
 });
 export type Product = z.infer<typeof productSchema>;
@@ -151,6 +155,15 @@ export const catalogueContract = {
     })
     .input(z.object({ idOrSlug: slugOrId }))
     .output(item(productSchema)),
+  neighbours: contract
+    .route({
+      method: 'GET',
+      path: '/products/{idOrSlug}/neighbours',
+      summary: 'Other goods of the same stall',
+      tags: ['catalogue'],
+    })
+    .input(z.object({ idOrSlug: slugOrId }))
+    .output(items(productCardSchema)),
   products: contract
     .route({ method: 'GET', path: '/products', summary: 'Products by words, by provider or both', tags: ['catalogue'] })
     .input(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { may, providersWith } from '../access/rules.ts';
 import type { PictureData } from '../pictures/rules.ts';
 import type { Band } from '../providers/contract.ts';
-import { earliest, visibilityOf } from '../providers/rules.ts';
+import { pauseOf, visibilityOf } from '../providers/rules.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
 import { parseId } from '../shared/ids.ts';
@@ -26,6 +26,8 @@ interface Row {
   seller_slug: string;
   seller_status: string;
   paused_until: Date | null;
+  paused_reason: Words | null;
+  time_zone: string;
   seller_title: Words;
   seller_subtitle: Words | null;
   band: Band;
@@ -58,7 +60,7 @@ interface SkuRow {
   balance: number | null;
 }
 
-const SELLER = sql`g.slug as seller_slug, g.status as seller_status, g.paused_until, g.title as seller_title,
+const SELLER = sql`g.slug as seller_slug, g.status as seller_status, g.paused_until, g.paused_reason, g.time_zone, g.title as seller_title,
   g.subtitle as seller_subtitle, g.band`;
 
 export async function readProduct(world: World, caller: Caller, idOrSlug: string): Promise<Product | Refusal> {
@@ -80,6 +82,17 @@ export async function readProduct(world: World, caller: Caller, idOrSlug: string
   if (!row?.skus || (row.status === 'HIDDEN' && !may(caller, 'hidden:read', row.provider_id)))
     return refuse('not-found');
   return productOf(row, caller.locale, world.now());
+}
+
+const MOST_NEIGHBOURS = 8;
+
+export async function readNeighbours(world: World, caller: Caller, idOrSlug: string): Promise<ProductCard[] | Refusal> {
+  const { rows } = await sql<{ id: string; provider_id: string }>`
+    select p.id, p.provider_id from products p where ${named(idOrSlug)}`.execute(world.db);
+  const own = rows[0];
+  if (!own) return refuse('not-found');
+  const cards = await readCards(world, caller, { shelvesOf: [own.provider_id], ofEach: MOST_NEIGHBOURS + 1 });
+  return cards.filter(card => card._id !== own.id).slice(0, MOST_NEIGHBOURS);
 }
 
 export interface CardFilter {
@@ -202,6 +215,7 @@ function cardOf(row: CardRow, locale: Locale, now: Date): ProductCard {
 
 function productOf(row: WholeRow, locale: Locale, now: Date): Product {
   const provider = sellerOf(row, locale, now);
+  const paused = pauseOf({ until: row.paused_until, reason: row.paused_reason, timeZone: row.time_zone }, locale, now);
   const vatRate = vatRateOn(row.vat_category, dayOf(now));
   const shelf = { productStatus: row.status, providerStatus: provider.status };
   const priced = (amountIncludingVat: number) => priceOf([{ amountIncludingVat, vatRate }]);
@@ -232,8 +246,8 @@ function productOf(row: WholeRow, locale: Locale, now: Date): Product {
     skus,
     optionalGroupIds: [],
     section: row.section,
-    provider: { ...provider, logo: row.logo_picture, colour: row.colour },
-    validUntil: earliest(row.paused_until && row.paused_until > now ? row.paused_until : null),
+    provider: { ...provider, logo: row.logo_picture, colour: row.colour, paused },
+    validUntil: paused?.until ?? null,
   };
 }
 

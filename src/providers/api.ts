@@ -1,11 +1,14 @@
 import { answered, does, handlersOf } from '../shared/api.ts';
 import { changeProvider, registerProvider } from './commands.ts';
 import { providersContract } from './contract.ts';
-import { readProvider, readProvidersInArea } from './queries.ts';
+import { readHall, readProvider, readProvidersInArea } from './queries.ts';
 
 const on = handlersOf(providersContract);
 
 export const providersApi = {
+  hall: on.hall.handler(async ({ context }) => ({
+    item: answered(context, await readHall(context.world, context.caller)),
+  })),
   one: on.one.handler(async ({ input, context }) => ({
     item: answered(context, await readProvider(context.world, context.caller, input.idOrSlug)),
   })),

@@ -53,7 +53,7 @@ export const companyDetailsSchema = z.object({
   approvedForFTax: z.boolean(),
 });
 
-const pausedSchema = z.object({
+export const pausedSchema = z.object({
   until: z.string(),
   /** The wall day of `until` at the stall. */
   date: z.string(),
@@ -204,9 +204,21 @@ export const changeProviderInput = command('change-provider', {
 });
 export type ChangeProvider = z.infer<typeof changeProviderInput>;
 
+export const hallSchema = z.object({
+  area: z.object({ key: z.string(), title: z.string() }),
+  /** Which kinds of stalls stand here, in the order of their doors. */
+  bands: z.array(z.enum(BANDS)),
+  /** Where the hall is reached, for addresses that must be whole. */
+  baseUrl: z.string(),
+});
+export type HallFacts = z.infer<typeof hallSchema>;
+
 const handle = item(z.object({ _id: z.string(), slug: z.string() }));
 
 export const providersContract = {
+  hall: contract
+    .route({ method: 'GET', path: '/hall', summary: 'What every page says about the hall', tags: ['providers'] })
+    .output(item(hallSchema)),
   one: contract
     .route({ method: 'GET', path: '/providers/{idOrSlug}', summary: 'One provider', tags: ['providers'] })
     .input(z.object({ idOrSlug: slugOrId }))

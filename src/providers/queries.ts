@@ -7,11 +7,19 @@ import type { CompanyDetails, Providers } from '../shared/database/tables.ts';
 import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
 import { parseId } from '../shared/ids.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
-import { wallMoment } from '../shared/wall-time.ts';
 import type { Caller, World } from '../shared/world.ts';
-import type { addressSchema, Band, OpeningHours, Provider, ProviderRow, providerFields } from './contract.ts';
+import {
+  type addressSchema,
+  BANDS,
+  type Band,
+  type HallFacts,
+  type OpeningHours,
+  type Provider,
+  type ProviderRow,
+  type providerFields,
+} from './contract.ts';
 import { hoursPlate, openState } from './opening/rules.ts';
-import { earliest, ordered, publicContacts, visibilityOf } from './rules.ts';
+import { earliest, ordered, pauseOf, publicContacts, visibilityOf } from './rules.ts';
 
 type Meta = z.infer<typeof providerFields.meta>;
 type Stored = Selectable<Providers> & { picture: PictureData | null };
@@ -46,6 +54,25 @@ export async function readArea(db: Database | Tx, name: string | undefined) {
     .orderBy('key')
     .executeTakeFirst();
   return row ? { ...row, title: row.title as unknown as Words } : null;
+}
+
+export async function readHall(world: World, caller: Caller): Promise<HallFacts | Refusal> {
+  const area = await readArea(world.db, undefined);
+  if (!area) return refuse('not-found');
+  const rows = await world.db
+    .selectFrom('providers')
+    .select('band')
+    .distinct()
+    .where('area', '=', area.key)
+    .where('status', '<>', 'HIDDEN')
+    .where('slug', '<>', sql<string>`all(${area.excluded})`)
+    .execute();
+  const standing = new Set(rows.map(({ band }) => band));
+  return {
+    area: { key: area.key, title: inLocale(area.title, caller.locale) },
+    bands: BANDS.filter(band => standing.has(band)),
+    baseUrl: world.config.baseUrl,
+  };
 }
 
 export async function readProvidersInArea(
@@ -98,6 +125,8 @@ function named(idOrSlug: string) {
 function rowOf(row: Stored, locale: Locale, now: Date): ProviderRow {
   const meta = row.meta as unknown as Meta;
   const status = visibilityOf({ status: row.status, pausedUntil: row.paused_until }, now);
+  const reason = row.paused_reason as unknown as Words | null;
+  const paused = pauseOf({ until: row.paused_until, reason, timeZone: row.time_zone }, locale, now);
   const { state, validUntil } = openState(row.opening_hours as unknown as OpeningHours, row.time_zone, now);
   return {
     _id: row.id,
@@ -108,14 +137,14 @@ function rowOf(row: Stored, locale: Locale, now: Date): ProviderRow {
     band: row.band as Band,
     tags: meta.tags,
     image: row.picture,
-    paused: pausedOf(row, locale, now),
+    paused,
     opening: state,
-    validUntil: earliest(validUntil, pauseEnd(row, now)),
+    validUntil: earliest(validUntil, paused?.until ?? null),
   };
 }
 
 function providerOf(row: StoredWhole, locale: Locale, now: Date): Provider {
-  const { title, subtitle, band, tags, status, slug, _id, opening, validUntil } = rowOf(row, locale, now);
+  const { title, subtitle, band, tags, status, slug, _id, opening, paused, validUntil } = rowOf(row, locale, now);
   const meta = row.meta as unknown as Meta;
   const options = row.options as Partial<Record<string, boolean>>;
   const { week, exceptions } = hoursPlate(row.opening_hours as unknown as OpeningHours, row.time_zone, now);
@@ -132,7 +161,7 @@ function providerOf(row: StoredWhole, locale: Locale, now: Date): Provider {
     emails: publicContacts(row.emails as unknown as Provider['emails']),
     phones: publicContacts(row.phones as unknown as Provider['phones']),
     options: {
-      paused: pausedOf(row, locale, now),
+      paused,
       useProviderCartForVoucher: options.useProviderCartForVoucher ?? false,
       includeAccommodationInventoryAsSearchResult: options.includeAccommodationInventoryAsSearchResult ?? false,
       acceptSwish: options.acceptSwish ?? false,
@@ -154,20 +183,5 @@ function companyOf(row: CompanyRow): NonNullable<Provider['companyDetails']> {
     vatNo: row.vat_no,
     address: row.address,
     approvedForFTax: row.approved_for_f_tax,
-  };
-}
-
-function pauseEnd(row: Stored, now: Date): Date | null {
-  return row.paused_until && row.paused_until > now ? row.paused_until : null;
-}
-
-function pausedOf(row: Stored, locale: Locale, now: Date): ProviderRow['paused'] {
-  const until = pauseEnd(row, now);
-  if (!until) return null;
-  const { date } = wallMoment(until, row.time_zone);
-  return {
-    until: until.toISOString(),
-    date,
-    reasonTitle: inLocale(row.paused_reason as unknown as Words | null, locale),
   };
 }

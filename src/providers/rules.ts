@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
+import { wallMoment } from '../shared/wall-time.ts';
 
 export type Visibility = 'NORMAL' | 'PAUSED' | 'HIDDEN';
 
@@ -6,6 +8,22 @@ export type Visibility = 'NORMAL' | 'PAUSED' | 'HIDDEN';
 export function visibilityOf(provider: { status: string; pausedUntil: Date | null }, now: Date): Visibility {
   if (provider.status === 'HIDDEN') return 'HIDDEN';
   return provider.pausedUntil && provider.pausedUntil > now ? 'PAUSED' : 'NORMAL';
+}
+
+export interface Pause {
+  until: Date | null;
+  reason: Words | null;
+  timeZone: string;
+}
+
+/** What is said of a pause that lasts; one that is over is none. */
+export function pauseOf({ until, reason, timeZone }: Pause, locale: Locale, now: Date) {
+  if (!until || until <= now) return null;
+  return {
+    until: until.toISOString(),
+    date: wallMoment(until, timeZone).date,
+    reasonTitle: inLocale(reason, locale),
+  };
 }
 
 export interface Standing {

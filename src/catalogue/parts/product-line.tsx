@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { to } from '../../links.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { PriceSign } from '../../ui/price.tsx';
+import type { ProductCard } from '../contract.ts';
+import { isToBeHad, StandingSign } from './standing-sign.tsx';
+
+/** A product as one line of a stall's list. */
+export function ProductLine({ product }: { product: ProductCard }) {
+  const { slug, meta, price, priceIsFrom, standing } = product;
+  const toBeHad = isToBeHad(standing);
+  return (
+    <Link
+      to={to.product(slug)}
+      className="group flex min-h-22 items-center gap-3 border-b border-hair py-2 text-ink no-underline"
+    >
+      {meta.image && (
+        <span className={`size-18 shrink-0 overflow-hidden rounded-hold ${toBeHad ? '' : 'opacity-60 grayscale-75'}`}>
+          <Picture picture={meta.image} alt="" sizes="72px" ratio="1:1" />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="hyphenate block font-sign text-plain leading-5 font-bold group-hover:underline">
+          {meta.title}
+        </span>
+        {meta.subtitle && <span className="mt-0.5 block text-note leading-4.5 text-muted">{meta.subtitle}</span>}
+        {standing !== 'AVAILABLE' && (
+          <span className="mt-1 block">
+            <StandingSign standing={standing} />
+          </span>
+        )}
+      </span>
+      {toBeHad && <PriceSign size="sm" amount={price} from={priceIsFrom} />}
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { q } from '../../client.ts';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { LOCALES } from '../../shared/i18n.ts';
+import { Head } from '../../ui/head.tsx';
+
+export function useHall() {
+  return useQuery(q.providers.hall({})).data?.item;
+}
+
+/** The hall's own name: "Ljungsjö saluhall". */
+export function useHallName(): string {
+  return m.storefronts_hall_name({ area: useHall()?.area.title ?? '' }).trim();
+}
+
+type HallHeadProps = {
+  /** Left out on the start page, which is the hall itself. */
+  title?: string;
+  description?: string;
+  /** The one address of what is shown here, whatever way led to it. */
+  path: string;
+  index?: boolean;
+};
+
+/** Title, description, and where this page is at home in each language. */
+export function HallHead({ title, description, path, index = true }: HallHeadProps) {
+  const hall = useHall();
+  const name = useHallName();
+  const address = new URL(path, hall?.baseUrl ?? 'http://localhost').href;
+  return (
+    <>
+      <Head title={title ? `${title} – ${name}` : name} description={description} index={index} />
+      {index && (
+        <>
+          <link rel="canonical" href={`${address}?lang=${getLocale()}`} />
+          {LOCALES.map(locale => (
+            <link key={locale} rel="alternate" hrefLang={locale} href={`${address}?lang=${locale}`} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address} />
+        </>
+      )}
+    </>
+  );
+}
