@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { people } from '../seeds/town/people.ts';
+import type { TownPerson, TownProduct, TownProvider } from '../seeds/town/shape.ts';
+import { town } from '../seeds/town/town.ts';
+import { createPersonIn } from './access/commands.ts';
+import { addProductIn } from './catalogue/commands.ts';
+import { shelfOf } from './pictures/adapters/shelf.ts';
+import { importPicture, type StoredSource, storePicture } from './pictures/commands.ts';
+import { registerProviderIn, saveAreaIn } from './providers/commands.ts';
+import { inTransaction } from './shared/command.ts';
+import type { Tx } from './shared/database/connect.ts';
+import { isRefusal } from './shared/refusal.ts';
+import type { World } from './shared/world.ts';
+
+/**
+ * Fills an empty database with the demo town, through the same inner commands that people's forms reach: the demo can't
+ * hold what nobody could enter.
+ */
+const AREA = {
+  key: 'lidköping',
+  paths: ['lidkoping', 'lidköping'],
+  title: { sv: 'Ljungsjö', en: 'Ljungsjö', de: 'Ljungsjö' },
+  excluded: ['lacko'],
+};
+const LOCK = 7_234_003;
+
+const drawings = import.meta.glob<string>('../seeds/art/*.svg', { query: '?raw', import: 'default' });
+
+interface Town {
+  tx: Tx;
+  world: World;
+  now: Date;
+  /** Picture refs by the names of the drawings. */
+  refs: Map<string, string>;
+}
+
+export async function loadTown(world: World): Promise<void> {
+  if (world.config.seed === 'none' || !(await isEmpty(world))) return;
+  world.log.info('loading the demo town');
+  const stored = await storeDrawings(world);
+  await inTransaction(world, async tx => {
+    // Of several copies that start on one empty database, one fills it and the others find it filled.
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    if (!(await isEmpty(world, tx))) return;
+    await settle({ tx, world, now: world.now(), refs: new Map() }, stored);
+  });
+}
+
+async function isEmpty(world: World, tx: Tx | World['db'] = world.db): Promise<boolean> {
+  return !(await tx.selectFrom('areas').select('key').limit(1).executeTakeFirst());
+}
+
+/** Outside the transaction: a store may be far away. */
+async function storeDrawings(world: World): Promise<Map<string, StoredSource>> {
+  const { store } = shelfOf(world.config);
+  const stored = new Map<string, StoredSource>();
+  for (const [file, read] of Object.entries(drawings)) {
+    const name = file.replace(/^.*\/|\.svg$/g, '');
+    const source = await storePicture(store, { bytes: new TextEncoder().encode(await read()), allowSvg: true });
+    if ('refused' in source) throw new Error(`The drawing ${name} was refused: ${source.refused}`);
+    stored.set(name, source);
+  }
+  return stored;
+}
+
+async function settle(stage: Town, stored: Map<string, StoredSource>): Promise<void> {
+  for (const [name, source] of stored) stage.refs.set(name, (await importPicture(stage, source)).ref);
+  await saveAreaIn(stage.tx, AREA);
+  const providerIds = new Map<string, string>();
+  for (const provider of town) {
+    const id = await openStall(stage, provider);
+    providerIds.set(provider.key, id);
+    for (const [position, product] of provider.products.entries()) await putOnShelf(stage, id, product, position);
+  }
+  for (const person of people) await moveIn(stage, person, providerIds);
+}
+
+async function openStall({ tx, world, now, refs }: Town, provider: TownProvider): Promise<string> {
+  const { slug, meta, band, colour, companyDetails, emails, phones, timeZone, openingHours, options, delivery } =
+    provider;
+  const { pickUp, homeDelivery } = delivery;
+  const answer = await registerProviderIn(
+    tx,
+    {
+      slug,
+      area: AREA.key,
+      timeZone,
+      band,
+      colour,
+      companyDetails,
+      emails,
+      phones,
+      openingHours,
+      options,
+      meta: { ...meta, images: refsOf(refs, meta.images) },
+      logo: refsOf(refs, [provider.logo])[0]!,
+      delivery: {
+        methods: homeDelivery ? ['PICK_UP', 'HOME_DELIVERY'] : ['PICK_UP'],
+        pickUpAddress: pickUp.address,
+        pickUpInstructions: pickUp.instructions,
+        prepMinutes: provider.prepMinutes,
+        ...(homeDelivery && { homeDeliveryFee: homeDelivery.fee }),
+      },
+      shopSections: provider.shopSections,
+    },
+    { newId: world.newId(), now, locale: 'sv', commandId: null },
+  );
+  if (isRefusal(answer)) throw new Error(`The town's stall ${slug} was refused: ${JSON.stringify(answer)}`);
+  return answer.item._id;
+}
+
+async function putOnShelf(
+  { tx, world, now, refs }: Town,
+  providerId: string,
+  product: TownProduct,
+  position: number,
+): Promise<void> {
+  const { slug, acquirableAs, status, kicker, title, subtitle, description, images, categories, vatCategory, section } =
+    product;
+  const answer = await addProductIn(
+    tx,
+    {
+      providerId,
+      slug,
+      acquirableAs,
+      status,
+      categories,
+      vatCategory,
+      section,
+      position,
+      meta: { kicker, title, subtitle, description, images: refsOf(refs, images) },
+      contentBlocks: product.contentBlocks,
+      skus: product.skus.map(({ key: _, ...sku }) => sku),
+    },
+    { newId: world.newId, now, locale: 'sv', commandId: null },
+  );
+  if (isRefusal(answer)) throw new Error(`The town's product ${slug} was refused: ${JSON.stringify(answer)}`);
+}
+
+async function moveIn({ tx, world, now }: Town, person: TownPerson, providerIds: Map<string, string>): Promise<void> {
+  const scopes = person.roles.map(({ of, role }) => `${of === 'platform' ? of : providerIds.get(of)}:${role}`);
+  const { username, password, email } = person;
+  const name = `${person.firstName} ${person.lastName}`;
+  await createPersonIn(tx, world, { name, username, password, scopes, emailAddress: email, emailVerified: true }, now);
+}
+
+function refsOf(refs: Map<string, string>, names: readonly string[]): string[] {
+  return names.map(name => {
+    const ref = refs.get(name);
+    if (!ref) throw new Error(`There is no drawing ${name} in seeds/art`);
+    return ref;
+  });
+}
