@@ -13,6 +13,8 @@ const part = encodeURIComponent;
 
 export const to = {
   start: () => '/',
+  /** A category's shelves, on the start page. */
+  band: (band: string) => `/#${band}`,
   home: (slug: string) => `/home/${part(slug)}`,
   shop: (slug: string) => `/shop/${part(slug)}`,
   product: (slugOrId: string, from: { ref?: string } = {}) => address(`/products/${part(slugOrId)}`, from),

@@ -22,13 +22,14 @@ export type Shop = z.infer<typeof shopSchema>;
 /** A page is a list of blocks. Texts are of the markdown subset that parts/markdown.tsx draws. */
 export const blockSchema = z.discriminatedUnion('_type', [
   z.object({
+    _id: z.string(),
     _type: z.literal('hero'),
     title: z.string(),
     text: z.string().nullable(),
     image: pictureSchema.nullable(),
   }),
-  z.object({ _type: z.literal('text'), title: z.string().nullable(), text: z.string() }),
-  z.object({ _type: z.literal('list'), title: z.string().nullable(), items: z.array(z.string()) }),
+  z.object({ _id: z.string(), _type: z.literal('text'), title: z.string().nullable(), text: z.string() }),
+  z.object({ _id: z.string(), _type: z.literal('list'), title: z.string().nullable(), items: z.array(z.string()) }),
 ]);
 export type Block = z.infer<typeof blockSchema>;
 

@@ -8,7 +8,7 @@ import { parseId } from '../shared/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
 import type { StoredBlock } from './commands.ts';
-import type { Block, ContentPage, Shop, Start } from './contract.ts';
+import type { ContentPage, Shop, Start } from './contract.ts';
 import { bandsOf, ON_A_BAND, sectionsOf } from './rules.ts';
 
 export async function readStart(world: World, caller: Caller, name: string | undefined): Promise<Start | Refusal> {
@@ -61,24 +61,24 @@ export async function readPage(world: World, caller: Caller, idOrSlug: string): 
     slug: row.slug,
     title: inLocale(row.title as unknown as Words, caller.locale),
     description: inLocale(row.description as unknown as Words | null, caller.locale),
-    blocks: blocks.map(block => blockOf(block, caller.locale, pictures)),
+    blocks: blocks.map((block, at) => ({ _id: `${row.slug}-${at + 1}`, ...blockOf(block, caller.locale, pictures) })),
   };
 }
 
-function blockOf(block: StoredBlock, locale: Locale, pictures: ReadonlyMap<string, PictureData>): Block {
+function blockOf(block: StoredBlock, locale: Locale, pictures: ReadonlyMap<string, PictureData>) {
   switch (block._type) {
     case 'hero':
       return {
-        _type: 'hero',
+        _type: block._type,
         title: inLocale(block.title, locale),
         text: inLocale(block.text, locale),
         image: (block.image && pictures.get(block.image)) || null,
       };
     case 'text':
-      return { _type: 'text', title: inLocale(block.title, locale), text: inLocale(block.text, locale) };
+      return { _type: block._type, title: inLocale(block.title, locale), text: inLocale(block.text, locale) };
     case 'list':
       return {
-        _type: 'list',
+        _type: block._type,
         title: inLocale(block.title, locale),
         items: block.items.map(words => inLocale(words, locale)),
       };

@@ -16,7 +16,8 @@ export type SiteHeaderProps = {
   mark?: ReactNode;
   homeHref: string;
   links: readonly SiteLink[];
-  searchHref: string;
+  /** Left out where there is nothing to search in. */
+  searchHref?: string;
   basket: { href: string; count: number };
   languages: readonly LanguageLink[];
 };
@@ -24,13 +25,13 @@ export type SiteHeaderProps = {
 /** Mark, categories (in a menu on a phone), search, language, basket, and the girder below them. */
 export function SiteHeader({ name, mark, homeHref, links, searchHref, basket, languages }: SiteHeaderProps) {
   return (
-    <header className="bg-surface print:hidden">
+    <header className="relative bg-surface print:hidden">
       <div className="flex min-h-15 items-center gap-1 px-4 pr-2 l:min-h-19 l:gap-2 l:px-16">
         <Link to={homeHref} className="flex min-h-12 min-w-0 items-center gap-3 text-ink no-underline">
           {mark ?? <Mark className="size-9 shrink-0 l:size-10" />}
           <span className="hyphenate font-sign text-card font-bold tracking-[-0.015em]">{name}</span>
         </Link>
-        <nav aria-label={m.ui_categories()} className="ml-auto hidden l:flex">
+        <nav aria-label={m.ui_main_menu()} className="ml-auto hidden l:flex">
           {links.map(link => (
             <Link
               key={link.href}
@@ -43,7 +44,7 @@ export function SiteHeader({ name, mark, homeHref, links, searchHref, basket, la
           ))}
         </nav>
         <div className="ml-auto flex items-center l:ml-4">
-          <HeaderLink href={searchHref} icon={Search} label={m.ui_search()} />
+          {searchHref && <HeaderLink href={searchHref} icon={Search} label={m.ui_search()} />}
           <LanguageMenu languages={languages} />
           <HeaderLink href={basket.href} icon={ShoppingBasket} label={m.ui_basket()} count={basket.count} />
           <PhoneMenu links={links} languages={languages} />
@@ -88,7 +89,7 @@ function LanguageMenu({ languages }: { languages: readonly LanguageLink[] }) {
         </>
       }
     >
-      <LanguageLinks languages={languages} className="menu-sheet right-0" />
+      <LanguageLinks languages={languages} className="menu-sheet top-full right-0" />
     </Disclosure>
   );
 }
@@ -105,8 +106,8 @@ function PhoneMenu({ links, languages }: Pick<SiteHeaderProps, 'links' | 'langua
         </>
       }
     >
-      <div className="menu-sheet inset-x-0">
-        <nav aria-label={m.ui_categories()} className="grid">
+      <div className="menu-sheet inset-x-0 top-full">
+        <nav aria-label={m.ui_main_menu()} className="grid">
           {links.map(link => (
             <Link key={link.href} to={link.href} aria-current={link.current ? 'page' : undefined} className="menu-item">
               {link.label}

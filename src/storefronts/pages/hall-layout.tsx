@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { q } from '../../client.ts';
+import { serverLoad } from '../../http/page-load.ts';
+import { to } from '../../links.ts';
+import { clientLoad } from '../../page-load.ts';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { bandWord } from '../../providers/parts/bands.ts';
+import { useHall, useHallName } from '../../providers/parts/hall-head.tsx';
+import { LOCALES } from '../../shared/i18n.ts';
+import { TroubleNotice } from '../../shell/error-boundary.tsx';
+import { SiteFooter } from '../../ui/site-footer.tsx';
+import { SiteHeader } from '../../ui/site-header.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+const plan = () => [q.providers.hall({})] as const;
+export const loader = serverLoad(plan);
+export const clientLoader = clientLoad(plan);
+
+/** The walls around every page of the hall: header with girder, the page, the iron footer. */
+export default function HallLayout() {
+  return (
+    <Walls>
+      <Outlet />
+    </Walls>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Walls>
+      <TroubleNotice />
+    </Walls>
+  );
+}
+
+function Walls({ children }: { children: React.ReactNode }) {
+  const name = useHallName();
+  const languages = useLanguages();
+  return (
+    <>
+      <SiteHeader
+        name={name}
+        homeHref={to.start()}
+        links={useDoorLinks()}
+        basket={{ href: to.cart(), count: useBasketCount() }}
+        languages={languages}
+      />
+      <main id="main" tabIndex={-1}>
+        <OnTheWay />
+        {children}
+      </main>
+      <SiteFooter
+        name={name}
+        about={m.storefronts_footer_about()}
+        columns={footerColumns()}
+        languages={languages}
+        build={m.storefronts_footer_build({
+          version: __BUILD__.version,
+          at: __BUILD__.at.slice(0, 16).replace('T', ' '),
+        })}
+      />
+    </>
+  );
+}
+
+function useDoorLinks() {
+  const bands = useHall()?.bands ?? [];
+  return bands.map(band => ({ href: to.band(band), label: bandWord(band) }));
+}
+
+/** Everybody's first document is the same, with an empty basket; the visitor's own is asked for when the page lives. */
+function useBasketCount(): number {
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const cart = useQuery({ ...q.cart.read({}), enabled: alive });
+  return cart.data?.item.count ?? 0;
+}
+
+const LANGUAGES = { sv: m.storefronts_language_sv, en: m.storefronts_language_en, de: m.storefronts_language_de };
+
+function useLanguages() {
+  const { pathname, search } = useLocation();
+  return LOCALES.map(locale => {
+    const parameters = new URLSearchParams(search);
+    parameters.set('lang', locale);
+    return {
+      locale,
+      label: LANGUAGES[locale](),
+      href: `${pathname}?${parameters}`,
+      current: locale === getLocale(),
+    };
+  });
+}
+
+function footerColumns() {
+  return [
+    [
+      { href: to.page('terms'), label: m.storefronts_footer_terms() },
+      { href: to.page('privacy'), label: m.storefronts_footer_privacy() },
+      { href: to.page('accessibility'), label: m.storefronts_footer_accessibility() },
+    ],
+    [
+      { href: to.page('who-sells'), label: m.storefronts_footer_who_sells() },
+      { href: to.page('how-results-are-ordered'), label: m.storefronts_how_ordered() },
+      { href: to.page('become-a-seller'), label: m.storefronts_footer_become_a_seller() },
+    ],
+    [
+      { href: to.page('contact'), label: m.storefronts_footer_contact() },
+      { href: to.login(), label: m.shell_sign_in() },
+    ],
+  ];
+}
+
+/** A page that takes its time is announced; one that comes at once shows nothing (the spinner appears late). */
+function OnTheWay() {
+  const { state, location } = useNavigation();
+  if (state !== 'loading') return null;
+  const label = location.pathname.startsWith('/products/') ? m.catalogue_loading() : undefined;
+  return (
+    <div className="page-margin py-4">
+      <Spinner label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { m } from '../../paraglide/messages.js';
+import type { Provider } from '../../providers/contract.ts';
+import { OpeningSign } from '../../providers/parts/opening-sign.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** Mark, name, what they do, and the sign at the door. */
+export function StallHead({ provider, children }: { provider: Provider; children?: ReactNode }) {
+  const { meta, logo, opening, options } = provider;
+  return (
+    <div>
+      <div className="flex items-center gap-4">
+        {logo && (
+          <span className="size-18 shrink-0 overflow-hidden rounded-full l:size-24">
+            <Picture picture={logo} alt={m.storefronts_logo_of({ title: meta.title })} sizes="96px" ratio="1:1" eager />
+          </span>
+        )}
+        <div className="min-w-0">
+          <h1 className="text-product">{meta.title}</h1>
+          {meta.subtitle && <p className="text-muted">{meta.subtitle}</p>}
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
+        <OpeningSign opening={opening} paused={options.paused} size="md" />
+        {children}
+      </div>
+    </div>
+  );
+}

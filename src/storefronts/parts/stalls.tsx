@@ -1,0 +1,25 @@
+import { to } from '../../links.ts';
+import { m } from '../../paraglide/messages.js';
+import type { ProviderRow as Row } from '../../providers/contract.ts';
+import { ProviderRow } from '../../providers/parts/provider-row.tsx';
+import { TextLink } from '../../ui/link.tsx';
+
+/** Everybody who sells, in this hour's order, and how that order comes about. */
+export function Stalls({ providers }: { providers: readonly Row[] }) {
+  return (
+    <section id="stalls" className="page-margin py-10 l:py-16">
+      <h2 className="mb-4">{m.storefronts_stalls()}</h2>
+      <ol className="grid l:grid-cols-2 l:gap-x-16">
+        {providers.map((provider, at) => (
+          <li key={provider._id}>
+            <ProviderRow provider={provider} place={at + 1} />
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-muted">
+        {m.storefronts_stalls_order()}{' '}
+        <TextLink href={to.page('how-results-are-ordered')}>{m.storefronts_how_ordered()}</TextLink>
+      </p>
+    </section>
+  );
+}
