@@ -46,7 +46,7 @@ export function Modal({ open, onClose, title, children, actions, dismissable = t
         <Panel ref={setPanel} className="modal" style={{ '--modal-width': width && `${width}px` } as CSSProperties}>
           <Dialog role={alert ? 'alertdialog' : 'dialog'} className="grid gap-4 p-4 outline-none m:p-6">
             <header className="flex items-start justify-between gap-4">
-              <Heading slot="title" className="py-1.5 text-section">
+              <Heading slot="title" className="py-1.5 text-[1.5625rem] leading-8 m:text-[2rem] m:leading-9">
                 {title}
               </Heading>
               {dismissable && <CloseButton onClose={onClose} />}

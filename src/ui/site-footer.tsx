@@ -36,9 +36,9 @@ export function SiteFooter({ name, about, columns, languages, build }: SiteFoote
                 </TextLink>
               </li>
             ))}
+            {place === columns.length - 1 && <FooterLanguages languages={languages} />}
           </ul>
         ))}
-        <FooterLanguages languages={languages} />
         {build && <p className="figures text-note text-on-iron-muted l:col-start-1">{build}</p>}
       </div>
     </footer>
@@ -47,20 +47,19 @@ export function SiteFooter({ name, about, columns, languages, build }: SiteFoote
 
 function FooterLanguages({ languages }: { languages: readonly LanguageLink[] }) {
   return (
-    <ul className="flex flex-wrap gap-x-4 l:col-start-4">
+    <li className="flex flex-wrap gap-x-4">
       {languages.map(({ locale, label, href, current }) => (
-        <li key={locale}>
-          <a
-            href={href}
-            hrefLang={locale}
-            lang={locale}
-            aria-current={current ? 'true' : undefined}
-            className="flex min-h-11 items-center"
-          >
-            {label}
-          </a>
-        </li>
+        <a
+          key={locale}
+          href={href}
+          hrefLang={locale}
+          lang={locale}
+          aria-current={current ? 'true' : undefined}
+          className="flex min-h-11 items-center"
+        >
+          {label}
+        </a>
       ))}
-    </ul>
+    </li>
   );
 }

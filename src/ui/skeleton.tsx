@@ -17,7 +17,7 @@ export function Skeleton({ shape = 'text', lines = 3, className }: SkeletonProps
 }
 
 const line = (key: number, width: string) => <i key={key} className={cx('empty-tile h-4', width)} />;
-const picture = <i className="empty-tile aspect-[4/3] w-full rounded-hold" />;
+const picture = <i className="wall aspect-[4/3] w-full rounded-hold border border-hair" />;
 
 const SHAPES = {
   text: (lines: number) => placesOf(lines).map(place => line(place, place === lines - 1 ? 'w-2/3' : 'w-full')),

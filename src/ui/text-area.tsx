@@ -14,7 +14,7 @@ export function TextArea(props: TextAreaProps) {
         id={field.id}
         rows={rows}
         // Grows with its text where the browser can, so that nobody types in a slit.
-        className="control field-sizing-content py-3"
+        className="control field-sizing-content min-h-20 py-3"
         aria-invalid={field.error ? true : undefined}
         aria-describedby={field.describedBy}
       />
