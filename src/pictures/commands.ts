@@ -6,6 +6,7 @@ import {
   contentTypeOf,
   EAGER_FORMATS,
   type Focal,
+  type Format,
   focalOf,
   masterKey,
   type PictureData,
@@ -57,10 +58,18 @@ export async function importPicture(deps: { tx: Tx; now: Date }, source: StoredS
   return savePicture(deps.tx, { ...source, createdAt: deps.now });
 }
 
-/** For uploads: every width at once, so that the first visitors of a new picture wait for nothing. Not for the seeds. */
-export async function prepareRenditions(renditions: Renditions, { ref, widths }: PictureData): Promise<void> {
-  const names = widths.flatMap(width => EAGER_FORMATS.map(format => ({ ref, width, format })));
-  await Promise.all(names.map(name => renditions.find(name)));
+/**
+ * Makes widths before anybody asks: all of an upload, or the few of the demo that its first page shows. One at a time, so
+ * that a visitor's own picture never queues behind these.
+ */
+export async function prepareRenditions(
+  renditions: Renditions,
+  { ref, widths }: Pick<PictureData, 'ref' | 'widths'>,
+  formats: readonly Format[] = EAGER_FORMATS,
+): Promise<void> {
+  for (const width of widths) {
+    for (const format of formats) await renditions.find({ ref, width, format });
+  }
 }
 
 async function dataOf(master: Master, ref: string, focal: Focal): Promise<PictureData> {
