@@ -54,7 +54,11 @@ export async function openHall(overrides: Partial<Config> = {}): Promise<TestHal
       {
         databaseUrl,
         stripe: { secretKey: 'sk_test_sandbox', webhookSecrets: [webhookSecret], apiBase: stripe.url },
-        mail: { smtpUrl: `smtp://127.0.0.1:${smtp.smtpPort}`, from: 'Saluhallen <hallen@example.com>', mailboxUrl: smtp.url },
+        mail: {
+          smtpUrl: `smtp://127.0.0.1:${smtp.smtpPort}`,
+          from: 'Saluhallen <hallen@example.com>',
+          mailboxUrl: smtp.url,
+        },
         ...overrides,
         ...more,
       },

@@ -1,6 +1,6 @@
-import { createPool } from '../../src/shared/database/connect.ts';
-import { audit } from '../../src/audit.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '../../src/audit.ts';
+import { createPool } from '../../src/shared/database/connect.ts';
 import { counts, eventually } from '../hall.ts';
 import { buy, type Purchase } from './purchase.ts';
 import { openStage, type Stage, type Victim } from './stage.ts';
@@ -23,8 +23,11 @@ beforeAll(async () => {
      where p.slug = 'ljunghonung' and s.stock_item_id is not null order by s.position limit 1`,
   );
   sku = { id: row!.id, price: Number(row!.price), stock: row!.stock };
-  await stage.rows(`with more as (insert into stock_movements (stock_item_id, delta, reason, happened_at) values ($1, 10000, 'STOCKED', now()))
-    update stock_items set on_hand = on_hand + 10000 where id = $1`, [sku.stock]);
+  await stage.rows(
+    `with more as (insert into stock_movements (stock_item_id, delta, reason, happened_at) values ($1, 10000, 'STOCKED', now()))
+    update stock_items set on_hand = on_hand + 10000 where id = $1`,
+    [sku.stock],
+  );
 });
 afterAll(() => stage?.close());
 
@@ -34,12 +37,18 @@ describe.each<Victim>(['app', 'database', 'both'])('kill -9 of %s', victim => {
     let killed = 0;
     let betweenPaidAndSaved = 0;
     for (let n = 1 + Math.floor(step / 2); n < MOST; n += step) {
-      const fell = await purchaseWithKill(victim, then => stage.proxy.arm(n, then), () => stage.proxy.disarm());
+      const fell = await purchaseWithKill(
+        victim,
+        then => stage.proxy.arm(n, then),
+        () => stage.proxy.disarm(),
+      );
       if (!fell) break;
       killed++;
       if (fell.betweenPaidAndSaved) betweenPaidAndSaved++;
     }
-    process.stdout.write(`  kill -9 of ${victim}: ${killed} statements, ${betweenPaidAndSaved} between the card company's yes and our save\n`);
+    process.stdout.write(
+      `  kill -9 of ${victim}: ${killed} statements, ${betweenPaidAndSaved} between the card company's yes and our save\n`,
+    );
     expect(killed).toBeGreaterThan(2);
     if (step === 1) expect(betweenPaidAndSaved).toBeGreaterThan(0);
     await everythingHolds();
@@ -48,7 +57,11 @@ describe.each<Victim>(['app', 'database', 'both'])('kill -9 of %s', victim => {
   it('after the nth outgoing call of a purchase loses nothing that was acknowledged (I15, I12)', async () => {
     let killed = 0;
     for (let n = 1; n < 50; n++) {
-      const fell = await purchaseWithKill(victim, then => stage.calls.arm(n, then), () => stage.calls.disarm());
+      const fell = await purchaseWithKill(
+        victim,
+        then => stage.calls.arm(n, then),
+        () => stage.calls.disarm(),
+      );
       if (!fell) break;
       killed++;
     }
@@ -99,11 +112,20 @@ async function settledOnce(purchase: Purchase): Promise<void> {
   const rows = await eventually(look, seen => seen.length === 1 && Number(seen[0]!.receipts) === 1, 30_000);
   expect(rows).toEqual([{ status: 'CONFIRMED', receipts: expect.anything(), items: expect.anything() }]);
   expect(Number(rows[0]!.items)).toBe(1);
-  expect(purchase.acknowledged).toEqual(['add-to-cart', 'place-order', 'checkout-pay-request', 'verify-stripe-payment']);
+  expect(purchase.acknowledged).toEqual([
+    'add-to-cart',
+    'place-order',
+    'checkout-pay-request',
+    'verify-stripe-payment',
+  ]);
 }
 
 async function everythingHolds(): Promise<void> {
-  await eventually(() => stage.rows<{ open: string }>(`select count(*) as open from outbox where done_at is null`), rows => Number(rows[0]!.open) === 0, 60_000);
+  await eventually(
+    () => stage.rows<{ open: string }>(`select count(*) as open from outbox where done_at is null`),
+    rows => Number(rows[0]!.open) === 0,
+    60_000,
+  );
   const [sold] = await stage.rows<{ sold: string; left: string; moved: string }>(
     `select (select coalesce(sum(quantity), 0) from order_items where sku_id = $1) as sold, on_hand as left,
        (select sum(delta) from stock_movements where stock_item_id = $2) as moved from stock_items where id = $2`,

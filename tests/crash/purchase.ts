@@ -21,28 +21,41 @@ export async function buy(stage: Stage, skuId: string, price: number): Promise<P
     return answer as T;
   };
   await press('add-to-cart', 'POST', '/api/cart/items', { skuId, quantity: 1 });
-  const placed = await press<{ item: { orderGroupId: string; payRequestId: string; accessKey: string } }>('place-order', 'POST', '/api/order-groups', {
-    contact: { name: 'Elin Åkerström', email: 'elin@example.com', phone: '070-174 06 35' },
-    delivery: { deliveryMethodType: 'PICK_UP' },
-    messageToProvider: '',
-    expectedTotal: price,
-    termsAccepted: true,
-  });
+  const placed = await press<{ item: { orderGroupId: string; payRequestId: string; accessKey: string } }>(
+    'place-order',
+    'POST',
+    '/api/order-groups',
+    {
+      contact: { name: 'Elin Åkerström', email: 'elin@example.com', phone: '070-174 06 35' },
+      delivery: { deliveryMethodType: 'PICK_UP' },
+      messageToProvider: '',
+      expectedTotal: price,
+      termsAccepted: true,
+    },
+  );
   const { orderGroupId, payRequestId, accessKey } = placed.item;
   purchase.orderGroupId = orderGroupId;
   purchase.accessKey = accessKey;
-  const checkout = await press<{ item: { successUrl: string } }>('checkout-pay-request', 'POST', `/api/payments/stripe/checkouts/pay-requests/${payRequestId}`, {
-    payRequestId,
-    relativeSuccessPath: `/pay-requests/${payRequestId}/processing`,
-    relativeCancelPath: `/pay-requests/${payRequestId}`,
-  });
+  const checkout = await press<{ item: { successUrl: string } }>(
+    'checkout-pay-request',
+    'POST',
+    `/api/payments/stripe/checkouts/pay-requests/${payRequestId}`,
+    {
+      payRequestId,
+      relativeSuccessPath: `/pay-requests/${payRequestId}/processing`,
+      relativeCancelPath: `/pay-requests/${payRequestId}`,
+    },
+  );
   const session = /\/c\/pay\/([^/?#]+)/.exec(checkout.item.successUrl)![1]!;
   stage.stripe.controls.pay(session, {});
   await press('verify-stripe-payment', 'POST', `/api/commands/verify-stripe-payment?ak=${accessKey}`, { orderGroupId });
   return purchase;
 }
 
-async function untilAnswered(url: string, options: { method: string; body: string; cookies: Map<string, string> }): Promise<unknown> {
+async function untilAnswered(
+  url: string,
+  options: { method: string; body: string; cookies: Map<string, string> },
+): Promise<unknown> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
     const cookie = [...options.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -53,7 +66,8 @@ async function untilAnswered(url: string, options: { method: string; body: strin
     }).catch(() => null);
     const text = await response?.text().catch(() => null);
     if (response?.ok && text) {
-      for (const set of response.headers.getSetCookie()) options.cookies.set(set.split('=')[0]!, set.split(';')[0]!.slice(set.indexOf('=') + 1));
+      for (const set of response.headers.getSetCookie())
+        options.cookies.set(set.split('=')[0]!, set.split(';')[0]!.slice(set.indexOf('=') + 1));
       return JSON.parse(text);
     }
     if (Date.now() > until) throw new Error(`${url} was not answered: ${response?.status} ${text}`);

@@ -18,7 +18,11 @@ export async function openStage(major: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'saluhall-crash-'));
   let database: EmbeddedDatabase = await startEmbeddedDatabase({ dataDir, major });
   const proxy = await startProxy(socketOf(database.url));
-  const stripe = await startStripeSandbox({ webhookSecret: 'whsec_crash', secretKey: 'sk_test_sandbox', webhookRetryMs: [200, 400, 800, 1600] });
+  const stripe = await startStripeSandbox({
+    webhookSecret: 'whsec_crash',
+    secretKey: 'sk_test_sandbox',
+    webhookRetryMs: [200, 400, 800, 1600],
+  });
   const smtp = await startSmtpSandbox({});
   const calls = await startCallProxy(stripe.url);
   const port = await freePort();
