@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { q } from '../../client.ts';
+import { serverLoad } from '../../http/page-load.ts';
+import { to } from '../../links.ts';
+import { clientLoad } from '../../page-load.ts';
+import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Head } from '../../ui/head.tsx';
+import type { Cart } from '../contract.ts';
+import { useKeepBasket } from '../parts/basket.ts';
+import { CheckoutForm } from '../parts/checkout-form.tsx';
+import { EMPTY_CART } from '../rules.ts';
+
+const plan = () => [q.cart.read({}), q.access.current({})];
+export const loader = serverLoad(plan);
+export const clientLoader = clientLoad(plan);
+
+export default function CheckoutPage() {
+  const { data: basket } = useQuery({ ...q.cart.read({}), refetchOnWindowFocus: 'always' });
+  const { data: user } = useQuery(q.access.current({}));
+  const keep = useKeepBasket();
+  // Once ordered the basket is empty, but the page stays as it is until the card company's page opens.
+  const [ordered, setOrdered] = useState<Cart | null>(null);
+  const cart = ordered ?? basket?.item;
+  const known = user?.item ? { name: user.item.name, email: user.item.email.emailAddress } : null;
+  return (
+    <div className="page-margin pt-6 pb-10">
+      <Head title={m.checkout_title()} index={false} />
+      <div className="max-w-[550px]">
+        <h1 className="mb-6">{m.checkout_title()}</h1>
+        {cart?.provider && cart.delivery ? (
+          <CheckoutForm
+            cart={cart}
+            seller={cart.provider}
+            delivery={cart.delivery}
+            known={known}
+            onPlaced={() => {
+              setOrdered(cart);
+              keep({ item: EMPTY_CART });
+            }}
+          />
+        ) : (
+          <EmptyState
+            title={m.cart_empty_title()}
+            action={<ButtonLink href={to.start()}>{m.cart_empty_action()}</ButtonLink>}
+          >
+            {m.checkout_empty_text()}
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  );
+}

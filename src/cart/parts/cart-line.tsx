@@ -1,0 +1,105 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { api, useCommand } from '../../client.ts';
+import { to } from '../../links.ts';
+import { m } from '../../paraglide/messages.js';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price, priceText } from '../../ui/price.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import type { CartItem } from '../contract.ts';
+import { MOST_OF_ONE } from '../rules.ts';
+import { useKeepBasket } from './basket.ts';
+import { problemText } from './problem-text.ts';
+
+export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: (item: CartItem) => void }) {
+  const { quantity, setQuantity, error } = useQuantity(item);
+  const { title } = item.meta;
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-hair py-4">
+      <span className="overflow-hidden rounded-hold">
+        {item.meta.image && <Picture picture={item.meta.image} alt="" sizes="72px" ratio="1:1" />}
+      </span>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="hyphenate min-w-0 text-lead leading-6 font-bold">
+            <TextLink href={to.product(item.productSlug)} className="text-ink no-underline hover:underline">
+              {title}
+            </TextLink>
+          </h2>
+          <Price amount={quantity * item.pricePerItem} className="text-lead leading-6 font-bold" />
+        </div>
+        <p className="mt-1 text-muted">{detailOf(item, quantity)}</p>
+        {item.problem && (
+          <Badge tone="danger" icon={CircleAlert} className="mt-2">
+            {problemText(item.problem)}
+          </Badge>
+        )}
+        <div className="mt-2 flex flex-wrap items-center gap-x-4">
+          <Stepper
+            bare
+            label={m.cart_quantity_of({ title })}
+            value={quantity}
+            onChange={setQuantity}
+            min={1}
+            max={Math.max(item.most ?? MOST_OF_ONE, 1)}
+          />
+          <Remove item={item} onRemoved={onRemoved} />
+        </div>
+        <p role="status" className="text-note text-muted empty:hidden">
+          {error ?? (item.most !== null && quantity >= item.most && !item.problem ? m.cart_only_left() : '')}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function detailOf(item: CartItem, quantity: number): string {
+  const each = quantity > 1 ? m.cart_price_each({ price: priceText(item.pricePerItem) }) : null;
+  return [item.variant ?? item.meta.kicker, each].filter(Boolean).join(', ');
+}
+
+function Remove({ item, onRemoved }: { item: CartItem; onRemoved: (item: CartItem) => void }) {
+  const keep = useKeepBasket();
+  const command = useCommand(api.cart.remove, 'remove-from-cart', {
+    onDone: answer => {
+      keep(answer);
+      onRemoved(item);
+    },
+  });
+  return (
+    <Button
+      variant="link"
+      aria-label={m.cart_remove_item({ title: item.meta.title })}
+      pending={command.pending}
+      onClick={() => command.run({ cartItemId: item._id })}
+    >
+      {m.cart_remove()}
+    </Button>
+  );
+}
+
+const SETTLE_MS = 250;
+
+/** Shows what was pressed at once; presses in quick succession become one command, and a no puts back what is true. */
+function useQuantity(item: CartItem) {
+  const keep = useKeepBasket();
+  const [wanted, want] = useState<number | null>(null);
+  const { run, pending, error } = useCommand(api.cart.setQuantity, 'set-cart-quantity', {
+    onDone: keep,
+    onRefused: () => want(null),
+  });
+  const stored = item.quantity.value;
+  useEffect(() => {
+    if (wanted === null || pending) return;
+    if (wanted === stored) {
+      want(null);
+      return;
+    }
+    const timer = setTimeout(() => run({ cartItemId: item._id, quantity: wanted }), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, pending, stored, item._id, run]);
+  return { quantity: wanted ?? stored, setQuantity: want, error: wanted === null ? error?.message : undefined };
+}

@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ApiError, api, q, useCommand } from '../../client.ts';
+import { to } from '../../links.ts';
+import { feeByRate } from '../../orders/placements/rules.ts';
+import { m } from '../../paraglide/messages.js';
+import { priceOf } from '../../shared/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { priceText } from '../../ui/price.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { Cart } from '../contract.ts';
+import { CartSum } from './cart-sum.tsx';
+import { ContactFields, DeliveryFields, type Method } from './checkout-fields.tsx';
+import { contactOf, deliveryOf, FIELDS, mistakesIn } from './checkout-values.ts';
+import { OrderedLines } from './ordered-lines.tsx';
+import { type Placed, usePayment } from './use-payment.ts';
+
+type Seller = NonNullable<Cart['provider']>;
+type Delivery = NonNullable<Cart['delivery']>;
+
+interface Props {
+  cart: Cart;
+  seller: Seller;
+  delivery: Delivery;
+  known: { name: string; email: string } | null;
+  onPlaced: () => void;
+}
+
+export function CheckoutForm({ cart, seller, delivery, known, onPlaced }: Props) {
+  const [method, choose] = useState<Method>(delivery.methods[0] ?? 'PICK_UP');
+  const { rows, price } = sumOf(cart, delivery, method);
+  const pay = usePayment();
+  const order = useOrder({ onPlaced, pay: pay.begin });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // After the summary has been read out, the first field to put right.
+    if (order.errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [order.errors]);
+  const working = order.pending || pay.pending;
+  return (
+    <Form
+      ref={form}
+      errors={order.errors}
+      className="gap-8"
+      onValues={values => {
+        if (!working) order.place(values, price.amountIncludingVat);
+      }}
+    >
+      <ContactFields seller={seller.title} known={known} />
+      <DeliveryFields seller={seller.title} delivery={delivery} method={method} onMethod={choose} />
+      <Message seller={seller.title} stored={cart.messageToProvider} />
+      <section aria-labelledby="checkout-summary" className="grid gap-4">
+        <h2 id="checkout-summary" className="text-card font-bold">
+          {m.checkout_summary()}
+        </h2>
+        <OrderedLines items={cart.orderItems} />
+        <TextLink href={to.cart()} standalone>
+          {m.checkout_change()}
+        </TextLink>
+        <CartSum price={price} rows={rows} />
+      </section>
+      <div className="grid gap-3">
+        <p>
+          {m.checkout_duty()} <TextLink href={to.page('kopvillkor')}>{m.checkout_terms()}</TextLink>{' '}
+          {m.checkout_terms_apply()}
+        </p>
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          pending={working}
+          pendingLabel={pay.pending ? m.checkout_opening() : m.checkout_ordering()}
+          disabled={!cart.orderable}
+        >
+          {m.checkout_order({ price: priceText(price.amountIncludingVat) })}
+        </Button>
+        <p className="text-note text-muted">{cart.orderable ? m.checkout_held() : m.cart_problem_first()}</p>
+      </div>
+    </Form>
+  );
+}
+
+/** Stays in the cart when the page is left, so that nobody writes it twice. */
+function Message({ seller, stored }: { seller: string; stored: string }) {
+  const command = useCommand(api.cart.setMessage, 'set-cart-message');
+  return (
+    <TextArea
+      name={FIELDS.message}
+      label={m.checkout_message({ seller })}
+      optional
+      defaultValue={stored}
+      maxLength={1000}
+      onBlur={event => {
+        if (event.currentTarget.value !== stored) command.run({ message: event.currentTarget.value });
+      }}
+    />
+  );
+}
+
+/** The total as the server will count it, by the same rules; it refuses any other (`expectedTotal`). */
+function sumOf(cart: Cart, delivery: Delivery, method: Method) {
+  if (method === 'PICK_UP') return { rows: [], price: cart.price };
+  const goods = cart.orderItems.map(item => ({ amount: item.amountIncludingVat, vatRate: item.vatRate }));
+  const fee = feeByRate(delivery.homeDeliveryFee, goods);
+  const price = priceOf([...goods, ...fee].map(({ amount, vatRate }) => ({ amountIncludingVat: amount, vatRate })));
+  const rows = [
+    { label: m.checkout_sum(), amount: cart.price.amountIncludingVat },
+    { label: m.orders_home_delivery(), amount: delivery.homeDeliveryFee },
+  ];
+  return { rows, price };
+}
+
+function useOrder({ onPlaced, pay }: { onPlaced: () => void; pay: (placed: Placed) => void }) {
+  const queryClient = useQueryClient();
+  const [mistakes, setMistakes] = useState<Record<string, string> | null>(null);
+  const command = useCommand(api.cart.order, 'place-order', {
+    onDone: ({ item }) => {
+      onPlaced();
+      pay(item);
+    },
+    // What was said no to may have changed under the page: a price, the stock. What was typed stays.
+    onRefused: () => void queryClient.invalidateQueries({ queryKey: q.cart.read.key() }),
+  });
+  const { error } = command;
+  const errors = useMemo(() => mistakes ?? (error ? errorsOf(error) : undefined), [mistakes, error]);
+  return {
+    errors,
+    pending: command.pending,
+    place(values: FormData, expectedTotal: number) {
+      const found = mistakesIn(values);
+      command.reset();
+      setMistakes(Object.keys(found).length ? found : null);
+      if (Object.keys(found).length) return;
+      command.run({
+        contact: contactOf(values),
+        delivery: deliveryOf(values),
+        messageToProvider: String(values.get(FIELDS.message) ?? ''),
+        expectedTotal,
+        termsAccepted: true,
+      });
+    },
+  };
+}
+
+/** Faults of fields stand at their fields; any other no stands above the form. */
+function errorsOf(error: ApiError): Record<string, string> {
+  const named = new Set<string>(Object.values(FIELDS));
+  const fields = Object.entries(error.fields).filter(([name]) => named.has(name));
+  return error.reason === 'invalid-input' && fields.length ? Object.fromEntries(fields) : { '': error.message };
+}

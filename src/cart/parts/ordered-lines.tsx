@@ -1,0 +1,29 @@
+import { CircleAlert } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { CartItem } from '../contract.ts';
+import { problemText } from './problem-text.ts';
+
+/** What is bought, a line each, as it will stand on the receipt. */
+export function OrderedLines({ items }: { items: readonly CartItem[] }) {
+  return (
+    <ul className="grid list-none gap-2">
+      {items.map(item => (
+        <li key={item._id}>
+          <span className="flex justify-between gap-4">
+            <span className="hyphenate min-w-0">
+              {item.quantity.value > 1 && `${item.quantity.value} × `}
+              {[item.meta.title, item.variant].filter(Boolean).join(', ')}
+            </span>
+            <Price amount={item.amountIncludingVat} />
+          </span>
+          {item.problem && (
+            <Badge tone="danger" icon={CircleAlert}>
+              {problemText(item.problem)}
+            </Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

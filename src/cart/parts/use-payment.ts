@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api, newCommand } from '../../client.ts';
+import { to } from '../../links.ts';
+import { m } from '../../paraglide/messages.js';
+import { toasts } from '../../ui/toast-store.ts';
+
+export interface Placed {
+  payRequestId: string;
+  accessKey: string;
+}
+
+/** From a placed order to the card company's page. When that does not open, the pay request's own page offers it again. */
+export function usePayment(): { pending: boolean; begin: (placed: Placed) => void } {
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+  useReloadWhenBack(pending);
+
+  async function open({ payRequestId, accessKey }: Placed) {
+    setPending(true);
+    const payRequestPath = to.payRequest(payRequestId, accessKey);
+    try {
+      const { item } = await api.payments.checkout({
+        ...newCommand('checkout-pay-request'),
+        payRequestId,
+        relativeSuccessPath: to.processing(payRequestId, { ak: accessKey }),
+        relativeCancelPath: payRequestPath,
+      });
+      // "Back" on the card company's page leads to what waits to be paid, not to a checkout whose cart is empty.
+      history.replaceState(history.state, '', payRequestPath);
+      location.assign(item.successUrl);
+    } catch (fault) {
+      const message = fault instanceof Error ? fault.message : undefined;
+      toasts.show({ type: 'WARNING', title: m.checkout_pay_failed(), message });
+      setPending(false);
+      await navigate(payRequestPath, { replace: true });
+    }
+  }
+  return { pending, begin: placed => void open(placed) };
+}
+
+/** A browser may keep this page, its button still busy, and show it again as it was. */
+function useReloadWhenBack(left: boolean): void {
+  useEffect(() => {
+    if (!left) return;
+    const reload = (event: PageTransitionEvent) => {
+      if (event.persisted) location.reload();
+    };
+    addEventListener('pageshow', reload);
+    return () => removeEventListener('pageshow', reload);
+  }, [left]);
+}

@@ -1,0 +1,103 @@
+import { Panel } from '../../backoffice/parts/panel.tsx';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { formatTime } from '../../shared/time.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { Order, OrderItem } from '../contract.ts';
+
+const HEAD = 'h-10 border-b-[1.5px] border-control px-3 text-left font-sign text-note font-semibold text-muted';
+const CELL = 'border-b border-hair px-3 py-2';
+const FIGURE = cx(CELL, 'figures text-right whitespace-nowrap');
+
+/** What was bought and what of it is paid, to the öre. */
+export function OrderContents({ order, timeZone }: { order: Order; timeZone: string }) {
+  return (
+    <Panel title={m.orders_desk_contents()}>
+      <div className="-mx-4 overflow-x-auto">
+        <table className="w-full border-separate border-spacing-0">
+          <thead>
+            <tr>
+              <th className={cx(HEAD, 'pl-4')}>{m.orders_desk_column_what()}</th>
+              <th className={cx(HEAD, 'text-right!')}>{m.orders_desk_column_quantity()}</th>
+              <th className={cx(HEAD, 'hidden text-right! m:table-cell')}>{m.orders_desk_column_each()}</th>
+              <th className={cx(HEAD, 'hidden text-right! m:table-cell')}>{m.orders_desk_column_vat()}</th>
+              <th className={cx(HEAD, 'pr-4 text-right!')}>{m.orders_desk_column_total()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.orderItems.map(item => (
+              <ItemRow key={item._id} item={item} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Sums order={order} timeZone={timeZone} />
+    </Panel>
+  );
+}
+
+function ItemRow({ item: { meta, quantity, pricePerItem, price } }: { item: OrderItem }) {
+  return (
+    <tr>
+      <td className={cx(CELL, 'w-full pl-4')}>
+        <div className="flex items-center gap-3">
+          {meta.image && (
+            <Picture
+              picture={meta.image}
+              alt=""
+              sizes="48px"
+              ratio="1:1"
+              className="size-12! shrink-0 rounded-hold print:hidden"
+            />
+          )}
+          <div className="min-w-0">
+            <p className="hyphenate font-sign text-plain font-semibold">{meta.title}</p>
+            {(meta.variant ?? meta.kicker) && <p className="text-muted">{meta.variant ?? meta.kicker}</p>}
+          </div>
+        </div>
+      </td>
+      <td className={FIGURE}>{quantity.value}</td>
+      <td className={cx(FIGURE, 'hidden m:table-cell')}>
+        <Price amount={pricePerItem} unit={false} />
+      </td>
+      <td className={cx(FIGURE, 'hidden m:table-cell')}>{price.vatRate / 100} %</td>
+      <td className={cx(FIGURE, 'pr-4')}>
+        <Price amount={price.amountIncludingVat} exact unit={false} />
+      </td>
+    </tr>
+  );
+}
+
+function Sums({ order, timeZone }: { order: Order; timeZone: string }) {
+  const { totalPrice, amountSettled, amountPendingRefund, amountUnpaid, heldUntil } = order;
+  return (
+    <div className="mt-4 ml-auto grid max-w-80 gap-2">
+      <Sum label={m.orders_desk_sum()} amount={totalPrice.amountIncludingVat} />
+      {totalPrice.vat.map(({ vatRate, vatAmount }) => (
+        <Sum key={vatRate} label={m.orders_desk_of_which_vat({ rate: vatRate / 100 })} amount={vatAmount} muted />
+      ))}
+      <Sum label={m.orders_desk_settled()} amount={-amountSettled} />
+      {amountPendingRefund > 0 && <Sum label={m.orders_desk_pending_refund()} amount={amountPendingRefund} />}
+      <p className="flex justify-between border-t border-hair pt-2 font-sign text-section font-bold">
+        <span>{m.orders_desk_left_to_pay()}</span>
+        <Price amount={amountUnpaid} exact unit={false} />
+      </p>
+      {heldUntil && (
+        <p className="text-note text-muted">
+          {m.orders_desk_held_until({ time: formatTime(heldUntil, getLocale(), timeZone) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Sum({ label, amount, muted }: { label: string; amount: number; muted?: boolean }) {
+  return (
+    <p className={cx('flex justify-between gap-4', muted && 'text-muted')}>
+      <span>{label}</span>
+      <Price amount={amount} exact unit={false} />
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { Panel } from '../../backoffice/parts/panel.tsx';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { formatDayAndTime } from '../../shared/time.ts';
+import type { Delivery } from '../contract.ts';
+
+const WORDS: Record<Delivery['deliveryMethodType'], () => string> = {
+  PICK_UP: m.orders_desk_pick_up,
+  HOME_DELIVERY: m.orders_desk_home_delivery,
+  DIGITAL: m.orders_desk_digital,
+};
+
+/** How the goods come to the customer. */
+export function OrderDelivery({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
+  const { deliveryMethodType, destination, pickUpAddress, estimatedDeliveryTime } = delivery;
+  const address = destination?.address;
+  return (
+    <Panel title={m.orders_desk_delivery()}>
+      <p className="font-sign text-plain font-semibold">
+        {WORDS[deliveryMethodType]()}
+        {estimatedDeliveryTime && `, ${formatDayAndTime(estimatedDeliveryTime, getLocale(), timeZone)}`}
+      </p>
+      {address && (
+        <p>
+          {[...address.addressRows, `${address.zipCode} ${address.city}`].map(row => (
+            <span key={row} className="block">
+              {row}
+            </span>
+          ))}
+        </p>
+      )}
+      {destination?.notesToDeliverer && <p className="mt-2 text-muted">{destination.notesToDeliverer}</p>}
+      {deliveryMethodType === 'PICK_UP' && pickUpAddress && <p className="text-muted">{pickUpAddress}</p>}
+    </Panel>
+  );
+}

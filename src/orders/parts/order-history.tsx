@@ -1,0 +1,98 @@
+import {
+  Check,
+  CheckCheck,
+  CircleCheck,
+  CircleX,
+  Clock,
+  HandCoins,
+  type LucideIcon,
+  PackageCheck,
+  ReceiptText,
+  RotateCcw,
+  ShoppingBasket,
+  X,
+} from 'lucide-react';
+import { Panel } from '../../backoffice/parts/panel.tsx';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { formatDayAndTime } from '../../shared/time.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { priceText } from '../../ui/price.tsx';
+import type { StaffOrder } from '../contract.ts';
+
+type Happening = StaffOrder['history'][number];
+
+const GOOD = 'text-good';
+const BAD = 'text-danger';
+const PLAIN = 'text-muted';
+
+const LOOKS: Record<string, { icon: LucideIcon; colour: string; word: () => string }> = {
+  'order-placed': { icon: ShoppingBasket, colour: PLAIN, word: m.orders_desk_event_order_placed },
+  'order-created': { icon: ShoppingBasket, colour: PLAIN, word: m.orders_desk_event_order_created },
+  'order-awaits-confirmation': { icon: Clock, colour: PLAIN, word: m.orders_desk_event_order_awaits_confirmation },
+  'order-confirmed': { icon: Check, colour: GOOD, word: m.orders_desk_event_order_confirmed },
+  'order-ready': { icon: PackageCheck, colour: GOOD, word: m.orders_desk_event_order_ready },
+  'order-fulfilled': { icon: CheckCheck, colour: GOOD, word: m.orders_desk_event_order_fulfilled },
+  'order-cancelled': { icon: X, colour: BAD, word: m.orders_desk_event_order_cancelled },
+  'order-rejected': { icon: X, colour: BAD, word: m.orders_desk_event_order_rejected },
+  'pay-request-created': { icon: HandCoins, colour: PLAIN, word: m.orders_desk_event_pay_request_created },
+  'pay-request-fulfilled': { icon: CircleCheck, colour: GOOD, word: m.orders_desk_event_pay_request_fulfilled },
+  'pay-request-cancelled': { icon: CircleX, colour: PLAIN, word: m.orders_desk_event_pay_request_cancelled },
+  'payment-begun': { icon: Clock, colour: PLAIN, word: m.orders_desk_event_payment_begun },
+  'payment-fulfilled': { icon: CircleCheck, colour: GOOD, word: m.orders_desk_event_payment_fulfilled },
+  'payment-cancelled': { icon: CircleX, colour: BAD, word: m.orders_desk_event_payment_cancelled },
+  'payment-expired': { icon: CircleX, colour: BAD, word: m.orders_desk_event_payment_expired },
+  'payment-failed': { icon: CircleX, colour: BAD, word: m.orders_desk_event_payment_failed },
+  'refund-begun': { icon: RotateCcw, colour: PLAIN, word: m.orders_desk_event_refund_begun },
+  'refund-fulfilled': { icon: RotateCcw, colour: GOOD, word: m.orders_desk_event_refund_fulfilled },
+  'refund-failed': { icon: RotateCcw, colour: BAD, word: m.orders_desk_event_refund_failed },
+  'receipt-issued': { icon: ReceiptText, colour: GOOD, word: m.orders_desk_event_receipt_issued },
+  'hold-expired': { icon: RotateCcw, colour: PLAIN, word: m.orders_desk_event_hold_expired },
+};
+
+const REASONS: Record<string, () => string> = {
+  staff: m.orders_desk_because_staff,
+  paid: m.orders_desk_because_paid,
+  unpaid: m.orders_desk_because_unpaid,
+  gone: m.orders_desk_because_gone,
+};
+
+/** The events of the order, newest first: what happened, why, and when (I14). */
+export function OrderHistory({ history, timeZone }: { history: readonly Happening[]; timeZone: string }) {
+  return (
+    <Panel title={m.orders_desk_history()}>
+      <ol>
+        {history.toReversed().map((happening, at) => (
+          <li
+            // Events are never changed, so counting from the oldest gives each a name of its own.
+            key={history.length - at}
+            className="relative grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-3 pb-4 last:pb-0"
+          >
+            {at < history.length - 1 && (
+              <i className="absolute top-7 bottom-1 left-[0.6875rem] border-l-[1.5px] border-hair" />
+            )}
+            <Happened happening={happening} timeZone={timeZone} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Happened({ happening: { type, data, _happenedAt }, timeZone }: { happening: Happening; timeZone: string }) {
+  const look = LOOKS[type];
+  const reason = typeof data.because === 'string' ? REASONS[data.because]?.() : undefined;
+  const amount = typeof data.amount === 'number' ? priceText(data.amount) : undefined;
+  return (
+    <>
+      <Icon icon={look?.icon ?? Clock} size={22} className={look?.colour ?? PLAIN} />
+      <div className="min-w-0">
+        <p className="font-sign font-semibold">{look ? look.word() : m.orders_desk_event_other({ type })}</p>
+        {(reason ?? amount) && <p className="text-note text-muted">{[amount, reason].filter(Boolean).join(', ')}</p>}
+      </div>
+      <time dateTime={_happenedAt} className="text-note text-muted">
+        {formatDayAndTime(_happenedAt, getLocale(), timeZone)}
+      </time>
+    </>
+  );
+}

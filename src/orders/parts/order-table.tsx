@@ -1,0 +1,113 @@
+import { Link } from 'react-router';
+import { to } from '../../links.ts';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { formatDayAndTime } from '../../shared/time.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Price } from '../../ui/price.tsx';
+import type { OrderRow } from '../contract.ts';
+import { OrderBadge } from './order-badge.tsx';
+
+interface Props {
+  orders: readonly OrderRow[];
+  /** What came in while the list was open. */
+  fresh: ReadonlySet<string>;
+  slug: string;
+  timeZone: string | undefined;
+}
+
+/** A table where there is room for one, cards under the thumb; only one of the two is there for anybody. */
+export function OrderTable(props: Props) {
+  return (
+    <>
+      <WideTable {...props} />
+      <ul className="grid gap-2 l:hidden">
+        {props.orders.map(order => (
+          <OrderCard key={order._id} order={order} {...props} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const HEAD =
+  'sticky top-0 z-10 h-10 border-b-[1.5px] border-control bg-surface px-3 text-left font-sign text-note font-semibold whitespace-nowrap text-muted';
+const CELL = 'h-(--control-height) border-b border-hair px-3';
+
+function WideTable({ orders, fresh, slug, timeZone }: Props) {
+  return (
+    <table className="hidden w-full border-separate border-spacing-0 rounded-tile border border-hair bg-surface l:table">
+      <thead>
+        <tr>
+          <th className={HEAD}>{m.orders_desk_column_number()}</th>
+          <th className={HEAD}>{m.orders_desk_column_customer()}</th>
+          <th className={HEAD}>{m.orders_desk_column_content()}</th>
+          <th className={HEAD}>{m.orders_desk_column_when()}</th>
+          <th className={HEAD}>{m.orders_desk_column_status()}</th>
+          <th className={cx(HEAD, 'text-right!')}>{m.orders_desk_column_total()}</th>
+          <th className={cx(HEAD, 'text-right!')}>{m.orders_desk_column_unpaid()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map(order => (
+          <tr key={order._id} className={cx('relative hover:bg-sunk', fresh.has(order._id) && 'bg-yellow-tint')}>
+            <td className={CELL}>
+              <OrderLink slug={slug} order={order} />
+            </td>
+            <td className={cx(CELL, 'font-sign text-[0.9375rem] font-semibold')}>{order.customer.name}</td>
+            <td className={cx(CELL, 'w-full')}>{order.summary}</td>
+            <td className={cx(CELL, 'figures whitespace-nowrap')}>{placedAt(order, timeZone)}</td>
+            <td className={CELL}>
+              <OrderBadge status={order.status.type} />
+            </td>
+            <td className={cx(CELL, 'text-right')}>
+              <Price amount={order.amountIncludingVat} unit={false} />
+            </td>
+            <td className={cx(CELL, 'text-right', order.amountUnpaid !== 0 && 'font-bold')}>
+              <Price amount={order.amountUnpaid} unit={false} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OrderCard({ order, fresh, slug, timeZone }: Props & { order: OrderRow }) {
+  return (
+    <li
+      className={cx(
+        'relative grid gap-1 rounded-hold border border-hair p-3',
+        fresh.has(order._id) ? 'bg-yellow-tint' : 'bg-surface',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="font-sign text-plain font-bold">{order.customer.name}</p>
+        <OrderBadge status={order.status.type} />
+      </div>
+      <p>{order.summary}</p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-note">
+        <span>
+          <OrderLink slug={slug} order={order} /> <span className="text-muted">{placedAt(order, timeZone)}</span>
+        </span>
+        <Price amount={order.amountIncludingVat} className="text-plain font-semibold" />
+      </div>
+    </li>
+  );
+}
+
+/** One link per row; the whole row takes the press. */
+function OrderLink({ slug, order }: { slug: string; order: OrderRow }) {
+  return (
+    <Link
+      to={to.boOrder(slug, order._id)}
+      className="figures font-semibold whitespace-nowrap text-ink after:absolute after:inset-0"
+    >
+      {order.reference}
+    </Link>
+  );
+}
+
+function placedAt(order: OrderRow, timeZone: string | undefined): string {
+  return formatDayAndTime(order._createdAt, getLocale(), timeZone);
+}

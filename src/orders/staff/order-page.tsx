@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useParams } from 'react-router';
+import { OfficeHead } from '../../backoffice/parts/office-head.tsx';
+import { Panel } from '../../backoffice/parts/panel.tsx';
+import { useOffice, useProviderNews } from '../../backoffice/parts/use-office.ts';
+import { q } from '../../client.ts';
+import { serverLoad } from '../../http/page-load.ts';
+import { to } from '../../links.ts';
+import { clientLoad, type Plan } from '../../page-load.ts';
+import { m } from '../../paraglide/messages.js';
+import { parseId } from '../../shared/ids.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { OrderBadge } from '../parts/order-badge.tsx';
+import { OrderChanges } from '../parts/order-changes.tsx';
+import { OrderContents } from '../parts/order-contents.tsx';
+import { OrderCustomer } from '../parts/order-customer.tsx';
+import { OrderDelivery } from '../parts/order-delivery.tsx';
+import { OrderHistory } from '../parts/order-history.tsx';
+import { OrderReceipts } from '../parts/order-receipts.tsx';
+
+const wishOf = (params: Plan['params']) => ({
+  idOrSlug: params.slug!,
+  orderId: parseId(params.orderId!) ?? params.orderId!,
+});
+const plan = ({ params }: Plan) => [q.orders.one(wishOf(params))];
+export const loader = serverLoad(plan);
+export const clientLoader = clientLoad(plan);
+
+/** One order at the desk: what it holds, whose it is, what to do now, and everything that happened to it. */
+export default function OrderPage() {
+  const params = useParams();
+  const { data } = useSuspenseQuery(q.orders.one(wishOf(params)));
+  const { order, orderGroup, changes, history } = data.item;
+  const receipts = useQuery(q.receipts.forOrderGroup({ orderGroupId: orderGroup._id }));
+  const { provider } = useOffice();
+  const queryClient = useQueryClient();
+  useProviderNews(provider?._id, () => {
+    void queryClient.invalidateQueries({ queryKey: q.orders.one.key() });
+    void queryClient.invalidateQueries({ queryKey: q.receipts.forOrderGroup.key() });
+  });
+  const slug = params.slug!;
+  const timeZone = provider?.timeZone ?? 'Europe/Stockholm';
+  const mayChange = provider?.rights.includes('orders:change') ?? false;
+  return (
+    <>
+      <OfficeHead
+        documentTitle={m.orders_desk_page_title({ reference: orderGroup.reference })}
+        title={orderGroup.reference}
+        back={
+          <TextLink
+            href={to.boOrders(slug)}
+            standalone
+            iconStart={<Icon icon={ArrowLeft} size={18} />}
+            className="no-underline print:hidden"
+          >
+            {m.orders_desk_back()}
+          </TextLink>
+        }
+        badge={<OrderBadge status={order.status.type} />}
+        actions={
+          <Button variant="outline" size="sm" iconStart={<Icon icon={Printer} size={18} />} onClick={() => print()}>
+            {m.orders_desk_print()}
+          </Button>
+        }
+      />
+      <div className="grid gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="grid content-start gap-4 l:gap-6">
+          <OrderContents order={order} timeZone={timeZone} />
+          {order.messageToProvider && (
+            <Panel title={m.orders_desk_message()}>
+              <p className="rounded-hold bg-sunk px-4 py-3 whitespace-pre-line">{order.messageToProvider}</p>
+            </Panel>
+          )}
+          <OrderReceipts
+            receipts={receipts.data?.item.receipts}
+            fault={receipts.error}
+            orderGroupId={orderGroup._id}
+            timeZone={timeZone}
+          />
+        </div>
+        <div className="grid content-start gap-4 l:gap-6">
+          <OrderCustomer contact={orderGroup.contact} />
+          <OrderChanges key={order._id} order={order} changes={changes} mayChange={mayChange} slug={slug} />
+          <OrderDelivery delivery={order.delivery} timeZone={timeZone} />
+          <OrderHistory history={history} timeZone={timeZone} />
+        </div>
+      </div>
+    </>
+  );
+}
