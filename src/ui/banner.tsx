@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 
-export type BannerTone = 'yellow' | 'red' | 'accent' | 'iron' | 'danger';
+type BannerTone = 'yellow' | 'red' | 'accent' | 'iron' | 'danger';
 
 export type BannerProps = {
   /** Yellow waits ("Ej tillgänglig"), red is a stop ("GÖMD"), accent tells, iron is closed or used, danger is a fault. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Glaze } from './glaze.ts';
 import { Icon } from './icon.tsx';
 
-export type Door = { href: string; label: string; glaze: Glaze };
+type Door = { href: string; label: string; glaze: Glaze };
 
 export type DoorsProps = { label: string; doors: readonly Door[] };
 

@@ -4,7 +4,7 @@ import { cx } from './class-names.ts';
 import { FieldNotes } from './field.tsx';
 import { useField } from './form-errors.ts';
 
-export type RadioItem = {
+type RadioItem = {
   id: string;
   label: ReactNode;
   description?: ReactNode;

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
 
-export type Tab = { id: string; label: ReactNode; panel: ReactNode };
+type Tab = { id: string; label: ReactNode; panel: ReactNode };
 
-export type TabsProps = {
+type TabsProps = {
   label: string;
   tabs: readonly Tab[];
   /** With `onSelect` the page holds the choice (a query parameter); otherwise the first tab is chosen. */

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts';
 
-export type TileCountProps = {
+type TileCountProps = {
   total: number;
   filled: number;
   /** What the count says in words; without it the tiles are ornament beside a text. */

@@ -31,10 +31,10 @@ export type ToastStore = {
   current(): readonly Toast[];
 };
 
-export const DEFAULT_TIMEOUT = 5000;
+const DEFAULT_TIMEOUT = 5000;
 
 /** Specification, payments 9: longer messages get a rounder box. */
-export const LONG_MESSAGE = 100;
+const LONG_MESSAGE = 100;
 
 export const isLong = (toast: Pick<Toast, 'message'>) => (toast.message?.length ?? 0) > LONG_MESSAGE;
 

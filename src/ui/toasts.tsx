@@ -7,7 +7,7 @@ import { isLong, type Toast, type ToastStore, type ToastType, toasts } from './t
 
 const NONE: readonly Toast[] = [];
 
-export const TOASTS_ELEMENT = 'toasts';
+const TOASTS_ELEMENT = 'toasts';
 
 /** Stands once in the root, which also holds the empty element `#toasts` as the last one of the body. */
 export function Toasts({ store = toasts }: { store?: ToastStore }) {
