@@ -9,8 +9,8 @@ const HELP = `Stand-ins for the card company and the mail server.
   --smtp-http-port <port>  0 = any free port                          SANDBOX_SMTP_HTTP_PORT
   --public-url <url>       address of the hosted page for payers      SANDBOX_PUBLIC_URL
   --webhook-url <url>      endpoint that events are delivered to      SANDBOX_WEBHOOK_URL
-  --webhook-secret <text>  whsec_…                                    SANDBOX_WEBHOOK_SECRET
-  --secret-key <text>      sk_test_…                                  SANDBOX_SECRET_KEY
+  --webhook-secret <text>  whsec_sandbox unless given                 SANDBOX_WEBHOOK_SECRET
+  --secret-key <text>      sk_test_sandbox unless given               SANDBOX_SECRET_KEY
   --business-name <text>   seller shown when a session names none     SANDBOX_BUSINESS_NAME
   --balance-delay <ms>     charges wait so long for their balance transaction
                                                                       SANDBOX_BALANCE_DELAY`;

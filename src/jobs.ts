@@ -3,14 +3,19 @@ import { availabilityWork } from './availability/jobs.ts';
 import { notificationsWork } from './notifications/jobs.ts';
 import { ordersWork } from './orders/jobs.ts';
 import { paymentsWork } from './payments/jobs.ts';
+import { orderConfirmation } from './receipts/mails/order-confirmation.ts';
+import { paymentReturned } from './receipts/mails/payment-returned.ts';
 import type { Work } from './shared/queue.ts';
 import { sweepSpine } from './shared/sweep.ts';
+
+/** The mails of the hall, by the name that outbox rows call them. */
+const mails = { 'order-confirmation': orderConfirmation, 'payment-returned': paymentReturned };
 
 /** All background work of the hall: what goes out, what came in, and what runs by the clock. */
 const slices: Partial<Work>[] = [
   accessWork,
   availabilityWork,
-  notificationsWork({}),
+  notificationsWork(mails),
   ordersWork,
   paymentsWork,
   { periodic: [sweepSpine] },

@@ -23,7 +23,8 @@ button:hover { background: var(--ground); }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: .875rem; }
 th { text-align: left; color: var(--muted); font-weight: 550; }
-th, td { padding: 6px 16px 6px 0; border-bottom: 1px solid var(--line); vertical-align: middle; }
+th, td { padding: 6px 16px 6px 0; border-bottom: 1px solid var(--line); vertical-align: middle; white-space: nowrap; }
+td .row { flex-wrap: nowrap; }
 .figure { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .none { color: var(--muted); }
 @media (pointer: coarse) { input, select, button { min-height: 44px; } }

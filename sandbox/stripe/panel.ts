@@ -1,6 +1,6 @@
 import type { Exchange } from '../listener.ts';
 import { type Desk, now, settings } from './desk.ts';
-import { FAULT_KINDS } from './faults.ts';
+import { FAULT_KINDS, FORGERIES } from './faults.ts';
 import { headersFor } from './hosted/frame.ts';
 import { html, type Markup, trusted } from './hosted/html.ts';
 import { money } from './hosted/texts.ts';
@@ -36,6 +36,7 @@ function faultBox(desk: Desk): Markup {
   const kinds = Object.entries(FAULT_KINDS).map(
     ([kind, does]) => html`<option value="${kind}">${kind}: ${does}</option>`,
   );
+  const hows = ['stored', 'before', ...FORGERIES].map(how => html`<option>${how}</option>`);
   const armed = desk.books.armedFaults.all().map(
     fault => html`<tr><td>${fault.kind}</td><td>${fault.times}</td><td>${fault.match ?? 'any'}</td>
 <td>${fault.how ?? ''} ${fault.ms} ms</td><td>${button('faults/disarm', { id: fault.id }, 'Disarm')}</td></tr>`,
@@ -46,9 +47,9 @@ function faultBox(desk: Desk): Markup {
 <label>Times<input name="times" value="1" inputmode="numeric"></label>
 <label>Only for (event type or path)<input name="match" placeholder="any"></label>
 <label>Milliseconds<input name="ms" value="1000" inputmode="numeric"></label>
-<label>How<input name="how" placeholder="as usual"></label>
+<label>How<select name="how"><option value="">as usual</option>${hows}</select></label>
 <button>Arm it</button></form>
-${table('Armed', ['Kind', 'Left', 'Only for', 'How', ''], armed)}</section>`;
+${table('Armed', ['Kind', 'Left', 'Only for', 'How', 'Do'], armed)}</section>`;
 }
 
 function sessionBox(desk: Desk): Markup {
@@ -67,7 +68,7 @@ function sessionBox(desk: Desk): Markup {
       ]
     }</div></td></tr>`;
   });
-  return html`<section>${table('Sessions', ['Id', 'Seller', 'Amount', 'State', 'Created', ''], rows)}</section>`;
+  return html`<section>${table('Sessions', ['Id', 'Seller', 'Amount', 'State', 'Created', 'Do'], rows)}</section>`;
 }
 
 function refundBox(desk: Desk): Markup {
@@ -77,7 +78,7 @@ function refundBox(desk: Desk): Markup {
 ${refund.status === 'pending' && button(`refunds/${refund.id}/settle`, {}, 'Settle')}
 ${refund.status !== 'failed' && button(`refunds/${refund.id}/fail`, {}, 'Fail')}</div></td></tr>`,
   );
-  return html`<section>${table('Refunds', ['Id', 'Amount', 'State', 'Created', ''], rows)}</section>`;
+  return html`<section>${table('Refunds', ['Id', 'Amount', 'State', 'Created', 'Do'], rows)}</section>`;
 }
 
 function deliveryBox(desk: Desk): Markup {
@@ -88,7 +89,7 @@ function deliveryBox(desk: Desk): Markup {
 <td><div class="row">${button('webhooks/replay', { event: delivery.event }, 'Replay')}
 ${button('webhooks/forge', { event: delivery.event }, 'Forge')}</div></td></tr>`;
   });
-  return html`<section>${table('Webhook deliveries', ['Event', 'Id', 'State', 'Answers', ''], rows)}</section>`;
+  return html`<section>${table('Webhook deliveries', ['Event', 'Id', 'State', 'Answers', 'Do'], rows)}</section>`;
 }
 
 function injectedBox(desk: Desk): Markup {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Journal } from '../journal.ts';
 import { answerJson, type Exchange, listen } from '../listener.ts';
@@ -97,7 +96,7 @@ function openDesk(options: StripeSandboxOptions, publicUrl: string): Desk {
   books.settings.put('settings', {
     clockOffsetMs: kept?.clockOffsetMs ?? 0,
     webhookUrl: webhookUrl === undefined ? (kept?.webhookUrl ?? null) : webhookUrl,
-    webhookSecret: options.webhookSecret ?? kept?.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`,
+    webhookSecret: options.webhookSecret ?? kept?.webhookSecret ?? 'whsec_sandbox',
   });
   const desk: Desk = {
     books,

@@ -5,6 +5,7 @@ import { forgeSigned, sign } from './signature.ts';
 
 const RESPONSE_PATIENCE_MS = 10_000;
 const LONGEST_HOLD_MS = 1000;
+const AT_ONCE = 16;
 
 export type Sent = { status: number | null; note: string };
 
@@ -18,6 +19,7 @@ export class WebhookCarrier {
   #lastTurn = 0;
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #inFlight = new Set<Promise<void>>();
+  readonly #queue: string[] = [];
   readonly #stopping = new AbortController();
 
   constructor(desk: Desk, retryMs: number[]) {
@@ -41,7 +43,7 @@ export class WebhookCarrier {
   /** True when nothing waits any more. */
   async idle(patienceMs: number): Promise<boolean> {
     const deadline = Date.now() + patienceMs;
-    const busy = () => this.#timers.size > 0 || this.#inFlight.size > 0;
+    const busy = () => this.#timers.size + this.#queue.length + this.#inFlight.size > 0;
     while (busy() && Date.now() < deadline) await new Promise(resolve => setTimeout(resolve, 5));
     return !busy();
   }
@@ -50,6 +52,7 @@ export class WebhookCarrier {
     this.#stopping.abort();
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
+    this.#queue.length = 0;
     await Promise.all(this.#inFlight);
   }
 
@@ -107,8 +110,21 @@ export class WebhookCarrier {
   #start(id: string): void {
     this.#timers.delete(id);
     this.#held.delete(id);
-    const running = this.#attempt(id).finally(() => this.#inFlight.delete(running));
-    this.#inFlight.add(running);
+    this.#queue.push(id);
+    this.#drain();
+  }
+
+  /** A burst of payments must not become a burst of connections that time each other out. */
+  #drain(): void {
+    while (this.#inFlight.size < AT_ONCE) {
+      const id = this.#queue.shift();
+      if (id === undefined) return;
+      const running = this.#attempt(id).finally(() => {
+        this.#inFlight.delete(running);
+        this.#drain();
+      });
+      this.#inFlight.add(running);
+    }
   }
 
   async #attempt(id: string): Promise<void> {
@@ -182,7 +198,12 @@ export class WebhookCarrier {
       const text = await response.text();
       return { status: response.status, note: text.slice(0, 200) };
     } catch (error) {
-      return { status: null, note: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+      return { status: null, note: whyUnsent(error) };
     }
   }
+}
+
+function whyUnsent(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message || error.message : error.message;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BANDS } from '../providers/contract.ts';
 import { command, contract, idParameter, item, pictureSchema, priceSchema } from '../shared/contract.ts';
 
 const tags = ['payments'];
@@ -26,7 +27,7 @@ const sellerSchema = z.object({
   title: z.string(),
   subtitle: z.string().nullable(),
   picture: pictureSchema.nullable(),
-  band: z.string(),
+  band: z.enum(BANDS),
   colour: z.string().nullable(),
   legalName: z.string().nullable(),
   organisationNumber: z.string().nullable(),

@@ -193,7 +193,7 @@ async function sellerOf(db: Database, providerId: string, locale: Locale): Promi
     title: inLocale(row.title as unknown as Words, locale),
     subtitle: inLocale(row.subtitle as unknown as Words | null, locale),
     picture: row.picture as unknown as Seller['picture'],
-    band: row.band!,
+    band: row.band as Seller['band'],
     colour: row.colour,
     legalName: row.legal_name,
     organisationNumber: row.organisation_number,

@@ -7,6 +7,6 @@ const on = handlersOf(receiptsContract);
 export const receiptsApi = {
   forOrderGroup: on.forOrderGroup.handler(async ({ context, input }) => {
     const { world, caller } = context;
-    return { item: { receipts: answered(context, await readReceipts(world, caller, input.orderGroupId)) } };
+    return { item: answered(context, await readReceipts(world, caller, input.orderGroupId)) };
   }),
 };

@@ -39,8 +39,8 @@ export async function confirmByMail(tx: Tx, world: World, settled: Settled): Pro
 
 /** The payer is told that money goes back and why; a second payment of something paid, or one that came too late (H12). */
 export async function tellOfReturnByMail(tx: Tx, world: World, settled: Settled, refund: Returned): Promise<void> {
-  const { refundId, reason, amount } = refund;
-  const ids = { orderGroupId: settled.orderGroupId, reason, amount: String(amount) };
+  const { refundId, reason, amount, currency } = refund;
+  const ids = { orderGroupId: settled.orderGroupId, reason, amount: String(amount), currency };
   await sendMail(tx, world, settled, `payment-returned:${refundId}`, 'payment-returned', ids);
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BANDS } from '../providers/contract.ts';
 import { contract, idParameter, item, priceSchema } from '../shared/contract.ts';
 
 const sellerSchema = z.object({
@@ -47,6 +48,15 @@ const receiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
+/** Where the goods came from: the way on from a receipt. */
+const storefrontSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  band: z.enum(BANDS),
+  colour: z.string().nullable(),
+});
+export type Storefront = z.infer<typeof storefrontSchema>;
+
 export const receiptsContract = {
   forOrderGroup: contract
     .route({
@@ -56,5 +66,5 @@ export const receiptsContract = {
       tags: ['receipts'],
     })
     .input(z.object({ orderGroupId: idParameter }))
-    .output(item(z.object({ receipts: z.array(receiptSchema) }))),
+    .output(item(z.object({ receipts: z.array(receiptSchema), storefront: storefrontSchema }))),
 };

@@ -5,7 +5,7 @@ import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
 import type { Price } from '../shared/money.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
-import type { Receipt, ReceiptItem, ReceiptSeller } from './contract.ts';
+import type { Receipt, ReceiptItem, ReceiptSeller, Storefront } from './contract.ts';
 import { receiptItems, receiptNumber, refundStatusForPayer } from './rules.ts';
 
 interface ReceiptRow {
@@ -21,10 +21,18 @@ interface ReceiptRow {
 }
 
 /** What was paid has a receipt; what is still asked for has a place kept for one; what goes back stands with it. */
-export async function readReceipts(world: World, caller: Caller, orderGroupId: string): Promise<Receipt[] | Refusal> {
+export async function readReceipts(
+  world: World,
+  caller: Caller,
+  orderGroupId: string,
+): Promise<{ receipts: Receipt[]; storefront: Storefront } | Refusal> {
   const group = await openOrderGroup(world, caller, orderGroupId);
   if (isRefusal(group)) return group;
-  return await receiptsOfGroup(world.db, group, caller.locale);
+  const [receipts, storefront] = await Promise.all([
+    receiptsOfGroup(world.db, group, caller.locale),
+    storefrontOf(world.db, group.providerId, caller.locale),
+  ]);
+  return { receipts, storefront };
 }
 
 export async function receiptsOfGroup(
@@ -63,6 +71,20 @@ export async function sellerOfRecord(
     approvedForFTax: row.approved_for_f_tax ?? false,
   };
   return { seller, timeZone: row.time_zone! };
+}
+
+async function storefrontOf(db: Database, providerId: string, locale: Locale): Promise<Storefront> {
+  const row = await db
+    .selectFrom('sellers')
+    .select(['slug', 'title', 'band', 'colour'])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirstOrThrow();
+  return {
+    slug: row.slug!,
+    title: inLocale(row.title as unknown as Words, locale),
+    band: row.band as Storefront['band'],
+    colour: row.colour,
+  };
 }
 
 async function receiptRows(db: Database | Tx, orderGroupId: string): Promise<Map<string, ReceiptRow>> {

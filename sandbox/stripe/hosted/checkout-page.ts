@@ -106,14 +106,16 @@ ${cancel_url && html`<p class="quiet"><a class="button" href="${cancel_url}">${t
 
 function alert({ texts, mishap }: View): Markup | null {
   if (mishap.declined === null) return null;
-  return html`<div class="alert" role="alert">${ICONS.alert}<p>${texts.declined[mishap.declined]}</p></div>`;
+  return html`<div class="alert" role="alert">${ICONS.alert}<p id="declined">${texts.declined[mishap.declined]}</p></div>`;
 }
 
 function field({ texts, entered, mishap }: View, name: FieldName, label: string, hint?: string): Markup {
   const wrong = mishap.wrong.includes(name);
   const declinedCard = mishap.wrong.length === 0 && mishap.declined !== null && name === 'number';
   const focus = mishap.wrong[0] === name || declinedCard;
-  const described = [hint && `${name}-hint`, wrong && `${name}-wrong`].filter(Boolean).join(' ');
+  const described = [hint && `${name}-hint`, wrong && `${name}-wrong`, declinedCard && 'declined']
+    .filter(Boolean)
+    .join(' ');
   const { mode, autocomplete, longest } = INPUTS[name];
   return html`<div class="field">
 <div class="label"><label for="${name}">${label}</label>${hint && html`<span class="aside" id="${name}-hint">${hint}</span>`}</div>

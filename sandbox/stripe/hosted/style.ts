@@ -11,7 +11,7 @@ h1 { font-size: 1rem; font-weight: 500; line-height: 1.5; }
 h2 { font-size: 1.0625rem; line-height: 1.4; }
 a { color: inherit; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
-.ribbon { background: var(--yellow); color: #161b26; padding: 8px 16px; text-align: center; font-size: .9375rem; }
+.ribbon { background: var(--yellow); color: #161b26; padding: 8px 16px; text-align: center; font-size: .875rem; }
 .ribbon strong { text-transform: uppercase; letter-spacing: .06em; margin-right: 8px; }
 .ribbon::after { content: ""; display: block; height: 6px; margin: 8px -16px -8px;
   background: repeating-linear-gradient(-45deg, #161b26 0 10px, var(--yellow) 10px 20px); }
@@ -19,7 +19,8 @@ a { color: inherit; }
 .order { background: var(--pane, var(--ground)); color: var(--pane-ink, var(--ink)); padding: 20px 16px 24px; }
 .pay { background: var(--paper); padding: 24px 16px 40px; }
 .column { max-width: 440px; margin: 0 auto; }
-.back { display: inline-flex; align-items: center; gap: 8px; min-height: 44px; margin: 0 0 4px -4px; padding: 0 4px;
+.back { display: inline-flex; align-items: center; gap: 8px; min-height: 44px; margin: 0 0 8px -4px; padding: 0 4px;
+  line-height: 1.35;
   text-decoration: none; border-radius: 6px; font-size: .9375rem; }
 .back:hover span { text-decoration: underline; }
 .back svg { width: 20px; height: 20px; flex: none; }
@@ -27,21 +28,25 @@ a { color: inherit; }
   margin: 0 0 20px; }
 .items { list-style: none; display: grid; gap: 14px; }
 .items li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 16px; }
-.items .name { font-weight: 550; }
+.items .name { font-weight: 550; hyphens: auto; }
 .items .figure { font-variant-numeric: tabular-nums; font-weight: 550; white-space: nowrap; }
-.items .more { grid-column: 1; font-size: .875rem; }
+.items .more { grid-column: 1 / -1; font-size: .875rem; }
 .total { display: flex; justify-content: space-between; gap: 16px; margin-top: 16px; padding-top: 14px;
   border-top: 1px solid; border-color: color-mix(in srgb, currentColor 26%, transparent); font-weight: 650; }
 .total dd { font-variant-numeric: tabular-nums; white-space: nowrap; }
 details.rest > summary, .cards > summary { cursor: pointer; min-height: 44px; display: flex; align-items: center; gap: 8px;
   font-size: .9375rem; border-radius: 6px; text-decoration: underline; text-underline-offset: 3px; }
+summary::-webkit-details-marker { display: none; }
+summary::after { content: ""; width: 9px; height: 9px; margin: -4px 4px 0; border: solid; border-width: 0 2px 2px 0;
+  transform: rotate(45deg); }
+details[open] > summary::after { margin-top: 4px; transform: rotate(225deg); }
 details.rest .items { margin-top: 10px; }
 .block { border: 0; margin: 0 0 20px; padding: 0; min-width: 0; }
 .block > legend { padding: 0; margin: 0 0 10px; font-size: 1.0625rem; font-weight: 650; }
 .field { display: block; margin-bottom: 14px; }
 .field .label { display: flex; justify-content: space-between; gap: 12px; font-size: .9375rem; font-weight: 500;
   margin-bottom: 4px; }
-.field .aside { color: var(--muted); font-weight: 400; }
+.field .aside { color: var(--muted); font-weight: 400; white-space: nowrap; }
 .field input { width: 100%; height: 48px; padding: 0 14px; font: inherit; color: inherit; background: #fff;
   border: 1px solid var(--control); border-radius: var(--corner, 8px); font-variant-numeric: tabular-nums; }
 .field input[aria-invalid=true] { border: 2px solid var(--danger); padding: 0 13px; }
@@ -63,7 +68,7 @@ details.rest .items { margin-top: 10px; }
   gap: 10px; background: #fffbea; }
 .practise p { font-size: .875rem; color: var(--muted); }
 .quiet { display: block; margin: 16px 0 0; }
-.cards { margin: -6px 0 18px; }
+.cards { margin: -6px 0 0; }
 .cards p { font-size: .875rem; color: var(--muted); margin-bottom: 8px; }
 .cards table { width: 100%; border-collapse: collapse; font-size: .875rem; }
 .cards td { border-top: 1px solid var(--line); padding: 8px 0; vertical-align: top; }

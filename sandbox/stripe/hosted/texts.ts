@@ -59,7 +59,7 @@ export type Texts = {
 
 const sv: Texts = {
   ribbon: 'Sandlåda',
-  ribbonMore: 'Inga riktiga pengar. Bara testkort fungerar.',
+  ribbonMore: 'Inga riktiga pengar, bara testkort',
   payTo: 'Betala till',
   total: 'Att betala',
   items: 'Det här betalar du för',
@@ -71,7 +71,7 @@ const sv: Texts = {
   expiry: 'Giltigt till',
   expiryHint: 'MM / ÅÅ',
   cvc: 'Säkerhetskod',
-  cvcHint: 'CVC, tre siffror',
+  cvcHint: 'CVC',
   holder: 'Namn på kortet',
   optional: 'frivilligt',
   testCards: 'Testkort',
@@ -122,7 +122,7 @@ const sv: Texts = {
 
 const en: Texts = {
   ribbon: 'Sandbox',
-  ribbonMore: 'No real money. Only test cards work.',
+  ribbonMore: 'No real money, only test cards',
   payTo: 'Pay',
   total: 'To pay',
   items: 'What you are paying for',
@@ -134,7 +134,7 @@ const en: Texts = {
   expiry: 'Valid until',
   expiryHint: 'MM / YY',
   cvc: 'Security code',
-  cvcHint: 'CVC, three digits',
+  cvcHint: 'CVC',
   holder: 'Name on the card',
   optional: 'optional',
   testCards: 'Test cards',
@@ -186,7 +186,7 @@ const en: Texts = {
 
 const de: Texts = {
   ribbon: 'Sandkasten',
-  ribbonMore: 'Kein echtes Geld. Nur Testkarten funktionieren.',
+  ribbonMore: 'Kein echtes Geld, nur Testkarten',
   payTo: 'Zahlung an',
   total: 'Zu zahlen',
   items: 'Dafür zahlen Sie',
@@ -198,7 +198,7 @@ const de: Texts = {
   expiry: 'Gültig bis',
   expiryHint: 'MM / JJ',
   cvc: 'Prüfnummer',
-  cvcHint: 'CVC, drei Ziffern',
+  cvcHint: 'CVC',
   holder: 'Name auf der Karte',
   optional: 'freiwillig',
   testCards: 'Testkarten',

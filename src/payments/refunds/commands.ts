@@ -34,7 +34,7 @@ export async function beginRefund(tx: Tx, world: World, refund: NewRefund): Prom
   await send(tx, world, { kind: 'refund', key: `refund:${refundId}`, data: { refundId }, providerId, now });
   const data = { refundId, amount, reason };
   await emit(tx, { type: 'refund-begun', subject: 'order-group', subjectId: orderGroupId, providerId, data, now });
-  return { refundId, amount, reason };
+  return { refundId, amount, currency: refund.currency, reason };
 }
 
 /** Asks the card company for it, once: the key is the refund itself, and what was made before is found (I10). */

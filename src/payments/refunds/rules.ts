@@ -5,6 +5,7 @@ import type { RefundStatus } from './store.ts';
 export interface Returned {
   refundId: string;
   amount: number;
+  currency: string;
   reason: RefundReason;
 }
 
