@@ -124,8 +124,6 @@ function isPlatformScope(text: string): text is PlatformScope {
 export const USERNAME = { least: 5, most: 60 } as const;
 export const PASSWORD = { least: 12, most: 128 } as const;
 export const SESSION_DAYS = 30;
-/** Of the people of the demo's town, whose mail addresses end in .example; shown on the sign-in page of a demo. */
-export const DEMO_PASSWORD = 'kanelbulle-2026';
 
 /**
  * Tries at a password: few from one address at one name, more at one name from everywhere (so that a stranger can't lock

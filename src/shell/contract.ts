@@ -30,9 +30,8 @@ const demoAccountSchema = z.object({
   username: z.string(),
   password: z.string(),
   name: z.string(),
-  /** The role, or the platform scope. */
-  role: z.string(),
-  provider: z.string().nullable(),
+  /** What to try with it. */
+  about: z.string(),
 });
 export type DemoAccount = z.infer<typeof demoAccountSchema>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DEMO_PASSWORD, ROLES } from '../access/rules.ts';
+import { people } from '../../seeds/town/people.ts';
 import { inLocale, type Words } from '../shared/i18n.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
@@ -14,25 +14,26 @@ interface ExampleRow {
   ak: string | null;
 }
 
-/** People of the demo have addresses that nobody can own (.example) and share one password. */
+/** The people of the demo's town, as long as they are who they were: whoever took a name over is not shown. */
 export async function demoAccounts(world: World, caller: Caller): Promise<DemoAccount[]> {
   if (!world.config.demo) return [];
-  const { rows } = await sql<{ username: string; name: string; role: string; title: Words | null }>`
-    select u.username, u.name, p.title,
-      case when s.scope like 'platform:%' then s.scope else split_part(s.scope, ':', 2) end as role
-    from "user" u join scopes s on s.user_id = u.id
-    left join provider_signs p on p.provider_id::text = split_part(s.scope, ':', 1)
-    where u.username is not null and u.email like '%.example'
-    order by s.scope like 'platform:%', p.title ->> 'sv' collate "sv-SE-x-icu",
-      array_position(${Object.keys(ROLES)}::text[], split_part(s.scope, ':', 2)), u.username
-    limit 50`.execute(world.db);
-  return rows.map(({ username, name, role, title }) => ({
-    username,
-    name,
-    role,
-    provider: inLocale(title, caller.locale),
-    password: DEMO_PASSWORD,
-  }));
+  const rows = await world.db
+    .selectFrom('user')
+    .select(['username', 'email'])
+    .where(
+      'username',
+      'in',
+      people.map(person => person.username),
+    )
+    .execute();
+  return people
+    .filter(person => rows.some(row => row.username === person.username && row.email === person.email))
+    .map(({ username, password, firstName, lastName, about }) => ({
+      username,
+      password,
+      name: `${firstName} ${lastName}`,
+      about: inLocale(about, caller.locale),
+    }));
 }
 
 /**

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Credentials } from './classic-sign-in.tsx';
-import { roleName } from './role-names.ts';
 
 interface Account extends Credentials {
   name: string;
-  role: string;
-  provider: string | null;
+  about: string;
 }
 
 /** In a demo alone: the accounts to try each role with. Choosing one fills the form in. */
@@ -16,10 +14,10 @@ export function DemoAccounts({ accounts, onChoose }: { accounts: Account[]; onCh
   return (
     <Sheet className="self-start p-4 l:p-6">
       <h2 className="text-lead">{m.access_demo_title()}</h2>
-      <p className="mt-1 mb-3 text-muted">{m.access_demo_text({ password: accounts[0]!.password })}</p>
+      <p className="mt-1 mb-3 text-muted">{m.access_demo_text()}</p>
       <ul>
         {accounts.map(account => (
-          <li key={`${account.username} ${account.role} ${account.provider}`} className="border-t border-hair">
+          <li key={account.username} className="border-t border-hair">
             <button
               type="button"
               aria-pressed={account === chosen}
@@ -30,9 +28,8 @@ export function DemoAccounts({ accounts, onChoose }: { accounts: Account[]; onCh
               }}
             >
               <span className="font-sign text-plain font-semibold">{account.username}</span>
-              <span className="text-note text-muted">
-                {account.provider ? `${account.provider}, ${roleName(account.role)}` : roleName(account.role)}
-              </span>
+              <code className="figures text-note text-muted">{account.password}</code>
+              <span className="col-span-2 text-note text-muted">{account.about}</span>
             </button>
           </li>
         ))}

@@ -62,12 +62,8 @@ export function OrderHistory({ history, timeZone }: { history: readonly Happenin
   return (
     <Panel title={m.orders_desk_history()}>
       <ol>
-        {history.toReversed().map((happening, at) => (
-          <li
-            // Events are never changed, so counting from the oldest gives each a name of its own.
-            key={history.length - at}
-            className="relative grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-3 pb-4 last:pb-0"
-          >
+        {named(history).map(({ name, happening }, at) => (
+          <li key={name} className="relative grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-3 pb-4 last:pb-0">
             {at < history.length - 1 && (
               <i className="absolute top-7 bottom-1 left-[0.6875rem] border-l-[1.5px] border-hair" />
             )}
@@ -95,4 +91,9 @@ function Happened({ happening: { type, data, _happenedAt }, timeZone }: { happen
       </time>
     </>
   );
+}
+
+/** Newest first. Events are never changed, so counting from the oldest gives each a name that stays. */
+function named(history: readonly Happening[]) {
+  return history.map((happening, at) => ({ name: `${at} ${happening.type}`, happening })).toReversed();
 }
