@@ -3,7 +3,7 @@
  * left and a hard shadow of the paper below. A picture is 400 by 300; its subject stays in the middle square, so that the
  * same file serves 4:3 and 1:1.
  */
-export const GLAZES = {
+const GLAZES = {
   /** kobolt */ k: ['#BFD9E5', '#3A7FA5', '#0B4F6C'],
   /** flaska */ f: ['#B9D3B5', '#4F8A60', '#1D5540'],
   /** honung */ h: ['#F9E0A0', '#F0B429', '#B8780F'],
@@ -19,7 +19,7 @@ const SHADOW = '#0C1B17';
 export type Colour = `${keyof typeof GLAZES}${0 | 1 | 2}` | `#${string}`;
 type Point = readonly [x: number, y: number];
 
-export function colour(name: Colour): string {
+function colour(name: Colour): string {
   if (name.startsWith('#')) return name;
   const tones = GLAZES[name[0] as keyof typeof GLAZES];
   return tones[Number(name[1]) as 0 | 1 | 2];

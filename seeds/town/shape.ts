@@ -8,17 +8,17 @@ export interface Words {
   de: string;
 }
 
-export type Band = 'ata' | 'gora' | 'sova' | 'handla' | 'hyra' | 'ge';
+type Band = 'ata' | 'gora' | 'sova' | 'handla' | 'hyra' | 'ge';
 
 /** Of a drawing in seeds/art: `honung` is seeds/art/honung.svg. */
-export type Motif = string;
+type Motif = string;
 
-export interface Hours {
+interface Hours {
   opens: string;
   closes: string;
 }
 
-export interface WeekHours extends Hours {
+interface WeekHours extends Hours {
   /** 1 is Monday, 7 is Sunday. */
   days: number[];
   /** First and last day, both inclusive, as MM-DD. */
@@ -65,7 +65,7 @@ export interface TownProvider {
   products: TownProduct[];
 }
 
-export type VatKey = 'food' | 'standard';
+type VatKey = 'food' | 'standard';
 
 export interface TownProduct {
   key: string;
@@ -86,7 +86,7 @@ export interface TownProduct {
   skus: TownSku[];
 }
 
-export interface TownSku {
+interface TownSku {
   key: string;
   articleNumber: string;
   title: Words;

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
 /** Widths a picture is offered in: phone thumbnail to a full column on a dense screen. */
-export const LADDER = [160, 320, 640, 960, 1280, 1920] as const;
+const LADDER = [160, 320, 640, 960, 1280, 1920] as const;
 /** Formats offered, best first. jpg is made on demand for mails and link previews, which read neither of the others. */
-export const FORMATS = ['avif', 'webp', 'jpg'] as const;
+const FORMATS = ['avif', 'webp', 'jpg'] as const;
 /** Made at once for what people upload, so that nobody waits for their own picture. */
 export const EAGER_FORMATS = ['avif', 'webp'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** The kept original is never larger than this: wide enough for the ladder, never so tall that an encoder refuses it. */
 export const MASTER_BOX = { width: 1920, height: 3840 } as const;
-export const MAX_BYTES = 20 * 1024 * 1024;
-export const MAX_SVG_BYTES = 256 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
+const MAX_SVG_BYTES = 256 * 1024;
 export const MAX_PIXELS = 40_000_000;
 export const PLACEHOLDER_BYTES = 400;
 
