@@ -28,7 +28,7 @@ const NAMES: Record<Glaze, string> = {
 export function KitDemo({ pictures }: { pictures: readonly PictureData[] }) {
   const [tab, setTab] = useState('delar');
   return (
-    <main id="main" tabIndex={-1}>
+    <>
       <HeroDemo />
       <div className="page-margin py-10">
         <Tabs
@@ -41,7 +41,7 @@ export function KitDemo({ pictures }: { pictures: readonly PictureData[] }) {
           ]}
         />
       </div>
-    </main>
+    </>
   );
 }
 

@@ -18,20 +18,17 @@ export type PageProps = {
 
 const GROUNDS = { tile: '', sunk: 'bg-sunk', surface: 'bg-surface' };
 
+/** Stands inside the layout's `<main>`. */
 export function Page({ maxWidth, glaze, bleed, ground = 'tile', children, className }: PageProps) {
-  const main = (
-    <main
-      id="main"
-      tabIndex={-1}
-      className={cx('min-w-0', GROUNDS[ground], !bleed && 'page-margin pt-6 pb-10', className)}
-    >
+  const content = (
+    <div className={cx('min-w-0', GROUNDS[ground], !bleed && 'page-margin pt-6 pb-10', className)}>
       {maxWidth ? <div style={{ maxWidth: `${maxWidth}px` }}>{children}</div> : children}
-    </main>
+    </div>
   );
-  if (!glaze) return main;
+  if (!glaze) return content;
   return (
     <div className="page-with-pillar">
-      {main}
+      {content}
       <Pillar glaze={glaze} />
     </div>
   );
