@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../../tests/browser.ts';
+import { openHall, type TestHall } from '../../tests/hall.ts';
+import { order, type Sku, skuOf } from '../../tests/purchase.ts';
+import { stockTake } from '../availability/commands.ts';
+import { newId } from '../shared/ids.ts';
+import type { Cart } from './contract.ts';
+
+let hall: TestHall;
+let honey: Sku;
+let bread: Sku;
+beforeAll(async () => {
+  hall = await openHall();
+  honey = await skuOf(hall, 'ljunghonung', 1);
+  bread = await skuOf(hall, 'kanelbullar');
+});
+afterAll(() => hall.close());
+
+interface Refused {
+  code: string;
+  reason: string;
+  message: string;
+  fields?: Record<string, string>;
+}
+type Filled = { item: Cart };
+
+const add = <T = Filled>(browser: Browser, skuId: string, quantity = 1, more = {}) =>
+  browser.command<T>('POST', '/api/cart/items', 'add-to-cart', { skuId, quantity, ...more });
+const read = async (browser: Browser) => (await browser.get<Filled>('/api/cart')).body.item;
+
+async function shelve(sku: Sku, onHand: number): Promise<void> {
+  const { stockItemId } = sku;
+  const { provider_id: providerId } = await hall.db
+    .selectFrom('stock_items')
+    .select('provider_id')
+    .where('id', '=', stockItemId!)
+    .executeTakeFirstOrThrow();
+  await hall.db
+    .transaction()
+    .execute(tx => stockTake(tx, { stockItemId: stockItemId!, providerId, onHand, now: hall.clock.now() }));
+}
+
+describe('a first visit', () => {
+  it('has an empty cart and gets no cookie for looking', async () => {
+    const visitor = hall.browser();
+    expect(await read(visitor)).toMatchObject({
+      _id: null,
+      provider: null,
+      orderItems: [],
+      count: 0,
+      orderable: false,
+    });
+    expect([...visitor.cookies.keys()]).toEqual([]);
+  });
+
+  it('becomes a visit by the first thing put in: a cookie that scripts cannot read, and a mark that they can', async () => {
+    const visitor = hall.browser();
+    const answer = await add(visitor, honey.id);
+    expect(answer.status).toBe(200);
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies.find(cookie => cookie.startsWith('visitor='))).toMatch(
+      /HttpOnly; SameSite=Lax; Path=\/; Max-Age=15552000/,
+    );
+    expect(cookies.find(cookie => cookie.startsWith('cart=1'))).not.toMatch(/HttpOnly/);
+    expect(await read(visitor)).toMatchObject({ count: 1, messageToProvider: '', orderable: true });
+  });
+
+  it('finds the same cart when the answer was lost and the same press is sent again without its cookie (I13)', async () => {
+    const press = { _id: newId(), skuId: honey.id, quantity: 2 };
+    const send = () => {
+      const browser = hall.browser();
+      const body = { ...press, _createdAt: '2026-11-20T12:00:00.000Z' };
+      return {
+        browser,
+        answer: browser.command<Filled>('POST', '/api/cart/items', 'add-to-cart', { ...body, _createdAt: at }),
+      };
+    };
+    const at = hall.clock.now().toISOString();
+    const [first, second] = [send(), send()];
+    const [one, two] = await Promise.all([first.answer, second.answer]);
+    expect(two.body).toEqual(one.body);
+    expect(second.browser.cookies.get('visitor')).toBe(first.browser.cookies.get('visitor'));
+    expect((await read(first.browser)).count).toBe(2);
+  });
+});
+
+describe('the cart', () => {
+  it('adds the same variant to its line, keeps other variants apart, and is the same in another tab', async () => {
+    const visitor = hall.browser();
+    const small = await skuOf(hall, 'ljunghonung', 0);
+    await add(visitor, honey.id);
+    await add(visitor, small.id);
+    await add(visitor, honey.id, 2);
+    const cart = await read(visitor);
+    expect(cart.orderItems.map(item => [item.variant, item.quantity.value])).toEqual([
+      ['500 g', 3],
+      ['250 g', 1],
+    ]);
+    expect(cart.price.amountIncludingVat).toBe(3 * honey.price + small.price);
+    expect(cart.price.vat).toHaveLength(1);
+    expect(cart.provider?.slug).toBe('angens-bigard');
+    const otherTab = hall.browser();
+    for (const [name, value] of visitor.cookies) otherTab.cookies.set(name, value);
+    expect(await read(otherTab)).toEqual(cart);
+  });
+
+  it('changes how many, takes out, and takes out twice without complaint', async () => {
+    const visitor = hall.browser();
+    const { body } = await add(visitor, honey.id);
+    const [line] = body.item.orderItems;
+    const path = `/api/cart/items/${line!._id}`;
+    const more = await visitor.command<Filled>('PUT', path, 'set-cart-quantity', {
+      cartItemId: line!._id,
+      quantity: 4,
+    });
+    expect(more.body.item).toMatchObject({ count: 4, price: { amountIncludingVat: 4 * honey.price } });
+    const remove = () =>
+      visitor.command<Filled>('POST', `${path}/removals`, 'remove-from-cart', { cartItemId: line!._id });
+    expect((await remove()).body.item).toMatchObject({ count: 0, provider: null });
+    expect((await remove()).status).toBe(200);
+    const gone = await visitor.command<Refused>('PUT', path, 'set-cart-quantity', {
+      cartItemId: line!._id,
+      quantity: 1,
+    });
+    expect([gone.status, gone.body.reason]).toEqual([404, 'not-found']);
+    expect(visitor.cookies.has('cart')).toBe(false);
+  });
+
+  it("is never somebody else's", async () => {
+    const elin = hall.browser();
+    const { body } = await add(elin, honey.id);
+    const stranger = hall.browser();
+    await add(stranger, bread.id);
+    const theirs = body.item.orderItems[0]!._id;
+    const tried = await stranger.command('PUT', `/api/cart/items/${theirs}`, 'set-cart-quantity', {
+      cartItemId: theirs,
+      quantity: 9,
+    });
+    expect(tried.status).toBe(404);
+    expect((await read(elin)).count).toBe(1);
+  });
+
+  it.each([
+    ['sv', 'Korgen har redan varor från ett annat stånd. Handla av en säljare i taget.'],
+    ['en', 'Your basket already holds items from another shop. Shop from one at a time.'],
+    ['de', 'Ihr Korb enthält schon Waren eines anderen Standes. Kaufen Sie bei einem Anbieter nach dem anderen.'],
+  ])('takes from one provider at a time, and says so (%s; storefront 5, 8)', async (locale, sentence) => {
+    const visitor = hall.browser();
+    visitor.cookies.set('lang', locale);
+    await add(visitor, honey.id);
+    const refused = await add<Refused>(visitor, bread.id);
+    expect([refused.status, refused.body.reason, refused.body.message]).toEqual([409, 'other-provider', sentence]);
+    const instead = await add(visitor, bread.id, 1, { clearFirst: true });
+    expect(instead.body.item.orderItems.map(item => item.skuId)).toEqual([bread.id]);
+    await visitor.command('POST', '/api/cart/clearances', 'clear-cart');
+    expect((await add(visitor, honey.id)).status).toBe(200);
+  });
+
+  it('keeps the message to the provider, as text, until it is emptied', async () => {
+    const visitor = hall.browser();
+    const empty = await visitor.command<Refused>('PUT', '/api/cart/message', 'set-cart-message', { message: 'hej' });
+    expect(empty.body.reason).toBe('cart-empty');
+    await add(visitor, honey.id);
+    const message = '<script>alert("hej")</script> ring på';
+    await visitor.command('PUT', '/api/cart/message', 'set-cart-message', { message });
+    expect((await read(visitor)).messageToProvider).toBe(message);
+    await visitor.command('POST', '/api/cart/clearances', 'clear-cart');
+    await add(visitor, honey.id);
+    expect((await read(visitor)).messageToProvider).toBe('');
+  });
+
+  it('comes along when its owner signs in', async () => {
+    const tove = hall.browser();
+    await add(tove, honey.id, 2);
+    const signedIn = await tove.command('POST', '/api/commands/classic-sign-in', 'classic-sign-in', {
+      username: 'tove.lund',
+      password: 'rok-i-pusten-tove',
+    });
+    expect(signedIn.status).toBe(200);
+    expect((await read(tove)).count).toBe(2);
+    await add(tove, honey.id);
+    expect((await read(tove)).count).toBe(3);
+    const elsewhere = hall.browser();
+    await elsewhere.command('POST', '/api/commands/classic-sign-in', 'classic-sign-in', {
+      username: 'tove.lund',
+      password: 'rok-i-pusten-tove',
+    });
+    expect((await read(elsewhere)).count).toBe(3);
+  });
+});
+
+describe('stock in the cart (storefront 5, 8)', () => {
+  it('is sold out when nothing is left, and not available in that number when there is less', async () => {
+    const senap = await skuOf(hall, 'honungssenap');
+    await shelve(senap, 2);
+    const visitor = hall.browser();
+    const tooMany = await add<Refused>(visitor, senap.id, 3);
+    expect([tooMany.status, tooMany.body.reason, tooMany.body.message]).toEqual([
+      409,
+      'quantity-unavailable',
+      'Antal ej tillgängligt',
+    ]);
+    const { body } = await add(visitor, senap.id, 2);
+    expect(body.item.orderItems[0]).toMatchObject({ most: 2, problem: null });
+    await shelve(senap, 0);
+    const stranger = hall.browser();
+    stranger.cookies.set('lang', 'en');
+    const none = await add<Refused>(stranger, senap.id);
+    expect([none.body.reason, none.body.message]).toEqual(['sold-out', 'Out of stock']);
+    expect(await read(visitor)).toMatchObject({ orderable: false, orderItems: [{ most: 0, problem: 'sold-out' }] });
+  });
+
+  it('is summed over lines that share it, each with what a purchase takes (H3)', async () => {
+    const pair = await skuOf(hall, 'bivaxljus', 0);
+    const six = await skuOf(hall, 'bivaxljus', 1);
+    expect(pair.stockItemId).toBe(six.stockItemId);
+    await shelve(pair, 10);
+    const visitor = hall.browser();
+    await add(visitor, six.id);
+    expect((await add<Refused>(visitor, pair.id, 3)).body.reason).toBe('quantity-unavailable');
+    const { body } = await add(visitor, pair.id, 2);
+    expect(body.item.orderItems.map(item => item.most)).toEqual([1, 2]);
+  });
+
+  it("refuses what is not for sale: inactive, paused, or of a kind that can't be ordered here", async () => {
+    const candle = await skuOf(hall, 'bivaxljus', 0);
+    const visitor = hall.browser();
+    const reasonNow = async () => (await add<Refused>(visitor, candle.id)).body.reason;
+    await hall.db.updateTable('products').set({ status: 'INACTIVE' }).where('slug', '=', 'bivaxljus').execute();
+    expect(await reasonNow()).toBe('not-for-sale');
+    await hall.db.updateTable('products').set({ status: 'ACTIVE' }).where('slug', '=', 'bivaxljus').execute();
+    const until = new Date(hall.clock.now().getTime() + 3_600_000);
+    await hall.db.updateTable('providers').set({ paused_until: until }).where('slug', '=', 'angens-bigard').execute();
+    expect(await reasonNow()).toBe('not-for-sale');
+    await hall.db.updateTable('providers').set({ paused_until: null }).where('slug', '=', 'angens-bigard').execute();
+    expect(await reasonNow()).toBeUndefined();
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    [{ skuId: 'not-an-id', quantity: 1 }, 404, 'not-found'],
+    [{ skuId: newId(), quantity: 1 }, 404, 'not-found'],
+    [{ skuId: 7, quantity: 1 }, 400, 'invalid-input'],
+    [{ skuId: newId(), quantity: 0 }, 400, 'invalid-input'],
+    [{ skuId: newId(), quantity: 1000 }, 400, 'invalid-input'],
+    [{ skuId: newId(), quantity: 1.5 }, 400, 'invalid-input'],
+    [{ skuId: newId(), quantity: '1' }, 400, 'invalid-input'],
+    [{ skuId: newId() }, 400, 'invalid-input'],
+    [{ skuId: newId(), quantity: 1, price: 1 }, 400, 'invalid-input'],
+  ])('%j is a clear answer', async (fields, status, reason) => {
+    const answer = await hall.browser().command<Refused>('POST', '/api/cart/items', 'add-to-cart', fields);
+    expect([answer.status, answer.body.reason]).toEqual([status, reason]);
+    expect(answer.body.message.length).toBeGreaterThan(5);
+  });
+
+  it('that is no JSON is told so', async () => {
+    const answer = await hall.browser().request<Refused>('/api/cart/items', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"skuId":',
+    });
+    expect([answer.status, answer.body.reason]).toEqual([400, 'broken-json']);
+  });
+
+  it('under a known id with another body is refused, and the first stands', async () => {
+    const visitor = hall.browser();
+    await add(visitor, honey.id);
+    const press = { _id: newId(), skuId: honey.id, quantity: 1 };
+    const first = await visitor.command<Filled>('POST', '/api/cart/items', 'add-to-cart', press);
+    const other = await visitor.command<Refused>('POST', '/api/cart/items', 'add-to-cart', { ...press, quantity: 5 });
+    expect([first.body.item.count, other.status, other.body.reason]).toEqual([2, 422, 'other-body']);
+    expect((await read(visitor)).count).toBe(2);
+  });
+
+  it("can't order from an empty cart", async () => {
+    const answer = await hall.browser().command<Refused>('POST', '/api/order-groups', 'place-order', order(100));
+    expect([answer.status, answer.body.reason]).toEqual([409, 'cart-empty']);
+  });
+});
