@@ -23,7 +23,7 @@ import { migrate } from './shared/database/migrate.ts';
 import { startLive } from './shared/live.ts';
 import { startWorker, type Worker } from './shared/worker.ts';
 import type { World } from './shared/world.ts';
-import { loadTown } from './town.ts';
+import { layPages, loadTown } from './town.ts';
 
 export interface Hall {
   world: World;
@@ -62,6 +62,7 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
 
   await migrate(background, migrations);
   await loadTown(backgroundWorld);
+  await layPages(backgroundWorld);
 
   const htmlCache = new HtmlCache();
   const stopping = new AbortController();

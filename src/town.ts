@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hallPages } from '../seeds/pages/hall-pages.ts';
 import { people } from '../seeds/town/people.ts';
 import type { TownPerson, TownProduct, TownProvider } from '../seeds/town/shape.ts';
 import { town } from '../seeds/town/town.ts';
@@ -11,6 +12,7 @@ import { inTransaction } from './shared/command.ts';
 import type { Tx } from './shared/database/connect.ts';
 import { isRefusal } from './shared/refusal.ts';
 import type { World } from './shared/world.ts';
+import { layPagesIn } from './storefronts/commands.ts';
 
 /**
  * Fills an empty database with the demo town, through the same inner commands that people's forms reach: the demo can't
@@ -23,6 +25,7 @@ const AREA = {
   excluded: ['lacko'],
 };
 const LOCK = 7_234_003;
+const TOWN_EMAIL = 'hej@ljungsjosaluhall.example';
 
 const drawings = import.meta.glob<string>('../seeds/art/*.svg', { query: '?raw', import: 'default' });
 
@@ -43,6 +46,16 @@ export async function loadTown(world: World): Promise<void> {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
     if (!(await isEmpty(world, tx))) return;
     await settle({ tx, world, now: world.now(), refs: new Map() }, stored);
+  });
+}
+
+/** Terms, privacy and the like: a hall without a town needs them too. The operator's own words are left alone. */
+export async function layPages(world: World): Promise<void> {
+  const { mail, seed } = world.config;
+  const email = seed === 'town' ? TOWN_EMAIL : (/[^\s<>]+@[^\s<>]+/.exec(mail.from)?.[0] ?? mail.from);
+  await inTransaction(world, async tx => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    await layPagesIn(tx, hallPages, { email, newId: world.newId, now: world.now() });
   });
 }
 

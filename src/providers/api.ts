@@ -6,9 +6,7 @@ import { readHall, readProvider, readProvidersInArea } from './queries.ts';
 const on = handlersOf(providersContract);
 
 export const providersApi = {
-  hall: on.hall.handler(async ({ context }) => ({
-    item: answered(context, await readHall(context.world, context.caller)),
-  })),
+  hall: on.hall.handler(async ({ context }) => ({ item: await readHall(context.world, context.caller) })),
   one: on.one.handler(async ({ input, context }) => ({
     item: answered(context, await readProvider(context.world, context.caller, input.idOrSlug)),
   })),

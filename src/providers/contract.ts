@@ -205,7 +205,8 @@ export const changeProviderInput = command('change-provider', {
 export type ChangeProvider = z.infer<typeof changeProviderInput>;
 
 export const hallSchema = z.object({
-  area: z.object({ key: z.string(), title: z.string() }),
+  /** The area's name; null before there is one. */
+  title: z.string().nullable(),
   /** Which kinds of stalls stand here, in the order of their doors. */
   bands: z.array(z.enum(BANDS)),
   /** Where the hall is reached, for addresses that must be whole. */

@@ -56,20 +56,19 @@ export async function readArea(db: Database | Tx, name: string | undefined) {
   return row ? { ...row, title: row.title as unknown as Words } : null;
 }
 
-export async function readHall(world: World, caller: Caller): Promise<HallFacts | Refusal> {
+export async function readHall(world: World, caller: Caller): Promise<HallFacts> {
   const area = await readArea(world.db, undefined);
-  if (!area) return refuse('not-found');
   const rows = await world.db
     .selectFrom('providers')
     .select('band')
     .distinct()
-    .where('area', '=', area.key)
+    .where('area', '=', area?.key ?? '')
     .where('status', '<>', 'HIDDEN')
-    .where('slug', '<>', sql<string>`all(${area.excluded})`)
+    .where(sql<boolean>`slug <> all(${area?.excluded ?? []}::text[])`)
     .execute();
   const standing = new Set(rows.map(({ band }) => band));
   return {
-    area: { key: area.key, title: inLocale(area.title, caller.locale) },
+    title: inLocale(area?.title, caller.locale),
     bands: BANDS.filter(band => standing.has(band)),
     baseUrl: world.config.baseUrl,
   };

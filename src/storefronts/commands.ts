@@ -32,3 +32,17 @@ export async function putPageIn(tx: Tx, page: NewPage, { newId, now }: { newId: 
   await emit(tx, { type: 'page-changed', subject: 'page', subjectId: id, providerId: page.providerId, now });
   return id;
 }
+
+/** The pages that every hall needs, where nobody has written them yet; `{email}` in them becomes the hall's address. */
+export async function layPagesIn(
+  tx: Tx,
+  pages: readonly Omit<NewPage, 'providerId'>[],
+  { email, newId, now }: { email: string; newId(): string; now: Date },
+): Promise<void> {
+  const rows = await tx.selectFrom('pages').select('slug').execute();
+  const written = new Set(rows.map(({ slug }) => slug));
+  for (const page of pages.filter(({ slug }) => !written.has(slug))) {
+    const blocks = JSON.parse(JSON.stringify(page.blocks).replaceAll('{email}', email)) as StoredBlock[];
+    await putPageIn(tx, { ...page, blocks, providerId: null }, { newId: newId(), now });
+  }
+}

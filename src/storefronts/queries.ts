@@ -11,9 +11,12 @@ import type { StoredBlock } from './commands.ts';
 import type { ContentPage, Shop, Start } from './contract.ts';
 import { bandsOf, ON_A_BAND, sectionsOf } from './rules.ts';
 
+/** A hall that was just built: nobody has moved in, and nothing is wrong. */
+const EMPTY: Start = { area: { key: '', title: '' }, bands: [], providers: [], validUntil: null };
+
 export async function readStart(world: World, caller: Caller, name: string | undefined): Promise<Start | Refusal> {
   const area = await readArea(world.db, name);
-  if (!area) return refuse('not-found');
+  if (!area) return name === undefined ? EMPTY : refuse('not-found');
   const providers = await readRows(world, caller, area);
   const sellers = providers.map(({ _id }) => _id);
   const cards = await readCards(world, caller, { shelvesOf: sellers, ofEach: ON_A_BAND });

@@ -11,7 +11,8 @@ export function useHall() {
 
 /** The hall's own name: "Ljungsjö saluhall". */
 export function useHallName(): string {
-  return m.storefronts_hall_name({ area: useHall()?.area.title ?? '' }).trim();
+  const title = useHall()?.title;
+  return title ? m.storefronts_hall_name({ area: title }) : m.storefronts_hall_unnamed();
 }
 
 type HallHeadProps = {

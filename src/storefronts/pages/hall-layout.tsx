@@ -71,11 +71,14 @@ function useDoorLinks() {
   return bands.map(band => ({ href: to.band(band), label: bandWord(band) }));
 }
 
-/** Everybody's first document is the same, with an empty basket; the visitor's own is asked for when the page lives. */
+/**
+ * Everybody's first document is the same, with an empty basket. Whoever has something in it (a cookie says so) gets their
+ * own count when the page lives; all others cost no call.
+ */
 function useBasketCount(): number {
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  const cart = useQuery({ ...q.cart.read({}), enabled: alive });
+  const [filled, setFilled] = useState(false);
+  useEffect(() => setFilled(/(^|; )cart=1/.test(document.cookie)), []);
+  const cart = useQuery({ ...q.cart.read({}), enabled: filled });
   return cart.data?.item.count ?? 0;
 }
 
@@ -98,17 +101,17 @@ function useLanguages() {
 function footerColumns() {
   return [
     [
-      { href: to.page('terms'), label: m.storefronts_footer_terms() },
-      { href: to.page('privacy'), label: m.storefronts_footer_privacy() },
-      { href: to.page('accessibility'), label: m.storefronts_footer_accessibility() },
+      { href: to.page('kopvillkor'), label: m.storefronts_footer_terms() },
+      { href: to.page('integritet'), label: m.storefronts_footer_privacy() },
+      { href: to.page('tillganglighet'), label: m.storefronts_footer_accessibility() },
     ],
     [
-      { href: to.page('who-sells'), label: m.storefronts_footer_who_sells() },
-      { href: to.page('how-results-are-ordered'), label: m.storefronts_how_ordered() },
-      { href: to.page('become-a-seller'), label: m.storefronts_footer_become_a_seller() },
+      { href: to.page('vem-saljer'), label: m.storefronts_footer_who_sells() },
+      { href: to.page('sa-sorteras-hallen'), label: m.storefronts_how_ordered() },
+      { href: to.page('bli-saljare'), label: m.storefronts_footer_become_a_seller() },
     ],
     [
-      { href: to.page('contact'), label: m.storefronts_footer_contact() },
+      { href: to.page('kontakt'), label: m.storefronts_footer_contact() },
       { href: to.login(), label: m.shell_sign_in() },
     ],
   ];

@@ -18,7 +18,7 @@ export function Stalls({ providers }: { providers: readonly Row[] }) {
       </ol>
       <p className="mt-4 text-muted">
         {m.storefronts_stalls_order()}{' '}
-        <TextLink href={to.page('how-results-are-ordered')}>{m.storefronts_how_ordered()}</TextLink>
+        <TextLink href={to.page('sa-sorteras-hallen')}>{m.storefronts_how_ordered()}</TextLink>
       </p>
     </section>
   );

@@ -16,15 +16,16 @@ import { Stalls } from './stalls.tsx';
 /** Just inside the entrance: the view through the window, the doors, and what lies on the counters. */
 export function Start({ start }: { start: StartData }) {
   const { area, bands, providers } = start;
+  const place = area.title || m.storefronts_the_town();
   const doors = bands.map(({ band }) => ({ href: `#${band}`, label: bandWord(band), glaze: bandGlaze(band) }));
   return (
     <>
-      <HallHead description={m.storefronts_start_description({ area: area.title })} path={to.start()} />
+      <HallHead description={m.storefronts_start_description({ area: place })} path={to.start()} />
       <Wall>
         <div className="page-margin grid pt-6 l:grid-cols-[minmax(0,1fr)_minmax(0,760px)] l:gap-x-10 l:pt-10">
           <div className="l:self-end l:pb-6">
             <h1>{m.storefronts_start_title()}</h1>
-            <p className="mt-4 text-lead l:max-w-[30ch]">{m.storefronts_start_lead({ area: area.title })}</p>
+            <p className="mt-4 text-lead l:max-w-[30ch]">{m.storefronts_start_lead({ area: place })}</p>
           </div>
           <HallWindow className="mt-6 -mb-px l:col-start-2 l:row-span-2 l:row-start-1 l:mt-0 l:self-end" />
           <div className="-mx-(--margin) h-2 bg-iron l:hidden" />
