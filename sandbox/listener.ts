@@ -6,7 +6,7 @@ const BODY_LIMIT = 1_000_000;
 const PORT_PATIENCE_MS = 3000;
 const PORT_RETRY_MS = 100;
 
-export type Headers = Record<string, string>;
+type Headers = Record<string, string>;
 
 export type Exchange = {
   method: string;

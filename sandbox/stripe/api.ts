@@ -115,7 +115,7 @@ function checkAccess(exchange: Exchange, secretKey: string): void {
   }
   const account = header(exchange, 'stripe-account') ?? header(exchange, 'stripe-context');
   if (account !== undefined) {
-    const message = `The provided key '${masked(secretKey)}' does not have access to account '${account}' (or that account does not exist).`;
+    const message = `The key '${masked(secretKey)}' has no access to account '${account}', or there is no such account.`;
     throw new Problem(403, { type: 'invalid_request_error', code: 'account_invalid', message }, false);
   }
 }
@@ -143,7 +143,7 @@ function unknownRoute(method: string, path: string): Problem {
 }
 
 function conflict(): Problem {
-  const message = 'This object cannot be accessed right now because another API request is currently accessing it.';
+  const message = 'Another request is working on this object right now (injected by the sandbox).';
   return new Problem(409, { type: 'invalid_request_error', code: 'lock_timeout', message }, false);
 }
 

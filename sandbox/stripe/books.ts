@@ -4,10 +4,10 @@ import type { Appointment } from './appointments.ts';
 import type { ArmedFault, InjectedFault } from './faults.ts';
 
 /** Prices travel as text where the SDK hands out its Decimal. */
-export type WirePrice = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string | null };
+type WirePrice = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string | null };
 export type WireLineItem = Omit<Stripe.LineItem, 'price'> & { price: WirePrice | null };
 
-export type PaymentPlan = Stripe.Checkout.SessionCreateParams.PaymentIntentData & { metadata: Record<string, string> };
+type PaymentPlan = Stripe.Checkout.SessionCreateParams.PaymentIntentData & { metadata: Record<string, string> };
 
 export type SessionRow = {
   /** As created: `url` follows from the state and the address of the server when it is shown. */
@@ -18,7 +18,7 @@ export type SessionRow = {
   challenge: { number: string; name: string | null; email: string } | null;
 };
 
-export type DeliveryState = 'pending' | 'held' | 'delivered' | 'failed' | 'dropped';
+type DeliveryState = 'pending' | 'held' | 'delivered' | 'failed' | 'dropped';
 
 export type DeliveryRow = {
   id: string;

@@ -24,9 +24,9 @@ const MESSAGES: Record<DeclineReason, string> = {
   generic_decline: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
   test_mode_live_card:
-    'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, see the card hints on the page.',
+    'Your card was declined. The sandbox takes only its own test cards.',
   authentication_failed:
-    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    'The bank did not confirm that the payment was yours. Try again or choose another card.',
 };
 
 export function declineMessage(reason: DeclineReason): string {

@@ -8,7 +8,7 @@ import { match } from './route.ts';
 import { shownSession } from './sessions.ts';
 
 /** What a control request carries: JSON from programs, form fields from the panel. */
-export type Fields = Record<string, string>;
+type Fields = Record<string, string>;
 
 type Control = (desk: Desk, controls: Controls, fields: Fields, id: string) => unknown;
 

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 import type { Forgery } from './books.ts';
 import { type Desk, now, nowMs, settings, transact } from './desk.ts';
+import type { Sent } from './endpoint.ts';
 import { type ArmedFault, arm, type FaultKind, type InjectedFault } from './faults.ts';
 import { answerChallenge, attemptPayment, type PaymentOutcome } from './payments.ts';
 import { failRefund, settleRefund } from './refunds.ts';
 import { closeSession, sessionRow, shownSession } from './sessions.ts';
 import { sweep } from './sweep.ts';
-import type { Sent, WebhookCarrier } from './webhooks.ts';
+import type { WebhookCarrier } from './webhooks.ts';
 
 export type PayWish = {
   /** 4242 4242 4242 4242 unless told otherwise. */

@@ -8,7 +8,7 @@ export const API_VERSION: Stripe.LatestApiVersion = '2026-10-28.endive';
 /** The sandbox takes a made-up fee: `share` in hundredths of a percent of the amount, plus `fixed` in öre. */
 export type ProcessingFee = { share: number; fixed: number };
 
-export type RequestMark = { id: string | null; idempotency_key: string | null };
+type RequestMark = { id: string | null; idempotency_key: string | null };
 
 /** What every operation works with: the books, the sandbox's own clock, new ids, and who asked. */
 export type Desk = {

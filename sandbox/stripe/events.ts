@@ -4,7 +4,7 @@ import { API_VERSION, type Desk, newId, now, nowMs, settings } from './desk.ts';
 type EventType = Stripe.Event['type'];
 type EventObject<Type extends EventType> = Extract<Stripe.Event, { type: Type }>['data']['object'];
 
-/** Writes the event with the object as it is now (rows never change in place), and a delivery when an endpoint listens. */
+/** Writes the event with the object as it is now (rows never change in place), and a delivery if anybody listens. */
 export function record<Type extends EventType>(
   desk: Desk,
   type: Type,
@@ -28,7 +28,7 @@ export function record<Type extends EventType>(
   if (listening) queueDelivery(desk, id);
 }
 
-export function queueDelivery(desk: Desk, event: string): string {
+function queueDelivery(desk: Desk, event: string): string {
   const id = newId('dlv_', 16);
   desk.books.deliveries.put(id, {
     id,

@@ -56,7 +56,7 @@ export function strike(desk: Desk, kind: FaultKind, occasion: Occasion): ArmedFa
   return fault;
 }
 
-export function noteInjected(desk: Desk, kind: FaultKind, subject: string, detail: string): void {
+function noteInjected(desk: Desk, kind: FaultKind, subject: string, detail: string): void {
   const id = newId('inj_', 12);
   desk.books.injectedFaults.put(id, { id, kind, at: now(desk), subject, detail });
 }

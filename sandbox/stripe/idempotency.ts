@@ -51,12 +51,12 @@ export class IdempotencyStore {
 function replay(stored: StoredAnswer, { key, method, path, bodyHash }: Claim): Answer {
   if (stored.method !== method || stored.path !== path) {
     throw mismatch(
-      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${path}' vs '${stored.path}'). Try using a key other than '${key}' if you meant to execute a different request.`,
+      `The idempotency key '${key}' belongs to ${stored.method} ${stored.path} and cannot be used for ${method} ${path}.`,
     );
   }
   if (stored.bodyHash !== bodyHash) {
     throw mismatch(
-      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      `The idempotency key '${key}' was first used with other parameters. A different request needs a different key.`,
     );
   }
   return { status: stored.status, body: stored.body };
@@ -67,6 +67,6 @@ function mismatch(message: string): Problem {
 }
 
 function inUse(key: string): Problem {
-  const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`;
+  const message = `Another request with the idempotency key '${key}' is still running. Try again when it is done.`;
   return new Problem(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message }, false);
 }

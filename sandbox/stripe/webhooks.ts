@@ -1,13 +1,10 @@
 import type { DeliveryRow, Forgery } from './books.ts';
 import { type Desk, newId, nowMs, settings, transact } from './desk.ts';
+import { postEvent, type Sent } from './endpoint.ts';
 import { FORGERIES, type Occasion, strike } from './faults.ts';
-import { forgeSigned, sign } from './signature.ts';
 
-const RESPONSE_PATIENCE_MS = 10_000;
 const LONGEST_HOLD_MS = 1000;
 const AT_ONCE = 16;
-
-export type Sent = { status: number | null; note: string };
 
 /** Carries events to the endpoint: at once, again after each failure while the backoff lasts, and as the armed faults say. */
 export class WebhookCarrier {
@@ -175,35 +172,7 @@ export class WebhookCarrier {
     return row === undefined ? null : JSON.stringify(row, null, 2);
   }
 
-  async #post(body: string, forge: Forgery | null): Promise<Sent> {
-    const { webhookUrl, webhookSecret } = settings(this.#desk);
-    if (webhookUrl === null) return { status: null, note: 'no endpoint' };
-    // The signature carries the true time, whatever the sandbox's own clock says: the receiver checks it.
-    const at = Math.floor(Date.now() / 1000);
-    const signed =
-      forge === null ? { body, signature: sign(body, webhookSecret, at) } : forgeSigned(body, webhookSecret, at, forge);
-    const signature: Record<string, string> = signed.signature === null ? {} : { 'stripe-signature': signed.signature };
-    try {
-      const response = await fetch(webhookUrl, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'user-agent': 'Stripe/1.0 (sandbox)',
-          ...signature,
-        },
-        body: signed.body,
-        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(RESPONSE_PATIENCE_MS)]),
-      });
-      const text = await response.text();
-      return { status: response.status, note: text.slice(0, 200) };
-    } catch (error) {
-      return { status: null, note: whyUnsent(error) };
-    }
+  #post(body: string, forge: Forgery | null): Promise<Sent> {
+    return postEvent(settings(this.#desk), body, forge, this.#stopping.signal);
   }
-}
-
-function whyUnsent(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message || error.message : error.message;
 }

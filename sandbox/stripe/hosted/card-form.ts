@@ -4,7 +4,7 @@ import type { FieldName } from './texts.ts';
 
 export type Entered = { email: string; number: string; expiry: string; cvc: string; holder: string };
 
-export type Action = 'pay' | 'challenge' | 'decline' | 'pay-and-close';
+type Action = 'pay' | 'challenge' | 'decline' | 'pay-and-close';
 
 export type Posted = { entered: Entered; action: Action; wrong: FieldName[] };
 

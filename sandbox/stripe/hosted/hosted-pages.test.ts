@@ -86,6 +86,12 @@ describe('paying', () => {
     expect(await state()).toMatchObject({ status: 'complete', payment_status: 'paid' });
   });
 
+  it('leads back to addresses with letters of any alphabet', async () => {
+    const { url } = await open({ success_url: 'http://hall.test/kvitto/Ljungsjö → 1' });
+    const { location } = await press(url, { ...FIELDS, action: 'pay' });
+    expect(decodeURI(location ?? '')).toBe('http://hall.test/kvitto/Ljungsjö → 1');
+  });
+
   it('pays once when the button is pressed twice, and both presses lead back', async () => {
     const { id, url, state } = await open();
     const presses = await Promise.all([1, 2, 3].map(() => press(url, { ...FIELDS, action: 'pay' })));

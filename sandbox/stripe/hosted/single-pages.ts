@@ -60,9 +60,10 @@ export function unknownPage(language: Language) {
   ]);
 }
 
-/** The literal {CHECKOUT_SESSION_ID} is the only thing replaced (protocols 1.4). */
+/** The literal {CHECKOUT_SESSION_ID} is the only thing replaced (protocols 1.4); a header wants the rest in ASCII. */
 export function returnAddress(session: Session): string {
-  return (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+  const address = (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+  return URL.parse(address)?.href ?? address;
 }
 
 function about(session: Session, language: Language) {

@@ -1,0 +1,43 @@
+import type { Forgery, Settings } from './books.ts';
+import { forgeSigned, sign } from './signature.ts';
+
+const RESPONSE_PATIENCE_MS = 10_000;
+
+/** The endpoint's answer; without one, why not. */
+export type Sent = { status: number | null; note: string };
+
+export async function postEvent(
+  { webhookUrl, webhookSecret }: Settings,
+  body: string,
+  forge: Forgery | null,
+  stopping: AbortSignal,
+): Promise<Sent> {
+  if (webhookUrl === null) return { status: null, note: 'no endpoint' };
+  // The signature carries the true time, whatever the sandbox's own clock says: the receiver checks it.
+  const at = Math.floor(Date.now() / 1000);
+  const signed =
+    forge === null ? { body, signature: sign(body, webhookSecret, at) } : forgeSigned(body, webhookSecret, at, forge);
+  const signature: Record<string, string> = signed.signature === null ? {} : { 'stripe-signature': signed.signature };
+  try {
+    const response = await fetch(webhookUrl, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Stripe/1.0 (sandbox)',
+        ...signature,
+      },
+      body: signed.body,
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(RESPONSE_PATIENCE_MS)]),
+    });
+    const text = await response.text();
+    return { status: response.status, note: text.slice(0, 200) };
+  } catch (error) {
+    return { status: null, note: whyUnsent(error) };
+  }
+}
+
+function whyUnsent(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message || error.message : error.message;
+}
