@@ -23,10 +23,8 @@ export function brandOf(number: string): 'visa' | 'mastercard' {
 const MESSAGES: Record<DeclineReason, string> = {
   generic_decline: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
-  test_mode_live_card:
-    'Your card was declined. The sandbox takes only its own test cards.',
-  authentication_failed:
-    'The bank did not confirm that the payment was yours. Try again or choose another card.',
+  test_mode_live_card: 'Your card was declined. The sandbox takes only its own test cards.',
+  authentication_failed: 'The bank did not confirm that the payment was yours. Try again or choose another card.',
 };
 
 export function declineMessage(reason: DeclineReason): string {
