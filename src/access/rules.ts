@@ -70,9 +70,9 @@ type Holder = Pick<Caller, 'scopes'>;
 /** Whether the caller may do this at this provider (I17). Scopes that the tables don't know give nothing. */
 export function may(caller: Holder, right: ProviderRight, providerId: string): boolean {
   return caller.scopes.some(scope => {
+    if (isPlatformScope(scope)) return PLATFORM_SCOPES[scope].everyProvider.includes(right);
     const { holder, role } = parted(scope);
-    if (holder === providerId) return isRole(role) && ROLES[role].includes(right);
-    return isPlatformScope(scope) && PLATFORM_SCOPES[scope].everyProvider.includes(right);
+    return holder === providerId && isRole(role) && ROLES[role].includes(right);
   });
 }
 
@@ -87,6 +87,7 @@ export function providersWith(caller: Holder, right: ProviderRight): 'all' | str
   );
   if (everywhere) return 'all';
   const ids = caller.scopes
+    .filter(scope => !isPlatformScope(scope))
     .map(parted)
     .filter(({ role }) => isRole(role) && ROLES[role].includes(right))
     .map(({ holder }) => holder);
