@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pricedRequest } from './rules.ts';
+import type { PaymentEvent } from './contract.ts';
+import { eventsByPayment, lastEight, pricedRequest } from './rules.ts';
 
 const honey = { name: 'Skogshonung', description: '350 g', quantity: 3, pricePerItem: 8900, vatRate: 600 };
 const candle = { name: 'Bivaxljus', quantity: 1, pricePerItem: 4995, vatRate: 2500 };
@@ -39,5 +40,30 @@ describe('a pay request', () => {
         expect(price.amountExcludingVat + price.vatAmount).toBe(amount);
       }),
     );
+  });
+});
+
+describe('payment events', () => {
+  const event = (_id: string, paymentId: string, status: PaymentEvent['status'], iso: string): PaymentEvent => ({
+    _id,
+    paymentId,
+    status,
+    _happenedAt: { iso },
+  });
+
+  it('are grouped by payment, newest first', () => {
+    const groups = eventsByPayment([
+      event('1', 'first', 'PENDING', '2026-11-20T16:01:40Z'),
+      event('2', 'first', 'CANCELLED', '2026-11-20T16:03:11Z'),
+      event('3', 'second', 'PENDING', '2026-11-20T16:03:52Z'),
+    ]);
+    expect(groups.map(group => [group.paymentId, ...group.events.map(one => one.status)])).toEqual([
+      ['second', 'PENDING'],
+      ['first', 'CANCELLED', 'PENDING'],
+    ]);
+  });
+
+  it('name a payment by its last eight characters', () => {
+    expect(lastEight('018f0000-0000-7000-8000-00004a7b22d0')).toBe('4A7B22D0');
   });
 });

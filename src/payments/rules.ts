@@ -1,5 +1,5 @@
 import { type Price, priceOf, sum } from '../shared/money.ts';
-import type { PayRequestItem } from './contract.ts';
+import type { PaymentEvent, PayRequestItem } from './contract.ts';
 
 /** What somebody is asked to pay for, as the asking slice says it; the pay request prices it. */
 export interface AskedItem {
@@ -38,4 +38,21 @@ export function pricedRequest(asked: readonly AskedItem[]): PricedRequest {
 function amountOf(item: AskedItem): number {
   const amount = item.quantity * item.pricePerItem;
   return item.type === 'REMOVED' ? -amount : amount;
+}
+
+/** Grouped by payment, the payment with the newest event first, and newest first within each (payments 2.5). */
+export function eventsByPayment(events: readonly PaymentEvent[]): { paymentId: string; events: PaymentEvent[] }[] {
+  const groups = new Map<string, PaymentEvent[]>();
+  const newestFirst = [...events].sort((a, b) => order(b) - order(a) || (a._id < b._id ? 1 : -1));
+  for (const event of newestFirst) groups.set(event.paymentId, [...(groups.get(event.paymentId) ?? []), event]);
+  return [...groups].map(([paymentId, own]) => ({ paymentId, events: own }));
+}
+
+function order(event: PaymentEvent): number {
+  return Date.parse(event._happenedAt.iso);
+}
+
+/** How a payment is named to people. */
+export function lastEight(paymentId: string): string {
+  return paymentId.slice(-8).toUpperCase();
 }

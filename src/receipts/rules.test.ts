@@ -1,6 +1,15 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES, ORDER_TYPES } from '../orders/rules.ts';
 import { pricedRequest } from '../payments/rules.ts';
-import { receiptItems, receiptNumber, refundStatusForPayer } from './rules.ts';
+import {
+  deliveryNews,
+  firstName,
+  greetingOf,
+  isPaymentPending,
+  receiptItems,
+  receiptNumber,
+  refundStatusForPayer,
+} from './rules.ts';
 
 it('numbers receipts by year', () => {
   expect(receiptNumber(2026, 418)).toBe('2026-00418');
@@ -22,4 +31,78 @@ it('shows a failed refund as still owed', () => {
   expect(refundStatusForPayer('FAILED')).toBe('PENDING');
   expect(refundStatusForPayer('PENDING')).toBe('PENDING');
   expect(refundStatusForPayer('FULFILLED')).toBe('FULFILLED');
+});
+
+type Status = (typeof ORDER_STATUSES)[number];
+type Type = (typeof ORDER_TYPES)[number];
+const order = (type: Status, more: { hasPassed?: boolean; type?: Type } = {}) => ({
+  status: { type },
+  hasBeenConfirmed: ['CONFIRMED', 'READY_FOR_PICK_UP', 'FULFILLED'].includes(type),
+  hasPassed: more.hasPassed ?? false,
+  type: more.type ?? ('BUYABLE' as const),
+});
+
+describe('the greeting', () => {
+  it.each([
+    ['PENDING_PAYMENT_CONFIRMATION', 'unpaid'],
+    ['CREATED', 'unpaid'],
+    ['PENDING_CONFIRMATION', 'awaiting'],
+    ['CONFIRMED', 'confirmed'],
+    ['READY_FOR_PICK_UP', 'confirmed'],
+    ['FULFILLED', 'confirmed'],
+    ['CANCELLED', 'cancelled'],
+    ['REJECTED', 'rejected'],
+  ] as const)('of an order that is %s is %s', (status, greeting) => {
+    expect(greetingOf([order(status)])).toBe(greeting);
+  });
+
+  it('counts every status', () => {
+    for (const status of ORDER_STATUSES) expect(greetingOf([order(status)])).toBeTypeOf('string');
+  });
+
+  it('says that vouchers and gift cards are received, and of all else that its time has passed', () => {
+    for (const type of ORDER_TYPES) {
+      const expected = type === 'VOUCHER' || type === 'GIFTCARD' ? 'received' : 'passed';
+      expect(greetingOf([order('CONFIRMED', { type, hasPassed: true })])).toBe(expected);
+    }
+  });
+
+  it('goes by the orders that still stand', () => {
+    expect(greetingOf([order('CANCELLED'), order('CONFIRMED')])).toBe('confirmed');
+    expect(greetingOf([order('CONFIRMED'), order('CREATED')])).toBe('unpaid');
+    expect(greetingOf([order('CONFIRMED'), order('PENDING_CONFIRMATION')])).toBe('awaiting');
+    expect(greetingOf([order('CANCELLED'), order('REJECTED')])).toBe('rejected');
+  });
+});
+
+it('waits for payment while any order of the group does', () => {
+  const waiting = ORDER_STATUSES.filter(status => isPaymentPending([order('CONFIRMED'), order(status)]));
+  expect(waiting).toEqual(['PENDING_PAYMENT_CONFIRMATION', 'CREATED']);
+});
+
+describe('the way of the goods', () => {
+  const news = (type: Status, deliveryMethodType: string) =>
+    deliveryNews({ status: { type }, delivery: { deliveryMethodType } });
+
+  it.each([
+    ['PENDING_PAYMENT_CONFIRMATION', 'after-payment', 'after-payment'],
+    ['CREATED', 'after-payment', 'after-payment'],
+    ['PENDING_CONFIRMATION', 'awaiting', 'awaiting'],
+    ['CONFIRMED', 'ok', 'ok'],
+    ['READY_FOR_PICK_UP', 'ready', 'on-its-way'],
+    ['FULFILLED', 'thanks', 'thanks'],
+    ['CANCELLED', null, null],
+    ['REJECTED', null, null],
+  ] as const)('of an order that is %s', (status, pickedUp, brought) => {
+    expect(news(status, 'PICK_UP')).toBe(pickedUp);
+    expect(news(status, 'HOME_DELIVERY')).toBe(brought);
+  });
+
+  it('is an error when nobody knows it', () => {
+    expect(() => news('CONFIRMED', 'PIGEON')).toThrow('Unhandled delivery type PIGEON');
+  });
+});
+
+it('greets by the first name', () => {
+  expect(firstName('  Elin Åkesson ')).toBe('Elin');
 });

@@ -1,3 +1,4 @@
+import type { Order } from '../orders/contract.ts';
 import type { PayRequestItem } from '../payments/contract.ts';
 import type { ReceiptItem } from './contract.ts';
 
@@ -20,4 +21,57 @@ export function receiptItems(items: readonly PayRequestItem[]): ReceiptItem[] {
 /** A refund that failed is still owed: the payer sees it as on its way, staff see that it needs them. */
 export function refundStatusForPayer(status: 'PENDING' | 'FULFILLED' | 'FAILED'): 'PENDING' | 'FULFILLED' {
   return status === 'FULFILLED' ? 'FULFILLED' : 'PENDING';
+}
+
+type Standing = Pick<Order, 'status' | 'hasBeenConfirmed' | 'hasPassed' | 'type'>;
+
+/** Payment is awaited while any order of the group is (payments 4). */
+export function isPaymentPending(orders: readonly Pick<Order, 'status'>[]): boolean {
+  return orders.some(({ status }) => status.type === 'PENDING_PAYMENT_CONFIRMATION' || status.type === 'CREATED');
+}
+
+export type Greeting = 'rejected' | 'cancelled' | 'unpaid' | 'received' | 'passed' | 'confirmed' | 'awaiting';
+
+/** How a receipt greets: the first that is true of the orders that still stand (payments 4). */
+export function greetingOf(orders: readonly Standing[]): Greeting {
+  const standing = orders.filter(({ status }) => status.type !== 'REJECTED' && status.type !== 'CANCELLED');
+  if (standing.length === 0) return orders.some(({ status }) => status.type === 'REJECTED') ? 'rejected' : 'cancelled';
+  if (isPaymentPending(standing)) return 'unpaid';
+  if (standing.every(order => order.hasPassed)) {
+    return standing.every(({ type }) => type === 'VOUCHER' || type === 'GIFTCARD') ? 'received' : 'passed';
+  }
+  return standing.every(order => order.hasBeenConfirmed) ? 'confirmed' : 'awaiting';
+}
+
+export type DeliveryNews = 'after-payment' | 'awaiting' | 'ok' | 'ready' | 'on-its-way' | 'thanks';
+
+/** What is told of the way of the goods; null when there is none (payments 4). */
+export function deliveryNews(order: {
+  status: Pick<Order['status'], 'type'>;
+  delivery: { deliveryMethodType: string };
+}): DeliveryNews | null {
+  const method = order.delivery.deliveryMethodType;
+  if (method !== 'PICK_UP' && method !== 'HOME_DELIVERY' && method !== 'DIGITAL') {
+    throw new Error(`Unhandled delivery type ${method}`);
+  }
+  switch (order.status.type) {
+    case 'PENDING_PAYMENT_CONFIRMATION':
+    case 'CREATED':
+      return 'after-payment';
+    case 'PENDING_CONFIRMATION':
+      return 'awaiting';
+    case 'CONFIRMED':
+      return 'ok';
+    case 'READY_FOR_PICK_UP':
+      return method === 'HOME_DELIVERY' ? 'on-its-way' : 'ready';
+    case 'FULFILLED':
+      return 'thanks';
+    case 'CANCELLED':
+    case 'REJECTED':
+      return null;
+  }
+}
+
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? '';
 }

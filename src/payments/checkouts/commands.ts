@@ -18,7 +18,7 @@ import {
   notePaymentEvent,
   type PayRequestRow,
 } from '../settlements/store.ts';
-import { type Asked, holdUntil, isOwnPath, isSameAttempt, sessionPlan, type Wish } from './rules.ts';
+import { type Asked, holdUntil, isOwnPath, isSameAttempt, keyIn, sessionPlan, type Wish } from './rules.ts';
 
 export interface CheckoutInput extends CommandInput {
   payRequestId: string;
@@ -147,12 +147,13 @@ async function beginPayment(
 }
 
 async function wishOf(world: World, caller: Caller, input: CheckoutInput, payRequest: PayRequestRow): Promise<Wish> {
+  const holder = { ...caller, accessKey: caller.accessKey ?? keyIn(input.relativeSuccessPath) };
   return {
     successPath: input.relativeSuccessPath,
     cancelPath: input.relativeCancelPath,
     locale: caller.locale,
     cardOnly: input.paymentOption === 'PRESELECTED_CARD',
-    customerEmail: await customerEmailFor(world, caller, payRequest.orderGroupId),
+    customerEmail: await customerEmailFor(world, holder, payRequest.orderGroupId),
     recipientId: input.recipientId ?? null,
   };
 }

@@ -8,6 +8,7 @@ import {
   holdUntil,
   isOwnPath,
   isSameAttempt,
+  keyIn,
   sessionLines,
   sessionPlan,
   timeOfId,
@@ -102,11 +103,17 @@ describe('another press', () => {
     ['in another language', { locale: 'de' as const }, {}],
     ['with the card chosen before', { cardOnly: true }, {}],
     ['leading elsewhere', { successPath: '/payments/success' }, {}],
-    ['of somebody known', { customerEmail: 'elin@example.com' }, {}],
     ['for another amount', {}, { amount: 100 }],
     ['for another account', {}, { payee: null }],
   ])('%s is another attempt', (_, otherWish, otherAsked) => {
     expect(isSameAttempt(plan, { ...wish, ...otherWish }, { ...asked, ...otherAsked }, now)).toBe(false);
+  });
+
+  it("is another attempt where the open one shows somebody else's address", () => {
+    const known = sessionPlan(PAYMENT, { ...wish, customerEmail: 'elin@example.com' }, asked, BASE, now);
+    expect(isSameAttempt(known, wish, asked, now)).toBe(false);
+    expect(isSameAttempt(known, { ...wish, customerEmail: 'elin@example.com' }, asked, now)).toBe(true);
+    expect(isSameAttempt(plan, { ...wish, customerEmail: 'elin@example.com' }, asked, now)).toBe(true);
   });
 
   it('gets a new session when the old one is about to end', () => {
@@ -160,6 +167,11 @@ describe('the way back', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('holds the key that it brings', () => {
+    expect(keyIn('/pay-requests/x/processing?ak=abc&lang=de')).toBe('abc');
+    expect(keyIn('/pay-requests/x/processing')).toBeNull();
   });
 
   it('takes a parameter before its hash', () => {

@@ -81,7 +81,8 @@ export function isSameAttempt(open: SessionPlan, wish: Wish, asked: Asked, now: 
     open.cancelPath === wish.cancelPath &&
     open.locale === wish.locale &&
     open.cardOnly === wish.cardOnly &&
-    open.customerEmail === wish.customerEmail &&
+    // One that shows nobody's address suits everybody.
+    (open.customerEmail === null || open.customerEmail === wish.customerEmail) &&
     open.recipientId === wish.recipientId
   );
 }
@@ -121,6 +122,11 @@ export function isOwnPath(path: string): boolean {
   if (!URL.canParse(path, here)) return false;
   const { origin, pathname } = new URL(path, here);
   return origin === here && !pathname.startsWith('//');
+}
+
+/** Whoever leads the payer back to the order by its key holds the key. */
+export function keyIn(path: string): string | null {
+  return new URL(path, 'http://hall.invalid').searchParams.get('ak');
 }
 
 export function withParameter(address: string, name: string, value: string): string {

@@ -1,0 +1,18 @@
+import { data, redirect } from 'react-router';
+import { to } from '../../links.ts';
+import { m } from '../../paraglide/messages.js';
+import { parseId } from '../../shared/ids.ts';
+
+/** Where older links of a card company lead: on to the receipt, with the key that they bring (payments 2.8). */
+export function loader({ request }: { request: Request }): never {
+  const parameters = new URL(request.url).searchParams;
+  const orderGroupId = parseId(parameters.get('orderGroupId') ?? '');
+  if (!orderGroupId) throw data({ reason: 'invalid-input', message: m.payments_no_order_group() }, { status: 400 });
+  throw redirect(to.receipt(orderGroupId, { ak: parameters.get('ak'), waitforit: true }));
+}
+
+export const clientLoader = loader;
+
+export default function PaymentSuccess() {
+  return null;
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useNavigate, useParams, useRouteError, useSearchParams } from 'react-router';
+import { ApiError, q } from '../../client.ts';
+import { serverLoad } from '../../http/page-load.ts';
+import { to } from '../../links.ts';
+import { clientLoad, type Plan } from '../../page-load.ts';
+import { m } from '../../paraglide/messages.js';
+import { useLive } from '../../shared/live-client.ts';
+import { TroubleNotice } from '../../shell/error-boundary.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Head } from '../../ui/head.tsx';
+import type { PayRequest } from '../contract.ts';
+import { InvalidLink } from '../parts/no-payment.tsx';
+import { PaymentEvents } from '../parts/payment-events.tsx';
+import { WaitingTiles } from '../parts/waiting-tiles.tsx';
+
+const POLL_MS = 5000;
+const RECHECK_MS = 30_000;
+/** Long enough to read that it is done. */
+const MOVE_ON_MS = 1200;
+
+const plan = ({ params }: Pick<Plan, 'params'>) =>
+  [q.payments.read({ payRequestId: params.payRequestId ?? '', includePaymentEvents: 'true' })] as const;
+export const loader = serverLoad(plan);
+export const clientLoader = clientLoad(plan);
+
+export function ErrorBoundary() {
+  const fault = useRouteError();
+  const status = isRouteErrorResponse(fault) || fault instanceof ApiError ? fault.status : null;
+  return status === 404 ? <InvalidLink /> : <TroubleNotice />;
+}
+
+/** From the card company's page to the receipt: waits, says what it knows, and moves on by itself (payments 2.5). */
+export default function ProcessingPage() {
+  const [parameters] = useSearchParams();
+  const ak = parameters.get('ak');
+  const { payRequest, done } = useProcessing(parameters.get('payReqPayId'));
+  if (!payRequest) return null;
+  const receipt = to.receipt(payRequest.paymentFor.orderGroupId, { ak });
+  return (
+    <div className="page-margin grid min-h-[70dvh] grid-rows-[auto_1fr_auto] gap-8 pt-10 pb-6">
+      <MoveOn to={done ? receipt : null} />
+      <Head title={done ? m.payments_done() : m.payments_waiting()} index={false} />
+      <div className="max-w-[500px]">
+        <WaitingTiles done={done} />
+        <div role="status">
+          <h1 className="mt-8 text-product">{done ? m.payments_done() : m.payments_waiting()}</h1>
+          <p className="mt-3 text-muted">{done ? m.payments_done_text() : m.payments_waiting_text()}</p>
+        </div>
+      </div>
+      <div className="max-w-[500px]">
+        <PaymentEvents events={payRequest.paymentEvents ?? []} />
+      </div>
+      <div className="grid max-w-[500px] gap-2">
+        {done ? (
+          <ButtonLink href={receipt} size="lg" wide>
+            {m.payments_continue()}
+          </ButtonLink>
+        ) : (
+          <>
+            <p className="text-note text-muted">{m.payments_never_twice()}</p>
+            <ButtonLink href={to.payRequest(payRequest._id, ak)} variant="outline" size="lg" wide>
+              {m.payments_start_over()}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Polled every 5 s and told at once by the live channel; the card company is asked again every 30 s (payments 9). */
+function useProcessing(paymentId: string | null): { payRequest: PayRequest | undefined; done: boolean } {
+  const [one] = plan({ params: useParams() });
+  const { data, refetch } = useQuery({
+    ...one,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: query => (isDone(query.state.data?.item) ? false : POLL_MS),
+  });
+  const payRequest = data?.item;
+  const done = isDone(payRequest);
+  useQuery({
+    ...q.payments.recheck({ payRequestId: payRequest?._id ?? '', payRequestPaymentId: paymentId ?? '' }),
+    enabled: Boolean(payRequest && paymentId && !done),
+    refetchInterval: RECHECK_MS,
+  });
+  useLive(payRequest && !done ? [{ topic: `pay-request:${payRequest._id}` }] : [], () => void refetch());
+  return { payRequest, done };
+}
+
+function isDone(payRequest: PayRequest | undefined): boolean {
+  return payRequest?.paymentEvents?.some(event => event.status === 'FULFILLED') ?? false;
+}
+
+/** A moment after it is done; never during the server's render. */
+function MoveOn({ to: path }: { to: string | null }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!path) return;
+    const timer = setTimeout(() => void navigate(path, { replace: true }), MOVE_ON_MS);
+    return () => clearTimeout(timer);
+  }, [path, navigate]);
+  return null;
+}

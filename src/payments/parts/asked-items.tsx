@@ -1,0 +1,57 @@
+import { m } from '../../paraglide/messages.js';
+import { Price, priceText } from '../../ui/price.tsx';
+import { placesOf } from '../../ui/tile-count.tsx';
+import type { PayRequestItem } from '../contract.ts';
+
+interface AskedItemsProps {
+  items: readonly PayRequestItem[];
+  vat: readonly { vatRate: number; vatAmount: number }[];
+}
+
+/** What is asked for, row by row, with the VAT that it holds. */
+export function AskedItems({ items, vat }: AskedItemsProps) {
+  return (
+    <dl className="grid gap-2 rounded-hold border border-hair bg-surface p-4">
+      {placesOf(items.length).map(place => (
+        <AskedItem key={place} item={items[place]!} />
+      ))}
+      {vat.map(row => (
+        <div key={row.vatRate} className="flex justify-between gap-4 text-note text-muted">
+          <dt>{m.payments_of_which_vat({ rate: String(row.vatRate / 100) })}</dt>
+          <dd>
+            <Price amount={row.vatAmount} exact className="font-semibold" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function AskedItem({ item }: { item: PayRequestItem }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="hyphenate min-w-0">
+        {rowText(item)}
+        {item.description && <span className="block text-note text-muted">{item.description}</span>}
+      </dt>
+      <dd>
+        <Price amount={item.price.amountIncludingVat} className="font-semibold" />
+      </dd>
+    </div>
+  );
+}
+
+function rowText({ name, quantity, price }: PayRequestItem): string {
+  if (quantity === 1) return name;
+  return m.payments_item_each({
+    quantity: String(quantity),
+    name,
+    price: priceText(price.amountIncludingVat / quantity),
+  });
+}
+
+/** "Skogshonung och 2 till": what stands in the sentence above the price. */
+export function inShort(items: readonly PayRequestItem[]): string {
+  const first = items[0]?.name ?? '';
+  return items.length > 1 ? m.payments_and_more({ first, count: String(items.length - 1) }) : first;
+}

@@ -1,0 +1,101 @@
+import { to } from '../../links.ts';
+import type { Letter } from '../../notifications/commands.ts';
+import { type MailPart, mailOf } from '../../notifications/mails/layout.ts';
+import type { Order } from '../../orders/contract.ts';
+import { accessKeyOf, findOrderGroup, type OrderGroupRow, ordersOfGroup } from '../../orders/queries.ts';
+import { m } from '../../paraglide/messages.js';
+import type { Locale } from '../../shared/i18n.ts';
+import type { World } from '../../shared/world.ts';
+import { formatPrice } from '../../ui/price-format.ts';
+import type { Receipt } from '../contract.ts';
+import { receiptsOfGroup } from '../queries.ts';
+
+/**
+ * What was bought, paid and when to get it, with the link that opens it on another device. Durable medium for the
+ * contract (protocols 6.4): the receipt's own fields stand in the mail, not behind a link alone.
+ */
+export async function orderConfirmation(
+  world: World,
+  ids: Record<string, string>,
+  locale: Locale,
+): Promise<Letter | null> {
+  const group = await findOrderGroup(world.db, ids.orderGroupId ?? '');
+  if (!group) return null;
+  const receipts = await receiptsOfGroup(world.db, group, locale);
+  const receipt = receipts.find(one => one.payRequestId === ids.payRequestId && one.status === 'FULFILLED');
+  if (!receipt) return null;
+  const [order] = await ordersOfGroup(world.db, group.id);
+  const link = await linkTo(world, group);
+  const { seller } = receipt;
+  const amount = formatPrice(receipt.amount, { locale });
+  const about = { seller: seller.title, reference: group.reference, amount, name: group.contact.name };
+  return {
+    to: group.contact.email,
+    fromName: seller.title,
+    ...mailOf({
+      locale,
+      subject: m.receipts_mail_subject(about, { locale }),
+      preview: m.receipts_mail_preview(about, { locale }),
+      title: m.receipts_mail_title(about, { locale }),
+      parts: [
+        { text: m.receipts_mail_intro(about, { locale }) },
+        ...deliveryPart(order, seller.title, locale),
+        { button: m.receipts_mail_button({}, { locale }), href: link },
+        { heading: `${m.receipts_numbered({ number: receipt.number ?? '' }, { locale })} · ${group.reference}` },
+        { rows: receiptRows(receipt, locale) },
+        { text: m.receipts_mail_keep({}, { locale }), muted: true },
+      ],
+      footer: sellerLines(receipt, locale),
+    }),
+  };
+}
+
+/** Whole address with its key: whoever has the mail has the order (I18). */
+export async function linkTo(world: World, group: OrderGroupRow): Promise<string> {
+  const ak = await accessKeyOf(world.db, group.id);
+  return world.config.baseUrl + to.receipt(group.id, { ak });
+}
+
+export function sellerLines({ seller }: Pick<Receipt, 'seller'>, locale: Locale): string[] {
+  const { addressRows, zipCode, city } = seller.address;
+  return [
+    seller.legalName,
+    [...addressRows, `${zipCode} ${city}`.trim()].filter(Boolean).join(', '),
+    seller.organisationNumber && m.receipts_organisation_number({ number: seller.organisationNumber }, { locale }),
+    seller.vatNo && m.receipts_vat_number({ number: seller.vatNo }, { locale }),
+    seller.approvedForFTax && m.receipts_f_tax({}, { locale }),
+  ].filter(line => typeof line === 'string' && line !== '') as string[];
+}
+
+function deliveryPart(order: Order | undefined, seller: string, locale: Locale): MailPart[] {
+  const delivery = order?.delivery;
+  if (delivery?.deliveryMethodType === 'PICK_UP') {
+    const address = delivery.pickUpAddress ?? seller;
+    const text = m.receipts_mail_pick_up({ seller, address }, { locale });
+    return [{ text: [text, delivery.pickUpInstructions].filter(Boolean).join('\n') }];
+  }
+  const home = delivery?.destination?.address;
+  if (delivery?.deliveryMethodType !== 'HOME_DELIVERY' || !home) return [];
+  const address = [...home.addressRows, `${home.zipCode} ${home.city}`].join(', ');
+  return [{ text: m.receipts_mail_home({ address }, { locale }) }];
+}
+
+function receiptRows(receipt: Receipt, locale: Locale) {
+  const figure = (amount: number) => formatPrice(amount, { locale, exact: true, unit: false });
+  return [
+    ...receipt.items.map(item => ({
+      label: item.quantity > 1 ? `${item.quantity} × ${item.name}` : item.name,
+      detail: item.description ?? undefined,
+      value: figure(item.amountIncludingVat),
+    })),
+    {
+      label: m.receipts_paid_by_card({}, { locale }),
+      value: formatPrice(receipt.amount, { locale, exact: true }),
+      strong: true,
+    },
+    ...receipt.price.vat.map(vat => ({
+      label: m.receipts_vat_row({ rate: String(vat.vatRate / 100), net: figure(vat.amountExcludingVat) }, { locale }),
+      value: figure(vat.vatAmount),
+    })),
+  ];
+}

@@ -1,0 +1,46 @@
+import type { Letter } from '../../notifications/commands.ts';
+import { mailOf } from '../../notifications/mails/layout.ts';
+import { findOrderGroup } from '../../orders/queries.ts';
+import { m } from '../../paraglide/messages.js';
+import type { Locale } from '../../shared/i18n.ts';
+import type { World } from '../../shared/world.ts';
+import { formatPrice } from '../../ui/price-format.ts';
+import { sellerOfRecord } from '../queries.ts';
+import { linkTo, sellerLines } from './order-confirmation.ts';
+
+const WHY = {
+  SECOND_PAYMENT: m.receipts_mail_returned_second,
+  GONE: m.receipts_mail_returned_gone,
+  MISMATCH: m.receipts_mail_returned_mismatch,
+};
+
+/** Money came that must not stay: the payer hears of it from us before they see it at the bank (H12). */
+export async function paymentReturned(
+  world: World,
+  ids: Record<string, string>,
+  locale: Locale,
+): Promise<Letter | null> {
+  const group = await findOrderGroup(world.db, ids.orderGroupId ?? '');
+  const why = WHY[ids.reason as keyof typeof WHY];
+  if (!group || !why) return null;
+  const { seller } = await sellerOfRecord(world.db, group.providerId, locale);
+  const amount = formatPrice(Number(ids.amount), { locale, currency: ids.currency ?? 'SEK' });
+  const about = { amount, seller: seller.title, reference: group.reference };
+  const subject = m.receipts_mail_returned_subject(about, { locale });
+  return {
+    to: group.contact.email,
+    fromName: seller.title,
+    ...mailOf({
+      locale,
+      subject,
+      preview: why(about, { locale }),
+      title: subject,
+      parts: [
+        { text: why(about, { locale }) },
+        { text: m.receipts_mail_returned_when({}, { locale }), muted: true },
+        { button: m.receipts_mail_returned_button({}, { locale }), href: await linkTo(world, group) },
+      ],
+      footer: sellerLines({ seller }, locale),
+    }),
+  };
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from 'react-router';
+import { q } from '../../client.ts';
+import { serverLoad } from '../../http/page-load.ts';
+import { clientLoad, type Plan } from '../../page-load.ts';
+import { m } from '../../paraglide/messages.js';
+import { parseId } from '../../shared/ids.ts';
+import { useLive } from '../../shared/live-client.ts';
+import { TroubleNotice } from '../../shell/error-boundary.tsx';
+import { NotFoundNotice } from '../../shell/parts/not-found-notice.tsx';
+import { Head } from '../../ui/head.tsx';
+import { providerTheme } from '../../ui/provider-theme.ts';
+import { Wall } from '../../ui/wall.tsx';
+import { Affirmation } from '../parts/affirmation.tsx';
+import { DeliveryNote } from '../parts/delivery.tsx';
+import { GoodsList, GoodsTickets } from '../parts/goods.tsx';
+import { Greeting } from '../parts/greeting.tsx';
+import { ReceiptDocument } from '../parts/receipt-document.tsx';
+import { UnpaidBanner } from '../parts/unpaid-banner.tsx';
+import { useVerification } from '../parts/use-verification.ts';
+import { greetingOf, isPaymentPending } from '../rules.ts';
+
+const POLL_MS = 5000;
+
+function plan({ params }: Pick<Plan, 'params'>) {
+  const orderGroupId = params.orderGroupId ?? '';
+  return [
+    q.orders.group({ orderGroupId }),
+    q.orders.ofGroup({ orderGroupId }),
+    q.receipts.forOrderGroup({ orderGroupId }),
+  ] as const;
+}
+export const loader = serverLoad(plan);
+export const clientLoader = clientLoad(plan);
+
+/** 401, 403 and 404 each have their view (payments 6, 8); anything else is a fault. */
+export function ErrorBoundary() {
+  const fault = useRouteError();
+  const { orderGroupId = '' } = useParams();
+  const missing = isRouteErrorResponse(fault) && fault.status === 404;
+  return missing && !parseId(orderGroupId) ? <NotFoundNotice message={m.receipts_invalid_id()} /> : <TroubleNotice />;
+}
+
+/** What was bought and paid, for as long as anybody asks (payments 2.7). */
+export default function ReceiptPage() {
+  const found = useReceipt();
+  const [parameters] = useSearchParams();
+  if (!found) return null;
+  const { group, orders, receipts, storefront, pending } = found;
+  const ak = parameters.get('ak');
+  const state = greetingOf(orders);
+  const fetchable = state === 'confirmed' || state === 'awaiting';
+  const waiting = pending && parameters.get('waitforit') === 'true';
+  return (
+    <div {...providerTheme(storefront.colour)} className={waiting ? 'bg-tile grayscale' : 'bg-tile'}>
+      <Head title={m.receipts_title({ reference: group.reference })} index={false} />
+      <PaymentNews pending={pending} paid={state === 'confirmed' || state === 'awaiting'} />
+      <Wall className="page-margin py-8">
+        <div className="grid max-w-[700px] gap-6">
+          <div>
+            <Greeting state={state} group={group} seller={storefront.title} receipts={receipts} />
+          </div>
+          {pending && <UnpaidBanner receipts={receipts} orders={orders} ak={ak} />}
+        </div>
+      </Wall>
+      <section className="page-margin bg-sunk py-8 print:hidden">
+        <div className="grid max-w-[700px] gap-6">
+          <h2>{m.receipts_tickets()}</h2>
+          {orders.map(order =>
+            fetchable ? (
+              <GoodsTickets key={order._id} order={order} storefront={storefront} />
+            ) : (
+              <GoodsList key={order._id} order={order} />
+            ),
+          )}
+          {orders.map(order => (
+            <DeliveryNote key={order._id} order={order} seller={storefront.title} />
+          ))}
+        </div>
+      </section>
+      <section className="page-margin pt-8 pb-10">
+        <div className="grid max-w-[700px] gap-6">
+          {receipts.length > 0 && <h2>{receipts.length > 1 ? m.receipts_receipts() : m.receipts_receipt()}</h2>}
+          {receipts.map(receipt => (
+            <ReceiptDocument key={receipt._id} receipt={receipt} ak={ak} />
+          ))}
+          {!pending && <Affirmation email={group.contact.email} storefront={storefront} />}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** While money is awaited the page asks by itself, hears live news, and has the card company asked once. */
+function useReceipt() {
+  const { orderGroupId = '' } = useParams();
+  const [parameters] = useSearchParams();
+  const [group, ofGroup, forGroup] = plan({ params: { orderGroupId } });
+  const groups = useQuery(group);
+  const orders = useQuery({
+    ...ofGroup,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: query => (isPaymentPending(query.state.data?.items ?? []) ? POLL_MS : false),
+  });
+  const pending = isPaymentPending(orders.data?.items ?? []);
+  const receipts = useQuery({
+    ...forGroup,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: pending ? POLL_MS : false,
+  });
+  const again = () => void Promise.all([orders.refetch(), receipts.refetch()]);
+  const id = groups.data?.items[0]?._id;
+  useLive(id ? [{ topic: `order-group:${id}`, ak: parameters.get('ak') }] : [], again);
+  useVerification(orderGroupId, pending, again);
+  const [first] = groups.data?.items ?? [];
+  if (!first || !orders.data || !receipts.data) return null;
+  return { group: first, orders: orders.data.items, ...receipts.data.item, pending };
+}
+
+/** Said aloud: that it waits, and that it is paid now. A receipt that was paid when it opened says nothing. */
+function PaymentNews({ pending, paid }: { pending: boolean; paid: boolean }) {
+  const waited = useRef(pending);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    if (pending) waited.current = true;
+    if (pending) setNews(m.receipts_still_waiting());
+    else if (waited.current && paid) setNews(m.receipts_now_paid());
+  }, [pending, paid]);
+  return (
+    <p role="status" className="sr-only">
+      {news}
+    </p>
+  );
+}

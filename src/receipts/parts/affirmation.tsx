@@ -1,0 +1,25 @@
+import { Printer } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { safeRefUrl } from '../../access/rules.ts';
+import { to } from '../../links.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Storefront } from '../contract.ts';
+
+/** It is done: print it, and the way on to the stall, to `next`, or to the start (payments 2.7). */
+export function Affirmation({ email, storefront }: { email: string; storefront: Storefront }) {
+  const [parameters] = useSearchParams();
+  const next = parameters.get('next');
+  return (
+    <div className="grid max-w-[500px] gap-3 print:hidden">
+      <p className="hyphenate text-muted">{m.receipts_sent_to({ email })}</p>
+      <Button size="lg" wide iconStart={<Icon icon={Printer} size={20} />} onClick={() => window.print()}>
+        {m.receipts_print()}
+      </Button>
+      <ButtonLink href={next ? safeRefUrl(next) : to.home(storefront.slug)} variant="ghost" wide>
+        {next ? m.receipts_continue_plain() : m.receipts_continue({ seller: storefront.title })}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Order } from '../../orders/contract.ts';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { formatDayAndTime } from '../../shared/time.ts';
+import { type DeliveryNews, deliveryNews } from '../rules.ts';
+
+const WORDS: Record<Exclude<DeliveryNews, 'ok'>, () => string> = {
+  'after-payment': m.receipts_delivery_after_payment,
+  awaiting: m.receipts_delivery_awaiting,
+  ready: m.receipts_delivery_ready,
+  'on-its-way': m.receipts_delivery_on_its_way,
+  thanks: m.receipts_delivery_thanks,
+};
+
+/** How and when the goods come to their buyer. */
+export function DeliveryNote({ order, seller }: { order: Order; seller: string }) {
+  const news = deliveryNews(order);
+  if (!news) return null;
+  const { delivery, messageToProvider } = order;
+  const { pickUpAddress, pickUpInstructions, destination } = delivery;
+  const home = destination && [
+    ...destination.address.addressRows,
+    `${destination.address.zipCode} ${destination.address.city}`,
+  ];
+  const place = home ? home.join(', ') : (pickUpAddress ?? seller);
+  return (
+    <section className="grid gap-3">
+      <h2>{m.receipts_delivery()}</h2>
+      <p className="font-semibold">{news === 'ok' ? confirmedText(order) : WORDS[news]()}</p>
+      <address className="not-italic">{place}</address>
+      {pickUpInstructions && !home && <p className="text-muted">{pickUpInstructions}</p>}
+      {destination?.notesToDeliverer && <p className="text-muted">{destination.notesToDeliverer}</p>}
+      {messageToProvider && (
+        <div>
+          <h3 className="text-plain">{m.receipts_message()}</h3>
+          <p className="whitespace-pre-line text-muted">{messageToProvider}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A time when somebody has said one, otherwise that it is all right. */
+function confirmedText({ delivery }: Order): string {
+  const { estimatedDeliveryTime, deliveryMethodType } = delivery;
+  if (estimatedDeliveryTime) {
+    return m.receipts_delivery_estimate({ time: formatDayAndTime(estimatedDeliveryTime, getLocale()) });
+  }
+  return deliveryMethodType === 'HOME_DELIVERY' ? m.receipts_delivery_ok_home() : m.receipts_delivery_ok_pick_up();
+}

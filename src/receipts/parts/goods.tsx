@@ -1,0 +1,55 @@
+import type { Order, OrderItem } from '../../orders/contract.ts';
+import { m } from '../../paraglide/messages.js';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Ticket } from '../../ui/ticket.tsx';
+import type { Storefront } from '../contract.ts';
+
+interface GoodsProps {
+  order: Order;
+  storefront: Storefront;
+}
+
+/** A ticket for each thing that was bought: what it is, and the code that fetches it (payments 2.7). */
+export function GoodsTickets({ order, storefront }: GoodsProps) {
+  return order.orderItems
+    .filter(item => item.kind === 'PRODUCT')
+    .map(item => <GoodsTicket key={item._id} item={item} order={order} storefront={storefront} />);
+}
+
+function GoodsTicket({ item, order, storefront }: GoodsProps & { item: OrderItem }) {
+  const { title, variant, image } = item.meta;
+  const home = order.delivery.deliveryMethodType === 'HOME_DELIVERY';
+  const seller = { seller: storefront.title };
+  const facts = [{ term: m.receipts_quantity(), value: m.receipts_pieces({ count: String(item.quantity.value) }) }];
+  const over = order.status.type === 'FULFILLED';
+  return (
+    <Ticket
+      picture={image && <Picture picture={image} alt="" ratio="16:9" sizes="(min-width: 30rem) 450px, 100vw" />}
+      kicker={home ? m.receipts_brought_by(seller) : m.receipts_pick_up_at(seller)}
+      title={title}
+      facts={variant ? [...facts, { term: m.receipts_variant(), value: variant }] : facts}
+      code={order.orderGroupReference}
+      note={home ? m.receipts_code_home() : m.receipts_show_code()}
+      {...(over && { used: { title: home ? m.receipts_delivered() : m.receipts_used() } })}
+    />
+  );
+}
+
+/** What was ordered, while there is nothing to fetch it with: unpaid, or given up. */
+export function GoodsList({ order }: { order: Order }) {
+  return (
+    <ul className="grid max-w-[500px] gap-2 rounded-hold border border-hair bg-surface p-4">
+      {order.orderItems.map(item => (
+        <li key={item._id} className="flex justify-between gap-4">
+          <span className="hyphenate min-w-0">
+            {item.quantity.value > 1 && `${item.quantity.value} × `}
+            {item.meta.title}
+            {item.meta.variant && <span className="block text-note text-muted">{item.meta.variant}</span>}
+          </span>
+          <Price amount={item.price.amountIncludingVat} className="font-semibold" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,115 @@
+import './receipt-print.css';
+import { to } from '../../links.ts';
+import { m } from '../../paraglide/messages.js';
+import { TextLink } from '../../ui/link.tsx';
+import { Price } from '../../ui/price.tsx';
+import { ReceiptLine, ReceiptPaper, ReceiptRule } from '../../ui/receipt-paper.tsx';
+import { placesOf } from '../../ui/tile-count.tsx';
+import type { Receipt, ReceiptItem } from '../contract.ts';
+import { dateAndTime } from './greeting.tsx';
+
+/** Printed matter: the seller's own data, rows, sums and VAT, as the law wants a receipt (protocols 6.3). */
+export function ReceiptDocument({ receipt, ak }: { receipt: Receipt; ak: string | null }) {
+  const { status, items, price, refunds } = receipt;
+  return (
+    <ReceiptPaper className="receipt-print" data-type={receipt.type}>
+      <SellerBlock receipt={receipt} />
+      <ReceiptRule />
+      <ReceiptLine label={headingOf(receipt)} value={dateAndTime(receipt._createdAt)} />
+      {placesOf(items.length).map(place => (
+        <ItemLine key={place} item={items[place]!} />
+      ))}
+      <ReceiptRule />
+      <ReceiptLine
+        weight="total"
+        label={status === 'FULFILLED' ? m.receipts_paid_by_card() : m.receipts_sum()}
+        value={<Price amount={receipt.amount} exact unit={false} />}
+      />
+      {status === 'PENDING' && (
+        <p className="print:hidden">
+          <TextLink href={to.payRequest(receipt.payRequestId, ak)} standalone>
+            {m.receipts_pay_here()}
+          </TextLink>
+        </p>
+      )}
+      {refunds.length > 0 && <Refunds refunds={refunds} />}
+      <ReceiptRule />
+      {price.vat.map(vat => (
+        <ReceiptLine
+          key={vat.vatRate}
+          weight="note"
+          label={
+            <>
+              {m.receipts_vat_row({ rate: String(vat.vatRate / 100), net: '' }).trim()}{' '}
+              <Price amount={vat.amountExcludingVat} exact unit={false} />
+            </>
+          }
+          value={<Price amount={vat.vatAmount} exact unit={false} />}
+        />
+      ))}
+    </ReceiptPaper>
+  );
+}
+
+function headingOf({ status, number }: Receipt): string {
+  if (number) return m.receipts_numbered({ number });
+  return status === 'PENDING' ? m.receipts_asked() : m.receipts_withdrawn();
+}
+
+function SellerBlock({ receipt: { seller } }: { receipt: Receipt }) {
+  const { addressRows, zipCode, city } = seller.address;
+  const numbers = [
+    seller.organisationNumber && m.receipts_organisation_number({ number: seller.organisationNumber }),
+    seller.vatNo && m.receipts_vat_number({ number: seller.vatNo }),
+  ];
+  const lines = [
+    numbers.filter(Boolean).join(', '),
+    [...addressRows, `${zipCode} ${city}`.trim()].filter(Boolean).join(', '),
+    seller.approvedForFTax ? m.receipts_f_tax() : '',
+  ];
+  return (
+    <div>
+      <h3 className="hyphenate text-lead leading-6">{seller.legalName}</h3>
+      {lines.filter(Boolean).map(line => (
+        <p key={line} className="text-note text-muted">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function ItemLine({ item }: { item: ReceiptItem }) {
+  const { name, description, quantity, amountIncludingVat } = item;
+  const label = (
+    <span className="hyphenate">
+      {name}
+      {description && `, ${description}`} {quantity > 1 && m.receipts_pieces({ count: String(quantity) })}
+    </span>
+  );
+  return <ReceiptLine label={label} value={<Price amount={amountIncludingVat} exact unit={false} />} />;
+}
+
+const REFUND_WORDS = {
+  PENDING: m.receipts_refund_pending,
+  FULFILLED: m.receipts_refund_fulfilled,
+  CANCELLED: m.receipts_refund_cancelled,
+};
+
+function Refunds({ refunds }: Pick<Receipt, 'refunds'>) {
+  return (
+    <>
+      <ReceiptRule />
+      {placesOf(refunds.length).map(place => {
+        const { status, amount, _createdAt } = refunds[place]!;
+        return (
+          <ReceiptLine
+            key={place}
+            label={`${m.receipts_refund()} · ${REFUND_WORDS[status]()} · ${dateAndTime(_createdAt)}`}
+            value={<Price amount={-amount} exact unit={false} />}
+          />
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Clock } from 'lucide-react';
+import { to } from '../../links.ts';
+import type { Order } from '../../orders/contract.ts';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { formatTime } from '../../shared/time.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { priceText } from '../../ui/price.tsx';
+import type { Receipt } from '../contract.ts';
+
+interface UnpaidBannerProps {
+  receipts: readonly Receipt[];
+  orders: readonly Order[];
+  ak: string | null;
+}
+
+/** What is still to pay and where, and how long the goods wait. */
+export function UnpaidBanner({ receipts, orders, ak }: UnpaidBannerProps) {
+  const asked = receipts.find(receipt => receipt.status === 'PENDING');
+  if (!asked) return null;
+  const heldUntil = orders.find(order => order.heldUntil)?.heldUntil;
+  return (
+    <Banner tone="yellow" icon={Clock} rounded title={m.receipts_unpaid({ price: priceText(asked.amount) })}>
+      {heldUntil && <p>{m.receipts_held_until({ time: formatTime(heldUntil, getLocale()) })}</p>}
+      <p className="mt-3">
+        <ButtonLink href={to.payRequest(asked.payRequestId, ak)} variant="white">
+          {m.receipts_pay_here()}
+        </ButtonLink>
+      </p>
+    </Banner>
+  );
+}
