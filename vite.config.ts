@@ -63,6 +63,21 @@ export default defineConfig({
     reactRouter(),
   ],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // A first view of forty small files packs badly and asks forty times: what every page has travels together.
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+                { name: 'hall', test: /\/src\/(ui|shared|client|links|page-load)/, minShareCount: 8 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: { rolldownOptions: { input: './src/main.ts' } },
       resolve: { external: ['better-auth', 'sharp', 'pg', 'stripe', 'nodemailer'] },

@@ -56,7 +56,7 @@ function firstViews(): FirstView[] {
   const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as RouteManifest;
   const sizes = new Map<string, number>();
   const size = (url: string) => {
-    if (!sizes.has(url)) sizes.set(url, gzipSync(readFileSync(join('build/client', url))).length);
+    if (!sizes.has(url)) sizes.set(url, gzipSync(readFileSync(join('build/client', url)), { level: 9 }).length);
     return sizes.get(url)!;
   };
   return Object.values(manifest.routes)

@@ -68,7 +68,7 @@ async function listed(root: string): Promise<Map<string, Kept>> {
     if (COMPRESSED.has(ending)) {
       const bytes = await readFile(full);
       kept.br = new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
-      kept.gzip = new Uint8Array(gzipSync(bytes));
+      kept.gzip = new Uint8Array(gzipSync(bytes, { level: 9 }));
     }
     files.set(`/${relative(root, full).split(sep).join('/')}`, kept);
   }

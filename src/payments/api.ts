@@ -104,7 +104,7 @@ export function stripeWebhook(world: World): Hono {
   hook.post('/payments/stripe/webhooks', async c => {
     const body = await bodyWithin(c.req.raw, MOST_WEBHOOK_BYTES);
     if (body === null) return c.json({ code: 'PAYLOAD_TOO_LARGE', reason: 'too-large', message: '' }, 413);
-    const message = cardCompany(world).verifiedMessage(body, c.req.header('stripe-signature') ?? '', world.now());
+    const message = cardCompany(world).verifiedMessage(body, c.req.header('stripe-signature') ?? '');
     if (!message) {
       world.log.warn('a message in the name of the card company has no right signature');
       return c.json({ code: 'BAD_REQUEST', reason: 'invalid-signature', message: '' }, 400);

@@ -1,17 +1,11 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
-import { ApiError } from '../client.ts';
-import { AccessDeniedNotice, UnauthenticatedNotice } from './parts/access-denied-notice.tsx';
-import { ErrorNotice } from './parts/error-notice.tsx';
+import { lazy, Suspense } from 'react';
 import { Frame } from './parts/frame.tsx';
-import { NotFoundNotice } from './parts/not-found-notice.tsx';
-import { useReference } from './reference.tsx';
 
-interface Trouble {
-  status: number;
-  message: string | null;
-}
+/** What went wrong is told by parts that load when something does: a first view does not carry them. */
+const Notice = lazy(() =>
+  import('./parts/trouble-notice.tsx').then(({ TroubleNotice }) => ({ default: TroubleNotice })),
+);
 
-/** Whatever a page could not show: not found, not allowed, or a fault of ours with its reference. */
 export function HallErrorBoundary() {
   return (
     <Frame>
@@ -22,18 +16,9 @@ export function HallErrorBoundary() {
 
 /** The same inside a layout that still stands. */
 export function TroubleNotice() {
-  const { status, message } = troubleOf(useRouteError());
-  const { pathname, search } = useLocation();
-  const reference = useReference();
-  if (status === 404) return <NotFoundNotice message={message} />;
-  if (status === 403) return <AccessDeniedNotice message={message} />;
-  if (status === 401) return <UnauthenticatedNotice refUrl={pathname + search} />;
-  return <ErrorNotice reference={reference} />;
-}
-
-function troubleOf(fault: unknown): Trouble {
-  if (fault instanceof ApiError) return { status: fault.status, message: fault.message };
-  if (!isRouteErrorResponse(fault)) return { status: 500, message: null };
-  const message = (fault.data as { message?: unknown } | null)?.message;
-  return { status: fault.status, message: typeof message === 'string' ? message : null };
+  return (
+    <Suspense>
+      <Notice />
+    </Suspense>
+  );
 }

@@ -12,7 +12,7 @@ export interface CardCompany {
   refund(order: RefundOrder): Promise<RefundTruth>;
   findRefund(reference: string): Promise<RefundTruth>;
   /** The message, when its signature and its time are right; null when it is not theirs. */
-  verifiedMessage(body: string, signature: string, now: Date): CompanyMessage | null;
+  verifiedMessage(body: string, signature: string): CompanyMessage | null;
 }
 
 export interface RefundOrder {

@@ -13,7 +13,10 @@ import {
 } from './card-company.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A signature is good for five minutes, both ways: the SDK itself would take any time to come (protocols 1.7). */
+/**
+ * A signature is good for five minutes, both ways: the SDK itself would take any time to come (protocols 1.7). Its time is
+ * the wire's, so it is compared with the machine's clock.
+ */
 const SKEW_SECONDS = 300;
 const EXPANDED = ['payment_intent.latest_charge.balance_transaction'];
 
@@ -57,7 +60,7 @@ function stripeCompany(config: Config['stripe']): CardCompany {
     async findRefund(reference) {
       return refundTruth(await asked(() => stripe.refunds.retrieve(reference)));
     },
-    verifiedMessage: (body, signature, now) => verifiedMessage(stripe, config.webhookSecrets, body, signature, now),
+    verifiedMessage: (body, signature) => verifiedMessage(stripe, config.webhookSecrets, body, signature),
   };
 }
 
@@ -160,13 +163,12 @@ function verifiedMessage(
   secrets: readonly string[],
   body: string,
   signature: string,
-  now: Date,
 ): CompanyMessage | null {
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
-  if (!(signedAt <= now.getTime() / 1000 + SKEW_SECONDS)) return null;
+  if (!(signedAt <= Date.now() / 1000 + SKEW_SECONDS)) return null;
   for (const secret of secrets) {
     try {
-      const event = stripe.webhooks.constructEvent(body, signature, secret, SKEW_SECONDS, undefined, now.getTime());
+      const event = stripe.webhooks.constructEvent(body, signature, secret, SKEW_SECONDS);
       return { id: event.id, type: event.type, account: event.account ?? null, data: event.data.object };
     } catch (fault) {
       const wrong = fault instanceof Stripe.errors.StripeSignatureVerificationError || fault instanceof SyntaxError;

@@ -1,5 +1,9 @@
 import { m } from '../../paraglide/messages.js';
 
+/** An enamel tile, the same night and day. */
+const TILE =
+  'figures grid size-12 place-items-center rounded-tile bg-[#0b4f6c] text-[1.5625rem] font-bold text-white shadow-[inset_0_0_0_2px_#0b4f6c,inset_0_0_0_3.5px_rgb(255_255_255/0.85)]';
+
 /** Three steps from the counter to the bag. */
 export function HowItWorks() {
   const steps = [
@@ -13,7 +17,7 @@ export function HowItWorks() {
       <ol className="grid gap-4 l:grid-cols-3 l:gap-6">
         {steps.map(({ title, text }, at) => (
           <li key={title} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-4">
-            <span aria-hidden="true" className="number-tile">
+            <span aria-hidden="true" className={TILE}>
               {at + 1}
             </span>
             <div>

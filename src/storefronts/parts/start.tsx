@@ -43,7 +43,7 @@ export function Start({ start }: { start: StartData }) {
               label={m.storefronts_goods_in({ band: bandWord(band) })}
               products={products}
               eager={at === 0 ? 3 : 0}
-              className="pt-6 l:pt-10"
+              className="pt-6 l:grid-flow-row l:grid-cols-4 l:gap-y-10 l:overflow-visible l:pt-10"
             />
           </section>
         ))}

@@ -1,0 +1,41 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** Journeys run against the built hall as `npm start` runs it: demo town, sandboxes, embedded database, on a fresh directory. */
+const port = Number(process.env.JOURNEYS_PORT ?? 3400);
+process.env.JOURNEYS_DATA ??= mkdtempSync(join(tmpdir(), 'saluhall-journeys-'));
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'build/test/journeys',
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'build/test/journeys.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.SALUHALL_BROWSER ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic', '--no-first-run', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, grep: /@desktop/ },
+  ],
+  webServer: {
+    command: `${process.execPath} scripts/start.mts`,
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: { PORT: String(port), DATA_DIR: process.env.JOURNEYS_DATA, LOG_LEVEL: 'warn', BASE_URL: `http://localhost:${port}` },
+  },
+});

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { alone, fail, inTurn, run } from './setup-steps.mjs';
+
+/**
+ * What `npm start`, `npm test` and the rest need before they can begin: the packages that the lockfile names and a
+ * build of this very source. Runs under the machine's own Node, so it is plain JavaScript; does nothing, in
+ * milliseconds, when both are there. `--no-build` leaves the build alone.
+ */
+const LEAST_NODE = 20;
+const root = fileURLToPath(new URL('..', import.meta.url));
+const modules = join(root, 'node_modules');
+const node = join(modules, '.bin', 'node');
+const installStamp = join(modules, '.saluhall-stamp');
+const buildStamp = join(root, 'build', '.saluhall-stamp');
+/** Whatever ends up in the build, by its own text or by deciding how it is made. */
+const SOURCES = [
+  ...['src', 'messages', 'migrations', 'seeds', 'public'],
+  ...['project.inlang/settings.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'],
+  ...['package.json', 'package-lock.json'],
+];
+const NOT_SOURCES = new Set(['paraglide']);
+
+await main();
+
+async function main() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < LEAST_NODE) fail(`Saluhall needs Node ${LEAST_NODE} or newer to begin; this one is ${process.version}.`);
+  const build = !process.argv.includes('--no-build');
+  if (isInstalled() && (!build || isBuilt())) return;
+  // Of two commands started together one prepares, and the other finds it done.
+  await inTurn(root, async () => {
+    if (!isInstalled()) await install();
+    if (build && !isBuilt()) await makeBuild();
+  });
+}
+
+function isInstalled() {
+  if (!existsSync(node)) return false;
+  const wanted = installIdentity();
+  if (textOf(installStamp) === wanted) return true;
+  if (!hasWhatTheLockfileNames()) return false;
+  return keep(installStamp, wanted);
+}
+
+/** The lockfile on this kind of machine: a folder that was copied from another kind holds the wrong programs. */
+function installIdentity() {
+  const lockfile = readFileSync(join(root, 'package-lock.json'));
+  return `${hash(lockfile)} ${process.platform}-${process.arch}`;
+}
+
+/** For a folder that npm filled without us: npm keeps a list of what it installed, written when all was done. */
+function hasWhatTheLockfileNames() {
+  const installed = packagesIn(join(modules, '.package-lock.json'));
+  const wanted = packagesIn(join(root, 'package-lock.json'));
+  if (!installed || !wanted) return false;
+  return Object.entries(wanted).every(([place, { version, optional, os, cpu, libc, link }]) => {
+    if (!place || link) return true;
+    if (installed[place]) return installed[place].version === version;
+    // Of two C libraries a machine has one, and npm knows which.
+    return optional === true && (libc || !(os?.includes(process.platform) && cpu?.includes(process.arch)));
+  });
+}
+
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}
+
+async function install() {
+  rmSync(installStamp, { force: true });
+  await run({
+    title: 'Installing the packages that the lockfile names',
+    // npm removes node_modules first: neither npm nor what it runs may be the Node that lies in there.
+    command: 'npm',
+    parts: ['ci', '--include=dev', '--include=optional', '--ignore-scripts=false', '--no-audit', '--no-fund'],
+    environment: { ...process.env, PATH: alone(process.env.PATH, modules) },
+    cwd: root,
+  });
+  if (!existsSync(node))
+    fail('npm finished, but Node 24 is not among what it installed; remove node_modules and try again.');
+  keep(installStamp, installIdentity());
+}
+
+function isBuilt() {
+  if (!existsSync(join(root, 'build', 'server', 'index.js'))) return false;
+  return textOf(buildStamp) === sourceIdentity();
+}
+
+/** Paths, sizes and times of change: a look of some milliseconds that needs to read no file. */
+function sourceIdentity() {
+  const seen = [];
+  const look = place => {
+    const found = lstatSync(join(root, place), { throwIfNoEntry: false });
+    if (!found || /\.test\.tsx?$/.test(place)) return;
+    if (!found.isDirectory()) return void seen.push(`${place} ${found.size} ${found.mtimeMs}`);
+    for (const name of readdirSync(join(root, place)).sort()) if (!NOT_SOURCES.has(name)) look(`${place}/${name}`);
+  };
+  SOURCES.forEach(look);
+  return hash(seen.join('\n'));
+}
+
+async function makeBuild() {
+  // Before, so that a file that is saved meanwhile makes the next build.
+  const identity = sourceIdentity();
+  rmSync(buildStamp, { force: true });
+  const bin = join(modules, '.bin');
+  await run({
+    title: 'Building pages and server',
+    command: node,
+    parts: [join(bin, 'react-router'), 'build'],
+    environment: { ...process.env, NODE_ENV: 'production', PATH: `${bin}:${process.env.PATH}` },
+    cwd: root,
+    // Without its plugin the compiler of the messages leaves them all out and calls that a success.
+    refuses: /PluginImportError/,
+  });
+  mkdirSync(join(root, 'build'), { recursive: true });
+  keep(buildStamp, identity);
+}
+
+function textOf(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/** On a disk that can't be written the stamp can wait: everything else is there. */
+function keep(file, text) {
+  try {
+    writeFileSync(file, text);
+  } catch {
+    return true;
+  }
+  return true;
+}
+
+function hash(content) {
+  return createHash('sha256').update(content).digest('hex');
+}
