@@ -26,6 +26,7 @@ th { text-align: left; color: var(--muted); font-weight: 550; }
 th, td { padding: 6px 16px 6px 0; border-bottom: 1px solid var(--line); vertical-align: middle; white-space: nowrap; }
 td .row { flex-wrap: nowrap; }
 .figure { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.long { white-space: normal; min-width: 150px; }
 .none { color: var(--muted); }
 @media (pointer: coarse) { input, select, button { min-height: 44px; } }
 `;

@@ -58,7 +58,7 @@ function sessionBox(desk: Desk): Markup {
     const amount = money(session.amount_total ?? 0, session.currency ?? 'sek', 'en');
     const path = `sessions/${session.id}`;
     return html`<tr><td>${open ? html`<a href="/c/pay/${session.id}">${short(session.id)}</a>` : short(session.id)}</td>
-<td>${session.branding_settings?.display_name}</td><td class="figure">${amount}</td>
+<td class="long">${session.branding_settings?.display_name}</td><td class="figure">${amount}</td>
 <td>${session.status}, ${session.payment_status}${challenge !== null && ', waits for the bank'}</td><td>${time(session.created)}</td>
 <td><div class="row">${
       open && [
@@ -102,7 +102,7 @@ function injectedBox(desk: Desk): Markup {
 
 function table(title: string, heads: string[], rows: Markup[]): Markup {
   const body = html`<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table><thead><tr>${heads.map(
-    head => html`<th scope="col">${head}</th>`,
+    head => html`<th scope="col"${head === 'Amount' && html` class="figure"`}>${head}</th>`,
   )}</tr></thead><tbody>${rows}</tbody></table></div>`;
   return html`<h2>${title}</h2>${rows.length === 0 ? html`<p class="none">None yet.</p>` : body}`;
 }
