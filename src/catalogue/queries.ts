@@ -12,7 +12,7 @@ import { dayOf } from '../shared/time.ts';
 import { type VatCategory, vatRateOn } from '../shared/vat.ts';
 import type { Caller, World } from '../shared/world.ts';
 import type { Product, ProductCard } from './contract.ts';
-import { mostOf, purchasesLeft, searchTerms, standingOf } from './rules.ts';
+import { mostOf, purchasesLeft, searchTerms, standingOf, toBeHadFirst } from './rules.ts';
 
 interface Row {
   id: string;
@@ -92,7 +92,7 @@ export async function readNeighbours(world: World, caller: Caller, idOrSlug: str
   const own = rows[0];
   if (!own) return refuse('not-found');
   const cards = await readCards(world, caller, { shelvesOf: [own.provider_id], ofEach: MOST_NEIGHBOURS + 1 });
-  return cards.filter(card => card._id !== own.id).slice(0, MOST_NEIGHBOURS);
+  return toBeHadFirst(cards.filter(card => card._id !== own.id)).slice(0, MOST_NEIGHBOURS);
 }
 
 export interface CardFilter {

@@ -58,3 +58,9 @@ export function searchTerms(text: string): { phrase: string; tokens: string[] } 
   const phrase = folded(text);
   return { phrase, tokens: [...new Set(phrase.split(' ').filter(Boolean))].slice(0, MOST_TOKENS) };
 }
+
+/** What can't be had comes after what can: nobody's first look should be at "sold out". */
+export function toBeHadFirst<T extends { standing: Standing }>(products: readonly T[]): T[] {
+  const toBeHad = ({ standing }: T) => standing === 'AVAILABLE' || standing === 'FEW';
+  return [...products.filter(toBeHad), ...products.filter(product => !toBeHad(product))];
+}

@@ -1,4 +1,5 @@
 import type { ProductCard } from '../catalogue/contract.ts';
+import { toBeHadFirst } from '../catalogue/rules.ts';
 import { BANDS, type Band } from '../providers/contract.ts';
 
 /** How many cards a band of the start page shows. */
@@ -19,15 +20,9 @@ export function bandsOf(
   }).filter(({ products }) => products.length > 0);
 }
 
-/** What can't be had comes after what can: nobody's first look should be at "sold out". */
 function inTurn(shelves: readonly ProductCard[][]): ProductCard[] {
   const longest = Math.max(0, ...shelves.map(shelf => shelf.length));
-  const turns = Array.from({ length: longest }, (_, at) => shelves.flatMap(shelf => shelf[at] ?? [])).flat();
-  return [...turns.filter(isToBeHad), ...turns.filter(card => !isToBeHad(card))];
-}
-
-function isToBeHad({ standing }: ProductCard): boolean {
-  return standing === 'AVAILABLE' || standing === 'FEW';
+  return toBeHadFirst(Array.from({ length: longest }, (_, at) => shelves.flatMap(shelf => shelf[at] ?? [])).flat());
 }
 
 export interface Section {

@@ -31,7 +31,7 @@ export function Description({ text }: { text: string }) {
         <Button
           variant="link"
           size="sm"
-          className="-ml-3"
+          className="px-0!"
           aria-expanded={open}
           aria-controls={id}
           iconEnd={<Icon icon={open ? ChevronUp : ChevronDown} size={20} />}

@@ -16,7 +16,7 @@ export function MoreFrom({ provider, products }: MoreFromProps) {
   return (
     <section className="bg-surface pb-8 l:pb-12">
       <Band glaze={bandGlaze(provider.band)}>{title}</Band>
-      <ProductCards label={title} products={products} className="pt-6 l:pt-10" />
+      <ProductCards label={title} products={products} caption="subtitle" className="pt-6 l:pt-10" />
       <p className="page-margin pt-4">
         <TextLink href={to.shop(provider.slug)} standalone iconEnd={<Icon icon={ArrowRight} size={20} />}>
           {m.catalogue_more_in_shop({ title: provider.title })}

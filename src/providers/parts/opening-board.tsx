@@ -9,7 +9,7 @@ type Hours = Provider['openingHours']['week'][number]['hours'];
 export function OpeningBoard({ hours }: { hours: Provider['openingHours'] }) {
   if (!hours.week.length && !hours.exceptions.length) return null;
   return (
-    <section className="page-margin bg-surface py-8 l:py-16">
+    <section className="page-margin py-8 l:py-16">
       <h2 className="mb-4">{m.providers_hours_title()}</h2>
       {hours.week.length > 0 && (
         <SignBoard className="max-w-md">

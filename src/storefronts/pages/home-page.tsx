@@ -3,6 +3,7 @@ import { ArrowRight, Mail, Phone, ShoppingBasket } from 'lucide-react';
 import { useParams } from 'react-router';
 import { Markdown } from '../../catalogue/parts/markdown.tsx';
 import { ProductLine } from '../../catalogue/parts/product-line.tsx';
+import { isToBeHad } from '../../catalogue/parts/standing-sign.tsx';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
@@ -34,7 +35,8 @@ const LINES = 6;
 export default function HomePage() {
   const [query] = plan({ params: useParams() });
   const { provider, sections } = useSuspenseQuery(query).data.item;
-  const products = sections.flatMap(section => section.products);
+  const all = sections.flatMap(section => section.products);
+  const products = [...all.filter(one => isToBeHad(one.standing)), ...all.filter(one => !isToBeHad(one.standing))];
   const { meta } = provider;
   return (
     <div {...providerTheme(provider.branding.colour)} className="bg-tile">
@@ -70,8 +72,10 @@ export default function HomePage() {
               </TextLink>
             </section>
           )}
-          <OpeningBoard hours={provider.openingHours} />
-          <WhoSells provider={provider} />
+          <div className="bg-surface l:grid l:grid-cols-2">
+            <OpeningBoard hours={provider.openingHours} />
+            <WhoSells provider={provider} className="bg-tile l:bg-surface" />
+          </div>
         </div>
         <Pillar glaze={bandGlaze(provider.band)} />
       </div>

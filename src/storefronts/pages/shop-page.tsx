@@ -57,6 +57,7 @@ export default function ShopPage() {
           <ProductCards
             label={section.title ?? title}
             products={section.products}
+            caption="subtitle"
             layout="grid"
             eager={at === 0 ? 3 : 0}
           />
