@@ -23,6 +23,8 @@ export interface RefundOrder {
   /** The provider's share and the platform's come back too. */
   sentOn: boolean;
   feeTaken: boolean;
+  /** How often it was asked for, this time included. */
+  attempts: number;
 }
 
 export interface RefundTruth {

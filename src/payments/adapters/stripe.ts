@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Config } from '../../config.ts';
 import type { World } from '../../shared/world.ts';
-import type { SessionPlan } from '../checkouts/rules.ts';
+import { SESSION_MINUTES, type SessionPlan } from '../checkouts/rules.ts';
 import type { Truth } from '../settlements/rules.ts';
 import {
   type CardCompany,
@@ -33,13 +33,7 @@ export function cardCompany(world: World): CardCompany {
 function stripeCompany(config: Config['stripe']): CardCompany {
   const stripe = stripeClient(config);
   return {
-    async createSession(paymentId, plan) {
-      const session = await asked(() =>
-        // The key is the payment itself: a new attempt is a new payment, a repeated call is the same one (protocols 1.3).
-        stripe.checkout.sessions.create(sessionParams(paymentId, plan), { idempotencyKey: `cs:${paymentId}` }),
-      );
-      return { sessionId: session.id, url: session.url };
-    },
+    createSession: (paymentId, plan) => createSession(stripe, paymentId, plan),
     async findSession(sessionId) {
       try {
         return truthOf(await asked(() => stripe.checkout.sessions.retrieve(sessionId, { expand: EXPANDED })));
@@ -73,6 +67,35 @@ function stripeClient(config: Config['stripe']): Stripe {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
+  });
+}
+
+/** The key is the payment itself: a new attempt is a new payment, a repeated call is the same one (protocols 1.3). */
+async function createSession(stripe: Stripe, paymentId: string, plan: SessionPlan) {
+  try {
+    const key = { idempotencyKey: `cs:${paymentId}` };
+    const session = await asked(() => stripe.checkout.sessions.create(sessionParams(paymentId, plan), key));
+    return { sessionId: session.id, url: session.url };
+  } catch (fault) {
+    if (!(fault instanceof StoredFault)) throw fault;
+    // Asked again it would say the same for a day, whether the session was made or not: so it is looked for.
+    const made = await madeSession(stripe, paymentId, plan);
+    if (!made) throw new CompanyRefusal('stored_fault', fault.message);
+    return { sessionId: made.id, url: made.url };
+  }
+}
+
+const MOST_LOOKED_THROUGH = 2000;
+
+async function madeSession(stripe: Stripe, paymentId: string, plan: SessionPlan) {
+  const gte = plan.expiresAt - (SESSION_MINUTES + 10) * 60;
+  let seen = 0;
+  return await asked(async () => {
+    for await (const session of stripe.checkout.sessions.list({ created: { gte }, limit: 100 })) {
+      if (session.client_reference_id === paymentId) return session;
+      if (++seen >= MOST_LOOKED_THROUGH) break;
+    }
+    return null;
   });
 }
 
@@ -135,6 +158,8 @@ function truthOf(session: Stripe.Checkout.Session): Truth {
   };
 }
 
+const ATTEMPTS_PER_KEY = 4;
+
 async function refund(stripe: Stripe, order: RefundOrder): Promise<RefundTruth> {
   const known = await asked(() => stripe.refunds.list({ payment_intent: order.intentId, limit: 100 }));
   // Keys are forgotten after a day; the refund itself is not.
@@ -148,7 +173,9 @@ async function refund(stripe: Stripe, order: RefundOrder): Promise<RefundTruth> 
     ...(order.sentOn && { reverse_transfer: true }),
     ...(order.feeTaken && { refund_application_fee: true }),
   };
-  const key = { idempotencyKey: `refund:${order.refundId}` };
+  // A fault may be stored under the key for a day; the list above has just said that no refund was made.
+  const again = order.attempts > ATTEMPTS_PER_KEY ? `:${order.attempts}` : '';
+  const key = { idempotencyKey: `refund:${order.refundId}${again}` };
   return refundTruth(await asked(() => stripe.refunds.create(params, key)));
 }
 
@@ -178,6 +205,9 @@ function verifiedMessage(
   return null;
 }
 
+/** Their own fault of an earlier call, told again: it says nothing of what that call did. */
+class StoredFault extends OutcomeUnknown {}
+
 const CLEAR_NO = [400, 402, 404];
 
 /** Sorts faults into a clear no and everything after which the outcome is not known (I12). */
@@ -188,6 +218,8 @@ async function asked<T>(call: () => Promise<T>): Promise<T> {
     if (!(fault instanceof Stripe.errors.StripeError)) throw fault;
     const clear = CLEAR_NO.includes(fault.statusCode ?? 0) && fault.rawType !== 'idempotency_error';
     if (clear) throw new CompanyRefusal(fault.code ?? null, fault.message);
+    const replayed = (fault.headers as Record<string, string> | undefined)?.['idempotent-replayed'] === 'true';
+    if (replayed) throw new StoredFault(fault.message, { cause: fault });
     throw new OutcomeUnknown(fault.message, { cause: fault });
   }
 }

@@ -51,6 +51,7 @@ export async function carryOutRefund(world: World, refundId: string, attempts: n
       reason: REASON_TO_COMPANY[refund.reason],
       sentOn: payment.payee !== null,
       feeTaken: payment.payee !== null && payment.fee > 0,
+      attempts,
     });
     await recordRefund(world, refundId, truth);
   } catch (fault) {

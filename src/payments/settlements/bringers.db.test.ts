@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  BRINGERS,
+  type Bringer,
+  bring,
+  completedMessage,
+  leftBehind,
+  openPaymentId,
+  PAID_ONCE,
+  type Scene,
+  stockUp,
+  workUntilDone,
+} from '../../../tests/card-payment.ts';
+import { counts, type OpenCopy, openHall, type TestHall } from '../../../tests/hall.ts';
+import { checkOut, place, type Sku, skuOf } from '../../../tests/purchase.ts';
+import { audit } from '../../audit.ts';
+
+/**
+ * Webhook, landing page, poll and reconciler bring the same news (I8, H10): in every order, twice each, over two copies
+ * of the process, and all at the same moment. No worker runs, so that each comes exactly when the test says.
+ */
+let hall: TestHall;
+let other: OpenCopy;
+let sku: Sku;
+
+beforeAll(async () => {
+  hall = await openHall({ worker: false });
+  other = await hall.copy();
+  hall.stripe.webhookTarget(null);
+  sku = await skuOf(hall, 'ljunghonung');
+  await stockUp(hall, sku.stockItemId!, 100_000);
+});
+afterAll(() => hall.close());
+
+describe('one payment, told of by four', () => {
+  it('is settled once in every order, twice each', async () => {
+    const sequences = counts(permutations([...BRINGERS]).map(twice), arrangements(twice([...BRINGERS])));
+    for (const sequence of sequences) {
+      const scene = await paidAtTheCompany();
+      for (const [turn, bringer] of sequence.entries()) {
+        await bring(bringer, { ...scene, at: turn % 2 ? other : hall });
+      }
+      expect(await leftBehind(hall, scene.placed), sequence.join(', ')).toEqual(PAID_ONCE);
+    }
+    await workUntilDone(hall.hall.world);
+    expect(await audit(hall.pool)).toEqual([]);
+  });
+
+  it('is settled once when all come at the same moment, in two copies of the hall', async () => {
+    for (let round = 0; round < counts(6, 60); round++) {
+      const scene = await paidAtTheCompany();
+      await Promise.all(
+        BRINGERS.flatMap(bringer => [hall, other].map(at => bring(bringer, { ...scene, at }).catch(fault => fault))),
+      );
+      await bring('reconciler', scene);
+      expect(await leftBehind(hall, scene.placed)).toEqual(PAID_ONCE);
+    }
+    await workUntilDone(hall.hall.world);
+    expect(await audit(hall.pool)).toEqual([]);
+  });
+
+  it('gives every receipt of the seller a number without a gap, however many are written at once', async () => {
+    const scenes = await Promise.all(Array.from({ length: counts(8, 40) }, () => paidAtTheCompany()));
+    await Promise.all(scenes.map((scene, at) => bring('landing', { ...scene, at: at % 2 ? other : hall })));
+    const rows = await hall.db.selectFrom('receipts').select(['provider_id', 'number']).orderBy('number').execute();
+    const numbers = rows.map(row => row.number);
+    expect(new Set(rows.map(row => row.provider_id)).size).toBe(1);
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+  });
+});
+
+/** Ordered, and paid on the company's page; nobody here knows yet. */
+async function paidAtTheCompany(): Promise<Scene> {
+  const payer = hall.browser();
+  const placed = await place(payer, sku);
+  const session = await checkOut(payer, placed);
+  const paymentId = await openPaymentId(hall, placed.payRequestId);
+  hall.stripe.controls.pay(session);
+  return { hall, at: hall, payer, placed, paymentId, message: await completedMessage(hall, session) };
+}
+
+function twice(bringers: Bringer[]): Bringer[] {
+  return [...bringers, ...bringers];
+}
+
+function permutations<T>(rest: T[]): T[][] {
+  if (rest.length <= 1) return [rest];
+  return rest.flatMap((first, at) => permutations(rest.toSpliced(at, 1)).map(others => [first, ...others]));
+}
+
+/** Every distinct order of things of which some are alike: eight news, two of each kind, come in 2520 orders. */
+function arrangements(rest: Bringer[]): Bringer[][] {
+  if (rest.length === 0) return [[]];
+  return [...new Set(rest)].flatMap(first =>
+    arrangements(rest.toSpliced(rest.indexOf(first), 1)).map(others => [first, ...others]),
+  );
+}

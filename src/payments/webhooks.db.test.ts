@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  completedMessage,
+  deliver,
+  leftBehind,
+  lookAtPayments,
+  openPaymentId,
+  PAID_ONCE,
+  processInbox,
+  signed,
+  stockUp,
+  workUntilDone,
+} from '../../tests/card-payment.ts';
+import { openHall, type TestHall } from '../../tests/hall.ts';
+import { checkOut, type Placed, place, type Sku, skuOf } from '../../tests/purchase.ts';
+import { audit } from '../audit.ts';
+
+let hall: TestHall;
+let sku: Sku;
+
+beforeAll(async () => {
+  hall = await openHall({ worker: false });
+  hall.stripe.webhookTarget(null);
+  sku = await skuOf(hall, 'ljunghonung');
+  await stockUp(hall, sku.stockItemId!, 1000);
+});
+afterAll(() => hall.close());
+
+const now = () => Math.floor(Date.now() / 1000);
+
+async function paid(): Promise<{ placed: Placed; session: string; message: string }> {
+  const payer = hall.browser();
+  const placed = await place(payer, sku);
+  const session = await checkOut(payer, placed);
+  hall.stripe.controls.pay(session);
+  return { placed, session, message: await completedMessage(hall, session) };
+}
+
+async function inboxRows(): Promise<number> {
+  return (await hall.db.selectFrom('inbox').select('id').execute()).length;
+}
+
+describe("a message in the card company's name", () => {
+  it.each([
+    ['without a signature', (message: string) => [message, null]],
+    ['with an empty signature', (message: string) => [message, '']],
+    ['signed with another secret', (message: string) => [message, signed(message, 'whsec_somebody')]],
+    ['changed after it was signed', (message: string) => [message.replace('complete', 'complet3'), signed(message)]],
+    ['from six minutes ago', (message: string) => [message, signed(message, undefined, now() - 360)]],
+    ['from six minutes ahead', (message: string) => [message, signed(message, undefined, now() + 360)]],
+    ['from the end of time', (message: string) => [message, signed(message, undefined, 9_999_999_999)]],
+    ['that is broken JSON', () => ['{"id":', signed('{"id":', 'whsec_somebody')]],
+    ['with a signature that is none', (message: string) => [message, 't=now,v1=00']],
+  ] as const)('%s is refused and leaves nothing', async (_, forge) => {
+    const { placed, message } = await paid();
+    const before = await inboxRows();
+    const [body, signature] = forge(message);
+    const answer = await deliver(hall.url, body!, signature ?? null);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toContain('invalid-signature');
+    expect(await inboxRows()).toBe(before);
+    await processInbox(hall.hall.world);
+    expect(await leftBehind(hall, placed)).toMatchObject({ payRequest: 'ACTIVE', receipts: 0, captures: 0 });
+  });
+
+  it('that is too large is refused unread', async () => {
+    const body = JSON.stringify({ filler: 'x'.repeat(600 * 1024) });
+    expect((await deliver(hall.url, body)).status).toBe(413);
+  });
+
+  it('within five minutes either way is believed', async () => {
+    for (const skew of [-290, 290]) {
+      const { placed, message } = await paid();
+      expect((await deliver(hall.url, message, signed(message, undefined, now() + skew))).status).toBe(200);
+      await processInbox(hall.hall.world);
+      expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
+    }
+  });
+
+  it('only says where to look: what the session itself says is what is done', async () => {
+    const payer = hall.browser();
+    const placed = await place(payer, sku);
+    const session = await checkOut(payer, placed);
+    const elsewhere = await paid();
+    // Truly signed, and not true: it calls an open session complete.
+    const message = elsewhere.message.replaceAll(elsewhere.session, session);
+    const told = JSON.parse(message);
+    told.id = 'evt_that_never_was';
+    told.data.object.client_reference_id = await openPaymentId(hall, placed.payRequestId);
+    const payload = JSON.stringify(told);
+    expect((await deliver(hall.url, payload)).status).toBe(200);
+    await processInbox(hall.hall.world);
+    expect(await leftBehind(hall, placed)).toMatchObject({ payRequest: 'ACTIVE', payments: ['PENDING'], receipts: 0 });
+  });
+
+  it('twice is stored once and done once', async () => {
+    const { placed, message } = await paid();
+    const before = await inboxRows();
+    for (let time = 0; time < 3; time++) expect((await deliver(hall.url, message)).status).toBe(200);
+    expect(await inboxRows()).toBe(before + 1);
+    await processInbox(hall.hall.world);
+    expect((await deliver(hall.url, message)).status).toBe(200);
+    await processInbox(hall.hall.world);
+    expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
+  });
+
+  it('comes before our own record of the session', async () => {
+    const { placed, message } = await paid();
+    // As after a crash between the company's answer and our save.
+    const lost = { session_id: null, session_url: null };
+    await hall.db.updateTable('payments').set(lost).where('pay_request_id', '=', placed.payRequestId).execute();
+    await deliver(hall.url, message);
+    await processInbox(hall.hall.world);
+    expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
+  });
+
+  it('never comes: the reconciler finds the payment by its schedule', async () => {
+    const { placed } = await paid();
+    hall.clock.forward(11_000);
+    await lookAtPayments(hall.hall.world);
+    expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
+  });
+
+  it('of somebody unknown, or of nothing at all, is answered and ignored', async () => {
+    const about = (object: unknown) =>
+      JSON.stringify({
+        id: `evt_${Math.random()}`,
+        object: 'event',
+        type: 'checkout.session.completed',
+        data: { object },
+      });
+    const strangers = [
+      { object: 'checkout.session', id: 'cs_1', client_reference_id: '018f0000-0000-7000-8000-000000000001' },
+      { object: 'checkout.session', id: 'cs_2', client_reference_id: "'; drop table payments" },
+      { object: 'payment_intent', id: 'pi_1', metadata: { paymentId: 7 } },
+      { object: 'refund', id: 're_1', metadata: {} },
+      {},
+      null,
+    ];
+    for (const object of strangers) {
+      const payload = about(object);
+      expect((await deliver(hall.url, payload)).status).toBe(200);
+    }
+    await processInbox(hall.hall.world);
+    const open = await hall.db.selectFrom('inbox').select('id').where('done_at', 'is', null).execute();
+    expect(open).toEqual([]);
+  });
+
+  it("of a provider's own account is answered and not kept", async () => {
+    const { message } = await paid();
+    const before = await inboxRows();
+    const payload = JSON.stringify({ ...JSON.parse(message), id: 'evt_elsewhere', account: 'acct_1' });
+    expect((await deliver(hall.url, payload)).status).toBe(200);
+    expect(await inboxRows()).toBe(before);
+  });
+
+  it('waits while the company does not answer, and is done afterwards', async () => {
+    const { placed, message } = await paid();
+    hall.stripe.controls.arm({ kind: 'api.fail-before', method: 'GET', times: 2, match: '/v1/checkout/sessions/*' });
+    await deliver(hall.url, message);
+    await processInbox(hall.hall.world);
+    expect(await leftBehind(hall, placed)).toMatchObject({ payRequest: 'ACTIVE', receipts: 0 });
+    hall.stripe.controls.disarm();
+    hall.clock.forward(5000);
+    await processInbox(hall.hall.world);
+    expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
+  });
+});
+
+it('leaves books that balance', async () => {
+  await workUntilDone(hall.hall.world);
+  expect(await audit(hall.pool)).toEqual([]);
+});
