@@ -16,8 +16,8 @@ const node = join(modules, '.bin', 'node');
 const installStamp = join(modules, '.saluhall-stamp');
 const buildStamp = join(root, 'build', '.saluhall-stamp');
 /** Whatever ends up in the build, by its own text or by deciding how it is made. */
-const SOURCES = [
-  ...['src', 'messages', 'migrations', 'seeds', 'public'],
+const FOLDERS = ['src', 'messages', 'migrations', 'seeds', 'public'];
+const FILES = [
   ...['project.inlang/settings.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'],
   ...['package.json', 'package-lock.json'],
 ];
@@ -92,16 +92,19 @@ function isBuilt() {
   return textOf(buildStamp) === sourceIdentity();
 }
 
-/** Paths, sizes and times of change: a look of some milliseconds that needs to read no file. */
+/**
+ * In folders paths, sizes and times of change: a look of some milliseconds. The few files by what they say, because
+ * building writes one of them again as it was.
+ */
 function sourceIdentity() {
-  const seen = [];
+  const seen = FILES.map(file => textOf(join(root, file)));
   const look = place => {
     const found = lstatSync(join(root, place), { throwIfNoEntry: false });
     if (!found || /\.test\.tsx?$/.test(place)) return;
     if (!found.isDirectory()) return void seen.push(`${place} ${found.size} ${found.mtimeMs}`);
     for (const name of readdirSync(join(root, place)).sort()) if (!NOT_SOURCES.has(name)) look(`${place}/${name}`);
   };
-  SOURCES.forEach(look);
+  FOLDERS.forEach(look);
   return hash(seen.join('\n'));
 }
 
