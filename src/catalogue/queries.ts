@@ -164,16 +164,19 @@ function matches(phrase: string, tokens: readonly string[]) {
   return sql`((${sql.join(every, sql` and `)}) or ${phrase} <% p.words)`;
 }
 
-/** The phrase begins a word of the title, then all words begin words of the title, then of anything, then the rest. */
+/**
+ * The phrase begins a word of the title; all words begin words of it; all are in it ("honung" in "sommarhonung"); all begin
+ * words of anything; the rest.
+ */
 function rank(phrase: string, tokens: readonly string[]) {
-  const begin = (text: RawBuilder<unknown>) =>
+  const all = (text: RawBuilder<unknown>, before: string) =>
     sql.join(
-      tokens.map(token => sql`${text} like ${`% ${token}%`}`),
+      tokens.map(token => sql`${text} like ${`%${before}${token}%`}`),
       sql` and `,
     );
   const title = sql`split_part(p.words, '|', 1)`;
-  return sql`case when ${title} like ${`% ${phrase}%`} then 0 when ${begin(title)} then 1
-    when ${begin(sql`p.words`)} then 2 else 3 end`;
+  return sql`case when ${title} like ${`% ${phrase}%`} then 0 when ${all(title, ' ')} then 1
+    when ${all(title, '')} then 2 when ${all(sql`p.words`, ' ')} then 3 else 4 end`;
 }
 
 function sellerOf(row: Row, locale: Locale, now: Date): ProductCard['provider'] {

@@ -69,6 +69,8 @@ export function errorBody(error: ORPCError<string, unknown>) {
 
 function inputRefusal(fault: unknown, context: ApiContext): ORPCError<string, ErrorData> | null {
   if (!(fault instanceof ORPCError) || fault.code !== 'BAD_REQUEST') return null;
+  // A command's own no already says which field and why.
+  if ((fault.data as Partial<ErrorData> | undefined)?.reason) return null;
   if (!(fault.cause instanceof ValidationError)) return errorOf(refuse('broken-json'), context);
   const fields: Record<string, string> = {};
   for (const issue of fault.cause.issues as unknown as ValidationIssue[]) {
