@@ -1,13 +1,12 @@
 import endpoints from 'virtual:endpoints';
-import type { QueryClient } from '@tanstack/react-query';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { HallClient } from './contract.ts';
 import { fetchPersistently } from './shared/fetching.ts';
 import { newId } from './shared/ids.ts';
+import { type Query, useQueryClient } from './shared/query.ts';
 
 /**
- * The typed browser client: one function per endpoint, and query options with the same keys that the server fills.
+ * The typed browser client: one function per endpoint, and queries with the same keys that the server fills.
  * Written here instead of taken from the contract library, whose client is 15 kB that a first view would have to load.
  */
 export class ApiError extends Error {
@@ -31,11 +30,6 @@ type Input<F> = F extends (input: infer I, ...rest: never[]) => unknown ? I : ne
 type Output<F> = F extends (...args: never[]) => Promise<infer O> ? O : never;
 type Fetching = { signal?: AbortSignal };
 
-export interface Query<T> {
-  queryKey: readonly [name: string, input: unknown];
-  queryFn: (context: { signal: AbortSignal }) => Promise<T>;
-}
-
 type Calls<T> = {
   [K in keyof T]: T[K] extends (...args: never[]) => Promise<unknown>
     ? (input: Input<T[K]>, options?: Fetching) => Promise<Output<T[K]>>
@@ -53,7 +47,7 @@ export const api = named(
   name => (input: unknown, options?: Fetching) => call(name, input, options),
 ) as Calls<HallClient>;
 
-/** `q.cart.read({})`: what TanStack Query wants. The key is the endpoint's name and the input. */
+/** `q.cart.read({})`: what a page looks at. The key is the endpoint's name and the input. */
 export const q = named([], name =>
   Object.assign(
     (input: unknown): Query<unknown> => ({
@@ -83,42 +77,52 @@ export function useCommand<F extends (input: never, options?: Fetching) => Promi
     invalidates?: readonly (readonly unknown[])[];
   } = {},
 ) {
-  const queryClient = useQueryClient();
+  const store = useQueryClient();
   const busy = useRef(false);
-  const mutation = useMutation<Output<F>, Error, CommandFields<Input<F>>>({
-    mutationFn: fields =>
-      perform({ ...newCommand(type), ...fields } as unknown as Input<F> & never) as Promise<Output<F>>,
-    onSuccess: async answer => {
-      await invalidate(queryClient, options.invalidates);
+  const [state, setState] = useState<CommandState<Output<F>>>(IDLE);
+
+  async function press(fields: CommandFields<Input<F>>): Promise<void> {
+    setState({ ...IDLE, pending: true });
+    try {
+      const input = { ...newCommand(type), ...fields } as unknown as Input<F> & never;
+      const answer = (await perform(input)) as Output<F>;
+      await Promise.all((options.invalidates ?? []).map(queryKey => store.invalidateQueries({ queryKey })));
+      setState({ ...IDLE, answer });
       options.onDone?.(answer);
-    },
-    onError: error => {
+    } catch (fault) {
+      const error = fault instanceof Error ? fault : new Error(String(fault));
+      setState({ ...IDLE, error });
       if (error instanceof ApiError) options.onRefused?.(error);
-    },
-    onSettled: () => {
+    } finally {
       busy.current = false;
-    },
-  });
-  const error = mutation.error;
+    }
+  }
+
+  const { error } = state;
   return {
     run(fields: CommandFields<Input<F>>) {
       // A second tap before the answer is the same wish.
       if (busy.current) return;
       busy.current = true;
-      mutation.mutate(fields);
+      void press(fields);
     },
-    pending: mutation.isPending,
-    answer: mutation.data,
+    pending: state.pending,
+    answer: state.answer,
     error: error instanceof ApiError ? error : null,
     fault: error && !(error instanceof ApiError) ? error : null,
-    fieldErrors: error instanceof ApiError ? error.fields : {},
-    reset: mutation.reset,
+    fieldErrors: error instanceof ApiError ? error.fields : NO_FIELDS,
+    reset: () => setState(IDLE),
   };
 }
 
-async function invalidate(queryClient: QueryClient, keys: readonly (readonly unknown[])[] = []): Promise<void> {
-  await Promise.all(keys.map(queryKey => queryClient.invalidateQueries({ queryKey })));
+interface CommandState<A> {
+  pending: boolean;
+  answer: A | undefined;
+  error: Error | null;
 }
+
+const IDLE = { pending: false, answer: undefined, error: null };
+const NO_FIELDS: Record<string, string> = {};
 
 async function call(name: string, input: unknown, options: Fetching = {}): Promise<unknown> {
   const endpoint = endpoints[name];

@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { ApiError, type Query } from './client.ts';
+import { ApiError } from './client.ts';
+import { type Query, QueryStore } from './shared/query-store.ts';
 
 /**
  * The one fetch pattern. A page names its queries; the server fills them for the first document by calling the same
- * handlers in process, later navigations ask TanStack Query, which owns polling, focus and live invalidation.
+ * handlers in process, later navigations ask the query store, which owns polling, focus and live invalidation.
  */
 export interface Plan {
   params: Record<string, string | undefined>;
@@ -17,29 +17,19 @@ export interface PageData {
   queries: { key: readonly unknown[]; data: unknown }[];
 }
 
-let browserClient: QueryClient | null = null;
+let browserStore: QueryStore | null = null;
 
 /** One for the browser's life; the server makes one per render. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      // Failures to reach the server are retried by the fetch layer; an answer is an answer.
-      queries: { retry: false, staleTime: 30_000, networkMode: 'always' },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
-}
-
-export function queryClientOfBrowser(): QueryClient {
-  browserClient ??= createQueryClient();
-  return browserClient;
+export function queryStoreOfBrowser(): QueryStore {
+  browserStore ??= new QueryStore();
+  return browserStore;
 }
 
 /** Puts what a loader brought into the cache, before the page renders. */
-export function prime(client: QueryClient, pages: readonly (PageData | undefined)[]): void {
+export function prime(store: QueryStore, pages: readonly (PageData | undefined)[]): void {
   for (const page of pages) {
     for (const { key, data } of page?.queries ?? []) {
-      if (client.getQueryData(key) === undefined) client.setQueryData(key, data);
+      if (store.getQueryData(key) === undefined) store.setQueryData(key, data);
     }
   }
 }
@@ -52,12 +42,10 @@ export function clientLoad(queriesOf: PlanQueries) {
     params: Record<string, string | undefined>;
     request: Request;
   }): Promise<PageData> => {
-    const client = queryClientOfBrowser();
+    const store = queryStoreOfBrowser();
     const queries = queriesOf({ params, url: new URL(request.url) });
     try {
-      const answers = await Promise.all(
-        queries.map(query => client.ensureQueryData({ ...query, revalidateIfStale: true })),
-      );
+      const answers = await Promise.all(queries.map(query => store.ensureQueryData(query)));
       return { queries: queries.map((query, at) => ({ key: query.queryKey, data: answers[at] })) };
     } catch (fault) {
       if (fault instanceof ApiError)

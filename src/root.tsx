@@ -1,11 +1,12 @@
 import './ui/app.css';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import { createQueryClient, type PageData, prime, queryClientOfBrowser } from './page-load.ts';
+import { type PageData, prime, queryStoreOfBrowser } from './page-load.ts';
 import { m } from './paraglide/messages.js';
 import { getLocale } from './paraglide/runtime.js';
 import { LOCALES } from './shared/i18n.ts';
+import { QueryContext } from './shared/query.ts';
+import { QueryStore } from './shared/query-store.ts';
 import { ConnectionNotice } from './shell/connection-notice.tsx';
 import { HallErrorBoundary } from './shell/error-boundary.tsx';
 import { CookieBanner } from './ui/cookie-banner.tsx';
@@ -47,21 +48,19 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [queryClient] = useState(() =>
-    typeof document === 'undefined' ? createQueryClient() : queryClientOfBrowser(),
-  );
+  const [store] = useState(() => (typeof document === 'undefined' ? new QueryStore() : queryStoreOfBrowser()));
   const matches = useMatches();
   prime(
-    queryClient,
+    store,
     matches.map(match => match.loaderData as PageData | undefined).filter(data => data?.queries),
   );
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryContext value={store}>
       <Outlet />
       <ConnectionNotice />
       <CookieBanner />
       <Toasts />
-    </QueryClientProvider>
+    </QueryContext>
   );
 }
 

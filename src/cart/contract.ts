@@ -22,8 +22,8 @@ export const cartItemSchema = z.object({
   pricePerItem: z.number().int(),
   amountIncludingVat: z.number().int(),
   vatRate: z.number().int(),
-  /** How many this line may hold at most, with the other lines as they are; null when stock is not counted. */
-  most: z.number().int().nullable(),
+  /** How many this line may hold at most, with the other lines as they are. */
+  most: z.number().int(),
   problem: lineProblem,
 });
 export type CartItem = z.infer<typeof cartItemSchema>;

@@ -94,8 +94,8 @@ export function problemOf(
 }
 
 /** How many this line may hold at most, the others being as they are. */
-export function mostOf(line: CartLine, lines: readonly CartLine[], left: ReadonlyMap<string, number>): number | null {
-  if (!line.stockItemId) return null;
+export function mostOf(line: CartLine, lines: readonly CartLine[], left: ReadonlyMap<string, number>): number {
+  if (!line.stockItemId) return MOST_OF_ONE;
   const others = (stockWanted(lines).get(line.stockItemId) ?? 0) - line.quantity * line.perPurchaseAmount;
   const room = (left.get(line.stockItemId) ?? 0) - others;
   return Math.min(purchasesLeft(room, line.perPurchaseAmount), MOST_OF_ONE);

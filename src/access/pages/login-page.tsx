@@ -1,4 +1,3 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
@@ -9,8 +8,9 @@ import {
 } from 'react-router';
 import { q } from '../../client.ts';
 import { requestOf, serverLoad } from '../../http/page-load.ts';
-import { clientLoad, queryClientOfBrowser } from '../../page-load.ts';
+import { clientLoad, queryStoreOfBrowser } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
+import { useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
 import { Head } from '../../ui/head.tsx';
 import { ClassicSignIn, type Credentials } from '../parts/classic-sign-in.tsx';
 import { DemoAccounts } from '../parts/demo-accounts.tsx';
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  const { item: user } = await queryClientOfBrowser().fetchQuery({ ...q.access.current({}), staleTime: 0 });
+  const { item: user } = await queryStoreOfBrowser().fetchQuery({ ...q.access.current({}), staleTime: 0 });
   if (user) throw redirect(wayOn(args.request.url));
   return await loadInBrowser(args);
 }
@@ -46,7 +46,7 @@ export default function LoginPage() {
   async function goOn() {
     // Everything may look different to somebody who is known: the current user is asked for again, and so is the rest.
     await queryClient.invalidateQueries();
-    await queryClient.fetchQuery({ ...q.access.current({}), staleTime: 0 });
+    await queryClient.fetchQuery(q.access.current({}));
     await navigate(safeRefUrl(parameters.get('refUrl')), { replace: true });
   }
 

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { CircleUserRound } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { api, q, useCommand } from '../../client.ts';
@@ -6,6 +5,7 @@ import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { LOCALES } from '../../shared/i18n.ts';
+import { useSuspenseQuery } from '../../shared/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';

@@ -3,7 +3,7 @@ import { mayOpenOffice } from '../../access/rules.ts';
 import { q } from '../../client.ts';
 import { requestOf, serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
-import { clientLoad, queryClientOfBrowser } from '../../page-load.ts';
+import { clientLoad, queryStoreOfBrowser } from '../../page-load.ts';
 import { OfficeBar, OfficeRail } from '../parts/office-rail.tsx';
 import { useOffice } from '../parts/use-office.ts';
 
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  const { item: user } = await queryClientOfBrowser().ensureQueryData(q.access.current({}));
+  const { item: user } = await queryStoreOfBrowser().ensureQueryData(q.access.current({}));
   admit(user, args.request.url);
   return await loadInBrowser(args);
 }

@@ -1,12 +1,12 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router';
 import { q } from '../../client.ts';
 import { requestOf, serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
-import { clientLoad, type Plan, queryClientOfBrowser } from '../../page-load.ts';
+import { clientLoad, type Plan, queryStoreOfBrowser } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import { useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import type { Dashboard, OfficeProvider } from '../contract.ts';
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   if (isUnnamed(args.request.url)) {
-    const { items } = await queryClientOfBrowser().ensureQueryData(q.backoffice.providers({}));
+    const { items } = await queryStoreOfBrowser().ensureQueryData(q.backoffice.providers({}));
     throw firstOf(items);
   }
   return await loadInBrowser(args);

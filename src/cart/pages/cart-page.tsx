@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, newCommand, q, useCommand } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { clientLoad } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
+import { useQuery } from '../../shared/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

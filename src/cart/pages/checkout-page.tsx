@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { clientLoad } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
+import { useQuery } from '../../shared/query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Head } from '../../ui/head.tsx';
+import { priceText } from '../../ui/price.tsx';
 import type { Cart } from '../contract.ts';
 import { useKeepBasket } from '../parts/basket.ts';
 import { CheckoutForm } from '../parts/checkout-form.tsx';
-import { EMPTY_CART } from '../rules.ts';
 
 const plan = () => [q.cart.read({}), q.access.current({})];
 export const loader = serverLoad(plan);
@@ -29,7 +29,8 @@ export default function CheckoutPage() {
     <div className="page-margin pt-6 pb-10">
       <Head title={m.checkout_title()} index={false} />
       <div className="max-w-[550px]">
-        <h1 className="mb-6">{m.checkout_title()}</h1>
+        <h1>{m.checkout_title()}</h1>
+        {cart?.provider && <p className="mt-1 text-muted">{leadOf(cart, cart.provider.title)}</p>}
         {cart?.provider && cart.delivery ? (
           <CheckoutForm
             cart={cart}
@@ -38,11 +39,12 @@ export default function CheckoutPage() {
             known={known}
             onPlaced={() => {
               setOrdered(cart);
-              keep({ item: EMPTY_CART });
+              keep({ item: { ...cart, provider: null, orderItems: [], count: 0, orderable: false } });
             }}
           />
         ) : (
           <EmptyState
+            className="mt-6"
             title={m.cart_empty_title()}
             action={<ButtonLink href={to.start()}>{m.cart_empty_action()}</ButtonLink>}
           >
@@ -52,4 +54,9 @@ export default function CheckoutPage() {
       </div>
     </div>
   );
+}
+
+function leadOf({ count, price }: Cart, seller: string): string {
+  const sum = { seller, price: priceText(price.amountIncludingVat) };
+  return count === 1 ? m.checkout_lead_one(sum) : m.checkout_lead_more({ count, ...sum });
 }

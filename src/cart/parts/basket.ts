@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { q } from '../../client.ts';
+import { useQuery, useQueryClient } from '../../shared/query.ts';
 import type { Cart } from '../contract.ts';
 
 /** Pages are the same for everybody; this cookie, which holds nothing else, says that there is a basket to ask for. */

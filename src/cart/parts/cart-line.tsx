@@ -10,7 +10,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price, priceText } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { CartItem } from '../contract.ts';
-import { MOST_OF_ONE } from '../rules.ts';
 import { useKeepBasket } from './basket.ts';
 import { problemText } from './problem-text.ts';
 
@@ -19,7 +18,7 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: (item
   const { title } = item.meta;
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-hair py-4">
-      <span className="overflow-hidden rounded-hold">
+      <span className="self-start overflow-hidden rounded-hold">
         {item.meta.image && <Picture picture={item.meta.image} alt="" sizes="72px" ratio="1:1" />}
       </span>
       <div className="min-w-0">
@@ -44,12 +43,12 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: (item
             value={quantity}
             onChange={setQuantity}
             min={1}
-            max={Math.max(item.most ?? MOST_OF_ONE, 1)}
+            max={Math.max(item.most, 1)}
           />
           <Remove item={item} onRemoved={onRemoved} />
         </div>
         <p role="status" className="text-note text-muted empty:hidden">
-          {error ?? (item.most !== null && quantity >= item.most && !item.problem ? m.cart_only_left() : '')}
+          {error ?? (quantity >= item.most && !item.problem ? m.cart_only_left() : '')}
         </p>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import type { Price as PriceData } from '../../shared/money.ts';
+import { cx } from '../../ui/class-names.ts';
 import { Price } from '../../ui/price.tsx';
 
 /** What is to pay, and the VAT within it per rate; `rows` stand above it when there is more than goods. */
@@ -16,7 +17,12 @@ export function CartSum({
       {rows.map(({ label, amount }) => (
         <Row key={label} label={label} amount={amount} />
       ))}
-      <div className="flex flex-wrap justify-between gap-x-4 border-t border-hair pt-2 font-sign text-card font-bold">
+      <div
+        className={cx(
+          'flex flex-wrap justify-between gap-x-4 font-sign text-card font-bold',
+          rows.length > 0 && 'border-t border-hair pt-2',
+        )}
+      >
         <dt>{m.cart_to_pay()}</dt>
         <dd aria-live="polite">
           <Price amount={price.amountIncludingVat} />

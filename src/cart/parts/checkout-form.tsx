@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ApiError, api, q, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
 import { feeByRate } from '../../orders/placements/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { priceOf } from '../../shared/money.ts';
+import { useQueryClient } from '../../shared/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -43,7 +43,7 @@ export function CheckoutForm({ cart, seller, delivery, known, onPlaced }: Props)
     <Form
       ref={form}
       errors={order.errors}
-      className="gap-8"
+      className="mt-6 gap-8"
       onValues={values => {
         if (!working) order.place(values, price.amountIncludingVat);
       }}

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, Wheat } from 'lucide-react';
 import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from 'react-router';
 import { safeRefUrl } from '../../access/rules.ts';
@@ -10,6 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { bandGlaze } from '../../providers/parts/bands.ts';
 import { HallHead } from '../../providers/parts/hall-head.tsx';
 import { StandingBanner } from '../../providers/parts/standing-banner.tsx';
+import { useSuspenseQuery } from '../../shared/query.ts';
 import { TroubleNotice } from '../../shell/error-boundary.tsx';
 import { NotFoundNotice } from '../../shell/parts/not-found-notice.tsx';
 import { Banner } from '../../ui/banner.tsx';

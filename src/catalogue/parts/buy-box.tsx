@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ShoppingBasket } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,6 +5,7 @@ import { api, q, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import { useQueryClient } from '../../shared/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
@@ -6,6 +5,7 @@ import { to } from '../../links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import { useSuspenseQuery } from '../../shared/query.ts';
 import { formatDayAndTime } from '../../shared/time.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Head } from '../../ui/head.tsx';

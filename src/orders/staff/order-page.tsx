@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useParams } from 'react-router';
 import { OfficeHead } from '../../backoffice/parts/office-head.tsx';
@@ -10,6 +9,7 @@ import { to } from '../../links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { parseId } from '../../shared/ids.ts';
+import { useQuery, useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';

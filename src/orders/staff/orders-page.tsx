@@ -1,4 +1,3 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
 import { OfficeHead } from '../../backoffice/parts/office-head.tsx';
@@ -8,6 +7,7 @@ import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
+import { useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, redirect, useNavigate, useParams, useRouteError, useSearchParams } from 'react-router';
 import { ApiError, q } from '../../client.ts';
@@ -8,6 +7,7 @@ import { clientLoad, type PageData, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { bandGlaze } from '../../providers/parts/bands.ts';
 import { useLive } from '../../shared/live-client.ts';
+import { useQuery } from '../../shared/query.ts';
 import { TroubleNotice } from '../../shell/error-boundary.tsx';
 import { GlazeStrip } from '../../ui/glaze-strip.tsx';
 import { Head } from '../../ui/head.tsx';

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useNavigate, useParams, useRouteError, useSearchParams } from 'react-router';
 import { ApiError, q } from '../../client.ts';
@@ -7,6 +6,7 @@ import { to } from '../../links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { useLive } from '../../shared/live-client.ts';
+import { useQuery } from '../../shared/query.ts';
 import { TroubleNotice } from '../../shell/error-boundary.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Head } from '../../ui/head.tsx';
@@ -77,7 +77,7 @@ function useProcessing(paymentId: string | null): { payRequest: PayRequest | und
     ...one,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    refetchInterval: query => (isDone(query.state.data?.item) ? false : POLL_MS),
+    refetchInterval: known => (isDone(known?.item) ? false : POLL_MS),
   });
   const payRequest = data?.item;
   const done = isDone(payRequest);

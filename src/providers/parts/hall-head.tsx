@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { q } from '../../client.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { LOCALES } from '../../shared/i18n.ts';
+import { useQuery } from '../../shared/query.ts';
 import { Head } from '../../ui/head.tsx';
 
 export function useHall() {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from 'react-router';
 import { q } from '../../client.ts';
@@ -7,6 +6,7 @@ import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { parseId } from '../../shared/ids.ts';
 import { useLive } from '../../shared/live-client.ts';
+import { useQuery } from '../../shared/query.ts';
 import { TroubleNotice } from '../../shell/error-boundary.tsx';
 import { NotFoundNotice } from '../../shell/parts/not-found-notice.tsx';
 import { Head } from '../../ui/head.tsx';
@@ -101,7 +101,7 @@ function useReceipt() {
   const orders = useQuery({
     ...ofGroup,
     refetchOnWindowFocus: 'always',
-    refetchInterval: query => (isPaymentPending(query.state.data?.items ?? []) ? POLL_MS : false),
+    refetchInterval: known => (isPaymentPending(known?.items ?? []) ? POLL_MS : false),
   });
   const pending = isPaymentPending(orders.data?.items ?? []);
   const receipts = useQuery({

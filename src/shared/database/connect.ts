@@ -34,6 +34,8 @@ export function createPool(options: PoolOptions): Pool {
   });
   // A server that goes away breaks idle connections too; the next query gets a new one.
   pool.on('error', () => {});
+  // One that is lent out breaks between two statements of a transaction: the next one fails, the process does not.
+  pool.on('connect', client => client.on('error', () => {}));
   return pool;
 }
 

@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { clientLoad } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
+import { useSuspenseQuery } from '../../shared/query.ts';
 import { Head } from '../../ui/head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Example } from '../contract.ts';

@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
+import { useSuspenseQuery } from '../../shared/query.ts';
 import { Start } from '../parts/start.tsx';
 
 const plan = ({ params }: Pick<Plan, 'params'>) => [q.storefronts.start({ area: params.area })] as const;

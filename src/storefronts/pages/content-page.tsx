@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { HallHead } from '../../providers/parts/hall-head.tsx';
+import { useSuspenseQuery } from '../../shared/query.ts';
 import { Blocks } from '../parts/blocks.tsx';
 
 const plan = ({ params }: Pick<Plan, 'params'>) =>

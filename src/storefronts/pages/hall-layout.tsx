@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { q } from '../../client.ts';
@@ -10,6 +9,7 @@ import { getLocale } from '../../paraglide/runtime.js';
 import { bandWord } from '../../providers/parts/bands.ts';
 import { useHall, useHallName } from '../../providers/parts/hall-head.tsx';
 import { LOCALES } from '../../shared/i18n.ts';
+import { useQuery } from '../../shared/query.ts';
 import { TroubleNotice } from '../../shell/error-boundary.tsx';
 import { SiteFooter } from '../../ui/site-footer.tsx';
 import { SiteHeader } from '../../ui/site-header.tsx';

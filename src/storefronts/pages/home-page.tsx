@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight, Mail, Phone, ShoppingBasket } from 'lucide-react';
 import { useParams } from 'react-router';
 import { Markdown } from '../../catalogue/parts/markdown.tsx';
@@ -14,6 +13,7 @@ import { HallHead } from '../../providers/parts/hall-head.tsx';
 import { OpeningBoard } from '../../providers/parts/opening-board.tsx';
 import { StandingBanner } from '../../providers/parts/standing-banner.tsx';
 import { WhoSells } from '../../providers/parts/who-sells.tsx';
+import { useSuspenseQuery } from '../../shared/query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { GlazeStrip } from '../../ui/glaze-strip.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { ProductCards } from '../../catalogue/parts/product-cards.tsx';
@@ -11,6 +10,7 @@ import { bandGlaze } from '../../providers/parts/bands.ts';
 import { HallHead } from '../../providers/parts/hall-head.tsx';
 import { StandingBanner } from '../../providers/parts/standing-banner.tsx';
 import { WhoSells } from '../../providers/parts/who-sells.tsx';
+import { useSuspenseQuery } from '../../shared/query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GlazeStrip } from '../../ui/glaze-strip.tsx';

@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { clientLoad } from '../../page-load.ts';
+import { useSuspenseQuery } from '../../shared/query.ts';
 import { Start } from '../parts/start.tsx';
 
 const plan = () => [q.storefronts.start({})] as const;

@@ -1,0 +1,144 @@
+/**
+ * What the browser knows of the server: one entry per endpoint and input, filled by loaders and refreshed by polls,
+ * focus, live news and invalidation. Failures to reach the server are the fetch layer's to retry (fetching.ts).
+ */
+export interface Query<T> {
+  queryKey: readonly [name: string, input: unknown];
+  queryFn: (context: { signal: AbortSignal }) => Promise<T>;
+}
+
+export interface Entry {
+  data: unknown;
+  error: Error | null;
+  updatedAt: number;
+  /** Told to be old: refreshed at once when somebody looks, at the next look otherwise. */
+  stale: boolean;
+}
+
+interface Kept {
+  name: string;
+  entry: Entry;
+  query: Query<unknown> | null;
+  underWay: Promise<unknown> | null;
+  /** Rises with every write: an answer asked for before a write must not undo it. */
+  version: number;
+  listeners: Set<() => void>;
+}
+
+const NOTHING: Entry = { data: undefined, error: null, updatedAt: 0, stale: true };
+export const FRESH_MS = 30_000;
+
+export class QueryStore {
+  readonly #kept = new Map<string, Kept>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  read(query: Pick<Query<unknown>, 'queryKey'>): Entry {
+    return this.#kept.get(keyOf(query.queryKey))?.entry ?? NOTHING;
+  }
+
+  getQueryData(queryKey: readonly unknown[]): unknown {
+    return this.#kept.get(keyOf(queryKey))?.entry.data;
+  }
+
+  setQueryData(queryKey: readonly unknown[], data: unknown): void {
+    const kept = this.#keep(queryKey);
+    kept.version++;
+    this.#write(kept, { data, error: null, updatedAt: this.#now(), stale: false });
+  }
+
+  isFresh(query: Pick<Query<unknown>, 'queryKey'>, staleTime: number = FRESH_MS): boolean {
+    const { data, stale, updatedAt } = this.read(query);
+    return data !== undefined && !stale && this.#now() - updatedAt < staleTime;
+  }
+
+  /** What is known, however old it is; what is old is refreshed behind it. */
+  async ensureQueryData<T>(query: Query<T>): Promise<T> {
+    const { data } = this.read(query);
+    if (data === undefined) return this.fetchQuery(query);
+    if (!this.isFresh(query)) this.fetchQuery(query).catch(() => {});
+    return data as T;
+  }
+
+  /** Asks the server; who asks meanwhile waits for the same answer. */
+  fetchQuery<T>(query: Query<T>): Promise<T> {
+    const kept = this.#keep(query.queryKey);
+    kept.query = query;
+    kept.underWay ??= this.#ask(kept, query).finally(() => {
+      kept.underWay = null;
+    });
+    return kept.underWay as Promise<T>;
+  }
+
+  /** Everything of these endpoints, or everything there is, is old. Resolves when what is looked at is fresh again. */
+  async invalidateQueries({ queryKey }: { queryKey?: readonly unknown[] } = {}): Promise<void> {
+    const [name] = queryKey ?? [];
+    const wanted = [...this.#kept].filter(([key, kept]) => {
+      if (name !== undefined && kept.name !== name) return false;
+      return !queryKey || queryKey.length < 2 || key === keyOf(queryKey);
+    });
+    await Promise.all(
+      wanted.map(async ([, kept]) => {
+        kept.version++;
+        kept.underWay = null;
+        kept.entry = { ...kept.entry, stale: true };
+        if (kept.listeners.size && kept.query) await this.fetchQuery(kept.query).catch(() => {});
+      }),
+    );
+  }
+
+  subscribe(query: Query<unknown>, listener: () => void): () => void {
+    const kept = this.#keep(query.queryKey);
+    kept.query ??= query;
+    kept.listeners.add(listener);
+    return () => kept.listeners.delete(listener);
+  }
+
+  async #ask(kept: Kept, query: Query<unknown>): Promise<unknown> {
+    const { version } = kept;
+    try {
+      const data = await query.queryFn({ signal: new AbortController().signal });
+      if (kept.version !== version) return kept.entry.data ?? data;
+      // The same answer again keeps its identity, so that nothing is drawn anew for it.
+      const same = JSON.stringify(data) === JSON.stringify(kept.entry.data);
+      this.#write(kept, { data: same ? kept.entry.data : data, error: null, updatedAt: this.#now(), stale: false });
+      return kept.entry.data;
+    } catch (fault) {
+      const error = fault instanceof Error ? fault : new Error(String(fault));
+      if (kept.version === version) this.#write(kept, { ...kept.entry, error });
+      throw error;
+    }
+  }
+
+  #keep(queryKey: readonly unknown[]): Kept {
+    const key = keyOf(queryKey);
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const fresh: Kept = {
+      name: String(queryKey[0]),
+      entry: NOTHING,
+      query: null,
+      underWay: null,
+      version: 0,
+      listeners: new Set(),
+    };
+    this.#kept.set(key, fresh);
+    return fresh;
+  }
+
+  #write(kept: Kept, entry: Entry): void {
+    kept.entry = entry;
+    for (const listener of kept.listeners) listener();
+  }
+}
+
+/** Inputs with the same fields in another order are the same question; what is undefined was not said. */
+export function keyOf(queryKey: readonly unknown[]): string {
+  return JSON.stringify(queryKey, (_, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

@@ -1,0 +1,84 @@
+import { createContext, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import { FRESH_MS, type Query, type QueryStore } from './query-store.ts';
+
+export type { Query } from './query-store.ts';
+
+/** React's side of the query store: what a page looks at is kept fresh while it looks. */
+export const QueryContext = createContext<QueryStore | null>(null);
+
+export interface Looking<T> extends Query<T> {
+  /** False while there is nothing to ask yet. */
+  enabled?: boolean;
+  staleTime?: number;
+  /** Milliseconds between polls, or false; may depend on what is known. */
+  refetchInterval?: number | false | ((data: T | undefined) => number | false);
+  /** When the window comes to the front: 'always', or (without it) only what is old. */
+  refetchOnWindowFocus?: 'always';
+}
+
+export interface Seen<T> {
+  data: T | undefined;
+  error: Error | null;
+  isPending: boolean;
+  refetch(): Promise<void>;
+}
+
+export function useQueryClient(): QueryStore {
+  const store = useContext(QueryContext);
+  if (!store) throw new Error('A page was rendered without its query store');
+  return store;
+}
+
+export function useQuery<T>(looking: Looking<T>): Seen<T> {
+  const store = useQueryClient();
+  const latest = useRef(looking);
+  latest.current = looking;
+  const key = JSON.stringify(looking.queryKey);
+  const enabled = looking.enabled !== false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the query, which is a new object at every render
+  const subscribe = useCallback((listener: () => void) => store.subscribe(latest.current, listener), [store, key]);
+  const read = () => store.read(looking);
+  const entry = useSyncExternalStore(subscribe, read, read);
+  const refetch = useCallback(() => store.fetchQuery(latest.current).then(nothing, nothing), [store]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another question
+  useEffect(() => {
+    if (enabled && !store.isFresh(latest.current, latest.current.staleTime ?? FRESH_MS)) void refetch();
+  }, [store, key, enabled, refetch]);
+
+  useEffect(() => {
+    if (!enabled) return;
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      if (latest.current.refetchOnWindowFocus === 'always' || !store.isFresh(latest.current)) void refetch();
+    };
+    addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [store, enabled, refetch]);
+
+  const data = entry.data as T | undefined;
+  const { refetchInterval = false } = looking;
+  const interval = enabled && (typeof refetchInterval === 'function' ? refetchInterval(data) : refetchInterval);
+  useEffect(() => {
+    if (!interval) return;
+    const timer = setInterval(() => void refetch(), interval);
+    return () => clearInterval(timer);
+  }, [interval, refetch]);
+
+  return { data, error: entry.error, isPending: data === undefined && entry.error === null, refetch };
+}
+
+/** For what the page's loader has brought: always there. Should it ever not be, the page waits for it. */
+export function useSuspenseQuery<T>(looking: Looking<T>): { data: T } {
+  const store = useQueryClient();
+  const { data, error } = useQuery(looking);
+  if (data !== undefined) return { data };
+  if (error) throw error;
+  throw store.fetchQuery(looking);
+}
+
+function nothing(): void {}
