@@ -7,9 +7,10 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Order, OrderItem } from '../contract.ts';
 
-const HEAD = 'h-10 border-b-[1.5px] border-control px-3 text-left font-sign text-note font-semibold text-muted';
+const HEAD =
+  'h-10 border-b-[1.5px] border-control px-3 text-left font-sign text-note font-semibold whitespace-nowrap text-muted';
 const CELL = 'border-b border-hair px-3 py-2';
-const FIGURE = cx(CELL, 'figures text-right whitespace-nowrap');
+const FIGURE = cx(CELL, 'figures text-right text-[0.9375rem] whitespace-nowrap');
 
 /** What was bought and what of it is paid, to the öre. */
 export function OrderContents({ order, timeZone }: { order: Order; timeZone: string }) {
@@ -44,13 +45,9 @@ function ItemRow({ item: { meta, quantity, pricePerItem, price } }: { item: Orde
       <td className={cx(CELL, 'w-full pl-4')}>
         <div className="flex items-center gap-3">
           {meta.image && (
-            <Picture
-              picture={meta.image}
-              alt=""
-              sizes="48px"
-              ratio="1:1"
-              className="size-12! shrink-0 rounded-hold print:hidden"
-            />
+            <span className="size-12 shrink-0 print:hidden">
+              <Picture picture={meta.image} alt="" sizes="48px" ratio="1:1" className="rounded-hold" />
+            </span>
           )}
           <div className="min-w-0">
             <p className="hyphenate font-sign text-plain font-semibold">{meta.title}</p>

@@ -54,16 +54,18 @@ function WideTable({ orders, fresh, slug, timeZone }: Props) {
             <td className={CELL}>
               <OrderLink slug={slug} order={order} />
             </td>
-            <td className={cx(CELL, 'font-sign text-[0.9375rem] font-semibold')}>{order.customer.name}</td>
+            <td className={cx(CELL, 'font-sign text-[0.9375rem] font-semibold whitespace-nowrap')}>
+              {order.customer.name}
+            </td>
             <td className={cx(CELL, 'w-full')}>{order.summary}</td>
-            <td className={cx(CELL, 'figures whitespace-nowrap')}>{placedAt(order, timeZone)}</td>
+            <td className={cx(CELL, 'figures text-[0.9375rem] whitespace-nowrap')}>{placedAt(order, timeZone)}</td>
             <td className={CELL}>
               <OrderBadge status={order.status.type} />
             </td>
-            <td className={cx(CELL, 'text-right')}>
+            <td className={cx(CELL, 'text-right text-[0.9375rem]')}>
               <Price amount={order.amountIncludingVat} unit={false} />
             </td>
-            <td className={cx(CELL, 'text-right', order.amountUnpaid !== 0 && 'font-bold')}>
+            <td className={cx(CELL, 'text-right text-[0.9375rem]', order.amountUnpaid !== 0 && 'font-bold')}>
               <Price amount={order.amountUnpaid} unit={false} />
             </td>
           </tr>

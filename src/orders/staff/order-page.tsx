@@ -66,8 +66,12 @@ export default function OrderPage() {
           </Button>
         }
       />
-      <div className="grid gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
-        <div className="grid content-start gap-4 l:gap-6">
+      <div className="grid items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_25rem] xl:grid-rows-[auto_1fr]">
+        <div className="grid gap-4 l:gap-6">
+          <OrderCustomer contact={orderGroup.contact} />
+          <OrderChanges key={order._id} order={order} changes={changes} mayChange={mayChange} slug={slug} />
+        </div>
+        <div className="grid gap-4 l:gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <OrderContents order={order} timeZone={timeZone} />
           {order.messageToProvider && (
             <Panel title={m.orders_desk_message()}>
@@ -81,9 +85,7 @@ export default function OrderPage() {
             timeZone={timeZone}
           />
         </div>
-        <div className="grid content-start gap-4 l:gap-6">
-          <OrderCustomer contact={orderGroup.contact} />
-          <OrderChanges key={order._id} order={order} changes={changes} mayChange={mayChange} slug={slug} />
+        <div className="grid gap-4 l:gap-6 xl:col-start-2">
           <OrderDelivery delivery={order.delivery} timeZone={timeZone} />
           <OrderHistory history={history} timeZone={timeZone} />
         </div>
