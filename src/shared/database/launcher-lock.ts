@@ -56,6 +56,12 @@ export async function freeDirectory(directory: string, endsWithApp: boolean, our
   }
 }
 
+/** For whoever needs the directory to itself without starting a server; one that was left behind is no hindrance. */
+export async function refuseTaken(directory: string): Promise<void> {
+  const lock = await readLock(directory);
+  if (lock?.socketDirectory && isAlive(lock.pid) && serves(lock.pid, directory)) await refuseLiving(directory, lock);
+}
+
 async function refuseLiving(directory: string, lock: Lock): Promise<void> {
   const socketDirectory = lock.socketDirectory!;
   if (!isOurSocketDirectory(basename(socketDirectory))) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freeDirectory } from './launcher-lock.ts';
+import { freeDirectory, refuseTaken as refuseTakenCluster } from './launcher-lock.ts';
 import { type Binaries, binaries, environment, findRunner, type Runner } from './launcher-program.ts';
 import { explained, LauncherError } from './launcher-reasons.ts';
 import { NotReady, runServer, type Server, type ServerPlan } from './launcher-server.ts';
@@ -63,6 +63,11 @@ export async function startEmbeddedDatabase(options: LaunchOptions): Promise<Emb
       throw fault;
     }
   });
+}
+
+/** Throws a LauncherError when a Saluhall runs on this DATA_DIR. */
+export function refuseTaken(dataDir: string): Promise<void> {
+  return refuseTakenCluster(join(resolve(dataDir), 'postgres'));
 }
 
 /** Right after a kill -9 parts of the old server may still be ending, so "held" is believed only after a while. */

@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The stand-ins for card company and mail server, beside a hall that has no real ones. They keep their addresses and
+ * keys over restarts: a payment page that is open in a browser, and a session that the hall remembers, stay valid.
+ */
+const MAIN = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
+const WEBHOOKS = '/api/payments/stripe/webhooks';
+/** A killed predecessor may hold its ports for a moment. */
+const PORT_PATIENCE_MS = 2000;
+const LOOK_MS = 100;
+const SHORTEST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+
+type Environment = Partial<Record<string, string>>;
+type Ports = [stripe: number, smtp: number, mailbox: number];
+
+interface Kept {
+  ports: Ports;
+  secretKey: string;
+  webhookSecret: string;
+}
+
+/** With both services set there is nothing to stand in for; beside a real account nothing may. */
+export function needsSandbox(environment: Environment): boolean {
+  if (environment.SANDBOX === 'none' || /^[rs]k_live_/.test(environment.STRIPE_SECRET_KEY ?? '')) return false;
+  return !environment.STRIPE_SECRET_KEY || !environment.SMTP_URL;
+}
+
+/** Starts it, keeps it running for as long as this process lives, and says what the hall's environment lacks. */
+export async function startSandbox(dataDir: string, port: number, given: Environment): Promise<Environment> {
+  const dir = join(dataDir, 'sandbox');
+  const kept = await settle(join(dir, 'settings.json'), port, dir);
+  const host = !given.HOST || given.HOST === '0.0.0.0' ? '127.0.0.1' : given.HOST;
+  const [stripe, smtp, mailbox] = kept.ports;
+  await keepRunning([
+    ...['--dir', dir, '--secret-key', kept.secretKey, '--webhook-secret', kept.webhookSecret],
+    ...['--stripe-port', String(stripe), '--smtp-port', String(smtp), '--smtp-http-port', String(mailbox)],
+    ...['--webhook-url', `http://${host}:${port}${WEBHOOKS}`],
+  ]);
+  const cards: Environment = {
+    STRIPE_API_BASE: `http://127.0.0.1:${stripe}`,
+    STRIPE_SECRET_KEY: kept.secretKey,
+    STRIPE_WEBHOOK_SECRET: kept.webhookSecret,
+  };
+  const mail: Environment = {
+    SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+    MAILBOX_URL: given.MAILBOX_URL ?? `http://127.0.0.1:${mailbox}`,
+  };
+  return {
+    SANDBOX_RUNS: '1',
+    ...(given.STRIPE_SECRET_KEY ? {} : cards),
+    ...(given.SMTP_URL ? {} : mail),
+  };
+}
+
+/** The remembered ports, or new ones just above the hall's where one of them is taken by something else now. */
+async function settle(file: string, port: number, dir: string): Promise<Kept> {
+  const before = await remembered(file);
+  const ports = before && (await allFree(before.ports)) ? before.ports : await freePorts(port + 1);
+  const kept: Kept = {
+    ports,
+    secretKey: before?.secretKey ?? `sk_test_sandbox_${randomBytes(12).toString('hex')}`,
+    webhookSecret: before?.webhookSecret ?? `whsec_sandbox_${randomBytes(12).toString('hex')}`,
+  };
+  await mkdir(dir, { recursive: true });
+  await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  return kept;
+}
+
+async function remembered(file: string): Promise<Kept | null> {
+  try {
+    const kept = JSON.parse(await readFile(file, 'utf8')) as Kept;
+    return kept.ports.length === 3 && kept.secretKey && kept.webhookSecret ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+async function allFree(ports: Ports): Promise<boolean> {
+  for (const deadline = Date.now() + PORT_PATIENCE_MS; Date.now() < deadline; await sleep(LOOK_MS)) {
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return true;
+  }
+  return false;
+}
+
+async function freePorts(from: number): Promise<Ports> {
+  const found: number[] = [];
+  for (let port = from; found.length < 3 && port < 65_536; port++) if (await isFree(port)) found.push(port);
+  const [stripe = 0, smtp = 0, mailbox = 0] = found;
+  return [stripe, smtp, mailbox];
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise(done => {
+    const server = createServer();
+    server.once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+  });
+}
+
+async function keepRunning(parts: string[]): Promise<void> {
+  const first = spawnSandbox(parts);
+  const started = await ready(first);
+  if (!started)
+    throw new Error('The stand-ins for card company and mail server did not start; what they said is above.');
+  void (async () => {
+    let child = first;
+    for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      await ended(child);
+      await sleep(pause, undefined, { ref: false });
+      child = spawnSandbox(parts);
+      if (await ready(child)) pause = SHORTEST_PAUSE_MS;
+    }
+  })();
+}
+
+/** Out of the terminal's group: after Ctrl-C the hall still finishes what it has begun. The channel's end ends it. */
+function spawnSandbox(parts: string[]): ChildProcess {
+  const child = spawn(process.execPath, [MAIN, ...parts], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  child.unref();
+  return child;
+}
+
+function ready(child: ChildProcess): Promise<boolean> {
+  return new Promise(done => {
+    child.once('message', () => {
+      child.channel?.unref();
+      done(true);
+    });
+    child.once('error', () => done(false));
+    child.once('exit', () => done(false));
+  });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise(done => child.once('exit', () => done()));
+}
