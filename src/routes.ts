@@ -29,6 +29,8 @@ export default [
     route('dev', 'shell/pages/dev-page.tsx'),
     route('dev/button-demo', 'shell/pages/button-demo-page.tsx'),
     route('dev/mailbox', 'notifications/pages/mailbox-page.tsx'),
+
+    route('*', 'shell/pages/page-not-found.tsx', { id: 'anything-else' }),
   ]),
 
   route('backoffice/*', 'backoffice/pages/backoffice-moved.tsx'),
@@ -38,6 +40,4 @@ export default [
     route('providers/:slug/orders', 'orders/staff/orders-page.tsx'),
     route('providers/:slug/orders/:orderId', 'orders/staff/order-page.tsx'),
   ]),
-
-  route('*', 'shell/pages/page-not-found.tsx', { id: 'anything-else' }),
 ] satisfies RouteConfig;

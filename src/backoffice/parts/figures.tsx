@@ -13,7 +13,10 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
     <Sheet className="overflow-hidden">
       <dl className="-mr-px -mb-px grid grid-cols-2 m:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
         {figures.map(({ label, value, note }) => (
-          <div key={label} className="flex min-w-0 flex-col border-r border-b border-hair p-4">
+          <div
+            key={label}
+            className="flex min-w-0 flex-col border-r border-b border-hair p-4 last:odd:col-span-2 m:last:odd:col-span-1"
+          >
             <dt className="text-muted">{label}</dt>
             <dd className="figures my-1 text-[1.5625rem] leading-8 font-bold l:text-[2rem] l:leading-10">{value}</dd>
             <dd className="text-note text-muted">{note}</dd>

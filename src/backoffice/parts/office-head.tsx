@@ -38,11 +38,11 @@ function ProviderSwitch() {
   const { providers, provider } = useOffice();
   const { pathname } = useLocation();
   if (!provider) return null;
-  if (providers.length === 1) return <p className="font-sign font-bold">{provider.title}</p>;
+  if (providers.length === 1) return <p className="basis-full font-sign font-bold m:basis-auto">{provider.title}</p>;
   const atOrders = pathname.startsWith(to.boOrders(provider.slug));
   return (
     <Disclosure
-      className="print:hidden"
+      className="basis-full m:basis-auto print:hidden"
       summaryClassName="inline-flex min-h-(--control-height) items-center gap-2 rounded-hold pr-2 font-sign font-bold"
       summary={
         <>

@@ -6,7 +6,7 @@ import { scaleOf } from '../rules.ts';
 
 const LOCALES = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const;
 /** Two labels at the line's end must not cover each other: so much of the height lies between them at least. */
-const APART = 14;
+const APART = 24;
 
 /** This week as a line, the one before dotted, each named at its end (look, plots). */
 export function TurnoverPlot({ week, weekBefore }: Pick<Turnover, 'week' | 'weekBefore'>) {
@@ -24,7 +24,7 @@ export function TurnoverPlot({ week, weekBefore }: Pick<Turnover, 'week' | 'week
         })}
       </figcaption>
       <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 pt-4">
-        <div className="relative h-44 w-12">
+        <div className="relative h-44 w-10">
           {lines.map(line => (
             <span
               key={line}
@@ -61,12 +61,14 @@ export function TurnoverPlot({ week, weekBefore }: Pick<Turnover, 'week' | 'week
             />
           ))}
         </div>
-        <div className="relative h-44 w-20 text-note">
+        <div className="relative h-44 w-14 text-note leading-4">
           <span className="absolute translate-y-1/2 text-accent" style={{ bottom: `${labels.now}%` }}>
-            <b className="figures">{kronor(week.at(-1)!.amount, false)}</b> {m.backoffice_this_week()}
+            <b className="figures block">{kronor(week.at(-1)!.amount, false)}</b>
+            {m.backoffice_this_week()}
           </span>
           <span className="absolute translate-y-1/2 text-muted" style={{ bottom: `${labels.before}%` }}>
-            <span className="figures">{kronor(weekBefore.at(-1)!.amount, false)}</span> {m.backoffice_week_before()}
+            <span className="figures block">{kronor(weekBefore.at(-1)!.amount, false)}</span>
+            {m.backoffice_week_before()}
           </span>
         </div>
         <div className="relative col-start-2 mt-3 h-5 text-muted">

@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '../../shared/query.ts';
 import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { q } from '../../client.ts';
 import { useLive } from '../../shared/live-client.ts';
+import { useSuspenseQuery } from '../../shared/query.ts';
 import type { OfficeProvider } from '../contract.ts';
 
 export interface Office {

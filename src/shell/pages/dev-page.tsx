@@ -1,6 +1,8 @@
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
+import { orderStatusWord } from '../../orders/parts/order-badge.tsx';
+import type { OrderStatus } from '../../orders/rules.ts';
 import { clientLoad } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../shared/query.ts';
@@ -27,7 +29,7 @@ export default function DevPage() {
       <Head title={m.shell_dev_title()} index={false} />
       <h1 className="text-section">{m.shell_dev_title()}</h1>
       <p className="mt-2 mb-8 text-muted">{m.shell_dev_text()}</p>
-      <div className="grid items-start gap-6 l:grid-cols-2">
+      <div className="gap-6 l:columns-2">
         <Group title={m.shell_dev_stalls()} entries={of('open-stall', 'paused-stall', 'hidden-stall')} />
         <Group
           title={m.shell_dev_products()}
@@ -50,7 +52,7 @@ export default function DevPage() {
 
 function Group({ title, entries }: { title: string; entries: Entry[] }) {
   return (
-    <Sheet className="p-4 l:p-6">
+    <Sheet className="mb-6 break-inside-avoid p-4 l:p-6">
       <h2 className="text-lead">{title}</h2>
       {entries.length === 0 && <p className="mt-2 text-muted">{m.shell_dev_none()}</p>}
       <ul className="mt-2">
@@ -77,7 +79,7 @@ const LABELS: Record<Example['kind'], (example: Example) => string> = {
   'product-few': () => m.shell_dev_product_few(),
   'product-sold-out': () => m.shell_dev_product_sold_out(),
   'product-inactive': () => m.shell_dev_product_inactive(),
-  receipt: ({ status }) => m.shell_dev_receipt({ status: status ?? '' }),
+  receipt: ({ status }) => m.shell_dev_receipt({ status: orderStatusWord(status as OrderStatus) }),
   'pay-request': ({ status }) => m.shell_dev_pay_request({ status: status ?? '' }),
   'content-page': ({ title }) => m.shell_dev_content_page({ title }),
 };

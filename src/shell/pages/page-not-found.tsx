@@ -1,5 +1,4 @@
-import { data, useMatches } from 'react-router';
-import { Frame } from '../parts/frame.tsx';
+import { data } from 'react-router';
 import { NotFoundNotice } from '../parts/not-found-notice.tsx';
 
 export function loader() {
@@ -10,9 +9,7 @@ export function clientLoader() {
   return null;
 }
 
-/** Stands for /page-not-found, inside the hall, and for every address that nothing else answers, outside it. */
+/** Stands for /page-not-found, and for every address that nothing else answers. */
 export default function PageNotFound() {
-  const outside = useMatches().at(-1)?.id === 'anything-else';
-  const notice = <NotFoundNotice />;
-  return outside ? <Frame>{notice}</Frame> : notice;
+  return <NotFoundNotice />;
 }
