@@ -1,6 +1,7 @@
 import './ui/app.css';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { OfficeLoading } from './backoffice/parts/office-loading.tsx';
 import { type PageData, prime, queryStoreOfBrowser } from './page-load.ts';
 import { m } from './paraglide/messages.js';
 import { getLocale } from './paraglide/runtime.js';
@@ -9,9 +10,7 @@ import { QueryContext } from './shared/query.ts';
 import { QueryStore } from './shared/query-store.ts';
 import { ConnectionNotice } from './shell/connection-notice.tsx';
 import { HallErrorBoundary } from './shell/error-boundary.tsx';
-import { CookieBanner } from './ui/cookie-banner.tsx';
 import { fontPreloads } from './ui/font-preloads.ts';
-import { Toasts } from './ui/toasts.tsx';
 
 export const links: LinksFunction = () => [
   ...fontPreloads,
@@ -47,8 +46,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const Floating = lazy(() => import('./shell/floating.tsx').then(({ Floating }) => ({ default: Floating })));
+
 export default function Root() {
   const [store] = useState(() => (typeof document === 'undefined' ? new QueryStore() : queryStoreOfBrowser()));
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   const matches = useMatches();
   prime(
     store,
@@ -57,9 +60,9 @@ export default function Root() {
   return (
     <QueryContext value={store}>
       <Outlet />
+      <OfficeLoading />
       <ConnectionNotice />
-      <CookieBanner />
-      <Toasts />
+      <Suspense>{alive && <Floating />}</Suspense>
     </QueryContext>
   );
 }

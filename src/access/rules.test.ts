@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { safeRefUrl } from '../shared/own-path.ts';
 import {
   addressBlock,
   isScope,
@@ -13,7 +14,6 @@ import {
   providersWith,
   ROLES,
   type Role,
-  safeRefUrl,
   scopeFor,
 } from './rules.ts';
 

@@ -10,11 +10,11 @@ import { q } from '../../client.ts';
 import { requestOf, serverLoad } from '../../http/page-load.ts';
 import { clientLoad, queryStoreOfBrowser } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
+import { safeRefUrl } from '../../shared/own-path.ts';
 import { useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
 import { Head } from '../../ui/head.tsx';
 import { ClassicSignIn, type Credentials } from '../parts/classic-sign-in.tsx';
 import { DemoAccounts } from '../parts/demo-accounts.tsx';
-import { safeRefUrl } from '../rules.ts';
 
 const plan = () => [q.shell.demoAccounts({})];
 const load = serverLoad(plan);
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  const { item: user } = await queryStoreOfBrowser().fetchQuery({ ...q.access.current({}), staleTime: 0 });
+  const { item: user } = await queryStoreOfBrowser().fetchQuery(q.access.current({}));
   if (user) throw redirect(wayOn(args.request.url));
   return await loadInBrowser(args);
 }

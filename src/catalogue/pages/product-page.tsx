@@ -1,6 +1,5 @@
 import { ArrowLeft, Wheat } from 'lucide-react';
 import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from 'react-router';
-import { safeRefUrl } from '../../access/rules.ts';
 import { ApiError, q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
@@ -9,6 +8,7 @@ import { m } from '../../paraglide/messages.js';
 import { bandGlaze } from '../../providers/parts/bands.ts';
 import { HallHead } from '../../providers/parts/hall-head.tsx';
 import { StandingBanner } from '../../providers/parts/standing-banner.tsx';
+import { safeRefUrl } from '../../shared/own-path.ts';
 import { useSuspenseQuery } from '../../shared/query.ts';
 import { TroubleNotice } from '../../shell/error-boundary.tsx';
 import { NotFoundNotice } from '../../shell/parts/not-found-notice.tsx';

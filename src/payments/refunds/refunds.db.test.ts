@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStripeSandbox } from '../../../sandbox/stripe/server.ts';
+import { Browser } from '../../../tests/browser.ts';
 import {
   companyOf,
   leftBehind,
@@ -294,16 +296,27 @@ describe("a provider's own account", () => {
   });
 
   it("is cleared by a later transaction when the company's own price is known later", async () => {
-    const { placed, session, paymentId } = await begun();
-    hall.stripe.controls.pay(session);
-    const truth = await companyOf(hall).checkout.sessions.retrieve(session);
-    expect(truth.payment_status).toBe('paid');
-    await settle(world(), paymentId, 'webhook');
-    await lookAtPayments(world());
+    const slow = await startStripeSandbox({ secretKey: 'sk_test_sandbox', balanceDelayMs: 60_000 });
+    const copy = await hall.copy({
+      stripe: { secretKey: 'sk_test_sandbox', webhookSecrets: ['whsec_test'], apiBase: slow.url },
+    });
+    await stockUp(hall, sku.stockItemId!, 50);
+    const payer = new Browser(copy.url, hall.clock);
+    const placed = await place(payer, sku);
+    const session = await checkOut(payer, placed);
+    const paymentId = await openPaymentId(hall, placed.payRequestId);
+    slow.controls.pay(session);
+    await settle(copy.hall.world, paymentId, 'webhook');
     expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
-    const { clearing, fees } = await balances(paymentId);
-    expect(clearing).toBe(0);
-    expect(fees).toBe(Math.round((sku.price * 200) / 10_000) + 100);
+    expect(await balances(paymentId)).toMatchObject({ clearing: sku.price, fees: 0 });
+    slow.controls.advance(120);
+    hall.clock.forward(2 * MINUTE);
+    await lookAtPayments(copy.hall.world);
+    const fees = Math.round((sku.price * 200) / 10_000) + 100;
+    expect(await balances(paymentId)).toMatchObject({ clearing: 0, fees });
+    expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
+    await copy.close();
+    await slow.stop();
   });
 });
 

@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { safeRefUrl } from '../../access/rules.ts';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
+import { safeRefUrl } from '../../shared/own-path.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Storefront } from '../contract.ts';
