@@ -93,7 +93,7 @@ describe('the confirmation', () => {
     expect(mails).toHaveLength(1);
     const letter = hall.smtp.mailbox.find(mails[0]!.id);
     expect(letter!.text).toContain(`ak=${placed.accessKey}`);
-    expect(letter!.text).toContain('Ljunghonung');
+    expect(letter!.text).toContain('Heidehonig');
     expect(letter!.text).toMatch(/MwSt\. \d+ % auf/);
     expect(letter!.html).toContain('lang="de"');
   });
