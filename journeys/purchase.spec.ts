@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { type Buyer, CARD_PAGE, expect, fillCard, newBuyer, pressPay, RECEIPT, signIn, test } from './visit.ts';
+
+/** Issue 2, "the first purchase": a jar of honey from the start page to the hand-out, each step as people see it. */
+test('a visitor on a phone buys a jar of honey, and the stall hands it out', async ({ page, fresh }) => {
+  const buyer = newBuyer();
+
+  await test.step('from the start page to the jar', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Vad blir det i dag?' })).toBeVisible();
+    await page
+      .locator('#stalls')
+      .getByRole('link', { name: /Ängens bigård/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ängens bigård' })).toBeVisible();
+    await page.getByRole('link', { name: 'Handla här' }).click();
+    await page
+      .getByRole('link', { name: /Ljunghonung/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ljunghonung' })).toBeVisible();
+  });
+
+  await test.step('a variant, into the basket', async () => {
+    const add = page.getByRole('button', { name: 'Lägg i korgen' });
+    await expect(add).toBeDisabled();
+    await page.getByRole('radio', { name: '250 g' }).check();
+    await add.click();
+    await page.getByRole('button', { name: /Ljunghonung ligger i korgen/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Din korg' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Varor i korgen' })).toContainText('250 g');
+    await page.getByRole('link', { name: 'Till betalning' }).click();
+  });
+
+  await test.step('an address with its end missing is told at the field, and nothing typed is lost', async () => {
+    await page.getByLabel('Namn').fill(buyer.name);
+    await page.getByLabel('Mobil').fill(buyer.phone);
+    const email = page.getByLabel('E-post');
+    await email.fill('elin@');
+    await page.getByRole('button', { name: 'Beställ och betala 52 kr' }).click();
+    await expect(page.getByRole('alert').getByText('Adressen slutar efter @. Skriv resten.')).toBeVisible();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription(/Adressen slutar efter @\. Skriv resten\./);
+    await expect(page.getByLabel('Namn')).toHaveValue(buyer.name);
+    await expect(page.getByLabel('Mobil')).toHaveValue(buyer.phone);
+    await email.fill(buyer.email);
+  });
+
+  const placed = await test.step('the order obliges to pay, and says so', async () => {
+    await expect(page.getByText('När du trycker på knappen köper du och är skyldig att betala.')).toBeVisible();
+    const answer = page.waitForResponse(response => response.url().endsWith('/api/order-groups'));
+    await page.getByRole('button', { name: 'Beställ och betala 52 kr' }).click();
+    const { item } = (await (await answer).json()) as { item: { orderGroupId: string; accessKey: string } };
+    await expect(page).toHaveURL(CARD_PAGE);
+    return item;
+  });
+
+  const waiting = await fresh();
+  await test.step('a companion has the receipt open already: it is grey and waits', async () => {
+    await waiting.goto(`/payments/success?orderGroupId=${placed.orderGroupId}&ak=${placed.accessKey}`);
+    await expect(waiting).toHaveURL(/waitforit=true/);
+    await expect(waiting.getByText('Kvar att betala: 52 kr')).toBeVisible();
+    await expect(waiting.getByRole('heading', { level: 1, name: 'Snart klart, Elin.' })).toBeVisible();
+    await expect(waiting.locator('.grayscale')).toBeVisible();
+    await expect(waiting.getByText(/^BETALT/)).toBeHidden();
+    await expect(waiting.getByRole('status').getByText('Väntar på betalningen.')).toBeAttached();
+  });
+
+  const reference = await test.step('paid, done, and on to the receipt by itself', async () => {
+    await fillCard(page);
+    await pressPay(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Klart!' })).toBeVisible();
+    await expect(page.getByText('Betalning bekräftad')).toBeVisible();
+    await expect(page).toHaveURL(RECEIPT);
+    await expect(page.getByRole('heading', { level: 1, name: 'Tack, Elin. Varorna är dina.' })).toBeVisible();
+    await expect(page.getByText('Hämtas hos Ängens bigård')).toBeVisible();
+    await expect(page.getByText('Betalt med kort')).toBeVisible();
+    return (await page.getByText(/^Order SH-/).innerText()).replace('Order ', '');
+  });
+
+  await test.step("the companion's receipt turned from waiting to paid by itself, and said so", async () => {
+    await expect(waiting.getByText(/^BETALT/)).toBeVisible();
+    await expect(waiting.getByRole('status').getByText('Betalningen är bekräftad. Här är kvittot.')).toBeAttached();
+    await expect(waiting.locator('.grayscale')).toHaveCount(0);
+  });
+
+  await test.step('the link of the mail opens it on another device, with its key and not without', async () => {
+    const link = await receiptLinkIn(await fresh(), buyer, `Kvitto från Ängens bigård, order ${reference}`);
+    expect(new URL(link).searchParams.get('ak')).toBeTruthy();
+    const other = await fresh();
+    await other.goto(link);
+    await expect(other.getByRole('heading', { level: 1, name: 'Tack, Elin. Varorna är dina.' })).toBeVisible();
+    const stranger = await fresh();
+    const answer = await stranger.request.get(link.replace(/\?.*/, ''));
+    expect(answer.status()).toBe(401);
+  });
+
+  await test.step('the stall sees it behind the counter and hands it out', async () => {
+    const desk = await fresh();
+    await desk.goto('/bo/providers/angens-bigard/orders');
+    await expect(desk).toHaveURL(/\/login\?refUrl=/);
+    await signIn(desk);
+    await desk.getByRole('link', { name: reference }).click();
+    await expect(desk.getByRole('heading', { level: 1, name: reference })).toBeVisible();
+    await expect(desk.getByText(buyer.email)).toBeVisible();
+    await desk.getByRole('button', { name: 'Lämna ut varorna' }).click();
+    await expect(desk.getByText('Ordern är nu: Avslutad')).toBeVisible();
+    await expect(desk.getByText('Varorna utlämnade')).toBeVisible();
+  });
+
+  await test.step('the buyer, whose receipt is still open, sees that it is fetched', async () => {
+    await expect(page.getByText('Hämtat', { exact: true })).toBeVisible();
+  });
+});
+
+const WORDS = {
+  en: {
+    add: 'Add to cart',
+    title: 'Heather honey',
+    added: 'Heather honey is in your cart',
+    basket: 'Your cart',
+    checkout: 'Go to checkout',
+    name: 'Name',
+    phone: 'Mobile',
+    email: 'E-mail',
+    wrong: 'The address ends after the @. Write the rest.',
+    duty: 'When you press the button you buy, and are obliged to pay.',
+    order: 'Order and pay 52 kr',
+    card: 'Pay 52.00 kr',
+    done: 'Done!',
+    thanks: 'Thank you, Elin. The goods are yours.',
+    paid: /^PAID/,
+    byCard: 'Paid by card',
+    amount: '52.00',
+    mail: /^Receipt from Ängens bigård, order SH-/,
+  },
+  de: {
+    add: 'In den Korb legen',
+    title: 'Heidehonig',
+    added: 'Heidehonig liegt im Korb',
+    basket: 'Ihr Korb',
+    checkout: 'Zur Kasse',
+    name: 'Name',
+    phone: 'Mobilnummer',
+    email: 'E-Mail',
+    wrong: 'Die Adresse endet nach dem @. Schreiben Sie den Rest.',
+    duty: 'Mit dem Druck auf die Schaltfläche kaufen Sie und sind zur Zahlung verpflichtet.',
+    order: 'Zahlungspflichtig bestellen: 52 kr',
+    card: '52,00 kr bezahlen',
+    done: 'Fertig!',
+    thanks: 'Danke, Elin. Die Ware gehört Ihnen.',
+    paid: /^BEZAHLT/,
+    byCard: 'Mit Karte bezahlt',
+    amount: '52,00',
+    mail: /^Beleg von Ängens bigård, Auftrag SH-/,
+  },
+} as const;
+
+for (const lang of ['en', 'de'] as const) {
+  test(`the same purchase in ${lang}, from the product to the mail`, async ({ page, fresh }) => {
+    const words = WORDS[lang];
+    const buyer = newBuyer();
+    // The link's language is a choice: it holds on every page that follows, on the card company's and in the mail.
+    await page.goto(`/products/ljunghonung?lang=${lang}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
+    await page.getByRole('radio', { name: '250 g' }).check();
+    await page.getByRole('button', { name: words.add }).click();
+    await page.getByRole('button', { name: words.added }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.basket })).toBeVisible();
+    await page.getByRole('link', { name: words.checkout }).click();
+    await page.getByLabel(words.name, { exact: true }).fill(buyer.name);
+    await page.getByLabel(words.phone).fill(buyer.phone);
+    await page.getByLabel(words.email).fill('elin@');
+    await expect(page.getByText(words.duty)).toBeVisible();
+    await page.getByRole('button', { name: words.order }).click();
+    await expect(page.getByRole('alert').getByText(words.wrong)).toBeVisible();
+    await page.getByLabel(words.email).fill(buyer.email);
+    await page.getByRole('button', { name: words.order }).click();
+    await expect(page.getByRole('button', { name: words.card })).toBeVisible();
+    await fillCard(page);
+    await pressPay(page);
+    await expect(page.getByRole('heading', { level: 1, name: words.done })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+    await expect(page.getByText(words.paid)).toBeVisible();
+    await expect(page.getByText(words.byCard)).toBeVisible();
+    await expect(page.getByText(words.amount, { exact: true }).first()).toBeVisible();
+    const link = await receiptLinkIn(await fresh(), buyer, words.mail);
+    const other = await fresh();
+    await other.goto(`${link}&lang=${lang}`);
+    await expect(other.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+  });
+}
+
+/** Waits for the buyer's mail in the demo's mailbox, whose list asks for new ones by itself. */
+async function receiptLinkIn(page: Page, buyer: Buyer, subject: string | RegExp): Promise<string> {
+  await page.goto('/dev/mailbox');
+  await page.getByRole('link', { name: buyer.email }).click();
+  await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible();
+  const link = page.getByRole('link', { name: /\/receipts\// });
+  return (await link.getAttribute('href')) ?? '';
+}

@@ -1,0 +1,115 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+/**
+ * What every journey shares: the hall as a visitor meets it, and a guard that no page may complain. A console error, a
+ * warning, a fault of a script or a breach of the content security policy fails the journey it happened in.
+ */
+export interface Complaints {
+  heard: string[];
+  /** What this journey provokes on purpose: a page that is not found, a server that is away. */
+  expect(pattern: RegExp): void;
+}
+
+export const test = base.extend<{ complaints: Complaints; fresh: () => Promise<Page> }>({
+  complaints: [
+    async ({ context }, use) => {
+      const heard: string[] = [];
+      const expected: RegExp[] = [];
+      listen(context, heard);
+      await use({ heard, expect: pattern => expected.push(pattern) });
+      expect(heard.filter(line => !expected.some(pattern => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  /** The cookie banner is answered already, so that it covers nothing; its own journey begins without this. */
+  storageState: async ({ baseURL }, use) => {
+    const localStorage = [{ name: 'cookie-banner', value: 'understood' }];
+    await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] });
+  },
+  /** Another person or another device: nothing of this browser is known there. */
+  fresh: async ({ browser, complaints }, use) => {
+    const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      listen(context, complaints.heard);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+export { expect };
+
+type Context = ReturnType<Page['context']>;
+
+function listen(context: Context, heard: string[]): void {
+  context.on('console', message => {
+    const { url } = message.location();
+    if (['error', 'warning'].includes(message.type()))
+      heard.push(`${message.text()} (${url || message.page()?.url()})`);
+  });
+  context.on('weberror', fault => heard.push(fault.error().stack ?? fault.error().message));
+}
+
+export const HONEY = '/products/ljunghonung';
+
+let people = 0;
+
+/** Somebody nobody has met: journeys run side by side and must not read each other's mail. */
+export function newBuyer(name = 'Elin Åkerström') {
+  people += 1;
+  const email = `elin.${Date.now().toString(36)}.${process.pid}.${people}@brevlada.example`;
+  return { name, email, phone: '070-123 45 67' };
+}
+
+export type Buyer = ReturnType<typeof newBuyer>;
+
+export async function putHoneyInBasket(page: Page, variant = '250 g'): Promise<void> {
+  await page.goto(HONEY);
+  await page.getByRole('radio', { name: variant }).check();
+  await page.getByRole('button', { name: 'Lägg i korgen' }).click();
+  await expect(page.getByRole('status').getByText('Ljunghonung ligger i korgen')).toBeVisible();
+}
+
+/** From a product to the card company's page, in Swedish. */
+export async function order(page: Page, buyer: Buyer, variant?: string): Promise<void> {
+  await putHoneyInBasket(page, variant);
+  await page.goto('/checkout');
+  await page.getByLabel('Namn').fill(buyer.name);
+  await page.getByLabel('Mobil').fill(buyer.phone);
+  await page.getByLabel('E-post').fill(buyer.email);
+  await page.getByRole('button', { name: /^Beställ och betala/ }).click();
+  await expect(page).toHaveURL(CARD_PAGE);
+}
+
+export const CARD_PAGE = /\/c\/pay\//;
+export const RECEIPT = /\/receipts\/\w+/;
+
+export const CARDS = {
+  good: '4242 4242 4242 4242',
+  asksTheBank: '4000 0027 6000 3184',
+  declined: '4000 0000 0000 0002',
+} as const;
+
+export async function fillCard(page: Page, number: string = CARDS.good): Promise<void> {
+  await page.locator('[name=number]').fill(number);
+  await page.locator('[name=expiry]').fill('12 / 34');
+  await page.locator('[name=cvc]').fill('123');
+}
+
+export async function pressPay(page: Page): Promise<void> {
+  await page.locator('button[value=pay]').click();
+}
+
+/** The page of waiting moves to the receipt by itself; there the stamp says that it is paid. */
+export async function seeItPaid(page: Page): Promise<void> {
+  await expect(page).toHaveURL(RECEIPT);
+  await expect(page.getByText(/^BETALT/)).toBeVisible();
+}
+
+export async function signIn(page: Page, username = 'eskil.lund', password = 'ljung-i-augusti'): Promise<void> {
+  await page.getByLabel('Användarnamn').fill(username);
+  await page.getByLabel('Lösenord', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Logga in' }).click();
+}
