@@ -1,19 +1,11 @@
-import { ShoppingBasket } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { api, q, useCommand } from '../../client.ts';
-import { to } from '../../links.ts';
+import { AddToCart } from '../../cart/parts/add-to-cart.tsx';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import { useQueryClient } from '../../shared/query.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Price, PriceSign } from '../../ui/price.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { toasts } from '../../ui/toast-store.ts';
 import type { Product } from '../contract.ts';
 import { isToBeHad, StandingSign } from './standing-sign.tsx';
 
@@ -30,7 +22,6 @@ export function BuyBox({ product }: { product: Product }) {
   const sku = skus.find(({ _id }) => _id === chosenId) ?? null;
   const most = sku?.available ?? MOST_OF_ONE;
   const quantity = Math.max(1, Math.min(wanted, most));
-  const cart = useAddToCart(product);
   const shown = sku?.price ?? price;
   const blocked = sku ? !isToBeHad(sku.standing) : !isToBeHad(standing);
 
@@ -49,39 +40,18 @@ export function BuyBox({ product }: { product: Product }) {
           <Price amount={sku.price.amountIncludingVat * quantity} className="text-section font-bold" />
         </p>
       )}
-      {cart.error && <Banner tone="danger" role="alert" title={cart.error.message} />}
-      <Button
+      <AddToCart
+        skuId={sku?._id ?? null}
+        title={product.meta.title}
+        quantity={quantity}
         size="lg"
         wide
-        iconStart={<Icon icon={ShoppingBasket} size={20} />}
-        pending={cart.pending}
-        pendingLabel={m.catalogue_adding()}
-        disabled={blocked || !sku}
-        onClick={() => sku && cart.run({ skuId: sku._id, quantity })}
-      >
-        {m.catalogue_add_to_cart()}
-      </Button>
+        disabled={blocked}
+      />
       {!sku && !blocked && <p className="text-note text-muted">{m.catalogue_choose_first()}</p>}
       {sku && <p className="text-note text-muted">{m.catalogue_article_number({ number: sku.articleNumber })}</p>}
     </Sheet>
   );
-}
-
-function useAddToCart({ meta }: Product) {
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  return useCommand(api.cart.add, 'add-to-cart', {
-    onDone: cart => {
-      // The answer is the whole cart: the number on the basket needs no call of its own.
-      queryClient.setQueryData(q.cart.read({}).queryKey, cart);
-      toasts.show({
-        type: 'SUCCESS',
-        title: m.catalogue_added({ title: meta.title }),
-        message: m.catalogue_to_cart(),
-        onClick: () => void navigate(to.cart()),
-      });
-    },
-  });
 }
 
 type VariantsProps = { skus: readonly Sku[]; chosenId: string | null; onChoose: (id: string) => void };

@@ -7,6 +7,8 @@ import { Picture, type PictureData } from '../../ui/picture.tsx';
 
 /** Storefront 9: one picture every six seconds, round and round. */
 const SLIDE_MS = 6000;
+/** What can be pushed sideways by hand can be by arrow keys as well (WCAG 2.1.1). */
+const PUSHED = { tabIndex: 0 };
 
 /**
  * Pictures in a strip that is pushed sideways; it works without script. With script it moves on by itself until somebody
@@ -35,6 +37,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
       <div className="relative overflow-hidden rounded-hold">
         <ul
           ref={strip}
+          {...PUSHED}
           className="flex h-[clamp(250px,110vw,500px)] snap-x snap-mandatory overflow-x-auto bg-sunk [scrollbar-width:none]"
           onPointerDown={() => setPlaying(false)}
           onScroll={({ currentTarget }) => setPlace(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
