@@ -1,20 +1,15 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
+import type { Failpoint } from './failpoint.ts';
 
-/** The same for outgoing calls: passes them on, and withholds the answer of the nth after it was carried out. */
-export interface CallProxy {
+/** Passes outgoing calls on to the card company, and withholds the answer of the nth after it was carried out. */
+export interface Proxy {
   url: string;
-  count(): number;
-  arm(n: number, reached: () => void): void;
-  disarm(): void;
   close(): void;
 }
 
-export async function startCallProxy(target: string): Promise<CallProxy> {
-  let calls = 0;
-  let aim = Number.POSITIVE_INFINITY;
-  let reached: (() => void) | null = null;
+export async function startCallProxy(target: string, failpoint: Failpoint): Promise<Proxy> {
   const server = createServer((incoming, answer) => {
     const outgoing = request(new URL(incoming.url!, target), { method: incoming.method, headers: incoming.headers });
     incoming.pipe(outgoing);
@@ -23,11 +18,9 @@ export async function startCallProxy(target: string): Promise<CallProxy> {
       const parts: Buffer[] = [];
       response.on('data', part => parts.push(part));
       response.on('end', () => {
-        calls++;
-        if (calls === aim) {
-          reached?.();
-          answer.destroy();
-          return;
+        if (failpoint.next()) {
+          failpoint.fall();
+          return void answer.destroy();
         }
         answer.writeHead(response.statusCode!, response.headers);
         answer.end(Buffer.concat(parts));
@@ -38,19 +31,47 @@ export async function startCallProxy(target: string): Promise<CallProxy> {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    count: () => calls,
-    arm(n, then) {
-      calls = 0;
-      aim = n;
-      reached = then;
-    },
-    disarm() {
-      aim = Number.POSITIVE_INFINITY;
-      reached = null;
-    },
     close() {
       server.close();
       server.closeAllConnections();
+    },
+  };
+}
+
+/** The same for mail: the call is the message itself, carried out when the server has said that it took it. */
+export async function startMailProxy(smtpPort: number, failpoint: Failpoint): Promise<Proxy> {
+  const sockets = new Set<Socket>();
+  const server = createTcpServer(client => {
+    const upstream = connect(smtpPort, '127.0.0.1');
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+      socket.on('error', () => socket.destroy());
+    }
+    let message = false;
+    client.on('data', data => upstream.write(data));
+    upstream.on('data', data => {
+      const answer = data.toString('latin1');
+      if (message && /^2\d\d /m.test(answer)) {
+        message = false;
+        if (failpoint.next()) {
+          failpoint.fall();
+          return void client.destroy();
+        }
+      }
+      if (/^354 /m.test(answer)) message = true;
+      client.write(data);
+    });
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => client.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
     },
   };
 }

@@ -1,89 +1,79 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import type { Failpoint } from './failpoint.ts';
 
 /**
  * Stands between the hall and PostgreSQL and counts the hall's statements, so that a process can be killed right after
- * the nth one was carried out and before it hears of it. The hall itself knows nothing of failpoints.
+ * the nth one was carried out and before anybody hears of it. The hall itself knows nothing of failpoints.
  */
-export interface Proxy {
+export interface PostgresProxy {
   port: number;
-  /** Statements seen since the last `arm`. */
-  count(): number;
-  /** Calls back, once, when the server has carried out the nth statement; its answer is withheld. */
-  arm(n: number, reached: () => void): void;
-  disarm(): void;
-  /** Where the server is now: it may come back elsewhere after a crash. */
-  point(socketDirectory: string): void;
+  /** Cuts every connection and lets none in until `open`. */
+  shut(): void;
+  open(): void;
   close(): Promise<void>;
 }
 
-export async function startProxy(socketDirectory: string): Promise<Proxy> {
-  let directory = socketDirectory;
-  let statements = 0;
-  let target = Number.POSITIVE_INFINITY;
-  let reached: (() => void) | null = null;
+export async function startPostgresProxy(socketDirectory: string, failpoint: Failpoint): Promise<PostgresProxy> {
   const sockets = new Set<Socket>();
-
-  const server: Server = createServer(client => {
-    const upstream = connect(join(directory, '.s.PGSQL.5432'));
+  let shut = false;
+  const server = createServer(client => {
+    if (shut) return void client.destroy();
+    const upstream = connect(join(socketDirectory, '.s.PGSQL.5432'));
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
       socket.on('error', () => socket.destroy());
     }
-    let counting = false;
-    let withheld = false;
-    let awaited = false;
-    const fromClient = messageReader(true, (type, body) => {
-      if (type === null) counting = /application_name\0saluhall(-background)?\0/.test(body.toString('latin1'));
-      // A simple query, or the execution of a prepared one.
-      if (counting && (type === 'Q' || type === 'E')) {
-        statements++;
-        if (statements === target) awaited = true;
-      }
-    });
-    const fromServer = messageReader(false, type => {
-      if (awaited && type === 'Z') {
-        withheld = true;
-        awaited = false;
-        reached?.();
-      }
-    });
-    client.on('data', data => {
-      fromClient(data);
-      upstream.write(data);
-    });
-    upstream.on('data', data => {
-      fromServer(data);
-      if (!withheld) client.write(data);
-    });
-    client.on('close', () => upstream.destroy());
-    upstream.on('close', () => client.destroy());
+    couple(client, upstream, failpoint);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
     port: (server.address() as AddressInfo).port,
-    count: () => statements,
-    arm(n, then) {
-      statements = 0;
-      target = n;
-      reached = then;
+    shut() {
+      shut = true;
+      cut();
     },
-    disarm() {
-      target = Number.POSITIVE_INFINITY;
-      reached = null;
-    },
-    point(next) {
-      directory = next;
+    open() {
+      shut = false;
     },
     async close() {
       server.close();
-      for (const socket of sockets) socket.destroy();
+      cut();
     },
   };
+}
+
+function couple(client: Socket, upstream: Socket, failpoint: Failpoint): void {
+  let counting = false;
+  let awaited = false;
+  let withheld = false;
+  const fromClient = messageReader(true, (type, body) => {
+    if (type === null) counting = /application_name\0saluhall(-background)?\0/.test(body.toString('latin1'));
+    // A simple query, or the execution of a prepared one.
+    if (counting && (type === 'Q' || type === 'E') && failpoint.next()) awaited = true;
+  });
+  const fromServer = messageReader(false, type => {
+    if (!awaited || type !== 'Z') return;
+    awaited = false;
+    withheld = true;
+    failpoint.fall();
+  });
+  client.on('data', data => {
+    fromClient(data);
+    upstream.write(data);
+  });
+  upstream.on('data', data => {
+    fromServer(data);
+    if (!withheld) client.write(data);
+  });
+  client.on('close', () => upstream.destroy());
+  upstream.on('close', () => client.destroy());
 }
 
 /** Cuts a stream of the PostgreSQL protocol into messages; the first of a client has no type byte. */
@@ -91,10 +81,10 @@ function messageReader(
   startsUntyped: boolean,
   hear: (type: string | null, body: Buffer) => void,
 ): (data: Buffer) => void {
-  let rest = Buffer.alloc(0);
+  let rest: Buffer = Buffer.alloc(0);
   let untyped = startsUntyped;
   return data => {
-    rest = Buffer.concat([rest, data]);
+    rest = rest.length ? Buffer.concat([rest, data]) : data;
     for (;;) {
       const head = untyped ? 0 : 1;
       if (rest.length < head + 4) return;

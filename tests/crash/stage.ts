@@ -1,105 +1,74 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startSmtpSandbox } from '../../sandbox/smtp/server.ts';
 import { startStripeSandbox } from '../../sandbox/stripe/server.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../src/shared/database/launcher.ts';
-import { startCallProxy } from './call-proxy.ts';
-import { startProxy } from './postgres-proxy.ts';
+import { startEmbeddedDatabase } from '../../src/shared/database/launcher.ts';
+import { freePort, startBuiltHall } from '../built-hall.ts';
+import { startCallProxy, startMailProxy } from './call-proxy.ts';
+import { Failpoint } from './failpoint.ts';
+import { startPostgresProxy } from './postgres-proxy.ts';
 
-/** The built hall as a process of its own, a durable database, sandboxes, and proxies that count between them. */
 export type Victim = 'app' | 'database' | 'both';
 
+/** The built hall as a process of its own, a durable database, sandboxes, and proxies that count between them. */
 export async function openStage(major: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'saluhall-crash-'));
-  let database: EmbeddedDatabase = await startEmbeddedDatabase({ dataDir, major });
-  const proxy = await startProxy(socketOf(database.url));
+  const database = await startEmbeddedDatabase({ dataDir, major });
+  const statements = new Failpoint();
+  const calls = new Failpoint();
+  const postgres = await startPostgresProxy(new URL(database.url).searchParams.get('host')!, statements);
   const stripe = await startStripeSandbox({
     webhookSecret: 'whsec_crash',
     secretKey: 'sk_test_sandbox',
     webhookRetryMs: [200, 400, 800, 1600],
   });
   const smtp = await startSmtpSandbox({});
-  const calls = await startCallProxy(stripe.url);
+  const company = await startCallProxy(stripe.url, calls);
+  const mail = await startMailProxy(smtp.smtpPort, calls);
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  stripe.webhookTarget(`${url}/api/payments/stripe/webhooks`);
-  let app: ChildProcess | null = null;
-  let closing = false;
-
-  function startApp(): void {
-    const child = spawn(process.execPath, ['build/server/index.js'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        SANDBOX_RUNS: '1',
-        DEMO: 'off',
-        SEED: 'town',
-        DATA_DIR: join(dataDir, 'app'),
-        DATABASE_URL: `postgresql://postgres@127.0.0.1:${proxy.port}/postgres`,
-        APP_SECRET: 'c'.repeat(40),
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        BASE_URL: url,
-        LOG_LEVEL: 'silent',
-        STRIPE_API_BASE: calls.url,
-        STRIPE_SECRET_KEY: 'sk_test_sandbox',
-        STRIPE_WEBHOOK_SECRET: 'whsec_crash',
-        SMTP_URL: `smtp://127.0.0.1:${smtp.smtpPort}`,
-      },
-    });
-    app = child;
-    // What was killed, or could not start because the database was away, starts again.
-    child.on('exit', () => {
-      if (!closing && app === child) setTimeout(startApp, 50);
-    });
-  }
-
-  async function restartDatabase(): Promise<void> {
-    database = await startEmbeddedDatabase({ dataDir, major });
-    proxy.point(socketOf(database.url));
-  }
-
-  startApp();
-  await answering(url);
+  stripe.webhookTarget(`http://127.0.0.1:${port}/api/payments/stripe/webhooks`);
+  const hall = await startBuiltHall({
+    databaseUrl: `postgresql://postgres@127.0.0.1:${postgres.port}/postgres`,
+    dataDir: join(dataDir, 'app'),
+    port,
+    revived: true,
+    env: {
+      STRIPE_API_BASE: company.url,
+      STRIPE_SECRET_KEY: 'sk_test_sandbox',
+      STRIPE_WEBHOOK_SECRET: 'whsec_crash',
+      SMTP_URL: mail.url,
+    },
+  });
+  await hall.ready();
   return {
-    url,
-    proxy,
+    url: hall.url,
+    statements,
     calls,
     stripe,
     smtp,
-    databaseUrl: () => database.url,
-    /** At once: nobody gets to say goodbye. */
+    databaseUrl: database.url,
+    /** At once: nobody gets to say goodbye. The launcher and the process manager notice and start them again. */
     kill(victim: Victim): void {
-      if (victim !== 'app') process.kill(database.pid, 'SIGKILL');
-      if (victim !== 'database') app?.kill('SIGKILL');
+      if (victim !== 'database') hall.process().kill('SIGKILL');
+      if (victim !== 'app') killServer(database.pid);
+      postgres.shut();
     },
-    /** Whoever was killed is there again. */
-    async revive(victim: Victim, beforeTheAppIs: () => Promise<void>): Promise<void> {
-      if (victim !== 'app') await restartDatabase();
-      await beforeTheAppIs();
-      await answering(url);
+    /** What was killed is there again; `before` looks at the database before the hall does. */
+    async revive(before: () => Promise<void>): Promise<void> {
+      await answering(database.url);
+      await before();
+      postgres.open();
+      await hall.ready();
     },
-    async rows<T>(sql: string, values: unknown[] = []): Promise<T[]> {
-      const client = new Client({ connectionString: database.url });
-      await client.connect();
-      try {
-        return (await client.query(sql, values)).rows as T[];
-      } finally {
-        await client.end();
-      }
-    },
+    rows: <T>(sql: string, values: unknown[] = []) => ask<T>(database.url, sql, values),
     async close(): Promise<void> {
-      closing = true;
-      app?.kill('SIGTERM');
-      if (app?.exitCode === null) await once(app, 'exit');
-      await Promise.all([stripe.stop(), smtp.stop(), proxy.close()]);
-      calls.close();
+      await hall.stop();
+      await Promise.all([stripe.stop(), smtp.stop(), postgres.close()]);
+      company.close();
+      mail.close();
       await database.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -108,24 +77,39 @@ export async function openStage(major: number) {
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-function socketOf(url: string): string {
-  return new URL(url).searchParams.get('host')!;
+/** The server and, where the system tells who they are, all its sessions: nothing of it finishes what it was doing. */
+function killServer(pid: number): void {
+  let sessions: number[] = [];
+  try {
+    const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+    sessions = listed.split(' ').filter(Boolean).map(Number);
+  } catch {
+    // No /proc here: the sessions end by themselves as soon as they notice.
+  }
+  for (const one of [pid, ...sessions]) {
+    try {
+      process.kill(one, 'SIGKILL');
+    } catch {
+      // It had just ended.
+    }
+  }
 }
 
 async function answering(url: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise(resolve => setTimeout(resolve, 50));
+  for (let tries = 0; tries < 1200; tries++) {
+    if (await ask(url, 'select 1').catch(() => null)) return;
+    await new Promise(resolve => setTimeout(resolve, 25));
   }
-  throw new Error('The hall did not come back');
+  throw new Error('The database did not come back');
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
+async function ask<T>(url: string, sql: string, values: unknown[] = []): Promise<T[]> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows as T[];
+  } finally {
+    await client.end().catch(() => {});
+  }
 }

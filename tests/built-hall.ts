@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+/** The hall as people run it: built, with its pages, in a process of its own. */
+export interface BuiltHall {
+  url: string;
+  /** The running process; another one after a crash that was survived. */
+  process(): ChildProcess;
+  /** Until it answers that it is ready. */
+  ready(): Promise<void>;
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+const PROGRAM = 'build/server/index.js';
+const LOOK_MS = 25;
+const PATIENCE_MS = 60_000;
+
+export async function startBuiltHall(options: {
+  databaseUrl: string;
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+  /** Started again whenever it ends, as a process manager would. */
+  revived?: boolean;
+}): Promise<BuiltHall> {
+  if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is not there: npm run build makes it`);
+  const port = options.port ?? (await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  let closing = false;
+  let child = start();
+
+  function start(): ChildProcess {
+    const started = spawn(process.execPath, [PROGRAM], {
+      stdio: ['ignore', 'ignore', process.env.LOG_LEVEL ? 'inherit' : 'ignore'],
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        SANDBOX_RUNS: '1',
+        DEMO: 'off',
+        SEED: 'town',
+        DATA_DIR: options.dataDir,
+        DATABASE_URL: options.databaseUrl,
+        APP_SECRET: 'a-secret-for-tests-that-is-long-enough',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        BASE_URL: url,
+        LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+        ...options.env,
+      },
+    });
+    started.on('exit', () => {
+      if (options.revived && !closing && child === started)
+        setTimeout(() => {
+          if (!closing) child = start();
+        }, 20);
+    });
+    return started;
+  }
+
+  return {
+    url,
+    process: () => child,
+    async ready() {
+      const until = Date.now() + PATIENCE_MS;
+      while (Date.now() < until) {
+        const answer = await fetch(`${url}/readyz`).catch(() => null);
+        if (answer?.ok) return;
+        if (!options.revived && child.exitCode !== null) throw new Error(`The hall ended with code ${child.exitCode}`);
+        await new Promise(resolve => setTimeout(resolve, LOOK_MS));
+      }
+      throw new Error(`The hall was not ready in ${PATIENCE_MS} ms`);
+    },
+    async stop() {
+      closing = true;
+      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      return { code: child.exitCode, signal: child.signalCode };
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  await new Promise(resolve => server.close(resolve));
+  return port;
+}

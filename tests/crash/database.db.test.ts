@@ -1,0 +1,3 @@
+import { killsOf } from './kills.ts';
+
+killsOf('database', 2);
