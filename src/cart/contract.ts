@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { MOST_MESSAGE, placedSchema, placeOrderInput } from '../orders/contract.ts';
 import { BANDS } from '../providers/contract.ts';
 import { command, contract, idParameter, item, pictureSchema, priceSchema } from '../shared/contract.ts';
-import { MOST_OF_ONE } from './rules.ts';
+
+export const MOST_OF_ONE = 999;
 
 /** Why a line that lies in the cart can't be ordered as it stands; null when it can. */
-export const lineProblem = z.enum(['not-for-sale', 'sold-out', 'quantity-unavailable']).nullable();
+const lineProblem = z.enum(['not-for-sale', 'sold-out', 'quantity-unavailable']).nullable();
 
-export const cartItemSchema = z.object({
+const cartItemSchema = z.object({
   _id: z.string(),
   productId: z.string(),
   providerId: z.string(),
@@ -28,7 +29,7 @@ export const cartItemSchema = z.object({
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 
-export const cartSchema = z.object({
+const cartSchema = z.object({
   /** Null while nothing was ever put in. */
   _id: z.string().nullable(),
   provider: z
@@ -60,7 +61,7 @@ export type Cart = z.infer<typeof cartSchema>;
 
 const quantity = z.number().int().min(1).max(MOST_OF_ONE);
 
-export const addToCartInput = command('add-to-cart', {
+const addToCartInput = command('add-to-cart', {
   skuId: idParameter,
   quantity,
   /** "Buy now" flows empty the cart first (storefront 4). */
@@ -68,16 +69,16 @@ export const addToCartInput = command('add-to-cart', {
 });
 export type AddToCart = z.infer<typeof addToCartInput>;
 
-export const setCartQuantityInput = command('set-cart-quantity', { cartItemId: idParameter, quantity });
+const setCartQuantityInput = command('set-cart-quantity', { cartItemId: idParameter, quantity });
 export type SetCartQuantity = z.infer<typeof setCartQuantityInput>;
 
-export const removeFromCartInput = command('remove-from-cart', { cartItemId: idParameter });
+const removeFromCartInput = command('remove-from-cart', { cartItemId: idParameter });
 export type RemoveFromCart = z.infer<typeof removeFromCartInput>;
 
-export const clearCartInput = command('clear-cart', {});
+const clearCartInput = command('clear-cart', {});
 export type ClearCart = z.infer<typeof clearCartInput>;
 
-export const setCartMessageInput = command('set-cart-message', { message: z.string().trim().max(MOST_MESSAGE) });
+const setCartMessageInput = command('set-cart-message', { message: z.string().trim().max(MOST_MESSAGE) });
 export type SetCartMessage = z.infer<typeof setCartMessageInput>;
 
 const tags = ['cart'];

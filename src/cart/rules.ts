@@ -7,9 +7,7 @@ import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
 import { priceOf } from '../shared/money.ts';
 import { dayOf } from '../shared/time.ts';
 import { type VatCategory, vatRateOn } from '../shared/vat.ts';
-import type { Cart, CartItem } from './contract.ts';
-
-export const MOST_OF_ONE = 999;
+import { type Cart, type CartItem, MOST_OF_ONE } from './contract.ts';
 
 /** A variant as it stands on the shelf now, with its seller. */
 export interface ShelfRow {

@@ -28,7 +28,7 @@ const phoneNumber = z
     return z.NEVER;
   });
 
-export const contactSchema = z.strictObject({ name: line(1, 120), email: emailAddress, phone: phoneNumber });
+const contactSchema = z.strictObject({ name: line(1, 120), email: emailAddress, phone: phoneNumber });
 export type Contact = z.infer<typeof contactSchema>;
 
 const destinationSchema = z.strictObject({
@@ -40,7 +40,7 @@ const destinationSchema = z.strictObject({
   notesToDeliverer: z.string().trim().max(500).optional(),
 });
 
-export const chosenDeliverySchema = z.discriminatedUnion('deliveryMethodType', [
+const chosenDeliverySchema = z.discriminatedUnion('deliveryMethodType', [
   z.strictObject({ deliveryMethodType: z.literal('PICK_UP') }),
   z.strictObject({ deliveryMethodType: z.literal('HOME_DELIVERY'), destination: destinationSchema }),
 ]);
@@ -64,7 +64,7 @@ export const placedSchema = z.object({
   accessKey: z.string(),
 });
 
-export const orderGroupSchema = z.object({
+const orderGroupSchema = z.object({
   _id: z.string(),
   providerId: z.string(),
   customerId: z.string().nullable(),
@@ -75,7 +75,7 @@ export const orderGroupSchema = z.object({
 });
 export type OrderGroup = z.infer<typeof orderGroupSchema>;
 
-export const deliverySchema = z.object({
+const deliverySchema = z.object({
   deliveryMethodType: z.enum(DELIVERY_METHODS),
   pickUpAddress: z.string().nullable(),
   pickUpInstructions: z.string().nullable(),
@@ -89,7 +89,7 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-export const orderItemSchema = z.object({
+const orderItemSchema = z.object({
   _id: z.string(),
   /** DELIVERY is the provider's fee for bringing it home: a line without a product. */
   kind: z.enum(['PRODUCT', 'DELIVERY']),
@@ -109,7 +109,7 @@ export const orderItemSchema = z.object({
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
-export const orderSchema = z.object({
+const orderSchema = z.object({
   _id: z.string(),
   orderGroupId: z.string(),
   orderGroupReference: z.string(),
@@ -135,7 +135,7 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-export const orderRowSchema = z.object({
+const orderRowSchema = z.object({
   _id: z.string(),
   orderGroupId: z.string(),
   reference: z.string(),
@@ -152,13 +152,13 @@ export const orderRowSchema = z.object({
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
-export const orderHistorySchema = z.object({
+const orderHistorySchema = z.object({
   type: z.string(),
   _happenedAt: z.string(),
   data: z.record(z.string(), z.unknown()),
 });
 
-export const staffOrderSchema = z.object({
+const staffOrderSchema = z.object({
   order: orderSchema,
   orderGroup: orderGroupSchema,
   /** What staff may do with it now. */
@@ -168,14 +168,14 @@ export const staffOrderSchema = z.object({
 });
 export type StaffOrder = z.infer<typeof staffOrderSchema>;
 
-export const changeOrderStatusInput = command('change-order-status', {
+const changeOrderStatusInput = command('change-order-status', {
   idOrSlug: slugOrId,
   orderId: idParameter,
   change: z.enum(STAFF_CHANGES),
 });
 export type ChangeOrderStatus = z.infer<typeof changeOrderStatusInput>;
 
-export const MOST_ORDERS = 50;
+const MOST_ORDERS = 50;
 const tags = ['orders'];
 
 export const ordersContract = {

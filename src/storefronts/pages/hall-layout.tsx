@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { useBasketCount } from '../../cart/parts/basket.ts';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
@@ -9,7 +9,6 @@ import { getLocale } from '../../paraglide/runtime.js';
 import { bandWord } from '../../providers/parts/bands.ts';
 import { useHall, useHallName } from '../../providers/parts/hall-head.tsx';
 import { LOCALES } from '../../shared/i18n.ts';
-import { useQuery } from '../../shared/query.ts';
 import { TroubleNotice } from '../../shell/error-boundary.tsx';
 import { SiteFooter } from '../../ui/site-footer.tsx';
 import { SiteHeader } from '../../ui/site-header.tsx';
@@ -69,17 +68,6 @@ function Walls({ children }: { children: React.ReactNode }) {
 function useDoorLinks() {
   const bands = useHall()?.bands ?? [];
   return bands.map(band => ({ href: to.band(band), label: bandWord(band) }));
-}
-
-/**
- * Everybody's first document is the same, with an empty basket. Whoever has something in it (a cookie says so) gets their
- * own count when the page lives; all others cost no call.
- */
-function useBasketCount(): number {
-  const [filled, setFilled] = useState(false);
-  useEffect(() => setFilled(/(^|; )cart=1/.test(document.cookie)), []);
-  const cart = useQuery({ ...q.cart.read({}), enabled: filled });
-  return cart.data?.item.count ?? 0;
 }
 
 const LANGUAGES = { sv: m.storefronts_language_sv, en: m.storefronts_language_en, de: m.storefronts_language_de };
