@@ -12,6 +12,7 @@ import { liveRoutes } from './http/live-stream.ts';
 import { createMetrics } from './http/metrics.ts';
 import type { Variables } from './http/parts.ts';
 import { work } from './jobs.ts';
+import { closeMailTransports } from './notifications/commands.ts';
 import { mayFollowOrderGroup } from './orders/queries.ts';
 import { stripeWebhook } from './payments/api.ts';
 import { mayFollowPayRequest } from './payments/queries.ts';
@@ -28,6 +29,8 @@ import { layPages, loadTown } from './town.ts';
 export interface Hall {
   world: World;
   pool: Pool;
+  /** The demo town was loaded by this start. */
+  townIsNew: boolean;
   fetch: Hono<{ Variables: Variables }>['fetch'];
   stop(): Promise<void>;
 }
@@ -61,7 +64,7 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
   const backgroundWorld: World = { ...world, db: createDatabase(background) };
 
   await migrate(background, migrations);
-  await loadTown(backgroundWorld);
+  const townIsNew = await loadTown(backgroundWorld);
   await layPages(backgroundWorld);
 
   const htmlCache = new HtmlCache();
@@ -92,12 +95,14 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
   return {
     world,
     pool,
+    townIsNew,
     fetch: app.fetch,
     async stop() {
       stopping.abort();
       await health.drain(DRAIN_MS);
       await worker?.stop();
       await live.stop();
+      closeMailTransports();
       await Promise.all([pool.end(), background.end()]);
       await embedded?.stop();
     },

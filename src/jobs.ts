@@ -1,5 +1,6 @@
 import { accessWork } from './access/jobs.ts';
 import { availabilityWork } from './availability/jobs.ts';
+import { cartWork } from './cart/jobs.ts';
 import { notificationsWork } from './notifications/jobs.ts';
 import { ordersWork } from './orders/jobs.ts';
 import { paymentsWork } from './payments/jobs.ts';
@@ -15,6 +16,7 @@ const mails = { 'order-confirmation': orderConfirmation, 'payment-returned': pay
 const slices: Partial<Work>[] = [
   accessWork,
   availabilityWork,
+  cartWork,
   notificationsWork(mails),
   ordersWork,
   paymentsWork,

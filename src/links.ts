@@ -35,6 +35,7 @@ export const to = {
   accessDenied: () => '/access-denied',
   dev: () => '/dev',
   devMailbox: (id?: string) => address('/dev/mailbox', { id }),
+  devKit: () => '/dev/kit',
   buttonDemo: () => '/dev/button-demo',
   inLanguage: (path: string, lang: string) => address(path, { lang }),
 };

@@ -8,6 +8,7 @@ import { createHall, type Hall } from './hall.ts';
 import { greet, sayFault } from './shared/greeting.ts';
 import { uuidV7 } from './shared/ids.ts';
 import { createLog } from './shared/log.ts';
+import { demoAccounts, warmPictures } from './town.ts';
 
 /** Start: configuration -> database -> jobs -> http. Stop: no longer ready, answer what is under way, then close. */
 async function start(): Promise<Hall> {
@@ -32,7 +33,12 @@ async function serveHall(): Promise<void> {
     sayFault(fault, config);
     process.exit(1);
   });
-  server.on('listening', () => greet(hall.world, server.address()));
+  server.on('listening', () => {
+    greet(hall.world, server.address(), demoAccounts);
+    // Encoding takes a core for some seconds: after the doors are open, and only when nothing was made before.
+    if (hall.townIsNew)
+      warmPictures(hall.world).catch(fault => hall.world.log.warn({ err: fault }, 'pictures were not warmed'));
+  });
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

@@ -27,6 +27,7 @@ export default [
     route('give-me-an-error-please', 'shell/pages/give-me-an-error.tsx'),
 
     route('dev', 'shell/pages/dev-page.tsx'),
+    route('dev/kit', 'shell/pages/kit-page.tsx'),
     route('dev/button-demo', 'shell/pages/button-demo-page.tsx'),
     route('dev/mailbox', 'notifications/pages/mailbox-page.tsx'),
 

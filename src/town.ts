@@ -6,7 +6,7 @@ import { town } from '../seeds/town/town.ts';
 import { createPersonIn } from './access/commands.ts';
 import { addProductIn } from './catalogue/commands.ts';
 import { shelfOf } from './pictures/adapters/shelf.ts';
-import { importPicture, type StoredSource, storePicture } from './pictures/commands.ts';
+import { importPicture, prepareRenditions, type StoredSource, storePicture } from './pictures/commands.ts';
 import { registerProviderIn, saveAreaIn } from './providers/commands.ts';
 import { inTransaction } from './shared/command.ts';
 import type { Tx } from './shared/database/connect.ts';
@@ -25,6 +25,7 @@ const AREA = {
   excluded: ['lacko'],
 };
 const LOCK = 7_234_003;
+const WARM_WIDTHS = [320, 640];
 const TOWN_EMAIL = 'hej@ljungsjosaluhall.example';
 
 const drawings = import.meta.glob<string>('../seeds/art/*.svg', { query: '?raw', import: 'default' });
@@ -37,8 +38,9 @@ interface Town {
   refs: Map<string, string>;
 }
 
-export async function loadTown(world: World): Promise<void> {
-  if (world.config.seed === 'none' || !(await isEmpty(world))) return;
+/** True when there was no town before. */
+export async function loadTown(world: World): Promise<boolean> {
+  if (world.config.seed === 'none' || !(await isEmpty(world))) return false;
   world.log.info('loading the demo town');
   const stored = await storeDrawings(world);
   await inTransaction(world, async tx => {
@@ -47,7 +49,20 @@ export async function loadTown(world: World): Promise<void> {
     if (!(await isEmpty(world, tx))) return;
     await settle({ tx, world, now: world.now(), refs: new Map() }, stored);
   });
+  return true;
 }
+
+/** The sizes that a phone's first pages show, made while nobody waits for them yet. */
+export async function warmPictures(world: World): Promise<void> {
+  const { renditions } = shelfOf(world.config);
+  const rows = await world.db.selectFrom('pictures').select(['ref', 'widths']).execute();
+  for (const { ref, widths } of rows) {
+    await prepareRenditions(renditions, { ref, widths: widths.filter(width => WARM_WIDTHS.includes(width)) }, ['avif']);
+  }
+}
+
+/** The demo's accounts, for whoever reads the terminal. */
+export const demoAccounts = people.map(({ about, username, password }) => ({ about: about.en, username, password }));
 
 /** Terms, privacy and the like: a hall without a town needs them too. The operator's own words are left alone. */
 export async function layPages(world: World): Promise<void> {

@@ -51,7 +51,7 @@ describe('a product', () => {
   });
   it.each(['nothing', newId(), "'; drop table products; --", '../../etc/passwd'])('is not found: %s', async name => {
     const { status, body } = await visitor.get<Item<never>>(`/api/products/${encodeURIComponent(name)}`);
-    expect([status, body.reason]).toEqual([404, 'not-found']);
+    expect([status, body.reason]).toEqual([404, 'product-not-found']);
   });
   it('has neighbours of the same stall, itself not among them', async () => {
     const { items } = (await visitor.get<Items<ProductCard>>('/api/products/ljunghonung/neighbours')).body;

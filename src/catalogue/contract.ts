@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BANDS, pausedSchema, slug, words } from '../providers/contract.ts';
+import { BANDS, brandingSchema, pausedSchema, slug, words } from '../providers/contract.ts';
 import {
   command,
   contract,
@@ -85,7 +85,7 @@ export const productSchema = z.object({
   section: z.string().nullable(),
   provider: sellerSchema.extend({
     logo: pictureSchema.nullable(),
-    colour: z.string().nullable(),
+    branding: brandingSchema,
     paused: pausedSchema.nullable(),
   }),
   validUntil: z.string().nullable(),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { may, providersWith } from '../access/rules.ts';
 import type { PictureData } from '../pictures/rules.ts';
 import type { Band } from '../providers/contract.ts';
-import { pauseOf, visibilityOf } from '../providers/rules.ts';
+import { brandingOf, pauseOf, visibilityOf } from '../providers/rules.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
 import { parseId } from '../shared/ids.ts';
@@ -80,7 +80,7 @@ export async function readProduct(world: World, caller: Caller, idOrSlug: string
     where ${named(idOrSlug)}`.execute(world.db);
   const row = rows[0];
   if (!row?.skus || (row.status === 'HIDDEN' && !may(caller, 'hidden:read', row.provider_id)))
-    return refuse('not-found');
+    return refuse('product-not-found');
   return productOf(row, caller.locale, world.now());
 }
 
@@ -90,7 +90,7 @@ export async function readNeighbours(world: World, caller: Caller, idOrSlug: str
   const { rows } = await sql<{ id: string; provider_id: string }>`
     select p.id, p.provider_id from products p where ${named(idOrSlug)}`.execute(world.db);
   const own = rows[0];
-  if (!own) return refuse('not-found');
+  if (!own) return refuse('product-not-found');
   const cards = await readCards(world, caller, { shelvesOf: [own.provider_id], ofEach: MOST_NEIGHBOURS + 1 });
   return toBeHadFirst(cards.filter(card => card._id !== own.id)).slice(0, MOST_NEIGHBOURS);
 }
@@ -249,7 +249,7 @@ function productOf(row: WholeRow, locale: Locale, now: Date): Product {
     skus,
     optionalGroupIds: [],
     section: row.section,
-    provider: { ...provider, logo: row.logo_picture, colour: row.colour, paused },
+    provider: { ...provider, logo: row.logo_picture, branding: brandingOf(row.colour), paused },
     validUntil: paused?.until ?? null,
   };
 }

@@ -35,13 +35,16 @@ export type OpeningHours = z.infer<typeof openingHoursSchema>;
 
 /** What the sign says now. The nearness is worked out where the clock is, so that the same answer draws the same sign. */
 export const openStateSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('OPEN'), closes: z.string().nullable() }),
+  z.object({ state: z.literal('OPEN'), closes: z.string().nullable(), words: z.string() }),
   z.object({
     state: z.literal('CLOSED'),
     opens: z.object({ date: z.string(), time: z.string(), nearness: z.enum(['TODAY', 'WEEK', 'LATER']) }).nullable(),
+    words: z.string(),
   }),
 ]);
 export type OpenState = z.infer<typeof openStateSchema>;
+/** As the rules know it, before it is put into somebody's language. */
+export type Wall<T> = T extends unknown ? Omit<T, 'words'> : never;
 
 export const addressSchema = z.object({ addressRows: z.array(z.string()), zipCode: z.string(), city: z.string() });
 
@@ -57,9 +60,17 @@ export const pausedSchema = z.object({
   until: z.string(),
   /** The wall day of `until` at the stall. */
   date: z.string(),
+  /** "Pausad till 1 mars" */
+  words: z.string(),
   reasonTitle: z.string().nullable(),
 });
 const visibility = z.enum(['NORMAL', 'PAUSED', 'HIDDEN']);
+
+/** One colour, and what follows from it: the accents by day and by night, moved until they hold their contrast. */
+export const brandingSchema = z.object({
+  colour: z.string().nullable(),
+  theme: z.record(z.string(), z.string()).nullable(),
+});
 
 export const providerRowSchema = z.object({
   _id: z.string(),
@@ -90,7 +101,7 @@ export const providerSchema = z.object({
   }),
   logoImageRef: z.string().nullable(),
   logo: pictureSchema.nullable(),
-  branding: z.object({ colour: z.string().nullable() }),
+  branding: brandingSchema,
   band: z.enum(BANDS),
   emails: z.array(z.object({ emailAddress: z.string(), categoryTags: z.array(z.string()), verified: z.boolean() })),
   phones: z.array(z.object({ phoneNumber: z.string(), categoryTags: z.array(z.string()), verified: z.boolean() })),
@@ -106,8 +117,17 @@ export const providerSchema = z.object({
   opening: openStateSchema.nullable(),
   openingHours: z.object({
     /** Neighbouring days with the same hours share a row; of today's season. */
-    week: z.array(z.object({ from: z.number().int(), to: z.number().int(), hours: z.array(openHoursSchema) })),
+    week: z.array(
+      z.object({
+        from: z.number().int(),
+        to: z.number().int(),
+        hours: z.array(openHoursSchema),
+        words: z.object({ days: z.string(), hours: z.string() }),
+      }),
+    ),
     exceptions: z.array(z.object({ date: z.string(), hours: z.array(openHoursSchema) })),
+    /** The exceptions in a sentence or two; empty when there are none. */
+    exceptionWords: z.string(),
   }),
   timeZone: z.string(),
   /** When what stands here stops being true by itself: a door opens, a pause ends, a day turns. */

@@ -19,7 +19,8 @@ import {
   type providerFields,
 } from './contract.ts';
 import { hoursPlate, openState } from './opening/rules.ts';
-import { earliest, ordered, pauseOf, publicContacts, visibilityOf } from './rules.ts';
+import { brandingOf, earliest, ordered, pauseOf, publicContacts, visibilityOf } from './rules.ts';
+import { daysWords, exceptionWords, hoursWords, openingWords } from './wording/rules.ts';
 
 type Meta = z.infer<typeof providerFields.meta>;
 type Stored = Selectable<Providers> & { picture: PictureData | null };
@@ -137,7 +138,7 @@ function rowOf(row: Stored, locale: Locale, now: Date): ProviderRow {
     tags: meta.tags,
     image: row.picture,
     paused,
-    opening: state,
+    opening: state && { ...state, words: openingWords(state, locale) },
     validUntil: earliest(validUntil, paused?.until ?? null),
   };
 }
@@ -155,7 +156,7 @@ function providerOf(row: StoredWhole, locale: Locale, now: Date): Provider {
     meta: { title, subtitle, description: inLocale(meta.description, locale), images: row.pictures, tags },
     logoImageRef: row.logo,
     logo: row.logo_picture,
-    branding: { colour: row.colour },
+    branding: brandingOf(row.colour),
     band,
     emails: publicContacts(row.emails as unknown as Provider['emails']),
     phones: publicContacts(row.phones as unknown as Provider['phones']),
@@ -169,7 +170,14 @@ function providerOf(row: StoredWhole, locale: Locale, now: Date): Provider {
     companyDetailsId: row.company && row.id,
     companyDetails: row.company && companyOf(row.company),
     opening,
-    openingHours: { week, exceptions },
+    openingHours: {
+      week: week.map(days => ({
+        ...days,
+        words: { days: daysWords(days, locale), hours: hoursWords(days.hours, locale) },
+      })),
+      exceptions,
+      exceptionWords: exceptionWords(exceptions, locale),
+    },
     timeZone: row.time_zone,
     validUntil,
   };

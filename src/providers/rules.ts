@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
 import { wallMoment } from '../shared/wall-time.ts';
+import { providerTheme } from '../ui/provider-theme.ts';
+import { pausedWords } from './wording/rules.ts';
 
 export type Visibility = 'NORMAL' | 'PAUSED' | 'HIDDEN';
 
@@ -19,11 +21,8 @@ export interface Pause {
 /** What is said of a pause that lasts; one that is over is none. */
 export function pauseOf({ until, reason, timeZone }: Pause, locale: Locale, now: Date) {
   if (!until || until <= now) return null;
-  return {
-    until: until.toISOString(),
-    date: wallMoment(until, timeZone).date,
-    reasonTitle: inLocale(reason, locale),
-  };
+  const { date } = wallMoment(until, timeZone);
+  return { until: until.toISOString(), date, words: pausedWords(date, locale), reasonTitle: inLocale(reason, locale) };
 }
 
 export interface Standing {
@@ -90,4 +89,10 @@ export function folded(...texts: readonly (string | null | undefined)[]): string
     .replaceAll('ø', 'o')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+/** Worked out here, once, instead of in every browser. */
+export function brandingOf(colour: string | null) {
+  const theme = providerTheme(colour)?.style;
+  return { colour, theme: theme ? (theme as Record<string, string>) : null };
 }

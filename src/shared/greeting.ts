@@ -1,8 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type { World } from './world.ts';
 
+interface Account {
+  username: string;
+  password: string;
+  about: string;
+}
+
 /** What a person at the terminal is told. Log lines are for machines; this is not one. */
-export function greet(world: World, address: AddressInfo | string | null): void {
+export function greet(world: World, address: AddressInfo | string | null, accounts: readonly Account[]): void {
   const { config } = world;
   const port = typeof address === 'object' && address ? address.port : config.port;
   const lines = [`The hall is open: ${config.baseUrl.includes(':0') ? `http://localhost:${port}` : config.baseUrl}`];
@@ -10,15 +16,13 @@ export function greet(world: World, address: AddressInfo | string | null): void 
     lines.push(
       '',
       '  Demo accounts (username / password), also listed on the sign-in page:',
-      ...DEMO_ACCOUNTS.map(([who, username, password]) => `    ${who.padEnd(28)} ${username.padEnd(18)} ${password}`),
+      ...accounts.map(({ username, password, about }) => `    ${username.padEnd(16)} ${password.padEnd(22)} ${about}`),
       '',
       `  Mail of the demo: ${config.baseUrl}/dev/mailbox   Back office: ${config.baseUrl}/bo   Examples: ${config.baseUrl}/dev`,
     );
   }
   process.stdout.write(`\n${lines.join('\n')}\n\n  Ctrl-C closes it.\n\n`);
 }
-
-const DEMO_ACCOUNTS: readonly (readonly [string, string, string])[] = [];
 
 /** A fault at start is told in a sentence; the stack is for the log level debug. */
 export function sayFault(fault: unknown, place: { dataDir: string; port?: number } | null): void {

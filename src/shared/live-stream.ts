@@ -27,7 +27,8 @@ export function follow(topics: Topic[], tell: () => void): () => void {
 void navigator.locks.request('saluhall-live', async () => {
   leading = true;
   channel.postMessage({ says: 'who' } satisfies Note);
-  reopen();
+  // A channel does not speak to itself: what this tab wants, it has to tell its own new leader.
+  announce();
   await new Promise(() => {});
 });
 
@@ -77,7 +78,9 @@ async function read(own: AbortController): Promise<void> {
         body: JSON.stringify({ topics: all() }),
         signal: own.signal,
       });
-      if (!response.ok || !response.body) return;
+      // A no is an answer; a server that is just starting again is not.
+      if (response.status >= 400 && response.status < 500) return;
+      if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       let text = '';
       for (;;) {

@@ -13,6 +13,7 @@ const REFUSALS = {
   'not-allowed': { status: 403, text: m.refusal_not_allowed },
   'other-origin': { status: 403, text: m.refusal_other_origin },
   'not-found': { status: 404, text: m.refusal_not_found },
+  'product-not-found': { status: 404, text: m.catalogue_not_found },
   'other-body': { status: 422, text: m.refusal_other_body },
   'too-late': { status: 409, text: m.refusal_too_late },
   'from-the-future': { status: 409, text: m.refusal_from_the_future },

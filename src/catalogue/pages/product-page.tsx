@@ -1,22 +1,20 @@
 import { ArrowLeft, Wheat } from 'lucide-react';
-import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from 'react-router';
-import { ApiError, q } from '../../client.ts';
+import { useParams, useSearchParams } from 'react-router';
+import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { bandGlaze } from '../../providers/parts/bands.ts';
+import { Branded } from '../../providers/parts/branded.tsx';
 import { HallHead } from '../../providers/parts/hall-head.tsx';
 import { StandingBanner } from '../../providers/parts/standing-banner.tsx';
 import { safeRefUrl } from '../../shared/own-path.ts';
 import { useSuspenseQuery } from '../../shared/query.ts';
-import { TroubleNotice } from '../../shell/error-boundary.tsx';
-import { NotFoundNotice } from '../../shell/parts/not-found-notice.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
-import { providerTheme } from '../../ui/provider-theme.ts';
 import type { Product } from '../contract.ts';
 import { BuyBox } from '../parts/buy-box.tsx';
 import { Description } from '../parts/description.tsx';
@@ -32,12 +30,6 @@ function plan({ params }: Pick<Plan, 'params'>) {
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-export function ErrorBoundary() {
-  const fault = useRouteError();
-  const status = isRouteErrorResponse(fault) || fault instanceof ApiError ? fault.status : null;
-  return status === 404 ? <NotFoundNotice message={m.catalogue_not_found()} /> : <TroubleNotice />;
-}
-
 /** One product, to read about and to buy (storefront 2). */
 export default function ProductPage() {
   const [one, others] = plan({ params: useParams() });
@@ -45,7 +37,7 @@ export default function ProductPage() {
   const { items: neighbours } = useSuspenseQuery(others).data;
   const { provider, meta } = product;
   return (
-    <div {...providerTheme(provider.colour)} className="bg-tile">
+    <Branded branding={provider.branding} className="bg-tile">
       <HallHead
         title={meta.title}
         description={meta.subtitle ?? meta.kicker ?? undefined}
@@ -76,7 +68,7 @@ export default function ProductPage() {
         <Pillar glaze={bandGlaze(provider.band)} />
       </div>
       <MoreFrom provider={provider} products={neighbours} />
-    </div>
+    </Branded>
   );
 }
 

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, instantAt, nextMidnight, wallMoment, weekdayOf } from '../../shared/wall-time.ts';
-import type { OpeningHours, OpenState } from '../contract.ts';
+import type { OpeningHours, OpenState, Wall } from '../contract.ts';
 
 export interface Opening {
-  state: OpenState | null;
+  state: Wall<OpenState> | null;
   /** When the sign must be drawn anew. */
   validUntil: Date | null;
 }

@@ -2,7 +2,6 @@ import { EyeOff, Hourglass } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import { Banner } from '../../ui/banner.tsx';
 import type { ProviderRow } from '../contract.ts';
-import { dateWords } from './wall-words.ts';
 
 /** Storefront 2: red 'HIDDEN' for a hidden stall, yellow 'Unavailable' for a paused one, with why and until when. */
 export function StandingBanner({ status, paused }: Pick<ProviderRow, 'status' | 'paused'>) {
@@ -16,7 +15,7 @@ export function StandingBanner({ status, paused }: Pick<ProviderRow, 'status' | 
   if (!paused) return null;
   return (
     <Banner tone="yellow" icon={Hourglass} title={m.providers_unavailable()}>
-      {m.providers_paused_till({ date: dateWords(paused.date) })}
+      {paused.words}
       {paused.reasonTitle && <>. {paused.reasonTitle}</>}
     </Banner>
   );

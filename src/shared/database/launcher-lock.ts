@@ -62,6 +62,13 @@ export async function refuseTaken(directory: string): Promise<void> {
   if (lock?.socketDirectory && isAlive(lock.pid) && serves(lock.pid, directory)) await refuseLiving(directory, lock);
 }
 
+/** The socket folder of the server that serves this directory now; null when none does. */
+export async function servingSocket(directory: string): Promise<string | null> {
+  const lock = await readLock(directory);
+  const serving = lock?.status === 'ready' && isAlive(lock.pid) && serves(lock.pid, directory);
+  return serving ? lock.socketDirectory : null;
+}
+
 async function refuseLiving(directory: string, lock: Lock): Promise<void> {
   const socketDirectory = lock.socketDirectory!;
   if (!isOurSocketDirectory(basename(socketDirectory))) {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, chown, lchown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freeDirectory, refuseTaken as refuseTakenCluster } from './launcher-lock.ts';
+import { freeDirectory, refuseTaken as refuseTakenCluster, servingSocket } from './launcher-lock.ts';
 import { type Binaries, binaries, environment, findRunner, type Runner } from './launcher-program.ts';
 import { explained, LauncherError } from './launcher-reasons.ts';
 import { NotReady, runServer, type Server, type ServerPlan } from './launcher-server.ts';
@@ -49,7 +49,7 @@ export async function startEmbeddedDatabase(options: LaunchOptions): Promise<Emb
     await refuseOtherVersion(directory, major);
     await freeDirectory(directory, runner.endsWithApp, null);
     if (!(await versionOf(directory))) await createCluster({ directory, programs, runner, major, durable });
-    else await chmod(directory, 0o700);
+    else await takeOver(directory, runner);
     sweepSocketDirectories().catch(() => {});
     const socket = await openSocketDirectory(runner.owner);
     const end = new AbortController();
@@ -68,6 +68,12 @@ export async function startEmbeddedDatabase(options: LaunchOptions): Promise<Emb
 /** Throws a LauncherError when a Saluhall runs on this DATA_DIR. */
 export function refuseTaken(dataDir: string): Promise<void> {
   return refuseTakenCluster(join(resolve(dataDir), 'postgres'));
+}
+
+/** The address of the server that another process runs on this DATA_DIR; null when none runs. */
+export async function runningDatabase(dataDir: string): Promise<string | null> {
+  const socketDirectory = await servingSocket(join(resolve(dataDir), 'postgres'));
+  return socketDirectory && addressOf(socketDirectory);
 }
 
 /** Right after a kill -9 parts of the old server may still be ending, so "held" is believed only after a while. */
@@ -112,7 +118,7 @@ function supervise(
   };
   let stopped: Promise<void> | null = null;
   return {
-    url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(plan.socketDirectory)}`,
+    url: addressOf(plan.socketDirectory),
     directory: plan.directory,
     get pid() {
       return server.pid;
@@ -120,6 +126,10 @@ function supervise(
     version: plan.runner.version,
     stop: () => (stopped ??= stop()),
   };
+}
+
+function addressOf(socketDirectory: string): string {
+  return `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socketDirectory)}`;
 }
 
 /** Tries until it runs, with growing pauses; null when it is to stop instead. */
@@ -156,6 +166,16 @@ async function versionOf(directory: string): Promise<string | null> {
     if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return null;
     throw fault;
   }
+}
+
+/** Files that root copied or restored are root's own, and the server may not be: they are given to its user. */
+async function takeOver(directory: string, { owner }: Runner): Promise<void> {
+  await chmod(directory, 0o700);
+  if (!owner || (await stat(directory)).uid === owner.uid) return;
+  for (const place of await readdir(directory, { recursive: true }))
+    await lchown(join(directory, place), owner.uid, owner.gid);
+  // Last: a start that is killed halfway begins again.
+  await chown(directory, owner.uid, owner.gid);
 }
 
 interface NewCluster {

@@ -108,6 +108,7 @@ const PAGES = (): Entry[] => [
 
 const TOOLS = (): Entry[] => [
   { label: m.shell_dev_mailbox(), href: to.devMailbox() },
+  { label: m.shell_kit_title(), href: to.devKit() },
   { label: m.shell_dev_buttons(), href: to.buttonDemo() },
   { label: m.shell_dev_api(), href: '/api/openapi.json' },
 ];

@@ -9,6 +9,7 @@ import { to } from '../../links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { bandGlaze } from '../../providers/parts/bands.ts';
+import { Branded } from '../../providers/parts/branded.tsx';
 import { HallHead } from '../../providers/parts/hall-head.tsx';
 import { OpeningBoard } from '../../providers/parts/opening-board.tsx';
 import { StandingBanner } from '../../providers/parts/standing-banner.tsx';
@@ -20,7 +21,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
-import { providerTheme } from '../../ui/provider-theme.ts';
 import type { Shop } from '../contract.ts';
 import { StallHead } from '../parts/stall-head.tsx';
 
@@ -39,7 +39,7 @@ export default function HomePage() {
   const products = [...all.filter(one => isToBeHad(one.standing)), ...all.filter(one => !isToBeHad(one.standing))];
   const { meta } = provider;
   return (
-    <div {...providerTheme(provider.branding.colour)} className="bg-tile">
+    <Branded branding={provider.branding} className="bg-tile">
       <HallHead
         title={meta.title}
         description={meta.subtitle ?? undefined}
@@ -79,7 +79,7 @@ export default function HomePage() {
         </div>
         <Pillar glaze={bandGlaze(provider.band)} />
       </div>
-    </div>
+    </Branded>
   );
 }
 

@@ -7,6 +7,7 @@ import { to } from '../../links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { bandGlaze } from '../../providers/parts/bands.ts';
+import { Branded } from '../../providers/parts/branded.tsx';
 import { HallHead } from '../../providers/parts/hall-head.tsx';
 import { StandingBanner } from '../../providers/parts/standing-banner.tsx';
 import { WhoSells } from '../../providers/parts/who-sells.tsx';
@@ -16,7 +17,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { GlazeStrip } from '../../ui/glaze-strip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { providerTheme } from '../../ui/provider-theme.ts';
 import type { Shop } from '../contract.ts';
 import { StallHead } from '../parts/stall-head.tsx';
 
@@ -31,7 +31,7 @@ export default function ShopPage() {
   const { provider, sections } = useSuspenseQuery(query).data.item;
   const title = m.storefronts_shop_title({ title: provider.meta.title });
   return (
-    <div {...providerTheme(provider.branding.colour)} className="bg-tile">
+    <Branded branding={provider.branding} className="bg-tile">
       <HallHead
         title={title}
         description={provider.meta.subtitle ?? undefined}
@@ -71,7 +71,7 @@ export default function ShopPage() {
       <div className="bg-surface">
         <WhoSells provider={provider} />
       </div>
-    </div>
+    </Branded>
   );
 }
 
