@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Buyer, CARD_PAGE, expect, fillCard, newBuyer, pressPay, RECEIPT, signIn, test } from './visit.ts';
+import { type Buyer, expect, fillCard, newBuyer, pressOrder, pressPay, RECEIPT, signIn, test } from './visit.ts';
 
 /** Issue 2, "the first purchase": a jar of honey from the start page to the hand-out, each step as people see it. */
 test('a visitor on a phone buys a jar of honey, and the stall hands it out', async ({ page, fresh }) => {
@@ -48,11 +48,7 @@ test('a visitor on a phone buys a jar of honey, and the stall hands it out', asy
 
   const placed = await test.step('the order obliges to pay, and says so', async () => {
     await expect(page.getByText('När du trycker på knappen köper du och är skyldig att betala.')).toBeVisible();
-    const answer = page.waitForResponse(response => response.url().endsWith('/api/order-groups'));
-    await page.getByRole('button', { name: 'Beställ och betala 52 kr' }).click();
-    const { item } = (await (await answer).json()) as { item: { orderGroupId: string; accessKey: string } };
-    await expect(page).toHaveURL(CARD_PAGE);
-    return item;
+    return pressOrder(page, 'Beställ och betala 52 kr');
   });
 
   const waiting = await fresh();

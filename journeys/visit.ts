@@ -72,15 +72,35 @@ export async function putHoneyInBasket(page: Page, variant = '250 g'): Promise<v
   await expect(page.getByRole('status').getByText('Ljunghonung ligger i korgen')).toBeVisible();
 }
 
+export interface Placed {
+  orderGroupId: string;
+  payRequestId: string;
+  accessKey: string;
+}
+
+/** Presses what orders and pays, and reads the answer before the page that got it is gone. */
+export async function pressOrder(page: Page, button: string | RegExp = /^Beställ och betala/): Promise<Placed> {
+  let placed: Placed | null = null;
+  await page.route('**/api/order-groups', async route => {
+    const response = await route.fetch();
+    if (response.ok()) placed = ((await response.json()) as { item: Placed }).item;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: button }).click();
+  await expect(page).toHaveURL(CARD_PAGE);
+  await page.unroute('**/api/order-groups');
+  if (!placed) throw new Error('Nothing was ordered');
+  return placed;
+}
+
 /** From a product to the card company's page, in Swedish. */
-export async function order(page: Page, buyer: Buyer, variant?: string): Promise<void> {
+export async function order(page: Page, buyer: Buyer, variant?: string): Promise<Placed> {
   await putHoneyInBasket(page, variant);
   await page.goto('/checkout');
   await page.getByLabel('Namn').fill(buyer.name);
   await page.getByLabel('Mobil').fill(buyer.phone);
   await page.getByLabel('E-post').fill(buyer.email);
-  await page.getByRole('button', { name: /^Beställ och betala/ }).click();
-  await expect(page).toHaveURL(CARD_PAGE);
+  return pressOrder(page);
 }
 
 export const CARD_PAGE = /\/c\/pay\//;

@@ -1,4 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { withSettings } from './checks/documents.mts';
+import { GENERATED, withPart } from './checks/generated.mts';
 
-writeFileSync('README.md', withSettings(readFileSync('README.md', 'utf8')));
+for (const part of GENERATED) {
+  const { file, name } = part;
+  const renewed = withPart(readFileSync(file, 'utf8'), part);
+  if (renewed === null) throw new Error(`${file} has no place for the ${name}`);
+  writeFileSync(file, renewed);
+}

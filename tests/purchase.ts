@@ -1,3 +1,4 @@
+import { stockTake } from '../src/availability/commands.ts';
 import type { Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';
 
@@ -70,4 +71,15 @@ export async function checkOut(browser: Browser, { payRequestId }: Placed): Prom
   if (answer.status !== 200)
     throw new Error(`The checkout was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return /\/c\/pay\/([^/?#]+)/.exec(answer.body.item.successUrl)![1]!;
+}
+
+/** That many of it are on the shelf now. */
+export async function shelve(hall: TestHall, { stockItemId }: Pick<Sku, 'stockItemId'>, onHand: number): Promise<void> {
+  const { provider_id: providerId } = await hall.db
+    .selectFrom('stock_items')
+    .select('provider_id')
+    .where('id', '=', stockItemId)
+    .executeTakeFirstOrThrow();
+  const now = hall.clock.now();
+  await hall.db.transaction().execute(tx => stockTake(tx, { stockItemId: stockItemId!, providerId, onHand, now }));
 }

@@ -1,33 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { SETTINGS } from '../../src/config.ts';
 import { type Finding, filesOf } from './findings.mts';
-
-const BEGIN = '<!-- settings: written by npm run documents -->';
-const END = '<!-- end of settings -->';
-
-/** The README's configuration table, from config.ts. */
-export function settingsTable(): string {
-  const rows = Object.entries(SETTINGS).map(
-    ([name, { group, fallback, says }]) => `| \`${name}\` | ${group} | ${says} | ${fallback || 'none'} |`,
-  );
-  return ['| setting | about | what it says | without it |', '| --- | --- | --- | --- |', ...rows].join('\n');
-}
-
-export function withSettings(readme: string): string {
-  const from = readme.indexOf(BEGIN);
-  const till = readme.indexOf(END);
-  if (from < 0 || till < 0) return readme;
-  return `${readme.slice(0, from + BEGIN.length)}\n${settingsTable()}\n${readme.slice(till)}`;
-}
+import { GENERATED, withPart } from './generated.mts';
 
 export function documents(): Finding[] {
-  const findings: Finding[] = [];
-  const readme = readFileSync('README.md', 'utf8');
-  if (!readme.includes(BEGIN)) findings.push({ file: 'README.md', says: 'has no configuration table' });
-  else if (withSettings(readme) !== readme)
-    findings.push({ file: 'README.md', says: 'the configuration table is old: npm run documents' });
-  findings.push(...coverage(), ...brokenLinks());
-  return findings;
+  return [...oldParts(), ...coverage(), ...brokenLinks()];
+}
+
+function oldParts(): Finding[] {
+  return GENERATED.flatMap(part => {
+    const { file, name } = part;
+    const document = readFileSync(file, 'utf8');
+    const renewed = withPart(document, part);
+    if (renewed === null) return [{ file, says: `has no place for the ${name}` }];
+    return renewed === document ? [] : [{ file, says: `the ${name} are old: npm run documents` }];
+  });
 }
 
 export interface CoverageRow {

@@ -1,6 +1,6 @@
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
-import { itemsOfHold, productsOfStock, wasEverStocked } from './queries.ts';
+import { itemsOfHold, productsOfStock, type ShelvedProduct, wasEverStocked } from './queries.ts';
 import { demandOf, enoughOf, hasExpired, holdAfter, type Shortage, shortageOf, type Want } from './rules.ts';
 import {
   addStockItem,
@@ -97,7 +97,7 @@ export async function stockTake(
   const change = { stockItemId: stock.stockItemId, delta: stock.onHand - before, holdId: null };
   if (change.delta === 0) return;
   await moveStock(tx, [change], counted ? 'CORRECTED' : 'STOCKED', stock.now);
-  await tellShelf(tx, [stock.stockItemId], stock.now);
+  await tellShelf(tx, await productsOfStock(tx, [stock.stockItemId]), stock.now);
 }
 
 interface Of {
@@ -107,6 +107,9 @@ interface Of {
 
 async function takeAll(tx: Tx, holdId: string, demand: readonly Want[], now: Date): Promise<Shortage | null> {
   const ids = demand.map(want => want.stockItemId);
+  if (!ids.length) return null;
+  // Asked before anything is locked: from there on others may be waiting.
+  const products = await productsOfStock(tx, ids);
   const onHand = await lockStock(tx, ids);
   for (const want of demand) {
     const there = onHand.get(want.stockItemId) ?? 0;
@@ -116,7 +119,7 @@ async function takeAll(tx: Tx, holdId: string, demand: readonly Want[], now: Dat
   }
   const changes = demand.map(want => ({ stockItemId: want.stockItemId, delta: -want.amount, holdId }));
   await moveStock(tx, changes, 'HELD', now);
-  await tellShelf(tx, ids, now);
+  await tellShelf(tx, products, now);
   return null;
 }
 
@@ -150,11 +153,8 @@ async function giveBack(tx: Tx, hold: HoldRow, now: Date): Promise<void> {
   await setItems(tx, ofHold(hold, items), 'RETURNED');
   const changes = items.map(item => ({ stockItemId: item.stockItemId, delta: item.amount, holdId: hold.id }));
   await moveStock(tx, changes, 'RETURNED', now);
-  await tellShelf(
-    tx,
-    items.map(item => item.stockItemId),
-    now,
-  );
+  const ids = items.map(item => item.stockItemId);
+  await tellShelf(tx, await productsOfStock(tx, ids), now);
 }
 
 async function lockStockOf(tx: Tx, items: readonly { stockItemId: string }[]): Promise<void> {
@@ -166,18 +166,9 @@ async function lockStockOf(tx: Tx, items: readonly { stockItemId: string }[]): P
 }
 
 /** Pages that show how much is left are drawn anew. */
-async function tellShelf(tx: Tx, stockItemIds: readonly string[], now: Date): Promise<void> {
-  const products = await productsOfStock(tx, stockItemIds);
-  await emit(
-    tx,
-    ...products.map(({ productId, providerId }) => ({
-      type: 'stock-moved',
-      subject: 'product' as const,
-      subjectId: productId,
-      providerId,
-      now,
-    })),
-  );
+async function tellShelf(tx: Tx, products: readonly ShelvedProduct[], now: Date): Promise<void> {
+  const moved = { type: 'stock-moved', subject: 'product' as const, now };
+  await emit(tx, ...products.map(({ productId, providerId }) => ({ ...moved, subjectId: productId, providerId })));
 }
 
 function ofHold(hold: HoldRow, items: readonly { stockItemId: string }[]) {

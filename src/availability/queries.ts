@@ -30,11 +30,13 @@ export async function itemsOfHold(
   return rows;
 }
 
+export interface ShelvedProduct {
+  productId: string;
+  providerId: string;
+}
+
 /** The products that show a stock level, so that their pages can be drawn anew. */
-export async function productsOfStock(
-  tx: Tx,
-  stockItemIds: readonly string[],
-): Promise<{ productId: string; providerId: string }[]> {
+export async function productsOfStock(tx: Tx, stockItemIds: readonly string[]): Promise<ShelvedProduct[]> {
   if (!stockItemIds.length) return [];
   return await tx
     .selectFrom('skus_on_sale')
@@ -42,7 +44,7 @@ export async function productsOfStock(
     .where('stock_item_id', 'in', [...stockItemIds])
     .distinct()
     .orderBy('product_id')
-    .$narrowType<{ productId: string; providerId: string }>()
+    .$narrowType<ShelvedProduct>()
     .execute();
 }
 

@@ -64,12 +64,11 @@ export async function deleteItem(tx: Tx, cartItemId: string): Promise<void> {
 
 /** Everything out, the message to the seller too. */
 export async function emptyCart(tx: Tx, cartId: string, now: Date): Promise<void> {
-  await tx.deleteFrom('cart_items').where('cart_id', '=', cartId).execute();
-  await tx
-    .updateTable('carts')
-    .set({ provider_id: null, message_to_provider: '', updated_at: now })
-    .where('id', '=', cartId)
-    .execute();
+  await sql`
+    with gone as (delete from cart_items where cart_id = ${cartId})
+    update carts set provider_id = null, message_to_provider = '', updated_at = ${now} where id = ${cartId}`.execute(
+    tx,
+  );
 }
 
 export async function setMessage(tx: Tx, cartId: string, message: string, now: Date): Promise<void> {

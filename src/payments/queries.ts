@@ -17,6 +17,8 @@ import type {
 } from './contract.ts';
 import { findOpenPayment, findPayRequest, type PayRequestRow } from './settlements/store.ts';
 
+const NO_BREAK = '\u00a0';
+
 type Contact = { categoryTags: string[]; verified: boolean; emailAddress?: string; phoneNumber?: string };
 
 /** With the order group's key (or as its customer or staff) everything; with the bare id who asks, how much and whether it is open. */
@@ -197,7 +199,8 @@ async function sellerOf(db: Database, providerId: string, locale: Locale): Promi
     colour: row.colour,
     legalName: row.legal_name,
     organisationNumber: row.organisation_number,
-    address: address && [...address.addressRows, `${address.zipCode} ${address.city}`].join(', '),
+    address:
+      address && [...address.addressRows, `${address.zipCode} ${address.city}`.replaceAll(' ', NO_BREAK)].join(', '),
     email: publicContacts(row.emails as unknown as Contact[])[0]?.emailAddress ?? null,
     phone: publicContacts(row.phones as unknown as Contact[])[0]?.phoneNumber ?? null,
   };

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Band } from './band.tsx';
-import { ButtonDemo } from './button-demo.tsx';
 import { ProductCard } from './card.tsx';
 import { CardList } from './card-list.tsx';
 import { Doors } from './doors.tsx';
@@ -14,6 +13,8 @@ import { PriceSign } from './price.tsx';
 import { Sign, SignBoard } from './sign.tsx';
 import { Tabs } from './tabs.tsx';
 import { Wall } from './wall.tsx';
+
+const ButtonDemo = lazy(() => import('./button-demo.tsx').then(module => ({ default: module.ButtonDemo })));
 
 const NAMES: Record<Glaze, string> = {
   falu: 'Äta',
@@ -37,7 +38,15 @@ export function KitDemo({ pictures }: { pictures: readonly PictureData[] }) {
           onSelect={setTab}
           tabs={[
             { id: 'delar', label: 'Delar', panel: <Parts pictures={pictures} /> },
-            { id: 'knappar', label: 'Knappar', panel: <ButtonDemo /> },
+            {
+              id: 'knappar',
+              label: 'Knappar',
+              panel: (
+                <Suspense>
+                  <ButtonDemo />
+                </Suspense>
+              ),
+            },
           ]}
         />
       </div>

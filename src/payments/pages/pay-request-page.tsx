@@ -12,6 +12,7 @@ import { TroubleNotice } from '../../shell/error-boundary.tsx';
 import { GlazeStrip } from '../../ui/glaze-strip.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Pillar } from '../../ui/pillar.tsx';
 import { PriceSign } from '../../ui/price.tsx';
 import { providerTheme } from '../../ui/provider-theme.ts';
 import { Wall } from '../../ui/wall.tsx';
@@ -61,32 +62,37 @@ export default function PayRequestPage() {
     <div {...providerTheme(seller.colour)} className="bg-tile">
       <Head title={m.payments_title({ seller: seller.title })} index={false} />
       <SellerBanner seller={seller} />
-      <Wall className="page-margin pt-7 pb-10">
-        <div className="grid max-w-[440px] gap-6 l:max-w-[500px]">
-          <div>
-            {seller.subtitle && <p className="font-sign font-semibold text-muted">{seller.subtitle}</p>}
-            <h1>{seller.title}</h1>
-            <p className="mt-2 text-lead">
-              {items?.length ? (
-                <>
-                  {m.payments_asks_you_for()} <b>{inShort(items)}</b>.
-                </>
-              ) : (
-                `${m.payments_asks_you()}.`
-              )}
-            </p>
-          </div>
-          <div>
-            <PriceSign amount={price.amountIncludingVat} size="lg" />
-          </div>
-          {items && <AskedItems items={items} vat={price.vat} />}
-          <div className="mt-4 grid gap-3">
-            <PayButton payRequestId={payRequest._id} amount={price.amountIncludingVat} sellerEmail={seller.email} />
-            <p className="text-center text-muted">{m.payments_several_methods()}</p>
-          </div>
+      <div className="page-with-pillar">
+        <div className="min-w-0">
+          <Wall className="page-margin pt-7 pb-10">
+            <div className="grid max-w-[440px] gap-6 l:max-w-[500px]">
+              <div>
+                {seller.subtitle && <p className="font-sign font-semibold text-muted">{seller.subtitle}</p>}
+                <h1>{seller.title}</h1>
+                <p className="mt-2 text-lead">
+                  {items?.length ? (
+                    <>
+                      {m.payments_asks_you_for()} <b>{inShort(items)}</b>.
+                    </>
+                  ) : (
+                    `${m.payments_asks_you()}.`
+                  )}
+                </p>
+              </div>
+              <div>
+                <PriceSign amount={price.amountIncludingVat} size="lg" />
+              </div>
+              {items && <AskedItems items={items} vat={price.vat} />}
+              <div className="mt-4 grid gap-3">
+                <PayButton payRequestId={payRequest._id} amount={price.amountIncludingVat} sellerEmail={seller.email} />
+                <p className="text-center text-muted">{m.payments_several_methods()}</p>
+              </div>
+            </div>
+          </Wall>
+          <SellerFoot seller={seller} />
         </div>
-      </Wall>
-      <SellerFoot seller={seller} />
+        <Pillar glaze={bandGlaze(seller.band)} />
+      </div>
     </div>
   );
 }
@@ -131,7 +137,10 @@ function SellerFoot({ seller }: { seller: Seller }) {
       {company && <p>{company}.</p>}
       {seller.phone && (
         <p>
-          {m.payments_wrong_amount()} <a href={`tel:${seller.phone}`}>{seller.phone}</a>
+          {m.payments_wrong_amount()}{' '}
+          <a href={`tel:${seller.phone}`} className="whitespace-nowrap">
+            {seller.phone}
+          </a>
         </p>
       )}
     </div>

@@ -4,14 +4,18 @@ import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
+import { bandGlaze } from '../../providers/parts/bands.ts';
 import { parseId } from '../../shared/ids.ts';
 import { useLive } from '../../shared/live-client.ts';
 import { useQuery } from '../../shared/query.ts';
 import { TroubleNotice } from '../../shell/error-boundary.tsx';
+import { AccessDeniedNotice } from '../../shell/parts/access-denied-notice.tsx';
 import { NotFoundNotice } from '../../shell/parts/not-found-notice.tsx';
 import { Head } from '../../ui/head.tsx';
+import { Pillar } from '../../ui/pillar.tsx';
 import { providerTheme } from '../../ui/provider-theme.ts';
 import { Wall } from '../../ui/wall.tsx';
+import type { Receipt } from '../contract.ts';
 import { Affirmation } from '../parts/affirmation.tsx';
 import { DeliveryNote } from '../parts/delivery.tsx';
 import { GoodsList, GoodsTickets } from '../parts/goods.tsx';
@@ -38,8 +42,9 @@ export const clientLoader = clientLoad(plan);
 export function ErrorBoundary() {
   const fault = useRouteError();
   const { orderGroupId = '' } = useParams();
-  const missing = isRouteErrorResponse(fault) && fault.status === 404;
-  return missing && !parseId(orderGroupId) ? <NotFoundNotice message={m.receipts_invalid_id()} /> : <TroubleNotice />;
+  const status = isRouteErrorResponse(fault) ? fault.status : null;
+  if (status === 404 && !parseId(orderGroupId)) return <NotFoundNotice message={m.receipts_invalid_id()} />;
+  return status === 403 ? <AccessDeniedNotice message={m.receipts_wrong_key()} /> : <TroubleNotice />;
 }
 
 /** What was bought and paid, for as long as anybody asks (payments 2.7). */
@@ -56,40 +61,50 @@ export default function ReceiptPage() {
     <div {...providerTheme(storefront.colour)} className={waiting ? 'bg-tile grayscale' : 'bg-tile'}>
       <Head title={m.receipts_title({ reference: group.reference })} index={false} />
       <PaymentNews pending={pending} paid={state === 'confirmed' || state === 'awaiting'} />
-      <Wall className="page-margin py-8">
-        <div className="grid max-w-[700px] gap-6">
-          <div>
-            <Greeting state={state} group={group} seller={storefront.title} receipts={receipts} />
-          </div>
-          {pending && <UnpaidBanner receipts={receipts} orders={orders} ak={ak} />}
+      <div className="page-with-pillar">
+        <div className="min-w-0">
+          <Wall className="page-margin py-8">
+            <div className="grid max-w-[700px] gap-6">
+              <div>
+                <Greeting state={state} group={group} seller={storefront.title} receipts={receipts} />
+              </div>
+              {pending && <UnpaidBanner receipts={receipts} orders={orders} ak={ak} />}
+            </div>
+          </Wall>
+          <section className="page-margin bg-sunk py-8 print:hidden">
+            <div className="grid max-w-[700px] gap-6">
+              <h2>{m.receipts_tickets()}</h2>
+              {orders.map(order =>
+                fetchable ? (
+                  <GoodsTickets key={order._id} order={order} storefront={storefront} />
+                ) : (
+                  <GoodsList key={order._id} order={order} />
+                ),
+              )}
+              {orders.map(order => (
+                <DeliveryNote key={order._id} order={order} seller={storefront.title} />
+              ))}
+            </div>
+          </section>
+          <section className="page-margin pt-8 pb-10">
+            <div className="grid max-w-[700px] gap-6">
+              {receipts.length > 0 && <h2>{titleOf(receipts)}</h2>}
+              {receipts.map(receipt => (
+                <ReceiptDocument key={receipt._id} receipt={receipt} ak={ak} />
+              ))}
+              {!pending && <Affirmation email={group.contact.email} storefront={storefront} />}
+            </div>
+          </section>
         </div>
-      </Wall>
-      <section className="page-margin bg-sunk py-8 print:hidden">
-        <div className="grid max-w-[700px] gap-6">
-          <h2>{m.receipts_tickets()}</h2>
-          {orders.map(order =>
-            fetchable ? (
-              <GoodsTickets key={order._id} order={order} storefront={storefront} />
-            ) : (
-              <GoodsList key={order._id} order={order} />
-            ),
-          )}
-          {orders.map(order => (
-            <DeliveryNote key={order._id} order={order} seller={storefront.title} />
-          ))}
-        </div>
-      </section>
-      <section className="page-margin pt-8 pb-10">
-        <div className="grid max-w-[700px] gap-6">
-          {receipts.length > 0 && <h2>{receipts.length > 1 ? m.receipts_receipts() : m.receipts_receipt()}</h2>}
-          {receipts.map(receipt => (
-            <ReceiptDocument key={receipt._id} receipt={receipt} ak={ak} />
-          ))}
-          {!pending && <Affirmation email={group.contact.email} storefront={storefront} />}
-        </div>
-      </section>
+        <Pillar glaze={bandGlaze(storefront.band)} />
+      </div>
     </div>
   );
+}
+
+function titleOf(receipts: readonly Receipt[]): string {
+  if (!receipts.some(receipt => receipt.status === 'FULFILLED')) return m.receipts_payment();
+  return receipts.length > 1 ? m.receipts_receipts() : m.receipts_receipt();
 }
 
 /** While money is awaited the page asks by itself, hears live news, and has the card company asked once. */

@@ -69,7 +69,7 @@ function SellerBlock({ receipt: { seller } }: { receipt: Receipt }) {
   ];
   return (
     <div>
-      <h3 className="hyphenate text-lead leading-6">{seller.legalName}</h3>
+      <h3 className="hyphenate mb-1 text-lead leading-6">{seller.legalName}</h3>
       {lines.filter(Boolean).map(line => (
         <p key={line} className="text-note text-muted">
           {line}
