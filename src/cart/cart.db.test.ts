@@ -142,7 +142,7 @@ describe('the cart', () => {
 
   it.each([
     ['sv', 'Korgen har redan varor från ett annat stånd. Handla av en säljare i taget.'],
-    ['en', 'Your basket already holds items from another shop. Shop from one at a time.'],
+    ['en', 'Your cart already holds items from another shop. Shop from one at a time.'],
     ['de', 'Ihr Korb enthält schon Waren eines anderen Standes. Kaufen Sie bei einem Anbieter nach dem anderen.'],
   ])('takes from one provider at a time, and says so (%s; storefront 5, 8)', async (locale, sentence) => {
     const visitor = hall.browser();
