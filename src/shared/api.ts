@@ -1,5 +1,6 @@
 import { type AnyContractRouter, ORPCError, ValidationError } from '@orpc/contract';
 import { implement } from '@orpc/server';
+import { getLocale } from '../paraglide/runtime.js';
 import { type Command, execute } from './command.ts';
 import type { CommandInput } from './contract.ts';
 import { isRefusal, type Refusal, refuse, sentenceOf, statusOf } from './refusal.ts';
@@ -59,6 +60,10 @@ export function errorOf(refusal: Refusal, context: Pick<ApiContext, 'caller'>): 
 /** What goes over the wire: never a stack, never what the caller may not know (I20). */
 export function errorBody(error: ORPCError<string, unknown>) {
   const data = error.data as Partial<ErrorData> | undefined;
+  // A body that can't be read at all is refused before any handler, so nobody has put it in words yet.
+  if (error.code === 'BAD_REQUEST' && !data?.reason) {
+    return { code: error.code, reason: 'broken-json', message: sentenceOf('broken-json', getLocale()) };
+  }
   return {
     code: error.code,
     reason: data?.reason ?? null,
