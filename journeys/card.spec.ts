@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { CARD_PAGE, CARDS, expect, fillCard, newBuyer, order, pressPay, seeItPaid, test } from './visit.ts';
+
+/** What can happen on the card company's page, and that each ending is one receipt or none (payments 2.4, 2.5). */
+const PAY_REQUEST = /\/pay-requests\/\w+[^/]*$/;
+
+test('the bank asks, the payer approves', async ({ page }) => {
+  await order(page, newBuyer());
+  await fillCard(page, CARDS.asksTheBank);
+  await pressPay(page);
+  await expect(page.getByRole('heading', { name: 'Godkänn köpet' })).toBeVisible();
+  await page.getByRole('button', { name: /^Godkänn 52,00/ }).click();
+  await seeItPaid(page);
+});
+
+test('the bank asks, the payer refuses; nothing is paid, and another card goes through', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 402/);
+  await order(page, newBuyer());
+  await fillCard(page, CARDS.asksTheBank);
+  await pressPay(page);
+  await page.getByRole('button', { name: 'Det är inte jag, neka' }).click();
+  await expect(page.getByRole('alert')).toContainText('Banken fick inget godkännande. Inget har dragits.');
+  await fillCard(page);
+  await pressPay(page);
+  await seeItPaid(page);
+});
+
+test('a declined card costs nothing, and the next one pays once', async ({ page, complaints }) => {
+  complaints.expect(/status of 402/);
+  await order(page, newBuyer());
+  await fillCard(page, CARDS.declined);
+  await pressPay(page);
+  await expect(page.getByRole('alert')).toContainText('Kortet nekades. Inget har dragits.');
+  await fillCard(page);
+  await pressPay(page);
+  await seeItPaid(page);
+  await expect(page.getByText(/^Kvitto 2\d{3}-\d+/)).toHaveCount(1);
+});
+
+test('whoever cancels finds the payment waiting, and pays later', async ({ page }) => {
+  await order(page, newBuyer());
+  await page.getByRole('link', { name: 'Avbryt och gå tillbaka' }).click();
+  await expect(page).toHaveURL(PAY_REQUEST);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ängens bigård' })).toBeVisible();
+  await expect(page.getByText('Flera betalsätt finns')).toBeVisible();
+  await payFromPayRequest(page);
+  await seeItPaid(page);
+});
+
+test('"back" from the card page leads to what waits to be paid, not to an empty checkout', async ({ page }) => {
+  await order(page, newBuyer());
+  await page.goBack();
+  await expect(page).toHaveURL(PAY_REQUEST);
+  await payFromPayRequest(page);
+  await seeItPaid(page);
+});
+
+test('two tabs pay the same pay request: one payment, one receipt, and both end there', async ({ page, context }) => {
+  await order(page, newBuyer());
+  await page.getByRole('link', { name: 'Avbryt och gå tillbaka' }).click();
+  const second = await context.newPage();
+  const third = await context.newPage();
+  await Promise.all([second.goto(page.url()), third.goto(page.url())]);
+  await page.getByRole('button', { name: 'Betala 52 kr' }).click();
+  await second.getByRole('button', { name: 'Betala 52 kr' }).click();
+  for (const tab of [page, second]) {
+    await expect(tab).toHaveURL(CARD_PAGE);
+    await fillCard(tab);
+  }
+  await pressPay(page);
+  await seeItPaid(page);
+  await pressPay(second);
+  await seeItPaid(second);
+  // The third tab never pressed anything: it goes on by itself when the money has come.
+  await seeItPaid(third);
+  await expect(third.getByText(/^Kvitto 2\d{3}-\d+/)).toHaveCount(1);
+});
+
+test('the card page is closed after paying, and the receipt comes all the same', async ({ page, context }) => {
+  const buyer = newBuyer();
+  const { payRequestId, accessKey } = await order(page, buyer);
+  await fillCard(page);
+  await page.getByRole('button', { name: 'Betala och stäng fliken' }).click();
+  await expect(page.getByRole('heading', { name: 'Betalt', exact: true })).toBeVisible();
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/dev/mailbox');
+  await expect(later.getByRole('link', { name: buyer.email })).toContainText('Kvitto från Ängens bigård');
+  await later.goto(`/pay-requests/${payRequestId}?ak=${accessKey}`);
+  await seeItPaid(later);
+});
+
+async function payFromPayRequest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Betala 52 kr' }).click();
+  await expect(page).toHaveURL(CARD_PAGE);
+  await fillCard(page);
+  await pressPay(page);
+}
