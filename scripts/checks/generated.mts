@@ -1,0 +1,40 @@
+import { people } from '../../seeds/town/people.ts';
+import { SETTINGS } from '../../src/config.ts';
+import { graphOfSlices } from '../graph.mts';
+
+/** Parts of documents that the code says itself. `npm run documents` writes them, `npm run check` compares them. */
+export interface GeneratedPart {
+  file: string;
+  name: string;
+  text(): string;
+}
+
+export const GENERATED: readonly GeneratedPart[] = [
+  { file: 'README.md', name: 'demo accounts', text: demoAccounts },
+  { file: 'README.md', name: 'settings', text: settings },
+  { file: 'docs/architecture.md', name: 'edges of the graph', text: graphOfSlices },
+];
+
+/** Null when the document has no place for it. */
+export function withPart(document: string, { name, text }: GeneratedPart): string | null {
+  const begin = `<!-- ${name}: written by npm run documents -->`;
+  const from = document.indexOf(begin);
+  const till = document.indexOf(`<!-- end of ${name} -->`);
+  if (from < 0 || till < from) return null;
+  return `${document.slice(0, from + begin.length)}\n\n${text()}\n\n${document.slice(till)}`;
+}
+
+function settings(): string {
+  const rows = Object.entries(SETTINGS).map(
+    ([name, { group, fallback, says }]) => `| \`${name}\` | ${group} | ${says} | ${fallback || 'none'} |`,
+  );
+  return ['| setting | about | what it says | without it |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+function demoAccounts(): string {
+  const rows = people.map(
+    ({ firstName, lastName, about, username, password }) =>
+      `| ${firstName} ${lastName} | ${about.en} | \`${username}\` | \`${password}\` |`,
+  );
+  return ['| who | what they do | username | password |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
