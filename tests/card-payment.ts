@@ -39,6 +39,18 @@ export async function lookAtPayments(world: World): Promise<void> {
   await periodic('look-at-payments').run(world);
 }
 
+/** As the reconciler does when it is due, whatever the time. */
+export async function lookAtNow(hall: TestHall, { payRequestId }: Placed): Promise<void> {
+  const { world } = hall.hall;
+  await hall.db
+    .updateTable('payments')
+    .set({ look_at: world.now() })
+    .where('pay_request_id', '=', payRequestId)
+    .where('status', '=', 'PENDING')
+    .execute();
+  await lookAtPayments(world);
+}
+
 export function periodic(name: string) {
   const found = work.periodic.find(one => one.name === name);
   if (!found) throw new Error(`No periodic work is called ${name}`);

@@ -1,10 +1,9 @@
-import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
 import {
   companyOf,
   leftBehind,
-  lookAtPayments,
+  lookAtNow,
   openPaymentId,
   PAID_ONCE,
   stockUp,
@@ -14,8 +13,6 @@ import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { checkOut, type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
 import { audit } from '../../audit.ts';
 import { newId, shortId } from '../../shared/ids.ts';
-import type { Caller } from '../../shared/world.ts';
-import { checkoutForms } from '../api.ts';
 
 let hall: TestHall;
 let sku: Sku;
@@ -157,7 +154,7 @@ describe('two tabs', () => {
     expect(sessions.map(session => session.status).sort()).toEqual(['expired', 'open']);
     expect(await paymentsOf(placed)).toEqual(['CANCELLED', 'PENDING']);
     hall.stripe.controls.pay(sessions.find(session => session.status === 'open')!.id);
-    await lookAtNow(placed);
+    await lookAtNow(hall, placed);
     expect(await leftBehind(hall, placed)).toMatchObject({ payments: ['CANCELLED', 'FULFILLED'], receipts: 1 });
   });
 
@@ -235,94 +232,7 @@ describe('a card company in trouble', () => {
   });
 });
 
-describe("on the card company's page", () => {
-  it('a declined card leaves the session open; the next one pays', async () => {
-    const placed = await place(elin, sku);
-    const session = await checkOut(elin, placed);
-    expect(hall.stripe.controls.pay(session, { card: '4000 0000 0000 0002' }).kind).toBe('declined');
-    await lookAtNow(placed);
-    expect(await paymentsOf(placed)).toEqual(['PENDING']);
-    hall.stripe.controls.pay(session);
-    await lookAtNow(placed);
-    expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
-  });
-
-  it('3-D Secure pays only when it is approved', async () => {
-    const placed = await place(elin, sku);
-    const session = await checkOut(elin, placed);
-    hall.stripe.controls.pay(session, { card: '4000 0027 6000 3184', threeDSecure: 'fail' });
-    await lookAtNow(placed);
-    expect(await paymentsOf(placed)).toEqual(['PENDING']);
-    hall.stripe.controls.pay(session, { card: '4000 0027 6000 3184', threeDSecure: 'approve' });
-    await lookAtNow(placed);
-    expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
-  });
-
-  it('a session that ran out is an expired payment, and another one can begin', async () => {
-    const placed = await place(elin, sku);
-    hall.stripe.controls.expire(await checkOut(elin, placed));
-    await lookAtNow(placed);
-    expect(await paymentsOf(placed)).toEqual(['EXPIRED']);
-    expect((await press(placed)).status).toBe(200);
-    expect(await paymentsOf(placed)).toEqual(['EXPIRED', 'PENDING']);
-  });
-});
-
-describe('a form without script', () => {
-  const caller = { userId: null, scopes: [], visitor: null, accessKey: null, locale: 'sv', ip: '', requestId: '' };
-  const post = (payRequestId: string, fields: Record<string, string>) => {
-    const app = new Hono<{ Variables: { caller: Caller } }>();
-    app.use(async (c, next) => {
-      c.set('caller', { ...caller, name: null, email: null, locale: 'sv' });
-      await next();
-    });
-    app.route('/', checkoutForms(hall.hall.world));
-    const body = new URLSearchParams(fields);
-    return app.request(`/payments/stripe/checkouts/pay-requests/${payRequestId}`, { method: 'POST', body });
-  };
-  const fields = (placed: Placed) => ({
-    _id: newId(),
-    relativeSuccessPath: `/pay-requests/${placed.payRequestId}/processing`,
-    relativeCancelPath: `/pay-requests/${placed.payRequestId}?ak=k`,
-  });
-
-  it('is answered with the way to the card company, twice the same', async () => {
-    const placed = await place(elin, sku);
-    const form = fields(placed);
-    const [first, second] = [await post(placed.payRequestId, form), await post(placed.payRequestId, form)];
-    expect(first.status).toBe(303);
-    expect(first.headers.get('location')).toContain('/c/pay/cs_test_');
-    expect(second.headers.get('location')).toBe(first.headers.get('location'));
-  });
-
-  it('leads back with the reason when it is refused, and never elsewhere', async () => {
-    const placed = await place(elin, sku);
-    hall.stripe.controls.pay(await checkOut(elin, placed));
-    await lookAtNow(placed);
-    const refused = await post(placed.payRequestId, fields(placed));
-    expect(refused.status).toBe(303);
-    expect(refused.headers.get('location')).toBe(
-      `/pay-requests/${placed.payRequestId}?ak=k&failed=pay-request-fulfilled`,
-    );
-    const lured = await post(placed.payRequestId, { ...fields(placed), relativeCancelPath: '//evil.example' });
-    expect(lured.headers.get('location')).toBe(`/pay-requests/${placed.payRequestId}?failed=path-not-ours`);
-    const empty = await post(placed.payRequestId, {});
-    expect(empty.headers.get('location')).toBe(`/pay-requests/${placed.payRequestId}?failed=invalid-input`);
-  });
-});
-
 it('leaves books that balance', async () => {
   await workUntilDone(hall.hall.world);
   expect(await audit(hall.pool)).toEqual([]);
 });
-
-async function lookAtNow({ payRequestId }: Placed): Promise<void> {
-  const due = { look_at: hall.hall.world.now() };
-  await hall.db
-    .updateTable('payments')
-    .set(due)
-    .where('pay_request_id', '=', payRequestId)
-    .where('status', '=', 'PENDING')
-    .execute();
-  await lookAtPayments(hall.hall.world);
-}

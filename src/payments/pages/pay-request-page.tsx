@@ -57,43 +57,50 @@ export default function PayRequestPage() {
   const payRequest = usePayRequest();
   if (!payRequest) return null;
   if (payRequest.status.name === 'CANCELLED') return <InactiveLink />;
-  const { seller, price, items } = payRequest;
+  const { seller } = payRequest;
   return (
     <div {...providerTheme(seller.colour)} className="bg-tile">
       <Head title={m.payments_title({ seller: seller.title })} index={false} />
       <SellerBanner seller={seller} />
       <div className="page-with-pillar">
         <div className="min-w-0">
-          <Wall className="page-margin pt-7 pb-10">
-            <div className="grid max-w-[440px] gap-6 l:max-w-[500px]">
-              <div>
-                {seller.subtitle && <p className="font-sign font-semibold text-muted">{seller.subtitle}</p>}
-                <h1>{seller.title}</h1>
-                <p className="mt-2 text-lead">
-                  {items?.length ? (
-                    <>
-                      {m.payments_asks_you_for()} <b>{inShort(items)}</b>.
-                    </>
-                  ) : (
-                    `${m.payments_asks_you()}.`
-                  )}
-                </p>
-              </div>
-              <div>
-                <PriceSign amount={price.amountIncludingVat} size="lg" />
-              </div>
-              {items && <AskedItems items={items} vat={price.vat} />}
-              <div className="mt-4 grid gap-3">
-                <PayButton payRequestId={payRequest._id} amount={price.amountIncludingVat} sellerEmail={seller.email} />
-                <p className="text-center text-muted">{m.payments_several_methods()}</p>
-              </div>
-            </div>
-          </Wall>
+          <Asked payRequest={payRequest} />
           <SellerFoot seller={seller} />
         </div>
         <Pillar glaze={bandGlaze(seller.band)} />
       </div>
     </div>
+  );
+}
+
+function Asked({ payRequest }: { payRequest: PayRequestForPayer }) {
+  const { seller, price, items } = payRequest;
+  return (
+    <Wall className="page-margin pt-7 pb-10">
+      <div className="grid max-w-[440px] gap-6 l:max-w-[500px]">
+        <div>
+          {seller.subtitle && <p className="font-sign font-semibold text-muted">{seller.subtitle}</p>}
+          <h1>{seller.title}</h1>
+          <p className="mt-2 text-lead">
+            {items?.length ? (
+              <>
+                {m.payments_asks_you_for()} <b>{inShort(items)}</b>.
+              </>
+            ) : (
+              `${m.payments_asks_you()}.`
+            )}
+          </p>
+        </div>
+        <div>
+          <PriceSign amount={price.amountIncludingVat} size="lg" />
+        </div>
+        {items && <AskedItems items={items} vat={price.vat} />}
+        <div className="mt-4 grid gap-3">
+          <PayButton payRequestId={payRequest._id} amount={price.amountIncludingVat} sellerEmail={seller.email} />
+          <p className="text-center text-muted">{m.payments_several_methods()}</p>
+        </div>
+      </div>
+    </Wall>
   );
 }
 

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStripeSandbox } from '../../../sandbox/stripe/server.ts';
-import { Browser } from '../../../tests/browser.ts';
 import {
   companyOf,
   leftBehind,
-  lookAtPayments,
   openPaymentId,
   PAID_ONCE,
   periodic,
@@ -267,77 +264,3 @@ describe('a refund', () => {
     await workUntilDone(world());
   });
 });
-
-describe("a provider's own account", () => {
-  it('gets the rest of the amount, the platform its share, and both give back theirs', async () => {
-    await hall.db.updateTable('providers').set({ card_account: 'acct_binaset' }).execute();
-    const { placed, session, paymentId } = await begun();
-    hall.stripe.controls.pay(session);
-    await settle(world(), paymentId, 'webhook');
-    expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
-    const fee = Math.floor((sku.price * 500 + 5000) / 10_000);
-    const [transfer] = (await companyOf(hall).transfers.list({ limit: 1 })).data;
-    expect(transfer).toMatchObject({ destination: 'acct_binaset', amount: sku.price });
-    expect(await balances(paymentId)).toMatchObject({ clearing: 0, payable: 0, revenue: -fee });
-
-    const late = await begun();
-    await hall.db
-      .updateTable('pay_requests')
-      .set({ status: 'CANCELLED', ended_at: world().now() })
-      .where('id', '=', late.placed.payRequestId)
-      .execute();
-    hall.stripe.controls.pay(late.session);
-    await settle(world(), late.paymentId, 'webhook');
-    await workUntilDone(world());
-    expect(await balances(late.paymentId)).toMatchObject({ clearing: 0, payable: 0, revenue: 0 });
-    const [sentBack] = (await companyOf(hall).transfers.list({ limit: 1 })).data;
-    expect(sentBack!.reversed).toBe(true);
-    await hall.db.updateTable('providers').set({ card_account: null }).execute();
-  });
-
-  it("is cleared by a later transaction when the company's own price is known later", async () => {
-    const slow = await startStripeSandbox({ secretKey: 'sk_test_sandbox', balanceDelayMs: 60_000 });
-    const copy = await hall.copy({
-      stripe: { secretKey: 'sk_test_sandbox', webhookSecrets: ['whsec_test'], apiBase: slow.url },
-    });
-    await stockUp(hall, sku.stockItemId!, 50);
-    const payer = new Browser(copy.url, hall.clock);
-    const placed = await place(payer, sku);
-    const session = await checkOut(payer, placed);
-    const paymentId = await openPaymentId(hall, placed.payRequestId);
-    slow.controls.pay(session);
-    await settle(copy.hall.world, paymentId, 'webhook');
-    expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
-    expect(await balances(paymentId)).toMatchObject({ clearing: sku.price, fees: 0 });
-    slow.controls.advance(120);
-    hall.clock.forward(2 * MINUTE);
-    await lookAtPayments(copy.hall.world);
-    const fees = Math.round((sku.price * 200) / 10_000) + 100;
-    expect(await balances(paymentId)).toMatchObject({ clearing: 0, fees });
-    expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
-    await copy.close();
-    await slow.stop();
-  });
-});
-
-/** Debits are positive. Of one payment and its refunds. */
-async function balances(paymentId: string) {
-  const refunds = await hall.db.selectFrom('refunds').select('id').where('payment_id', '=', paymentId).execute();
-  const ids = [paymentId, ...refunds.map(refund => refund.id)];
-  const rows = await hall.db
-    .selectFrom('ledger_entries as e')
-    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
-    .select(['t.source', 'e.account_id', 'e.side', 'e.amount'])
-    .execute();
-  const ours = rows.filter(row => ids.includes(row.source.split(':')[1]!));
-  const of = (account: string) =>
-    ours
-      .filter(row => row.account_id.startsWith(account))
-      .reduce((sum, row) => sum + (row.side === 'DEBIT' ? row.amount : -row.amount), 0);
-  return {
-    clearing: of('psp_clearing'),
-    payable: of('provider_payable'),
-    revenue: of('platform_fee_revenue'),
-    fees: of('psp_fees'),
-  };
-}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from 'react-router';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
+import type { Order } from '../../orders/contract.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { bandGlaze } from '../../providers/parts/bands.ts';
@@ -15,7 +16,7 @@ import { Head } from '../../ui/head.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
 import { providerTheme } from '../../ui/provider-theme.ts';
 import { Wall } from '../../ui/wall.tsx';
-import type { Receipt } from '../contract.ts';
+import type { Receipt, Storefront } from '../contract.ts';
 import { Affirmation } from '../parts/affirmation.tsx';
 import { DeliveryNote } from '../parts/delivery.tsx';
 import { GoodsList, GoodsTickets } from '../parts/goods.tsx';
@@ -55,7 +56,6 @@ export default function ReceiptPage() {
   const { group, orders, receipts, storefront, pending } = found;
   const ak = parameters.get('ak');
   const state = greetingOf(orders);
-  const fetchable = state === 'confirmed' || state === 'awaiting';
   const waiting = pending && parameters.get('waitforit') === 'true';
   return (
     <div {...providerTheme(storefront.colour)} className={waiting ? 'bg-tile grayscale' : 'bg-tile'}>
@@ -71,28 +71,16 @@ export default function ReceiptPage() {
               {pending && <UnpaidBanner receipts={receipts} orders={orders} ak={ak} />}
             </div>
           </Wall>
-          <section className="page-margin bg-sunk py-8 print:hidden">
-            <div className="grid max-w-[700px] gap-6">
-              <h2>{m.receipts_tickets()}</h2>
-              {orders.map(order =>
-                fetchable ? (
-                  <GoodsTickets key={order._id} order={order} storefront={storefront} />
-                ) : (
-                  <GoodsList key={order._id} order={order} />
-                ),
-              )}
-              {orders.map(order => (
-                <DeliveryNote key={order._id} order={order} seller={storefront.title} />
-              ))}
-            </div>
-          </section>
+          <Goods orders={orders} storefront={storefront} fetchable={state === 'confirmed' || state === 'awaiting'} />
           <section className="page-margin pt-8 pb-10">
             <div className="grid max-w-[700px] gap-6">
               {receipts.length > 0 && <h2>{titleOf(receipts)}</h2>}
               {receipts.map(receipt => (
                 <ReceiptDocument key={receipt._id} receipt={receipt} ak={ak} />
               ))}
-              {!pending && <Affirmation email={group.contact.email} storefront={storefront} />}
+              {!pending && (
+                <Affirmation email={isPaid(receipts) ? group.contact.email : null} storefront={storefront} />
+              )}
             </div>
           </section>
         </div>
@@ -102,8 +90,39 @@ export default function ReceiptPage() {
   );
 }
 
+interface GoodsProps {
+  orders: readonly Order[];
+  storefront: Storefront;
+  fetchable: boolean;
+}
+
+/** What was bought, as tickets once there is something to fetch, and how it comes to its buyer. */
+function Goods({ orders, storefront, fetchable }: GoodsProps) {
+  return (
+    <section className="page-margin bg-sunk py-8 print:hidden">
+      <div className="grid max-w-[700px] gap-6">
+        <h2>{m.receipts_tickets()}</h2>
+        {orders.map(order =>
+          fetchable ? (
+            <GoodsTickets key={order._id} order={order} storefront={storefront} />
+          ) : (
+            <GoodsList key={order._id} order={order} />
+          ),
+        )}
+        {orders.map(order => (
+          <DeliveryNote key={order._id} order={order} seller={storefront.title} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function isPaid(receipts: readonly Receipt[]): boolean {
+  return receipts.some(receipt => receipt.status === 'FULFILLED');
+}
+
 function titleOf(receipts: readonly Receipt[]): string {
-  if (!receipts.some(receipt => receipt.status === 'FULFILLED')) return m.receipts_payment();
+  if (!isPaid(receipts)) return m.receipts_payment();
   return receipts.length > 1 ? m.receipts_receipts() : m.receipts_receipt();
 }
 

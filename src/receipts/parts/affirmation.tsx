@@ -7,13 +7,19 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Storefront } from '../contract.ts';
 
+interface AffirmationProps {
+  /** Where the receipt went, if there is one. */
+  email: string | null;
+  storefront: Storefront;
+}
+
 /** It is done: print it, and the way on to the stall, to `next`, or to the start (payments 2.7). */
-export function Affirmation({ email, storefront }: { email: string; storefront: Storefront }) {
+export function Affirmation({ email, storefront }: AffirmationProps) {
   const [parameters] = useSearchParams();
   const next = parameters.get('next');
   return (
     <div className="grid max-w-[500px] gap-3 print:hidden">
-      <p className="hyphenate text-muted">{m.receipts_sent_to({ email })}</p>
+      {email && <p className="hyphenate text-muted">{m.receipts_sent_to({ email })}</p>}
       <Button size="lg" wide iconStart={<Icon icon={Printer} size={20} />} onClick={() => window.print()}>
         {m.receipts_print()}
       </Button>
