@@ -1,11 +1,10 @@
 import './ui/app.css';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { OfficeLoading } from './backoffice/parts/office-loading.tsx';
 import { type PageData, prime, queryStoreOfBrowser } from './page-load.ts';
 import { m } from './paraglide/messages.js';
 import { getLocale } from './paraglide/runtime.js';
-import { LOCALES } from './shared/i18n.ts';
 import { QueryContext } from './shared/query.ts';
 import { QueryStore } from './shared/query-store.ts';
 import { ConnectionNotice } from './shell/connection-notice.tsx';
@@ -18,7 +17,6 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
   return (
     <html lang={getLocale()}>
       <head>
@@ -27,9 +25,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#F3F6F4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0E1714" media="(prefers-color-scheme: dark)" />
-        {LOCALES.map(locale => (
-          <link key={locale} rel="alternate" hrefLang={locale} href={`${pathname}?lang=${locale}`} />
-        ))}
         <Links />
       </head>
       <body>
