@@ -370,6 +370,29 @@ describe("the provider's side", () => {
     expect((await change<Refused>(staff, placed, 'cancel')).body.reason).toBe('status-moved');
   });
 
+  it('confirms first where the provider looks at every order', async () => {
+    const options = { confirmsOrders: true };
+    const set = (stored: object) =>
+      hall.db
+        .updateTable('providers')
+        .set({ options: JSON.stringify(stored) })
+        .where('slug', '=', 'angens-bigard')
+        .execute();
+    await set(options);
+    const placed = await place(hall.browser(), honey);
+    const payer = hall.browser();
+    hall.stripe.controls.pay(await checkOut(payer, placed));
+    await eventually(
+      () => ordersOf(placed),
+      ([first]) => first?.status.type === 'PENDING_CONFIRMATION',
+    );
+    await set({});
+    const staff = await eskil();
+    expect((await change(staff, placed, 'ready')).status).toBe(409);
+    const confirmed = await change(staff, placed, 'confirm');
+    expect(confirmed.body.item.order).toMatchObject({ status: { type: 'CONFIRMED' }, hasBeenConfirmed: true });
+  });
+
   it('cancels what nobody paid: the request ends, the goods go back', async () => {
     const elin = hall.browser();
     const placed = await place(elin, honey, 2);
