@@ -101,11 +101,16 @@ describe('a backup taken under load', () => {
 
   it('restores every sale acknowledged before it began, each writer without a gap, and a sound database', async () => {
     const load = startLoad(database.url);
-    await expect.poll(() => Math.min(...load.acknowledged), { timeout: 20_000 }).toBeGreaterThan(20);
-    const before = [...load.acknowledged];
-    expect(await script('backup', backup(), { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
-    const after = [...load.acknowledged];
-    await load.stop();
+    let before: number[] = [];
+    let after: number[] = [];
+    try {
+      await expect.poll(() => Math.min(...load.acknowledged), { timeout: 20_000 }).toBeGreaterThan(20);
+      before = [...load.acknowledged];
+      expect(await script('backup', backup(), { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+      after = [...load.acknowledged];
+    } finally {
+      await load.stop();
+    }
     expect(after.every((number, writer) => number > before[writer]!)).toBe(true);
 
     const restored = join(home, 'restored');

@@ -22,7 +22,10 @@ export function coverageOfLastRun(folder = REPORTS): Finding[] {
   return coverageRan(coverageRows(), ran);
 }
 
-export function coverageRan(rows: readonly CoverageRow[], ran: readonly Ran[]): Finding[] {
+export function coverageRan(
+  rows: readonly Pick<CoverageRow, 'line' | 'test' | 'name'>[],
+  ran: readonly Ran[],
+): Finding[] {
   return rows.flatMap(({ line, test, name }) => {
     const pattern = patternOf(name);
     const found = ran.filter(one => one.file === test && pattern.test(one.name));

@@ -20,7 +20,12 @@ try {
 
 // It starts itself once more as a child: a group of its own, so that both can be ended together.
 const parts = ['node_modules/.bin/react-router', 'dev', '--port', String(port), '--host', '127.0.0.1', '--strictPort'];
-const vite = spawn(process.execPath, parts, { cwd: root, env: environment, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+const vite = spawn(process.execPath, parts, {
+  cwd: root,
+  env: environment,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  detached: true,
+});
 const end = () => {
   try {
     process.kill(-vite.pid!, 'SIGTERM');

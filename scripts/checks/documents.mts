@@ -3,7 +3,7 @@ import { type Finding, filesOf } from './findings.mts';
 import { GENERATED, withPart } from './generated.mts';
 
 export function documents(): Finding[] {
-  return [...oldParts(), ...coverage(), ...brokenLinks()];
+  return [...oldParts(), ...coverage(), ...brokenLinks(), ...missingFiles()];
 }
 
 function oldParts(): Finding[] {
@@ -18,17 +18,23 @@ function oldParts(): Finding[] {
 
 export interface CoverageRow {
   line: number;
+  /** "storefront 4", "payments 2.7" */
+  section: string;
+  /** A few words of the sentence. */
+  words: string;
   test: string;
   name: string;
 }
 
-/** Rows of docs/coverage.md: | section | words of the sentence | `file` › test name |. Rows for a later issue say so. */
+/** Rows of docs/coverage.md: | document and section | words of the sentence | `file` › test name | */
 export function coverageRows(): CoverageRow[] {
   return readFileSync('docs/coverage.md', 'utf8')
     .split('\n')
     .flatMap((text, at) => {
-      const match = /^\|.*\|\s*`([^`]+)` › (.+?)\s*\|\s*$/.exec(text);
-      return match ? [{ line: at + 1, test: match[1]!, name: match[2]! }] : [];
+      const match = /^\| ([^|]+) \| ([^|]+) \| `([^`]+)` › (.+) \|$/.exec(text);
+      if (!match) return [];
+      const [, section, words, test, name] = match as unknown as [string, string, string, string, string];
+      return [{ line: at + 1, section, words, test, name }];
     });
 }
 
@@ -50,5 +56,15 @@ function brokenLinks(): Finding[] {
       const base = file.includes('/') ? file.slice(0, file.lastIndexOf('/') + 1) : '';
       return existsSync(base + target!) ? [] : [{ file, says: `links to ${target}, which is not there` }];
     }),
+  );
+}
+
+/** What a document names in backticks is there. */
+function missingFiles(): Finding[] {
+  const named = /`((?:bench|docs|journeys|messages|migrations|sandbox|scripts|seeds|src|tests)\/[\w./-]+)`/g;
+  return filesOf(/\.md$/).flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(named)].flatMap(([, path]) =>
+      existsSync(path!) ? [] : [{ file, says: `names ${path}, which is not there` }],
+    ),
   );
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { audit } from '../../src/audit.ts';
 import { createPool } from '../../src/shared/database/connect.ts';
 import { counts } from '../hall.ts';
@@ -18,6 +18,7 @@ const PATIENCE_MS = 30 * 60_000;
  * it. With full counts every `step`th n; on the older PostgreSQL, where the code is the same, every third of those.
  */
 export function killsOf(victim: Victim, step: number): void {
+  vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
   let stage: Stage;
   let sku: { id: string; price: number; stock: string };
   const purchases: Purchase[] = [];
@@ -28,42 +29,31 @@ export function killsOf(victim: Victim, step: number): void {
     sku = await stockUp(stage);
     purchases.push(await buy(stage, sku.id, sku.price));
     await done(stage, purchases[0]!, () => false);
-  }, PATIENCE_MS);
+  });
   afterAll(() => stage?.close());
 
   describe(`kill -9 of ${victim}`, () => {
-    it(
-      'after the nth outgoing call of a purchase loses nothing that was acknowledged (I15, I12)',
-      async () => {
-        const calls = await countIn(stage.calls);
-        const fallen = await fallAt(stage.calls, counts([1, 2, 3], descending(calls + 1, 1)));
-        say(fallen, 'outgoing calls', calls);
-        expect(fallen.killed).toBeGreaterThanOrEqual(3);
-        expect(fallen.paidButNotSaved).toBeGreaterThan(0);
-      },
-      PATIENCE_MS,
-    );
+    it('after the nth outgoing call of a purchase loses nothing that was acknowledged (I15, I12)', async () => {
+      const calls = await countIn(stage.calls);
+      const fallen = await fallAt(stage.calls, counts([1, 2, 3], descending(calls + 1, 1)));
+      say(fallen, 'outgoing calls', calls);
+      expect(fallen.killed).toBeGreaterThanOrEqual(3);
+      expect(fallen.paidButNotSaved).toBeGreaterThan(0);
+    });
 
-    it(
-      'after the nth statement of a purchase loses nothing that was acknowledged (I15)',
-      async () => {
-        const statements = await countIn(stage.statements);
-        const every = major === 18 ? step : step * 3;
-        const all = descending(Math.ceil(statements * MARGIN), every);
-        const some = Array.from({ length: SMALL_COUNT }, (_, at) => Math.ceil(((at + 0.6) / SMALL_COUNT) * statements));
-        const fallen = await fallAt(stage.statements, counts(some, all));
-        say(fallen, 'statements', statements);
-        expect(fallen.killed).toBeGreaterThanOrEqual(counts(SMALL_COUNT - 1, Math.floor(statements / every / MARGIN)));
-        if (counts(false, true)) expect(fallen.paidButNotSaved).toBeGreaterThan(0);
-      },
-      PATIENCE_MS,
-    );
+    it('after the nth statement of a purchase loses nothing that was acknowledged (I15)', async () => {
+      const statements = await countIn(stage.statements);
+      const every = major === 18 ? step : step * 3;
+      const all = descending(Math.ceil(statements * MARGIN), every);
+      const some = Array.from({ length: SMALL_COUNT }, (_, at) => Math.ceil(((at + 0.6) / SMALL_COUNT) * statements));
+      const fallen = await fallAt(stage.statements, counts(some, all));
+      say(fallen, 'statements', statements);
+      expect(fallen.killed).toBeGreaterThanOrEqual(counts(SMALL_COUNT - 1, Math.floor(statements / every / MARGIN)));
+      if (counts(false, true)) expect(fallen.paidButNotSaved).toBeGreaterThan(0);
+    });
 
-    it(
-      'leaves one order, one receipt and one mail of every purchase, and a clean audit (I8)',
-      () => everythingHolds(stage, sku, purchases),
-      PATIENCE_MS,
-    );
+    it('leaves one order, one receipt and one mail of every purchase, and a clean audit (I8)', () =>
+      everythingHolds(stage, sku, purchases));
   });
 
   /** How many it takes when nobody is killed. */
