@@ -52,6 +52,7 @@ describe('the plate says', () => {
     const eve = { date: '2026-12-31', hours: [{ opens: '12:00', closes: '16:00' }] };
     expect(exceptionWords([...days, eve], 'sv')).toBe('Stängt: 24 dec, 25 dec och 26 dec. 31 dec: 12–16.');
     expect(exceptionWords([eve], 'en')).toBe('31 Dec: 12:00–16:00.');
+    expect(exceptionWords([...days, eve], 'de')).toBe('Geschlossen: 24. Dez., 25. Dez. und 26. Dez. 31. Dez.: 12–16.');
     expect(exceptionWords([], 'de')).toBe('');
   });
 });

@@ -73,12 +73,17 @@ export function exceptionWords(
 ): string {
   const closed = exceptions.filter(({ hours }) => !hours.length).map(({ date }) => dateWords(date, locale));
   const other = exceptions.filter(({ hours }) => hours.length);
-  return [
-    ...(closed.length ? [m.providers_exceptions_closed({ dates: listWords(closed, locale) }, { locale })] : []),
-    ...other.map(({ date, hours }) =>
-      m.providers_exception_hours({ date: dateWords(date, locale), hours: hoursWords(hours, locale) }, { locale }),
-    ),
-  ].join(' ');
+  return (
+    [
+      ...(closed.length ? [m.providers_exceptions_closed({ dates: listWords(closed, locale) }, { locale })] : []),
+      ...other.map(({ date, hours }) =>
+        m.providers_exception_hours({ date: dateWords(date, locale), hours: hoursWords(hours, locale) }, { locale }),
+      ),
+    ]
+      .join(' ')
+      // A German month ends with its own full stop.
+      .replaceAll('..', '.')
+  );
 }
 
 /** 1 is Monday. */
