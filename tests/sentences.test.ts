@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { m } from '../src/paraglide/messages.js';
+import { sentenceOf } from '../src/shared/refusal.ts';
+
+/** What the specification quotes is said word for word, in English and, where it says so, in Swedish. */
+type Message = (inputs: Record<never, never>, options: { locale: 'sv' | 'en' }) => string;
+
+function says(message: Message, english: string, swedish?: string): void {
+  expect(message({}, { locale: 'en' })).toBe(english);
+  if (swedish) expect(message({}, { locale: 'sv' })).toBe(swedish);
+  else expect(message({}, { locale: 'sv' })).not.toBe(english);
+}
+
+describe('storefront', () => {
+  it('8: the connection', () => {
+    says(
+      m.shell_connection_retrying,
+      'Connection to server failed. Check your internet connection. Retrying...',
+      'Kan inte ansluta till servern. Kontrollera din internetuppkoppling. Försöker igen...',
+    );
+    expect(m.shell_connection_retrying({}, { locale: 'de' })).toMatch(/Verbindung/);
+    expect(m.shell_connection_offline({}, { locale: 'en' })).not.toBe(
+      m.shell_connection_retrying({}, { locale: 'en' }),
+    );
+  });
+
+  it('8: what is not there', () => {
+    says(m.catalogue_not_found, 'Product not found', 'Produkt ej funnen');
+    says(m.shell_not_found_title, 'Oops, nothing to see here');
+  });
+
+  it('2 and 4: what cannot be had', () => {
+    says(m.providers_unavailable, 'Unavailable', 'Ej tillgänglig');
+    says(m.providers_hidden, 'HIDDEN', 'GÖMD');
+  });
+
+  it('8: stock', () => {
+    expect(sentenceOf('sold-out', 'en')).toBe('Out of stock');
+    expect(sentenceOf('sold-out', 'sv')).toBe('Slut i lager');
+    expect(sentenceOf('quantity-unavailable', 'en')).toBe('Quantity unavailable');
+    expect(sentenceOf('quantity-unavailable', 'sv')).toBe('Antal ej tillgängligt');
+    says(m.catalogue_sold_out, 'Out of stock', 'Slut i lager');
+    expect(m.catalogue_limited({}, { locale: 'en' })).toMatch(/limited in number/);
+  });
+
+  it('8: one shop at a time', () => {
+    expect(sentenceOf('other-provider', 'en')).toMatch(/already holds items from another shop.*one at a time/i);
+  });
+
+  it('2: waiting and leaving', () => {
+    says(m.catalogue_loading, 'Loading product...');
+    says(m.backoffice_loading, 'Loading admin pages');
+    says(m.shell_signed_out_title, 'You are now signed out! Welcome back another time.');
+    expect(m.shell_error_title({}, { locale: 'sv' })).toBe('Vi verkar ha det lite struligt just nu');
+  });
+});
+
+describe('payments', () => {
+  it('2.4: the pay request', () => {
+    says(m.payments_several_methods, 'Multiple payment methods are available');
+    says(m.payments_link_inactive, 'The link is no longer active.');
+    says(m.payments_request_cancelled, 'The payment request has been cancelled.');
+    says(m.payments_link_invalid, 'The payment link is invalid');
+  });
+
+  it('2.5: waiting and done', () => {
+    says(m.payments_waiting, 'Waiting for payment confirmation...');
+    says(m.payments_done, 'Done!');
+    says(m.payments_start_over, 'Start over');
+    says(m.payments_continue, 'Continue');
+  });
+
+  it('4: payment events', () => {
+    says(m.payments_event_pending, 'Payment initiated');
+    says(m.payments_event_cancelled, 'Payment cancelled');
+    says(m.payments_event_fulfilled, 'Payment confirmed');
+    says(m.payments_event_expired, 'Payment expired');
+    says(m.payments_event_failed, 'Payment failed');
+  });
+
+  it('4: the receipt', () => {
+    says(m.receipts_pay_here, 'Pay here');
+    says(m.receipts_refund_pending, 'In progress');
+    says(m.receipts_refund_fulfilled, 'Done');
+    says(m.receipts_delivery_awaiting, 'Awaiting confirmation');
+    expect(m.receipts_delivery_ok_pick_up({}, { locale: 'en' })).toMatch(/order is OK/);
+    expect(m.receipts_delivery_ready({}, { locale: 'en' })).toMatch(/ready/i);
+    expect(m.receipts_delivery_on_its_way({}, { locale: 'en' })).toMatch(/on its way/i);
+    expect(m.receipts_delivery_thanks({}, { locale: 'en' })).toMatch(/thank you/i);
+  });
+
+  it('8: a checkout that failed', () => {
+    const email = 'eskil@angensbigard.example';
+    expect(m.payments_failed({ email }, { locale: 'en' })).toBe(
+      `Payment failed. If the error persists, contact ${email}`,
+    );
+    expect(m.payments_failed({ email }, { locale: 'sv' })).toBe(
+      `Betalning misslyckades. Om felet kvarstår, kontakta ${email}`,
+    );
+    says(m.receipts_invalid_id, 'Invalid order group id');
+  });
+
+  it('2.10 and 8: signing in', () => {
+    says(m.access_title, 'Sign in');
+    expect(sentenceOf('sign-in-failed', 'en')).toBe('Sign in failed, try again');
+  });
+
+  it('2.11: the cookie banner', () => {
+    says(m.ui_cookie_understood, 'Understood');
+  });
+});
