@@ -29,12 +29,15 @@ const ITEM =
 /** The iron rail of the desk, icon and word. */
 export function OfficeRail({ provider }: { provider: OfficeProvider }) {
   return (
-    <div className="[--halo:var(--iron)] [--ring:#7cc4e0] sticky top-0 hidden h-dvh w-22 flex-col bg-iron py-3 l:flex print:hidden">
+    <nav
+      aria-label={m.backoffice_nav()}
+      className="sticky top-0 hidden h-dvh w-22 flex-col bg-iron py-3 [--halo:var(--iron)] [--ring:#7cc4e0] l:flex print:hidden"
+    >
       <a href={to.start()} className="mb-2 grid h-14 place-items-center text-on-iron">
         <Mark size={40} />
         <span className="sr-only">Saluhallen</span>
       </a>
-      <nav aria-label={m.backoffice_nav()} className="grid overflow-y-auto">
+      <div className="grid overflow-y-auto">
         {placesOf(provider).map(({ href, label, icon }) => (
           <NavLink
             key={href}
@@ -49,13 +52,13 @@ export function OfficeRail({ provider }: { provider: OfficeProvider }) {
             {label}
           </NavLink>
         ))}
-      </nav>
+      </div>
       <AccountMenu
         className="mt-auto"
         summaryClassName={cx(ITEM, 'min-h-15 text-on-iron-muted hover:text-on-iron')}
         sheetClassName="bottom-0 left-full rounded-hold"
       />
-    </div>
+    </nav>
   );
 }
 
@@ -63,20 +66,21 @@ export function OfficeRail({ provider }: { provider: OfficeProvider }) {
 export function OfficeBar({ provider }: { provider: OfficeProvider }) {
   const look = cx(ITEM, 'min-h-16 border-t-4 border-transparent text-muted');
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-hair bg-surface pb-[env(safe-area-inset-bottom)] l:hidden print:hidden">
-      <nav aria-label={m.backoffice_nav()} className="contents">
-        {placesOf(provider).map(({ href, label, icon }) => (
-          <NavLink
-            key={href}
-            to={href}
-            className={cx(look, 'aria-[current=page]:border-accent aria-[current=page]:text-accent')}
-          >
-            <Icon icon={icon} />
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+    <nav
+      aria-label={m.backoffice_nav()}
+      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-hair bg-surface pb-[env(safe-area-inset-bottom)] l:hidden print:hidden"
+    >
+      {placesOf(provider).map(({ href, label, icon }) => (
+        <NavLink
+          key={href}
+          to={href}
+          className={cx(look, 'aria-[current=page]:border-accent aria-[current=page]:text-accent')}
+        >
+          <Icon icon={icon} />
+          {label}
+        </NavLink>
+      ))}
       <AccountMenu className="grid" summaryClassName={look} sheetClassName="right-0 bottom-full rounded-hold" />
-    </div>
+    </nav>
   );
 }

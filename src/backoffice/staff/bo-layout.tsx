@@ -4,6 +4,7 @@ import { q } from '../../client.ts';
 import { requestOf, serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { clientLoad, queryStoreOfBrowser } from '../../page-load.ts';
+import { useFocusOnArrival } from '../../shell/parts/focus-on-arrival.ts';
 import { OfficeBar, OfficeRail } from '../parts/office-rail.tsx';
 import { useOffice } from '../parts/use-office.ts';
 
@@ -32,6 +33,7 @@ function admit(user: { scopes: readonly string[] } | null, address: string): voi
 
 /** Behind the counter: compact from the same tokens, the rail at the side or under the thumb. */
 export default function BackofficeLayout() {
+  useFocusOnArrival();
   const { providers, provider } = useOffice();
   const shown = provider ?? providers[0];
   return (

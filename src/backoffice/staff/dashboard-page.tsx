@@ -74,7 +74,9 @@ export default function DashboardPage() {
         {figures.length > 0 ? (
           <Figures figures={figures} />
         ) : (
-          <EmptyState title={m.backoffice_no_figures()}>{m.backoffice_no_figures_text()}</EmptyState>
+          <EmptyState heading="h2" title={m.backoffice_no_figures()}>
+            {m.backoffice_no_figures_text()}
+          </EmptyState>
         )}
         <DashboardPanels dashboard={item} />
       </div>

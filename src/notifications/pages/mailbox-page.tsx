@@ -33,7 +33,7 @@ export default function MailboxPage() {
       <h1 className="text-section">{m.notifications_mailbox_title()}</h1>
       <p className="mt-2 mb-8 text-muted">{m.notifications_mailbox_text()}</p>
       {messages.length === 0 ? (
-        <EmptyState title={open ? m.notifications_mailbox_empty() : m.notifications_mailbox_closed()}>
+        <EmptyState heading="h2" title={open ? m.notifications_mailbox_empty() : m.notifications_mailbox_closed()}>
           {open ? m.notifications_mailbox_empty_text() : m.notifications_mailbox_closed_text()}
         </EmptyState>
       ) : (

@@ -84,9 +84,15 @@ export default function OrdersPage() {
 }
 
 function NoOrders({ slug, filtered }: { slug: string; filtered: boolean }) {
-  if (!filtered) return <EmptyState title={m.orders_desk_empty()}>{m.orders_desk_empty_text()}</EmptyState>;
+  if (!filtered)
+    return (
+      <EmptyState heading="h2" title={m.orders_desk_empty()}>
+        {m.orders_desk_empty_text()}
+      </EmptyState>
+    );
   return (
     <EmptyState
+      heading="h2"
       title={m.orders_desk_none_found()}
       action={
         <ButtonLink href={to.boOrders(slug)} variant="outline" size="sm">
