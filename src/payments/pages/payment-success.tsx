@@ -5,13 +5,20 @@ import { parseId } from '../../shared/ids.ts';
 
 /** Where older links of a card company lead: on to the receipt, with the key that they bring (payments 2.8). */
 export function loader({ request }: { request: Request }): never {
+  return onwards(request);
+}
+
+// Not the same function under two names: what `loader` names is taken out of the browser's copy.
+export function clientLoader({ request }: { request: Request }): never {
+  return onwards(request);
+}
+
+function onwards(request: Request): never {
   const parameters = new URL(request.url).searchParams;
   const orderGroupId = parseId(parameters.get('orderGroupId') ?? '');
   if (!orderGroupId) throw data({ reason: 'invalid-input', message: m.payments_no_order_group() }, { status: 400 });
   throw redirect(to.receipt(orderGroupId, { ak: parameters.get('ak'), waitforit: true }));
 }
-
-export const clientLoader = loader;
 
 export default function PaymentSuccess() {
   return null;

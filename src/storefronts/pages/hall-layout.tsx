@@ -10,6 +10,7 @@ import { bandWord } from '../../providers/parts/bands.ts';
 import { useHall, useHallName } from '../../providers/parts/hall-head.tsx';
 import { LOCALES } from '../../shared/i18n.ts';
 import { TroubleNotice } from '../../shell/error-boundary.tsx';
+import { useFocusOnArrival } from '../../shell/parts/focus-on-arrival.ts';
 import { SiteFooter } from '../../ui/site-footer.tsx';
 import { SiteHeader } from '../../ui/site-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -36,6 +37,7 @@ export function ErrorBoundary() {
 }
 
 function Walls({ children }: { children: React.ReactNode }) {
+  useFocusOnArrival();
   const name = useHallName();
   const languages = useLanguages();
   return (
@@ -70,7 +72,8 @@ function useDoorLinks() {
   return bands.map(band => ({ href: to.band(band), label: bandWord(band) }));
 }
 
-const LANGUAGES = { sv: m.storefronts_language_sv, en: m.storefronts_language_en, de: m.storefronts_language_de };
+/** Each in its own language, whatever the page speaks. */
+const LANGUAGES = { sv: 'Svenska', en: 'English', de: 'Deutsch' };
 
 function useLanguages() {
   const { pathname, search } = useLocation();
@@ -79,7 +82,7 @@ function useLanguages() {
     parameters.set('lang', locale);
     return {
       locale,
-      label: LANGUAGES[locale](),
+      label: LANGUAGES[locale],
       href: `${pathname}?${parameters}`,
       current: locale === getLocale(),
     };

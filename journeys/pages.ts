@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import type { Placed } from './visit.ts';
+
+/** Every page of the hall as somebody meets it, for the journeys that must hold on all of them. */
+export interface HallPage {
+  /** The address in src/routes.ts that it stands for. */
+  route: string;
+  path: string;
+  status: number;
+}
+
+const page = (route: string, path = `/${route}`, status = 200): HallPage => ({ route, path, status });
+
+export const PUBLIC_PAGES: readonly HallPage[] = [
+  page('', '/'),
+  page('areas/:area', '/areas/lidk%C3%B6ping'),
+  page('shop', '/shop'),
+  page('shop/:providerSlug', '/shop/angens-bigard'),
+  page('home/:providerIdOrSlug', '/home/angens-bigard'),
+  page('pages/:pageIdOrSlug', '/pages/kopvillkor'),
+  page('products/:productId', '/products/ljunghonung'),
+  page('products/:productId', '/products/vaxkaka'),
+  page('products/:productId', '/products/finns-inte', 404),
+  page('cart'),
+  page('checkout'),
+  page('pay-requests/:payRequestId', '/pay-requests/finns-inte', 404),
+  // Whoever has no key is not told whether there is such an order (I18).
+  page('receipts/:orderGroupId', '/receipts/AaH7qBeFcyua18XdczTB2g', 401),
+  page('payments/success', '/payments/success', 400),
+  page('order-group', '/order-group', 400),
+  page('login'),
+  page('signed-out-from-backoffice-successfully'),
+  page('access-denied', '/access-denied', 403),
+  page('page-not-found', '/page-not-found', 404),
+  page('load-me-up'),
+  page('give-me-an-error-please', '/give-me-an-error-please', 500),
+  page('dev'),
+  page('dev/kit'),
+  page('dev/button-demo'),
+  page('dev/mailbox'),
+  page('backoffice/*', '/backoffice/orders/1'),
+  page('*', '/ingen/vet', 404),
+];
+
+/** Open for the stall's staff; the second address stands for an order of theirs. */
+export function staffPages(orderPath: string): readonly HallPage[] {
+  return [
+    page('bo'),
+    page('bo/dashboard', '/bo/dashboard?provider=angens-bigard'),
+    page('bo/providers/:slug/orders', '/bo/providers/angens-bigard/orders'),
+    page('bo/providers/:slug/orders', '/bo/providers/angens-bigard/orders?status=CANCELLED'),
+    page('bo/providers/:slug/orders/:orderId', orderPath),
+  ];
+}
+
+/** What an order shows of itself, before it is paid and after. */
+export function orderPages({ orderGroupId, payRequestId, accessKey }: Placed): readonly HallPage[] {
+  return [
+    page('pay-requests/:payRequestId', `/pay-requests/${payRequestId}?ak=${accessKey}`),
+    page('pay-requests/:payRequestId', `/pay-requests/${payRequestId}`),
+    page('pay-requests/:payRequestId/processing', `/pay-requests/${payRequestId}/processing?ak=${accessKey}`),
+    page('receipts/:orderGroupId', `/receipts/${orderGroupId}?ak=${accessKey}`),
+    page('receipts/:orderGroupId', `/receipts/${orderGroupId}?ak=${accessKey}&waitforit=true`),
+    page('receipts/:orderGroupId', `/receipts/${orderGroupId}`, 401),
+  ];
+}
+
+/** The addresses that src/routes.ts lists, nested ones whole. */
+export function routesOfTheHall(): string[] {
+  const text = readFileSync(new URL('../src/routes.ts', import.meta.url), 'utf8');
+  const [front = '', office = ''] = text.split("route('bo',");
+  const listed = (part: string) => [...part.matchAll(/route\('([^']+)'/g)].map(([, path]) => path ?? '');
+  const inOffice = listed(office.split(']),')[0] ?? '').map(path => `bo/${path}`);
+  const outside = listed(office.split(']),').slice(1).join());
+  return ['', ...listed(front), 'bo', ...inOffice, ...outside];
+}

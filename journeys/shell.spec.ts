@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import { orderPages, PUBLIC_PAGES, routesOfTheHall, staffPages } from './pages.ts';
+import {
+  expect,
+  fillCard,
+  HONEY,
+  newBuyer,
+  order,
+  pressPay,
+  putHoneyInBasket,
+  seeItPaid,
+  signIn,
+  test,
+} from './visit.ts';
+
+test.describe('toasts', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/dev/kit');
+    await expect(page.getByRole('button', { name: 'Länken är kopierad' })).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+  });
+
+  test('each type has its region, and goes by itself after 5 seconds unless it is sticky', async ({ page }) => {
+    const polite = page.locator('#toasts').getByRole('status');
+    const urgent = page.locator('#toasts').getByRole('alert');
+    await show(page, 'Länken är kopierad');
+    await show(page, 'Bordet gick inte att avboka');
+    await show(page, 'Du är utan nät');
+    await expect(polite.getByText('Klistra in den var du vill.')).toBeVisible();
+    await expect(urgent.getByText(/Avbokningen gick inte fram/)).toBeVisible();
+    await expect(urgent.getByText('Vi försöker igen om 5 sekunder.')).toBeVisible();
+    const types = await page.locator('#toasts [data-type]').evaluateAll(all => all.map(one => one.dataset.type));
+    expect(types).toEqual(['SUCCESS', 'DANGER', 'WARNING']);
+    // Over 100 characters: a rounder box (payments 9).
+    await expect(page.locator('#toasts [data-long]')).toHaveCount(1);
+    await page.clock.runFor(4900);
+    await expect(page.locator('#toasts [data-type]')).toHaveCount(3);
+    await page.clock.runFor(200);
+    await expect(page.locator('#toasts [data-type]')).toHaveCount(1);
+    await page.clock.runFor(60_000);
+    await expect(page.locator('#toasts [data-type=WARNING]')).toBeVisible();
+    await page.getByRole('button', { name: 'Stäng' }).click();
+    await expect(page.locator('#toasts [data-type]')).toHaveCount(0);
+  });
+
+  test('a press on one that leads somewhere is the way there, and takes it away', async ({ page }) => {
+    await show(page, 'Ny version finns');
+    await page.locator('#toasts').getByRole('button', { name: 'Ny version finns' }).click();
+    await expect(page.locator('#toasts [data-type]')).toHaveCount(0);
+  });
+
+  test('none is wider than 500, and on a phone none than the screen', async ({ page }) => {
+    await show(page, 'Bordet gick inte att avboka');
+    const toast = page.locator('#toasts [data-type]');
+    expect((await toast.boundingBox())?.width).toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect((await toast.boundingBox())?.width).toBeLessThanOrEqual(500);
+  });
+});
+
+async function show(page: Page, title: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: title }).dispatchEvent('click');
+  await expect(page.locator('#toasts').getByText(title)).toBeVisible();
+}
+
+test.describe('the cookie banner', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('stays until it is understood, and then never comes back', async ({ page, context }) => {
+    const banner = (where: Page) => where.getByRole('region', { name: 'Om kakor' });
+    await page.goto('/');
+    await expect(banner(page)).toBeVisible();
+    await page.goto(HONEY);
+    await expect(banner(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Jag förstår' }).click();
+    await expect(banner(page)).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+    const later = await context.newPage();
+    await later.goto('/');
+    await later.locator('#toasts > *').waitFor({ state: 'attached' });
+    await expect(banner(later)).toBeHidden();
+  });
+
+  test('is called "Understood" in English and in German', async ({ page }) => {
+    await page.goto('/?lang=en');
+    await expect(page.getByRole('button', { name: 'Understood' })).toBeVisible();
+    await page.goto('/?lang=de');
+    await expect(page.getByRole('button', { name: 'Verstanden' })).toBeVisible();
+  });
+});
+
+test.describe('pages for what goes wrong', () => {
+  test('an address that nobody has, a product that nobody sells, a page that is not theirs', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/status of (404|403)/);
+    expect((await page.goto('/ingen/vet'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Oj, här finns inget att se' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Till startsidan' })).toHaveAttribute('href', '/');
+    expect((await page.goto('/products/finns-inte'))?.status()).toBe(404);
+    await expect(page.getByText('Produkt ej funnen')).toBeVisible();
+    expect((await page.goto('/pay-requests/finns-inte'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Betalningslänken är ogiltig' })).toBeVisible();
+    expect((await page.goto('/access-denied'))?.status()).toBe(403);
+    await expect(page.getByRole('heading', { level: 1, name: 'Hit har du inte tillträde' })).toBeVisible();
+  });
+
+  test('a fault of ours shows the reference that the answer carries', async ({ page, complaints }) => {
+    complaints.expect(/status of 500/);
+    const answer = await page.goto('/give-me-an-error-please');
+    expect(answer?.status()).toBe(500);
+    const reference = answer?.headers()['x-request-id'] ?? '';
+    expect(reference).toMatch(/^[\w-]{36}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vi verkar ha det lite struligt just nu');
+    await expect(page.getByText(reference)).toBeVisible();
+    await expect(page.getByText('as asked for')).toHaveCount(0);
+  });
+
+  test('the page that only loads says so', async ({ page }) => {
+    await page.goto('/load-me-up');
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Laddar');
+  });
+});
+
+test.describe('languages', () => {
+  test('?lang= is kept, is named on the page, and every page tells where its others are', async ({ page, baseURL }) => {
+    await page.goto('/?lang=de');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    const cookies = await page.context().cookies();
+    expect(cookies.find(cookie => cookie.name === 'lang')?.value).toBe('de');
+    await page.goto(HONEY);
+    await expect(page.getByRole('heading', { level: 1, name: 'Heidehonig' })).toBeVisible();
+    const others = page.locator('link[rel=alternate][hreflang]');
+    const addresses = await others.evaluateAll(links =>
+      links.map(link => [link.getAttribute('hreflang'), (link as HTMLLinkElement).href]),
+    );
+    expect(Object.fromEntries(addresses)).toMatchObject({
+      sv: `${baseURL}${HONEY}?lang=sv`,
+      en: `${baseURL}${HONEY}?lang=en`,
+      de: `${baseURL}${HONEY}?lang=de`,
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Heather honey' })).toBeVisible();
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+test.describe('every page', () => {
+  test('opens with its status, one main heading, a title, and no complaint of the browser', async ({
+    page,
+    complaints,
+  }) => {
+    test.slow();
+    complaints.expect(/status of (4\d\d|500)/);
+    for (const { path, status } of PUBLIC_PAGES) await opens(page, path, status);
+    const placed = await order(page, newBuyer());
+    const pages = orderPages(placed);
+    for (const { path, status } of pages) await opens(page, path, status);
+    await page.goto(`/pay-requests/${placed.payRequestId}?ak=${placed.accessKey}`);
+    await page.getByRole('button', { name: 'Betala 52 kr' }).click();
+    await fillCard(page);
+    await pressPay(page);
+    await seeItPaid(page);
+    await page.goto('/login?refUrl=/bo/providers/angens-bigard/orders');
+    await signIn(page);
+    await page.getByRole('listitem').getByRole('link', { name: /^SH-/ }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: /^SH-/ })).toBeVisible();
+    const office = staffPages(new URL(page.url()).pathname);
+    for (const { path, status } of office) await opens(page, path, status);
+    const seen = new Set([...PUBLIC_PAGES, ...pages, ...office].map(({ route }) => route));
+    expect(routesOfTheHall().filter(route => !seen.has(route))).toEqual([]);
+  });
+
+  test('the guard hears a breach of the policy', async ({ page, complaints }) => {
+    complaints.expect(/Content Security Policy/);
+    await page.goto('/');
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.planted = true';
+      document.head.append(script);
+    });
+    await expect.poll(() => complaints.heard.join()).toMatch(/Content Security Policy/);
+  });
+});
+
+async function opens(page: Page, path: string, status: number): Promise<void> {
+  await test.step(path, async () => {
+    expect((await page.goto(path, { waitUntil: 'networkidle' }))?.status()).toBe(status);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await page.title()).not.toBe('');
+    await expect(page.locator('#toasts > *')).toBeAttached();
+  });
+}
+
+test('what lies in the basket survives a reload and shows in another tab', async ({ page, context }) => {
+  await putHoneyInBasket(page);
+  const basket = (where: Page) => where.getByRole('banner').getByRole('link', { name: /^Korg/ });
+  await expect(basket(page)).toHaveAccessibleName(/1 i korgen/);
+  await page.reload();
+  await expect(basket(page)).toHaveAccessibleName(/1 i korgen/);
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(basket(other)).toHaveAccessibleName(/1 i korgen/);
+});
+
+test.describe('without a connection', () => {
+  test('a server that is away is told, tried again, and reached by itself', async ({ page, complaints }) => {
+    complaints.expect(/net::ERR_/);
+    await page.goto('/shop/angens-bigard');
+    await page.route('**/api/**', route => route.abort('connectionrefused'));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Ljunghonung/ })
+      .first()
+      .click();
+    await expect(page.getByText(/^Kan inte ansluta till servern\./)).toBeVisible();
+    await page.unroute('**/api/**');
+    await expect(page.getByRole('heading', { level: 1, name: 'Ljunghonung' })).toBeVisible();
+    await expect(page.getByText(/^Kan inte ansluta till servern\./)).toBeHidden();
+  });
+
+  test('a press made offline is done when the net is back', async ({ page, context, complaints }) => {
+    complaints.expect(/net::ERR_/);
+    await page.goto(HONEY);
+    await page.getByRole('radio', { name: '500 g' }).check();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Lägg i korgen' }).click();
+    await expect(page.getByText(/^Du är utan nät\./)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('status').getByText('Ljunghonung ligger i korgen')).toBeVisible();
+    await expect(page.getByText(/^Du är utan nät\./)).toBeHidden();
+  });
+});
