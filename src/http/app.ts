@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler } from 'react-router';
+import { refusalAnswer } from '../shared/api.ts';
+import { chosenLocale } from '../shared/i18n.ts';
 import { loggedPath } from '../shared/log.ts';
-import { refuse, sentenceOf, statusOf } from '../shared/refusal.ts';
 import type { World } from '../shared/world.ts';
-import { callerOf } from './caller.ts';
+import { callerOf, cookiesOf } from './caller.ts';
 import { withLocale } from './locale.ts';
 import { pagesOf } from './pages.ts';
 import type { Parts, Variables } from './parts.ts';
@@ -48,7 +49,7 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
   app.use(
     '/api/*',
     refuseOtherOrigins(world),
-    bodyLimit({ maxSize: MOST_BODY, onError: c => refusalAnswer(c, 'too-large') }),
+    bodyLimit({ maxSize: MOST_BODY, onError: c => refused(c, 'too-large') }),
   );
   app.use('/api/*', async (c, next) => {
     c.set('caller', await callerOf(world, c.req.raw, { address: addressOf(c), requestId: c.get('requestId') }));
@@ -58,9 +59,7 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
   app.all('/api/*', async c => {
     const caller = c.get('caller');
     const answer = await withLocale(caller.locale, () => api.answer(c.req.raw, caller));
-    return (
-      answer ?? c.json({ code: 'NOT_FOUND', reason: 'not-found', message: sentenceOf('not-found', caller.locale) }, 404)
-    );
+    return answer ?? c.json(refusalAnswer('not-found', caller.locale).body, 404);
   });
   if (parts.build) {
     const mode = world.config.production ? 'production' : 'development';
@@ -82,19 +81,15 @@ function refuseOtherOrigins(world: World) {
     const host = c.req.header('host');
     const safe = c.req.method === 'GET' || c.req.method === 'HEAD' || !origin || origin === own;
     // The same host by another name of this machine (localhost, 127.0.0.1, a hosted storefront) is this site too.
-    if (!safe && !(URL.canParse(origin) && new URL(origin).host === host)) return refusalAnswer(c, 'other-origin');
+    if (!safe && !(URL.canParse(origin) && new URL(origin).host === host)) return refused(c, 'other-origin');
     await next();
   };
 }
 
-function refusalAnswer(c: Context, reason: 'other-origin' | 'too-large') {
-  const locale = /(?:^|; )lang=(en|de)/.exec(c.req.header('cookie') ?? '')?.[1] as 'en' | 'de' | undefined;
-  const body = {
-    code: reason === 'too-large' ? 'PAYLOAD_TOO_LARGE' : 'FORBIDDEN',
-    reason,
-    message: sentenceOf(reason, locale ?? 'sv'),
-  };
-  return c.json(body, statusOf(refuse(reason).refused) as 403 | 413);
+function refused(c: Context, reason: 'other-origin' | 'too-large'): Response {
+  const lang = new URL(c.req.url).searchParams.get('lang');
+  const { status, body } = refusalAnswer(reason, chosenLocale(lang, cookiesOf(c.req.raw).get('lang')));
+  return c.json(body, status as 403 | 413);
 }
 
 function addressOf(c: Context): string {

@@ -1,6 +1,7 @@
-import { Hono } from 'hono';
-import { streamSSE } from 'hono/streaming';
+import { type Context, Hono } from 'hono';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { z } from 'zod';
+import { refusalAnswer } from '../shared/api.ts';
 import type { HallEvent } from '../shared/events.ts';
 import type { Live } from '../shared/live.ts';
 import type { Caller, World } from '../shared/world.ts';
@@ -9,97 +10,175 @@ import type { Variables } from './parts.ts';
 /** Who may follow what: asked when a stream opens, and again while it is open (I17). */
 export type LiveRules = Record<string, (world: World, caller: Caller, id: string) => Promise<boolean>>;
 
-const wanted = z.object({
-  topics: z.array(z.object({ topic: z.string().max(80), ak: z.string().max(64).nullish() })).max(50),
-});
-
-const ASK_AGAIN_MS = 30_000;
-const HEARTBEAT_MS = 15_000;
-const MOST_CATCHING_UP = 1000;
-
-/** `order-group:<id>` hears what happens to that order group, whichever copy of the process it happened in. */
-export function liveRoutes(options: {
+export interface LiveHub {
   world: World;
   live: Live;
   rules: LiveRules;
   refresh(caller: Caller, request: Request): Promise<Caller>;
   stopping: AbortSignal;
-}) {
-  const { world, live, rules } = options;
+}
+
+const wanted = z.object({
+  topics: z.array(z.object({ topic: z.string().max(80), ak: z.string().max(64).nullish() })).max(50),
+});
+type Topics = z.infer<typeof wanted>['topics'];
+
+const ASK_AGAIN_MS = 30_000;
+const HEARTBEAT_MS = 15_000;
+/** Who missed more than this, or reads more slowly than news come, is told to look at everything again. */
+const MOST_WAITING = 1000;
+
+/** `order-group:<id>` hears what happens to that order group, whichever copy of the process it happened in. */
+export function liveRoutes(hub: LiveHub) {
   const routes = new Hono<{ Variables: Variables }>();
   routes.post('/', async c => {
+    const caller = c.get('caller');
     const parsed = wanted.safeParse(await c.req.json().catch(() => null));
-    if (!parsed.success) return c.json({ code: 'BAD_REQUEST', reason: 'invalid-input', message: '' }, 400);
+    if (!parsed.success) return refused(c, 'invalid-input');
     const { topics } = parsed.data;
-    let caller = c.get('caller');
-    const allowed = async () => {
-      const answers = await Promise.all(
-        topics.map(({ topic, ak }) => mayFollow(rules, world, { ...caller, accessKey: ak ?? null }, topic)),
-      );
-      return new Set(topics.filter((_, at) => answers[at]).map(({ topic }) => topic));
-    };
-    let open = await allowed();
-    if (!open.size) return c.json({ code: 'FORBIDDEN', reason: 'not-allowed', message: '' }, 403);
-    const after = Number(c.req.header('last-event-id') ?? Number.NaN);
+    const open = await allowed(hub, caller, topics);
+    if (!open.size) return refused(c, 'not-allowed');
+    const ask = async () => await allowed(hub, await hub.refresh(caller, c.req.raw), topics);
     c.header('x-accel-buffering', 'no');
-    return streamSSE(c, async stream => {
-      const news: HallEvent[] = [];
-      let rouse = () => {};
-      const unfollow = live.follow(event => {
-        if (topicsOf(event).some(topic => open.has(topic)) || event.subject === 'user') news.push(event);
-        rouse();
-      });
-      const stop = () => void stream.abort();
-      options.stopping.addEventListener('abort', stop);
-      try {
-        let position = Number.isSafeInteger(after) && after >= 0 ? after : live.position();
-        for (const event of await caughtUp(live, position))
-          if (topicsOf(event).some(topic => open.has(topic))) news.push(event);
-        await stream.writeSSE({ id: String(position), data: '', event: 'open' });
-        let asked = Date.now();
-        while (!stream.aborted && !options.stopping.aborted) {
-          for (let event = news.shift(); event; event = news.shift()) {
-            if (event.position <= position) continue;
-            position = event.position;
-            const told = topicsOf(event).filter(topic => open.has(topic));
-            if (event.subject === 'user') asked = 0;
-            if (told.length)
-              await stream.writeSSE({ id: String(position), data: JSON.stringify({ topics: told, type: event.type }) });
-          }
-          if (Date.now() - asked > ASK_AGAIN_MS) {
-            caller = await options.refresh(caller, c.req.raw);
-            open = await allowed();
-            if (!open.size) return;
-            asked = Date.now();
-          }
-          await new Promise<void>(resolve => {
-            const timer = setTimeout(resolve, HEARTBEAT_MS);
-            rouse = () => {
-              clearTimeout(timer);
-              resolve();
-            };
-            stream.onAbort(rouse);
-            if (news.length) rouse();
-          });
-          if (!news.length && !stream.aborted) await stream.write(': still here\n\n');
-        }
-      } finally {
-        unfollow();
-        options.stopping.removeEventListener('abort', stop);
-      }
-    });
+    return streamSSE(c, stream =>
+      new Follower(hub, stream, caller.userId, open, ask)
+        .run(positionIn(c.req.header('last-event-id')))
+        .catch(fault => hub.world.log.warn({ err: fault }, 'a live stream broke off')),
+    );
   });
   return routes;
 }
 
+/** One open stream: what it missed first, then what comes, each once and in order. */
+class Follower {
+  readonly #hub: LiveHub;
+  readonly #stream: SSEStreamingApi;
+  readonly #userId: string | null;
+  readonly #ask: () => Promise<Set<string>>;
+  readonly #waiting: HallEvent[] = [];
+  #open: Set<string>;
+  #position = 0;
+  #asked = Date.now();
+  #rouse = () => {};
+
+  constructor(
+    hub: LiveHub,
+    stream: SSEStreamingApi,
+    userId: string | null,
+    open: Set<string>,
+    ask: () => Promise<Set<string>>,
+  ) {
+    this.#hub = hub;
+    this.#stream = stream;
+    this.#userId = userId;
+    this.#open = open;
+    this.#ask = ask;
+  }
+
+  async run(after: number | null): Promise<void> {
+    const { live, stopping } = this.#hub;
+    const leave = live.follow(event => this.#hear(event));
+    const stop = () => void this.#stream.abort();
+    stopping.addEventListener('abort', stop);
+    this.#stream.onAbort(() => this.#rouse());
+    try {
+      await this.#catchUp(after);
+      while (await this.#goesOn()) {
+        if (await this.#tellNext()) continue;
+        if (await this.#rest()) continue;
+        // Nothing came: the position alone, so that whoever returns later need not read all that was not for them.
+        this.#position = Math.max(this.#position, live.position());
+        await this.#stream.write(`id: ${this.#position}\n\n`);
+      }
+    } finally {
+      leave();
+      stopping.removeEventListener('abort', stop);
+    }
+  }
+
+  #hear(event: HallEvent): void {
+    if (!this.#concerns(event)) return;
+    this.#waiting.push(event);
+    // Its reader has stopped reading. It comes back by itself, and catches up.
+    if (this.#waiting.length > MOST_WAITING) void this.#stream.abort();
+    this.#rouse();
+  }
+
+  /** What it missed stands before whatever came while that was looked up. */
+  async #catchUp(after: number | null): Promise<void> {
+    const { live } = this.#hub;
+    this.#position = after ?? live.position();
+    const missed = after === null ? await live.since(this.#position) : await missedSince(live, after);
+    await this.#write('', 'open');
+    if (missed) {
+      this.#waiting.unshift(...missed.filter(event => this.#concerns(event)));
+      return;
+    }
+    this.#position = live.position();
+    await this.#write(JSON.stringify({ topics: [...this.#open], type: 'much-happened' }));
+  }
+
+  async #goesOn(): Promise<boolean> {
+    if (this.#stream.aborted || this.#hub.stopping.aborted) return false;
+    if (Date.now() - this.#asked < ASK_AGAIN_MS) return true;
+    this.#open = await this.#ask();
+    this.#asked = Date.now();
+    return this.#open.size > 0;
+  }
+
+  /** False when nothing waits. */
+  async #tellNext(): Promise<boolean> {
+    const event = this.#waiting.shift();
+    if (!event) return false;
+    if (event.position <= this.#position) return true;
+    this.#position = event.position;
+    // Their rights may have changed: nothing more is told before that is known.
+    if (this.#isAboutReader(event)) this.#asked = 0;
+    const topics = topicsOf(event).filter(topic => this.#open.has(topic));
+    if (topics.length) await this.#write(JSON.stringify({ topics, type: event.type }));
+    return true;
+  }
+
+  /** True when something came, or the stream ended. */
+  #rest(): Promise<boolean> {
+    return new Promise(resolve => {
+      const timer = setTimeout(() => resolve(false), HEARTBEAT_MS);
+      this.#rouse = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+      if (this.#waiting.length || this.#stream.aborted) this.#rouse();
+    });
+  }
+
+  #concerns(event: HallEvent): boolean {
+    return this.#isAboutReader(event) || topicsOf(event).some(topic => this.#open.has(topic));
+  }
+
+  #isAboutReader(event: HallEvent): boolean {
+    return event.subject === 'user' && event.subjectId === this.#userId;
+  }
+
+  #write(data: string, event?: string): Promise<void> {
+    return this.#stream.writeSSE({ id: String(this.#position), data, ...(event && { event }) });
+  }
+}
+
+async function allowed({ rules, world }: LiveHub, caller: Caller, topics: Topics): Promise<Set<string>> {
+  const answers = await Promise.all(
+    topics.map(({ topic, ak }) => mayFollow(rules, world, { ...caller, accessKey: ak ?? null }, topic)),
+  );
+  return new Set(topics.filter((_, at) => answers[at]).map(({ topic }) => topic));
+}
+
 async function mayFollow(rules: LiveRules, world: World, caller: Caller, topic: string): Promise<boolean> {
-  const [noun, id] = topic.split(':');
-  const rule = noun ? rules[noun] : undefined;
-  return rule && id && z.uuid().safeParse(id).success ? await rule(world, caller, id) : false;
+  const [noun = '', id] = topic.split(':');
+  const rule = Object.hasOwn(rules, noun) ? rules[noun] : undefined;
+  return rule && z.uuid().safeParse(id).success ? await rule(world, caller, id!) : false;
 }
 
 /** An event is news of its subject, and of the provider whose staff may follow everything of theirs. */
-export function topicsOf(event: HallEvent): string[] {
+function topicsOf(event: HallEvent): string[] {
   const topics = [`${event.subject}:${event.subjectId}`];
   if (event.providerId) topics.push(`provider:${event.providerId}`);
   const group = event.data.orderGroupId;
@@ -107,12 +186,22 @@ export function topicsOf(event: HallEvent): string[] {
   return topics;
 }
 
-async function caughtUp(live: Live, position: number): Promise<HallEvent[]> {
-  const missed: HallEvent[] = [];
-  for (let from = position; missed.length < MOST_CATCHING_UP; from = missed.at(-1)!.position) {
-    const events = await live.since(from);
-    missed.push(...events);
-    if (events.length < 500) break;
+/** Null when it is too much, or when that position was never given: a database that came back from a backup. */
+async function missedSince(live: Live, after: number): Promise<HallEvent[] | null> {
+  const found = await live.since(Math.max(after - 1, 0));
+  if (after > 0 && found[0]?.position !== after) return null;
+  for (let page = found; page.length > 0 && found.length <= MOST_WAITING; ) {
+    page = await live.since(found.at(-1)!.position);
+    found.push(...page);
   }
-  return missed;
+  return found.length > MOST_WAITING ? null : found;
+}
+
+function positionIn(header: string | undefined): number | null {
+  return header && /^\d{1,15}$/.test(header) ? Number(header) : null;
+}
+
+function refused(c: Context<{ Variables: Variables }>, reason: 'invalid-input' | 'not-allowed'): Response {
+  const { status, body } = refusalAnswer(reason, c.get('caller').locale);
+  return c.json(body, status as 400 | 403);
 }

@@ -3,7 +3,8 @@ import { implement } from '@orpc/server';
 import { getLocale } from '../paraglide/runtime.js';
 import { type Command, execute } from './command.ts';
 import type { CommandInput } from './contract.ts';
-import { isRefusal, type Refusal, refuse, sentenceOf, statusOf } from './refusal.ts';
+import type { Locale } from './i18n.ts';
+import { isRefusal, type Refusal, type RefusalReason, refuse, sentenceOf, statusOf } from './refusal.ts';
 import { type ValidationIssue, validationText } from './validation.ts';
 import type { ApiContext } from './world.ts';
 
@@ -55,6 +56,12 @@ export function errorOf(refusal: Refusal, context: Pick<ApiContext, 'caller'>): 
     message: sentenceOf(refusal.refused, context.caller.locale),
     data: { reason: refusal.refused, ...(refusal.fields && { fields: refusal.fields }) },
   });
+}
+
+/** The same words for what is refused before any handler is asked. */
+export function refusalAnswer(reason: RefusalReason, locale: Locale) {
+  const status = statusOf(reason);
+  return { status, body: { code: CODES[status] ?? 'CONFLICT', reason, message: sentenceOf(reason, locale) } };
 }
 
 /** What goes over the wire: never a stack, never what the caller may not know (I20). */

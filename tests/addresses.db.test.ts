@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId, shortId } from '../src/shared/ids.ts';
+import type { TestHall } from './hall.ts';
+import { openHallWithPages, openPages, type Pages } from './pages.ts';
+import { signIn } from './people.ts';
+
+/** The route table of the specification (storefront 2), as far as it is built: what each address answers. */
+let hall: TestHall;
+let pages: Pages;
+beforeAll(async () => {
+  ({ hall, pages } = await openHallWithPages());
+});
+afterAll(async () => {
+  await pages.close();
+  await hall.close();
+});
+
+const idOf = async (table: 'providers' | 'products', slug: string) =>
+  (await hall.db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
+
+describe('the hall', () => {
+  it('opens at / and under its area, with the ö too; another area is not found', async () => {
+    for (const path of ['/', '/areas/lidkoping', '/areas/lidk%C3%B6ping', '/areas/LIDK%C3%96PING']) {
+      const { status, text } = await pages.page(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).toContain('Vad blir det i dag?');
+      expect(text).toContain('Ängens bigård');
+    }
+    expect((await pages.page('/areas/lacko')).status).toBe(404);
+  });
+
+  it('leads from /shop to /', async () => {
+    expect(await pages.page('/shop')).toMatchObject({ status: 302, location: '/' });
+  });
+
+  it.each(['sv', 'en', 'de'])('speaks %s when asked to, and remembers it', async lang => {
+    const visitor = pages.visitor();
+    expect((await pages.page(`/?lang=${lang}`, visitor)).html).toContain(`<html lang="${lang}"`);
+    expect((await pages.page('/login', visitor)).html).toContain(`<html lang="${lang}"`);
+  });
+});
+
+describe('stalls, goods and pages of the hall', () => {
+  it('are found by slug and by id', async () => {
+    const stall = await idOf('providers', 'angens-bigard');
+    const jar = await idOf('products', 'ljunghonung');
+    for (const name of ['angens-bigard', stall, shortId(stall)]) {
+      expect((await pages.page(`/home/${name}`)).text).toContain('Handla här');
+    }
+    expect((await pages.page('/shop/angens-bigard')).text).toContain('Ljunghonung');
+    for (const name of ['ljunghonung', jar, shortId(jar)]) {
+      expect((await pages.page(`/products/${name}`)).text).toContain('Lägg i korgen');
+    }
+    expect((await pages.page('/pages/kopvillkor')).status).toBe(200);
+  });
+
+  it('that are not there are not found, each in its own words', async () => {
+    const words = {
+      '/home/nobody': 'Oj, här finns inget att se',
+      '/shop/nobody': 'Oj, här finns inget att se',
+      [`/home/${newId()}`]: 'Oj, här finns inget att se',
+      '/products/nothing': 'Produkt ej funnen',
+      [`/products/${newId()}?lang=en`]: 'Product not found',
+      '/pages/nothing': 'Oj, här finns inget att se',
+      '/no/such/address': 'Oj, här finns inget att se',
+      '/page-not-found?lang=en': 'Oops, nothing to see here',
+    };
+    for (const [path, said] of Object.entries(words)) {
+      const { status, text } = await pages.page(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).toContain(said);
+    }
+  });
+});
+
+describe('paying', () => {
+  it.each(['/payments/success', '/order-group'])(
+    '%s leads to the receipt with its key, and says so without',
+    async path => {
+      const group = newId();
+      expect(await pages.page(`${path}?orderGroupId=${group}&ak=k`)).toMatchObject({
+        status: 302,
+        location: `/receipts/${shortId(group)}?ak=k&waitforit=true`,
+      });
+      for (const query of ['', '?orderGroupId=nonsense']) expect((await pages.page(path + query)).status).toBe(400);
+    },
+  );
+
+  it('an invalid pay request says that its link is, and an invalid order group what it is', async () => {
+    for (const id of ['nonsense', newId()]) {
+      for (const path of [`/pay-requests/${id}`, `/pay-requests/${id}/processing`]) {
+        const { status, text } = await pages.page(path);
+        expect([path, status]).toEqual([path, 404]);
+        expect(text).toContain('Betalningslänken är ogiltig');
+      }
+    }
+    const { status, text } = await pages.page('/receipts/nonsense?lang=en');
+    expect(status).toBe(404);
+    expect(text).toContain('Invalid order group id');
+  });
+});
+
+describe('signing in', () => {
+  it('is what /bo asks for; who is signed in goes on to where they came from, or to /', async () => {
+    expect(await pages.page('/bo/providers/sjokanten/orders?status=CONFIRMED')).toMatchObject({
+      status: 302,
+      location: '/login?refUrl=%2Fbo%2Fproviders%2Fsjokanten%2Forders%3Fstatus%3DCONFIRMED',
+    });
+    expect((await pages.page('/login?refUrl=/bo')).text).toContain('Användarnamn');
+    const maja = pages.visitor();
+    await signIn(maja, 'maja');
+    expect(await pages.page('/login?refUrl=/bo/dashboard', maja)).toMatchObject({
+      status: 302,
+      location: '/bo/dashboard',
+    });
+    expect(await pages.page('/login', maja)).toMatchObject({ status: 302, location: '/' });
+    expect(await pages.page('/login?refUrl=//evil.example', maja)).toMatchObject({ status: 302, location: '/' });
+  });
+
+  it('does not open a back office to customers', async () => {
+    const karin = pages.visitor();
+    await signIn(karin, 'karin');
+    const { status, text } = await pages.page('/bo', karin);
+    expect(status).toBe(403);
+    expect(text).toContain('Hit har du inte tillträde');
+  });
+
+  it('/backoffice/* is the old address of /bo/*', async () => {
+    expect(await pages.page('/backoffice')).toMatchObject({ status: 302, location: '/bo' });
+    expect(await pages.page('/backoffice/providers/sjokanten/orders?status=CONFIRMED')).toMatchObject({
+      status: 302,
+      location: '/bo/providers/sjokanten/orders?status=CONFIRMED',
+    });
+  });
+});
+
+describe('pages of no trade', () => {
+  it('say goodbye, deny access and load for ever', async () => {
+    expect((await pages.page('/signed-out-from-backoffice-successfully?lang=en')).text).toContain(
+      'You are now signed out! Welcome back another time.',
+    );
+    const denied = await pages.page('/access-denied');
+    expect(denied.status).toBe(403);
+    expect(denied.text).toContain('Hit har du inte tillträde');
+    expect((await pages.page('/load-me-up')).text).toContain('Laddar');
+  });
+
+  it('fail on purpose, with the reference of the request', async () => {
+    const { status, text, headers } = await pages.page('/give-me-an-error-please');
+    expect(status).toBe(500);
+    expect(text).toContain('Vi verkar ha det lite struligt just nu');
+    expect(text).toContain(headers.get('x-request-id'));
+  });
+});
+
+describe('in production', () => {
+  let production: Pages;
+  beforeAll(async () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_sandbox',
+      STRIPE_WEBHOOK_SECRET: 'whsec_test',
+      SMTP_URL: 'smtp://127.0.0.1',
+    };
+    production = await openPages(hall, { SANDBOX_RUNS: '0', DEMO: '', STRIPE_API_BASE: hall.stripe.url, ...keys });
+  });
+  afterAll(() => production.close());
+
+  it.each(['/dev', '/dev/button-demo', '/dev/kit', '/dev/mailbox'])(
+    '%s is not there, though it is in a demo',
+    async path => {
+      expect((await production.page(path)).status).toBe(404);
+      expect((await pages.page(path)).status).toBe(path === '/dev/mailbox' ? 404 : 200);
+    },
+  );
+
+  it('a fault is told by its reference alone (I20)', async () => {
+    const { status, text, html, headers } = await production.page('/give-me-an-error-please');
+    expect(status).toBe(500);
+    expect(text).toContain(headers.get('x-request-id'));
+    expect(html).not.toMatch(/as asked for|\.tsx?:|at loader/);
+  });
+});
