@@ -55,7 +55,7 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
   const { config, log } = basis;
   const embedded = config.databaseUrl
     ? null
-    : await startEmbeddedDatabase({ dataDir: config.dataDir, log: line => log.info(line) });
+    : await startEmbeddedDatabase({ dataDir: config.dataDir, log: line => log.debug(line) });
   const url = config.databaseUrl ?? embedded!.url;
   const pool = createPool({ url, size: config.databasePool, name: 'saluhall', lockTimeoutMs: config.lockTimeoutMs });
   const background = createPool({ url, size: 6, name: 'saluhall-background', lockTimeoutMs: config.lockTimeoutMs });

@@ -1,6 +1,4 @@
-import type { AuditCheck } from '../audit.ts';
-
-export const availabilityAudit: readonly AuditCheck[] = [
+export const availabilityAudit = [
   {
     invariant: 'I2',
     name: 'stock on hand is not below zero',

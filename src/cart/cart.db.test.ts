@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../tests/browser.ts';
 import { openHall, type TestHall } from '../../tests/hall.ts';
-import { order, type Sku, skuOf } from '../../tests/purchase.ts';
-import { stockTake } from '../availability/commands.ts';
+import { signedIn, signIn } from '../../tests/people.ts';
+import { order, type Sku, shelve, skuOf } from '../../tests/purchase.ts';
 import { newId } from '../shared/ids.ts';
 import type { Cart } from './contract.ts';
 
@@ -27,18 +27,6 @@ type Filled = { item: Cart };
 const add = <T = Filled>(browser: Browser, skuId: string, quantity = 1, more = {}) =>
   browser.command<T>('POST', '/api/cart/items', 'add-to-cart', { skuId, quantity, ...more });
 const read = async (browser: Browser) => (await browser.get<Filled>('/api/cart')).body.item;
-
-async function shelve(sku: Sku, onHand: number): Promise<void> {
-  const { stockItemId } = sku;
-  const { provider_id: providerId } = await hall.db
-    .selectFrom('stock_items')
-    .select('provider_id')
-    .where('id', '=', stockItemId!)
-    .executeTakeFirstOrThrow();
-  await hall.db
-    .transaction()
-    .execute(tx => stockTake(tx, { stockItemId: stockItemId!, providerId, onHand, now: hall.clock.now() }));
-}
 
 describe('a first visit', () => {
   it('has an empty cart and gets no cookie for looking', async () => {
@@ -172,19 +160,11 @@ describe('the cart', () => {
   it('comes along when its owner signs in', async () => {
     const tove = hall.browser();
     await add(tove, honey.id, 2);
-    const signedIn = await tove.command('POST', '/api/commands/classic-sign-in', 'classic-sign-in', {
-      username: 'tove.lund',
-      password: 'rok-i-pusten-tove',
-    });
-    expect(signedIn.status).toBe(200);
+    await signIn(tove, 'tove');
     expect((await read(tove)).count).toBe(2);
     await add(tove, honey.id);
     expect((await read(tove)).count).toBe(3);
-    const elsewhere = hall.browser();
-    await elsewhere.command('POST', '/api/commands/classic-sign-in', 'classic-sign-in', {
-      username: 'tove.lund',
-      password: 'rok-i-pusten-tove',
-    });
+    const elsewhere = await signedIn(hall, 'tove.lund');
     expect((await read(elsewhere)).count).toBe(3);
   });
 });
@@ -192,7 +172,7 @@ describe('the cart', () => {
 describe('stock in the cart (storefront 5, 8)', () => {
   it('is sold out when nothing is left, and not available in that number when there is less', async () => {
     const senap = await skuOf(hall, 'honungssenap');
-    await shelve(senap, 2);
+    await shelve(hall, senap, 2);
     const visitor = hall.browser();
     const tooMany = await add<Refused>(visitor, senap.id, 3);
     expect([tooMany.status, tooMany.body.reason, tooMany.body.message]).toEqual([
@@ -202,7 +182,7 @@ describe('stock in the cart (storefront 5, 8)', () => {
     ]);
     const { body } = await add(visitor, senap.id, 2);
     expect(body.item.orderItems[0]).toMatchObject({ most: 2, problem: null });
-    await shelve(senap, 0);
+    await shelve(hall, senap, 0);
     const stranger = hall.browser();
     stranger.cookies.set('lang', 'en');
     const none = await add<Refused>(stranger, senap.id);
@@ -214,7 +194,7 @@ describe('stock in the cart (storefront 5, 8)', () => {
     const pair = await skuOf(hall, 'bivaxljus', 0);
     const six = await skuOf(hall, 'bivaxljus', 1);
     expect(pair.stockItemId).toBe(six.stockItemId);
-    await shelve(pair, 10);
+    await shelve(hall, pair, 10);
     const visitor = hall.browser();
     await add(visitor, six.id);
     expect((await add<Refused>(visitor, pair.id, 3)).body.reason).toBe('quantity-unavailable');

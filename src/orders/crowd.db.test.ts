@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../tests/browser.ts';
 import { counts, openHall, type TestHall } from '../../tests/hall.ts';
-import { order, type Sku, skuOf } from '../../tests/purchase.ts';
+import { order, type Sku, shelve, skuOf } from '../../tests/purchase.ts';
+import { leftOf } from '../../tests/stall.ts';
 import { audit } from '../audit.ts';
-import { stockTake } from '../availability/commands.ts';
 import { stockLeft } from '../availability/queries.ts';
 import type { Cart } from '../cart/contract.ts';
 
@@ -19,16 +19,6 @@ interface Answered {
   reason: string | null;
   message: string;
   ms: number;
-}
-
-async function shelve(sku: Pick<Sku, 'stockItemId'>, onHand: number): Promise<void> {
-  const stockItemId = sku.stockItemId!;
-  const { provider_id: providerId } = await hall.db
-    .selectFrom('stock_items')
-    .select('provider_id')
-    .where('id', '=', stockItemId)
-    .executeTakeFirstOrThrow();
-  await hall.db.transaction().execute(tx => stockTake(tx, { stockItemId, providerId, onHand, now: hall.clock.now() }));
 }
 
 async function fill(browser: Browser, lines: readonly { skuId: string; quantity: number }[]): Promise<Cart> {
@@ -66,16 +56,16 @@ describe('the last jar (H1, H3)', () => {
     const honey = await skuOf(hall, 'ljunghonung', 1);
     const buyers = Array.from({ length: 50 }, () => hall.browser());
     for (let round = 1; round <= rounds; round++) {
-      await shelve(honey, 60);
-      await Promise.all(buyers.map(buyer => fill(buyer, [{ skuId: honey.id, quantity: 1 }])).map(cart => cart));
-      await shelve(honey, 1);
+      await shelve(hall, honey, 60);
+      await Promise.all(buyers.map(buyer => fill(buyer, [{ skuId: honey.id, quantity: 1 }])));
+      await shelve(hall, honey, 1);
       const answers = await Promise.all(buyers.map(buyer => buy(buyer, honey.price)));
       expect(answers.filter(answer => answer.status === 200)).toHaveLength(1);
       const refused = answers.filter(answer => answer.status !== 200);
       expect(new Set(refused.map(answer => `${answer.status} ${answer.reason} ${answer.message}`))).toEqual(
         new Set(['409 sold-out Slut i lager']),
       );
-      expect((await stockLeft(hall.db, [honey.stockItemId!], hall.clock.now())).get(honey.stockItemId!)).toBe(0);
+      expect(await leftOf(hall, honey)).toBe(0);
       await Promise.all(buyers.map(buyer => buyer.command('POST', '/api/cart/clearances', 'clear-cart')));
     }
     expect(await audit(hall.pool)).toEqual([]);
@@ -85,13 +75,7 @@ describe('the last jar (H1, H3)', () => {
     const quiet = await openHall({ worker: false });
     try {
       const honey = await skuOf(quiet, 'ljunghonung', 1);
-      const { provider_id: providerId } = await quiet.db
-        .selectFrom('stock_items')
-        .select('provider_id')
-        .where('id', '=', honey.stockItemId!)
-        .executeTakeFirstOrThrow();
-      const shelf = { stockItemId: honey.stockItemId!, providerId, onHand: 1 };
-      await quiet.db.transaction().execute(tx => stockTake(tx, { ...shelf, now: quiet.clock.now() }));
+      await shelve(quiet, honey, 1);
       const first = quiet.browser();
       await fill(first, [{ skuId: honey.id, quantity: 1 }]);
       expect((await buy(first, honey.price)).status).toBe(200);
@@ -112,7 +96,7 @@ describe('a crowd of mixed carts', () => {
     const size = counts(60, 200);
     const jars = await tenJars();
     const start = counts(25, 60);
-    for (const jar of jars) await shelve(jar, 1000);
+    for (const jar of jars) await shelve(hall, jar, 1000);
     const cart = fc.uniqueArray(fc.record({ jar: fc.nat(jars.length - 1), quantity: fc.integer({ min: 1, max: 3 }) }), {
       selector: line => line.jar,
       minLength: 1,
@@ -130,7 +114,7 @@ describe('a crowd of mixed carts', () => {
         return { browser, lines, total: filled.price.amountIncludingVat };
       }),
     );
-    for (const jar of jars) await shelve(jar, start);
+    for (const jar of jars) await shelve(hall, jar, start);
     const before = await deadlocks();
     const answers = await Promise.all(buyers.map(({ browser, total }) => buy(browser, total)));
     const slowest = Math.max(...answers.map(answer => answer.ms));

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../tests/hall.ts';
+import { signedIn } from '../../tests/people.ts';
 import { checkOut, ELIN, order, type Placed, place, type Sku, skuOf } from '../../tests/purchase.ts';
+import { leftOf, ordersOf } from '../../tests/stall.ts';
 import { audit } from '../audit.ts';
 import { newId, shortId } from '../shared/ids.ts';
-import type { Order, OrderGroup, OrderRow, StaffOrder } from './contract.ts';
-import { ORDER_STATES, ORDER_STATUSES } from './rules.ts';
+import type { OrderGroup } from './contract.ts';
 
 let hall: TestHall;
 let honey: Sku;
@@ -25,55 +26,17 @@ const put = (browser: Browser, skuId: string, quantity = 1) =>
   browser.command('POST', '/api/cart/items', 'add-to-cart', { skuId, quantity });
 const send = <T = { item: Placed }>(browser: Browser, fields: object) =>
   browser.command<T>('POST', '/api/order-groups', 'place-order', { ...fields });
-const ordersOf = async ({ orderGroupId, accessKey }: Placed) =>
-  (await hall.browser().get<{ items: Order[] }>(`/api/orders/for-order-group/${orderGroupId}?ak=${accessKey}`)).body
-    .items;
-
-async function left(sku: Sku): Promise<number> {
-  const row = await hall.db
-    .selectFrom('stock_levels')
-    .select('available')
-    .where('stock_item_id', '=', sku.stockItemId)
-    .executeTakeFirstOrThrow();
-  return row.available!;
-}
-
-async function signIn(username: string, password: string): Promise<Browser> {
-  const browser = hall.browser();
-  const answer = await browser.command('POST', '/api/commands/classic-sign-in', 'classic-sign-in', {
-    username,
-    password,
-  });
-  if (answer.status !== 200) throw new Error(`${username} could not sign in`);
-  return browser;
-}
-
-const eskil = () => signIn('eskil.lund', 'ljung-i-augusti');
-const maja = () => signIn('maja.strand', 'nio-bord-vid-sjon');
-const hanna = () => signIn('hanna.berg', 'kakel-och-gjutjarn');
-
-async function paid(): Promise<Placed> {
-  const elin = hall.browser();
-  const placed = await place(elin, honey);
-  hall.stripe.controls.pay(await checkOut(elin, placed));
-  await eventually(
-    () => ordersOf(placed),
-    ([first]) => first?.status.type === 'CONFIRMED',
-  );
-  return placed;
-}
-
 describe('placing an order', () => {
   it('keeps the goods, asks for the money, empties the cart, and hands out the key', async () => {
-    const before = await left(honey);
+    const before = await leftOf(hall, honey);
     const elin = hall.browser();
     await put(elin, honey.id, 2);
     const { status, body } = await send(elin, order(2 * honey.price, { messageToProvider: 'Ring på' }));
     expect(status).toBe(200);
     expect(body.item.accessKey).toMatch(/^[A-Za-z0-9_-]{27}$/);
-    expect(await left(honey)).toBe(before - 2);
+    expect(await leftOf(hall, honey)).toBe(before - 2);
     expect((await elin.get<{ item: { count: number } }>('/api/cart')).body.item.count).toBe(0);
-    const [one, ...more] = await ordersOf(body.item);
+    const [one, ...more] = await ordersOf(hall, body.item);
     expect(more).toEqual([]);
     expect(one).toMatchObject({
       _id: body.item.orderId,
@@ -101,7 +64,7 @@ describe('placing an order', () => {
       .get<{ items: OrderGroup[] }>(`/api/order-groups/${placed.orderGroupId}?ak=${placed.accessKey}`);
     expect(body.items[0]).toMatchObject({ contact: { ...ELIN, phone: '+46701740635' }, customerId: null });
     expect(body.items[0]!.slug).toBe(body.items[0]!.reference.toLowerCase());
-    expect((await ordersOf(placed))[0]!.orderItems[0]!.meta.title).toBe('Heidehonig');
+    expect((await ordersOf(hall, placed))[0]!.orderItems[0]!.meta.title).toBe('Heidehonig');
   });
 
   it("brings the goods home for the provider's fee, taxed as the goods are", async () => {
@@ -131,7 +94,7 @@ describe('placing an order', () => {
     expect([cheap.status, cheap.body.reason]).toEqual([409, 'cart-changed']);
     const { status, body } = await send(elin, order(honey.price + candles.price + 9500, { delivery }));
     expect(status).toBe(200);
-    const [one] = await ordersOf(body.item);
+    const [one] = await ordersOf(hall, body.item);
     const fees = one!.orderItems.filter(item => item.kind === 'DELIVERY');
     expect(fees.map(fee => fee.price.vatRate).sort()).toEqual([2500, 600].sort());
     expect(fees.reduce((sum, fee) => sum + fee.price.amountIncludingVat, 0)).toBe(9500);
@@ -163,9 +126,9 @@ describe('placing an order', () => {
     const [elin, other] = [hall.browser(), hall.browser()];
     await put(elin, honey.id);
     await put(elin, senap.id, 2);
-    const all = await left(senap);
+    const all = await leftOf(hall, senap);
     const taken = await place(other, senap, all - 1);
-    const before = await left(honey);
+    const before = await leftOf(hall, honey);
     const refused = await send<Refused>(elin, order(honey.price + 2 * senap.price));
     expect([refused.status, refused.body.reason, refused.body.message]).toEqual([
       409,
@@ -173,8 +136,8 @@ describe('placing an order', () => {
       'Antal ej tillgängligt',
     ]);
     expect(refused.body.fields).toEqual({ [senap.id]: 'Antal ej tillgängligt' });
-    expect(await left(honey)).toBe(before);
-    expect((await ordersOf(taken))[0]!.status.type).toBe('PENDING_PAYMENT_CONFIRMATION');
+    expect(await leftOf(hall, honey)).toBe(before);
+    expect((await ordersOf(hall, taken))[0]!.status.type).toBe('PENDING_PAYMENT_CONFIRMATION');
   });
 
   it('keeps script as the text that it is, in every field (I20)', async () => {
@@ -187,7 +150,7 @@ describe('placing an order', () => {
       .browser()
       .get<{ items: OrderGroup[] }>(`/api/order-groups/${body.item.orderGroupId}?ak=${body.item.accessKey}`);
     expect(group.body.items[0]!.contact.name).toBe(script);
-    expect((await ordersOf(body.item))[0]!.messageToProvider).toBe(script);
+    expect((await ordersOf(hall, body.item))[0]!.messageToProvider).toBe(script);
   });
 
   it.each([
@@ -213,13 +176,13 @@ describe('the same press again (I13)', () => {
   it('is answered the same an hour later, and happened once; its stored answer holds no key (I18)', async () => {
     const elin = hall.browser();
     await put(elin, honey.id);
-    const before = await left(honey);
+    const before = await leftOf(hall, honey);
     const press = { _id: newId(), _createdAt: hall.clock.now().toISOString(), ...order(honey.price) };
     const first = await send(elin, press);
     hall.clock.forward(60 * 60_000);
     const again = await send(elin, press);
     expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(await left(honey)).toBeGreaterThanOrEqual(before - 1);
+    expect(await leftOf(hall, honey)).toBeGreaterThanOrEqual(before - 1);
     const groups = await hall.db.selectFrom('commands').select('answer').where('id', '=', press._id).execute();
     expect(groups).toHaveLength(1);
     expect(JSON.stringify(groups)).not.toContain(first.body.item.accessKey);
@@ -255,13 +218,13 @@ describe('who sees an order group (I17, payments 6)', () => {
     expect(await status(nobody, mine.orderGroupId, `${mine.accessKey}x`)).toBe(403);
     expect(await status(nobody, mine.orderGroupId, mine.accessKey)).toBe(200);
     expect(await status(nobody, shortId(mine.orderGroupId), mine.accessKey)).toBe(200);
-    expect(await status(await maja(), mine.orderGroupId)).toBe(403);
-    expect(await status(await eskil(), mine.orderGroupId)).toBe(200);
-    expect(await status(await hanna(), mine.orderGroupId)).toBe(200);
+    expect(await status(await signedIn(hall, 'maja.strand'), mine.orderGroupId)).toBe(403);
+    expect(await status(await signedIn(hall, 'eskil.lund'), mine.orderGroupId)).toBe(200);
+    expect(await status(await signedIn(hall, 'hanna.berg'), mine.orderGroupId)).toBe(200);
   });
 
   it('opens for the customer who was signed in when ordering', async () => {
-    const customer = await maja();
+    const customer = await signedIn(hall, 'maja.strand');
     const placed = await place(customer, honey);
     const path = `/api/order-groups/${placed.orderGroupId}`;
     expect((await customer.get(path)).status).toBe(200);
@@ -271,11 +234,11 @@ describe('who sees an order group (I17, payments 6)', () => {
 
 describe('an order that nobody pays', () => {
   it('is cancelled when its time is over, and its goods are back on the shelf (H5)', async () => {
-    const before = await left(honey);
+    const before = await leftOf(hall, honey);
     const placed = await place(hall.browser(), honey, 3);
     hall.clock.forward(16 * 60_000);
     const [one] = await eventually(
-      () => ordersOf(placed),
+      () => ordersOf(hall, placed),
       ([first]) => first?.status.type === 'CANCELLED',
       30_000,
     );
@@ -286,7 +249,7 @@ describe('an order that nobody pays', () => {
       amountUnsettled: 0,
       heldUntil: null,
     });
-    expect(await left(honey)).toBeGreaterThanOrEqual(before);
+    expect(await leftOf(hall, honey)).toBeGreaterThanOrEqual(before);
     const pay = await hall
       .browser()
       .command<Refused>(
@@ -304,148 +267,14 @@ describe('an order that nobody pays', () => {
     await checkOut(elin, placed);
     hall.clock.forward(20 * 60_000);
     await new Promise(resolve => setTimeout(resolve, 1500));
-    expect((await ordersOf(placed))[0]!.status.type).toBe('PENDING_PAYMENT_CONFIRMATION');
+    expect((await ordersOf(hall, placed))[0]!.status.type).toBe('PENDING_PAYMENT_CONFIRMATION');
   });
 
   it('is not free the second time (H6)', async () => {
     const elin = hall.browser();
     await place(elin, honey);
     const again = await place(elin, honey);
-    expect((await ordersOf(again))[0]).toMatchObject({ amountUnpaid: honey.price, amountSettled: 0 });
-  });
-});
-
-describe("the provider's side", () => {
-  const path = (placed: Placed, slug = 'angens-bigard') => `/api/providers/${slug}/orders/${placed.orderId}`;
-  const change = <T = { item: StaffOrder }>(browser: Browser, placed: Placed, what: string, slug = 'angens-bigard') =>
-    browser.command<T>('POST', `${path(placed, slug)}/status-changes`, 'change-order-status', {
-      idOrSlug: slug,
-      orderId: placed.orderId,
-      change: what,
-    });
-
-  it('lists its orders newest first, by status, by words, page by page', async () => {
-    const staff = await eskil();
-    const elin = hall.browser();
-    await put(elin, honey.id);
-    const contact = { name: 'Åke 100%_Öberg', email: 'ake@example.com', phone: '0510-77 00 00' };
-    const { body: placed } = await send(elin, order(honey.price, { contact }));
-    const list = async (query: string) =>
-      (await staff.get<{ items: OrderRow[] }>(`/api/providers/angens-bigard/orders?${query}`)).body.items;
-    const [newest, second] = await list('limit=2');
-    expect(newest).toMatchObject({
-      _id: placed.item.orderId,
-      customer: { name: contact.name },
-      summary: 'Ljunghonung',
-      pieces: 1,
-      amountIncludingVat: honey.price,
-    });
-    expect(await list(`limit=1&before=${newest!._id}`)).toEqual([second]);
-    for (const words of [
-      'öberg',
-      '100%_',
-      'ake@',
-      '0510-770000',
-      newest!.reference,
-      newest!.reference.replace('-', '').toLowerCase(),
-    ]) {
-      expect((await list(`text=${encodeURIComponent(words)}`)).map(row => row._id)).toEqual([placed.item.orderId]);
-    }
-    expect(await list(`text=${encodeURIComponent('100___berg')}`)).toEqual([]);
-    expect((await list('status=FULFILLED')).every(row => row.status.type === 'FULFILLED')).toBe(true);
-  });
-
-  it('hands over what was paid, step by step, and every step is in its history (I14, I16)', async () => {
-    const placed = await paid();
-    const staff = await eskil();
-    const open = await staff.get<{ item: StaffOrder }>(path(placed));
-    expect(open.body.item.changes).toEqual(['ready', 'fulfil']);
-    const ready = await change(staff, placed, 'ready');
-    expect(ready.body.item).toMatchObject({ changes: ['fulfil'], order: { status: { type: 'READY_FOR_PICK_UP' } } });
-    expect((await change<Refused>(staff, placed, 'ready')).body.reason).toBe('status-moved');
-    const done = await change(staff, placed, 'fulfil');
-    expect(done.body.item).toMatchObject({ changes: [], order: { status: { type: 'FULFILLED' }, amountUnpaid: 0 } });
-    const steps = done.body.item.history.map(one => one.type).filter(type => type.startsWith('order-'));
-    expect(steps).toEqual(['order-placed', 'order-confirmed', 'order-ready', 'order-fulfilled']);
-    expect((await change<Refused>(staff, placed, 'cancel')).body.reason).toBe('status-moved');
-  });
-
-  it('confirms first where the provider looks at every order', async () => {
-    const options = { confirmsOrders: true };
-    const set = (stored: object) =>
-      hall.db
-        .updateTable('providers')
-        .set({ options: JSON.stringify(stored) })
-        .where('slug', '=', 'angens-bigard')
-        .execute();
-    await set(options);
-    const placed = await place(hall.browser(), honey);
-    const payer = hall.browser();
-    hall.stripe.controls.pay(await checkOut(payer, placed));
-    await eventually(
-      () => ordersOf(placed),
-      ([first]) => first?.status.type === 'PENDING_CONFIRMATION',
-    );
-    await set({});
-    const staff = await eskil();
-    expect((await change(staff, placed, 'ready')).status).toBe(409);
-    const confirmed = await change(staff, placed, 'confirm');
-    expect(confirmed.body.item.order).toMatchObject({ status: { type: 'CONFIRMED' }, hasBeenConfirmed: true });
-  });
-
-  it('cancels what nobody paid: the request ends, the goods go back', async () => {
-    const elin = hall.browser();
-    const placed = await place(elin, honey, 2);
-    await checkOut(elin, placed);
-    const before = await left(honey);
-    const cancelled = await change(await eskil(), placed, 'cancel');
-    expect(cancelled.body.item.order).toMatchObject({ status: { type: 'CANCELLED' }, amountUnsettled: 0 });
-    expect(await left(honey)).toBe(before + 2);
-  });
-
-  it('is for its own people: 401, 403 and 404, and looking is not changing', async () => {
-    const placed = await place(hall.browser(), honey);
-    const nobody = hall.browser();
-    expect((await nobody.get(path(placed))).status).toBe(401);
-    expect((await nobody.get('/api/providers/angens-bigard/orders')).status).toBe(401);
-    expect((await (await maja()).get(path(placed))).status).toBe(403);
-    expect((await (await maja()).get(path(placed, 'sjokanten'))).status).toBe(404);
-    expect((await (await eskil()).get('/api/providers/nobody-here/orders')).status).toBe(404);
-    const platform = await hanna();
-    expect((await platform.get(path(placed))).status).toBe(200);
-    expect((await change(platform, placed, 'cancel')).status).toBe(403);
-    expect((await change(await maja(), placed, 'cancel', 'sjokanten')).status).toBe(404);
-    expect((await ordersOf(placed))[0]!.status.type).toBe('PENDING_PAYMENT_CONFIRMATION');
-  });
-});
-
-describe('the table of statuses', () => {
-  it('is the same in the code and in the database (I16)', async () => {
-    const placed = await place(hall.browser(), honey);
-    const client = await hall.pool.connect();
-    const allowed: string[] = [];
-    try {
-      await client.query('begin');
-      for (const from of ORDER_STATUSES) {
-        for (const to of ORDER_STATUSES) {
-          if (from === to) continue;
-          await client.query('set local session_replication_role = replica');
-          await client.query('update orders set status = $1 where id = $2', [from, placed.orderId]);
-          await client.query('set local session_replication_role = origin');
-          await client.query('savepoint step');
-          const moved = await client
-            .query('update orders set status = $1 where id = $2', [to, placed.orderId])
-            .catch(() => null);
-          if (moved) allowed.push(`${from} ${to}`);
-          await client.query('rollback to savepoint step');
-        }
-      }
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-    const told = ORDER_STATUSES.flatMap(from => Object.values(ORDER_STATES[from]).map(to => `${from} ${to}`));
-    expect([...new Set(allowed)].sort()).toEqual([...new Set(told)].sort());
+    expect((await ordersOf(hall, again))[0]).toMatchObject({ amountUnpaid: honey.price, amountSettled: 0 });
   });
 });
 
