@@ -10,8 +10,10 @@ const ORDER = [
   ['quotes', 'storefronts'],
   ['cart'],
   ['orders'],
-  ['availability', 'payments'],
+  ['payments'],
   ['catalogue', 'tickets', 'receipts', 'locks'],
+  // Below the shelf: a new product counts its stock in, and holds know nothing of products.
+  ['availability'],
   ['providers'],
   ['pictures'],
   ['access'],
