@@ -14,6 +14,7 @@ export default defineConfig({
         define,
         test: {
           name: 'pure',
+          setupFiles: ['tests/counts.ts'],
           include: ['{src,seeds,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/launcher*.test.ts', 'src/paraglide/**'],
           testTimeout: long ? 600_000 : 30_000,
@@ -23,6 +24,7 @@ export default defineConfig({
         define,
         test: {
           name: 'database',
+          setupFiles: ['tests/counts.ts'],
           include: ['{src,tests}/**/*.db.test.ts', '{sandbox,scripts}/**/*.test.ts', '**/launcher*.test.ts'],
           exclude: ['node_modules/**', 'build/**'],
           globalSetup: ['tests/database.ts'],
