@@ -38,7 +38,7 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   page('dev/kit'),
   page('dev/button-demo'),
   page('dev/mailbox'),
-  page('backoffice/*', '/backoffice/orders/1'),
+  page('backoffice/*', '/backoffice/dashboard'),
   page('*', '/ingen/vet', 404),
 ];
 

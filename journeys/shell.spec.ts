@@ -190,7 +190,7 @@ test.describe('every page', () => {
 
 async function opens(page: Page, path: string, status: number): Promise<void> {
   await test.step(path, async () => {
-    expect((await page.goto(path, { waitUntil: 'networkidle' }))?.status()).toBe(status);
+    expect((await page.goto(path))?.status()).toBe(status);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     expect(await page.title()).not.toBe('');
     await expect(page.locator('#toasts > *')).toBeAttached();
