@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, useCommand } from '../../client.ts';
 import { m } from '../../paraglide/messages.js';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -43,21 +44,17 @@ export function ClassicSignIn({ filled, onSignedIn }: Props) {
     look();
   }, [filled, look]);
 
-  const { error } = command;
-  const errors = useMemo(() => {
-    if (!error) return undefined;
-    return Object.keys(error.fields).length ? error.fields : { '': error.message };
-  }, [error]);
-
+  const { error, fieldErrors } = command;
   return (
     <Form
-      errors={errors}
+      errors={fieldErrors}
       onInput={look}
       onValues={values => {
         const typed = { username: String(values.get('username')), password: String(values.get('password')) };
         if (isComplete(typed.username, typed.password) && !goingOn) command.run(typed);
       }}
     >
+      {error && Object.keys(fieldErrors).length === 0 && <Banner tone="danger" role="alert" title={error.message} />}
       <TextField
         ref={username}
         name="username"

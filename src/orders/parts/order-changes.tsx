@@ -45,7 +45,7 @@ export function OrderChanges({ order, changes, mayChange, slug }: Props) {
     ],
     onDone: ({ item }) => {
       const status = orderStatusWord(item.order.status.type);
-      toasts.show({ type: 'SUCCESS', title: m.orders_desk_changed({ status }) });
+      toasts.show({ _id: 'order-status', type: 'SUCCESS', title: m.orders_desk_changed({ status }) });
     },
   });
   if (!mayChange) return <Nothing>{m.orders_desk_read_only()}</Nothing>;

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Notice } from './notice.tsx';
+import { OtherAccount } from './other-account.tsx';
 
 /** Signed in, and yet not for them. */
 export function AccessDeniedNotice({ message }: { message?: string | null | undefined }) {
@@ -13,7 +14,12 @@ export function AccessDeniedNotice({ message }: { message?: string | null | unde
         plate={m.shell_denied_plate()}
         tone="stop"
         title={m.shell_denied_title()}
-        actions={<ButtonLink href={to.start()}>{m.shell_to_start()}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink href={to.start()}>{m.shell_to_start()}</ButtonLink>
+            <OtherAccount />
+          </>
+        }
       >
         <p>{message || m.shell_denied_text()}</p>
       </Notice>

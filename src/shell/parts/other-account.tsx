@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { api, newCommand } from '../../client.ts';
+import { to } from '../../links.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+
+/** Signs out and asks who is there instead, leading back to what was asked for. Works where no page stands any more. */
+export function OtherAccount() {
+  const { pathname, search } = useLocation();
+  const [pending, setPending] = useState(false);
+  async function change() {
+    setPending(true);
+    try {
+      await api.access.signOut(newCommand('sign-out'));
+      location.assign(to.login(pathname + search));
+    } catch {
+      setPending(false);
+    }
+  }
+  return (
+    <Button variant="outline" pending={pending} pendingLabel={m.shell_signing_out()} onClick={change}>
+      {m.shell_other_account()}
+    </Button>
+  );
+}
