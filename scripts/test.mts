@@ -1,88 +1,136 @@
 import { spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.mts';
-import { coverageOfLastRun, REPORTS, ranIn } from './coverage-ran.mts';
+import { readJourneys, readVitest, type Tally } from './test-results.mts';
 
 /**
- * `npm test`: every test with small counts. `npm run test:long`: the same with full counts, on PostgreSQL 18 and 15. Ends
- * with the time of each part and one line that counts.
+ * `npm test`: every kind of test, one after the other, told together. `--long` runs them with their full counts, the
+ * database's on both PostgreSQL versions; `--postgres 15` on that one; `--only journeys` one kind; further words choose
+ * files. What decides is what each runner wrote down: one that crashed, or ran nothing, has failed.
  */
-const long = process.argv.includes('--long');
-const seed = Number(process.env.SALUHALL_SEED ?? randomInt(2 ** 31));
+const root = fileURLToPath(new URL('..', import.meta.url));
+const results = join(root, 'build', 'test');
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
-interface Part {
-  name: string;
-  command: string[];
-  environment?: Record<string, string>;
-}
-
-const vitest = (name: string, project: string, environment: Record<string, string> = {}): Part => ({
-  name,
-  command: [
-    'vitest',
-    'run',
-    '--project',
-    project,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${REPORTS}/${name}.json`,
-  ],
-  environment,
+const { values, positionals: filters } = parseArgs({
+  allowPositionals: true,
+  options: { long: { type: 'boolean' }, postgres: { type: 'string' }, only: { type: 'string' } },
 });
 
-const parts: Part[] = [
-  vitest('pure', 'pure'),
-  vitest('database-18', 'database', { SALUHALL_POSTGRES: '18' }),
-  ...(long ? [vitest('database-15', 'database', { SALUHALL_POSTGRES: '15' })] : []),
-  { name: 'journeys', command: ['playwright', 'test'] },
-];
+interface Part {
+  kind: 'pure' | 'database' | 'journeys';
+  name: string;
+  postgres?: string;
+  file: string;
+}
 
-process.stdout.write(`Seed ${seed}${long ? ', full counts' : ', small counts'}. SALUHALL_SEED=${seed} repeats it.\n`);
-rmSync(REPORTS, { recursive: true, force: true });
-mkdirSync(REPORTS, { recursive: true });
-const browser = findBrowser();
+interface Outcome extends Tally {
+  part: Part;
+  seconds: number;
+}
 
-const told: { name: string; seconds: number; passed: number; failed: number; code: number }[] = [];
-for (const part of parts) {
+const seed = process.env.SALUHALL_SEED ?? String(Math.floor(Math.random() * 1_000_000));
+process.env.SALUHALL_SEED = seed;
+if (values.long) process.env.SALUHALL_COUNTS = 'long';
+let interrupted = false;
+process.on('SIGINT', () => {
+  interrupted = true;
+});
+
+say(`Seed ${seed}; SALUHALL_SEED=${seed} repeats it.`);
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const outcomes: Outcome[] = [];
+for (const part of chosenParts()) {
+  if (interrupted) break;
+  say(`\n== ${part.name}`);
   const began = performance.now();
-  const code = await run(part);
-  told.push({ name: part.name, seconds: (performance.now() - began) / 1000, code, ...counted(part.name, code) });
+  const tally = await runPart(part).catch(fault => broken(fault instanceof Error ? fault.message : String(fault)));
+  outcomes.push({ ...tally, part, seconds: (performance.now() - began) / 1000 });
+}
+process.exit(tell());
+
+function chosenParts(): Part[] {
+  const versions = values.postgres ? [values.postgres] : values.long ? ['18', '15'] : ['18'];
+  const databases = versions.map((postgres, index) => ({
+    kind: 'database' as const,
+    name: `database, PostgreSQL ${postgres}`,
+    postgres,
+    file: index ? `database-${postgres}.json` : 'database.json',
+  }));
+  const parts: Part[] = [
+    { kind: 'pure', name: 'pure', file: 'pure.json' },
+    ...databases,
+    { kind: 'journeys', name: 'journeys', file: 'journeys.json' },
+  ];
+  return parts.filter(part => !values.only || part.kind === values.only);
 }
 
-const unproved = coverageOfLastRun();
-for (const { file, says } of unproved) process.stdout.write(`${file}: ${says}\n`);
-process.stdout.write('\n');
-for (const { name, seconds, passed, failed } of told) {
-  process.stdout.write(`${name.padEnd(14)} ${seconds.toFixed(0).padStart(5)} s  ${passed} passed, ${failed} failed\n`);
+async function runPart(part: Part): Promise<Tally> {
+  const file = join(results, part.file);
+  const code = part.kind === 'journeys' ? await runJourneys() : await runVitest(part, file);
+  const tally = (part.kind === 'journeys' ? readJourneys : readVitest)(readFileSync(file, 'utf8'));
+  if (code !== 0 && tally.failed === 0)
+    return { ...tally, ...broken(`the runner ended with code ${code}`, tally.passed) };
+  if (tally.passed + tally.failed === 0 && !filters.length) return broken('no test ran');
+  return tally;
 }
-const passed = told.reduce((sum, part) => sum + part.passed, 0);
-const failed = told.reduce((sum, part) => sum + part.failed, 0) + (unproved.length ? 1 : 0);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exit(failed || told.some(part => part.code !== 0) ? 1 : 0);
 
-function run({ command: [program, ...words], environment }: Part): Promise<number> {
-  const child = spawn(`node_modules/.bin/${program}`, words, {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      ...environment,
-      SALUHALL_BROWSER: browser,
-      SALUHALL_SEED: String(seed),
-      SALUHALL_COUNTS: long ? 'long' : 'small',
-    },
+function runVitest(part: Part, file: string): Promise<number | null> {
+  return run(
+    'vitest',
+    [
+      ...['run', '--project', part.kind, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      ...(filters.length ? ['--passWithNoTests', ...filters] : []),
+    ],
+    { SALUHALL_POSTGRES: part.postgres },
+  );
+}
+
+async function runJourneys(): Promise<number | null> {
+  const browser = await findBrowser(say);
+  return run('playwright', ['test', ...(filters.length ? ['--pass-with-no-tests', ...filters] : [])], {
+    SALUHALL_BROWSER: browser,
   });
-  return new Promise(resolve => child.on('close', code => resolve(code ?? 1)));
 }
 
-/** A part that ran no test, or whose runner fell over, has failed, whatever it counted. */
-function counted(name: string, code: number): { passed: number; failed: number } {
-  let ran: ReturnType<typeof ranIn> = [];
-  try {
-    ran = ranIn(JSON.parse(readFileSync(`${REPORTS}/${name}.json`, 'utf8')), process.cwd());
-  } catch {
-    // No report: the runner fell over before it could write one.
+function run(tool: string, parts: string[], environment: NodeJS.ProcessEnv): Promise<number | null> {
+  const bin = join(root, 'node_modules', '.bin');
+  const child = spawn(process.execPath, [join(bin, tool), ...parts], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('close', done);
+  });
+}
+
+function broken(why: string, passed = 0): Tally {
+  return { passed, failed: 1, skipped: 0, why };
+}
+
+function tell(): number {
+  const width = Math.max(...outcomes.map(({ part }) => part.name.length), 0);
+  const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + count(outcome), 0);
+  say('');
+  for (const { part, seconds, passed, failed, skipped, why } of outcomes) {
+    const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+    say(`${part.name.padEnd(width)}  ${seconds.toFixed(1).padStart(7)} s  ${counts}${why ? ` (${why})` : ''}`);
   }
-  const failed = ran.filter(one => !one.passed).length;
-  return { passed: ran.length - failed, failed: failed || (code !== 0 || !ran.length ? 1 : 0) };
+  say(
+    `${'together'.padEnd(width)}  ${sum(outcome => outcome.seconds)
+      .toFixed(1)
+      .padStart(7)} s`,
+  );
+  if (values.long) say(`Full counts, seed ${seed}.`);
+  const passed = sum(outcome => outcome.passed);
+  const failed = sum(outcome => outcome.failed) || (passed ? 0 : 1);
+  say(`\n${passed} passed, ${failed} failed`);
+  if (interrupted) return 130;
+  return failed ? 1 : 0;
 }
