@@ -1,5 +1,7 @@
+import { audit, type Breach } from '../src/audit.ts';
 import { stockLeft } from '../src/availability/queries.ts';
 import type { Order } from '../src/orders/contract.ts';
+import { sequence } from '../src/shared/events.ts';
 import type { TestHall } from './hall.ts';
 import type { Placed, Sku } from './purchase.ts';
 
@@ -12,4 +14,10 @@ export async function leftOf(hall: TestHall, { stockItemId }: Pick<Sku, 'stockIt
 export async function ordersOf(hall: TestHall, { orderGroupId, accessKey }: Placed): Promise<Order[]> {
   const path = `/api/orders/for-order-group/${orderGroupId}?ak=${accessKey}`;
   return (await hall.browser().get<{ items: Order[] }>(path)).body.items;
+}
+
+/** What the audit finds, in a hall whose worker may stand still: its events get their positions first. */
+export async function auditOf(hall: TestHall): Promise<Breach[]> {
+  while (await sequence(hall.pool));
+  return audit(hall.pool);
 }

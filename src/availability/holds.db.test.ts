@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { counts, openHall, type TestHall } from '../../tests/hall.ts';
-import { audit } from '../audit.ts';
+import { auditOf } from '../../tests/stall.ts';
 import { inTransaction } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { newId } from '../shared/ids.ts';
@@ -226,7 +226,7 @@ describe('whatever happens in whatever order', () => {
           }
         }
         expect(await left(jar, at(minute))).toBeGreaterThanOrEqual(0);
-        expect(await audit(hall.pool)).toEqual([]);
+        expect(await auditOf(hall)).toEqual([]);
       }),
       { numRuns: counts(40, 400) },
     );

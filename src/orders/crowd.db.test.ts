@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../tests/browser.ts';
 import { counts, openHall, type TestHall } from '../../tests/hall.ts';
 import { order, type Sku, shelve, skuOf } from '../../tests/purchase.ts';
-import { leftOf } from '../../tests/stall.ts';
+import { auditOf, leftOf } from '../../tests/stall.ts';
 import { audit } from '../audit.ts';
 import { stockLeft } from '../availability/queries.ts';
 import type { Cart } from '../cart/contract.ts';
@@ -84,7 +84,7 @@ describe('the last jar (H1, H3)', () => {
       await Promise.all(buyers.map(buyer => fill(buyer, [{ skuId: honey.id, quantity: 1 }])));
       const answers = await Promise.all(buyers.map(buyer => buy(buyer, honey.price)));
       expect(answers.filter(answer => answer.status === 200)).toHaveLength(1);
-      expect(await audit(quiet.pool)).toEqual([]);
+      expect(await auditOf(quiet)).toEqual([]);
     } finally {
       await quiet.close();
     }
