@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
@@ -9,6 +10,9 @@ import { greet, sayFault } from './shared/greeting.ts';
 import { uuidV7 } from './shared/ids.ts';
 import { createLog } from './shared/log.ts';
 import { demoAccounts, warmPictures } from './town.ts';
+
+/** How long the last answers may take on their way to slow readers. */
+const LAST_BYTES_MS = 5000;
 
 /** Start: configuration -> database -> jobs -> http. Stop: no longer ready, answer what is under way, then close. */
 async function start(): Promise<Hall> {
@@ -43,8 +47,11 @@ async function serveHall(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    server.close();
+    // A load balancer hears that this copy is not ready before it meets a closed door.
+    await hall.drain();
+    const closed = new Promise(resolve => server.close(resolve));
     await hall.stop();
+    await Promise.race([closed, pause(LAST_BYTES_MS)]);
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

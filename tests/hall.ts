@@ -2,14 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { Client } from 'pg';
-import { inject } from 'vitest';
 import { startSmtpSandbox } from '../sandbox/smtp/server.ts';
 import { startStripeSandbox } from '../sandbox/stripe/server.ts';
 import type { Config } from '../src/config.ts';
 import type { Hall } from '../src/hall.ts';
 import { Browser } from './browser.ts';
-import { withDatabase } from './database.ts';
+import { cloneDatabase } from './clone.ts';
 import { type Clock, createClock, openWorld } from './world.ts';
 
 /**
@@ -37,13 +35,9 @@ export interface OpenCopy {
   close(): Promise<void>;
 }
 
-let opened = 0;
-
 export async function openHall(overrides: Partial<Config> = {}): Promise<TestHall> {
-  const serverUrl = inject('serverUrl');
-  const name = `hall_${process.pid}_${++opened}`;
-  await administer(serverUrl, `create database ${name} template hall_template`);
-  const databaseUrl = withDatabase(serverUrl, name);
+  const database = await cloneDatabase();
+  const databaseUrl = database.url;
   const clock = createClock();
   const webhookSecret = 'whsec_test';
   const stripe = await startStripeSandbox({ webhookSecret, secretKey: 'sk_test_sandbox' });
@@ -72,7 +66,7 @@ export async function openHall(overrides: Partial<Config> = {}): Promise<TestHal
   const close = async () => {
     await Promise.all(copies.map(one => one.close()));
     await Promise.all([stripe.stop(), smtp.stop()]);
-    await administer(serverUrl, `drop database if exists ${name} with (force)`);
+    await database.drop();
   };
   return {
     url: first.url,
@@ -114,16 +108,6 @@ async function openCopy(overrides: Partial<Config>, clock: Clock): Promise<OpenC
       return closed;
     },
   };
-}
-
-async function administer(serverUrl: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Waits for something that happens by itself, such as a job; fails with what it last saw. */

@@ -40,7 +40,12 @@ export function order(total: number, fields: Record<string, unknown> = {}) {
   };
 }
 
-export async function place(browser: Browser, sku: Sku, quantity = 1): Promise<Placed> {
+export async function place(
+  browser: Browser,
+  sku: Sku,
+  quantity = 1,
+  fields: Record<string, unknown> = {},
+): Promise<Placed> {
   const added = await browser.command<{ item: unknown }>('POST', '/api/cart/items', 'add-to-cart', {
     skuId: sku.id,
     quantity,
@@ -50,7 +55,7 @@ export async function place(browser: Browser, sku: Sku, quantity = 1): Promise<P
     'POST',
     '/api/order-groups',
     'place-order',
-    order(sku.price * quantity),
+    order(sku.price * quantity, fields),
   );
   if (placed.status !== 200) throw new Error(`The order was answered ${placed.status}: ${JSON.stringify(placed.body)}`);
   return placed.body.item;

@@ -1,23 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
 export interface Health {
-  /** Counts what is under way, so that stopping can wait for it. */
+  /** Knows of what is under way, so that stopping can wait for it. */
   during(work: () => Promise<void>): Promise<void>;
   ready(): Promise<boolean>;
-  /** From now on not ready; resolves when what was under way has been answered, or after the patience given. */
+  /** From now on not ready; resolves when what is under way has been answered, or after the patience given. */
   drain(patienceMs: number): Promise<void>;
 }
 
 export function createHealth(pool: Pool): Health {
-  let underWay = 0;
+  const underWay = new Set<Promise<void>>();
   let draining = false;
   return {
     async during(work) {
-      underWay++;
+      const doing = work();
+      underWay.add(doing);
       try {
-        await work();
+        await doing;
       } finally {
-        underWay--;
+        underWay.delete(doing);
       }
     },
     async ready() {
@@ -29,8 +31,10 @@ export function createHealth(pool: Pool): Health {
     },
     async drain(patienceMs) {
       draining = true;
-      const until = Date.now() + patienceMs;
-      while (underWay > 0 && Date.now() < until) await new Promise(resolve => setTimeout(resolve, 20));
+      const enough = new AbortController();
+      const patience = pause(patienceMs, undefined, { signal: enough.signal }).catch(() => {});
+      await Promise.race([Promise.allSettled(underWay), patience]);
+      enough.abort();
     },
   };
 }

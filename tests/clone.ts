@@ -1,0 +1,31 @@
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { withDatabase } from './database.ts';
+
+export interface ClonedDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+let cloned = 0;
+
+/** A database of one's own, migrated and with the town in it. */
+export async function cloneDatabase(): Promise<ClonedDatabase> {
+  const serverUrl = inject('serverUrl');
+  const name = `hall_${process.pid}_${++cloned}`;
+  await administer(serverUrl, `create database ${name} template hall_template`);
+  return {
+    url: withDatabase(serverUrl, name),
+    drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function administer(serverUrl: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, type TestHall } from './hall.ts';
+import { openHallWithPages, type Pages } from './pages.ts';
+import { signedIn } from './people.ts';
+
+/** What the page of goods shows (storefront 2, 4 and 8), as HTML without script. */
+let hall: TestHall;
+let pages: Pages;
+beforeAll(async () => {
+  ({ hall, pages } = await openHallWithPages());
+});
+afterAll(async () => {
+  await pages.close();
+  await hall.close();
+});
+
+const show = (slug: string, query = '') => pages.page(`/products/${slug}?lang=en${query}`);
+const addButton = (html: string) => /<button[^>]*>(?:(?!<\/button>).)*Add to cart/s.exec(html)?.[0] ?? '';
+
+/** What the first banner of that ground is called. */
+function bannerOn(ground: string, html: string): string | undefined {
+  const [, banner = ''] = html
+    .split(/class="(?=banner )/)
+    .filter((part, at) => at === 0 || part.includes(`bg-${ground} `));
+  return /<div class="font-sign[^"]*">([^<]*)</.exec(banner)?.[1];
+}
+
+/** Pages are kept until news of what they show arrive: asks until they have. */
+const shownAs = (slug: string, words: string) =>
+  eventually(
+    () => show(slug),
+    ({ text }) => text.includes(words),
+  );
+
+async function change(owner: string, slug: string, fields: object): Promise<void> {
+  const staff = await signedIn(hall, owner);
+  const answer = await staff.command<unknown>('PUT', `/api/providers/${slug}`, 'change-provider', {
+    idOrSlug: slug,
+    ...fields,
+  });
+  expect(answer).toMatchObject({ status: 200 });
+}
+
+describe('goods', () => {
+  it('stand with pictures, title, kicker, subtitle, description, blocks, seller, price and button', async () => {
+    const { text, html } = await show('ljunghonung');
+    const { meta } = await hall.db
+      .selectFrom('products')
+      .select('meta')
+      .where('slug', '=', 'ljunghonung')
+      .executeTakeFirstOrThrow();
+    const words = meta as unknown as Record<'title' | 'kicker' | 'subtitle', { en: string }>;
+    for (const part of [words.title.en, words.kicker.en, words.subtitle.en]) expect(text).toContain(part);
+    expect(html).toMatch(/line-clamp-5/);
+    expect(text).toContain('Read more');
+    expect(html).toMatch(/aria-label="Pictures of Heather honey"/);
+    expect(html).toMatch(/href="\/home\/angens-bigard"/);
+    expect(text).toContain('Add to cart');
+    expect(text).toMatch(/\d+ kr/);
+  });
+
+  it('that can be eaten have a notice on allergies, and others have none', async () => {
+    expect((await show('ljunghonung')).text).toContain('Allergies or a special diet?');
+    expect((await show('bivaxljus')).text).not.toContain('Allergies');
+  });
+
+  it('lead back where `ref` says, else to the home of the provider that the visitor came from, else of the seller', async () => {
+    expect((await show('ljunghonung', '&ref=%2Fshop%2Fsjokanten')).html).toContain('href="/shop/sjokanten"');
+    expect((await show('ljunghonung', '&refPID=sjokanten')).html).toContain('href="/home/sjokanten"');
+    expect((await show('ljunghonung')).html).not.toContain('href="/home/sjokanten"');
+    expect((await show('ljunghonung', '&ref=https%3A%2F%2Fevil.example')).html).not.toContain('href="https://evil');
+  });
+
+  it('of which there is one variant have it chosen; of several none, and the button waits', async () => {
+    expect(addButton((await show('ljunghonung')).html)).toContain('disabled');
+    expect(addButton((await show('bivaxljus')).html)).toContain('disabled');
+    const single = await hall.db
+      .selectFrom('skus_on_sale')
+      .select(['product_slug', 'sku_title'])
+      .where('variants', '=', 1)
+      .where('product_status', '=', 'ACTIVE')
+      .where('product_slug', '!=', 'vaxkaka')
+      .orderBy('product_slug')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { html, text } = await show(single.product_slug!);
+    expect(addButton(html)).not.toContain('disabled');
+    expect(text).toContain('Article number');
+  });
+
+  it('that are gone say so, and cannot be put in the cart', async () => {
+    const { text, html } = await show('vaxkaka');
+    expect(text).toContain('Out of stock');
+    expect(addButton(html)).toContain('disabled');
+  });
+
+  it('that are counted are said to be limited in number', async () => {
+    expect((await show('honungssenap')).text).toMatch(/limited in number|Only \d+ left/);
+  });
+});
+
+describe('what is not for sale', () => {
+  it('by its status has the yellow banner, and its button is off', async () => {
+    const eskil = await signedIn(hall, 'eskil.lund');
+    const { id: productId } = await hall.db
+      .selectFrom('products')
+      .select('id')
+      .where('slug', '=', 'honungskola')
+      .executeTakeFirstOrThrow();
+    const fields = { productId, status: 'INACTIVE' };
+    const answer = await eskil.command<unknown>('PUT', `/api/products/${productId}`, 'change-product', fields);
+    expect(answer).toMatchObject({ status: 200 });
+    const { html } = await shownAs('honungskola', 'Unavailable');
+    expect(bannerOn('yellow', html)).toBe('Unavailable');
+    expect(addButton(html)).toContain('disabled');
+  });
+
+  it('by the will of its seller is not found by strangers', async () => {
+    const { status, text } = await show('semlor');
+    expect(status).toBe(404);
+    expect(text).toContain('Product not found');
+  });
+
+  it('by a pause of the stall has the banner with its end, in the shop and on every product', async () => {
+    expect(addButton((await show('fisksoppa')).html)).not.toBe('');
+    const pausedUntil = new Date(hall.clock.now().getTime() + 3 * 86_400_000).toISOString();
+    await change('maja.strand', 'sjokanten', { pausedUntil });
+    const { text, html } = await shownAs('fisksoppa', 'Unavailable');
+    expect(bannerOn('yellow', html)).toBe('Unavailable');
+    expect(text).toMatch(/Paused till \w+/);
+    expect(addButton(html)).toContain('disabled');
+    expect((await pages.page('/shop/sjokanten?lang=en')).text).toContain('Unavailable');
+    await change('maja.strand', 'sjokanten', { pausedUntil: null });
+    await eventually(
+      () => show('fisksoppa'),
+      page => !page.text.includes('Unavailable'),
+    );
+  });
+
+  it('of a hidden stall has the red banner, and the stall is on no list', async () => {
+    await change('hanna.berg', 'rokeriet-i-hamnen', { status: 'HIDDEN' });
+    const { html } = await shownAs('rokt-sik', 'HIDDEN');
+    expect(bannerOn('[#b3261e]', html)).toBe('HIDDEN');
+    await eventually(
+      () => pages.page('/?lang=en'),
+      page => !page.text.includes('Rökeriet i hamnen'),
+    );
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelPayRequestIn } from '../src/payments/commands.ts';
+import { shortId } from '../src/shared/ids.ts';
+import { eventually, type TestHall } from './hall.ts';
+import { openHallWithPages, type Pages } from './pages.ts';
+import { signIn } from './people.ts';
+import { checkOut, type Placed, place, type Sku, skuOf } from './purchase.ts';
+
+/** What pay request, processing and receipt page show of each state (payments 2.4, 2.5, 2.7, 4, 6), as HTML without script. */
+let hall: TestHall;
+let pages: Pages;
+let sku: Sku;
+beforeAll(async () => {
+  ({ hall, pages } = await openHallWithPages());
+  sku = await skuOf(hall, 'ljunghonung');
+});
+afterAll(async () => {
+  await pages.close();
+  await hall.close();
+});
+
+const payRequest = ({ payRequestId, accessKey }: Placed, rest = '') =>
+  pages.page(`/pay-requests/${payRequestId}${rest}?ak=${accessKey}&lang=en`);
+const receipt = ({ orderGroupId, accessKey }: Placed, more = '') =>
+  pages.page(`/receipts/${orderGroupId}?ak=${accessKey}&lang=en${more}`);
+
+async function paid(): Promise<Placed> {
+  const elin = hall.browser();
+  const placed = await place(elin, sku);
+  hall.stripe.controls.pay(await checkOut(elin, placed));
+  const status = () =>
+    hall.db.selectFrom('pay_requests').select('status').where('id', '=', placed.payRequestId).executeTakeFirst();
+  await eventually(status, row => row?.status === 'FULFILLED');
+  return placed;
+}
+
+async function cancelled(replacedBy?: string): Promise<Placed> {
+  const placed = await place(hall.browser(), sku);
+  const end = { payRequestId: placed.payRequestId, replacedBy, now: hall.clock.now() };
+  await hall.db.transaction().execute(tx => cancelPayRequestIn(tx, end));
+  return placed;
+}
+
+describe('the pay request page', () => {
+  it("shows the provider's picture, title and subtitle, the price and a Pay button", async () => {
+    const { text, html } = await payRequest(await place(hall.browser(), sku));
+    expect(text).toContain('Ängens bigård');
+    expect(html).toMatch(/<img[^>]+src="\/pictures\//);
+    expect(text).toContain('Pay 52');
+    expect(text).toContain('Multiple payment methods are available');
+  });
+
+  it('is 440 wide, 500 on wide screens', async () => {
+    const { html } = await payRequest(await place(hall.browser(), sku));
+    expect(html).toMatch(/max-w-\[440px\][^"]* l:max-w-\[500px\]/);
+  });
+
+  it('leads on when it is paid: to processing, with the key', async () => {
+    const placed = await paid();
+    expect(await payRequest(placed)).toMatchObject({
+      status: 302,
+      location: `/pay-requests/${shortId(placed.payRequestId)}/processing?ak=${placed.accessKey}`,
+    });
+  });
+
+  it('leads on when it was replaced: to the one that stands now', async () => {
+    const next = await place(hall.browser(), sku);
+    const { status, location } = await payRequest(await cancelled(next.payRequestId));
+    expect(status).toBe(302);
+    expect(location).toMatch(new RegExp(`^/pay-requests/${shortId(next.payRequestId)}\\?ak=`));
+  });
+
+  it('that was cancelled says that it is no longer active, and has nothing to press', async () => {
+    const { status, text } = await payRequest(await cancelled());
+    expect(status).toBe(200);
+    expect(text).toContain('The link is no longer active.');
+    expect(text).toContain('The payment request has been cancelled.');
+    expect(text).not.toContain('Pay 52');
+  });
+});
+
+describe('the processing page', () => {
+  it('waits, names the payment by its last eight characters with the time, and leads back', async () => {
+    const elin = hall.browser();
+    const placed = await place(elin, sku);
+    await checkOut(elin, placed);
+    const { id } = await hall.db
+      .selectFrom('payments')
+      .select('id')
+      .where('pay_request_id', '=', placed.payRequestId)
+      .executeTakeFirstOrThrow();
+    const { text, html } = await payRequest(placed, '/processing');
+    expect(text).toContain('Waiting for payment confirmation...');
+    expect(text).toContain('Payment initiated');
+    expect(text).toContain(id.slice(-8).toUpperCase());
+    expect(text).toMatch(/\d\d:\d\d:\d\d/);
+    expect(text).toContain('Start over');
+    expect(html).toContain(`href="/pay-requests/${shortId(placed.payRequestId)}?ak=${placed.accessKey}"`);
+    expect(text).not.toContain('Continue');
+  });
+
+  it('is done when the payment is: newest event first, and on to the receipt with the key', async () => {
+    const placed = await paid();
+    const { text, html } = await payRequest(placed, '/processing');
+    expect(text).toContain('Done!');
+    expect(text.indexOf('Payment confirmed')).toBeGreaterThan(0);
+    expect(text.indexOf('Payment confirmed')).toBeLessThan(text.indexOf('Payment initiated'));
+    expect(html).toContain(`href="/receipts/${shortId(placed.orderGroupId)}?ak=${placed.accessKey}"`);
+    expect(text).toContain('Continue');
+    expect(text).not.toContain('Start over');
+  });
+});
+
+describe('the receipt page', () => {
+  it('while nothing is paid: grey when asked to wait, what is left to pay and where, and no end yet', async () => {
+    const placed = await place(hall.browser(), sku);
+    const waiting = await receipt(placed, '&waitforit=true');
+    expect(waiting.html).toMatch(/class="[^"]*\bgrayscale\b/);
+    const { html, text } = await receipt(placed);
+    expect(html).not.toMatch(/class="[^"]*\bgrayscale\b/);
+    expect(text).toContain('Left to pay: 52');
+    expect(text).toContain('Pay here');
+    expect(html).toContain(`href="/pay-requests/${shortId(placed.payRequestId)}?ak=${placed.accessKey}"`);
+    expect(text).not.toContain('Print');
+  });
+
+  it('when it is paid: greeting, a ticket per item, delivery, the receipt, Print and Continue', async () => {
+    const { html, text } = await receipt(await paid(), '&waitforit=true');
+    expect(html).not.toMatch(/class="[^"]*\bgrayscale\b/);
+    expect(text).toContain('Thank you, Elin. The goods are yours.');
+    expect(text).toContain('Picked up at Ängens bigård');
+    expect(text).toContain('Your order is OK and is being packed for you.');
+    expect(text).toMatch(/Receipt 2\d{3}-\d{5}/);
+    // Called as it was when it was bought, in the buyer's language.
+    expect(text).toContain('Ljunghonung');
+    expect(text).toContain('Print');
+    expect(text).toContain('Continue to Ängens bigård');
+    expect(html).toContain('href="/home/angens-bigard"');
+    expect(html).toContain('max-w-[700px]');
+  });
+
+  it('goes on where `next` says, if that is here', async () => {
+    const placed = await paid();
+    expect((await receipt(placed, '&next=%2Fshop%2Fsjokanten')).html).toContain('href="/shop/sjokanten"');
+    expect((await receipt(placed, '&next=%2F%2Fevil.example')).html).not.toMatch(/href="(https?:)?\/\/evil/);
+  });
+
+  it('of a request that was withdrawn says so, and asks for nothing', async () => {
+    const placed = await place(hall.browser(), sku);
+    const eskil = hall.browser();
+    await signIn(eskil, 'eskil');
+    const path = `/api/providers/angens-bigard/orders/${placed.orderId}/status-changes`;
+    const fields = { idOrSlug: 'angens-bigard', orderId: placed.orderId, change: 'cancel' };
+    expect((await eskil.command('POST', path, 'change-order-status', fields)).status).toBe(200);
+    const { text } = await receipt(placed);
+    expect(text).toContain('The order has been cancelled.');
+    expect(text).not.toContain('Pay here');
+  });
+
+  it('has a view for each no: who are you, not yours, not there (I17, I18)', async () => {
+    const placed = await paid();
+    const views = {
+      [`/receipts/${placed.orderGroupId}?lang=en`]: [401, 'Sign in to go on'],
+      [`/receipts/${placed.orderGroupId}?lang=en&ak=wrong`]: [
+        403,
+        'The key in the link does not belong to this order.',
+      ],
+    } as const;
+    for (const [path, [status, said]] of Object.entries(views)) {
+      const page = await pages.page(path);
+      expect([path, page.status]).toEqual([path, status]);
+      expect(page.text).toContain(said);
+      expect(page.html).not.toMatch(/Elin|elin@/);
+    }
+  });
+});
