@@ -72,7 +72,7 @@ export default {
       comment: 'No database, clock or network: time, ids and randomness are arguments.',
       severity: 'error',
       from: { path: '^src/[a-z]+/rules\\.ts$' },
-      to: { path: [...SERVER, '^fs', '^node:', '^http'] },
+      to: { path: [...SERVER, '^fs', '^node:', '^http'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'handlers-belong-to-the-composition',

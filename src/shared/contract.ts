@@ -71,11 +71,3 @@ export const pictureSchema = z.object({
   focal: z.object({ x: z.number(), y: z.number() }),
   placeholder: z.string(),
 });
-
-/** What every refusal looks like on the wire. */
-export const errorSchema = z.object({
-  code: z.string(),
-  reason: z.string().nullable(),
-  message: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-});

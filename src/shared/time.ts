@@ -1,6 +1,4 @@
 /** Shown times, by the browser's and the server's own tables. Rules in wall time live in wall-time.ts, which brings Temporal. */
-export type Instant = Date;
-
 const LOCALES = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const;
 
 export function formatDayAndTime(
