@@ -61,9 +61,9 @@ export default function ReceiptPage() {
     <div {...providerTheme(storefront.colour)} className={waiting ? 'bg-tile grayscale' : 'bg-tile'}>
       <Head title={m.receipts_title({ reference: group.reference })} index={false} />
       <PaymentNews pending={pending} paid={state === 'confirmed' || state === 'awaiting'} />
-      <div className="page-with-pillar">
+      <div className="page-with-pillar print:block">
         <div className="min-w-0">
-          <Wall className="page-margin py-8">
+          <Wall className="page-margin py-8 print:hidden">
             <div className="grid max-w-[700px] gap-6">
               <div>
                 <Greeting state={state} group={group} seller={storefront.title} receipts={receipts} />
@@ -72,9 +72,9 @@ export default function ReceiptPage() {
             </div>
           </Wall>
           <Goods orders={orders} storefront={storefront} fetchable={state === 'confirmed' || state === 'awaiting'} />
-          <section className="page-margin pt-8 pb-10">
-            <div className="grid max-w-[700px] gap-6">
-              {receipts.length > 0 && <h2>{titleOf(receipts)}</h2>}
+          <section className="page-margin pt-8 pb-10 print:p-0">
+            <div className="grid max-w-[700px] gap-6 print:block print:max-w-none">
+              {receipts.length > 0 && <h2 className="print:hidden">{titleOf(receipts)}</h2>}
               {receipts.map(receipt => (
                 <ReceiptDocument key={receipt._id} receipt={receipt} ak={ak} />
               ))}
