@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -72,6 +72,7 @@ function chosenParts(): Part[] {
 async function runPart(part: Part): Promise<Tally> {
   const file = join(results, part.file);
   const code = part.kind === 'journeys' ? await runJourneys() : await runVitest(part, file);
+  if (!existsSync(file)) return broken(`the runner ended with code ${code} and without a report`);
   const tally = (part.kind === 'journeys' ? readJourneys : readVitest)(readFileSync(file, 'utf8'));
   if (code !== 0 && tally.failed === 0)
     return { ...tally, ...broken(`the runner ended with code ${code}`, tally.passed) };
