@@ -6,7 +6,7 @@ import { Toasts } from '../ui/toasts.tsx';
 export function Floating() {
   return (
     <>
-      <CookieBanner privacyHref={to.page('privacy')} />
+      <CookieBanner privacyHref={to.page('integritet')} />
       <Toasts />
     </>
   );
