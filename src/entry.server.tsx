@@ -1,5 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { pageContext } from './http/contexts.ts';
 import { ReferenceContext } from './shell/reference.tsx';
 

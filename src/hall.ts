@@ -14,7 +14,7 @@ import type { Variables } from './http/parts.ts';
 import { work } from './jobs.ts';
 import { closeMailTransports } from './notifications/commands.ts';
 import { mayFollowOrderGroup } from './orders/queries.ts';
-import { stripeWebhook } from './payments/api.ts';
+import { checkoutForms, stripeWebhook } from './payments/api.ts';
 import { mayFollowPayRequest } from './payments/queries.ts';
 import { shelfOf } from './pictures/adapters/shelf.ts';
 import { pictureRoutes } from './pictures/api.ts';
@@ -90,6 +90,7 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
       refresh: (caller, request) => callerOf(world, request, { address: caller.ip, requestId: caller.requestId }),
       stopping: stopping.signal,
     }),
+    forms: checkoutForms(world),
     hooks: new Router().route('/', stripeWebhook(world)),
     clientFiles: options.clientFiles,
   });

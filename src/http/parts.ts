@@ -17,6 +17,8 @@ export interface Parts {
   metrics: Metrics;
   pictures: Hono;
   live: Hono<{ Variables: Variables }>;
+  /** Calls that a page without scripts makes, as forms. */
+  forms: Hono<{ Variables: Pick<Variables, 'caller'> }>;
   /** Calls that come from other machines, with their own way to prove themselves. */
   hooks: Hono;
   /** Where the built browser files are; null in development, where Vite serves them. */
