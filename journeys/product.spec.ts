@@ -1,0 +1,97 @@
+import { expect, HONEY, test } from './visit.ts';
+
+/** The measures and moves of the product page that only a browser knows (storefront 2, 5 and 9). */
+const width = (page: { viewportSize(): { width: number } | null }) => page.viewportSize()?.width ?? 0;
+
+test.describe('pictures', () => {
+  test('are 110 % of the width high, at least 250 and at most 500', async ({ page }) => {
+    await page.goto(HONEY);
+    const strip = page
+      .getByRole('region', { name: /^Bilder av/ })
+      .getByRole('list')
+      .first();
+    const height = async () => Math.round((await strip.boundingBox())?.height ?? 0);
+    expect(await height()).toBe(Math.round(width(page) * 1.1));
+    await page.setViewportSize({ width: 200, height: 600 });
+    expect(await height()).toBe(250);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await height()).toBe(500);
+  });
+
+  test('change every six seconds, round and round, until somebody takes hold', async ({ page }) => {
+    await page.clock.install();
+    await page.goto(HONEY);
+    const gallery = page.getByRole('region', { name: /^Bilder av/ });
+    const places = gallery.getByRole('button', { name: /^Visa bild/ });
+    const shown = () => places.evaluateAll(all => all.findIndex(one => one.getAttribute('aria-current') === 'true'));
+    await expect(gallery.getByRole('button', { name: 'Stanna bildspelet' })).toBeVisible();
+    const count = await places.count();
+    expect(count).toBeGreaterThan(1);
+    expect(await shown()).toBe(0);
+    await page.clock.runFor(5500);
+    expect(await shown()).toBe(0);
+    for (let slide = 1; slide <= count; slide++) {
+      await page.clock.runFor(6000);
+      await expect.poll(shown).toBe(slide % count);
+    }
+    await gallery.getByRole('button', { name: 'Stanna bildspelet' }).click();
+    await page.clock.runFor(20_000);
+    expect(await shown()).toBe(0);
+  });
+});
+
+test('the description is cut after five lines and opens', async ({ page }) => {
+  await page.goto(HONEY);
+  const more = page.getByRole('button', { name: 'Läs mer' });
+  const box = page.locator(`[id="${await more.getAttribute('aria-controls')}"]`);
+  const lines = () =>
+    box.evaluate(element => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { bottom } = element.getBoundingClientRect();
+      const seen = [...range.getClientRects()].filter(
+        rect => rect.width > 0 && rect.height < 60 && rect.bottom <= bottom + 2,
+      );
+      return new Set(seen.map(rect => Math.round(rect.top))).size;
+    });
+  expect(await lines()).toBe(5);
+  await more.click();
+  await expect(page.getByRole('button', { name: 'Visa mindre' })).toHaveAttribute('aria-expanded', 'true');
+  expect(await lines()).toBeGreaterThan(5);
+});
+
+test('goods are at most 550 wide', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto(HONEY);
+  const title = page.getByRole('heading', { level: 1 }).locator('..');
+  const gallery = page.getByRole('region', { name: /^Bilder av/ });
+  for (const part of [title, gallery]) expect((await part.boundingBox())?.width).toBeLessThanOrEqual(550);
+});
+
+test('of several variants one is chosen at a time; a single one needs no choice', async ({ page }) => {
+  await page.goto(HONEY);
+  const chosen = page.getByRole('radio', { checked: true });
+  await expect(chosen).toHaveCount(0);
+  await page.getByRole('radio', { name: '250 g' }).check();
+  await page.getByRole('radio', { name: '500 g' }).check();
+  await expect(chosen).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Lägg i korgen' })).toBeEnabled();
+  await page.goto('/products/honungssenap');
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Lägg i korgen' }).click();
+  await expect(page.getByRole('status').getByText(/ligger i korgen$/)).toBeVisible();
+});
+
+test('a second stall is told at the button, and the cart may be emptied for it', async ({ page, complaints }) => {
+  complaints.expect(/status of 409/);
+  await page.goto('/products/honungssenap');
+  await page.getByRole('button', { name: 'Lägg i korgen' }).click();
+  await expect(page.getByRole('status').getByText(/ligger i korgen$/)).toBeVisible();
+  await page.goto('/products/kanelbullar');
+  await page.getByRole('button', { name: 'Lägg i korgen' }).click();
+  await expect(page.getByRole('alert').getByText(/^Korgen har redan varor från ett annat stånd\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Töm korgen och lägg i den här' }).click();
+  await expect(page.getByRole('status').getByText(/ligger i korgen$/)).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText(/^Allt kommer från/)).toContainText('Hallmans bageri');
+});
