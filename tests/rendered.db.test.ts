@@ -1,0 +1,213 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inlineScriptHashes } from '../src/http/security.ts';
+import { LOCALES, type Locale } from '../src/shared/i18n.ts';
+import { Browser } from './browser.ts';
+import { type BuiltHall, startBuiltHall } from './built-hall.ts';
+import { type ClonedDatabase, cloneDatabase } from './clone.ts';
+import { withDatabase } from './database.ts';
+import { counts, eventually } from './hall.ts';
+import { signIn } from './people.ts';
+import { createClock } from './world.ts';
+
+/** The built hall with its pages, as a process of its own: languages, kept pages, and how it stops. */
+let database: ClonedDatabase;
+let dataDir: string;
+let hall: BuiltHall;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'saluhall-rendered-'));
+  hall = await open({});
+});
+afterAll(async () => {
+  await hall?.stop();
+  await database?.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function open(env: Record<string, string>): Promise<BuiltHall> {
+  const opened = await startBuiltHall({ databaseUrl: database.url, dataDir, env });
+  await opened.ready();
+  return opened;
+}
+
+const AT_ONCE = 200;
+/** Kept whole and answered from memory, and rendered anew for each who asks. */
+const KEPT = ['/', '/products/ljunghonung', '/shop/angens-bigard', '/pages/kopvillkor', '/there-is-no-such-page'];
+const FRESH = ['/cart', '/checkout', '/login'];
+
+interface Page {
+  status: number;
+  body: string;
+  headers: Headers;
+}
+
+async function page(path: string, locale: Locale = 'sv', url = hall.url): Promise<Page> {
+  const response = await fetch(url + path, { headers: { cookie: `lang=${locale}` }, redirect: 'manual' });
+  return { status: response.status, body: await response.text(), headers: response.headers };
+}
+
+/** Without what is rightly new each time: the nonce, and the number that makes an address a new one. */
+function plain(body: string): string {
+  return body
+    .replaceAll(/nonce="[^"]+"/g, '')
+    .replaceAll(/\?n=\d+(?:&amp;|&|\\u0026)/g, '?')
+    .replaceAll(/\?n=\d+/g, '');
+}
+
+describe('200 pages at once in three languages', () => {
+  it('never mix: a page rendered for one, a page rendered and kept, a kept page', async () => {
+    const expected = new Map<string, string>();
+    // What shows a trouble is loaded when the first one happens: that one render puts its title elsewhere.
+    for (const path of KEPT) await page(path);
+    for (const locale of LOCALES) {
+      for (const path of [...KEPT, ...FRESH]) {
+        const { body } = await page(path, locale);
+        expect(body).toContain(`<html lang="${locale}"`);
+        expected.set(`${locale} ${path}`, plain(body));
+      }
+    }
+    for (const path of [...KEPT, ...FRESH])
+      expect([path, new Set(LOCALES.map(locale => expected.get(`${locale} ${path}`))).size]).toEqual([path, 3]);
+    for (let round = 0; round < counts(1, 12); round++) {
+      const asked = Array.from({ length: AT_ONCE }, (_, at) => {
+        const kept = KEPT[at % KEPT.length]!;
+        // An address that nobody asked for before is rendered, with all its waits, and then kept.
+        const path = [kept, FRESH[at % FRESH.length]!, kept][(at + round) % 3]!;
+        const query = (at + round) % 3 === 2 ? `?n=${round * AT_ONCE + at}` : '';
+        return { locale: LOCALES[(at * 5 + round) % 3]!, path, query };
+      });
+      const answers = await Promise.all(asked.map(({ path, query, locale }) => page(path + query, locale)));
+      for (const [at, { locale, path, query }] of asked.entries()) {
+        const same = plain(answers[at]!.body) === expected.get(`${locale} ${path}`);
+        expect({ locale, path, query, same }).toEqual({ locale, path, query, same: true });
+      }
+    }
+  });
+
+  it('?lang= is a choice that the next page remembers', async () => {
+    const visitor = new Browser(hall.url, createClock());
+    expect((await visitor.get<string>('/?lang=de')).body).toContain('<html lang="de"');
+    expect((await visitor.get<string>('/cart')).body).toContain('<html lang="de"');
+    expect((await visitor.get<string>('/?lang=en')).body).toContain('<html lang="en"');
+    expect((await visitor.get<string>('/')).body).toContain('<html lang="en"');
+  });
+});
+
+describe('a kept page', () => {
+  it('is byte for byte what another render makes of it, and carries the hashes of its scripts', async () => {
+    for (const path of KEPT) {
+      const [first, second] = [await page(path), await page(path)];
+      expect(second.body).toBe(first.body);
+      const policy = first.headers.get('content-security-policy')!;
+      expect(first.body).not.toContain('nonce=');
+      expect(policy).not.toContain('nonce-');
+      for (const hash of inlineScriptHashes(first.body)) expect(policy).toContain(hash);
+      expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    }
+  });
+
+  it('is not what somebody signed in sees, and a page with a nonce is never the same twice', async () => {
+    const nonces = await Promise.all(
+      FRESH.map(async path => (await page(path)).headers.get('content-security-policy')),
+    );
+    const again = await Promise.all(FRESH.map(async path => (await page(path)).headers.get('content-security-policy')));
+    expect(new Set([...nonces, ...again]).size).toBe(FRESH.length * 2);
+    const eskil = new Browser(hall.url, createClock());
+    await signIn(eskil, 'eskil');
+    const own = await eskil.get<string>('/');
+    expect(own.headers.get('content-security-policy')).toContain('nonce-');
+    expect((await page('/')).headers.get('content-security-policy')).not.toContain('nonce-');
+  });
+
+  it('shows a change at once, also on a copy that hears no NOTIFY', async () => {
+    const deaf = await open({ WORKER: 'off', DATABASE_LISTEN_URL: withDatabase(database.url, 'postgres') });
+    const path = '/products/ljunghonung';
+    const before = [await page(path), await page(path, 'sv', deaf.url)];
+    for (const { body } of before) expect(body).toContain('Ljunghonung');
+    const eskil = new Browser(hall.url, createClock());
+    await signIn(eskil, 'eskil');
+    const product = await eskil.get<{ item: { _id: string } }>('/api/products/ljunghonung');
+    const meta = { title: { sv: 'Ljungens bästa' }, description: { sv: 'Text' }, images: [] };
+    const productId = product.body.item._id;
+    const changed = await eskil.command('PUT', `/api/products/${productId}`, 'change-product', { meta });
+    expect(changed).toMatchObject({ status: 200 });
+    for (const url of [hall.url, deaf.url])
+      await eventually(
+        async () => (await page(path, 'sv', url)).body,
+        body => body.includes('Ljungens bästa'),
+      );
+    expect((await page('/shop/angens-bigard')).body).toContain('Ljungens bästa');
+    await deaf.stop();
+  });
+
+  it('is not asked for by a method that changes things', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      const response = await fetch(hall.url, { method });
+      expect([method, response.status]).toEqual([method, 405]);
+    }
+  });
+});
+
+describe('SIGTERM', () => {
+  it('lets a request under way finish, says not ready meanwhile, and ends with code 0', async () => {
+    const stopping = await open({ LOCK_TIMEOUT_MS: '10000' });
+    const elin = new Browser(stopping.url, createClock());
+    const sku = await anySku();
+    const add = () =>
+      elin.command<{ item: { count: number } }>('POST', '/api/cart/items', 'add-to-cart', { skuId: sku, quantity: 1 });
+    await add();
+    const holder = new Client({ connectionString: database.url });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select * from carts for update');
+    const underWay = add();
+    await eventually(
+      async () =>
+        (
+          await holder.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).rowCount,
+      waiting => waiting === 1,
+    );
+    const ended = stopping.stop();
+    await eventually(
+      async () => (await fetch(`${stopping.url}/readyz`)).status,
+      status => status === 503,
+    );
+    await holder.query('rollback');
+    await holder.end();
+    expect(await underWay).toMatchObject({ status: 200, body: { item: { count: 2 } } });
+    expect(await ended).toEqual({ code: 0, signal: null });
+    await expect(fetch(`${stopping.url}/healthz`)).rejects.toThrow();
+  });
+
+  it('does not wait for idle connections', async () => {
+    const stopping = await open({});
+    const agent = new Agent({ keepAlive: true });
+    await new Promise((resolve, reject) =>
+      request(`${stopping.url}/healthz`, { agent }, answer => answer.resume().on('end', resolve))
+        .on('error', reject)
+        .end(),
+    );
+    const began = Date.now();
+    expect(await stopping.stop()).toEqual({ code: 0, signal: null });
+    expect(Date.now() - began).toBeLessThan(counts(4000, 8000));
+    agent.destroy();
+  });
+});
+
+async function anySku(): Promise<string> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>(
+    `select s.id from skus s join products p on p.id = s.product_id where p.slug = 'ljunghonung' order by s.position limit 1`,
+  );
+  await client.end();
+  return rows[0]!.id;
+}
