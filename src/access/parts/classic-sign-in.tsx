@@ -77,8 +77,7 @@ export function ClassicSignIn({ filled, onSignedIn }: Props) {
         action={
           <Button
             variant="outline"
-            aria-pressed={shown}
-            aria-label={m.access_show_password_label()}
+            aria-label={shown ? m.access_hide_password_label() : m.access_show_password_label()}
             onClick={() => setShown(!shown)}
           >
             {shown ? m.access_hide_password() : m.access_show_password()}
