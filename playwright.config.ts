@@ -23,7 +23,15 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.SALUHALL_BROWSER ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic', '--no-first-run', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   projects: [
@@ -36,6 +44,11 @@ export default defineConfig({
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: String(port), DATA_DIR: process.env.JOURNEYS_DATA, LOG_LEVEL: 'warn', BASE_URL: `http://localhost:${port}` },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.JOURNEYS_DATA,
+      LOG_LEVEL: 'warn',
+      BASE_URL: `http://localhost:${port}`,
+    },
   },
 });
