@@ -61,7 +61,13 @@ export default function OrderPage() {
         }
         badge={<OrderBadge status={order.status.type} />}
         actions={
-          <Button variant="outline" size="sm" iconStart={<Icon icon={Printer} size={18} />} onClick={() => print()}>
+          <Button
+            className="hidden m:inline-flex"
+            variant="outline"
+            size="sm"
+            iconStart={<Icon icon={Printer} size={18} />}
+            onClick={() => print()}
+          >
             {m.orders_desk_print()}
           </Button>
         }
