@@ -83,7 +83,7 @@ async function placeOrder(pool: Pool, incoming: IncomingMessage): Promise<void> 
     const [item] = rows;
     const price = JSON.stringify({});
     await client.query(
-      `insert into order_groups (id, provider_id, reference, slug, contact, locale, created_at) values ($1, $2, $1, $1, '{}', 'sv', now())`,
+      `insert into order_groups (id, provider_id, reference, slug, contact, locale, created_at) values ($1::uuid, $2, $1::text, $1::text, '{}', 'sv', now())`,
       [cartId, item.provider_id],
     );
     await client.query(

@@ -126,6 +126,7 @@ function usePutBack() {
 function Empty() {
   return (
     <EmptyState
+      heading="h2"
       className="mt-6"
       title={m.cart_empty_title()}
       action={<ButtonLink href={to.start()}>{m.cart_empty_action()}</ButtonLink>}

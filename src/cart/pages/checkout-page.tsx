@@ -44,6 +44,7 @@ export default function CheckoutPage() {
           />
         ) : (
           <EmptyState
+            heading="h2"
             className="mt-6"
             title={m.cart_empty_title()}
             action={<ButtonLink href={to.start()}>{m.cart_empty_action()}</ButtonLink>}

@@ -65,7 +65,9 @@ export default function ShopPage() {
       ))}
       {!sections.length && (
         <div className="page-margin py-10">
-          <EmptyState title={m.storefronts_nothing_title()}>{m.storefronts_nothing_text()}</EmptyState>
+          <EmptyState heading="h2" title={m.storefronts_nothing_title()}>
+            {m.storefronts_nothing_text()}
+          </EmptyState>
         </div>
       )}
       <div className="bg-surface">

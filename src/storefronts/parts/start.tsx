@@ -49,7 +49,9 @@ export function Start({ start }: { start: StartData }) {
         ))}
         {!bands.length && (
           <div className="page-margin pb-10">
-            <EmptyState title={m.storefronts_nothing_title()}>{m.storefronts_nothing_text()}</EmptyState>
+            <EmptyState heading="h2" title={m.storefronts_nothing_title()}>
+              {m.storefronts_nothing_text()}
+            </EmptyState>
           </div>
         )}
       </div>
