@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { findBrowser } from '../scripts/browser.mts';
+
+/**
+ * Lighthouse on its phone profile, on the pages where visitors land. JSON lines on standard output; ends with 1 when a
+ * goal is missed. `LIGHTHOUSE_URL` measures a hall that runs already, `LIGHTHOUSE_ROUNDS` says how often each page.
+ */
+const PAGES = { start: '/', shop: '/shop/angens-bigard', product: '/products/ljunghonung' };
+const GOALS = { performance: 90, accessibility: 100, 'best-practices': 95, seo: 100 };
+const ROUNDS = Number(process.env.LIGHTHOUSE_ROUNDS ?? 3);
+
+type Category = keyof typeof GOALS;
+const CATEGORIES = Object.keys(GOALS) as Category[];
+
+interface Round {
+  scores: Record<Category, number>;
+  timings: Record<string, number>;
+  /** Audits that cost points, so that a bad figure says what to mend. */
+  lost: string[];
+}
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const hall = process.env.LIGHTHOUSE_URL ? null : await openHall();
+const url = process.env.LIGHTHOUSE_URL ?? hall?.url ?? '';
+const devtools = await freePort();
+const browser = await chromium.launch({
+  executablePath: await findBrowser(say),
+  args: [`--remote-debugging-port=${devtools}`, '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  for (const [name, path] of Object.entries(PAGES)) {
+    const rounds: Round[] = [];
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await measure(url + path));
+    tell(name, path, rounds);
+  }
+} finally {
+  await browser.close();
+  await hall?.close();
+}
+
+function tell(name: string, path: string, rounds: Round[]): void {
+  const scores = Object.fromEntries(
+    CATEGORIES.map(category => [category, median(rounds.map(r => r.scores[category]))]),
+  );
+  const timings = Object.fromEntries(
+    Object.keys(rounds[0]?.timings ?? {}).map(timing => [timing, median(rounds.map(r => r.timings[timing] ?? 0))]),
+  );
+  const missed = CATEGORIES.filter(category => (scores[category] ?? 0) < GOALS[category]);
+  const lost = [...new Set(rounds.flatMap(round => round.lost))];
+  if (missed.length) process.exitCode = 1;
+  process.stdout.write(
+    `${JSON.stringify({ case: 'lighthouse', page: name, path, rounds: ROUNDS, ...scores, ...timings, missed, lost })}\n`,
+  );
+}
+
+async function measure(address: string): Promise<Round> {
+  const result = await lighthouse(address, {
+    port: devtools,
+    output: 'json',
+    logLevel: 'error',
+    formFactor: 'mobile',
+    onlyCategories: CATEGORIES,
+  });
+  if (!result) throw new Error(`Lighthouse gave no answer for ${address}`);
+  const { audits, categories } = result.lhr;
+  const figure = (id: string) => Math.round((audits[id]?.numericValue ?? 0) * 1000) / 1000;
+  const weighed = CATEGORIES.flatMap(category => categories[category]?.auditRefs ?? []).filter(
+    ({ weight }) => weight > 0,
+  );
+  return {
+    scores: Object.fromEntries(
+      CATEGORIES.map(category => [category, Math.round((categories[category]?.score ?? 0) * 100)]),
+    ) as Round['scores'],
+    timings: {
+      firstPaintMs: Math.round(figure('first-contentful-paint')),
+      largestPaintMs: Math.round(figure('largest-contentful-paint')),
+      blockedMs: Math.round(figure('total-blocking-time')),
+      shift: figure('cumulative-layout-shift'),
+      kilobytes: Math.round(figure('total-byte-weight') / 1000),
+    },
+    lost: weighed.filter(({ id }) => (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id),
+  };
+}
+
+/** The hall as `npm start` opens it, on a directory of its own. */
+async function openHall(): Promise<{ url: string; close(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-lighthouse-'));
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['scripts/start.mts'], {
+    env: { ...process.env, PORT: String(port), BASE_URL: address, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const close = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  for (let tries = 0; tries < 600; tries++) {
+    if ((await fetch(`${address}/readyz`).catch(() => null))?.ok) return { url: address, close };
+    await new Promise(resolve => setTimeout(resolve, 200));
+  }
+  await close();
+  throw new Error('The hall did not open');
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise(resolve => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function median(numbers: number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}

@@ -1,0 +1,215 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type HallPage, orderPages, PUBLIC_PAGES, staffPages } from './pages.ts';
+import {
+  expect,
+  fillCard,
+  HONEY,
+  newBuyer,
+  order,
+  type Placed,
+  pressPay,
+  putHoneyInBasket,
+  seeItPaid,
+  signIn,
+  test,
+} from './visit.ts';
+
+/** Issue 2, Must show 8. Axe on every page, by day and by night, in three languages; the rest are what axe cannot see. */
+test.describe.configure({ mode: 'parallel' });
+
+const LANGUAGES = ['sv', 'en', 'de'] as const;
+
+for (const lang of LANGUAGES) {
+  test(`axe finds nothing on any page for everybody (${lang})`, async ({ page, complaints }) => {
+    test.slow();
+    complaints.expect(/status of (4\d\d|500)/);
+    await putHoneyInBasket(page);
+    for (const path of ['/cart', '/checkout']) await clean(page, inLanguage(path, lang));
+    // The same two, empty, are among the pages that follow.
+    await page.context().clearCookies();
+    for (const { path } of PUBLIC_PAGES) await clean(page, inLanguage(path, lang));
+  });
+
+  test(`axe finds nothing on the pages of an order, nor behind the counter (${lang})`, async ({ page, complaints }) => {
+    test.slow();
+    complaints.expect(/status of (4\d\d|500)/);
+    const { waiting, paid, office } = await anOrder(page);
+    for (const { path } of [...waiting, ...paid, ...office]) await clean(page, inLanguage(path, lang));
+  });
+}
+
+test('320 px wide, which is 400 % zoom on a small screen, nothing scrolls sideways', async ({ page, complaints }) => {
+  test.slow();
+  complaints.expect(/status of (4\d\d|500)/);
+  const { waiting, paid, office } = await anOrder(page);
+  await putHoneyInBasket(page);
+  await page.setViewportSize({ width: 320, height: 256 });
+  // German has the longest words.
+  for (const { path } of [...PUBLIC_PAGES, ...waiting, ...paid, ...office]) {
+    await page.goto(inLanguage(path, 'de'));
+    await expect(page.locator('#toasts > *')).toBeAttached();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    expect(await cutOff(page), path).toEqual([]);
+  }
+});
+
+test('toasts and the state of a payment are said aloud, in regions that were there before', async ({
+  page,
+  context,
+}) => {
+  await page.goto(HONEY);
+  const polite = page.locator('#toasts').getByRole('status');
+  await expect(polite).toBeEmpty();
+  await mark(page);
+  const placed = await order(page, newBuyer());
+  const waiting = await context.newPage();
+  await waiting.goto(`/pay-requests/${placed.payRequestId}/processing?ak=${placed.accessKey}`);
+  const receipt = await context.newPage();
+  await receipt.goto(`/receipts/${placed.orderGroupId}?ak=${placed.accessKey}&waitforit=true`);
+  await expect(waiting.getByRole('main').getByRole('status').first()).toContainText(
+    'Väntar på att betalningen bekräftas',
+  );
+  await expect(receipt.getByRole('status').getByText('Väntar på betalningen.')).toBeAttached();
+  await mark(waiting);
+  await mark(receipt);
+  await fillCard(page);
+  await pressPay(page);
+  await seeItPaid(page);
+  await expect(
+    receipt.locator('[role=status][data-before]', { hasText: 'Betalningen är bekräftad. Här är kvittot.' }),
+  ).toBeAttached();
+  await seeItPaid(waiting);
+});
+
+test('a toast comes into a region that was there before it', async ({ page }) => {
+  await page.goto(HONEY);
+  await expect(page.locator('#toasts').getByRole('status')).toBeEmpty();
+  await mark(page);
+  await page.getByRole('radio', { name: '250 g' }).check();
+  await page.getByRole('button', { name: 'Lägg i korgen' }).click();
+  await expect(page.locator('[role=status][data-before]', { hasText: 'Ljunghonung ligger i korgen' })).toBeVisible();
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing moves, things only fade', async ({ page }) => {
+    for (const path of ['/', HONEY, '/load-me-up', '/dev/kit']) {
+      await page.goto(path);
+      await expect(page.locator('#toasts > *')).toBeAttached();
+      expect(await moving(page), path).toEqual([]);
+    }
+    await page.getByRole('main').getByRole('button', { name: 'Avboka bordet' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await moving(page), 'a modal').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('main').getByRole('button', { name: 'Länken är kopierad' }).click();
+    expect(await moving(page), 'a toast').toEqual([]);
+  });
+});
+
+interface Sights {
+  waiting: readonly HallPage[];
+  paid: readonly HallPage[];
+  office: readonly HallPage[];
+}
+
+/** One order that waits for its money and one that is paid, and the desk where both are seen. */
+async function anOrder(page: Page): Promise<Sights> {
+  const open: Placed = await order(page, newBuyer('Maximiliane Freifrau von Hohenstein-Wolkenstein'));
+  const settled: Placed = await order(page, newBuyer());
+  await fillCard(page);
+  await pressPay(page);
+  await seeItPaid(page);
+  await page.goto('/login?refUrl=/bo/providers/angens-bigard/orders');
+  await signIn(page);
+  await page.getByRole('link', { name: /^SH-/ }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^SH-/ })).toBeVisible();
+  return { waiting: orderPages(open), paid: orderPages(settled), office: staffPages(new URL(page.url()).pathname) };
+}
+
+function inLanguage(path: string, lang: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
+}
+
+/** Everything by daylight; by night what can differ, which is colour. */
+async function clean(page: Page, path: string): Promise<void> {
+  await test.step(path, async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(path);
+    await expect(page.locator('#toasts > *')).toBeAttached();
+    await settled(page);
+    expect(await faults(new AxeBuilder({ page })), `${path} by day`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(
+      await faults(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])),
+      `${path} by night`,
+    ).toEqual([]);
+  });
+}
+
+/** Half-faded text has half its contrast: what fades in is taken to its end, as far as it ends at all. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+    }
+  });
+}
+
+async function faults(axe: AxeBuilder): Promise<string[]> {
+  // No page here holds a frame of ours, and the other mode opens a window for each look.
+  const { violations } = await axe.setLegacyMode(true).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(node => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+  );
+}
+
+/** Text that begins or ends outside the screen and can't be scrolled to. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const out: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || !text.textContent?.trim()) continue;
+      if (parent.closest('.sr-only')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, width, height } = range.getBoundingClientRect();
+      if (!width || !height || (left >= -1 && right <= innerWidth + 1)) continue;
+      let scrolled = false;
+      for (let up: Element | null = parent; up && !scrolled; up = up.parentElement) {
+        scrolled = ['auto', 'scroll'].includes(getComputedStyle(up).overflowX);
+      }
+      if (!scrolled)
+        out.push(`${parent.tagName} ${text.textContent.trim().slice(0, 60)} ${Math.round(left)}–${Math.round(right)}`);
+    }
+    return out;
+  });
+}
+
+/** Marks the regions that are there now: one that comes together with its text is not read aloud. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const region of document.querySelectorAll('[role=status], [role=alert]'))
+      region.setAttribute('data-before', '');
+  });
+}
+
+/** What changes place or size now: tiles may change colour and sheets may fade, nothing may travel. */
+function moving(page: Page): Promise<string[]> {
+  const travel = ['transform', 'translate', 'scale', 'rotate', 'left', 'top', 'right', 'bottom', 'width', 'height'];
+  return page.evaluate(
+    keys =>
+      document.getAnimations().flatMap(animation => {
+        const effect = animation.effect as KeyframeEffect | null;
+        const changed = (effect?.getKeyframes() ?? [])
+          .flatMap(frame => Object.keys(frame))
+          .filter(key => keys.includes(key));
+        return changed.length ? [`${effect?.target?.className}: ${[...new Set(changed)].join(', ')}`] : [];
+      }),
+    travel,
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from './visit.ts';
+
+/** Errors raised (payments 8): what floats over the page has its places in the document, and says when they are missing. */
+test.use({ storageState: { cookies: [], origins: [] } });
+
+for (const [place, said] of [
+  ['toasts', 'missing toasts portal element'],
+  ['cookie-banner', 'unknown cookie banner container'],
+] as const) {
+  test(`without #${place} the page says "${said}"`, async ({ page, complaints }) => {
+    complaints.expect(new RegExp(said));
+    // What floats loads last: held back until its place is not called so any more.
+    let letThrough = () => {};
+    const gone = new Promise<void>(resolve => {
+      letThrough = resolve;
+    });
+    await page.route(/\/assets\/floating-[^/]*\.js/, async route => {
+      await gone;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/assets\/floating-[^/]*\.js/);
+    await page.goto('/load-me-up', { waitUntil: 'commit' });
+    await asked;
+    await page.evaluate(id => document.getElementById(id)?.setAttribute('id', 'elsewhere'), place);
+    letThrough();
+    await expect.poll(() => complaints.heard.join()).toContain(said);
+  });
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './visit.ts';
+
+/** The sign-in page (payments 2.10, 5 and 8). */
+const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Logga in' });
+
+test('the button waits for a username of 5 and a password of 12 characters', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page).toHaveTitle(/^Logga in/);
+  const username = page.getByLabel('Användarnamn');
+  const password = page.getByLabel('Lösenord', { exact: true });
+  const steps = [
+    ['abcd', 'tolv-tecken-', false],
+    ['abcde', 'elva-tecken', false],
+    ['abcde', 'tolv-tecken-', true],
+    ['abcd', 'tolv-tecken-', false],
+  ] as const;
+  await expect(button(page)).toBeDisabled();
+  for (const [name, secret, enabled] of steps) {
+    await username.fill(name);
+    await password.fill(secret);
+    await expect(button(page)).toBeEnabled({ enabled });
+  }
+});
+
+test('a failed sign-in says so and keeps the name; a right one goes on to where it came from', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/);
+  await page.goto('/login?refUrl=/bo/providers/angens-bigard/orders');
+  await page.getByLabel('Användarnamn').fill('eskil.lund');
+  await page.getByLabel('Lösenord', { exact: true }).fill('ljung-i-september');
+  await button(page).click();
+  await expect(page.getByRole('alert').getByText('Inloggningen misslyckades, försök igen')).toBeVisible();
+  await expect(page.getByLabel('Användarnamn')).toHaveValue('eskil.lund');
+  await page.getByLabel('Lösenord', { exact: true }).fill('ljung-i-augusti');
+  await button(page).click();
+  await expect(page).toHaveURL(/\/bo\/providers\/angens-bigard\/orders/);
+});

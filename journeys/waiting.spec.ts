@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, fillCard, newBuyer, order, pressPay, seeItPaid, test } from './visit.ts';
+
+/** How often the pages of a payment ask while it is on its way (payments 7 and 9), and how a receipt is printed. */
+function countAnswers(page: Page, pattern: RegExp): () => number {
+  let count = 0;
+  page.on('requestfinished', request => {
+    if (pattern.test(request.url())) count += 1;
+  });
+  return () => count;
+}
+
+test('the processing page asks every 5 s, and has the card company asked every 30 s', async ({ page }) => {
+  const { payRequestId, accessKey } = await order(page, newBuyer());
+  const read = await page.request.get(`/api/payments/pay-requests/${payRequestId}?includePaymentEvents=true`);
+  const { item } = (await read.json()) as { item: { paymentEvents: { paymentId: string }[] } };
+  const asked = countAnswers(page, /\/api\/payments\/pay-requests\/[^/?]+\?.*includePaymentEvents/);
+  const rechecked = countAnswers(page, /\/recheck-payment-status\?.*payRequestPaymentId=/);
+  await page.clock.install();
+  const payment = item.paymentEvents[0]?.paymentId;
+  await page.goto(`/pay-requests/${payRequestId}/processing?ak=${accessKey}&payReqPayId=${payment}`);
+  await expect(page.getByText('Väntar på att betalningen bekräftas...')).toBeVisible();
+  await expect.poll(rechecked).toBe(1);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const [before, beforeRechecks] = [asked(), rechecked()];
+  for (let second = 0; second < 30; second += 5) {
+    await page.clock.runFor(5000);
+    // Its answer is there before the next one is due: a page does not ask the same twice at a time.
+    await expect.poll(asked).toBe(before + second / 5 + 1);
+  }
+  expect(rechecked()).toBe(beforeRechecks + 1);
+});
+
+test('a receipt that waits has the card company asked once: 50 ms after it opened here, 5 s elsewhere', async ({
+  page,
+  baseURL,
+}) => {
+  const { orderGroupId, accessKey } = await order(page, newBuyer());
+  const verified = countAnswers(page, /\/api\/commands\/verify-stripe-payment/);
+  const path = `/receipts/${orderGroupId}?ak=${accessKey}&waitforit=true`;
+  await page.goto(path);
+  await expect.poll(verified).toBe(1);
+  expect(await askedAfter(page)).toBeLessThan(5000);
+  // The same machine under a name that is not "localhost".
+  await page.goto((baseURL ?? '').replace('localhost', 'hall.localhost') + path);
+  await expect.poll(verified).toBe(2);
+  expect(await askedAfter(page)).toBeGreaterThanOrEqual(5000);
+  await page.waitForTimeout(6000);
+  expect(verified()).toBe(2);
+});
+
+/** Milliseconds from the page's being there to its asking. */
+function askedAfter(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const asked = performance.getEntriesByType('resource').find(one => one.name.includes('/verify-stripe-payment'));
+    return (asked?.startTime ?? 0) - (page?.domInteractive ?? 0);
+  });
+}
+
+test('a receipt is printed on A4, across', async ({ page }) => {
+  await order(page, newBuyer());
+  await fillCard(page);
+  await pressPay(page);
+  await seeItPaid(page);
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const boxes = [...sheet.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, x, y]) => [
+    Number(x),
+    Number(y),
+  ]);
+  expect(boxes.length).toBeGreaterThan(0);
+  for (const [x, y] of boxes) {
+    expect(x).toBeCloseTo(841.9, -1);
+    expect(y).toBeCloseTo(595.3, -1);
+  }
+});
