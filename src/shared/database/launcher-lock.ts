@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { uptime } from 'node:os';
 import { basename, join } from 'node:path';
@@ -107,7 +107,16 @@ function serves(pid: number, directory: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(directory);
   } catch {
-    return true;
+    // Not to be asked, as a server that root started; it can only serve the files of its own user.
+    return userOf(pid) === statSync(directory).uid;
+  }
+}
+
+function userOf(pid: number): number | null {
+  try {
+    return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/^Uid:\s+\d+\s+(\d+)/m)?.[1]);
+  } catch {
+    return null;
   }
 }
 
