@@ -29,6 +29,12 @@ describe('the hall', () => {
     expect((await pages.page('/areas/lacko')).status).toBe(404);
   });
 
+  it('explains itself in three steps, and says at the foot which build it is and from when', async () => {
+    const { text } = await pages.page('/?lang=en');
+    expect(text).toMatch(/How does it work\?.*Choose what you like.*Pay within a minute.*Pick it up at the stall/);
+    expect(text).toMatch(/Build \d+\.\d+\.\d+ · \d{4}-\d\d-\d\d \d\d:\d\d/);
+  });
+
   it('leads from /shop to /', async () => {
     expect(await pages.page('/shop')).toMatchObject({ status: 302, location: '/' });
   });
