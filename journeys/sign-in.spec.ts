@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './visit.ts';
+import { expect, signIn, test } from './visit.ts';
 
 /** The sign-in page (payments 2.10, 5 and 8). */
 const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Logga in' });
@@ -37,4 +37,21 @@ test('a failed sign-in says so and keeps the name; a right one goes on to where 
   await page.getByLabel('Lösenord', { exact: true }).fill('ljung-i-augusti');
   await button(page).click();
   await expect(page).toHaveURL(/\/bo\/providers\/angens-bigard\/orders/);
+});
+
+test('while the admin area is on its way a spinner says so', async ({ page }) => {
+  await page.goto('/login?refUrl=/bo/dashboard');
+  let letThrough = () => {};
+  const seen = new Promise<void>(resolve => {
+    letThrough = resolve;
+  });
+  await page.route(/\/assets\/(bo-|dashboard-)[^/]*\.js/, async route => {
+    await seen;
+    await route.continue();
+  });
+  await signIn(page);
+  await expect(page.getByRole('status').getByText('Laddar adminsidorna')).toBeVisible();
+  letThrough();
+  await expect(page).toHaveURL(/\/bo\/dashboard/);
+  await expect(page.getByText('Laddar adminsidorna')).toBeHidden();
 });

@@ -82,7 +82,7 @@ function ranInPlaywright({ config, suites }: PlaywrightReport, root: string): Ra
 
 /** A name stands in the table as it stands in the code: `%s`, `$key` and `${key}` are filled in when it runs. */
 function patternOf(name: string): RegExp {
-  const parts = name.split(/%[sdifjo#$]|\$\{[^}]*\}|\$\w+(?:\.\w+)*/);
+  const parts = name.split(/%(?:\.\d+)?[sdifjo#$]|\$\{[^}]*\}|\$\w+(?:\.\w+)*/);
   return new RegExp(`^${parts.map(part => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('[^]*')}$`);
 }
 

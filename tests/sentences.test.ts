@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { m } from '../src/paraglide/messages.js';
 import { sentenceOf } from '../src/shared/refusal.ts';
+import { BUTTON_SIZES, BUTTON_VARIANTS } from '../src/ui/button-variants.ts';
 
 /** What the specification quotes is said word for word, in English and, where it says so, in Swedish. */
 type Message = (inputs: Record<never, never>, options: { locale: 'sv' | 'en' }) => string;
@@ -107,5 +108,13 @@ describe('payments', () => {
 
   it('2.11: the cookie banner', () => {
     says(m.ui_cookie_understood, 'Understood');
+  });
+
+  it('9: buttons', () => {
+    expect(BUTTON_VARIANTS.join(', ')).toBe(
+      'default, white, white-gray, white-primary, light-gray-black, gray, danger, danger-light, outline, primary, ' +
+        'primary-light, purple-light, secondary, yellow, yellow-light, ghost, link, warning, transparent, blue',
+    );
+    expect(BUTTON_SIZES.join(', ')).toBe('3xs, 2xs, xs, sm, default, md, lg');
   });
 });
