@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -93,9 +94,12 @@ function runVitest(part: Part, file: string): Promise<number | null> {
 
 async function runJourneys(): Promise<number | null> {
   const browser = await findBrowser(say);
-  return run('playwright', ['test', ...(filters.length ? ['--pass-with-no-tests', ...filters] : [])], {
-    SALUHALL_BROWSER: browser,
-  });
+  // The journeys' hall ends with their runner, so what it kept can go after.
+  const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-journeys-'));
+  const parts = ['test', ...(filters.length ? ['--pass-with-no-tests', ...filters] : [])];
+  const code = await run('playwright', parts, { SALUHALL_BROWSER: browser, JOURNEYS_DATA: dataDir });
+  rmSync(dataDir, { recursive: true, force: true });
+  return code;
 }
 
 function run(tool: string, parts: string[], environment: NodeJS.ProcessEnv): Promise<number | null> {
