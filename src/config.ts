@@ -27,6 +27,7 @@ export const SETTINGS = {
     'A direct connection for LISTEN when DATABASE_URL is a pooler.',
   ),
   DATABASE_POOL: setting('Storage', '20', 'Connections for requests, per copy of the process.'),
+  DATABASE_PREPARES: setting('Storage', 'on', 'on or off: off behind a pooler that does not know prepared statements.'),
   SEED: setting('Storage', 'town, or none in production', 'What an empty database is filled with: town or none.'),
   PICTURES_S3_URL: setting(
     'Storage',
@@ -77,6 +78,7 @@ export interface Config {
   databaseUrl: string | null;
   databaseListenUrl: string | null;
   databasePool: number;
+  databasePrepares: boolean;
   seed: 'town' | 'none';
   pictures: { s3: { url: string; region: string; keyId: string; secret: string } | null };
   appSecret: string;
@@ -116,6 +118,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
     databaseUrl: read.url('DATABASE_URL', '', ['postgres:', 'postgresql:']) || null,
     databaseListenUrl: read.url('DATABASE_LISTEN_URL', '', ['postgres:', 'postgresql:']) || null,
     databasePool: read.number('DATABASE_POOL', 20, 2, 500),
+    databasePrepares: read.choice('DATABASE_PREPARES', 'on', ['on', 'off']) === 'on',
     seed: read.choice('SEED', production ? 'none' : 'town', ['town', 'none']),
     pictures: { s3: readS3(read, mistakes) },
     appSecret: read.text('APP_SECRET', ''),

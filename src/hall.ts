@@ -60,8 +60,20 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
     ? null
     : await startEmbeddedDatabase({ dataDir: config.dataDir, log: line => log.debug(line) });
   const url = config.databaseUrl ?? embedded!.url;
-  const pool = createPool({ url, size: config.databasePool, name: 'saluhall', lockTimeoutMs: config.lockTimeoutMs });
-  const background = createPool({ url, size: 6, name: 'saluhall-background', lockTimeoutMs: config.lockTimeoutMs });
+  const pool = createPool({
+    url,
+    size: config.databasePool,
+    name: 'saluhall',
+    lockTimeoutMs: config.lockTimeoutMs,
+    prepares: config.databasePrepares,
+  });
+  const background = createPool({
+    url,
+    size: 6,
+    name: 'saluhall-background',
+    lockTimeoutMs: config.lockTimeoutMs,
+    prepares: config.databasePrepares,
+  });
   let worker: Worker | null = null;
   const world: World = { ...basis, db: createDatabase(pool), wake: () => worker?.wake() };
   const backgroundWorld: World = { ...world, db: createDatabase(background) };

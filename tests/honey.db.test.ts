@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '../src/audit.ts';
 import { eventually, openHall, type TestHall } from './hall.ts';
 import { checkOut, place, skuOf } from './purchase.ts';
+import { auditOf } from './stall.ts';
 
 /** The tour of the README, as a test: a jar of honey from the shelf to the receipt. */
 let hall: TestHall;
@@ -37,7 +37,7 @@ describe('a jar of honey', () => {
     );
     expect(mails).toHaveLength(1);
     expect(await left(sku.stockItemId!)).toBe(before - 2);
-    expect(await audit(hall.pool)).toEqual([]);
+    expect(await auditOf(hall)).toEqual([]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '../src/audit.ts';
 import { emit } from '../src/shared/events.ts';
 import { Browser } from './browser.ts';
 import { counts, eventually, type OpenCopy, openHall, type TestHall } from './hall.ts';
@@ -7,6 +6,7 @@ import { type LiveReader, readLive } from './live-reader.ts';
 import { signIn } from './people.ts';
 import { checkOut, place, type Sku, shelve, skuOf } from './purchase.ts';
 import { type Balancer, balance } from './round-robin.ts';
+import { auditOf } from './stall.ts';
 
 /** Architecture 8: no copy keeps what another one needs. Two copies on one database, and a proxy that takes turns. */
 let hall: TestHall;
@@ -51,7 +51,7 @@ describe('a purchase through both copies', () => {
       mails => mails.length > 0,
     );
     expect(hall.smtp.mailbox.list()).toHaveLength(1);
-    expect(await audit(hall.pool)).toEqual([]);
+    expect(await auditOf(hall)).toEqual([]);
   });
 
   it('a cart begun on one copy is the same on the other', async () => {

@@ -4,7 +4,6 @@ import type { Browser } from '../../tests/browser.ts';
 import { counts, openHall, type TestHall } from '../../tests/hall.ts';
 import { order, type Sku, shelve, skuOf } from '../../tests/purchase.ts';
 import { auditOf, leftOf } from '../../tests/stall.ts';
-import { audit } from '../audit.ts';
 import { stockLeft } from '../availability/queries.ts';
 import type { Cart } from '../cart/contract.ts';
 
@@ -68,7 +67,7 @@ describe('the last jar (H1, H3)', () => {
       expect(await leftOf(hall, honey)).toBe(0);
       await Promise.all(buyers.map(buyer => buyer.command('POST', '/api/cart/clearances', 'clear-cart')));
     }
-    expect(await audit(hall.pool)).toEqual([]);
+    expect(await auditOf(hall)).toEqual([]);
   });
 
   it('of an expired hold is sold once too, with nobody tidying up before', async () => {
@@ -140,7 +139,7 @@ describe('a crowd of mixed carts', () => {
       `${size} buyers, seed ${seed}: ${reasons.filter(reason => reason === 'placed').length} placed, ` +
         `slowest answer ${Math.round(slowest)} ms, ${(await deadlocks()) - before} deadlocks`,
     );
-    expect(await audit(hall.pool)).toEqual([]);
+    expect(await auditOf(hall)).toEqual([]);
   });
 });
 

@@ -3,8 +3,7 @@ import type { Browser } from '../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../tests/hall.ts';
 import { signedIn } from '../../tests/people.ts';
 import { checkOut, ELIN, order, type Placed, place, type Sku, skuOf } from '../../tests/purchase.ts';
-import { leftOf, ordersOf } from '../../tests/stall.ts';
-import { audit } from '../audit.ts';
+import { auditOf, leftOf, ordersOf } from '../../tests/stall.ts';
 import { newId, shortId } from '../shared/ids.ts';
 import type { OrderGroup } from './contract.ts';
 
@@ -279,5 +278,5 @@ describe('an order that nobody pays', () => {
 });
 
 it('leaves everything as it must be', async () => {
-  expect(await audit(hall.pool)).toEqual([]);
+  expect(await auditOf(hall)).toEqual([]);
 });

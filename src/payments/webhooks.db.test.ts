@@ -13,7 +13,7 @@ import {
 } from '../../tests/card-payment.ts';
 import { openHall, type TestHall } from '../../tests/hall.ts';
 import { checkOut, type Placed, place, type Sku, skuOf } from '../../tests/purchase.ts';
-import { audit } from '../audit.ts';
+import { auditOf } from '../../tests/stall.ts';
 
 let hall: TestHall;
 let sku: Sku;
@@ -169,5 +169,5 @@ describe("a message in the card company's name", () => {
 
 it('leaves books that balance', async () => {
   await workUntilDone(hall.hall.world);
-  expect(await audit(hall.pool)).toEqual([]);
+  expect(await auditOf(hall)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type AnyContractRouter, ORPCError, ValidationError } from '@orpc/contract';
 import { implement } from '@orpc/server';
-import { getLocale } from '../paraglide/runtime.js';
+import { m } from '../paraglide/messages.js';
 import { type Command, execute } from './command.ts';
 import type { CommandInput } from './contract.ts';
 import type { Locale } from './i18n.ts';
@@ -29,12 +29,41 @@ export function handlersOf<T extends AnyContractRouter>(contract: T) {
   return implement(contract).$context<ApiContext>();
 }
 
+const understood = new WeakSet<ApiContext>();
+
+interface Asked<T> {
+  next(): Promise<T>;
+  context: ApiContext;
+  input: unknown;
+}
+
 /** Wraps every call, over HTTP and in process alike: input that does not fit is answered in the caller's language. */
-export async function inCallersLanguage<T>({ next, context }: { next(): Promise<T>; context: ApiContext }): Promise<T> {
+export async function inCallersLanguage<T>({ next, context, input }: Asked<T>): Promise<T> {
+  understood.add(context);
+  const unspeakable = unspeakableIn(input);
+  if (unspeakable !== null) {
+    const text = m.validation_invalid_type({}, { locale: context.caller.locale });
+    throw errorOf(refuse('invalid-input', { [unspeakable]: text }), context);
+  }
   try {
     return await next();
   } catch (fault) {
     throw inputRefusal(fault, context) ?? fault;
+  }
+}
+
+/** Wraps a whole request: what can't be read is its sender's fault, what breaks is ours and is logged by its reference. */
+export async function answeredInWords<T>({ next, context }: Omit<Asked<T>, 'input'>): Promise<T> {
+  try {
+    return await next();
+  } catch (fault) {
+    if (fault instanceof ORPCError && (fault.data as Partial<ErrorData> | undefined)?.reason) throw fault;
+    if (!understood.has(context)) throw errorOf(refuse('broken-json'), context);
+    const { requestId, locale } = context.caller;
+    const err = fault instanceof ORPCError ? (fault.cause ?? fault) : fault;
+    context.world.log.error({ err, requestId }, 'a handler failed');
+    const message = m.shell_error_title({}, { locale });
+    throw new ORPCError('INTERNAL_SERVER_ERROR', { message, data: { reference: requestId } });
   }
 }
 
@@ -66,28 +95,42 @@ export function refusalAnswer(reason: RefusalReason, locale: Locale) {
 
 /** What goes over the wire: never a stack, never what the caller may not know (I20). */
 export function errorBody(error: ORPCError<string, unknown>) {
-  const data = error.data as Partial<ErrorData> | undefined;
-  // A body that can't be read at all is refused before any handler, so nobody has put it in words yet.
-  if (error.code === 'BAD_REQUEST' && !data?.reason) {
-    return { code: error.code, reason: 'broken-json', message: sentenceOf('broken-json', getLocale()) };
-  }
+  const data = error.data as (Partial<ErrorData> & { reference?: string }) | undefined;
   return {
     code: error.code,
     reason: data?.reason ?? null,
     message: error.message,
     ...(data?.fields && { fields: data.fields }),
+    ...(data?.reference && { reference: data.reference }),
   };
 }
 
 function inputRefusal(fault: unknown, context: ApiContext): ORPCError<string, ErrorData> | null {
-  if (!(fault instanceof ORPCError) || fault.code !== 'BAD_REQUEST') return null;
-  // A command's own no already says which field and why.
-  if ((fault.data as Partial<ErrorData> | undefined)?.reason) return null;
-  if (!(fault.cause instanceof ValidationError)) return errorOf(refuse('broken-json'), context);
+  if (!(fault instanceof ORPCError && fault.code === 'BAD_REQUEST' && fault.cause instanceof ValidationError))
+    return null;
   const fields: Record<string, string> = {};
   for (const issue of fault.cause.issues as unknown as ValidationIssue[]) {
     const field = issue.path.map(String).join('.') || '_';
     fields[field] ??= validationText(issue, context.caller.locale);
   }
   return errorOf(refuse('invalid-input', fields), context);
+}
+
+/** The first field whose text no database keeps: with a NUL in it, or with half a character. Null when there is none. */
+function unspeakableIn(input: unknown): string | null {
+  const waiting: [field: string, value: unknown][] = [['', input]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [field, value] = next;
+    if (typeof value === 'string' && !isSpeakable(value)) return field || '_';
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (!isSpeakable(key)) return field || '_';
+      waiting.push([field ? `${field}.${key}` : key, inner]);
+    }
+  }
+  return null;
+}
+
+function isSpeakable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed();
 }

@@ -101,15 +101,29 @@ export function backoffSeconds(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 600);
 }
 
+/** When this copy next asks whether a piece of periodic work is due: twice a second would be asked for nothing. */
+const askAgain = new WeakMap<World, Map<string, number>>();
+
 async function runDue(world: World, periodic: readonly Periodic[]): Promise<void> {
+  const asked = askAgain.get(world) ?? new Map<string, number>();
+  askAgain.set(world, asked);
   for (const job of periodic) {
     const now = world.now();
-    const before = new Date(now.getTime() - job.everySeconds * 1000);
-    const { rows } = await sql`
-      insert into periodic_runs (name, ran_at) values (${job.name}, ${now})
-      on conflict (name) do update set ran_at = excluded.ran_at where periodic_runs.ran_at <= ${before}
-      returning name`.execute(world.db);
-    if (!rows.length) continue;
-    await job.run(world).catch(fault => world.log.error({ job: job.name, err: fault }, 'periodic work failed'));
+    if (now.getTime() < (asked.get(job.name) ?? 0)) continue;
+    const every = job.everySeconds * 1000;
+    const ours = await claimRun(world, job.name, now, new Date(now.getTime() - every));
+    // Another copy ran it some time within the interval: asked four times in it, it is never late by more than a quarter.
+    asked.set(job.name, now.getTime() + (ours ? every : every / 4));
+    if (ours)
+      await job.run(world).catch(fault => world.log.error({ job: job.name, err: fault }, 'periodic work failed'));
   }
+}
+
+/** The row elects the copy that runs it. */
+async function claimRun(world: World, name: string, now: Date, before: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into periodic_runs (name, ran_at) values (${name}, ${now})
+    on conflict (name) do update set ran_at = excluded.ran_at where periodic_runs.ran_at <= ${before}
+    returning name`.execute(world.db);
+  return rows.length > 0;
 }

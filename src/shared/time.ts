@@ -41,5 +41,13 @@ export function formatTime(
 
 /** The wall day of an instant, as 2026-11-20: what dated tables and document numbers go by. */
 export function dayOf(instant: Date, timeZone = 'Europe/Stockholm'): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);
+  let format = dayFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone });
+    dayFormats.set(timeZone, format);
+  }
+  return format.format(instant);
 }
+
+/** Making one costs more than using it a hundred times, and every price asks for its day. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();

@@ -3,8 +3,7 @@ import type { Browser } from '../../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
 import { signedIn } from '../../../tests/people.ts';
 import { checkOut, order, type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
-import { leftOf, ordersOf } from '../../../tests/stall.ts';
-import { audit } from '../../audit.ts';
+import { auditOf, leftOf, ordersOf } from '../../../tests/stall.ts';
 import type { OrderRow, StaffOrder } from '../contract.ts';
 import { ORDER_STATES, ORDER_STATUSES } from '../rules.ts';
 
@@ -173,5 +172,5 @@ describe('the table of statuses', () => {
 });
 
 it('leaves everything as it must be', async () => {
-  expect(await audit(hall.pool)).toEqual([]);
+  expect(await auditOf(hall)).toEqual([]);
 });

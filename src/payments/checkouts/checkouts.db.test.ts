@@ -11,7 +11,7 @@ import {
 } from '../../../tests/card-payment.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { checkOut, type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
-import { audit } from '../../audit.ts';
+import { auditOf } from '../../../tests/stall.ts';
 import { newId, shortId } from '../../shared/ids.ts';
 
 let hall: TestHall;
@@ -234,5 +234,5 @@ describe('a card company in trouble', () => {
 
 it('leaves books that balance', async () => {
   await workUntilDone(hall.hall.world);
-  expect(await audit(hall.pool)).toEqual([]);
+  expect(await auditOf(hall)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
 } from '../../../tests/card-payment.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { checkOut, type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
-import { audit } from '../../audit.ts';
+import { auditOf } from '../../../tests/stall.ts';
 import { settle } from '../../settlement.ts';
 
 /** Where the money of one payment stands, as the books have it (I6, H14). */
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await stockUp(hall, sku.stockItemId!, 100);
 });
 afterAll(async () => {
-  expect(await audit(hall.pool)).toEqual([]);
+  expect(await auditOf(hall)).toEqual([]);
   await hall.close();
 });
 

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/card-payment.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { checkOut, type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
-import { audit } from '../../audit.ts';
+import { auditOf } from '../../../tests/stall.ts';
 import { settle } from '../../settlement.ts';
 
 /** Money that came and must not stay: recorded, never fulfilled twice, given back by itself (I10, I11, H12). */
@@ -23,7 +23,7 @@ beforeAll(async () => {
   sku = await skuOf(hall, 'ljunghonung');
 });
 afterAll(async () => {
-  expect(await audit(hall.pool)).toEqual([]);
+  expect(await auditOf(hall)).toEqual([]);
   await hall.close();
 });
 
@@ -90,7 +90,7 @@ describe('a second payment of the same thing', () => {
     expect(await mailsAbout(placed)).toEqual(
       expect.arrayContaining(['order-confirmation', 'payment-returned SECOND_PAYMENT']),
     );
-    expect(await audit(hall.pool)).toEqual([]);
+    expect(await auditOf(hall)).toEqual([]);
   });
 });
 
@@ -121,7 +121,7 @@ describe('a payment after the hold ran out', () => {
     expect(await atTheCompany(placed)).toEqual({ captured: sku.price, refunded: sku.price, refunds: 1 });
     expect(await mailsAbout(placed)).toEqual(['payment-returned GONE']);
     expect((await leftBehind(hall, faster)).payRequest).toBe('ACTIVE');
-    expect(await audit(hall.pool)).toEqual([]);
+    expect(await auditOf(hall)).toEqual([]);
   });
 
   it('cannot be made once the order was given up for want of it: the session was ended first', async () => {
@@ -219,7 +219,7 @@ describe('a refund', () => {
     hall.stripe.controls.disarm();
     expect((await leftBehind(hall, placed)).refunds).toEqual(['GONE FULFILLED']);
     expect(await atTheCompany(placed)).toMatchObject({ refunded: sku.price, refunds: 1 });
-    expect(await audit(hall.pool)).toEqual([]);
+    expect(await auditOf(hall)).toEqual([]);
   });
 
   it('that is on its way is looked at until it has arrived', async () => {
@@ -253,7 +253,7 @@ describe('a refund', () => {
       .reduce((sum, entry) => sum + (entry.side === 'CREDIT' ? entry.amount : -entry.amount), 0);
     expect(open).toBe(0);
     expect(entries.filter(entry => entry.source.includes('undone')).every(entry => entry.reverses)).toBe(true);
-    expect(await audit(hall.pool)).toEqual([]);
+    expect(await auditOf(hall)).toEqual([]);
   });
 
   it('is never more than was captured: the database says no (I10)', async () => {

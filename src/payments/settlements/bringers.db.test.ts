@@ -13,7 +13,7 @@ import {
 } from '../../../tests/card-payment.ts';
 import { counts, type OpenCopy, openHall, type TestHall } from '../../../tests/hall.ts';
 import { checkOut, place, type Sku, skuOf } from '../../../tests/purchase.ts';
-import { audit } from '../../audit.ts';
+import { auditOf } from '../../../tests/stall.ts';
 
 /**
  * Webhook, landing page, poll and reconciler bring the same news (I8, H10): in every order, twice each, over two copies
@@ -43,7 +43,7 @@ describe('one payment, told of by four', () => {
       expect(await leftBehind(hall, scene.placed), sequence.join(', ')).toEqual(PAID_ONCE);
     }
     await workUntilDone(hall.hall.world);
-    expect(await audit(hall.pool)).toEqual([]);
+    expect(await auditOf(hall)).toEqual([]);
   });
 
   it('is settled once when all come at the same moment, in two copies of the hall', async () => {
@@ -56,7 +56,7 @@ describe('one payment, told of by four', () => {
       expect(await leftBehind(hall, scene.placed)).toEqual(PAID_ONCE);
     }
     await workUntilDone(hall.hall.world);
-    expect(await audit(hall.pool)).toEqual([]);
+    expect(await auditOf(hall)).toEqual([]);
   });
 
   it('gives every receipt of the seller a number without a gap, however many are written at once', async () => {
