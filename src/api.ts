@@ -1,6 +1,6 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import { createRouterClient, ORPCError, onError } from '@orpc/server';
+import { createRouterClient } from '@orpc/server';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { accessApi } from './access/api.ts';
@@ -13,7 +13,7 @@ import { ordersApi } from './orders/api.ts';
 import { paymentsApi } from './payments/api.ts';
 import { providersApi } from './providers/api.ts';
 import { receiptsApi } from './receipts/api.ts';
-import { errorBody, inCallersLanguage } from './shared/api.ts';
+import { answeredInWords, errorBody, inCallersLanguage } from './shared/api.ts';
 import type { ApiContext, Caller, World } from './shared/world.ts';
 import { shellApi } from './shell/api.ts';
 import { storefrontsApi } from './storefronts/api.ts';
@@ -43,7 +43,8 @@ export interface Api {
 export function createApi(world: World): Api {
   const handler = new OpenAPIHandler<ApiContext>(router, {
     plugins: [new ResponseHeadersPlugin()],
-    interceptors: [onError(fault => logFault(world, fault)), inCallersLanguage],
+    interceptors: [answeredInWords],
+    clientInterceptors: [inCallersLanguage],
     customErrorResponseBodyEncoder: errorBody,
   });
   const inProcess = createRouterClient(router, {
@@ -76,10 +77,4 @@ export function createApi(world: World): Api {
       return document;
     },
   };
-}
-
-/** Refusals are answers; what is not one is a bug, told in the log with the request's id and shown as a reference. */
-function logFault(world: World, fault: unknown): void {
-  if (fault instanceof ORPCError && fault.status < 500) return;
-  world.log.error({ err: fault instanceof ORPCError ? (fault.cause ?? fault) : fault }, 'a handler failed');
 }

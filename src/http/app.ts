@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler } from 'react-router';
+import { m } from '../paraglide/messages.js';
 import { refusalAnswer } from '../shared/api.ts';
-import { chosenLocale } from '../shared/i18n.ts';
+import { chosenLocale, type Locale } from '../shared/i18n.ts';
 import { loggedPath } from '../shared/log.ts';
 import type { World } from '../shared/world.ts';
 import { callerOf, cookiesOf } from './caller.ts';
@@ -69,7 +70,8 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
   app.onError((fault, c) => {
     const requestId = c.get('requestId');
     world.log.error({ err: fault, requestId }, 'a request failed');
-    return c.json({ code: 'INTERNAL_SERVER_ERROR', reason: null, message: requestId, reference: requestId }, 500);
+    const message = m.shell_error_title({}, { locale: localeOf(c) });
+    return c.json({ code: 'INTERNAL_SERVER_ERROR', reason: null, message, reference: requestId }, 500);
   });
   return app;
 }
@@ -88,9 +90,13 @@ function refuseOtherOrigins(world: World) {
 }
 
 function refused(c: Context, reason: 'other-origin' | 'too-large'): Response {
-  const lang = new URL(c.req.url).searchParams.get('lang');
-  const { status, body } = refusalAnswer(reason, chosenLocale(lang, cookiesOf(c.req.raw).get('lang')));
+  const { status, body } = refusalAnswer(reason, localeOf(c));
   return c.json(body, status as 403 | 413);
+}
+
+/** For answers that are given before anybody asks who the caller is. */
+function localeOf(c: Context): Locale {
+  return chosenLocale(new URL(c.req.url).searchParams.get('lang'), cookiesOf(c.req.raw).get('lang'));
 }
 
 function addressOf(c: Context): string {

@@ -23,6 +23,8 @@ const NEVER_KEPT =
   /^\/(bo|cart|checkout|login|pay-requests|payments|receipts|order-group|dev|give-me-an-error-please)(\/|$)/;
 
 export function pagesOf(parts: Parts, render: Render) {
+  // Asked for before the page's head is read: there React lists every script first, and nothing shows without styles.
+  const styles = parts.clientFiles && parts.build?.assets.routes.root?.css?.[0];
   return async (c: PageContext): Promise<Response> => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('method not allowed', 405);
     const url = new URL(c.req.url);
@@ -41,6 +43,7 @@ export function pagesOf(parts: Parts, render: Render) {
       if (kept && anonymous && !NEVER_KEPT.test(url.pathname)) return keptPage(parts, c, page, render);
       return freshPage(parts, c, page, render);
     });
+    if (styles) response.headers.set('link', `<${styles}>; rel=preload; as=style`);
     rememberLanguage(c, url, response);
     return response;
   };
@@ -77,7 +80,9 @@ async function freshPage(parts: Parts, c: PageContext, page: PageRequest, render
 async function rendered(c: PageContext, page: PageRequest, render: Render): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(pageContext, page);
-  const response = await render(c.req.raw, context);
+  // Who asks for the head alone gets that of the whole page, and what is kept is the page and not its missing body.
+  const request = c.req.method === 'HEAD' ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw;
+  const response = await render(request, context);
   const copy = new Response(response.body, response);
   // What one visitor's page holds is nobody else's: only this process keeps pages (architecture 5).
   copy.headers.set('cache-control', 'private, no-cache');

@@ -38,7 +38,8 @@ export function HallHead({ title, description, path, index = true }: HallHeadPro
           {LOCALES.map(locale => (
             <link key={locale} rel="alternate" hrefLang={locale} href={`${address}?lang=${locale}`} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={address} />
+          {/* For who reads none of the three. Never the bare address: it would compete with the canonical one. */}
+          <link rel="alternate" hrefLang="x-default" href={`${address}?lang=en`} />
         </>
       )}
     </>
