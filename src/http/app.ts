@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler } from 'react-router';
 import { m } from '../paraglide/messages.js';
 import { refusalAnswer } from '../shared/api.ts';
 import { chosenLocale, type Locale } from '../shared/i18n.ts';
 import { loggedPath } from '../shared/log.ts';
 import type { World } from '../shared/world.ts';
+import { limitBody } from './body-limit.ts';
 import { callerOf, cookiesOf } from './caller.ts';
 import { withLocale } from './locale.ts';
 import { pagesOf } from './pages.ts';
@@ -50,7 +50,7 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
   app.use(
     '/api/*',
     refuseOtherOrigins(world),
-    bodyLimit({ maxSize: MOST_BODY, onError: c => refused(c, 'too-large') }),
+    limitBody(MOST_BODY, c => refused(c, 'too-large')),
   );
   app.use('/api/*', async (c, next) => {
     c.set('caller', await callerOf(world, c.req.raw, { address: addressOf(c), requestId: c.get('requestId') }));
