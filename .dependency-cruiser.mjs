@@ -3,6 +3,8 @@
  */
 const SLICES =
   'access|availability|backoffice|cart|catalogue|locks|notifications|orders|payments|pictures|providers|quotes|receipts|search|storefronts|tickets';
+/** A slice that has grown is split by noun, with the same words inside. */
+const NOUN = '([a-z-]+/)?';
 const composition = '^src/(main|hall|api|jobs|contract|settlement|town|routes|root|audit)\\.tsx?$';
 
 /** Command dependencies run one way: a slice may command those to its right. */
@@ -21,8 +23,8 @@ const ORDER = [
 
 /** What only the server has. */
 const SERVER = [
-  '^src/[a-z]+/(commands|queries|store|api|jobs)\\.ts$',
-  '^src/[a-z]+/adapters/',
+  `^src/[a-z]+/${NOUN}(commands|queries|store|api|jobs)\\.ts$`,
+  `^src/[a-z]+/${NOUN}adapters/`,
   '^src/shared/database/',
   '^src/shared/(outbox|queue|live|command|worker|events|api|log|rate-limit)\\.ts$',
   '^node_modules/(pg|kysely|stripe|nodemailer|sharp|better-auth|pino)/',
@@ -35,7 +37,7 @@ const upwards = ORDER.flatMap((level, at) =>
     severity: 'error',
     from: { path: `^src/${slice}/`, pathNot: '\\.(db\\.)?test\\.tsx?$' },
     to: {
-      path: `^src/(${[...ORDER.slice(0, at).flat(), ...level.filter(other => other !== slice)].join('|') || 'nothing'})/(commands\\.ts|commands/)`,
+      path: `^src/(${[...ORDER.slice(0, at).flat(), ...level.filter(other => other !== slice)].join('|') || 'nothing'})/${NOUN}commands\\.ts$`,
     },
   })),
 );
@@ -59,39 +61,42 @@ export default {
       comment: 'The only SQL that writes, on its own tables alone.',
       severity: 'error',
       from: { path: `^src/(${SLICES})/`, pathNot: '\\.(db\\.)?test\\.tsx?$' },
-      to: { path: `^src/(${SLICES})/(store\\.ts|store/)`, pathNot: '^src/$1/' },
+      to: { path: `^src/(${SLICES})/${NOUN}store\\.ts$`, pathNot: '^src/$1/' },
     },
     {
       name: 'adapters-are-their-own-slices',
       severity: 'error',
       from: { path: `^src/(${SLICES})/` },
-      to: { path: `^src/(${SLICES})/adapters/`, pathNot: '^src/$1/' },
+      to: { path: `^src/(${SLICES})/${NOUN}adapters/`, pathNot: '^src/$1/' },
     },
     {
       name: 'rules-are-pure',
       comment: 'No database, clock or network: time, ids and randomness are arguments.',
       severity: 'error',
-      from: { path: '^src/[a-z]+/rules\\.ts$' },
+      from: { path: `^src/[a-z]+/${NOUN}rules\\.ts$` },
       to: { path: [...SERVER, '^fs', '^node:', '^http'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'handlers-belong-to-the-composition',
       severity: 'error',
       from: { path: `^src/(${SLICES})/`, pathNot: '\\.(db\\.)?test\\.tsx?$' },
-      to: { path: `^src/(${SLICES})/(api|jobs)\\.ts$`, pathNot: '^src/$1/' },
+      to: { path: `^src/(${SLICES})/${NOUN}(api|jobs)\\.ts$`, pathNot: '^src/$1/' },
     },
     {
       name: 'pages-belong-to-routes',
       severity: 'error',
       from: { path: '^src/', pathNot: `^src/routes\\.ts$` },
-      to: { path: `^src/(${SLICES}|shell)/(pages|staff)/.*(-page|-layout)\\.tsx$`, dependencyTypesNot: ['type-only'] },
+      to: {
+        path: `^src/(${SLICES}|shell)/${NOUN}(pages|staff)/.*(-page|-layout)\\.tsx$`,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'parts-and-pages-stay-in-the-browser',
       comment:
         'Server modules reach a page only through its loader (http/page-load.ts), which the browser build strips.',
       severity: 'error',
-      from: { path: `^src/((${SLICES}|shell)/(pages|parts|staff)|ui)/`, pathNot: '\\.test\\.tsx?$' },
+      from: { path: `^src/((${SLICES}|shell)/${NOUN}(pages|parts|staff)|ui)/`, pathNot: '\\.test\\.tsx?$' },
       to: {
         path: [...SERVER, '^src/shared/refusal\\.ts$', '^src/shared/validation\\.ts$', '^src/shared/wall-time\\.ts$'],
       },

@@ -71,11 +71,7 @@ export default defineConfig({
               // A first view of forty small files packs badly and asks forty times: what every page has travels together.
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
-                {
-                  name: 'hall',
-                  test: /\/src\/(ui|shared|client|links|page-load|paraglide)|node_modules\/lucide/,
-                  minShareCount: 7,
-                },
+                { name: 'hall', test: /\/src\/(?!backoffice|orders)|node_modules\/lucide/, minShareCount: 4 },
               ],
             },
           },

@@ -176,6 +176,14 @@ test.describe('every page', () => {
     expect(routesOfTheHall().filter(route => !seen.has(route))).toEqual([]);
   });
 
+  test('is whole for the next visitor when somebody has asked for its head alone', async ({ request }) => {
+    const path = `/pages/vem-saljer?seen=${Date.now()}`;
+    const head = await request.head(path);
+    expect(head.status()).toBe(200);
+    expect(head.headers().link).toContain('rel=preload; as=style');
+    expect(await (await request.get(path)).text()).toContain('<h1');
+  });
+
   test('the guard hears a breach of the policy', async ({ page, complaints }) => {
     complaints.expect(/Content Security Policy/);
     await page.goto('/');
