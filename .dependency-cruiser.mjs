@@ -4,7 +4,7 @@
 const SLICES =
   'access|availability|backoffice|cart|catalogue|locks|notifications|orders|payments|pictures|providers|quotes|receipts|search|storefronts|tickets';
 /** A slice that has grown is split by noun, with the same words inside. */
-const NOUN = '([a-z-]+/)?';
+const NOUN = '([a-z-]+/|)';
 const composition = '^src/(main|hall|api|jobs|contract|settlement|town|routes|root|audit)\\.tsx?$';
 
 /** Command dependencies run one way: a slice may command those to its right. */
