@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf } from './planted.ts';
+
+/** The checks of scripts/checks fire on a planted breach each, and are silent without one. */
+const lines = (count: number) => 'export const a = 1;\n'.repeat(count);
+
+describe('the structure check', () => {
+  it.each([
+    ['src/cart/helpers.ts', 'this name says nothing; name it by its noun'],
+    ['src/shared/index.ts', 'this name says nothing; name it by its noun'],
+    ['src/ui/types.ts', 'this name says nothing; name it by its noun'],
+    ['src/cart/basket.ts', 'a slice has the files'],
+    ['src/orders/desk/drawer.ts', 'is a noun inside a slice: it holds the same words'],
+  ])('does not let %s stand', (file, says) => {
+    const found = findingsOf('structure', { [file]: lines(1) });
+    expect(found).toContainEqual({ file, says: expect.stringContaining(says) });
+  });
+
+  it('counts the lines of a file, and the files of a slice', () => {
+    expect(findingsOf('structure', { 'src/http/app.ts': lines(301) })).toEqual([
+      { file: 'src/http/app.ts', says: '301 lines, 300 at most' },
+    ]);
+    expect(findingsOf('structure', { 'src/http/app.ts': lines(300) })).toEqual([]);
+    const crowd = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`src/cart/part-${at}.ts`, lines(1)]));
+    expect(findingsOf('structure', crowd)).toContainEqual({ file: 'src/cart', says: 'split it by noun' });
+  });
+
+  it('is silent where the words are kept', () => {
+    const files = [
+      'cart/rules.ts',
+      'cart/rules.test.ts',
+      'cart/parts/line.tsx',
+      'orders/desk/queries.ts',
+      'payments/ledger/store.ts',
+    ];
+    expect(findingsOf('structure', Object.fromEntries(files.map(file => [`src/${file}`, lines(3)])))).toEqual([]);
+  });
+});
+
+describe('the message check', () => {
+  const check = (sv: object, en: object, de: object, same = '') =>
+    findingsOf('messages', {
+      'messages/sv.json': JSON.stringify(sv),
+      'messages/en.json': JSON.stringify(en),
+      'messages/de.json': JSON.stringify(de),
+      'messages/same-in-two-languages.txt': same,
+    });
+  const good = [{ cart_jar: 'En burk {size}' }, { cart_jar: 'A jar {size}' }, { cart_jar: 'Ein Glas {size}' }] as const;
+
+  it('is silent when all three are there', () => {
+    expect(check(...good)).toEqual([]);
+  });
+
+  it('finds what is missing or empty, in any language', () => {
+    expect(check(good[0], {}, good[2])).toEqual([{ file: 'messages/en.json', says: 'cart_jar is missing' }]);
+    expect(check(good[0], good[1], { cart_jar: ' ' })).toEqual([
+      { file: 'messages/de.json', says: 'cart_jar is missing' },
+    ]);
+    expect(check({}, good[1], good[2])).toContainEqual({ file: 'messages/sv.json', says: 'cart_jar is missing' });
+  });
+
+  it('finds other parameters', () => {
+    const found = check(good[0], { cart_jar: 'A jar {weight}' }, good[2]);
+    expect(found).toEqual([{ file: 'messages/en.json', says: 'cart_jar has other parameters than the Swedish' }]);
+  });
+
+  it('finds what was left in Swedish, unless somebody said that it is the same', () => {
+    const [sv] = good;
+    expect(check(sv, sv, good[2])).toEqual([
+      { file: 'messages/en.json', says: expect.stringContaining('same as the Swedish') },
+    ]);
+    expect(check(sv, sv, good[2], 'cart_jar\n')).toEqual([]);
+    expect(check(...good, 'cart_lid\n')).toEqual([
+      { file: 'messages/same-in-two-languages.txt', says: 'cart_lid is no message' },
+    ]);
+  });
+});
+
+describe('the chunk check', () => {
+  const assets = 'build/client/assets';
+  const build = (planted: Record<string, string> = {}) => {
+    const routes = {
+      root: { id: 'root', path: '', module: '/assets/root.js', imports: ['/assets/kit.js'] },
+      page: { id: 'page', parentId: 'root', path: 'page', module: '/assets/page.js', imports: [] },
+    };
+    const manifest = { entry: { module: '/assets/entry.js', imports: [] }, routes };
+    const names = ['root', 'kit', 'page', 'entry', 'a', 'b', 'c', 'd', 'e', 'f'];
+    return findingsOf('chunks', {
+      ...Object.fromEntries(names.map(name => [`${assets}/${name}.js`, `export const ${name}=1;`])),
+      [`${assets}/manifest-1.js`]: `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
+      ...planted,
+    });
+  };
+
+  it('is silent for a build of the browser alone', () => {
+    expect(build()).toEqual([]);
+    expect(build({ [`${assets}/a.js`]: 'const x={node:1};' })).toEqual([]);
+  });
+
+  it.each([
+    ['a node: module', 'import "node:fs";'],
+    ['pg', 'const q="select pg_advisory_lock(1)";'],
+    ['kysely', 'class Kysely{}'],
+    ['the server stripe', 'h["Stripe-Version"]=1;'],
+    ['zod', 'class ZodError{}'],
+    ['the server contract library', 'throw new ORPCError;'],
+  ])('finds %s in a chunk', (name, code) => {
+    expect(build({ [`${assets}/c.js`]: code })).toEqual([{ file: `${assets}/c.js`, says: `holds ${name}` }]);
+  });
+
+  it('weighs the first view of a page, with all that it imports', () => {
+    // What can't be packed: numbers without an order.
+    const noise = Array.from({ length: 40_000 }, (_, at) =>
+      (((at + 1) * 48_271 ** 2) % 2_147_483_647).toString(36),
+    ).join('');
+    const found = build({ [`${assets}/kit.js`]: `"${noise}"` });
+    expect(found).toEqual(['page', 'root'].map(file => ({ file, says: expect.stringContaining('145000 at most') })));
+  });
+
+  it('does not take an empty folder for a build', () => {
+    const manifest = { entry: { module: '/assets/entry.js', imports: [] }, routes: {} };
+    const found = findingsOf('chunks', { [`${assets}/manifest-1.js`]: `x=${JSON.stringify(manifest)}` });
+    expect(found).toEqual([{ file: assets, says: 'hardly any chunk was found: is this the build?' }]);
+  });
+});

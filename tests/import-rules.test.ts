@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Planted, plant } from './planted.ts';
+
+/** Each import rule fires on a planted breach, and on nothing that is allowed. */
+const CONFIG = '.dependency-cruiser.mjs';
+
+/** Rule: the imports that break it, from file to file or package. */
+const BREACHES: Record<string, [from: string, to: string][]> = {
+  // One report per circle, from where it was entered.
+  'no-cycles': [['src/http/egg.ts', 'src/http/hen.ts']],
+  'shared-and-ui-know-no-slice': [
+    ['src/shared/knows.ts', 'src/cart/rules.ts'],
+    ['src/ui/knows.tsx', 'src/orders/contract.ts'],
+    ['src/shared/serves.ts', 'src/http/locale.ts'],
+  ],
+  'store-is-its-own-slices': [
+    ['src/orders/commands.ts', 'src/payments/store.ts'],
+    ['src/receipts/queries.ts', 'src/payments/refunds/store.ts'],
+  ],
+  'adapters-are-their-own-slices': [
+    ['src/orders/jobs.ts', 'src/payments/adapters/stripe.ts'],
+    ['src/orders/desk/queries.ts', 'src/payments/refunds/adapters/bank.ts'],
+  ],
+  'rules-are-pure': [
+    ['src/cart/rules.ts', 'pg'],
+    ['src/payments/ledger/rules.ts', 'node:fs'],
+    ['src/payments/refunds/rules.ts', 'src/payments/refunds/store.ts'],
+    ['src/orders/rules.ts', 'src/shared/database/connect.ts'],
+    ['src/receipts/rules.ts', 'src/receipts/queries.ts'],
+  ],
+  'handlers-belong-to-the-composition': [
+    ['src/cart/queries.ts', 'src/orders/api.ts'],
+    ['src/receipts/commands.ts', 'src/notifications/jobs.ts'],
+    ['src/receipts/print/queries.ts', 'src/payments/refunds/api.ts'],
+  ],
+  'pages-belong-to-routes': [['src/cart/parts/peek.tsx', 'src/catalogue/pages/product-page.tsx']],
+  'parts-and-pages-stay-in-the-browser': [
+    ['src/cart/parts/line.tsx', 'src/cart/commands.ts'],
+    ['src/orders/desk/parts/row.tsx', 'src/orders/desk/commands.ts'],
+    ['src/cart/pages/cart-page.tsx', 'src/cart/queries.ts'],
+    ['src/orders/staff/order-page.tsx', 'kysely'],
+    ['src/ui/button.tsx', 'src/shared/wall-time.ts'],
+    ['src/shell/parts/notice.tsx', 'src/shared/refusal.ts'],
+  ],
+  'nobody-imports-the-composition': [
+    ['src/orders/placements/commands.ts', 'src/hall.ts'],
+    ['src/shared/worker.ts', 'src/jobs.ts'],
+  ],
+  'sandbox-stands-alone': [
+    ['sandbox/stripe/api.ts', 'src/shared/ids.ts'],
+    ['sandbox/stripe/desk.ts', 'tests/hall.ts'],
+  ],
+  'src-knows-no-sandbox': [
+    ['src/payments/commands.ts', 'sandbox/stripe/server.ts'],
+    ['src/http/app.ts', 'scripts/start.mts'],
+  ],
+  'the-contract-library-stays-inside': [['src/payments/queries.ts', '@orpc/contract']],
+  'time-zones-in-one-place': [['src/providers/opening/rules.ts', 'temporal-polyfill']],
+  'commands-run-one-way-quotes': [['src/quotes/commands.ts', 'src/storefronts/commands.ts']],
+  'commands-run-one-way-storefronts': [['src/storefronts/commands.ts', 'src/quotes/commands.ts']],
+  'commands-run-one-way-cart': [['src/cart/commands.ts', 'src/quotes/commands.ts']],
+  'commands-run-one-way-orders': [['src/orders/commands.ts', 'src/cart/commands.ts']],
+  'commands-run-one-way-availability': [
+    ['src/availability/commands.ts', 'src/payments/commands.ts'],
+    ['src/availability/commands.ts', 'src/orders/placements/commands.ts'],
+  ],
+  'commands-run-one-way-payments': [['src/payments/checkouts/commands.ts', 'src/orders/commands.ts']],
+  'commands-run-one-way-catalogue': [['src/catalogue/commands.ts', 'src/orders/commands.ts']],
+  'commands-run-one-way-tickets': [['src/tickets/commands.ts', 'src/payments/commands.ts']],
+  'commands-run-one-way-receipts': [['src/receipts/commands.ts', 'src/orders/commands.ts']],
+  'commands-run-one-way-locks': [['src/locks/commands.ts', 'src/receipts/commands.ts']],
+  'commands-run-one-way-providers': [['src/providers/commands.ts', 'src/catalogue/commands.ts']],
+  'commands-run-one-way-pictures': [['src/pictures/commands.ts', 'src/providers/commands.ts']],
+  'commands-run-one-way-access': [['src/access/commands.ts', 'src/providers/commands.ts']],
+};
+
+const HALF_A_CIRCLE: [from: string, to: string] = ['src/http/hen.ts', 'src/http/egg.ts'];
+
+const ALLOWED: [from: string, to: string][] = [
+  ['src/cart/api.ts', 'src/orders/queries.ts'],
+  ['src/cart/placing/commands.ts', 'src/orders/commands.ts'],
+  ['src/orders/shelf/queries.ts', 'src/payments/queries.ts'],
+  ['src/payments/shelf/commands.ts', 'src/payments/refunds/store.ts'],
+  ['src/backoffice/pages/board-page.tsx', 'src/orders/parts/table.tsx'],
+  ['src/settlement.ts', 'src/payments/settlements/commands.ts'],
+  ['src/hall.ts', 'src/http/front.ts'],
+  ['src/storefronts/pages/start-page.tsx', 'src/storefronts/rules.ts'],
+  ['src/availability/store.ts', 'kysely'],
+  ['src/shared/contract.ts', '@orpc/contract'],
+];
+
+const PACKAGES = ['pg', 'kysely', '@orpc/contract', 'temporal-polyfill'];
+
+interface Violation {
+  rule: { name: string };
+  from: string;
+  to: string;
+}
+
+let planted: Planted;
+let violations: Violation[];
+let rules: string[];
+
+beforeAll(async () => {
+  planted = plant(tree([...Object.values(BREACHES).flat(), HALF_A_CIRCLE, ...ALLOWED]));
+  const cruise = join(process.cwd(), 'node_modules/.bin/depcruise');
+  const args = ['--config', CONFIG, '--output-type', 'json', 'src', 'sandbox'];
+  const { stdout, stderr } = spawnSync(cruise, args, { cwd: planted.folder, encoding: 'utf8', maxBuffer: 64 << 20 });
+  if (!stdout) throw new Error(stderr);
+  violations = (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
+  const config = (await import(/* @vite-ignore */ join(process.cwd(), CONFIG))) as {
+    default: { forbidden: { name: string }[] };
+  };
+  rules = config.default.forbidden.map(rule => rule.name);
+}, 60_000);
+afterAll(() => planted.remove());
+
+describe('the import rules', () => {
+  it('have a planted breach each', () => {
+    expect(Object.keys(BREACHES).sort()).toEqual([...rules].sort());
+  });
+
+  it.each(Object.entries(BREACHES))('%s fires on its breach', (rule, breaches) => {
+    for (const [from, to] of breaches) {
+      const fired = violations.filter(one => one.rule.name === rule && one.from === from);
+      const places = fired.map(one => one.to);
+      expect(places).toContainEqual(expect.stringContaining(to.replace('node:', '')));
+    }
+  });
+
+  it('fire on nothing else', () => {
+    const known = new Set(Object.values(BREACHES).flatMap(breaches => breaches.map(([from]) => from)));
+    expect(violations.filter(({ from }) => !known.has(from))).toEqual([]);
+    expect(ALLOWED.filter(([from]) => known.has(from))).toEqual([]);
+  });
+});
+
+/** The files of these imports, each importing what it should not, and packages that are only a name. */
+function tree(imports: [from: string, to: string][]): Record<string, string> {
+  const files: Record<string, string> = {
+    [CONFIG]: readFileSync(CONFIG, 'utf8'),
+    'tsconfig.json': readFileSync('tsconfig.json', 'utf8'),
+    'package.json': '{"type":"module"}',
+  };
+  for (const name of PACKAGES) {
+    files[`node_modules/${name}/package.json`] = JSON.stringify({
+      name,
+      version: '1.0.0',
+      type: 'module',
+      exports: './name.js',
+    });
+    files[`node_modules/${name}/name.js`] = 'export const it = 1;\n';
+  }
+  for (const [from, to] of imports) {
+    const isFile = /\.(tsx?|mts)$/.test(to);
+    const target = isFile ? `${'../'.repeat(from.split('/').length - 1)}${to}` : to;
+    files[from] = `${files[from] ?? ''}import { it } from '${target}';\nconsole.log(it);\n`;
+    if (isFile) files[to] ??= '';
+  }
+  for (const [path, text] of Object.entries(files))
+    if (path.startsWith('src/')) files[path] = `${text}export const it = 1;\n`;
+  return files;
+}
