@@ -113,7 +113,7 @@ const WORDS = {
   en: {
     add: 'Add to cart',
     title: 'Heather honey',
-    added: 'Heather honey is in your cart',
+    added: 'Heather honey is in the cart',
     basket: 'Your cart',
     checkout: 'Go to checkout',
     name: 'Name',
@@ -131,7 +131,7 @@ const WORDS = {
     mail: /^Receipt from Ängens bigård, order SH-/,
   },
   de: {
-    add: 'In den Korb legen',
+    add: 'In den Korb',
     title: 'Heidehonig',
     added: 'Heidehonig liegt im Korb',
     basket: 'Ihr Korb',

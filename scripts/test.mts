@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.mts';
+import { coverageOfLastRun } from './coverage-ran.mts';
 import { readJourneys, readVitest, type Tally } from './test-results.mts';
 
 /**
@@ -133,8 +134,11 @@ function tell(): number {
       .padStart(7)} s`,
   );
   if (values.long) say(`Full counts, seed ${seed}.`);
+  const whole = !values.only && !filters.length && !interrupted;
+  const unproved = whole ? coverageOfLastRun(results) : [];
+  for (const { file, says } of unproved) say(`${file}: ${says}`);
   const passed = sum(outcome => outcome.passed);
-  const failed = sum(outcome => outcome.failed) || (passed ? 0 : 1);
+  const failed = sum(outcome => outcome.failed) + unproved.length || (passed ? 0 : 1);
   say(`\n${passed} passed, ${failed} failed`);
   if (interrupted) return 130;
   return failed ? 1 : 0;

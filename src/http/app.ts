@@ -64,7 +64,8 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
     return answer ?? c.json(refusalAnswer('not-found', caller.locale).body, 404);
   });
   if (parts.build) {
-    const mode = world.config.production ? 'production' : 'development';
+    // Only where Vite serves may a page show a fault's own words (I20).
+    const mode = parts.clientFiles ? 'production' : 'development';
     app.all('*', pagesOf(parts, createRequestHandler(parts.build, mode)));
   }
   app.onError((fault, c) => {
