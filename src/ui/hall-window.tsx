@@ -1,4 +1,6 @@
 import { m } from '../paraglide/messages.js';
+import townByDay from './art/town-day.svg?url';
+import townByNight from './art/town-night.svg?url';
 import { cx } from './class-names.ts';
 
 /** The iron over the view, in a square of 100 that is stretched to the window; its lines keep their width. */
@@ -10,6 +12,9 @@ const SUNRISE = 'M33 46A17 15.6 0 0 1 67 46M38 35 14.6 13.5M50 30.4V0M62 35 85.4
 export function HallWindow({ className }: { className?: string }) {
   return (
     <div role="img" aria-label={m.ui_hall_window()} className={cx('hall-window', className)}>
+      {/* Named in the style sheet alone, the view would be asked for last, and it is what is seen first. */}
+      <link rel="preload" as="image" href={townByDay} media="(prefers-color-scheme: light)" />
+      <link rel="preload" as="image" href={townByNight} media="(prefers-color-scheme: dark)" />
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className="size-full">
         <g fill="none" stroke="var(--frame)" vectorEffect="non-scaling-stroke">
           <path d={`${BARS}${SUNRISE}`} className="window-bar" vectorEffect="non-scaling-stroke" />

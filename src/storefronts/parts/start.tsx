@@ -36,13 +36,12 @@ export function Start({ start }: { start: StartData }) {
       </Wall>
       {doors.length > 0 && <Doors label={m.storefronts_categories()} doors={doors} />}
       <div className="bg-surface l:pt-16">
-        {bands.map(({ band, products }, at) => (
+        {bands.map(({ band, products }) => (
           <section key={band} id={band} className="pb-10 l:pb-16">
             <Band glaze={bandGlaze(band)}>{bandWord(band)}</Band>
             <ProductCards
               label={m.storefronts_goods_in({ band: bandWord(band) })}
               products={products}
-              eager={at === 0 ? 3 : 0}
               className="pt-6 l:grid-flow-row l:grid-cols-4 l:gap-y-10 l:overflow-visible l:pt-10"
             />
           </section>
