@@ -1,12 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../scripts/browser.mts';
+import { freePort, openFreshHall } from '../scripts/fresh-hall.mts';
 
 /**
  * Lighthouse on its phone profile, on the pages where visitors land. JSON lines on standard output; ends with 1 when a
@@ -27,7 +22,7 @@ interface Round {
 }
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
-const hall = process.env.LIGHTHOUSE_URL ? null : await openHall();
+const hall = process.env.LIGHTHOUSE_URL ? null : await openFreshHall();
 const url = process.env.LIGHTHOUSE_URL ?? hall?.url ?? '';
 const devtools = await freePort();
 const browser = await chromium.launch({
@@ -87,40 +82,6 @@ async function measure(address: string): Promise<Round> {
     },
     lost: weighed.filter(({ id }) => (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id),
   };
-}
-
-/** The hall as `npm start` opens it, on a directory of its own. */
-async function openHall(): Promise<{ url: string; close(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-lighthouse-'));
-  const port = await freePort();
-  const address = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['scripts/start.mts'], {
-    env: { ...process.env, PORT: String(port), BASE_URL: address, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const close = async () => {
-    if (child.exitCode === null) {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  for (let tries = 0; tries < 600; tries++) {
-    if ((await fetch(`${address}/readyz`).catch(() => null))?.ok) return { url: address, close };
-    await new Promise(resolve => setTimeout(resolve, 200));
-  }
-  await close();
-  throw new Error('The hall did not open');
-}
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise(resolve => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 function median(numbers: number[]): number {

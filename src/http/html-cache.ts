@@ -44,6 +44,7 @@ export class HtmlCache {
 
   keep(key: string, page: KeptPage, generation: number): void {
     if (generation !== this.#generation) return;
+    this.#forget(key);
     if (this.#pages.size >= this.#most) this.#forget(this.#pages.keys().next().value!);
     this.#pages.set(key, page);
     for (const id of new Set(page.body.match(ID))) {
@@ -68,14 +69,17 @@ export class HtmlCache {
   }
 
   #drop(id: string): void {
-    for (const key of this.#shownOn.get(id) ?? []) this.#pages.delete(key);
-    this.#shownOn.delete(id);
+    for (const key of [...(this.#shownOn.get(id) ?? [])]) this.#forget(key);
   }
 
   #forget(key: string): void {
     const page = this.#pages.get(key);
     this.#pages.delete(key);
-    for (const id of new Set(page?.body.match(ID))) this.#shownOn.get(id)?.delete(key);
+    for (const id of new Set(page?.body.match(ID))) {
+      const keys = this.#shownOn.get(id);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#shownOn.delete(id);
+    }
   }
 }
 

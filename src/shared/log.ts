@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
 /**
  * Structured lines on standard output. Personal data and keys never enter a log line: callers pass ids, and what could
@@ -17,22 +17,24 @@ const SECRET = [
   'authorization',
   'code',
   'token',
+  // What PostgreSQL adds to a refusal: the values of the row.
+  'detail',
+  'where',
 ];
 
-export function createLog(level: string) {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: SECRET.flatMap(key => [key, `*.${key}`, `*.*.${key}`]), censor: '[cut]' },
-  });
+export function createLog(level: string, destination: DestinationStream = pino.destination(1)) {
+  const paths = SECRET.flatMap(key => [key, `*.${key}`, `*.*.${key}`]);
+  return pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths, censor: '[cut]' } },
+    destination,
+  );
 }
 
 export type Log = ReturnType<typeof createLog>;
 
-/** An address without its query values: access keys travel there (I18). */
+/** An address without its query values: access keys travel there (I18). What is no usual name may be a value as well. */
 export function loggedPath(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://hall');
-  const names = [...new Set(searchParams.keys())];
+  const names = [...new Set([...searchParams.keys()].map(name => (/^[A-Za-z]\w{0,19}$/.test(name) ? name : '…')))];
   return names.length ? `${pathname}?${names.join('&')}` : pathname;
 }

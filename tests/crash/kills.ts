@@ -56,13 +56,21 @@ export function killsOf(victim: Victim, step: number): void {
       everythingHolds(stage, sku, purchases));
   });
 
-  /** How many it takes when nobody is killed. */
+  /**
+   * How many it takes when nobody is killed and nothing waits for anything: what a kill before left open comes up again
+   * after a while, and the worker's looks meanwhile are no part of a purchase. So the least of three.
+   */
   async function countIn(failpoint: Failpoint): Promise<number> {
-    failpoint.arm(Number.POSITIVE_INFINITY, () => {});
-    const purchase = await buy(stage, sku.id, sku.price);
-    await done(stage, purchase, () => false);
-    purchases.push(purchase);
-    return failpoint.passed;
+    const taken: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      failpoint.arm(Number.POSITIVE_INFINITY, () => {});
+      const purchase = await buy(stage, sku.id, sku.price);
+      await done(stage, purchase, () => false);
+      purchases.push(purchase);
+      // The first one waits for what is left over.
+      if (round) taken.push(failpoint.passed);
+    }
+    return Math.min(...taken);
   }
 
   async function fallAt(failpoint: Failpoint, places: number[]) {
