@@ -48,6 +48,11 @@ export const SETTINGS = {
     'on, or off in production',
     'on or off: the pages under /dev and the demo accounts on the sign-in page.',
   ),
+  SANDBOX: setting(
+    'Process',
+    'beside a hall without keys',
+    'none: npm start starts no stand-ins for card company and mail.',
+  ),
   LOG_LEVEL: setting('Process', 'info', 'trace, debug, info, warn, error or silent.'),
   METRICS_TOKEN: setting('Process', '', 'When set, /metrics asks for it as a bearer token.'),
   LOCK_TIMEOUT_MS: setting('Process', '4000', 'How long a command waits for a row that another one holds.'),
