@@ -2,7 +2,7 @@ import { type DestinationStream, pino } from 'pino';
 
 /**
  * Structured lines on standard output. Personal data and keys never enter a log line: callers pass ids, and what could
- * hold a person's text or a secret is cut out here as well, whatever its depth.
+ * hold a person's text or a secret is cut out here as well, three levels deep.
  */
 const SECRET = [
   'password',

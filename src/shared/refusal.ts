@@ -5,7 +5,7 @@ import type { Locale } from './i18n.ts';
  * A refusal is a value, not a fault: the rules said no, and the person is told why in their language. This table maps
  * every reason to its HTTP status and sentence; whatever is not here is a bug, is logged and shown with a reference.
  */
-const REFUSALS = {
+export const REFUSALS = {
   'invalid-input': { status: 400, text: m.refusal_invalid_input },
   'broken-json': { status: 400, text: m.refusal_broken_json },
   'not-signed-in': { status: 401, text: m.refusal_not_signed_in },

@@ -1,0 +1,126 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError, keyFor, readConfig, SETTINGS } from './config.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-config-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const SECRET = 'a-secret-that-is-long-enough-for-this';
+const read = (environment: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...environment });
+
+function mistakesOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (fault) {
+    if (fault instanceof ConfigError) return fault.mistakes;
+    throw fault;
+  }
+  return [];
+}
+
+describe('the configuration', () => {
+  it('works with nothing set', () => {
+    expect(read({})).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      baseUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      seed: 'town',
+      worker: true,
+      demo: true,
+    });
+  });
+
+  it('reports every mistake at once, each in a sentence that names its setting', () => {
+    const wrong = {
+      PORT: 'eighty',
+      TRUST_PROXY: '-1',
+      BASE_URL: 'hall.example',
+      DATABASE_URL: 'mysql://db/hall',
+      DATABASE_LISTEN_URL: 'db',
+      DATABASE_POOL: '1.5',
+      DATABASE_PREPARES: 'maybe',
+      SEED: 'village',
+      PICTURES_S3_URL: 'https://store.example/bucket',
+      APP_SECRET: 'short',
+      WORKER: 'yes',
+      DEMO: '1',
+      LOG_LEVEL: 'loud',
+      LOCK_TIMEOUT_MS: '0',
+      HOLD_MINUTES: 'NaN',
+      STRIPE_API_BASE: 'ftp://stripe',
+      SMTP_URL: 'http://mail',
+      MAILBOX_URL: 'mailbox',
+    };
+    const mistakes = mistakesOf(wrong);
+    for (const name of Object.keys(wrong)) {
+      const told = mistakes.filter(mistake => mistake.startsWith(name));
+      expect([name, told.length]).toEqual([name, 1]);
+      expect(told[0]).toMatch(/\.$/);
+    }
+    expect(mistakes).toHaveLength(Object.keys(wrong).length);
+  });
+
+  it('does not tell secrets in its mistakes', () => {
+    const told = mistakesOf({
+      APP_SECRET: 'hunter2',
+      DATABASE_URL: 'mysql://me:hunter2@db',
+      SMTP_URL: 'x://me:hunter2@mail',
+    });
+    expect(told).toHaveLength(3);
+    expect(told.join()).not.toContain('hunter2');
+  });
+
+  it('takes nothing for granted in production', () => {
+    const missing = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'BASE_URL'];
+    const told = mistakesOf({ NODE_ENV: 'production', DATABASE_URL: 'postgresql://db/hall' });
+    for (const name of [...missing, 'APP_SECRET']) expect(told.some(mistake => mistake.startsWith(name))).toBe(true);
+    const config = read({
+      NODE_ENV: 'production',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2',
+      SMTP_URL: 'smtps://mail.example',
+      BASE_URL: 'https://hall.example/',
+      APP_SECRET: SECRET,
+    });
+    expect(config).toMatchObject({
+      production: true,
+      host: '0.0.0.0',
+      seed: 'none',
+      demo: false,
+      baseUrl: 'https://hall.example',
+    });
+    expect(config.stripe.webhookSecrets).toEqual(['whsec_1', 'whsec_2']);
+  });
+
+  it('can not be changed by anybody who was handed it', () => {
+    expect(Object.isFrozen(read({}))).toBe(true);
+  });
+
+  it('makes a secret at the first start, finds it at the second, and shows it to nobody', () => {
+    const first = read({}).appSecret;
+    expect(first.length).toBeGreaterThanOrEqual(43);
+    expect(read({}).appSecret).toBe(first);
+    const file = join(dataDir, 'secrets', 'app');
+    expect(readFileSync(file, 'utf8')).toBe(first);
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(read({ APP_SECRET: SECRET }).appSecret).toBe(SECRET);
+  });
+
+  it('has one key per purpose, so that no two uses share theirs', () => {
+    const purposes = ['visitor', 'sessions', 'rate limits'];
+    const keys = purposes.map(purpose => keyFor({ appSecret: SECRET }, purpose).toString('hex'));
+    expect(new Set(keys).size).toBe(purposes.length);
+    expect(keyFor({ appSecret: SECRET }, 'visitor').toString('hex')).toBe(keys[0]);
+    expect(keyFor({ appSecret: `${SECRET}!` }, 'visitor').toString('hex')).not.toBe(keys[0]);
+  });
+
+  it('describes every setting, for the README', () => {
+    for (const [name, { group, says }] of Object.entries(SETTINGS)) {
+      expect([name, group.length > 0, /\.$/.test(says)]).toEqual([name, true, true]);
+    }
+  });
+});

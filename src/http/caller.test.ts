@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { openWorld } from '../../tests/world.ts';
+import type { World } from '../shared/world.ts';
+import { callerOf, newVisitor } from './caller.ts';
+
+/** A visitor without a session is known without a question to the database: there is none here. */
+function world(config: Parameters<typeof openWorld>[0] = {}): World {
+  return { ...openWorld(config), wake: () => {} } as unknown as World;
+}
+
+function ask(path: string, headers: Record<string, string> = {}, config: Parameters<typeof openWorld>[0] = {}) {
+  const request = new Request(`http://hall.example${path}`, { headers });
+  return callerOf(world(config), request, { address: '10.0.0.9', requestId: 'r1' });
+}
+
+describe('who asks', () => {
+  it('is nobody in particular without cookies', async () => {
+    expect(await ask('/')).toMatchObject({ userId: null, scopes: [], visitor: null, accessKey: null, locale: 'sv' });
+  });
+
+  it("is a visitor by a hash: what is stored opens nobody else's cart", async () => {
+    const one = newVisitor(world(), '01a1fbaf-9e61-74f9-afea-b40eb7b1738a');
+    const key = /^visitor=([^;]+); HttpOnly; SameSite=Lax; Path=\//.exec(one.cookie)![1]!;
+    expect(one.visitor).not.toContain(key);
+    expect((await ask('/', { cookie: `lang=de; visitor=${key}` })).visitor).toBe(one.visitor);
+  });
+
+  it('is the same new visitor for the same press, and another one for another press or another hall', () => {
+    const press = '01a1fbaf-9e61-74f9-afea-b40eb7b1738a';
+    expect(newVisitor(world(), press)).toEqual(newVisitor(world(), press));
+    expect(newVisitor(world(), press).visitor).not.toBe(newVisitor(world(), `${press.slice(0, -1)}b`).visitor);
+    const other = newVisitor(world({ appSecret: 'another-secret-that-is-long-enough-too' }), press);
+    expect(newVisitor(world(), press).visitor).not.toBe(other.visitor);
+  });
+
+  it('has a cookie for https alone where the hall has https', () => {
+    const press = '01a1fbaf-9e61-74f9-afea-b40eb7b1738a';
+    expect(newVisitor(world({ baseUrl: 'https://hall.example' }), press).cookie).toMatch(/; Secure$/);
+    expect(newVisitor(world({ baseUrl: 'http://hall.example' }), press).cookie).not.toContain('Secure');
+  });
+
+  it('speaks the language of the address, else of the cookie, else Swedish', async () => {
+    expect((await ask('/?lang=en', { cookie: 'lang=de' })).locale).toBe('en');
+    expect((await ask('/?lang=xx', { cookie: 'lang=de' })).locale).toBe('de');
+    expect((await ask('/', { cookie: 'lang=klingon' })).locale).toBe('sv');
+  });
+
+  it('may hold a key, of which no more is read than a key is long', async () => {
+    expect((await ask('/?ak=abc')).accessKey).toBe('abc');
+    expect((await ask('/?ak=')).accessKey).toBeNull();
+    expect((await ask(`/?ak=${'x'.repeat(5000)}`)).accessKey).toHaveLength(64);
+  });
+});
+
+describe('the address', () => {
+  const forwarded = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7, 10.0.0.1' };
+
+  it("is the connection's own when no proxy is trusted, whatever is said", async () => {
+    expect((await ask('/', forwarded)).ip).toBe('10.0.0.9');
+  });
+
+  it('is what the last trusted proxy saw, not what the caller wrote before it', async () => {
+    expect((await ask('/', forwarded, { trustProxy: 1 })).ip).toBe('10.0.0.1');
+    expect((await ask('/', forwarded, { trustProxy: 2 })).ip).toBe('203.0.113.7');
+    expect((await ask('/', {}, { trustProxy: 2 })).ip).toBe('10.0.0.9');
+  });
+});

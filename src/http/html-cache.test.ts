@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { HallEvent } from '../shared/events.ts';
+import { newId } from '../shared/ids.ts';
+import { HtmlCache, type KeptPage } from './html-cache.ts';
+
+const [JAR, BREAD, BIGARD, BAKERY] = [newId(), newId(), newId(), newId()];
+const NOW = 1_000_000;
+
+let cache: HtmlCache;
+beforeEach(() => {
+  cache = new HtmlCache();
+  keep('jar', JAR, BIGARD);
+  keep('bread', BREAD, BAKERY);
+  keep('bigard', BIGARD, JAR);
+  keep('terms');
+});
+
+function keep(key: string, ...ids: string[]): void {
+  cache.keep(key, page(ids), cache.generation);
+}
+
+function page(ids: string[], validUntil = Number.POSITIVE_INFINITY): KeptPage {
+  const body = `<main>${ids.map(id => `<a href="/products/${id}">${id}</a>`).join('')}</main>`;
+  return { status: 200, headers: [], body, gzip: new Uint8Array(), validUntil };
+}
+
+function event(type: string, subject: string, subjectId: string, providerId: string | null = null): HallEvent {
+  return { position: 1, type, subject, subjectId, providerId, data: {} };
+}
+
+const kept = () => ['jar', 'bread', 'bigard', 'terms'].filter(key => cache.read(key, NOW) !== null);
+
+describe('a kept page', () => {
+  it('is dropped by events of what it shows, and only by those', () => {
+    cache.heard(event('stock-moved', 'product', JAR, BIGARD));
+    expect(kept()).toEqual(['bread', 'terms']);
+  });
+
+  it('of one product stays when stock of another one of the same stall moves', () => {
+    keep('wax', newId(), BIGARD);
+    cache.heard(event('stock-moved', 'product', JAR, BIGARD));
+    expect(cache.read('wax', NOW)).not.toBeNull();
+  });
+
+  it('is dropped with all of its stall when anything but stock changes', () => {
+    cache.heard(event('product-changed', 'product', newId(), BAKERY));
+    expect(kept()).toEqual(['jar', 'bigard', 'terms']);
+  });
+
+  it('is dropped with all others by a new stall or a changed page of the hall', () => {
+    cache.heard(event('provider-registered', 'provider', newId()));
+    expect(kept()).toEqual([]);
+    keep('terms');
+    cache.heard(event('page-changed', 'page', newId()));
+    expect(kept()).toEqual([]);
+  });
+
+  it('is left alone by what no page shows', () => {
+    cache.heard(event('order-placed', 'order-group', JAR, BIGARD));
+    expect(kept()).toEqual(['jar', 'bread', 'bigard', 'terms']);
+  });
+
+  it('ends at the time that its render named', () => {
+    cache.keep('pause', page([], NOW), cache.generation);
+    expect(cache.read('pause', NOW - 1)).not.toBeNull();
+    expect(cache.read('pause', NOW)).toBeNull();
+    expect(cache.read('pause', NOW - 1)).toBeNull();
+  });
+});
+
+describe('a render that began before an event', () => {
+  it('is not kept after it: it may show what was', () => {
+    const { generation } = cache;
+    cache.heard(event('stock-moved', 'product', newId(), BAKERY));
+    cache.keep('late', page([JAR]), generation);
+    expect(cache.read('late', NOW)).toBeNull();
+    cache.keep('late', page([JAR]), cache.generation);
+    expect(cache.read('late', NOW)).not.toBeNull();
+  });
+});
+
+describe('the store', () => {
+  it('keeps no more than so many, and lets the oldest go', () => {
+    const small = new HtmlCache(3);
+    for (const key of ['a', 'b', 'c', 'd']) small.keep(key, page([JAR]), small.generation);
+    expect(small.size).toBe(3);
+    expect(small.read('a', NOW)).toBeNull();
+    small.heard(event('stock-moved', 'product', JAR));
+    expect(small.size).toBe(0);
+  });
+
+  it('knows a page that was kept again by what it shows now', () => {
+    keep('jar', BREAD);
+    expect(cache.size).toBe(4);
+    cache.heard(event('stock-moved', 'product', JAR));
+    expect(cache.read('jar', NOW)).not.toBeNull();
+    cache.heard(event('stock-moved', 'product', BREAD));
+    expect(cache.read('jar', NOW)).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './security.ts';
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+describe('the hashes of a page', () => {
+  it('are those of its inline scripts, each once, and of nothing that has an address', () => {
+    const html = `<script>one()</script><script type="module" async="">import "/a.js";</script>
+      <script src="/b.js"></script><script type="module" src="/c.js" async=""></script><script>one()</script>`;
+    expect(inlineScriptHashes(html)).toEqual([hashOf('one()'), hashOf('import "/a.js";')]);
+  });
+
+  it('take scripts as they stand, with line ends and without a byte changed', () => {
+    expect(inlineScriptHashes('<script>\n a && b\r\n</script>')).toEqual([hashOf('\n a && b\r\n')]);
+    expect(inlineScriptHashes('<p>no script</p>')).toEqual([]);
+  });
+});
+
+describe('the policy', () => {
+  const policy = { formTargets: ['https://checkout.stripe.com'], https: true };
+
+  it('lets scripts run by nonce or by hash, never any inline one', () => {
+    expect(contentSecurityPolicy({ ...policy, nonce: 'abc' })).toContain("script-src 'self' 'nonce-abc';");
+    expect(contentSecurityPolicy({ ...policy, hashes: ["'sha256-x'", "'sha256-y'"] })).toContain(
+      "script-src 'self' 'sha256-x' 'sha256-y';",
+    );
+    expect(contentSecurityPolicy(policy)).toContain("script-src 'self';");
+    for (const one of [policy, { ...policy, nonce: 'abc' }]) {
+      const scripts = /script-src[^;]*/.exec(contentSecurityPolicy(one))![0];
+      expect(scripts).not.toMatch(/unsafe|\*|http/);
+    }
+  });
+
+  it('starts from nothing, and lets forms lead to the card company alone', () => {
+    const said = contentSecurityPolicy(policy);
+    expect(said).toMatch(/^default-src 'none'; /);
+    expect(said).toContain("form-action 'self' https://checkout.stripe.com;");
+    expect(said).toContain("frame-ancestors 'none'");
+    expect(said).toContain("base-uri 'none'");
+  });
+
+  it('asks for https where the hall has it, and nowhere else', () => {
+    expect(contentSecurityPolicy(policy)).toContain('upgrade-insecure-requests');
+    expect(contentSecurityPolicy({ ...policy, https: false })).not.toContain('upgrade-insecure-requests');
+    const names = (https: boolean) => securityHeaders(https).map(([name]) => name);
+    expect(names(true)).toContain('strict-transport-security');
+    expect(names(false)).not.toContain('strict-transport-security');
+  });
+
+  it('tells no other site where a visitor came from: access keys travel in addresses (I18)', () => {
+    expect(securityHeaders(true)).toContainEqual(['referrer-policy', 'same-origin']);
+    expect(securityHeaders(true)).toContainEqual(['x-content-type-options', 'nosniff']);
+    expect(securityHeaders(true)).toContainEqual(['x-frame-options', 'DENY']);
+  });
+});

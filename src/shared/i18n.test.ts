@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { chosenLocale, inLocale, isLocale, LOCALES } from './i18n.ts';
+import { REFUSALS, type RefusalReason, sentenceOf, statusOf } from './refusal.ts';
+
+describe('words of the trade', () => {
+  it('fall back to Swedish, also when a translation is empty', () => {
+    const words = { sv: 'Honung', en: 'Honey', de: '' };
+    expect(LOCALES.map(locale => inLocale(words, locale))).toEqual(['Honung', 'Honey', 'Honung']);
+    expect(inLocale(null, 'en')).toBeNull();
+    expect(inLocale(undefined, 'en')).toBeNull();
+  });
+});
+
+describe('a language', () => {
+  it('is one of three, whatever else is asked for', () => {
+    for (const odd of ['', 'SV', 'sv-SE', '__proto__', 'constructor', null, undefined, 7, ['sv']])
+      expect([odd, isLocale(odd)]).toEqual([odd, false]);
+    expect(chosenLocale('de', 'en')).toBe('de');
+    expect(chosenLocale('xx', 'en')).toBe('en');
+    expect(chosenLocale(null, undefined)).toBe('sv');
+  });
+});
+
+describe('every no', () => {
+  it.each(Object.keys(REFUSALS) as RefusalReason[])(
+    '%s has a status below 500 and a sentence in each language',
+    reason => {
+      expect(statusOf(reason)).toBeGreaterThanOrEqual(400);
+      expect(statusOf(reason)).toBeLessThan(500);
+      const sentences = LOCALES.map(locale => sentenceOf(reason, locale));
+      expect(new Set(sentences).size).toBe(3);
+      for (const sentence of sentences) expect(sentence).toMatch(/\S/);
+    },
+  );
+});
