@@ -10,7 +10,8 @@ process.env.JOURNEYS_DATA ??= mkdtempSync(join(tmpdir(), 'saluhall-journeys-'));
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'build/test/journeys',
-  workers: 2,
+  // On two cores, a browser beside the hall and its database is company enough.
+  workers: process.env.CI ? 1 : 2,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },
