@@ -153,6 +153,34 @@ describe('a kept page', () => {
   });
 });
 
+describe('one process', () => {
+  it('has one pool for pages, API and sign-in, one for its background work, and one connection that listens', async () => {
+    const own = await cloneDatabase();
+    const small = await open({ DATABASE_POOL: '3', DATABASE_URL: own.url });
+    const visitors = Array.from({ length: 30 }, () => new Browser(small.url, createClock()));
+    await Promise.all(
+      visitors.map(async (visitor, at) => {
+        if (at % 10 === 0) await signIn(visitor, 'eskil');
+        await visitor.get(`/products/ljunghonung?n=${at}`);
+        await visitor.get('/api/products/ljunghonung');
+        await visitor.get('/cart');
+      }),
+    );
+    const client = new Client({ connectionString: own.url });
+    await client.connect();
+    const { rows } = await client.query<{ name: string; connections: number }>(
+      `select application_name as name, count(*)::int as connections from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() group by 1 order by 1`,
+    );
+    await client.end();
+    await small.stop();
+    await own.drop();
+    expect(rows.map(row => row.name)).toEqual(['saluhall', 'saluhall-background', 'saluhall-listen']);
+    expect(rows[0]!.connections).toBeLessThanOrEqual(3);
+    expect(rows[2]!.connections).toBe(1);
+  });
+});
+
 describe('SIGTERM', () => {
   it('lets a request under way finish, says not ready meanwhile, and ends with code 0', async () => {
     const stopping = await open({ LOCK_TIMEOUT_MS: '10000' });
