@@ -4,11 +4,13 @@ import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { clientLoad } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
+import { bandGlaze } from '../../providers/parts/bands.ts';
 import { useQuery } from '../../shared/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Head } from '../../ui/head.tsx';
+import { Pillar } from '../../ui/pillar.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import type { Cart, CartItem } from '../contract.ts';
 import { useKeepBasket } from '../parts/basket.ts';
@@ -24,19 +26,22 @@ export default function CartPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const cart = data?.item;
   return (
-    <div className="page-margin pt-6 pb-10">
+    <div className="page-with-pillar">
       <Head title={m.cart_title()} index={false} />
-      <div className="max-w-[550px]">
-        <h1 ref={heading} tabIndex={-1}>
-          {m.cart_title()}
-        </h1>
-        {cart?.provider ? (
-          // The line with the focused button is gone: the heading takes it, not the top of the document.
-          <Filled cart={cart} seller={cart.provider} onEmptied={() => heading.current?.focus()} />
-        ) : (
-          <Empty />
-        )}
+      <div className="page-margin min-w-0 pt-6 pb-10">
+        <div className="max-w-[550px]">
+          <h1 ref={heading} tabIndex={-1}>
+            {m.cart_title()}
+          </h1>
+          {cart?.provider ? (
+            // The line with the focused button is gone: the heading takes it, not the top of the document.
+            <Filled cart={cart} seller={cart.provider} onEmptied={() => heading.current?.focus()} />
+          ) : (
+            <Empty />
+          )}
+        </div>
       </div>
+      {cart?.provider && <Pillar glaze={bandGlaze(cart.provider.band)} />}
     </div>
   );
 }

@@ -4,10 +4,12 @@ import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { clientLoad } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
+import { bandGlaze } from '../../providers/parts/bands.ts';
 import { useQuery } from '../../shared/query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Head } from '../../ui/head.tsx';
+import { Pillar } from '../../ui/pillar.tsx';
 import { priceText } from '../../ui/price.tsx';
 import type { Cart } from '../contract.ts';
 import { useKeepBasket } from '../parts/basket.ts';
@@ -26,33 +28,36 @@ export default function CheckoutPage() {
   const cart = ordered ?? basket?.item;
   const known = user?.item ? { name: user.item.name, email: user.item.email.emailAddress } : null;
   return (
-    <div className="page-margin pt-6 pb-10">
+    <div className="page-with-pillar">
       <Head title={m.checkout_title()} index={false} />
-      <div className="max-w-[550px]">
-        <h1>{m.checkout_title()}</h1>
-        {cart?.provider && <p className="mt-1 text-muted">{leadOf(cart, cart.provider.title)}</p>}
-        {cart?.provider && cart.delivery ? (
-          <CheckoutForm
-            cart={cart}
-            seller={cart.provider}
-            delivery={cart.delivery}
-            known={known}
-            onPlaced={() => {
-              setOrdered(cart);
-              keep({ item: { ...cart, provider: null, orderItems: [], count: 0, orderable: false } });
-            }}
-          />
-        ) : (
-          <EmptyState
-            heading="h2"
-            className="mt-6"
-            title={m.cart_empty_title()}
-            action={<ButtonLink href={to.start()}>{m.cart_empty_action()}</ButtonLink>}
-          >
-            {m.checkout_empty_text()}
-          </EmptyState>
-        )}
+      <div className="page-margin min-w-0 pt-6 pb-10">
+        <div className="max-w-[550px]">
+          <h1>{m.checkout_title()}</h1>
+          {cart?.provider && <p className="mt-1 text-muted">{leadOf(cart, cart.provider.title)}</p>}
+          {cart?.provider && cart.delivery ? (
+            <CheckoutForm
+              cart={cart}
+              seller={cart.provider}
+              delivery={cart.delivery}
+              known={known}
+              onPlaced={() => {
+                setOrdered(cart);
+                keep({ item: { ...cart, provider: null, orderItems: [], count: 0, orderable: false } });
+              }}
+            />
+          ) : (
+            <EmptyState
+              heading="h2"
+              className="mt-6"
+              title={m.cart_empty_title()}
+              action={<ButtonLink href={to.start()}>{m.cart_empty_action()}</ButtonLink>}
+            >
+              {m.checkout_empty_text()}
+            </EmptyState>
+          )}
+        </div>
       </div>
+      {cart?.provider && <Pillar glaze={bandGlaze(cart.provider.band)} />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useQuery } from '../../shared/query.ts';
 import { TroubleNotice } from '../../shell/error-boundary.tsx';
 import { GlazeStrip } from '../../ui/glaze-strip.tsx';
 import { Head } from '../../ui/head.tsx';
+import { phoneText } from '../../ui/phone-text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
 import { PriceSign } from '../../ui/price.tsx';
@@ -146,7 +147,7 @@ function SellerFoot({ seller }: { seller: Seller }) {
         <p>
           {m.payments_wrong_amount()}{' '}
           <a href={`tel:${seller.phone}`} className="whitespace-nowrap">
-            {seller.phone}
+            {phoneText(seller.phone)}
           </a>
         </p>
       )}

@@ -24,7 +24,7 @@ export function DeliveryNote({ order, seller }: { order: Order; seller: string }
   ];
   const place = home ? home.join(', ') : (pickUpAddress ?? seller);
   return (
-    <section className="grid gap-3">
+    <section className="mt-4 grid gap-3">
       <h2>{m.receipts_delivery()}</h2>
       <p className="font-semibold">{news === 'ok' ? confirmedText(order) : WORDS[news]()}</p>
       <address className="not-italic">{place}</address>

@@ -19,7 +19,7 @@ export function OpenNow({ providers }: { providers: readonly Row[] }) {
       <ul>
         {shown.map(provider => (
           <li key={provider._id} className="last:[&>a]:border-0">
-            <ProviderRow provider={provider} />
+            <ProviderRow provider={provider} compact />
           </li>
         ))}
       </ul>

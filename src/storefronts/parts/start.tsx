@@ -22,7 +22,7 @@ export function Start({ start }: { start: StartData }) {
     <>
       <HallHead description={m.storefronts_start_description({ area: place })} path={to.start()} />
       <Wall>
-        <div className="page-margin grid pt-6 l:grid-cols-[minmax(0,1fr)_minmax(0,760px)] l:gap-x-10 l:pt-10">
+        <div className="page-margin grid pt-6 l:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] l:gap-x-10 l:pt-10">
           <div className="l:self-end l:pb-6">
             <h1>{m.storefronts_start_title()}</h1>
             <p className="mt-4 text-lead l:max-w-[30ch]">{m.storefronts_start_lead({ area: place })}</p>
