@@ -163,7 +163,7 @@ async function morning(): Promise<Trade> {
   await open.context().close();
   const desk = await visitor('desktop');
   await signIn(desk, '/bo/providers/angens-bigard/orders');
-  await desk.locator('tr', { hasText: BUYERS[0][0] }).getByRole('link').click();
+  await desk.locator('tr', { hasText: BUYERS[0][0] }).first().getByRole('link').click();
   await desk.getByRole('button', { name: 'Klar att hämta' }).click();
   await desk.getByText('Ordern är nu: Klar att hämta').waitFor();
   const orderPath = new URL(desk.url()).pathname;
