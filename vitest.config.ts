@@ -30,7 +30,8 @@ export default defineConfig({
           globalSetup: ['tests/database.ts'],
           testTimeout: long ? 900_000 : 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // One more than the smallest machine has cores: what is killed on purpose mostly waits to come up again.
+          maxWorkers: 3,
         },
       },
     ],

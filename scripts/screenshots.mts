@@ -81,7 +81,9 @@ function views(trade: Trade): Record<string, (page: Page) => Promise<unknown>> {
         .getByRole('link', { name: /Kvitto från/ })
         .first()
         .click();
-      await page.frameLocator('iframe').getByRole('link').waitFor();
+      // A frame that nobody has seen yet is not painted.
+      await page.frameLocator('iframe').getByRole('link').scrollIntoViewIfNeeded();
+      await page.evaluate(() => scrollTo(0, 0));
     },
     buttons: page => page.goto('/dev/button-demo'),
     cart: async page => {
