@@ -30,8 +30,8 @@ export default defineConfig({
           globalSetup: ['tests/database.ts'],
           testTimeout: long ? 900_000 : 60_000,
           hookTimeout: 120_000,
-          // One more than the smallest machine has cores: what is killed on purpose mostly waits to come up again.
-          maxWorkers: 3,
+          // More than the smallest machine has cores: what is killed on purpose mostly waits to come up again.
+          maxWorkers: long ? 4 : 3,
         },
       },
     ],

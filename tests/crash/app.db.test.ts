@@ -1,3 +1,3 @@
 import { killsOf } from './kills.ts';
 
-killsOf('app', 1);
+killsOf('app', { step: 2 });

@@ -1,0 +1,3 @@
+import { killsOf } from './kills.ts';
+
+killsOf('app', { step: 2, from: 1 });
