@@ -21,6 +21,25 @@ function endpoints(): Plugin {
   };
 }
 
+/** The router's own loader of route files gives way to the hall's (src/shell/route-files.ts); the built router alone. */
+function routeFiles(): Plugin {
+  let replaced = false;
+  return {
+    name: 'saluhall-route-files',
+    apply: 'build',
+    applyToEnvironment: environment => environment.name === 'client',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source !== './routeModules.js' || !importer?.includes('/react-router/dist/')) return null;
+      replaced = true;
+      return this.resolve('/src/shell/route-files.ts');
+    },
+    buildEnd(fault) {
+      if (!fault && !replaced) this.error('The router loads its route files from another place than before.');
+    },
+  };
+}
+
 /** In development the hall answers inside Vite's own server, so that edits of pages and of the server show at once. */
 function hallInDevelopment(): Plugin {
   return {
@@ -44,9 +63,15 @@ function hallInDevelopment(): Plugin {
   };
 }
 
+// Said once: the browser's files and the server are built one after the other, and are one build.
+process.env.BUILD_TIME ??= new Date().toISOString();
+
 export default defineConfig({
   define: {
-    __BUILD__: JSON.stringify({ version: packageJson.version, at: process.env.BUILD_TIME ?? new Date().toISOString() }),
+    __BUILD__: JSON.stringify({
+      version: process.env.BUILD_VERSION ?? packageJson.version,
+      at: process.env.BUILD_TIME,
+    }),
   },
   plugins: [
     // React Aria ships thirty languages. en-US must stay: without it every English dialog crashes the page.
@@ -58,6 +83,7 @@ export default defineConfig({
       emitTsDeclarations: true,
     }),
     endpoints(),
+    routeFiles(),
     tailwindcss(),
     hallInDevelopment(),
     reactRouter(),

@@ -1,7 +1,8 @@
 import endpoints from 'virtual:endpoints';
 import { useRef, useState } from 'react';
 import type { HallClient } from './contract.ts';
-import { fetchPersistently } from './shared/fetching.ts';
+import { m } from './paraglide/messages.js';
+import { type Answer, fetchPersistently, isLocal, isUnreached } from './shared/fetching.ts';
 import { newId } from './shared/ids.ts';
 import { type Query, useQueryClient } from './shared/query.ts';
 
@@ -14,15 +15,24 @@ export class ApiError extends Error {
   readonly code: string;
   readonly reason: string | null;
   readonly fields: Record<string, string>;
+  /** Of a fault, not of a no: what finds its log lines. */
+  readonly reference: string | null;
   constructor(
     status: number,
-    body: { code?: string; reason?: string | null; message?: string; fields?: Record<string, string> },
+    body: {
+      code?: string;
+      reason?: string | null;
+      message?: string;
+      fields?: Record<string, string>;
+      reference?: string;
+    },
   ) {
     super(body.message ?? `HTTP ${status}`);
     this.status = status;
     this.code = body.code ?? 'UNKNOWN';
     this.reason = body.reason ?? null;
     this.fields = body.fields ?? {};
+    this.reference = body.reference ?? null;
   }
 }
 
@@ -145,10 +155,32 @@ async function call(name: string, input: unknown, options: Fetching = {}): Promi
     headers['content-type'] = 'application/json';
     body = JSON.stringify(input ?? {});
   }
-  const response = await fetchPersistently(url, { method, headers, body, signal: options.signal });
-  const answer: unknown = response.status === 204 ? null : await response.json();
-  if (!response.ok) throw new ApiError(response.status, answer as object);
+  const { status, ok, text } = await reach(url, { method, headers, body, signal: options.signal });
+  const answer = status === 204 ? null : parsed(status, text);
+  if (!ok) throw new ApiError(status, answer as object);
   return answer;
+}
+
+/** Given up after all tries: told in place, like any other answer (storefront 8). */
+async function reach(url: URL, init: RequestInit): Promise<Answer> {
+  try {
+    return await fetchPersistently(url, init);
+  } catch (fault) {
+    if (!isUnreached(fault)) throw fault;
+    throw new ApiError(503, { code: 'UNREACHED', message: m.shell_error_generic() });
+  }
+}
+
+/** What is no JSON did not come from the API: a proxy's page, or a hall that was started without it. */
+function parsed(status: number, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(status < 400 ? 502 : status, {
+      code: 'UNREADABLE',
+      message: isLocal() ? m.shell_api_silent() : m.shell_error_generic(),
+    });
+  }
 }
 
 /** A tree of functions, one per endpoint, made as its names are spoken. */

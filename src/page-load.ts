@@ -49,7 +49,10 @@ export function clientLoad(queriesOf: PlanQueries) {
       return { queries: queries.map((query, at) => ({ key: query.queryKey, data: answers[at] })) };
     } catch (fault) {
       if (fault instanceof ApiError)
-        throw data({ reason: fault.reason, message: fault.message }, { status: fault.status });
+        throw data(
+          { reason: fault.reason, message: fault.message, reference: fault.reference },
+          { status: fault.status },
+        );
       throw fault;
     }
   };

@@ -5,6 +5,7 @@ import { OfficeLoading } from './backoffice/parts/office-loading.tsx';
 import { type PageData, prime, queryStoreOfBrowser } from './page-load.ts';
 import { m } from './paraglide/messages.js';
 import { getLocale } from './paraglide/runtime.js';
+import { arrived } from './shared/arrival.ts';
 import { QueryContext } from './shared/query.ts';
 import { QueryStore } from './shared/query-store.ts';
 import { ConnectionNotice } from './shell/connection-notice.tsx';
@@ -41,7 +42,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const Floating = lazy(() => import('./shell/floating.tsx').then(({ Floating }) => ({ default: Floating })));
+const Floating = lazy(() =>
+  arrived(() => import('./shell/floating.tsx')).then(({ Floating }) => ({ default: Floating })),
+);
 
 export default function Root() {
   const [store] = useState(() => (typeof document === 'undefined' ? new QueryStore() : queryStoreOfBrowser()));

@@ -8,6 +8,7 @@ import {
   followConnection,
   GROWTH,
   MAX_TRIES,
+  REPEAT_MS,
 } from './fetching.ts';
 
 /** Specification, storefront 4 and 9. The browser's globals are those of a page: events of the network, and whether it is there. */
@@ -16,6 +17,8 @@ const network = { onLine: true };
 const fetching = vi.fn<typeof fetch>();
 const address = new URL('https://hall.example/api/cart');
 const unreached = () => Promise.reject(new TypeError('Failed to fetch'));
+
+const FIRST_TEN = [4545, 5000, 5500, 6050, 6655, 7321, 8053, 8858, 9744, 10718];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,6 +42,66 @@ describe('the delays', () => {
     expect(delayBefore(2)).toBeCloseTo(5500, 6);
     expect(delayBefore(27)).toBeLessThan(CAP_MS);
     expect([28, 100, MAX_TRIES].map(delayBefore)).toEqual([60_000, 60_000, 60_000]);
+  });
+});
+
+describe('the tries', () => {
+  it('come after 4545, 5000, 5500, 6050, 6655, 7321, 8053, 8858, 9744 and 10718 ms', async () => {
+    const began: number[] = [];
+    fetching.mockImplementation(() => {
+      began.push(performance.now());
+      return began.length > 10 ? Promise.resolve(new Response()) : unreached();
+    });
+    const answer = fetchPersistently(address, {});
+    await vi.advanceTimersByTimeAsync(80_000);
+    expect((await answer).status).toBe(200);
+    // What is computed; a timer itself waits whole milliseconds.
+    expect(Array.from({ length: 10 }, (_, at) => Math.round(delayBefore(at)))).toEqual(FIRST_TEN);
+    const waited = began.slice(1).map((at, before) => at - began[before]!);
+    expect(waited).toHaveLength(10);
+    for (const [at, ms] of waited.entries()) expect(Math.abs(ms - FIRST_TEN[at]!)).toBeLessThanOrEqual(1);
+  });
+
+  it('ignore repeated errors within 1000 ms: what fails together is one failure and tries again together', async () => {
+    fetching.mockImplementation(unreached);
+    const answers = [fetchPersistently(address, {})];
+    await vi.advanceTimersByTimeAsync(REPEAT_MS - 1);
+    answers.push(fetchPersistently(address, {}), fetchPersistently(address, {}));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(connectionNow()).toEqual({ state: 'retrying', attempt: 0 });
+    expect(fetching).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(FIRST_DELAY_MS - REPEAT_MS);
+    expect(fetching).toHaveBeenCalledTimes(6);
+    expect(connectionNow()).toEqual({ state: 'retrying', attempt: 1 });
+    // Back online for a moment only: the failure right after is not counted either.
+    await vi.advanceTimersByTimeAsync(100);
+    page.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fetching).toHaveBeenCalledTimes(9);
+    expect(connectionNow()).toEqual({ state: 'retrying', attempt: 1 });
+    fetching.mockReset().mockImplementation(() => Promise.resolve(new Response()));
+    await vi.advanceTimersByTimeAsync(5001);
+    expect((await Promise.all(answers)).map(answer => answer.status)).toEqual([200, 200, 200]);
+  });
+
+  it('end together: the first answer wakes whoever else waits, and the next outage begins anew', async () => {
+    fetching.mockImplementationOnce(unreached).mockImplementation(() => Promise.resolve(new Response()));
+    const waiting = fetchPersistently(address, {});
+    await vi.advanceTimersByTimeAsync(1500);
+    await fetchPersistently(new URL('https://hall.example/api/other'), {});
+    await vi.advanceTimersByTimeAsync(0);
+    expect((await waiting).status).toBe(200);
+    expect(connectionNow()).toEqual({ state: 'fine' });
+  });
+});
+
+describe('an answer that breaks off on its way', () => {
+  it('is none: it is asked for again', async () => {
+    const broken = new Response(new ReadableStream({ start: stream => stream.error(new TypeError('network error')) }));
+    fetching.mockResolvedValueOnce(broken).mockResolvedValueOnce(new Response('{"item":1}'));
+    const answer = fetchPersistently(address, {});
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await answer).toEqual({ status: 200, ok: true, text: '{"item":1}' });
   });
 });
 

@@ -1,3 +1,5 @@
+import { heardBuild } from './build.ts';
+
 /**
  * The browser's fetch layer (specification, storefront 4 and 9): only failures to reach the server at all are tried
  * again, with the delays of the specification; an answer, whatever its status, is an answer. Commands may be repeated
@@ -7,12 +9,19 @@ export const FIRST_DELAY_MS = 5000 / 1.1;
 export const GROWTH = 1.1;
 export const CAP_MS = 60_000;
 export const MAX_TRIES = 200;
+export const REPEAT_MS = 1000;
 
 export function delayBefore(attempt: number): number {
   return Math.min(FIRST_DELAY_MS * GROWTH ** attempt, CAP_MS);
 }
 
 export type Connection = { state: 'fine' } | { state: 'retrying' | 'offline'; attempt: number };
+
+export interface Answer {
+  status: number;
+  ok: boolean;
+  text: string;
+}
 
 let connection: Connection = { state: 'fine' };
 const listeners = new Set<() => void>();
@@ -32,39 +41,76 @@ function tell(next: Connection): void {
   for (const listener of listeners) listener();
 }
 
-export async function fetchPersistently(url: URL, init: RequestInit): Promise<Response> {
-  for (let attempt = 0; ; attempt++) {
+export async function fetchPersistently(url: URL | string, init: RequestInit = {}): Promise<Answer> {
+  for (let tries = 0; ; tries++) {
     try {
       const response = await fetch(url, init);
-      tell({ state: 'fine' });
-      return response;
+      // An answer that broke off on its way is none: its body is read before it counts.
+      const text = await response.text();
+      reached();
+      heardBuild(response.headers.get('x-build'));
+      return { status: response.status, ok: response.ok, text };
     } catch (fault) {
-      if (!isUnreached(fault) || init.signal?.aborted || attempt >= MAX_TRIES) throw fault;
-      tell({ state: navigator.onLine ? 'retrying' : 'offline', attempt });
-      await pause(delayBefore(attempt), init.signal ?? undefined);
+      if (!isUnreached(fault) || init.signal?.aborted || tries >= MAX_TRIES) throw fault;
+      await orLeft(nextTry(), init.signal);
     }
   }
 }
 
 /** "Failed to fetch", "Load failed": browsers say it in their own words, but always with this type. */
-function isUnreached(fault: unknown): boolean {
+export function isUnreached(fault: unknown): boolean {
   return fault instanceof TypeError;
 }
 
-/** Ends early when the browser comes back online: nobody waits a minute with the network up. */
-function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const done = () => {
+/** One outage for the whole page: everything that failed waits for the same next try. */
+let attempt = -1;
+let countedAt = Number.NEGATIVE_INFINITY;
+let wait: Promise<void> | null = null;
+let endWait = () => {};
+
+function nextTry(): Promise<void> {
+  if (wait) return wait;
+  // A failure right after the last one is the same failure: it makes no later try wait longer.
+  if (Date.now() - countedAt >= REPEAT_MS) {
+    attempt += 1;
+    countedAt = Date.now();
+  }
+  tell({ state: navigator.onLine ? 'retrying' : 'offline', attempt });
+  wait = new Promise(resolve => {
+    const timer = setTimeout(() => endWait(), delayBefore(attempt));
+    endWait = () => {
       clearTimeout(timer);
-      removeEventListener('online', done);
+      removeEventListener('online', endWait);
+      wait = null;
       resolve();
     };
-    const timer = setTimeout(done, ms);
-    addEventListener('online', done);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      removeEventListener('online', done);
-      reject(signal.reason);
+    // Nobody waits a minute with the network up.
+    addEventListener('online', endWait);
+  });
+  return wait;
+}
+
+/** Whatever was answered ends the outage: what else waits need not wait any longer. */
+function reached(): void {
+  attempt = -1;
+  countedAt = Number.NEGATIVE_INFINITY;
+  if (wait) endWait();
+  tell({ state: 'fine' });
+}
+
+async function orLeft(waiting: Promise<void>, signal: AbortSignal | null | undefined): Promise<void> {
+  if (!signal) return waiting;
+  await new Promise<void>((resolve, reject) => {
+    const left = () => reject(signal.reason);
+    signal.addEventListener('abort', left, { once: true });
+    void waiting.then(() => {
+      signal.removeEventListener('abort', left);
+      resolve();
     });
   });
+}
+
+/** A machine of its own, where a missing API means that it was not started. */
+export function isLocal(): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { arrived } from './arrival.ts';
 import type { Topic } from './live-stream.ts';
 
 /**
@@ -14,12 +15,15 @@ export function useLive(topics: readonly Topic[], onNews: () => void): void {
     if (!parsed.length) return;
     let leave: (() => void) | null = null;
     let gone = false;
-    void import('./live-stream.ts').then(({ follow }) => {
+    void arrived(() => import('./live-stream.ts')).then(({ follow }) => {
       if (!gone) leave = follow(parsed, () => latest.current());
-    });
+    }, withoutNews);
     return () => {
       gone = true;
       leave?.();
     };
   }, [wanted]);
 }
+
+/** Gone with the last build: the page goes on without live news until it is loaded anew. */
+function withoutNews(): void {}

@@ -1,3 +1,5 @@
+import { heardBuild } from './build.ts';
+
 /** The browser's half of /api/live: leader by Web Lock, news to the other tabs by BroadcastChannel. */
 export interface Topic {
   topic: string;
@@ -78,6 +80,7 @@ async function read(own: AbortController): Promise<void> {
         body: JSON.stringify({ topics: all() }),
         signal: own.signal,
       });
+      heardBuild(response.headers.get('x-build'));
       // A no is an answer; a server that is just starting again is not.
       if (response.status >= 400 && response.status < 500) return;
       if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);

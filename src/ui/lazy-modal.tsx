@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { arrived } from '../shared/arrival.ts';
 import type { ModalProps } from './modal.tsx';
 
 /**
@@ -23,5 +24,5 @@ export function fetchModal(): void {
   load().catch(() => {});
 }
 
-const load = () => import('./modal.tsx');
+const load = () => arrived(() => import('./modal.tsx'));
 const Loaded = lazy(() => load().then(part => ({ default: part.Modal })));

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { api, newCommand } from '../../client.ts';
+import { isLocal } from '../../shared/fetching.ts';
 
 const DELAY_MS = 5000;
 const LOCAL_DELAY_MS = 50;
@@ -23,5 +24,5 @@ export function useVerification(orderGroupId: string, pending: boolean, onAnswer
 }
 
 function delay(): number {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname) ? LOCAL_DELAY_MS : DELAY_MS;
+  return isLocal() ? LOCAL_DELAY_MS : DELAY_MS;
 }

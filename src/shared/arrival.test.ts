@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { arrived, isNotArrived, mayReload, reloadedAddress } from './arrival.ts';
+
+const fetching = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetching);
+});
+afterEach(() => {
+  fetching.mockReset();
+  vi.unstubAllGlobals();
+});
+
+/** What the browsers say of a part that did not come. */
+const WORDS = [
+  'Failed to fetch dynamically imported module: https://hall.example/assets/modal-x.js',
+  'error loading dynamically imported module: https://hall.example/assets/modal-x.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/modal-x.css',
+];
+
+describe('a part of a page', () => {
+  it.each(WORDS)('is known not to have arrived: %s', words => {
+    expect(isNotArrived(new TypeError(words))).toBe(true);
+  });
+
+  it('that arrived and then broke is another thing', () => {
+    expect(isNotArrived(new TypeError("Cannot read properties of undefined (reading 'title')"))).toBe(false);
+    expect(isNotArrived({ status: 404 })).toBe(false);
+  });
+
+  it('is loaded again once the server answers', async () => {
+    fetching.mockResolvedValueOnce(new Response('ok'));
+    const load = vi.fn().mockRejectedValueOnce(new TypeError(WORDS[0])).mockResolvedValueOnce('the part');
+    expect(await arrived(load)).toBe('the part');
+    expect(fetching).toHaveBeenCalledTimes(1);
+  });
+
+  it('fails when the server answers and yet has it not', async () => {
+    fetching.mockResolvedValueOnce(new Response('ok'));
+    const load = vi.fn().mockRejectedValue(new TypeError(WORDS[0]));
+    await expect(arrived(load)).rejects.toThrow(WORDS[0]!);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('that breaks is not asked for again', async () => {
+    const load = vi.fn().mockRejectedValue(new RangeError('its own'));
+    await expect(arrived(load)).rejects.toThrow(RangeError);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(fetching).not.toHaveBeenCalled();
+  });
+});
+
+describe('loading the page anew', () => {
+  it('is done once: the address remembers', () => {
+    const address = 'https://hall.example/bo/dashboard?provider=angens-bigard';
+    expect(mayReload(address)).toBe(true);
+    const again = reloadedAddress(address);
+    expect(again).toBe(`${address}&rl=true`);
+    expect(mayReload(again)).toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { BUILD, followBuild, otherBuild } from '../../shared/build.ts';
+import { Button } from '../../ui/button.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { changeBetween } from '../rules.ts';
+
+/** The server was built anew while this page stood open: a major difference stops it, a minor one is mentioned once. */
+export function UpdateNotice() {
+  const build = useSyncExternalStore(followBuild, otherBuild, () => null);
+  const change = build ? changeBetween(BUILD, build) : 'none';
+  useEffect(() => {
+    if (change === 'minor' && build && sessionStorage.getItem(MENTIONED) !== build) mention(build);
+  }, [build, change]);
+  return change === 'major' ? <UpdateDialog /> : null;
+}
+
+const MENTIONED = 'mentioned-build';
+
+function mention(build: string): void {
+  sessionStorage.setItem(MENTIONED, build);
+  toasts.show({
+    _id: MENTIONED,
+    type: 'INFORMATION',
+    title: m.shell_update_minor(),
+    message: m.shell_update_minor_text(),
+    sticky: true,
+    onClick: reload,
+  });
+}
+
+/**
+ * The browser's own dialog and not the kit's: after a new build is laid out, the kit's file may be gone. Nothing closes it
+ * but the reload.
+ */
+function UpdateDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby="update-title"
+      aria-describedby="update-text"
+      data-react-aria-top-layer="true"
+      className="blocking-dialog"
+      onCancel={event => event.preventDefault()}
+      // A second Escape closes it in some browsers, whatever was answered to the first.
+      onClose={event => event.currentTarget.showModal()}
+    >
+      <h2 id="update-title" className="text-[1.5625rem] leading-8 m:text-[2rem] m:leading-9">
+        {m.shell_update_title()}
+      </h2>
+      <p id="update-text" className="mt-4">
+        {m.shell_update_text()}
+      </p>
+      <div className="mt-6 flex flex-col border-t border-hair pt-4 m:flex-row m:justify-end">
+        <Button onClick={reload}>{m.shell_reload()}</Button>
+      </div>
+    </dialog>
+  );
+}
+
+function reload(): void {
+  location.reload();
+}
