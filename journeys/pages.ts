@@ -45,6 +45,7 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
 export function staffPages(orderPath: string): readonly HallPage[] {
   return [
     page('bo'),
+    page('bo/second-factor'),
     page('bo/dashboard', '/bo/dashboard?provider=angens-bigard'),
     page('bo/providers/:slug/orders', '/bo/providers/angens-bigard/orders'),
     page('bo/providers/:slug/orders', '/bo/providers/angens-bigard/orders?status=CANCELLED'),

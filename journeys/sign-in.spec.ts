@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './visit.ts';
+import { expect, passStep, pressSignIn, test } from './visit.ts';
 
 /** The sign-in page (payments 2.10, 5 and 8). */
 const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Logga in' });
@@ -36,6 +36,8 @@ test('a failed sign-in says so and keeps the name; a right one goes on to where 
   await expect(page.getByLabel('Användarnamn')).toHaveValue('eskil.lund');
   await page.getByLabel('Lösenord', { exact: true }).fill('ljung-i-augusti');
   await button(page).click();
+  await expect(page).toHaveURL(/\/bo\/second-factor\?refUrl=/);
+  await passStep(page, 'eskil.lund');
   await expect(page).toHaveURL(/\/bo\/providers\/angens-bigard\/orders/);
 });
 
@@ -49,7 +51,8 @@ test('while the admin area is on its way a spinner says so', async ({ page }) =>
     await seen;
     await route.continue();
   });
-  await signIn(page);
+  await pressSignIn(page);
+  await passStep(page, 'eskil.lund');
   await expect(page.getByRole('status').getByText('Laddar adminsidorna')).toBeVisible();
   letThrough();
   await expect(page).toHaveURL(/\/bo\/dashboard/);

@@ -4,6 +4,7 @@ import { createRouterClient } from '@orpc/server';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { accessApi } from './access/api.ts';
+import { factorsApi } from './access/factors/api.ts';
 import { backofficeApi } from './backoffice/api.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
@@ -23,6 +24,7 @@ const router = {
   backoffice: backofficeApi,
   cart: cartApi,
   catalogue: catalogueApi,
+  factors: factorsApi,
   notifications: notificationsApi,
   orders: ordersApi,
   payments: paymentsApi,

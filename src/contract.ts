@@ -1,6 +1,7 @@
 import type { AnyContractProcedure, AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { isContractProcedure } from '@orpc/contract';
 import { accessContract } from './access/contract.ts';
+import { factorsContract } from './access/factors/contract.ts';
 import { backofficeContract } from './backoffice/contract.ts';
 import { cartContract } from './cart/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
@@ -18,6 +19,7 @@ export const hallContract = {
   backoffice: backofficeContract,
   cart: cartContract,
   catalogue: catalogueContract,
+  factors: factorsContract,
   notifications: notificationsContract,
   orders: ordersContract,
   payments: paymentsContract,

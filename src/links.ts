@@ -27,6 +27,7 @@ export const to = {
   receipt: (orderGroupId: string, options: { ak?: string | null; waitforit?: boolean } = {}) =>
     address(`/receipts/${shortId(orderGroupId)}`, { ak: options.ak, waitforit: options.waitforit ? 'true' : null }),
   login: (refUrl?: string) => address('/login', { refUrl }),
+  secondFactor: (refUrl?: string) => address('/bo/second-factor', { refUrl }),
   signedOut: () => '/signed-out-from-backoffice-successfully',
   bo: () => '/bo',
   boDashboard: (provider?: string) => address('/bo/dashboard', { provider }),

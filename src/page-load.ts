@@ -1,5 +1,6 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { ApiError } from './client.ts';
+import { to } from './links.ts';
 import { type Query, QueryStore } from './shared/query-store.ts';
 
 /**
@@ -48,6 +49,10 @@ export function clientLoad(queriesOf: PlanQueries) {
       const answers = await Promise.all(queries.map(query => store.ensureQueryData(query)));
       return { queries: queries.map((query, at) => ({ key: query.queryKey, data: answers[at] })) };
     } catch (fault) {
+      if (fault instanceof ApiError && fault.reason === 'second-factor-needed') {
+        const { pathname, search } = new URL(request.url);
+        throw redirect(to.secondFactor(pathname + search));
+      }
       if (fault instanceof ApiError)
         throw data(
           { reason: fault.reason, message: fault.message, reference: fault.reference },

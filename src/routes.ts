@@ -35,6 +35,7 @@ export default [
   ]),
 
   route('backoffice/*', 'backoffice/pages/backoffice-moved.tsx'),
+  route('bo/second-factor', 'access/factors/pages/second-factor-page.tsx'),
   route('bo', 'backoffice/staff/bo-layout.tsx', [
     index('backoffice/staff/bo-index.tsx'),
     route('dashboard', 'backoffice/staff/dashboard-page.tsx'),

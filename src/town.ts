@@ -4,6 +4,7 @@ import { people } from '../seeds/town/people.ts';
 import type { TownPerson, TownProduct, TownProvider } from '../seeds/town/shape.ts';
 import { town } from '../seeds/town/town.ts';
 import { createPersonIn } from './access/commands.ts';
+import { keepAuthenticatorIn } from './access/factors/commands.ts';
 import { addProductIn } from './catalogue/commands.ts';
 import { shelfOf } from './pictures/adapters/shelf.ts';
 import { importPicture, prepareRenditions, type StoredSource, storePicture } from './pictures/commands.ts';
@@ -169,7 +170,13 @@ async function moveIn({ tx, world, now }: Town, person: TownPerson, providerIds:
   const scopes = person.roles.map(({ of, role }) => `${of === 'platform' ? of : providerIds.get(of)}:${role}`);
   const { username, password, email } = person;
   const name = `${person.firstName} ${person.lastName}`;
-  await createPersonIn(tx, world, { name, username, password, scopes, emailAddress: email, emailVerified: true }, now);
+  const userId = await createPersonIn(
+    tx,
+    world,
+    { name, username, password, scopes, emailAddress: email, emailVerified: true },
+    now,
+  );
+  if (person.authenticator) await keepAuthenticatorIn(tx, world, { userId, secret: person.authenticator, now });
 }
 
 function refsOf(refs: Map<string, string>, names: readonly string[]): string[] {

@@ -11,11 +11,11 @@ export interface Answer<T = unknown> {
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly url: string;
-  readonly #clock: Clock;
+  readonly clock: Clock;
 
   constructor(url: string, clock: Clock) {
     this.url = url;
-    this.#clock = clock;
+    this.clock = clock;
   }
 
   async request<T = never>(path: string, init: RequestInit = {}): Promise<Answer<T>> {
@@ -51,7 +51,7 @@ export class Browser {
     return this.send<T>(method, path, {
       _id: newId(),
       _type: type,
-      _createdAt: this.#clock.now().toISOString(),
+      _createdAt: this.clock.now().toISOString(),
       ...fields,
     });
   }

@@ -8,15 +8,22 @@ export interface ClonedDatabase {
 }
 
 let cloned = 0;
+/** Those of this file that stand now: whoever holds a session can look for its row. */
+export const standing = new Set<string>();
 
 /** A database of one's own, migrated and with the town in it. */
 export async function cloneDatabase(): Promise<ClonedDatabase> {
   const serverUrl = inject('serverUrl');
   const name = `hall_${process.pid}_${++cloned}`;
   await administer(serverUrl, `create database ${name} template hall_template`);
+  const url = withDatabase(serverUrl, name);
+  standing.add(url);
   return {
-    url: withDatabase(serverUrl, name),
-    drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`),
+    url,
+    drop: () => {
+      standing.delete(url);
+      return administer(serverUrl, `drop database if exists ${name} with (force)`);
+    },
   };
 }
 

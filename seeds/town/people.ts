@@ -11,6 +11,7 @@ export const people: readonly TownPerson[] = [
     lastName: 'Berg',
     email: 'hanna@ljungsjosaluhall.example',
     roles: [{ of: 'platform', role: 'staff' }],
+    authenticator: 'NBQW43TBFVUS23DKOVXGO43KN4WXGYLM',
     about: words(
       'Driver hallen: ser alla stånd.',
       'Runs the hall: sees every stall.',
@@ -25,6 +26,7 @@ export const people: readonly TownPerson[] = [
     lastName: 'Lund',
     email: 'eskil@angensbigard.example',
     roles: [{ of: 'angens-bigard', role: 'owner' }],
+    authenticator: 'MVZWW2LMFVUS23DKOVXGO43KN4WXGYLM',
     about: words('Äger Ängens bigård.', 'Owns Ängens bigård.', 'Ihm gehört Ängens bigård.'),
   },
   {
@@ -35,6 +37,7 @@ export const people: readonly TownPerson[] = [
     lastName: 'Lund',
     email: 'tove@angensbigard.example',
     roles: [{ of: 'angens-bigard', role: 'staff' }],
+    authenticator: 'ORXXMZJNNEWWY2TVNZTXG2TPFVZWC3DV',
     about: words('Packar burkar på Ängens bigård.', 'Packs jars at Ängens bigård.', 'Packt Gläser bei Ängens bigård.'),
   },
   {
@@ -45,6 +48,7 @@ export const people: readonly TownPerson[] = [
     lastName: 'Strand',
     email: 'maja@sjokanten.example',
     roles: [{ of: 'sjokanten', role: 'owner' }],
+    authenticator: 'NVQWUYJNNEWWY2TVNZTXG2TPFVZWC3DV',
     about: words('Äger Sjökanten.', 'Owns Sjökanten.', 'Ihr gehört Sjökanten.'),
   },
   {
@@ -55,6 +59,7 @@ export const people: readonly TownPerson[] = [
     lastName: 'Håvik',
     email: 'nils@sjokanten.example',
     roles: [{ of: 'sjokanten', role: 'staff' }],
+    authenticator: 'NZUWY4ZNNEWWY2TVNZTXG2TPFVZWC3DV',
     about: words('Står i Sjökantens lucka.', 'Mans the hatch at Sjökanten.', 'Steht an der Luke von Sjökanten.'),
   },
   {
@@ -65,6 +70,7 @@ export const people: readonly TownPerson[] = [
     lastName: 'Hallman',
     email: 'gunnar@hallmansbageri.example',
     roles: [{ of: 'hallmans-bageri', role: 'owner' }],
+    authenticator: 'M52W43TBOIWWSLLMNJ2W4Z3TNJXS243B',
     about: words('Äger Hallmans bageri.', 'Owns Hallmans bageri.', 'Ihm gehört Hallmans bageri.'),
   },
   {
@@ -75,6 +81,7 @@ export const people: readonly TownPerson[] = [
     lastName: 'Åsén',
     email: 'ulla@getgardenasen.example',
     roles: [{ of: 'getgarden-asen', role: 'owner' }],
+    authenticator: 'OVWGYYJNNEWWY2TVNZTXG2TPFVZWC3DV',
     about: words('Äger Getgården Åsen.', 'Owns Getgården Åsen.', 'Ihr gehört Getgården Åsen.'),
   },
   {
@@ -85,6 +92,7 @@ export const people: readonly TownPerson[] = [
     lastName: 'Näsman',
     email: 'berit@rokerietihamnen.example',
     roles: [{ of: 'rokeriet-i-hamnen', role: 'owner' }],
+    authenticator: 'MJSXE2LUFVUS23DKOVXGO43KN4WXGYLM',
     about: words('Ordförande i Rökeriet i hamnen.', 'Chairs Rökeriet i hamnen.', 'Vorsitzende von Rökeriet i hamnen.'),
   },
   {

@@ -106,6 +106,8 @@ export interface TownPerson {
   lastName: string;
   email: string;
   roles: { of: 'platform' | string; role: 'staff' | 'owner' | 'manager' | 'scanner' | 'reader' }[];
+  /** The secret of their authenticator app, in the demo alone; its codes are on /dev. */
+  authenticator?: string;
   /** What to try with the account, for the README and the sign-in page of the demo. */
   about: Words;
 }

@@ -1,14 +1,15 @@
 import { answered, handlersOf } from '../shared/api.ts';
 import { classicSignIn, signOut } from './commands.ts';
 import { accessContract } from './contract.ts';
-import { findUser } from './queries.ts';
+import { findUser, secondFactorFor } from './queries.ts';
 
 const on = handlersOf(accessContract);
 
 export const accessApi = {
   current: on.current.handler(async ({ context: { world, caller } }) => {
     const user = caller.userId ? await findUser(world, caller.userId) : null;
-    return { item: user && { ...user, scopes: [...caller.scopes] } };
+    if (!user) return { item: null };
+    return { item: { ...user, scopes: [...caller.heldScopes], secondFactor: await secondFactorFor(world, caller) } };
   }),
   classicSignIn: on.classicSignIn.handler(async ({ context, input }) => {
     const { world, caller, resHeaders } = context;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command, contract, item } from '../shared/contract.ts';
+import { SECOND_FACTOR } from './factors/rules.ts';
 import { PASSWORD, USERNAME } from './rules.ts';
 
 export const currentUserSchema = z.object({
@@ -8,6 +9,8 @@ export const currentUserSchema = z.object({
   email: z.object({ emailAddress: z.string(), verified: z.boolean() }),
   /** '{providerId}:{role}', or 'platform:{right}'. */
   scopes: z.array(z.string()),
+  /** Whether they hold in this session: 'none' without scopes, 'enrol' and 'needed' before the second step, then 'done'. */
+  secondFactor: z.enum(SECOND_FACTOR),
 });
 
 export type CurrentUser = z.infer<typeof currentUserSchema>;

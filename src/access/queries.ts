@@ -1,6 +1,10 @@
-import type { World } from '../shared/world.ts';
+import { sql } from 'kysely';
+import type { Caller, World } from '../shared/world.ts';
 import { liveSession } from './adapters/better-auth.ts';
 import type { CurrentUser } from './contract.ts';
+import { hasFactor } from './factors/queries.ts';
+import { type SecondFactor, secondFactorOf, stepHolds } from './factors/rules.ts';
+import { noteSeen } from './store.ts';
 
 export { hasSessionCookie } from './adapters/better-auth.ts';
 
@@ -9,23 +13,53 @@ export interface SignedIn {
   userId: string;
   name: string;
   email: string;
-  scopes: string[];
+  /** Empty until the session has passed the second step. */
+  scopes: readonly string[];
+  heldScopes: readonly string[];
+  factorAt: Date | null;
 }
 
 /** Who the request's session belongs to, with what they may do now: scopes are read each time, never kept in a cookie. */
 export async function sessionOf(world: World, headers: Headers): Promise<SignedIn | null> {
   const session = await liveSession(world, headers);
   if (!session) return null;
-  const rows = await world.db
-    .selectFrom('scopes')
-    .select('scope')
-    .where('user_id', '=', session.userId)
-    .orderBy('scope')
-    .execute();
-  return { ...session, scopes: rows.map(row => row.scope) };
+  const row = await world.db
+    .selectFrom('session')
+    .select(['factorAt', 'seenAt', heldScopes])
+    .where('id', '=', session.sessionId)
+    .executeTakeFirst();
+  // Ended a moment ago, between the two looks.
+  if (!row) return null;
+  const now = world.now();
+  if (!row.seenAt || dayOf(row.seenAt) !== dayOf(now)) {
+    await noteSeen(world.db, session.sessionId, { now, userAgent: headers.get('user-agent') });
+  }
+  return {
+    ...session,
+    factorAt: row.factorAt,
+    heldScopes: row.scopes,
+    scopes: stepHolds(row.factorAt, now) ? row.scopes : [],
+  };
 }
 
-export async function findUser(world: World, userId: string): Promise<Omit<CurrentUser, 'scopes'> | null> {
+const heldScopes = sql<string[]>`array(select scope from scopes where user_id = "session"."userId" order by scope)`.as(
+  'scopes',
+);
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** What the caller has still to prove before their rights hold. */
+export async function secondFactorFor(world: World, caller: Caller): Promise<SecondFactor> {
+  const scopes = caller.heldScopes;
+  const holds = stepHolds(caller.factorAt, world.now());
+  const asked = scopes.length > 0 && !holds && caller.userId;
+  return secondFactorOf({ scopes, stepHolds: holds, hasFactor: asked ? await hasFactor(world.db, asked) : false });
+}
+
+export async function findUser(
+  world: World,
+  userId: string,
+): Promise<Omit<CurrentUser, 'scopes' | 'secondFactor'> | null> {
   const row = await world.db
     .selectFrom('user')
     .select(['id', 'name', 'email', 'emailVerified'])

@@ -46,6 +46,19 @@ export async function savePerson(tx: Tx, person: PersonRow): Promise<void> {
     .execute();
 }
 
+/** Who opened the session knows least of the browser; its first request each day tells. */
+export async function noteSeen(
+  db: Database,
+  sessionId: string,
+  { now, userAgent }: { now: Date; userAgent: string | null },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ seenAt: now, userAgent: userAgent?.slice(0, 400) ?? '' })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
 export async function deleteSession(db: Database, sessionId: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', sessionId).execute();
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../tests/hall.ts';
+import { raise, signedIn } from '../../tests/people.ts';
 import { checkOut, type Placed, place, skuOf } from '../../tests/purchase.ts';
 import { scopeFor } from '../access/rules.ts';
 import type { Dashboard, OfficeProvider } from './contract.ts';
@@ -15,9 +16,9 @@ let platform: Browser;
 let paid: Placed;
 beforeAll(async () => {
   hall = await openHall();
-  owner = await signedIn('eskil.lund', 'ljung-i-augusti');
-  neighbour = await signedIn('maja.strand', 'nio-bord-vid-sjon');
-  platform = await signedIn('hanna.berg', 'kakel-och-gjutjarn');
+  owner = await signedIn(hall, 'eskil.lund');
+  neighbour = await signedIn(hall, 'maja.strand');
+  platform = await signedIn(hall, 'hanna.berg');
   const visitor = hall.browser();
   const honey = await skuOf(hall, 'ljunghonung');
   paid = await place(visitor, honey, 2);
@@ -29,18 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => hall.close());
 
-async function signedIn(username: string, password: string): Promise<Browser> {
-  const browser = hall.browser();
-  await browser.command('POST', '/api/commands/classic-sign-in', 'classic-sign-in', { username, password });
-  return browser;
-}
-
 const BIGARDEN = 'angens-bigard';
 const dashboard = (browser: Browser, slug = BIGARDEN) =>
   browser.get<Item<Dashboard>>(`/api/backoffice/providers/${slug}/dashboard`);
 
 async function withRole(role: 'manager' | 'staff' | 'scanner' | 'reader'): Promise<Browser> {
-  const browser = await signedIn('karin.ek', 'handlar-pa-torget');
+  const browser = await signedIn(hall, 'karin.ek');
   const { item } = (await browser.get<Item<{ _id: string }>>('/api/users/current')).body;
   const { provider } = (await dashboard(owner)).body.item;
   await hall.db.deleteFrom('scopes').where('user_id', '=', item._id).execute();
@@ -48,6 +43,7 @@ async function withRole(role: 'manager' | 'staff' | 'scanner' | 'reader'): Promi
     .insertInto('scopes')
     .values({ user_id: item._id, scope: scopeFor(provider._id, role), granted_at: hall.clock.now() })
     .execute();
+  await raise(browser);
   return browser;
 }
 
@@ -205,7 +201,8 @@ describe('examples and accounts of the demo', () => {
     ).body;
     expect(items.length).toBeGreaterThanOrEqual(5);
     for (const { username, password } of items) {
-      const browser = await signedIn(username, password);
+      const browser = hall.browser();
+      await browser.command('POST', '/api/commands/classic-sign-in', 'classic-sign-in', { username, password });
       expect((await browser.get<Item<unknown>>('/api/users/current')).body.item).not.toBeNull();
     }
   });

@@ -22,6 +22,8 @@ export async function callerOf(
     name: session?.name ?? null,
     email: session?.email ?? null,
     scopes: session?.scopes ?? [],
+    heldScopes: session?.heldScopes ?? [],
+    factorAt: session?.factorAt ?? null,
     visitor: visitor ? visitorHash(visitor) : null,
     accessKey: url.searchParams.get('ak')?.slice(0, 64) || null,
     locale: chosenLocale(url.searchParams.get('lang'), cookies.get('lang')),

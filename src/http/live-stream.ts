@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { z } from 'zod';
-import { refusalAnswer } from '../shared/api.ts';
+import { reasonFor, refusalAnswer } from '../shared/api.ts';
 import type { HallEvent } from '../shared/events.ts';
 import type { Live } from '../shared/live.ts';
 import type { Caller, World } from '../shared/world.ts';
@@ -202,6 +202,7 @@ function positionIn(header: string | undefined): number | null {
 }
 
 function refused(c: Context<{ Variables: Variables }>, reason: 'invalid-input' | 'not-allowed'): Response {
-  const { status, body } = refusalAnswer(reason, c.get('caller').locale);
+  const caller = c.get('caller');
+  const { status, body } = refusalAnswer(reasonFor(caller, reason), caller.locale);
   return c.json(body, status as 400 | 403);
 }

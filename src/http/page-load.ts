@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/contract';
-import { data, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { to } from '../links.ts';
 import type { PageData, PlanQueries } from '../page-load.ts';
 import type { ErrorData } from '../shared/api.ts';
 import { type PageRequest, pageContext } from './contexts.ts';
@@ -28,6 +29,10 @@ export function serverLoad(queriesOf: PlanQueries) {
     } catch (fault) {
       if (!(fault instanceof ORPCError)) throw fault;
       const { reason } = (fault.data ?? {}) as Partial<ErrorData>;
+      if (reason === 'second-factor-needed') {
+        const { pathname, search } = new URL(request.url);
+        throw redirect(to.secondFactor(pathname + search));
+      }
       throw data({ reason: reason ?? null, message: fault.message }, { status: fault.status });
     }
   };

@@ -6,7 +6,7 @@ import type { CommandInput } from './contract.ts';
 import type { Locale } from './i18n.ts';
 import { isRefusal, type Refusal, type RefusalReason, refuse, sentenceOf, statusOf } from './refusal.ts';
 import { type ValidationIssue, validationText } from './validation.ts';
-import type { ApiContext } from './world.ts';
+import type { ApiContext, Caller } from './world.ts';
 
 const CODES: Record<number, string> = {
   400: 'BAD_REQUEST',
@@ -78,13 +78,20 @@ export function answered<T>(context: ApiContext, answer: T | Refusal): T {
   return answer;
 }
 
-export function errorOf(refusal: Refusal, context: Pick<ApiContext, 'caller'>): ORPCError<string, ErrorData> {
-  const status = statusOf(refusal.refused);
+export function errorOf(refusal: Refusal, { caller }: Pick<ApiContext, 'caller'>): ORPCError<string, ErrorData> {
+  const reason = reasonFor(caller, refusal.refused);
+  const status = statusOf(reason);
   return new ORPCError(CODES[status] ?? 'CONFLICT', {
     status,
-    message: sentenceOf(refusal.refused, context.caller.locale),
-    data: { reason: refusal.refused, ...(refusal.fields && { fields: refusal.fields }) },
+    message: sentenceOf(reason, caller.locale),
+    data: { reason, ...(refusal.fields && { fields: refusal.fields }) },
   });
+}
+
+/** Whose rights wait for the second step is told of that step: which right it was, no rule needs to know. */
+export function reasonFor(caller: Pick<Caller, 'scopes' | 'heldScopes'>, reason: RefusalReason): RefusalReason {
+  const withheld = caller.heldScopes.length > 0 && caller.scopes.length === 0;
+  return reason === 'not-allowed' && withheld ? 'second-factor-needed' : reason;
 }
 
 /** The same words for what is refused before any handler is asked. */

@@ -20,7 +20,12 @@ export interface Caller {
   userId: string | null;
   name: string | null;
   email: string | null;
+  /** What they may do in this session now: empty until it has passed the second step. */
   scopes: readonly string[];
+  /** What they may do once it has. */
+  heldScopes: readonly string[];
+  /** When this session passed the second step; null when it has not. */
+  factorAt: Date | null;
   /** The session's row, so that signing out ends the right one. */
   sessionId?: string | null;
   /** The hash of the visitor's own cookie, for what people own without an account: their cart. */

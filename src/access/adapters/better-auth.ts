@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { username } from 'better-auth/plugins/username';
@@ -97,6 +98,22 @@ export async function openSession(world: World, name: string, password: string):
     if (fault instanceof APIError && fault.statusCode < 500) return null;
     throw fault;
   }
+}
+
+/** A session for somebody who has shown who they are in a way of our own. */
+export async function openSessionFor(world: World, userId: string): Promise<Opened & { sessionId: string }> {
+  const context = await authOf(world).$context;
+  const { id, token } = await context.internalAdapter.createSession(userId);
+  return { userId, sessionId: id, cookies: [await sessionCookie(world, token, SESSION_DAYS * 86_400)] };
+}
+
+/** The browser's cookie for a session whose token we wrote ourselves, signed as the library signs its own. */
+export async function sessionCookie(world: World, token: string, seconds: number): Promise<string> {
+  const { authCookies, secret } = await authOf(world).$context;
+  const { name, attributes } = authCookies.sessionToken;
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  const value = encodeURIComponent(`${token}.${signature}`);
+  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly${attributes.secure ? '; Secure' : ''}; SameSite=Lax`;
 }
 
 /** What makes the browser forget the session. */

@@ -8,11 +8,13 @@ import {
 } from 'react-router';
 import { q } from '../../client.ts';
 import { requestOf, serverLoad } from '../../http/page-load.ts';
+import { to } from '../../links.ts';
 import { clientLoad, queryStoreOfBrowser } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { safeRefUrl } from '../../shared/own-path.ts';
 import { useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
 import { Head } from '../../ui/head.tsx';
+import type { CurrentUser } from '../contract.ts';
 import { ClassicSignIn, type Credentials } from '../parts/classic-sign-in.tsx';
 import { DemoAccounts } from '../parts/demo-accounts.tsx';
 
@@ -21,18 +23,24 @@ const load = serverLoad(plan);
 const loadInBrowser = clientLoad(plan);
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (requestOf(args.context).caller.userId) throw redirect(wayOn(args.request.url));
+  if (requestOf(args.context).caller.userId) throw redirect(refUrlOf(new URL(args.request.url)));
   return await load(args);
 }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const { item: user } = await queryStoreOfBrowser().fetchQuery(q.access.current({}));
-  if (user) throw redirect(wayOn(args.request.url));
+  if (user) throw redirect(wayOn(user, refUrlOf(new URL(args.request.url))));
   return await loadInBrowser(args);
 }
 
-function wayOn(address: string): string {
-  return safeRefUrl(new URL(address).searchParams.get('refUrl'));
+function refUrlOf({ searchParams }: { searchParams: URLSearchParams }): string {
+  return safeRefUrl(searchParams.get('refUrl'));
+}
+
+/** Behind the counter by the second step: the pages there would only be told to go round by it. */
+function wayOn(user: CurrentUser | null, refUrl: string): string {
+  const waits = user?.secondFactor === 'needed' || user?.secondFactor === 'enrol';
+  return waits && /^\/bo(\/|$|\?)/.test(refUrl) ? to.secondFactor(refUrl) : refUrl;
 }
 
 /** Sign-in with username and password (payments 2.10). Who is signed in already goes straight on. */
@@ -46,8 +54,8 @@ export default function LoginPage() {
   async function goOn() {
     // Everything may look different to somebody who is known: the current user is asked for again, and so is the rest.
     await queryClient.invalidateQueries();
-    await queryClient.fetchQuery(q.access.current({}));
-    await navigate(safeRefUrl(parameters.get('refUrl')), { replace: true });
+    const { item: user } = await queryClient.fetchQuery(q.access.current({}));
+    await navigate(wayOn(user, refUrlOf({ searchParams: parameters })), { replace: true });
   }
 
   return (

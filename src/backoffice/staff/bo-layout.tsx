@@ -14,21 +14,25 @@ const loadInBrowser = clientLoad(plan);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { caller } = requestOf(args.context);
-  admit(caller.userId ? caller : null, args.request.url);
+  admit(caller.userId ? { scopes: caller.heldScopes, proved: caller.scopes.length > 0 } : null, args.request.url);
   return await load(args);
 }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const { item: user } = await queryStoreOfBrowser().ensureQueryData(q.access.current({}));
-  admit(user, args.request.url);
+  admit(user && { scopes: user.scopes, proved: user.secondFactor === 'done' }, args.request.url);
   return await loadInBrowser(args);
 }
 
-/** Nobody signed in: to the sign-in page and back. Nothing behind the counter is theirs: access denied. */
-function admit(user: { scopes: readonly string[] } | null, address: string): void {
+/**
+ * Nobody signed in: to the sign-in page and back. Nothing behind the counter is theirs: access denied. Something is, but
+ * they have not shown a second time who they are: to the second step and back.
+ */
+function admit(user: { scopes: readonly string[]; proved: boolean } | null, address: string): void {
   const { pathname, search } = new URL(address);
   if (!user) throw redirect(to.login(pathname + search));
   if (!mayOpenOffice(user)) throw data({ reason: 'not-allowed', message: null }, { status: 403 });
+  if (!user.proved) throw redirect(to.secondFactor(pathname + search));
 }
 
 /** Behind the counter: compact from the same tokens, the rail at the side or under the thumb. */

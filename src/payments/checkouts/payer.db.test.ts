@@ -57,7 +57,17 @@ describe("on the card company's page", () => {
 });
 
 describe('a form without script', () => {
-  const caller = { userId: null, scopes: [], visitor: null, accessKey: null, locale: 'sv', ip: '', requestId: '' };
+  const caller = {
+    userId: null,
+    scopes: [],
+    heldScopes: [],
+    factorAt: null,
+    visitor: null,
+    accessKey: null,
+    locale: 'sv',
+    ip: '',
+    requestId: '',
+  };
   const post = (payRequestId: string, fields: Record<string, string>) => {
     const app = new Hono<{ Variables: { caller: Caller } }>();
     app.use(async (c, next) => {

@@ -289,6 +289,27 @@ export interface Pages {
   title: Json;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  id: string;
+  purpose: string;
+  session_id: string | null;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface PaymentEvents {
   happened_at: Timestamp;
   id: string;
@@ -443,6 +464,13 @@ export interface Receipts {
   year: number;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Refunds {
   amount: Int8;
   created_at: Timestamp;
@@ -488,8 +516,10 @@ export interface Sellers {
 export interface Session {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
+  factorAt: Timestamp | null;
   id: string;
   ipAddress: string | null;
+  seenAt: Timestamp | null;
   token: string;
   updatedAt: Timestamp;
   userAgent: string | null;
@@ -562,6 +592,28 @@ export interface StockMovements {
   stock_item_id: string;
 }
 
+export interface TotpEnrolments {
+  expires_at: Timestamp;
+  id: string;
+  replaces: string | null;
+  secret: Buffer;
+  session_id: string;
+  user_id: string;
+}
+
+export interface TotpFactors {
+  created_at: Timestamp;
+  id: string;
+  secret: Buffer;
+  user_id: string;
+}
+
+export interface TotpUses {
+  step: Int8;
+  totp_id: string;
+  used_at: Timestamp;
+}
+
 export interface User {
   createdAt: Generated<Timestamp>;
   displayUsername: string | null;
@@ -612,6 +664,8 @@ export interface DB {
   orders: Orders;
   outbox: Outbox;
   pages: Pages;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   pay_requests: PayRequests;
   payment_events: PaymentEvents;
   payments: Payments;
@@ -623,6 +677,7 @@ export interface DB {
   rate_limits: RateLimits;
   receipt_numbers: ReceiptNumbers;
   receipts: Receipts;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   scopes: Scopes;
   sellers: Sellers;
@@ -633,6 +688,9 @@ export interface DB {
   stock_items: StockItems;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  totp_enrolments: TotpEnrolments;
+  totp_factors: TotpFactors;
+  totp_uses: TotpUses;
   user: User;
   verification: Verification;
 }

@@ -1,3 +1,4 @@
+import { DemoCodes } from '../../access/factors/parts/demo-codes.tsx';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
@@ -10,7 +11,7 @@ import { Head } from '../../ui/head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Example } from '../contract.ts';
 
-const plan = () => [q.shell.examples({})];
+const plan = () => [q.shell.examples({}), q.factors.demoCodes({})];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
@@ -30,6 +31,7 @@ export default function DevPage() {
       <h1 className="text-section">{m.shell_dev_title()}</h1>
       <p className="mt-2 mb-8 text-muted">{m.shell_dev_text()}</p>
       <div className="gap-6 l:columns-2">
+        <DemoCodes className="mb-6 break-inside-avoid p-4 l:p-6" />
         <Group title={m.shell_dev_stalls()} entries={of('open-stall', 'paused-stall', 'hidden-stall')} />
         <Group
           title={m.shell_dev_products()}

@@ -1,0 +1,78 @@
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useNavigate,
+  useSearchParams,
+} from 'react-router';
+import { q } from '../../../client.ts';
+import { requestOf, serverLoad } from '../../../http/page-load.ts';
+import { to } from '../../../links.ts';
+import { clientLoad, queryStoreOfBrowser } from '../../../page-load.ts';
+import { m } from '../../../paraglide/messages.js';
+import { safeRefUrl } from '../../../shared/own-path.ts';
+import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
+import { Frame } from '../../../shell/parts/frame.tsx';
+import { OtherAccount } from '../../../shell/parts/other-account.tsx';
+import { Head } from '../../../ui/head.tsx';
+import type { CurrentUser } from '../../contract.ts';
+import { CodeStep } from '../parts/code-step.tsx';
+
+const plan = () => [q.access.current({}), q.shell.demoAccounts({})];
+const load = serverLoad(plan);
+const loadInBrowser = clientLoad(plan);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { item } = (await requestOf(args.context).call('access.current', {})) as { item: CurrentUser | null };
+  admit(item, args.request.url);
+  return await load(args);
+}
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const { item } = await queryStoreOfBrowser().fetchQuery(q.access.current({}));
+  admit(item, args.request.url);
+  return await loadInBrowser(args);
+}
+
+/** Whoever has nothing to prove, or has proved it, goes straight on. */
+function admit(user: CurrentUser | null, address: string): void {
+  const { pathname, search, searchParams } = new URL(address);
+  if (!user) throw redirect(to.login(pathname + search));
+  if (user.secondFactor === 'none' || user.secondFactor === 'done') throw redirect(wayOn(searchParams));
+}
+
+function wayOn(parameters: URLSearchParams): string {
+  const refUrl = safeRefUrl(parameters.get('refUrl'));
+  return refUrl === '/' || refUrl.startsWith(to.secondFactor()) ? to.bo() : refUrl;
+}
+
+/** The second step, before anything behind the counter opens. */
+export default function SecondFactorPage() {
+  const { data } = useSuspenseQuery(q.access.current({}));
+  const { data: demo } = useSuspenseQuery(q.shell.demoAccounts({}));
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+
+  async function goOn() {
+    await queryClient.invalidateQueries();
+    await queryClient.fetchQuery(q.access.current({}));
+    await navigate(wayOn(parameters), { replace: true });
+  }
+
+  return (
+    <Frame>
+      <div className="page-margin grid content-start gap-8 py-10 l:py-16">
+        <Head title={m.factors_title()} index={false} />
+        <div className="max-w-[28rem]">
+          <h1 className="text-section">{m.factors_title()}</h1>
+          <p className="mt-2 mb-6 text-muted">{m.factors_lead({ name: data.item?.name ?? '' })}</p>
+          <CodeStep demo={demo.items.length > 0} onProved={goOn} />
+        </div>
+        <div>
+          <OtherAccount />
+        </div>
+      </div>
+    </Frame>
+  );
+}
