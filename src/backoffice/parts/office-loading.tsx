@@ -15,6 +15,8 @@ export function OfficeLoading() {
   );
 }
 
+/** The second step stands in front of the office, not in it. */
 function isOffice(pathname: string): boolean {
+  if (pathname === to.secondFactor()) return false;
   return pathname === to.bo() || pathname.startsWith(`${to.bo()}/`);
 }
