@@ -3,8 +3,10 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { createRouterClient } from '@orpc/server';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { accountsApi } from './access/accounts/api.ts';
 import { accessApi } from './access/api.ts';
 import { factorsApi } from './access/factors/api.ts';
+import { credentialsApi } from './access/credentials/api.ts';
 import { backofficeApi } from './backoffice/api.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
@@ -21,10 +23,12 @@ import { storefrontsApi } from './storefronts/api.ts';
 
 const router = {
   access: accessApi,
+  accounts: accountsApi,
   backoffice: backofficeApi,
   cart: cartApi,
   catalogue: catalogueApi,
   factors: factorsApi,
+  credentials: credentialsApi,
   notifications: notificationsApi,
   orders: ordersApi,
   payments: paymentsApi,

@@ -1,7 +1,9 @@
 import type { AnyContractProcedure, AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { isContractProcedure } from '@orpc/contract';
+import { accountsContract } from './access/accounts/contract.ts';
 import { accessContract } from './access/contract.ts';
 import { factorsContract } from './access/factors/contract.ts';
+import { credentialsContract } from './access/credentials/contract.ts';
 import { backofficeContract } from './backoffice/contract.ts';
 import { cartContract } from './cart/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
@@ -16,10 +18,12 @@ import { storefrontsContract } from './storefronts/contract.ts';
 /** Every endpoint of the hall, by slice. */
 export const hallContract = {
   access: accessContract,
+  accounts: accountsContract,
   backoffice: backofficeContract,
   cart: cartContract,
   catalogue: catalogueContract,
   factors: factorsContract,
+  credentials: credentialsContract,
   notifications: notificationsContract,
   orders: ordersContract,
   payments: paymentsContract,

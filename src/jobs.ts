@@ -1,4 +1,9 @@
 import { accessWork } from './access/jobs.ts';
+import { lettersWork } from './access/letters/jobs.ts';
+import { noticeMails } from './access/letters/mails/notices.ts';
+import { resetPasswordMail } from './access/letters/mails/reset-password.ts';
+import { verifyEmailMail } from './access/letters/mails/verify-email.ts';
+import { resetsWork } from './access/resets/jobs.ts';
 import { availabilityWork } from './availability/jobs.ts';
 import { cartWork } from './cart/jobs.ts';
 import { notificationsWork } from './notifications/jobs.ts';
@@ -10,16 +15,24 @@ import type { Work } from './shared/queue.ts';
 import { sweepSpine } from './shared/sweep.ts';
 
 /** The mails of the hall, by the name that outbox rows call them. */
-const mails = { 'order-confirmation': orderConfirmation, 'payment-returned': paymentReturned };
+const mails = {
+  'order-confirmation': orderConfirmation,
+  'payment-returned': paymentReturned,
+  'reset-password': resetPasswordMail,
+  'verify-email': verifyEmailMail,
+  ...noticeMails,
+};
 
 /** All background work of the hall: what goes out, what came in, and what runs by the clock. */
 const slices: Partial<Work>[] = [
   accessWork,
   availabilityWork,
   cartWork,
+  lettersWork,
   notificationsWork(mails),
   ordersWork,
   paymentsWork,
+  resetsWork,
   { periodic: [sweepSpine] },
 ];
 

@@ -47,6 +47,18 @@ export interface Account {
   userId: string;
 }
 
+export interface AccountLinks {
+  created_at: Timestamp;
+  email_address: string;
+  expires_at: Timestamp;
+  id: string;
+  purpose: string;
+  seed: Buffer;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Areas {
   excluded: Generated<string[]>;
   key: string;
@@ -621,6 +633,7 @@ export interface User {
   emailVerified: boolean;
   id: string;
   image: string | null;
+  locale: string | null;
   name: string;
   updatedAt: Generated<Timestamp>;
   username: string | null;
@@ -638,6 +651,7 @@ export interface Verification {
 export interface DB {
   access_keys: AccessKeys;
   account: Account;
+  account_links: AccountLinks;
   areas: Areas;
   cart_items: CartItems;
   carts: Carts;

@@ -1,0 +1,71 @@
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { Locale } from '../../shared/i18n.ts';
+import { openLinkOf } from '../letters/queries.ts';
+import type { Profile } from './contract.ts';
+import { isInvented } from './rules.ts';
+
+export interface PersonRow {
+  id: string;
+  name: string;
+  emailAddress: string;
+  emailVerified: boolean;
+  username: string | null;
+  locale: Locale | null;
+  createdAt: Date;
+}
+
+export async function findPerson(db: Database | Tx, userId: string): Promise<PersonRow | null> {
+  const row = await db
+    .selectFrom('user')
+    .select(['id', 'name', 'email', 'emailVerified', 'username', 'locale', 'createdAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row ? { ...row, emailAddress: row.email, locale: row.locale as Locale | null } : null;
+}
+
+/** Where mail to a person may go: an address they have proven, and no other. */
+export function provenAddress(person: Pick<PersonRow, 'emailAddress' | 'emailVerified'>): string | null {
+  return person.emailVerified && !isInvented(person.emailAddress) ? person.emailAddress : null;
+}
+
+export async function readProfile(db: Database | Tx, userId: string, now: Date): Promise<Profile | null> {
+  const person = await findPerson(db, userId);
+  if (!person) return null;
+  const [link, credential] = await Promise.all([
+    openLinkOf(db, userId, 'EMAIL'),
+    db
+      .selectFrom('account')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('providerId', '=', 'credential')
+      .where('password', 'is not', null)
+      .executeTakeFirst(),
+  ]);
+  const email = isInvented(person.emailAddress)
+    ? null
+    : { emailAddress: person.emailAddress, verified: person.emailVerified };
+  return {
+    name: person.name,
+    username: person.username,
+    hasPassword: credential !== undefined,
+    email,
+    pendingEmail: link && {
+      emailAddress: link.emailAddress,
+      _sentAt: link.createdAt.toISOString(),
+      expired: link.expiresAt <= now,
+    },
+    locale: person.locale,
+    _createdAt: person.createdAt.toISOString(),
+  };
+}
+
+export async function addressIsProvenElsewhere(db: Database, emailAddress: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', emailAddress)
+    .where('emailVerified', '=', true)
+    .where('id', '<>', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

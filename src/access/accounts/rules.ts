@@ -1,0 +1,73 @@
+import type { Limit } from '../../shared/rate-limit.ts';
+
+export const NAME = { least: 1, most: 120 } as const;
+export const EMAIL_LINK_HOURS = 24;
+export const RESEND_SECONDS = 60;
+
+/** Letters to an address that somebody typed: few per person, and few per address whoever types it. */
+export const EMAIL_LIMITS = {
+  person: { hits: 8, seconds: 60 * 60 },
+  address: { hits: 5, seconds: 60 * 60 },
+  opened: { hits: 30, seconds: 60 * 60 },
+} as const satisfies Record<string, Limit>;
+
+/**
+ * Who came by phone has an address that was made up for them, because the sign-in library wants one. No mail goes there,
+ * it is shown to nobody, and an account that has lost its unproven address to its owner gets one as well.
+ */
+const INVENTED = '@phone.invalid';
+
+export function isInvented(emailAddress: string): boolean {
+  return emailAddress.endsWith(INVENTED);
+}
+
+export function inventedFor(userId: string): string {
+  return `${userId}${INVENTED}`;
+}
+
+/** Addresses are compared without the space around them and in small letters (payments 5). */
+export function normalEmail(typed: string): string {
+  return typed.trim().toLowerCase();
+}
+
+export interface EmailLink {
+  userId: string;
+  emailAddress: string;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+export interface Opening {
+  link: EmailLink | null;
+  callerId: string;
+  /** What the caller's account has now. */
+  current: { emailAddress: string; verified: boolean };
+  /** Somebody else who has this address in their account. */
+  other: { userId: string; verified: boolean } | null;
+  now: Date;
+}
+
+export type EmailVerdict =
+  | { verdict: 'verify'; displaces: string | null }
+  | { verdict: 'already' }
+  | { verdict: 'link-not-valid' | 'link-expired' | 'link-of-another' | 'email-taken' };
+
+/**
+ * What a link from a verification mail does. It must be opened by the person who asked for it: otherwise whoever types a
+ * stranger's address would have it verified by that stranger's mail scanner. Opened again by the same person it says what
+ * it said before. An address that another account has proven stays there; one that it merely claims goes to who proves it.
+ */
+export function openEmailLink({ link, callerId, current, other, now }: Opening): EmailVerdict {
+  if (!link) return { verdict: 'link-not-valid' };
+  if (link.userId !== callerId) return { verdict: 'link-of-another' };
+  const stands = current.verified && current.emailAddress === link.emailAddress;
+  if (stands) return { verdict: 'already' };
+  if (link.usedAt) return { verdict: 'link-not-valid' };
+  if (link.expiresAt <= now) return { verdict: 'link-expired' };
+  if (other?.verified) return { verdict: 'email-taken' };
+  return { verdict: 'verify', displaces: other?.userId ?? null };
+}
+
+export function maySendAgain(sentAt: Date, now: Date): boolean {
+  return now.getTime() - sentAt.getTime() >= RESEND_SECONDS * 1000;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../shared/database/connect.ts';
+import type { Locale } from '../../shared/i18n.ts';
+
+export async function setName(tx: Tx, userId: string, name: string, now: Date): Promise<void> {
+  await tx.updateTable('user').set({ name, updatedAt: now }).where('id', '=', userId).execute();
+}
+
+export async function setLocale(tx: Tx, userId: string, locale: Locale, now: Date): Promise<void> {
+  await tx.updateTable('user').set({ locale, updatedAt: now }).where('id', '=', userId).execute();
+}
+
+export async function setEmail(
+  tx: Tx,
+  userId: string,
+  email: { emailAddress: string; verified: boolean },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('user')
+    .set({ email: email.emailAddress, emailVerified: email.verified, updatedAt: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export interface AddressHolder {
+  id: string;
+  emailAddress: string;
+  verified: boolean;
+  locale: Locale | null;
+}
+
+/** A person and whoever else has this address, locked in the order of their ids. */
+export async function lockHolders(tx: Tx, userId: string, emailAddress: string): Promise<AddressHolder[]> {
+  const { rows } = await sql<AddressHolder>`
+    select id, email as "emailAddress", "emailVerified" as verified, locale from "user"
+    where id = ${userId} or email = ${emailAddress} order by id for update`.execute(tx);
+  return rows;
+}

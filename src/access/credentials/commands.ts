@@ -1,0 +1,162 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { m } from '../../paraglide/messages.js';
+import { defineCommand, inTransaction } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import type { Locale } from '../../shared/i18n.ts';
+import { withinLimit } from '../../shared/rate-limit.ts';
+import { isRefusal, type Refusal, Refused, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { signedIn, tell } from '../accounts/commands.ts';
+import { findPerson, type PersonRow, provenAddress } from '../accounts/queries.ts';
+import { sendNoticeIn } from '../letters/commands.ts';
+import { languageOf } from '../letters/rules.ts';
+import { deleteOpenLink } from '../letters/store.ts';
+import { normalUsername } from '../rules.ts';
+import { passwordHashOf, usernameIsTaken } from './queries.ts';
+import { CREDENTIAL_LIMITS, type PasswordProblem, passwordProblem, usernameProblem } from './rules.ts';
+import { endSessions, insertPassword, replacePassword, setUsername } from './store.ts';
+
+/**
+ * None of these but the change of a name is a stored command: a hash of their bodies could be guessed at, and their
+ * answers replayed (architecture 3).
+ */
+export const changeUsername = defineCommand<{ _id: string; _type: string; _createdAt: string; username: string }, null>(
+  {
+    type: 'change-username',
+    async allows(world, caller) {
+      return signedIn(world, caller) ?? (await mayAskForNames(world, caller.userId!));
+    },
+    async run({ tx, caller, input, now }) {
+      const userId = caller.userId!;
+      if (!(await passwordHashOf(tx, userId))) return refuse('not-found');
+      await takeUsername(tx, userId, input.username, { locale: caller.locale, now });
+      await tell(tx, userId, 'user-username-changed', now, input._id);
+      return null;
+    },
+  },
+);
+
+/** For who came by phone: a name and a password beside it. */
+export async function setCredentials(
+  world: World,
+  caller: Caller,
+  input: { username: string; newPassword: string },
+): Promise<null | Refusal> {
+  const person = caller.userId && (await findPerson(world.db, caller.userId));
+  if (!person) return refuse('not-signed-in');
+  const tooMany = await mayAskForNames(world, person.id);
+  if (tooMany) return tooMany;
+  if (await passwordHashOf(world.db, person.id)) return refuse('has-password');
+  const username = normalUsername(input.username);
+  const weak = weakness(input.newPassword, { ...person, username }, caller.locale);
+  if (weak) return weak;
+  const passwordHash = await hashPassword(input.newPassword);
+  return await carriedOut(world, async (tx, now) => {
+    // Locked by the change of its name: a second tab finds the password that the first has set.
+    await takeUsername(tx, person.id, username, { locale: caller.locale, now });
+    if (await passwordHashOf(tx, person.id)) return refuse('has-password');
+    await insertPassword(tx, { id: world.newId(), userId: person.id, passwordHash, now });
+    await tell(tx, person.id, 'user-password-set', now);
+    await tellByMail(tx, world, { person, reading: caller.locale, now });
+    return null;
+  });
+}
+
+/** Ends every other session: whoever got in with the old password is out (payments 2.10). */
+export async function changePassword(
+  world: World,
+  caller: Caller,
+  input: { currentPassword: string; newPassword: string },
+): Promise<null | Refusal> {
+  const person = caller.userId && (await findPerson(world.db, caller.userId));
+  if (!person) return refuse('not-signed-in');
+  const checked = await checkPassword(world, caller, input.currentPassword);
+  if (isRefusal(checked)) return checked;
+  const weak = weakness(input.newPassword, person, caller.locale);
+  if (weak) return weak;
+  const to = await hashPassword(input.newPassword);
+  return await carriedOut(world, async (tx, now) => {
+    const replaced = await replacePassword(tx, person.id, { from: checked.hash, to }, now);
+    if (!replaced) return wrongPassword('currentPassword', caller.locale);
+    await endSessions(tx, person.id, caller.sessionId ?? null);
+    await deleteOpenLink(tx, person.id, 'PASSWORD');
+    await tell(tx, person.id, 'user-password-changed', now);
+    await tellByMail(tx, world, { person, reading: caller.locale, now });
+    return null;
+  });
+}
+
+/** The hash that the typed password fits, or why not. Few tries: an open session must not be a place to guess at. */
+export async function checkPassword(
+  world: World,
+  caller: Caller,
+  typed: string,
+  field = 'currentPassword',
+): Promise<{ hash: string } | Refusal> {
+  if (!(await withinLimit(world, `current-password:${caller.userId}`, CREDENTIAL_LIMITS.current)))
+    return refuse('too-many');
+  const hash = caller.userId && (await passwordHashOf(world.db, caller.userId));
+  if (!hash) return refuse('not-found');
+  return (await verifyPassword({ hash, password: typed })) ? { hash } : wrongPassword(field, caller.locale);
+}
+
+function wrongPassword(field: string, locale: Locale): Refusal {
+  return refuse('invalid-input', { [field]: m.credentials_wrong_password({}, { locale }) });
+}
+
+export async function carriedOut(
+  world: World,
+  work: (tx: Tx, now: Date) => Promise<null | Refusal>,
+): Promise<null | Refusal> {
+  try {
+    return await inTransaction(world, async tx => {
+      const answer = await work(tx, world.now());
+      if (isRefusal(answer)) throw new Refused(answer);
+      return answer;
+    });
+  } catch (fault) {
+    if (fault instanceof Refused) return fault.refusal;
+    throw fault;
+  }
+}
+
+async function mayAskForNames(world: World, userId: string): Promise<Refusal | null> {
+  return (await withinLimit(world, `username-asked:${userId}`, CREDENTIAL_LIMITS.username)) ? null : refuse('too-many');
+}
+
+/** Leaves the transaction when the name is not one, or is somebody's, also when that somebody came a moment ago. */
+async function takeUsername(tx: Tx, userId: string, typed: string, { locale, now }: { locale: Locale; now: Date }) {
+  const no = (text: string) => new Refused(refuse('invalid-input', { username: text }));
+  if (usernameProblem(typed)) throw no(m.credentials_username_letters({}, { locale }));
+  const username = normalUsername(typed);
+  if (await usernameIsTaken(tx, username, userId)) throw no(m.credentials_username_taken({}, { locale }));
+  try {
+    await setUsername(tx, userId, username, now);
+  } catch (fault) {
+    throw (fault as { code?: unknown }).code === '23505' ? no(m.credentials_username_taken({}, { locale })) : fault;
+  }
+}
+
+const WEAK: Record<PasswordProblem, (inputs: Record<never, never>, options: { locale: Locale }) => string> = {
+  common: m.credentials_password_common,
+  repeated: m.credentials_password_repeated,
+  personal: m.credentials_password_personal,
+};
+
+export function weakness(
+  password: string,
+  person: { username: string | null; emailAddress: string },
+  locale: Locale,
+): Refusal | null {
+  const problem = passwordProblem(password, person);
+  return problem && refuse('invalid-input', { newPassword: WEAK[problem]({}, { locale }) });
+}
+
+export async function tellByMail(
+  tx: Tx,
+  world: World,
+  { person, reading, now }: { person: PersonRow; reading: Locale; now: Date },
+): Promise<void> {
+  const to = provenAddress(person);
+  if (to) await sendNoticeIn(tx, world, { to, template: 'password-changed', locale: languageOf(person, reading), now });
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../shared/database/connect.ts';
+
+export async function setUsername(tx: Tx, userId: string, username: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('user')
+    .set({ username, displayUsername: username, updatedAt: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function insertPassword(
+  tx: Tx,
+  credential: { id: string; userId: string; passwordHash: string; now: Date },
+): Promise<void> {
+  const { id, userId, passwordHash, now } = credential;
+  await tx
+    .insertInto('account')
+    .values({
+      id,
+      accountId: userId,
+      providerId: 'credential',
+      userId,
+      password: passwordHash,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+}
+
+/** False when the password is no longer the one that was checked: of two tabs, one changes it. */
+export async function replacePassword(
+  tx: Tx,
+  userId: string,
+  hashes: { from: string | null; to: string },
+  now: Date,
+): Promise<boolean> {
+  const same = hashes.from === null ? sql<boolean>`true` : sql<boolean>`password = ${hashes.from}`;
+  const row = await tx
+    .updateTable('account')
+    .set({ password: hashes.to, updatedAt: now })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .where(same)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** All sessions of a person, or all but the one that asks. */
+export async function endSessions(tx: Tx, userId: string, except: string | null): Promise<void> {
+  let sessions = tx.deleteFrom('session').where('userId', '=', userId);
+  if (except) sessions = sessions.where('id', '<>', except);
+  await sessions.execute();
+}

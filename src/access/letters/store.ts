@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { LetterLink, LinkPurpose } from './rules.ts';
+
+export interface NewLink {
+  id: string;
+  userId: string;
+  purpose: LinkPurpose;
+  emailAddress: string;
+  seed: Uint8Array;
+  tokenHash: Buffer;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Takes the place of the one that was open: only the latest letter's link works. */
+export async function putLink(tx: Tx, link: NewLink): Promise<void> {
+  await deleteOpenLink(tx, link.userId, link.purpose);
+  await tx
+    .insertInto('account_links')
+    .values({
+      id: link.id,
+      user_id: link.userId,
+      purpose: link.purpose,
+      email_address: link.emailAddress,
+      seed: Buffer.from(link.seed),
+      token_hash: link.tokenHash,
+      created_at: link.now,
+      expires_at: link.expiresAt,
+    })
+    .execute();
+}
+
+export async function deleteOpenLink(tx: Tx, userId: string, purpose: LinkPurpose): Promise<boolean> {
+  const [{ numDeletedRows }] = (await tx
+    .deleteFrom('account_links')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()) as [{ numDeletedRows: bigint }];
+  return numDeletedRows > 0n;
+}
+
+/** Locked, so that two tabs that open one link take turns. */
+export async function lockLink(tx: Tx, tokenHash: Buffer, purpose: LinkPurpose): Promise<LetterLink | null> {
+  const { rows } = await sql<LetterLink>`
+    select id, user_id as "userId", email_address as "emailAddress", created_at as "createdAt",
+      expires_at as "expiresAt", used_at as "usedAt"
+    from account_links where token_hash = ${tokenHash} and purpose = ${purpose} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function markUsed(tx: Tx, linkId: string, now: Date): Promise<void> {
+  await tx.updateTable('account_links').set({ used_at: now }).where('id', '=', linkId).execute();
+}
+
+/** Nothing is asked of them any more, and they hold an address. */
+export async function deleteOldLinks(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('account_links').where('expires_at', '<', before).execute();
+}
