@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { createRequestHandler } from 'react-router';
 import { m } from '../paraglide/messages.js';
 import { refusalAnswer } from '../shared/api.ts';
-import { BUILD } from '../shared/build.ts';
+import { ownBuild } from '../shared/build.ts';
 import { chosenLocale, type Locale } from '../shared/i18n.ts';
 import { loggedPath } from '../shared/log.ts';
 import type { World } from '../shared/world.ts';
@@ -29,7 +29,7 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
     await health.during(next);
     for (const [name, value] of headers) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', requestId);
-    c.res.headers.set('x-build', BUILD);
+    c.res.headers.set('x-build', ownBuild());
     const seconds = (performance.now() - began) / 1000;
     metrics.answered(c.req.method, c.res.status, seconds);
     const line = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { BUILD, followBuild, otherBuild } from '../../shared/build.ts';
+import { followBuild, otherBuild, ownBuild } from '../../shared/build.ts';
 import { Button } from '../../ui/button.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { changeBetween } from '../rules.ts';
@@ -8,7 +8,7 @@ import { changeBetween } from '../rules.ts';
 /** The server was built anew while this page stood open: a major difference stops it, a minor one is mentioned once. */
 export function UpdateNotice() {
   const build = useSyncExternalStore(followBuild, otherBuild, () => null);
-  const change = build ? changeBetween(BUILD, build) : 'none';
+  const change = build ? changeBetween(ownBuild(), build) : 'none';
   useEffect(() => {
     if (change === 'minor' && build && sessionStorage.getItem(MENTIONED) !== build) mention(build);
   }, [build, change]);
