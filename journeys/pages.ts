@@ -53,6 +53,12 @@ export function staffPages(orderPath: string): readonly HallPage[] {
   ];
 }
 
+/** Open for those who run the hall. */
+export const PLATFORM_PAGES: readonly HallPage[] = [
+  page('bo/platform/feedback'),
+  page('bo/platform/feedback', '/bo/platform/feedback?state=handled'),
+];
+
 /** What an order shows of itself, before it is paid and after. */
 export function orderPages({ orderGroupId, payRequestId, accessKey }: Placed): readonly HallPage[] {
   return [

@@ -19,6 +19,7 @@ import { receiptsApi } from './receipts/api.ts';
 import { answeredInWords, errorBody, inCallersLanguage } from './shared/api.ts';
 import type { ApiContext, Caller, World } from './shared/world.ts';
 import { shellApi } from './shell/api.ts';
+import { feedbackApi } from './shell/feedback/api.ts';
 import { storefrontsApi } from './storefronts/api.ts';
 
 const router = {
@@ -29,6 +30,7 @@ const router = {
   catalogue: catalogueApi,
   factors: factorsApi,
   credentials: credentialsApi,
+  feedback: feedbackApi,
   notifications: notificationsApi,
   orders: ordersApi,
   payments: paymentsApi,

@@ -13,6 +13,7 @@ import { paymentsContract } from './payments/contract.ts';
 import { providersContract } from './providers/contract.ts';
 import { receiptsContract } from './receipts/contract.ts';
 import { shellContract } from './shell/contract.ts';
+import { feedbackContract } from './shell/feedback/contract.ts';
 import { storefrontsContract } from './storefronts/contract.ts';
 
 /** Every endpoint of the hall, by slice. */
@@ -24,6 +25,7 @@ export const hallContract = {
   catalogue: catalogueContract,
   factors: factorsContract,
   credentials: credentialsContract,
+  feedback: feedbackContract,
   notifications: notificationsContract,
   orders: ordersContract,
   payments: paymentsContract,

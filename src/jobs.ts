@@ -13,6 +13,7 @@ import { orderConfirmation } from './receipts/mails/order-confirmation.ts';
 import { paymentReturned } from './receipts/mails/payment-returned.ts';
 import type { Work } from './shared/queue.ts';
 import { sweepSpine } from './shared/sweep.ts';
+import { feedbackWork } from './shell/feedback/jobs.ts';
 
 /** The mails of the hall, by the name that outbox rows call them. */
 const mails = {
@@ -29,6 +30,7 @@ const slices: Partial<Work>[] = [
   availabilityWork,
   cartWork,
   lettersWork,
+  feedbackWork,
   notificationsWork(mails),
   ordersWork,
   paymentsWork,

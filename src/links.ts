@@ -40,6 +40,7 @@ export const to = {
   boDashboard: (provider?: string) => address('/bo/dashboard', { provider }),
   boOrders: (slug: string) => `/bo/providers/${part(slug)}/orders`,
   boOrder: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/orders/${shortId(orderId)}`,
+  boFeedback: (state?: 'handled') => address('/bo/platform/feedback', { state }),
   accessDenied: () => '/access-denied',
   dev: () => '/dev',
   devMailbox: (id?: string) => address('/dev/mailbox', { id }),

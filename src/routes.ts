@@ -41,5 +41,6 @@ export default [
     route('dashboard', 'backoffice/staff/dashboard-page.tsx'),
     route('providers/:slug/orders', 'orders/staff/orders-page.tsx'),
     route('providers/:slug/orders/:orderId', 'orders/staff/order-page.tsx'),
+    route('platform/feedback', 'shell/feedback/staff/feedback-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -14,7 +14,12 @@ export type ProviderRight =
   | 'catalogue:change';
 
 /** What somebody may do in the whole hall. */
-export type PlatformRight = 'platform:office' | 'platform:providers' | 'platform:search' | 'platform:vouchers';
+export type PlatformRight =
+  | 'platform:office'
+  | 'platform:providers'
+  | 'platform:search'
+  | 'platform:vouchers'
+  | 'platform:feedback';
 
 export type Role = 'owner' | 'manager' | 'staff' | 'scanner' | 'reader';
 export type PlatformScope = 'platform:staff' | 'platform:search' | 'platform:vouchers';
@@ -59,7 +64,7 @@ export const PLATFORM_SCOPES: Record<
 > = {
   'platform:staff': {
     everyProvider: ['office:open', 'orders:read', 'turnover:read', 'stock:read', 'hidden:read'],
-    hall: ['platform:office', 'platform:providers', 'platform:search', 'platform:vouchers'],
+    hall: ['platform:office', 'platform:providers', 'platform:search', 'platform:vouchers', 'platform:feedback'],
   },
   'platform:search': { everyProvider: [], hall: ['platform:search'] },
   'platform:vouchers': { everyProvider: [], hall: ['platform:vouchers'] },

@@ -119,6 +119,21 @@ export interface Events {
   type: string;
 }
 
+export interface Feedback {
+  build: string;
+  comments: string;
+  email: string;
+  fault: string | null;
+  given_at: Timestamp;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
+  id: string;
+  locale: string;
+  name: string;
+  page: string;
+  reference: string | null;
+}
+
 export interface HoldItems {
   amount: number;
   hold_id: string;
@@ -659,6 +674,7 @@ export interface DB {
   company_details: CompanyDetails;
   event_consumers: EventConsumers;
   events: Events;
+  feedback: Feedback;
   hold_items: HoldItems;
   holds: Holds;
   inbox: Inbox;

@@ -2,11 +2,20 @@ import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Head } from '../../ui/head.tsx';
+import { FeedbackButton } from '../feedback/parts/feedback-button.tsx';
 import { REFERENCE_ATTRIBUTE } from '../reference.tsx';
 import { Notice } from './notice.tsx';
 
+interface Props {
+  reference: string | null;
+  /** In the browser's own words, for the feedback alone. */
+  fault: string | null;
+  /** What is known of the connection, where that is the trouble. */
+  message: string | null;
+}
+
 /** A fault of ours. The reference finds the log lines; what they say is never shown (I20). */
-export function ErrorNotice({ reference }: { reference: string | null }) {
+export function ErrorNotice({ reference, fault, message }: Props) {
   return (
     <>
       <Head title={m.shell_error_title()} />
@@ -17,13 +26,14 @@ export function ErrorNotice({ reference }: { reference: string | null }) {
         actions={
           <>
             <Button onClick={() => location.reload()}>{m.shell_reload()}</Button>
+            <FeedbackButton reference={reference} fault={fault} />
             <ButtonLink href={to.start()} variant="outline">
               {m.shell_to_start()}
             </ButtonLink>
           </>
         }
       >
-        <p>{m.shell_error_text()}</p>
+        <p>{message ?? m.shell_error_text()}</p>
         {reference && (
           <p>
             {m.shell_error_reference()}{' '}

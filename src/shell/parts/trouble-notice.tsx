@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { ApiError } from '../../client.ts';
+import { newId } from '../../shared/ids.ts';
 import { useReference } from '../reference.tsx';
 import { AccessDeniedNotice, UnauthenticatedNotice } from './access-denied-notice.tsx';
 import { ErrorNotice } from './error-notice.tsx';
@@ -8,22 +10,37 @@ import { NotFoundNotice } from './not-found-notice.tsx';
 interface Trouble {
   status: number;
   message: string | null;
+  /** Of the log lines of an answer. */
+  reference: string | null;
 }
 
 /** Whatever a page could not show: not found, not allowed, or a fault of ours with its reference. */
 export function TroubleNotice() {
-  const { status, message } = troubleOf(useRouteError());
+  const fault = useRouteError();
+  const { status, message, reference } = troubleOf(fault);
   const { pathname, search } = useLocation();
-  const reference = useReference();
+  const rendered = useReference();
+  // What fails in the browser alone stands in no log: the page makes its number, and the feedback brings it along.
+  const [made] = useState(() => `w-${newId().slice(-12)}`);
   if (status === 404) return <NotFoundNotice message={message} />;
   if (status === 403) return <AccessDeniedNotice message={message} />;
   if (status === 401) return <UnauthenticatedNotice refUrl={pathname + search} />;
-  return <ErrorNotice reference={reference} />;
+  return (
+    <ErrorNotice
+      reference={reference ?? rendered ?? made}
+      fault={fault instanceof Error ? `${fault.name}: ${fault.message}` : null}
+      message={status === 502 || status === 503 ? message : null}
+    />
+  );
 }
 
 function troubleOf(fault: unknown): Trouble {
-  if (fault instanceof ApiError) return { status: fault.status, message: fault.message };
-  if (!isRouteErrorResponse(fault)) return { status: 500, message: null };
-  const message = (fault.data as { message?: unknown } | null)?.message;
-  return { status: fault.status, message: typeof message === 'string' ? message : null };
+  if (fault instanceof ApiError) return fault;
+  if (!isRouteErrorResponse(fault)) return { status: 500, message: null, reference: null };
+  const { message, reference } = (fault.data ?? {}) as { message?: unknown; reference?: unknown };
+  return { status: fault.status, message: textOf(message), reference: textOf(reference) };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
