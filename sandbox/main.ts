@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
+import { startSmsSandbox } from './sms/server.ts';
 import { startSmtpSandbox } from './smtp/server.ts';
 import { startStripeSandbox } from './stripe/server.ts';
 
-const HELP = `Stand-ins for the card company and the mail server.
+const HELP = `Stand-ins for the card company, the mail server and the carrier of text messages.
   --dir <directory>        where state is kept (none: in memory)      SANDBOX_DIR
   --stripe-port <port>     0 = any free port                          SANDBOX_STRIPE_PORT
   --smtp-port <port>       0 = any free port                          SANDBOX_SMTP_PORT
   --smtp-http-port <port>  0 = any free port                          SANDBOX_SMTP_HTTP_PORT
+  --sms-port <port>        0 = any free port                          SANDBOX_SMS_PORT
+  --sms-password <text>    p_sandbox unless given                     SANDBOX_SMS_PASSWORD
   --public-url <url>       address of the hosted page for payers      SANDBOX_PUBLIC_URL
   --webhook-url <url>      endpoint that events are delivered to      SANDBOX_WEBHOOK_URL
   --webhook-secret <text>  whsec_sandbox unless given                 SANDBOX_WEBHOOK_SECRET
@@ -20,6 +23,8 @@ const OPTIONS = {
   'stripe-port': { type: 'string' },
   'smtp-port': { type: 'string' },
   'smtp-http-port': { type: 'string' },
+  'sms-port': { type: 'string' },
+  'sms-password': { type: 'string' },
   'public-url': { type: 'string' },
   'webhook-url': { type: 'string' },
   'webhook-secret': { type: 'string' },
@@ -37,7 +42,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${HELP}\n`);
     return;
   }
-  const [stripe, smtp] = await Promise.all([
+  const [stripe, smtp, sms] = await Promise.all([
     startStripeSandbox({
       dir: given.dir,
       port: whole('stripe-port', given),
@@ -53,9 +58,10 @@ async function main(): Promise<void> {
       smtpPort: whole('smtp-port', given),
       httpPort: whole('smtp-http-port', given),
     }),
+    startSmsSandbox({ dir: given.dir, port: whole('sms-port', given), password: given['sms-password'] }),
   ]);
   endWith(async () => {
-    await Promise.all([stripe.stop(), smtp.stop()]);
+    await Promise.all([stripe.stop(), smtp.stop(), sms.stop()]);
   });
   announce({
     ready: true,
@@ -67,6 +73,7 @@ async function main(): Promise<void> {
       panel: `${stripe.url}/_control/panel`,
     },
     smtp: { host: smtp.host, port: smtp.smtpPort, url: smtp.url, httpPort: smtp.httpPort },
+    sms: { url: sms.url, port: sms.port, user: sms.user, password: sms.password },
   });
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The stand-ins for card company and mail server, beside a hall that has no real ones. They keep their addresses and
+ * The stand-ins for card company, mail server and carrier of text messages, beside a hall that has no real ones. They keep their addresses and
  * keys over restarts: a payment page that is open in a browser, and a session that the hall remembers, stay valid.
  */
 const MAIN = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
@@ -19,18 +19,19 @@ const SHORTEST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 
 type Environment = Partial<Record<string, string>>;
-type Ports = [stripe: number, smtp: number, mailbox: number];
+type Ports = [stripe: number, smtp: number, mailbox: number, sms: number];
 
 interface Kept {
   ports: Ports;
   secretKey: string;
   webhookSecret: string;
+  smsPassword: string;
 }
 
-/** With both services set there is nothing to stand in for; beside a real account nothing may. */
+/** With all services set there is nothing to stand in for; beside a real account nothing may. */
 export function needsSandbox(environment: Environment): boolean {
   if (environment.SANDBOX === 'none' || /^[rs]k_live_/.test(environment.STRIPE_SECRET_KEY ?? '')) return false;
-  return !environment.STRIPE_SECRET_KEY || !environment.SMTP_URL;
+  return !environment.STRIPE_SECRET_KEY || !environment.SMTP_URL || !environment.SMS_API_USER;
 }
 
 /** Starts it, keeps it running for as long as this process lives, and says what the hall's environment lacks. */
@@ -38,10 +39,11 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
   const dir = join(dataDir, 'sandbox');
   const kept = await settle(join(dir, 'settings.json'), port, dir);
   const host = !given.HOST || given.HOST === '0.0.0.0' ? '127.0.0.1' : given.HOST;
-  const [stripe, smtp, mailbox] = kept.ports;
+  const [stripe, smtp, mailbox, sms] = kept.ports;
   await keepRunning([
     ...['--dir', dir, '--secret-key', kept.secretKey, '--webhook-secret', kept.webhookSecret],
     ...['--stripe-port', String(stripe), '--smtp-port', String(smtp), '--smtp-http-port', String(mailbox)],
+    ...['--sms-port', String(sms), '--sms-password', kept.smsPassword],
     ...['--webhook-url', `http://${host}:${port}${WEBHOOKS}`],
   ]);
   const cards: Environment = {
@@ -53,10 +55,17 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
     SMTP_URL: `smtp://127.0.0.1:${smtp}`,
     MAILBOX_URL: given.MAILBOX_URL ?? `http://127.0.0.1:${mailbox}`,
   };
+  const texts: Environment = {
+    SMS_API_BASE: `http://127.0.0.1:${sms}`,
+    SMS_API_USER: 'u_sandbox',
+    SMS_API_PASSWORD: kept.smsPassword,
+    SMS_MAILBOX_URL: given.SMS_MAILBOX_URL ?? `http://127.0.0.1:${sms}`,
+  };
   return {
     SANDBOX_RUNS: '1',
     ...(given.STRIPE_SECRET_KEY ? {} : cards),
     ...(given.SMTP_URL ? {} : mail),
+    ...(given.SMS_API_USER ? {} : texts),
   };
 }
 
@@ -68,6 +77,7 @@ async function settle(file: string, port: number, dir: string): Promise<Kept> {
     ports,
     secretKey: before?.secretKey ?? `sk_test_sandbox_${randomBytes(12).toString('hex')}`,
     webhookSecret: before?.webhookSecret ?? `whsec_sandbox_${randomBytes(12).toString('hex')}`,
+    smsPassword: before?.smsPassword ?? randomBytes(12).toString('hex'),
   };
   await mkdir(dir, { recursive: true });
   await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
@@ -77,7 +87,7 @@ async function settle(file: string, port: number, dir: string): Promise<Kept> {
 async function remembered(file: string): Promise<Kept | null> {
   try {
     const kept = JSON.parse(await readFile(file, 'utf8')) as Kept;
-    return kept.ports.length === 3 && kept.secretKey && kept.webhookSecret ? kept : null;
+    return kept.ports.length === 4 && kept.secretKey && kept.webhookSecret && kept.smsPassword ? kept : null;
   } catch {
     return null;
   }
@@ -92,9 +102,9 @@ async function allFree(ports: Ports): Promise<boolean> {
 
 async function freePorts(from: number): Promise<Ports> {
   const found: number[] = [];
-  for (let port = from; found.length < 3 && port < 65_536; port++) if (await isFree(port)) found.push(port);
-  const [stripe = 0, smtp = 0, mailbox = 0] = found;
-  return [stripe, smtp, mailbox];
+  for (let port = from; found.length < 4 && port < 65_536; port++) if (await isFree(port)) found.push(port);
+  const [stripe = 0, smtp = 0, mailbox = 0, sms = 0] = found;
+  return [stripe, smtp, mailbox, sms];
 }
 
 function isFree(port: number): Promise<boolean> {
@@ -109,7 +119,7 @@ async function keepRunning(parts: string[]): Promise<void> {
   const first = spawnSandbox(parts);
   const started = await ready(first);
   if (!started)
-    throw new Error('The stand-ins for card company and mail server did not start; what they said is above.');
+    throw new Error('The stand-ins for card company, mail and text messages did not start; what they said is above.');
   void (async () => {
     let child = first;
     for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {

@@ -7,6 +7,7 @@ import { accountsApi } from './access/accounts/api.ts';
 import { accessApi } from './access/api.ts';
 import { factorsApi } from './access/factors/api.ts';
 import { credentialsApi } from './access/credentials/api.ts';
+import { phonesApi } from './access/phones/api.ts';
 import { backofficeApi } from './backoffice/api.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
@@ -34,6 +35,7 @@ const router = {
   notifications: notificationsApi,
   orders: ordersApi,
   payments: paymentsApi,
+  phones: phonesApi,
   providers: providersApi,
   receipts: receiptsApi,
   shell: shellApi,

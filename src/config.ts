@@ -71,6 +71,33 @@ export const SETTINGS = {
   SMTP_URL: setting('Mail', 'the sandbox', 'smtp:// or smtps:// address with user and password.'),
   MAIL_FROM: setting('Mail', 'Saluhallen <hallen@localhost>', 'Sender of every mail.'),
   MAILBOX_URL: setting('Mail', '', "The sandbox's mailbox, shown at /dev/mailbox."),
+  SMS_API_USER: setting('SMS', 'the sandbox', 'API user at 46elks; without one, sign-in by phone is closed.'),
+  SMS_API_PASSWORD: setting('SMS', 'the sandbox', 'API password of that user.'),
+  SMS_API_BASE: setting('SMS', 'https://api.46elks.com', 'Address of the API; the sandbox when run as a demo.'),
+  SMS_SENDER: setting('SMS', 'Saluhallen', 'What phones show: a number, or 3 to 11 letters and digits.'),
+  SMS_COUNTRIES: setting(
+    'SMS',
+    'SE,NO,DK,FI,DE',
+    'Countries whose mobile numbers may sign in; the first is the usual one.',
+  ),
+  SMS_MOST_PER_HOUR: setting(
+    'SMS',
+    '200',
+    'Codes that the whole hall sends in an hour at most: the cap on what they cost.',
+  ),
+  SMS_MOST_PER_DAY: setting('SMS', '1000', 'The same in a day.'),
+  SMS_PER_NET_HOUR: setting(
+    'SMS',
+    '10',
+    'Codes that one address, or its neighbours (/24, /64), may ask for in an hour.',
+  ),
+  SMS_PER_NET_DAY: setting('SMS', '50', 'The same in a day.'),
+  SMS_MAILBOX_URL: setting('SMS', '', "The sandbox's messages, shown at /dev/mailbox."),
+  CAPTCHA_TRIES: setting(
+    'SMS',
+    '1000',
+    'How many tries the captcha costs a browser, about; a phone makes some hundreds a second.',
+  ),
 } satisfies Record<string, Setting>;
 
 export interface Config {
@@ -95,6 +122,19 @@ export interface Config {
   holdMinutes: number;
   stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string };
   mail: { smtpUrl: string | null; from: string; mailboxUrl: string | null };
+  sms: {
+    user: string | null;
+    password: string;
+    apiBase: string;
+    sender: string;
+    countries: readonly string[];
+    mostPerHour: number;
+    mostPerDay: number;
+    perNetHour: number;
+    perNetDay: number;
+    mailboxUrl: string | null;
+    captchaTries: number;
+  };
 }
 
 export class ConfigError extends Error {
@@ -143,6 +183,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
       from: read.text('MAIL_FROM', 'Saluhallen <hallen@localhost>'),
       mailboxUrl: read.url('MAILBOX_URL', '', ['http:', 'https:']) || null,
     },
+    sms: readSms(read, mistakes),
   };
   refuseHalfProduction(config, environment, mistakes);
   if (mistakes.length) throw new ConfigError(mistakes);
@@ -164,6 +205,30 @@ function refuseHalfProduction(config: Config, environment: Environment, mistakes
   if (environment.DATABASE_URL && !environment.APP_SECRET) {
     mistakes.push('APP_SECRET must be set when DATABASE_URL is: every copy of the process needs the same one.');
   }
+}
+
+function readSms(read: ReturnType<typeof reader>, mistakes: string[]): Config['sms'] {
+  const sender = read.text('SMS_SENDER', 'Saluhallen');
+  if (!/^(\+[1-9]\d{5,14}|(?=.*[A-Za-z])[A-Za-z0-9]{3,11})$/.test(sender))
+    mistakes.push('SMS_SENDER must be a number like +46700000000, or 3 to 11 letters and digits.');
+  const countries = read.text('SMS_COUNTRIES', 'SE,NO,DK,FI,DE').split(',');
+  if (!countries.every(country => /^[A-Z]{2}$/.test(country)))
+    mistakes.push('SMS_COUNTRIES must be country codes separated by commas, such as SE,NO,DK.');
+  const sms = {
+    user: read.text('SMS_API_USER', '') || null,
+    password: read.text('SMS_API_PASSWORD', ''),
+    apiBase: read.url('SMS_API_BASE', 'https://api.46elks.com', ['http:', 'https:']).replace(/\/$/, ''),
+    sender,
+    countries,
+    mostPerHour: read.number('SMS_MOST_PER_HOUR', 200, 0, 1_000_000),
+    mostPerDay: read.number('SMS_MOST_PER_DAY', 1000, 0, 10_000_000),
+    perNetHour: read.number('SMS_PER_NET_HOUR', 10, 1, 100_000),
+    perNetDay: read.number('SMS_PER_NET_DAY', 50, 1, 1_000_000),
+    mailboxUrl: read.url('SMS_MAILBOX_URL', '', ['http:', 'https:']).replace(/\/$/, '') || null,
+    captchaTries: read.number('CAPTCHA_TRIES', 1000, 2, 1_000_000),
+  };
+  if (sms.user && !sms.password) mistakes.push('SMS_API_USER needs SMS_API_PASSWORD beside it.');
+  return sms;
 }
 
 function readS3(read: ReturnType<typeof reader>, mistakes: string[]): Config['pictures']['s3'] {

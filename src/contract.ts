@@ -4,6 +4,10 @@ import { accountsContract } from './access/accounts/contract.ts';
 import { accessContract } from './access/contract.ts';
 import { factorsContract } from './access/factors/contract.ts';
 import { credentialsContract } from './access/credentials/contract.ts';
+import { captchasContract } from './access/captchas/contract.ts';
+import { accessContract } from './access/contract.ts';
+import { factorsContract } from './access/factors/contract.ts';
+import { phonesContract } from './access/phones/contract.ts';
 import { backofficeContract } from './backoffice/contract.ts';
 import { cartContract } from './cart/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
@@ -29,6 +33,7 @@ export const hallContract = {
   notifications: notificationsContract,
   orders: ordersContract,
   payments: paymentsContract,
+  phones: { ...phonesContract, ...captchasContract },
   providers: providersContract,
   receipts: receiptsContract,
   shell: shellContract,

@@ -13,6 +13,7 @@ import { createMetrics } from './http/metrics.ts';
 import type { Variables } from './http/parts.ts';
 import { work } from './jobs.ts';
 import { closeMailTransports } from './notifications/commands.ts';
+import { textReports } from './notifications/texts/api.ts';
 import { mayFollowOrderGroup } from './orders/queries.ts';
 import { checkoutForms, stripeWebhook } from './payments/api.ts';
 import { mayFollowPayRequest } from './payments/queries.ts';
@@ -103,7 +104,7 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
       stopping: stopping.signal,
     }),
     forms: checkoutForms(world),
-    hooks: new Router().route('/', stripeWebhook(world)),
+    hooks: new Router().route('/', stripeWebhook(world)).route('/', textReports(world)),
     clientFiles: options.clientFiles,
   });
   if (config.worker) worker = startWorker(backgroundWorld, background, work);

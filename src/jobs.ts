@@ -4,9 +4,11 @@ import { noticeMails } from './access/letters/mails/notices.ts';
 import { resetPasswordMail } from './access/letters/mails/reset-password.ts';
 import { verifyEmailMail } from './access/letters/mails/verify-email.ts';
 import { resetsWork } from './access/resets/jobs.ts';
+import { phonesWork } from './access/phones/jobs.ts';
 import { availabilityWork } from './availability/jobs.ts';
 import { cartWork } from './cart/jobs.ts';
 import { notificationsWork } from './notifications/jobs.ts';
+import { textsWork } from './notifications/texts/jobs.ts';
 import { ordersWork } from './orders/jobs.ts';
 import { paymentsWork } from './payments/jobs.ts';
 import { orderConfirmation } from './receipts/mails/order-confirmation.ts';
@@ -35,6 +37,8 @@ const slices: Partial<Work>[] = [
   ordersWork,
   paymentsWork,
   resetsWork,
+  phonesWork,
+  textsWork,
   { periodic: [sweepSpine] },
 ];
 

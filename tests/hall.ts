@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { startSmsSandbox } from '../sandbox/sms/server.ts';
 import { startSmtpSandbox } from '../sandbox/smtp/server.ts';
 import { startStripeSandbox } from '../sandbox/stripe/server.ts';
 import type { Config } from '../src/config.ts';
@@ -23,6 +24,7 @@ export interface TestHall extends AsyncDisposable {
   databaseUrl: string;
   stripe: Awaited<ReturnType<typeof startStripeSandbox>>;
   smtp: Awaited<ReturnType<typeof startSmtpSandbox>>;
+  sms: Awaited<ReturnType<typeof startSmsSandbox>>;
   /** A visitor with cookies of their own. */
   browser(): Browser;
   copy(overrides?: Partial<Config>): Promise<OpenCopy>;
@@ -42,6 +44,7 @@ export async function openHall(overrides: Partial<Config> = {}): Promise<TestHal
   const webhookSecret = 'whsec_test';
   const stripe = await startStripeSandbox({ webhookSecret, secretKey: 'sk_test_sandbox' });
   const smtp = await startSmtpSandbox({});
+  const sms = await startSmsSandbox({});
   const copies: OpenCopy[] = [];
   const copy = async (more: Partial<Config> = {}) => {
     const opened = await openCopy(
@@ -52,6 +55,19 @@ export async function openHall(overrides: Partial<Config> = {}): Promise<TestHal
           smtpUrl: `smtp://127.0.0.1:${smtp.smtpPort}`,
           from: 'Saluhallen <hallen@example.com>',
           mailboxUrl: smtp.url,
+        },
+        sms: {
+          user: sms.user,
+          password: sms.password,
+          apiBase: sms.url,
+          sender: 'Saluhallen',
+          countries: ['SE', 'NO', 'DK', 'FI', 'DE'],
+          mostPerHour: 200,
+          mostPerDay: 1000,
+          perNetHour: 10,
+          perNetDay: 50,
+          mailboxUrl: sms.url,
+          captchaTries: 2,
         },
         ...overrides,
         ...more,
@@ -65,7 +81,7 @@ export async function openHall(overrides: Partial<Config> = {}): Promise<TestHal
   stripe.webhookTarget(`${first.url}/api/payments/stripe/webhooks`);
   const close = async () => {
     await Promise.all(copies.map(one => one.close()));
-    await Promise.all([stripe.stop(), smtp.stop()]);
+    await Promise.all([stripe.stop(), smtp.stop(), sms.stop()]);
     await database.drop();
   };
   return {
@@ -77,6 +93,7 @@ export async function openHall(overrides: Partial<Config> = {}): Promise<TestHal
     databaseUrl,
     stripe,
     smtp,
+    sms,
     browser: () => new Browser(first.url, clock),
     copy,
     close,

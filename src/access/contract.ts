@@ -6,7 +6,10 @@ import { PASSWORD, USERNAME } from './rules.ts';
 export const currentUserSchema = z.object({
   _id: z.string(),
   name: z.string(),
-  email: z.object({ emailAddress: z.string(), verified: z.boolean() }),
+  /** Null for who signed up by phone and has given none. */
+  email: z.object({ emailAddress: z.string(), verified: z.boolean() }).nullable(),
+  /** E.164, proven; null while none is. */
+  phoneNumber: z.string().nullable(),
   /** '{providerId}:{role}', or 'platform:{right}'. */
   scopes: z.array(z.string()),
   /** Whether they hold in this session: 'none' without scopes, 'enrol' and 'needed' before the second step, then 'done'. */

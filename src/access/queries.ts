@@ -4,6 +4,7 @@ import { liveSession } from './adapters/better-auth.ts';
 import type { CurrentUser } from './contract.ts';
 import { hasFactor } from './factors/queries.ts';
 import { type SecondFactor, secondFactorOf, stepHolds } from './factors/rules.ts';
+import { givenEmail } from './phones/rules.ts';
 import { noteSeen } from './store.ts';
 
 export { hasSessionCookie } from './adapters/better-auth.ts';
@@ -12,7 +13,8 @@ export interface SignedIn {
   sessionId: string;
   userId: string;
   name: string;
-  email: string;
+  /** Null when it was invented. */
+  email: string | null;
   /** Empty until the session has passed the second step. */
   scopes: readonly string[];
   heldScopes: readonly string[];
@@ -36,6 +38,7 @@ export async function sessionOf(world: World, headers: Headers): Promise<SignedI
   }
   return {
     ...session,
+    email: givenEmail(session.email),
     factorAt: row.factorAt,
     heldScopes: row.scopes,
     scopes: stepHolds(row.factorAt, now) ? row.scopes : [],
@@ -62,8 +65,16 @@ export async function findUser(
 ): Promise<Omit<CurrentUser, 'scopes' | 'secondFactor'> | null> {
   const row = await world.db
     .selectFrom('user')
-    .select(['id', 'name', 'email', 'emailVerified'])
-    .where('id', '=', userId)
+    .leftJoin('phones', 'phones.user_id', 'user.id')
+    .select(['user.id', 'user.name', 'user.email', 'user.emailVerified', 'phones.phone_number'])
+    .where('user.id', '=', userId)
     .executeTakeFirst();
-  return row ? { _id: row.id, name: row.name, email: { emailAddress: row.email, verified: row.emailVerified } } : null;
+  if (!row) return null;
+  const emailAddress = givenEmail(row.email);
+  return {
+    _id: row.id,
+    name: row.name,
+    email: emailAddress === null ? null : { emailAddress, verified: row.emailVerified },
+    phoneNumber: row.phone_number,
+  };
 }

@@ -160,3 +160,13 @@ export function addressBlock(ip: string): string {
     .map(group => group.toLowerCase().replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
 }
+
+/**
+ * A network as its owner has it: the /24 of an IPv4 address, the /64 of an IPv6 one. What bounds it bounds each address in
+ * it, and nobody gets further by moving next door.
+ */
+export function netOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  const octets = plain.split('.');
+  return octets.length === 4 ? `${octets.slice(0, 3).join('.')}.0/24` : addressBlock(plain);
+}

@@ -36,6 +36,9 @@ async function deliver(world: World, row: OutboxRow, templates: Record<string, M
   if (!template) throw new Error(`There is no mail called ${data.template}`);
   const letter = await template(world, data.ids, data.locale);
   if (!letter) return;
+  const to = data.to ?? letter.to;
+  // A domain that can't exist (RFC 2606): the address was invented for somebody who has none.
+  if (/\.invalid>?$/i.test(to)) return;
   const now = world.now();
   const overtakeBefore = new Date(now.getTime() - OVERTAKE_MS);
   const taken = await takeMail(world.db, { outboxId: row.id, template: data.template, now, overtakeBefore });
@@ -44,7 +47,7 @@ async function deliver(world: World, row: OutboxRow, templates: Record<string, M
   try {
     await handOver(world, {
       ...letter,
-      to: data.to ?? letter.to,
+      to,
       language: data.locale,
       messageId: messageIdOf(row.id, world.config.baseUrl),
     });

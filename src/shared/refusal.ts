@@ -43,6 +43,10 @@ export const REFUSALS = {
   'email-taken': { status: 409, text: m.refusal_email_taken },
   'orders-under-way': { status: 409, text: m.refusal_orders_under_way },
   'last-owner': { status: 409, text: m.refusal_last_owner },
+  'captcha-failed': { status: 400, text: m.refusal_captcha_failed },
+  'phone-not-served': { status: 422, text: m.refusal_phone_not_served },
+  'code-too-soon': { status: 429, text: m.refusal_code_too_soon },
+  'texts-unavailable': { status: 409, text: m.refusal_texts_unavailable },
   'invalid-signature': { status: 400, text: m.refusal_invalid_signature },
 } as const satisfies Record<
   string,

@@ -51,7 +51,7 @@ export function AccountMenu({ className, summaryClassName, sheetClassName }: Pro
     >
       <div className={cx('menu-sheet pt-4 text-ink', sheetClassName)}>
         <p className="font-sign text-plain font-bold">{data.item?.name}</p>
-        <p className="text-note text-muted">{data.item?.email.emailAddress}</p>
+        <p className="text-note text-muted">{data.item?.email?.emailAddress ?? data.item?.phoneNumber}</p>
         {mayInHall(data.item ?? NOBODY, 'platform:feedback') && (
           <TextLink href={to.boFeedback()} standalone>
             {m.feedback_inbox_title()}

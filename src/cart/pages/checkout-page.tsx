@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CurrentUser } from '../../access/contract.ts';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
@@ -9,15 +10,22 @@ import { useQuery } from '../../shared/query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Head } from '../../ui/head.tsx';
+import { phoneText } from '../../ui/phone-text.ts';
 import { Pillar } from '../../ui/pillar.tsx';
 import { priceText } from '../../ui/price.tsx';
 import type { Cart } from '../contract.ts';
 import { useKeepBasket } from '../parts/basket.ts';
+import type { Known } from '../parts/checkout-fields.tsx';
 import { CheckoutForm } from '../parts/checkout-form.tsx';
 
 const plan = () => [q.cart.read({}), q.access.current({})];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
+
+/** What the hall knows of who is signed in; an invented address is not known to it at all. */
+function knownOf({ name, email, phoneNumber }: CurrentUser): Known {
+  return { name, email: email?.emailAddress, phone: phoneNumber ? phoneText(phoneNumber) : undefined };
+}
 
 export default function CheckoutPage() {
   const { data: basket } = useQuery({ ...q.cart.read({}), refetchOnWindowFocus: 'always' });
@@ -26,7 +34,7 @@ export default function CheckoutPage() {
   // Once ordered the basket is empty, but the page stays as it is until the card company's page opens.
   const [ordered, setOrdered] = useState<Cart | null>(null);
   const cart = ordered ?? basket?.item;
-  const known = user?.item ? { name: user.item.name, email: user.item.email.emailAddress } : null;
+  const known = user?.item ? knownOf(user.item) : null;
   return (
     <div className="page-with-pillar">
       <Head title={m.checkout_title()} index={false} />

@@ -11,7 +11,13 @@ import { FIELDS } from './checkout-values.ts';
 export type Method = 'PICK_UP' | 'HOME_DELIVERY';
 type Delivery = NonNullable<Cart['delivery']>;
 
-export function ContactFields({ seller, known }: { seller: string; known: { name: string; email: string } | null }) {
+export interface Known {
+  name: string;
+  email: string | undefined;
+  phone: string | undefined;
+}
+
+export function ContactFields({ seller, known }: { seller: string; known: Known | null }) {
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-2 font-sign text-card font-bold">{m.checkout_who()}</legend>
@@ -29,6 +35,7 @@ export function ContactFields({ seller, known }: { seller: string; known: { name
         label={m.checkout_phone()}
         hint={m.checkout_phone_hint({ seller })}
         autoComplete="tel"
+        defaultValue={known?.phone}
         maxLength={40}
         required
       />

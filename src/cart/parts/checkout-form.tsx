@@ -12,7 +12,7 @@ import { priceText } from '../../ui/price.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { Cart } from '../contract.ts';
 import { CartSum } from './cart-sum.tsx';
-import { ContactFields, DeliveryFields, type Method } from './checkout-fields.tsx';
+import { ContactFields, DeliveryFields, type Known, type Method } from './checkout-fields.tsx';
 import { contactOf, deliveryOf, FIELDS, mistakesIn } from './checkout-values.ts';
 import { OrderedLines } from './ordered-lines.tsx';
 import { type Placed, usePayment } from './use-payment.ts';
@@ -24,7 +24,7 @@ interface Props {
   cart: Cart;
   seller: Seller;
   delivery: Delivery;
-  known: { name: string; email: string } | null;
+  known: Known | null;
   onPlaced: () => void;
 }
 

@@ -66,6 +66,12 @@ export interface Areas {
   title: Json;
 }
 
+export interface CaptchaSolutions {
+  expires_at: Timestamp;
+  press: Buffer;
+  signature: Buffer;
+}
+
 export interface CartItems {
   added_at: Timestamp;
   cart_id: string;
@@ -391,6 +397,32 @@ export interface PeriodicRuns {
   ran_at: Timestamp;
 }
 
+export interface PhoneCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  draft: Buffer;
+  expires_at: Timestamp;
+  phone_number: string;
+  purpose: string;
+  send_id: string;
+  tries: Generated<number>;
+  used_by: Buffer | null;
+  user_id: string | null;
+}
+
+export interface Phones {
+  phone_number: string;
+  user_id: string;
+  verified_at: Timestamp;
+}
+
+export interface PhoneSends {
+  country: string;
+  id: string;
+  sent_at: Timestamp;
+  verified_at: Timestamp | null;
+}
+
 export interface Pictures {
   bytes: number;
   content_type: string;
@@ -619,6 +651,18 @@ export interface StockMovements {
   stock_item_id: string;
 }
 
+export interface TextMessages {
+  accepted_at: Timestamp | null;
+  carrier_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  not_after: Timestamp;
+  sealed: Buffer | null;
+  status: Generated<string>;
+  taken_at: Timestamp | null;
+  to_number: string | null;
+}
+
 export interface TotpEnrolments {
   expires_at: Timestamp;
   id: string;
@@ -668,6 +712,7 @@ export interface DB {
   account: Account;
   account_links: AccountLinks;
   areas: Areas;
+  captcha_solutions: CaptchaSolutions;
   cart_items: CartItems;
   carts: Carts;
   commands: Commands;
@@ -700,6 +745,9 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   periodic_runs: PeriodicRuns;
+  phone_codes: PhoneCodes;
+  phone_sends: PhoneSends;
+  phones: Phones;
   pictures: Pictures;
   products: Products;
   provider_signs: ProviderSigns;
@@ -718,6 +766,7 @@ export interface DB {
   stock_items: StockItems;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  text_messages: TextMessages;
   totp_enrolments: TotpEnrolments;
   totp_factors: TotpFactors;
   totp_uses: TotpUses;

@@ -1,0 +1,91 @@
+import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
+import { keyFor } from '../../config.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { type OutboxHandler, send } from '../../shared/outbox.ts';
+import type { World } from '../../shared/world.ts';
+import { NotSent, sendText, statusOfText } from './adapters/46elks.ts';
+import { mayFollow, statusFromCarrier } from './rules.ts';
+import { acceptText, blankTooLate, findTextStatus, giveUpText, moveText, saveText, takeText } from './store.ts';
+
+export interface TextIntent {
+  /** E.164. */
+  to: string;
+  text: string;
+  /** Of no use after this: then it is not sent any more. */
+  notAfter: Date;
+  now: Date;
+}
+
+/**
+ * Writes what is to be sent, in the caller's transaction. Number and words lie sealed beside the outbox row, which holds an
+ * id alone, and are blanked once the carrier has them or their time is over: nobody reads an old code in a backup.
+ */
+export async function textIn(tx: Tx, world: World, { to, text, notAfter, now }: TextIntent): Promise<void> {
+  const id = world.newId();
+  await saveText(tx, { id, to, sealed: sealed(world, id, text), createdAt: now, notAfter });
+  await send(tx, world, { kind: 'text', key: `text:${id}`, data: { textId: id }, providerId: null, now });
+}
+
+/** Longer than the carrier is waited for, much shorter than a code lives. */
+const OVERTAKE_MS = 25_000;
+
+/**
+ * The carrier knows no idempotent handle, so the row is taken before it is asked: two runs of one job send once. A run that
+ * died in between, or never heard an answer, is overtaken; then the same words may come twice, which is better than never.
+ */
+export const textHandler: OutboxHandler = {
+  kind: 'text',
+  async deliver(world, { data }) {
+    const id = String(data.textId);
+    await blankTooLate(world.db, world.now());
+    const now = world.now();
+    const taken = await takeText(world.db, { id, now, overtakeBefore: new Date(now.getTime() - OVERTAKE_MS) });
+    if (taken === 'over') return;
+    if (taken === 'elsewhere') throw new Error('The message is being sent by another run');
+    try {
+      const reportUrl = `${world.config.baseUrl}/api/texts/${id}/reports/${reportToken(world, id)}`;
+      const carrierId = await sendText(world, { to: taken.to, text: opened(world, id, taken.sealed), reportUrl });
+      await acceptText(world.db, id, carrierId, world.now());
+    } catch (fault) {
+      if (fault instanceof NotSent) await giveUpText(world.db, id);
+      throw fault;
+    }
+  },
+};
+
+/** A report only says where to look: the carrier is asked for the message itself, and what that says is done. */
+export async function believeCarrier(world: World, report: { textId: string; carrierId: string }): Promise<void> {
+  const word = await statusOfText(world, report.carrierId);
+  const next = word === null ? null : statusFromCarrier(word);
+  for (let tries = 0; next && tries < 3; tries++) {
+    const status = await findTextStatus(world.db, report.textId);
+    if (status === null || !mayFollow(status, next)) return;
+    if (await moveText(world.db, report.textId, status, next)) return;
+  }
+}
+
+/** In the address that the carrier reports to: it signs nothing, so only who was given the address may. */
+export function isReportToken(world: World, id: string, token: string): boolean {
+  const [given, right] = [Buffer.from(token), Buffer.from(reportToken(world, id))];
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+function reportToken(world: World, id: string): string {
+  return createHmac('sha256', keyFor(world.config, 'text reports')).update(id).digest('base64url').slice(0, 22);
+}
+
+const IV = 12;
+const TAG = 16;
+
+function sealed(world: World, id: string, text: string): Buffer {
+  const iv = world.random(IV);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(world.config, 'text messages'), iv).setAAD(Buffer.from(id));
+  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+}
+
+function opened(world: World, id: string, box: Buffer): string {
+  const key = keyFor(world.config, 'text messages');
+  const decipher = createDecipheriv('aes-256-gcm', key, box.subarray(0, IV)).setAAD(Buffer.from(id));
+  decipher.setAuthTag(box.subarray(-TAG));
+  return decipher.update(box.subarray(IV, -TAG), undefined, 'utf8') + decipher.final('utf8');
+}

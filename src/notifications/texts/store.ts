@@ -1,0 +1,102 @@
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { TextStatus } from './rules.ts';
+
+export interface NewText {
+  id: string;
+  to: string;
+  sealed: Buffer;
+  createdAt: Date;
+  notAfter: Date;
+}
+
+export async function saveText(tx: Tx, text: NewText): Promise<void> {
+  await tx
+    .insertInto('text_messages')
+    .values({
+      id: text.id,
+      to_number: text.to,
+      sealed: text.sealed,
+      created_at: text.createdAt,
+      not_after: text.notAfter,
+    })
+    .execute();
+}
+
+export interface TakenText {
+  to: string;
+  sealed: Buffer;
+  notAfter: Date;
+}
+
+/** Takes the message for this run; 'over' when there is nothing left to hand over, 'elsewhere' while another run has it. */
+export async function takeText(
+  db: Database,
+  text: { id: string; now: Date; overtakeBefore: Date },
+): Promise<TakenText | 'over' | 'elsewhere'> {
+  const row = await db
+    .updateTable('text_messages')
+    .set({ taken_at: text.now })
+    .where('id', '=', text.id)
+    .where('sealed', 'is not', null)
+    .where(where => where.or([where('taken_at', 'is', null), where('taken_at', '<', text.overtakeBefore)]))
+    .returning(['to_number', 'sealed', 'not_after'])
+    .executeTakeFirst();
+  if (row?.to_number && row.sealed) return { to: row.to_number, sealed: row.sealed, notAfter: row.not_after };
+  const left = await db
+    .selectFrom('text_messages')
+    .select('id')
+    .where('id', '=', text.id)
+    .where('sealed', 'is not', null)
+    .executeTakeFirst();
+  return left ? 'elsewhere' : 'over';
+}
+
+/** After a failure that surely handed nothing over: the next try need not wait. */
+export async function giveUpText(db: Database, id: string): Promise<void> {
+  await db.updateTable('text_messages').set({ taken_at: null }).where('id', '=', id).execute();
+}
+
+/** A report may have been quicker than the answer: what it said stays. */
+export async function acceptText(db: Database, id: string, carrierId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('text_messages')
+    .set(({ case: either, ref }) => ({
+      accepted_at: now,
+      carrier_id: carrierId,
+      status: either().when('status', '=', 'waiting').then('sent').else(ref('status')).end(),
+      sealed: null,
+      to_number: null,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What is too old to be of use is not sent any more, and nothing of it is kept. */
+export async function blankTooLate(db: Database, now: Date): Promise<void> {
+  await db
+    .updateTable('text_messages')
+    .set({ status: 'too-late', sealed: null, to_number: null })
+    .where('not_after', '<', now)
+    .where('sealed', 'is not', null)
+    .execute();
+}
+
+export async function findTextStatus(db: Database, id: string): Promise<TextStatus | null> {
+  const row = await db.selectFrom('text_messages').select('status').where('id', '=', id).executeTakeFirst();
+  return (row?.status as TextStatus | undefined) ?? null;
+}
+
+/** Only from the status that was seen: of two reports at once, the second looks again. What was reported needs no sending. */
+export async function moveText(db: Database, id: string, from: TextStatus, to: TextStatus): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('text_messages')
+    .set({ status: to, sealed: null, to_number: null })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteOldTexts(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('text_messages').where('created_at', '<', before).execute();
+}
