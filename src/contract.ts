@@ -1,11 +1,9 @@
 import type { AnyContractProcedure, AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { isContractProcedure } from '@orpc/contract';
 import { accountsContract } from './access/accounts/contract.ts';
-import { accessContract } from './access/contract.ts';
-import { factorsContract } from './access/factors/contract.ts';
-import { credentialsContract } from './access/credentials/contract.ts';
 import { captchasContract } from './access/captchas/contract.ts';
 import { accessContract } from './access/contract.ts';
+import { credentialsContract } from './access/credentials/contract.ts';
 import { factorsContract } from './access/factors/contract.ts';
 import { phonesContract } from './access/phones/contract.ts';
 import { backofficeContract } from './backoffice/contract.ts';
