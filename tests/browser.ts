@@ -12,6 +12,8 @@ export class Browser {
   readonly cookies = new Map<string, string>();
   readonly url: string;
   readonly clock: Clock;
+  /** The address it asks from, as a proxy would report it to a hall that trusts one. */
+  address: string | null = null;
 
   constructor(url: string, clock: Clock) {
     this.url = url;
@@ -22,6 +24,7 @@ export class Browser {
     const headers = new Headers(init.headers);
     if (this.cookies.size)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    if (this.address) headers.set('x-forwarded-for', this.address);
     const response = await fetch(new URL(path, this.url), { redirect: 'manual', ...init, headers });
     for (const cookie of response.headers.getSetCookie()) this.#remember(cookie);
     const text = await response.text();

@@ -1,7 +1,7 @@
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
 import { itemsOfHold, productsOfStock, type ShelvedProduct, wasEverStocked } from './queries.ts';
-import { demandOf, enoughOf, hasExpired, holdAfter, type Shortage, shortageOf, type Want } from './rules.ts';
+import { demandOf, enoughOf, hasExpired, heldUntil, holdAfter, type Shortage, shortageOf, type Want } from './rules.ts';
 import {
   addStockItem,
   endHold,
@@ -56,11 +56,13 @@ export async function bookHold(tx: Tx, { orderGroupId, now }: Of): Promise<'book
   return 'booked';
 }
 
-/** Somebody began to pay: the goods wait for them. Never shortens. */
+/** Somebody began to pay: the goods wait for them, as long as the rule allows. */
 export async function extendHold(tx: Tx, { orderGroupId, until, now }: Of & { until: Date }): Promise<'held' | 'gone'> {
   const hold = await lockHold(tx, orderGroupId);
-  if (hold?.state !== 'HELD' || (await keepAgain(tx, hold, now))) return 'gone';
-  if (until > hold.expiresAt) await setExpiry(tx, hold.id, until);
+  if (hold?.state !== 'HELD') return 'gone';
+  const later = heldUntil(hold, until);
+  if (later <= now || (await keepAgain(tx, hold, now))) return 'gone';
+  if (later > hold.expiresAt) await setExpiry(tx, hold.id, later);
   return 'held';
 }
 

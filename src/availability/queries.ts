@@ -30,6 +30,25 @@ export async function itemsOfHold(
   return rows;
 }
 
+export interface HoldOfGroup {
+  orderGroupId: string;
+  /** What became of it: still kept, bought, or given back. */
+  state: 'open' | 'paid' | 'lapsed';
+  items: { stockItemId: string; amount: number }[];
+}
+
+export async function holdsOfGroups(tx: Tx, orderGroupIds: readonly string[], now: Date): Promise<HoldOfGroup[]> {
+  const { rows } = await sql<HoldOfGroup>`
+    select h.order_group_id as "orderGroupId",
+      case when h.state = 'BOOKED' then 'paid'
+        when h.state = 'HELD' and h.expires_at > ${now} then 'open' else 'lapsed' end as state,
+      coalesce(jsonb_agg(jsonb_build_object('stockItemId', i.stock_item_id, 'amount', i.amount))
+        filter (where i.hold_id is not null), '[]') as items
+    from holds h left join hold_items i on i.hold_id = h.id
+    where h.order_group_id = any(${[...orderGroupIds]}) group by h.id`.execute(tx);
+  return rows;
+}
+
 export interface ShelvedProduct {
   productId: string;
   providerId: string;

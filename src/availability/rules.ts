@@ -21,6 +21,15 @@ export function hasExpired(hold: { state: HoldState; expiresAt: Date }, now: Dat
   return hold.state === 'HELD' && hold.expiresAt <= now;
 }
 
+/** So that nobody keeps goods for good by beginning to pay again and again. */
+const MOST_MINUTES = 60;
+
+/** How long goods wait for somebody who began to pay: never shorter than before, and never past an hour in all. */
+export function heldUntil(hold: { createdAt: Date; expiresAt: Date }, wished: Date): Date {
+  const last = Math.min(wished.getTime(), hold.createdAt.getTime() + MOST_MINUTES * 60_000);
+  return new Date(Math.max(hold.expiresAt.getTime(), last));
+}
+
 export interface Want {
   stockItemId: string;
   amount: number;

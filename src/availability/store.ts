@@ -5,6 +5,7 @@ import type { HoldItem, HoldState, Want } from './rules.ts';
 export interface HoldRow {
   id: string;
   state: HoldState;
+  createdAt: Date;
   expiresAt: Date;
 }
 
@@ -83,14 +84,14 @@ export async function insertHold(
 
 /** Waits for whoever has the hold in hand. */
 export async function lockHold(tx: Tx, orderGroupId: string): Promise<HoldRow | null> {
-  const { rows } = await sql<HoldRow>`select id, state, expires_at as "expiresAt" from holds
+  const { rows } = await sql<HoldRow>`select id, state, created_at as "createdAt", expires_at as "expiresAt" from holds
     where order_group_id = ${orderGroupId} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** Null when somebody has it in hand: they decide what becomes of it. */
 export async function lockHoldIfFree(tx: Tx, holdId: string): Promise<HoldRow | null> {
-  const { rows } = await sql<HoldRow>`select id, state, expires_at as "expiresAt" from holds
+  const { rows } = await sql<HoldRow>`select id, state, created_at as "createdAt", expires_at as "expiresAt" from holds
     where id = ${holdId} for update skip locked`.execute(tx);
   return rows[0] ?? null;
 }

@@ -2,6 +2,8 @@ import { endOpenPayment } from '../settlement.ts';
 import { inTransaction } from '../shared/command.ts';
 import type { Periodic, Work } from '../shared/queue.ts';
 import type { World } from '../shared/world.ts';
+import { CLAIM_HOURS } from './claims/rules.ts';
+import { forgetClaims } from './claims/store.ts';
 import { giveUpOrder } from './commands.ts';
 import { openPayRequestsOf, unpaidPastTheirTime } from './queries.ts';
 
@@ -27,4 +29,13 @@ export async function paymentsEnded(world: World, orderGroupId: string): Promise
   return true;
 }
 
-export const ordersWork: Partial<Work> = { periodic: [giveUpUnpaid] };
+const forgetOldClaims: Periodic = {
+  name: 'forget-order-claims',
+  everySeconds: 3600,
+  async run(world) {
+    const before = new Date(world.now().getTime() - CLAIM_HOURS * 3_600_000);
+    await inTransaction(world, tx => forgetClaims(tx, before));
+  },
+};
+
+export const ordersWork: Partial<Work> = { periodic: [giveUpUnpaid, forgetOldClaims] };

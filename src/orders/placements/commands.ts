@@ -1,12 +1,14 @@
 import { takeStock } from '../../availability/commands.ts';
+import { demandOf } from '../../availability/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { createPayRequestIn } from '../../payments/commands.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { base64Url } from '../../shared/ids.ts';
 import { priceOf } from '../../shared/money.ts';
-import { type Refusal, refuse, sentenceOf } from '../../shared/refusal.ts';
+import { type Refusal, type RefusalReason, refuse, sentenceOf } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { claimGoods } from '../claims/commands.ts';
 import type { PlaceOrder } from '../contract.ts';
 import { insertOrder, insertOrderGroup } from '../store.ts';
 import { type DeliveryTerms, deliveryOf, methodsOf, type OrderedLine, referenceOf, rowsOf, typeOf } from './rules.ts';
@@ -85,19 +87,27 @@ async function addOrderGroup(tx: Tx, world: World, id: string, { input, caller, 
 async function keepGoods(tx: Tx, world: World, orderGroupId: string, placement: Placement): Promise<Refusal | null> {
   const { seller, lines, caller, now } = placement;
   const counted = lines.filter(line => line.stockItemId !== null);
-  const shortage = await takeStock(tx, {
-    holdId: world.newId(),
-    orderGroupId,
-    providerId: seller.providerId,
-    wants: counted.map(line => ({ stockItemId: line.stockItemId!, amount: line.quantity * line.perPurchaseAmount })),
-    expiresAt: new Date(now.getTime() + world.config.holdMinutes * 60_000),
-    now,
-  });
-  if (!shortage) return null;
-  const short = counted.filter(line => line.stockItemId === shortage.stockItemId);
-  return refuse(shortage.refused, bySku(short, sentenceOf(shortage.refused, caller.locale)));
+  const pieces = counted.map(line => ({
+    stockItemId: line.stockItemId!,
+    amount: line.quantity * line.perPurchaseAmount,
+  }));
+  const wants = demandOf(pieces);
+  const claimed = await claimGoods(tx, world, { orderGroupId, caller, wants, now });
+  const no =
+    claimed ??
+    (await takeStock(tx, {
+      holdId: world.newId(),
+      orderGroupId,
+      providerId: seller.providerId,
+      wants,
+      expiresAt: new Date(now.getTime() + world.config.holdMinutes * 60_000),
+      now,
+    }));
+  if (!no) return null;
+  const short = counted.filter(line => line.stockItemId === no.stockItemId);
+  return refuse(no.refused, short.length ? bySku(short, no.refused, caller) : undefined);
 }
 
-function bySku(lines: readonly OrderedLine[], sentence: string): Record<string, string> {
-  return Object.fromEntries(lines.map(line => [line.skuId, sentence]));
+function bySku(lines: readonly OrderedLine[], reason: RefusalReason, { locale }: Caller): Record<string, string> {
+  return Object.fromEntries(lines.map(line => [line.skuId, sentenceOf(reason, locale)]));
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
 import {
   companyOf,
@@ -23,9 +23,12 @@ beforeAll(async () => {
   hall.stripe.webhookTarget(null);
   sku = await skuOf(hall, 'ljunghonung');
   await stockUp(hall, sku.stockItemId!, 1000);
-  elin = hall.browser();
 });
 afterAll(() => hall.close());
+// Another device each time: one keeps only a few orders that wait to be paid.
+beforeEach(() => {
+  elin = hall.browser();
+});
 
 type Answer = { item?: { successUrl: string; paymentId: string }; reason?: string; message?: string };
 

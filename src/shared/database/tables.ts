@@ -252,6 +252,13 @@ export interface OrderAmounts {
   total: Int8 | null;
 }
 
+export interface OrderClaims {
+  created_at: Timestamp;
+  network: string | null;
+  order_group_id: string;
+  who: string;
+}
+
 export interface OrderGroups {
   contact: Json;
   created_at: Timestamp;
@@ -733,6 +740,7 @@ export interface DB {
   office_receipts: OfficeReceipts;
   open_pay_requests: OpenPayRequests;
   order_amounts: OrderAmounts;
+  order_claims: OrderClaims;
   order_groups: OrderGroups;
   order_holds: OrderHolds;
   order_items: OrderItems;
