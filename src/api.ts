@@ -8,6 +8,8 @@ import { accessApi } from './access/api.ts';
 import { factorsApi } from './access/factors/api.ts';
 import { credentialsApi } from './access/credentials/api.ts';
 import { phonesApi } from './access/phones/api.ts';
+import { invitationsApi } from './access/invitations/api.ts';
+import { membersApi } from './access/members/api.ts';
 import { backofficeApi } from './backoffice/api.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
@@ -32,6 +34,8 @@ const router = {
   factors: factorsApi,
   credentials: credentialsApi,
   feedback: feedbackApi,
+  invitations: invitationsApi,
+  members: membersApi,
   notifications: notificationsApi,
   orders: ordersApi,
   payments: paymentsApi,

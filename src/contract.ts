@@ -6,6 +6,8 @@ import { accessContract } from './access/contract.ts';
 import { credentialsContract } from './access/credentials/contract.ts';
 import { factorsContract } from './access/factors/contract.ts';
 import { phonesContract } from './access/phones/contract.ts';
+import { invitationsContract } from './access/invitations/contract.ts';
+import { membersContract } from './access/members/contract.ts';
 import { backofficeContract } from './backoffice/contract.ts';
 import { cartContract } from './cart/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
@@ -28,6 +30,8 @@ export const hallContract = {
   factors: factorsContract,
   credentials: credentialsContract,
   feedback: feedbackContract,
+  invitations: invitationsContract,
+  members: membersContract,
   notifications: notificationsContract,
   orders: ordersContract,
   payments: paymentsContract,

@@ -1,3 +1,5 @@
+import { invitationsWork } from './access/invitations/jobs.ts';
+import { invitation } from './access/invitations/mails/invitation.ts';
 import { accessWork } from './access/jobs.ts';
 import { lettersWork } from './access/letters/jobs.ts';
 import { noticeMails } from './access/letters/mails/notices.ts';
@@ -19,6 +21,7 @@ import { feedbackWork } from './shell/feedback/jobs.ts';
 
 /** The mails of the hall, by the name that outbox rows call them. */
 const mails = {
+  invitation,
   'order-confirmation': orderConfirmation,
   'payment-returned': paymentReturned,
   'reset-password': resetPasswordMail,
@@ -33,6 +36,7 @@ const slices: Partial<Work>[] = [
   cartWork,
   lettersWork,
   feedbackWork,
+  invitationsWork,
   notificationsWork(mails),
   ordersWork,
   paymentsWork,

@@ -20,6 +20,7 @@ export default [
     route('receipts/:orderGroupId', 'receipts/pages/receipt-page.tsx'),
 
     route('login', 'access/pages/login-page.tsx'),
+    route('invitation', 'access/invitations/pages/invitation-page.tsx'),
     route('signed-out-from-backoffice-successfully', 'shell/pages/signed-out.tsx'),
     route('access-denied', 'shell/pages/access-denied.tsx'),
     route('page-not-found', 'shell/pages/page-not-found.tsx', { id: 'page-not-found' }),
@@ -39,6 +40,7 @@ export default [
   route('bo', 'backoffice/staff/bo-layout.tsx', [
     index('backoffice/staff/bo-index.tsx'),
     route('dashboard', 'backoffice/staff/dashboard-page.tsx'),
+    route('providers/:slug', 'backoffice/staff/provider-moved.tsx'),
     route('providers/:slug/orders', 'orders/staff/orders-page.tsx'),
     route('providers/:slug/orders/:orderId', 'orders/staff/order-page.tsx'),
     route('platform/feedback', 'shell/feedback/staff/feedback-page.tsx'),

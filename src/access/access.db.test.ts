@@ -197,8 +197,8 @@ describe('accounts', () => {
 
   it('lose what they may do with the next request after it is taken away', async () => {
     const browser = hall.browser();
-    await signIn(browser, { username: 'ny.person', password: 'tolv-tecken-12' });
-    await hall.db.deleteFrom('scopes').where('scope', '=', 'platform:staff').execute();
+    const { item } = (await signIn(browser, { username: 'ny.person', password: 'tolv-tecken-12' })).body;
+    await hall.db.deleteFrom('scopes').where('user_id', '=', item!._id).execute();
     expect((await current(browser))?.scopes).toEqual([]);
   });
 });

@@ -31,6 +31,9 @@ const EXPECTED: Record<ProviderRight, readonly Role[]> = {
   'pictures:add': ['owner', 'manager'],
   'profile:change': ['owner', 'manager'],
   'catalogue:change': ['owner', 'manager'],
+  'people:read': ['owner', 'manager'],
+  'people:manage': ['owner', 'manager'],
+  'people:manage-owners': ['owner'],
 };
 const READ_EVERYWHERE: readonly ProviderRight[] = [
   'office:open',
@@ -38,6 +41,9 @@ const READ_EVERYWHERE: readonly ProviderRight[] = [
   'turnover:read',
   'stock:read',
   'hidden:read',
+  'people:read',
+  'people:manage',
+  'people:manage-owners',
 ];
 const RIGHTS = Object.keys(EXPECTED) as ProviderRight[];
 const ROLE_NAMES = Object.keys(ROLES) as Role[];
@@ -60,7 +66,15 @@ describe('roles', () => {
   });
 
   it('gives the rights of the hall to platform scopes alone', () => {
-    const rights: PlatformRight[] = ['platform:office', 'platform:providers', 'platform:search', 'platform:vouchers'];
+    const rights: PlatformRight[] = [
+      'platform:office',
+      'platform:providers',
+      'platform:search',
+      'platform:vouchers',
+      'platform:people',
+      'platform:applications',
+      'platform:feedback',
+    ];
     const holders = rights.map(right => [
       right,
       Object.keys(PLATFORM_SCOPES).filter(scope => mayInHall({ scopes: [scope] }, right)),
@@ -70,6 +84,9 @@ describe('roles', () => {
       'platform:providers': ['platform:staff'],
       'platform:search': ['platform:staff', 'platform:search'],
       'platform:vouchers': ['platform:staff', 'platform:vouchers'],
+      'platform:people': ['platform:staff'],
+      'platform:applications': ['platform:staff'],
+      'platform:feedback': ['platform:staff'],
     });
     for (const right of rights) expect(mayInHall({ scopes: [scopeFor(SJOKANTEN, 'owner')] }, right)).toBe(false);
   });

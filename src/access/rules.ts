@@ -11,7 +11,10 @@ export type ProviderRight =
   | 'hidden:read'
   | 'pictures:add'
   | 'profile:change'
-  | 'catalogue:change';
+  | 'catalogue:change'
+  | 'people:read'
+  | 'people:manage'
+  | 'people:manage-owners';
 
 /** What somebody may do in the whole hall. */
 export type PlatformRight =
@@ -19,6 +22,8 @@ export type PlatformRight =
   | 'platform:providers'
   | 'platform:search'
   | 'platform:vouchers'
+  | 'platform:people'
+  | 'platform:applications'
   | 'platform:feedback';
 
 export type Role = 'owner' | 'manager' | 'staff' | 'scanner' | 'reader';
@@ -36,6 +41,9 @@ export const ROLES: Record<Role, readonly ProviderRight[]> = {
     'pictures:add',
     'profile:change',
     'catalogue:change',
+    'people:read',
+    'people:manage',
+    'people:manage-owners',
   ],
   manager: [
     'office:open',
@@ -47,6 +55,8 @@ export const ROLES: Record<Role, readonly ProviderRight[]> = {
     'pictures:add',
     'profile:change',
     'catalogue:change',
+    'people:read',
+    'people:manage',
   ],
   staff: ['office:open', 'orders:read', 'orders:change', 'stock:read', 'hidden:read'],
   // At the door with a phone: tickets alone, no orders and no money.
@@ -55,16 +65,45 @@ export const ROLES: Record<Role, readonly ProviderRight[]> = {
 };
 
 /**
- * Platform staff look everywhere, give stalls and may pause or hide one; what is on its shelves is for the provider's own
- * people.
+ * The right that giving or taking a role asks for. Nobody gives more than they have: managers stand above staff, scanners
+ * and readers, and only owners above managers and each other.
+ */
+export const RIGHT_TO_GIVE: Record<Role, ProviderRight> = {
+  owner: 'people:manage-owners',
+  manager: 'people:manage-owners',
+  staff: 'people:manage',
+  scanner: 'people:manage',
+  reader: 'people:manage',
+};
+
+/**
+ * Platform staff look everywhere, give stalls with their owners, and may pause or hide one; what is on its shelves is for
+ * the provider's own people.
  */
 export const PLATFORM_SCOPES: Record<
   PlatformScope,
   { everyProvider: readonly ProviderRight[]; hall: readonly PlatformRight[] }
 > = {
   'platform:staff': {
-    everyProvider: ['office:open', 'orders:read', 'turnover:read', 'stock:read', 'hidden:read'],
-    hall: ['platform:office', 'platform:providers', 'platform:search', 'platform:vouchers', 'platform:feedback'],
+    everyProvider: [
+      'office:open',
+      'orders:read',
+      'turnover:read',
+      'stock:read',
+      'hidden:read',
+      'people:read',
+      'people:manage',
+      'people:manage-owners',
+    ],
+    hall: [
+      'platform:office',
+      'platform:providers',
+      'platform:search',
+      'platform:vouchers',
+      'platform:people',
+      'platform:applications',
+      'platform:feedback',
+    ],
   },
   'platform:search': { everyProvider: [], hall: ['platform:search'] },
   'platform:vouchers': { everyProvider: [], hall: ['platform:vouchers'] },
@@ -119,11 +158,11 @@ function parted(scope: string): { holder: string; role: string } {
   return { holder: scope.slice(0, Math.max(colon, 0)), role: scope.slice(colon + 1) };
 }
 
-function isRole(text: string): text is Role {
+export function isRole(text: string): text is Role {
   return Object.hasOwn(ROLES, text);
 }
 
-function isPlatformScope(text: string): text is PlatformScope {
+export function isPlatformScope(text: string): text is PlatformScope {
   return Object.hasOwn(PLATFORM_SCOPES, text);
 }
 

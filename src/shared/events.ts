@@ -4,7 +4,18 @@ import type { Tx } from './database/connect.ts';
 /** Something that happened, told in the transaction in which it happened (I14). Types are `noun-happened`. */
 export interface NewEvent {
   type: string;
-  subject: 'order-group' | 'pay-request' | 'product' | 'provider' | 'page' | 'picture' | 'ticket' | 'user' | 'feedback';
+  subject:
+    | 'order-group'
+    | 'pay-request'
+    | 'product'
+    | 'provider'
+    | 'page'
+    | 'picture'
+    | 'ticket'
+    | 'user'
+    | 'feedback'
+    | 'invitation'
+    | 'application';
   subjectId: string;
   providerId: string | null;
   data?: Record<string, unknown>;

@@ -170,6 +170,21 @@ export interface Inbox {
   type: string;
 }
 
+export interface Invitations {
+  accepted_by: string | null;
+  created_at: Timestamp;
+  email: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  locale: string;
+  mails: Generated<number>;
+  provider_id: string;
+  role: string;
+  state: Generated<string>;
+}
+
 export interface LedgerAccounts {
   id: string;
   kind: string;
@@ -730,6 +745,7 @@ export interface DB {
   hold_items: HoldItems;
   holds: Holds;
   inbox: Inbox;
+  invitations: Invitations;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;

@@ -112,10 +112,14 @@ function footerColumns() {
 function OnTheWay() {
   const { state, location } = useNavigation();
   if (state !== 'loading') return null;
-  const label = location.pathname.startsWith('/products/') ? m.catalogue_loading() : undefined;
   return (
     <div className="page-margin py-4">
-      <Spinner label={label} />
+      <Spinner label={loadingWords(location.pathname)} />
     </div>
   );
+}
+
+function loadingWords(pathname: string): string | undefined {
+  if (pathname.startsWith('/products/')) return m.catalogue_loading();
+  return pathname === '/invitation' ? m.invitations_loading() : undefined;
 }

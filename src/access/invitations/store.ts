@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { Invitations } from '../../shared/database/tables.ts';
+import type { InvitationState } from './rules.ts';
+
+/** False when one is open for this address already. */
+export async function insertInvitation(tx: Tx, invitation: Insertable<Invitations>): Promise<boolean> {
+  const row = await tx
+    .insertInto('invitations')
+    .values(invitation)
+    .onConflict(conflict => conflict.columns(['provider_id', 'email']).where('state', '=', 'OPEN').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function lockInvitation(tx: Tx, invitationId: string) {
+  const row = await tx
+    .selectFrom('invitations')
+    .selectAll()
+    .where('id', '=', invitationId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { ...row, state: row.state as InvitationState } : null;
+}
+
+export async function renewInvitation(tx: Tx, id: string, invitation: { mails: number; expiresAt: Date }) {
+  await tx
+    .updateTable('invitations')
+    .set({ mails: invitation.mails, expires_at: invitation.expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function endInvitation(
+  tx: Tx,
+  id: string,
+  end: { state: Exclude<InvitationState, 'OPEN'>; acceptedBy?: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ state: end.state, ended_at: end.now, accepted_by: end.acceptedBy ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those that ran out by now, with whose they were; of one address, or all of them. */
+export async function expireInvitations(
+  db: Database | Tx,
+  now: Date,
+  only?: { providerId: string; email: string },
+): Promise<{ id: string; provider_id: string }[]> {
+  return await db
+    .updateTable('invitations')
+    .set({ state: 'EXPIRED', ended_at: now })
+    .where('state', '=', 'OPEN')
+    .where('expires_at', '<=', now)
+    .$if(only !== undefined, query =>
+      query.where('provider_id', '=', only!.providerId).where('email', '=', only!.email),
+    )
+    .returning(['id', 'provider_id'])
+    .execute();
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../shared/database/connect.ts';
+
+/**
+ * Whoever changes the people of one provider (or of the hall: 'platform') stands in line, so that what the rules read
+ * stays true until the commit. The trigger scopes_keep_one takes the same lock.
+ */
+export async function lockPeople(tx: Tx, holder: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`people:${holder}`}, 0))`.execute(tx);
+}
+
+/** One role at one provider: whatever they had there before goes. Null: nothing is left. */
+export async function setRole(
+  tx: Tx,
+  member: { userId: string; providerId: string; role: string | null; now: Date },
+): Promise<void> {
+  const { userId, providerId, role, now } = member;
+  await tx
+    .deleteFrom('scopes')
+    .where('user_id', '=', userId)
+    .where('scope', 'like', `${providerId}:%`)
+    .$if(role !== null, query => query.where('scope', '<>', `${providerId}:${role}`))
+    .execute();
+  if (role) await giveScope(tx, userId, `${providerId}:${role}`, now);
+}
+
+export async function giveScope(tx: Tx, userId: string, scope: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('scopes')
+    .values({ user_id: userId, scope, granted_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('scope')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function takeScope(tx: Tx, userId: string, scope: string): Promise<void> {
+  await tx.deleteFrom('scopes').where('user_id', '=', userId).where('scope', '=', scope).execute();
+}

@@ -1,0 +1,23 @@
+import { m } from '../../paraglide/messages.js';
+import type { Locale } from '../../shared/i18n.ts';
+import type { Role } from '../rules.ts';
+
+type Word = (inputs: Record<never, never>, options?: { locale: Locale }) => string;
+
+const WORDS: Record<Role, { word: Word; text: Word }> = {
+  owner: { word: m.access_role_owner, text: m.access_role_owner_text },
+  manager: { word: m.access_role_manager, text: m.access_role_manager_text },
+  staff: { word: m.access_role_staff, text: m.access_role_staff_text },
+  scanner: { word: m.access_role_scanner, text: m.access_role_scanner_text },
+  reader: { word: m.access_role_reader, text: m.access_role_reader_text },
+};
+
+/** What a role is called; pages speak their own language, mails name theirs. */
+export function roleWord(role: Role, locale?: Locale): string {
+  return WORDS[role].word({}, locale && { locale });
+}
+
+/** What a role is good for, in a sentence. */
+export function roleText(role: Role): string {
+  return WORDS[role].text({});
+}
