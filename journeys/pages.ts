@@ -28,6 +28,7 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   page('payments/success', '/payments/success', 400),
   page('order-group', '/order-group', 400),
   page('login'),
+  page('invitation', '/invitation?invite=AaH7qBeFcyua18XdczTB2g', 404),
   page('signed-out-from-backoffice-successfully'),
   page('access-denied', '/access-denied', 403),
   page('page-not-found', '/page-not-found', 404),
@@ -50,6 +51,9 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/orders', '/bo/providers/angens-bigard/orders'),
     page('bo/providers/:slug/orders', '/bo/providers/angens-bigard/orders?status=CANCELLED'),
     page('bo/providers/:slug/orders/:orderId', orderPath),
+    page('bo/providers/:slug', '/bo/providers/angens-bigard'),
+    page('bo/providers/:slug/people', '/bo/providers/angens-bigard/people'),
+    page('bo/platform/people', '/bo/platform/people', 403),
   ];
 }
 

@@ -44,5 +44,7 @@ export default [
     route('providers/:slug/orders', 'orders/staff/orders-page.tsx'),
     route('providers/:slug/orders/:orderId', 'orders/staff/order-page.tsx'),
     route('platform/feedback', 'shell/feedback/staff/feedback-page.tsx'),
+    route('providers/:slug/people', 'access/members/staff/people-page.tsx'),
+    route('platform/people', 'access/members/staff/platform-people-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Invitations } from '../../shared/database/tables.ts';
 import type { InvitationState } from './rules.ts';
@@ -8,7 +8,8 @@ export async function insertInvitation(tx: Tx, invitation: Insertable<Invitation
   const row = await tx
     .insertInto('invitations')
     .values(invitation)
-    .onConflict(conflict => conflict.columns(['provider_id', 'email']).where('state', '=', 'OPEN').doNothing())
+    // A literal: a parameter of a prepared statement is unknown to whoever looks for the partial index.
+    .onConflict(conflict => conflict.columns(['provider_id', 'email']).where('state', '=', sql.lit('OPEN')).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

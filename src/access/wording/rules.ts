@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
-import type { Role } from '../rules.ts';
+import { PLATFORM_SCOPES, type PlatformScope, type Role } from '../rules.ts';
 
 type Word = (inputs: Record<never, never>, options?: { locale: Locale }) => string;
 
@@ -20,4 +20,19 @@ export function roleWord(role: Role, locale?: Locale): string {
 /** What a role is good for, in a sentence. */
 export function roleText(role: Role): string {
   return WORDS[role].text({});
+}
+
+const SCOPES: Record<PlatformScope, { word: Word; text: Word }> = {
+  'platform:staff': { word: m.members_scope_staff, text: m.members_scope_staff_text },
+  'platform:search': { word: m.members_scope_search, text: m.members_scope_search_text },
+  'platform:vouchers': { word: m.members_scope_vouchers, text: m.members_scope_vouchers_text },
+};
+export const PLATFORM_SCOPE_NAMES = Object.keys(PLATFORM_SCOPES) as PlatformScope[];
+
+export function scopeWord(scope: PlatformScope): string {
+  return SCOPES[scope].word({});
+}
+
+export function scopeText(scope: PlatformScope): string {
+  return SCOPES[scope].text({});
 }

@@ -13,6 +13,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageLinks } from '../../ui/language-links.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { usePlatformPlaces } from './platform-places.ts';
 
 const LANGUAGES = { sv: 'Svenska', en: 'English', de: 'Deutsch' } as const;
 
@@ -57,6 +58,8 @@ export function AccountMenu({ className, summaryClassName, sheetClassName }: Pro
             {m.feedback_inbox_title()}
           </TextLink>
         )}
+        <p className="text-note text-muted">{data.item?.email.emailAddress}</p>
+        <PlatformLinks />
         <h2 className="sr-only">{m.backoffice_language()}</h2>
         <LanguageLinks languages={languages} className="my-3 border-y border-hair py-1" />
         <Button
@@ -75,5 +78,26 @@ export function AccountMenu({ className, summaryClassName, sheetClassName }: Pro
         )}
       </div>
     </Disclosure>
+  );
+}
+
+/** Where there is no rail, whoever runs the hall finds its places here. */
+function PlatformLinks() {
+  const places = usePlatformPlaces();
+  if (!places.length) return null;
+  return (
+    <div className="mt-3 border-t border-hair pt-2 l:hidden">
+      <h2 className="text-note font-semibold text-muted">{m.backoffice_platform()}</h2>
+      <ul>
+        {places.map(({ href, label, icon }) => (
+          <li key={href}>
+            <TextLink href={href} className="menu-item gap-2">
+              <Icon icon={icon} size={20} />
+              {label}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -39,7 +39,12 @@ function ProviderSwitch() {
   const { pathname } = useLocation();
   if (!provider) return null;
   if (providers.length === 1) return <p className="basis-full font-sign font-bold m:basis-auto">{provider.title}</p>;
-  const atOrders = pathname.startsWith(to.boOrders(provider.slug));
+  // The same place next door, where it may be opened; else the dashboard.
+  const places = [
+    { right: 'orders:read', path: to.boOrders },
+    { right: 'people:read', path: to.boPeople },
+  ];
+  const here = places.find(({ path }) => pathname.startsWith(path(provider.slug)));
   return (
     <Disclosure
       className="basis-full m:basis-auto print:hidden"
@@ -56,7 +61,7 @@ function ProviderSwitch() {
         {providers.map(({ _id, slug, title, rights }) => (
           <li key={_id}>
             <TextLink
-              href={atOrders && rights.includes('orders:read') ? to.boOrders(slug) : to.boDashboard(slug)}
+              href={here && rights.includes(here.right) ? here.path(slug) : to.boDashboard(slug)}
               aria-current={_id === provider._id ? 'true' : undefined}
               className="menu-item"
             >

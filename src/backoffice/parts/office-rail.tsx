@@ -1,4 +1,5 @@
-import { ClipboardList, LayoutDashboard, type LucideIcon, Store } from 'lucide-react';
+import { ClipboardList, LayoutDashboard, Store, Users } from 'lucide-react';
+import { useId } from 'react';
 import { NavLink } from 'react-router';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
@@ -7,19 +8,16 @@ import { Icon } from '../../ui/icon.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import type { OfficeProvider } from '../contract.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { type OfficePlace, usePlatformPlaces } from './platform-places.ts';
 
-interface Place {
-  href: string;
-  label: string;
-  icon: LucideIcon;
-}
-
-function placesOf(provider: OfficeProvider): Place[] {
+function placesOf(provider: OfficeProvider): OfficePlace[] {
   const orders = provider.rights.includes('orders:read');
+  const people = provider.rights.includes('people:read');
   return [
     { href: to.boDashboard(provider.slug), label: m.backoffice_nav_dashboard(), icon: LayoutDashboard },
     ...(orders ? [{ href: to.boOrders(provider.slug), label: m.backoffice_nav_orders(), icon: ClipboardList }] : []),
     { href: to.shop(provider.slug), label: m.backoffice_nav_shop(), icon: Store },
+    ...(people ? [{ href: to.boPeople(provider.slug), label: m.members_nav(), icon: Users }] : []),
   ];
 }
 
@@ -28,6 +26,8 @@ const ITEM =
 
 /** The iron rail of the desk, icon and word. */
 export function OfficeRail({ provider }: { provider: OfficeProvider }) {
+  const platform = usePlatformPlaces();
+  const platformId = useId();
   return (
     <nav
       aria-label={m.backoffice_nav()}
@@ -37,21 +37,20 @@ export function OfficeRail({ provider }: { provider: OfficeProvider }) {
         <Mark size={40} />
         <span className="sr-only">Saluhallen</span>
       </a>
-      <div className="grid overflow-y-auto">
-        {placesOf(provider).map(({ href, label, icon }) => (
-          <NavLink
-            key={href}
-            to={href}
-            className={cx(
-              ITEM,
-              'min-h-15 border-x-4 border-transparent text-on-iron-muted hover:text-on-iron',
-              'aria-[current=page]:border-l-yellow aria-[current=page]:bg-[#22332d] aria-[current=page]:text-white',
-            )}
-          >
-            <Icon icon={icon} size={22} />
-            {label}
-          </NavLink>
+      <div className="overflow-y-auto">
+        {placesOf(provider).map(place => (
+          <RailLink key={place.href} place={place} />
         ))}
+        {platform.length > 0 && (
+          <section aria-labelledby={platformId} className="mt-2 border-t border-on-iron-muted/40 pt-2">
+            <h2 id={platformId} className="px-1 pb-1 text-center text-note font-semibold text-on-iron-muted">
+              {m.backoffice_platform()}
+            </h2>
+            {platform.map(place => (
+              <RailLink key={place.href} place={place} />
+            ))}
+          </section>
+        )}
       </div>
       <AccountMenu
         className="mt-auto"
@@ -62,7 +61,23 @@ export function OfficeRail({ provider }: { provider: OfficeProvider }) {
   );
 }
 
-/** The same places under the thumb. */
+function RailLink({ place: { href, label, icon } }: { place: OfficePlace }) {
+  return (
+    <NavLink
+      to={href}
+      className={cx(
+        ITEM,
+        'min-h-15 border-x-4 border-transparent text-on-iron-muted hover:text-on-iron',
+        'aria-[current=page]:border-l-yellow aria-[current=page]:bg-[#22332d] aria-[current=page]:text-white',
+      )}
+    >
+      <Icon icon={icon} size={22} />
+      {label}
+    </NavLink>
+  );
+}
+
+/** The same places under the thumb; those of the hall stand in the menu beside them. */
 export function OfficeBar({ provider }: { provider: OfficeProvider }) {
   const look = cx(ITEM, 'min-h-16 border-t-4 border-transparent text-muted');
   return (

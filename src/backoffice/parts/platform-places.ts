@@ -1,0 +1,26 @@
+import { type LucideIcon, UserCog } from 'lucide-react';
+import { mayInHall, type PlatformRight } from '../../access/rules.ts';
+import { q } from '../../client.ts';
+import { to } from '../../links.ts';
+import { m } from '../../paraglide/messages.js';
+import { useSuspenseQuery } from '../../shared/query.ts';
+
+export interface OfficePlace {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
+  {
+    right: 'platform:people',
+    place: () => ({ href: to.boPlatformPeople(), label: m.members_platform_title(), icon: UserCog }),
+  },
+];
+
+/** What there is behind the counter of the whole hall, for who runs it. */
+export function usePlatformPlaces(): OfficePlace[] {
+  const { data } = useSuspenseQuery(q.access.current({}));
+  const scopes = data.item?.scopes ?? [];
+  return PLACES.filter(({ right }) => mayInHall({ scopes }, right)).map(({ place }) => place());
+}
