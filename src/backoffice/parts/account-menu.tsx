@@ -1,6 +1,5 @@
 import { CircleUserRound } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { mayInHall } from '../../access/rules.ts';
 import { api, q, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
@@ -17,7 +16,6 @@ import { usePlatformPlaces } from './platform-places.ts';
 
 const LANGUAGES = { sv: 'Svenska', en: 'English', de: 'Deutsch' } as const;
 
-const NOBODY = { scopes: [] };
 
 interface Props {
   className?: string;
@@ -53,12 +51,8 @@ export function AccountMenu({ className, summaryClassName, sheetClassName }: Pro
       <div className={cx('menu-sheet pt-4 text-ink', sheetClassName)}>
         <p className="font-sign text-plain font-bold">{data.item?.name}</p>
         <p className="text-note text-muted">{data.item?.email?.emailAddress ?? data.item?.phoneNumber}</p>
-        {mayInHall(data.item ?? NOBODY, 'platform:feedback') && (
-          <TextLink href={to.boFeedback()} standalone>
-            {m.feedback_inbox_title()}
           </TextLink>
         )}
-        <p className="text-note text-muted">{data.item?.email.emailAddress}</p>
         <PlatformLinks />
         <h2 className="sr-only">{m.backoffice_language()}</h2>
         <LanguageLinks languages={languages} className="my-3 border-y border-hair py-1" />

@@ -1,4 +1,4 @@
-import { type LucideIcon, UserCog } from 'lucide-react';
+import { type LucideIcon, MessageSquareText, UserCog } from 'lucide-react';
 import { mayInHall, type PlatformRight } from '../../access/rules.ts';
 import { q } from '../../client.ts';
 import { to } from '../../links.ts';
@@ -15,6 +15,10 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   {
     right: 'platform:people',
     place: () => ({ href: to.boPlatformPeople(), label: m.members_platform_title(), icon: UserCog }),
+  },
+  {
+    right: 'platform:feedback',
+    place: () => ({ href: to.boFeedback(), label: m.feedback_inbox_title(), icon: MessageSquareText }),
   },
 ];
 
