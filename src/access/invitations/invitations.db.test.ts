@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
-import { signedIn, signIn } from '../../../tests/people.ts';
+import { raise, signedIn, signIn } from '../../../tests/people.ts';
 import { inTransaction } from '../../shared/command.ts';
 import { shortId } from '../../shared/ids.ts';
 import { createPersonIn } from '../commands.ts';
@@ -227,6 +227,7 @@ describe('an invitation', () => {
     const id = await invited();
     const before = await rowOf(id);
     hall.clock.forward(DAY);
+    await raise(eskil);
     expect((await on(eskil, id, 'resend')).status).toBe(200);
     const after = await rowOf(id);
     expect(after.mails).toBe(2);
