@@ -16,6 +16,7 @@ import { catalogueApi } from './catalogue/api.ts';
 import { hallContract } from './contract.ts';
 import { notificationsApi } from './notifications/api.ts';
 import { ordersApi } from './orders/api.ts';
+import { purchasesApi } from './orders/purchases/api.ts';
 import { paymentsApi } from './payments/api.ts';
 import { providersApi } from './providers/api.ts';
 import { receiptsApi } from './receipts/api.ts';
@@ -41,6 +42,7 @@ const router = {
   payments: paymentsApi,
   phones: phonesApi,
   providers: providersApi,
+  purchases: purchasesApi,
   receipts: receiptsApi,
   shell: shellApi,
   storefronts: storefrontsApi,

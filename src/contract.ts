@@ -13,6 +13,7 @@ import { cartContract } from './cart/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { ordersContract } from './orders/contract.ts';
+import { purchasesContract } from './orders/purchases/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { providersContract } from './providers/contract.ts';
 import { receiptsContract } from './receipts/contract.ts';
@@ -37,6 +38,7 @@ export const hallContract = {
   payments: paymentsContract,
   phones: { ...phonesContract, ...captchasContract },
   providers: providersContract,
+  purchases: purchasesContract,
   receipts: receiptsContract,
   shell: shellContract,
   storefronts: storefrontsContract,

@@ -29,8 +29,8 @@ export const to = {
   login: (refUrl?: string) => address('/login', { refUrl }),
   secondFactor: (refUrl?: string) => address('/bo/second-factor', { refUrl }),
   account: () => '/account',
-  accountOrders: () => '/account/orders',
-  accountData: () => '/account/data',
+  accountOrders: (before?: string) => address('/account/orders', { before: before && shortId(before) }),
+
   passwordReset: (token?: string) => address('/password-reset', { token }),
   verifyEmail: (token: string) => address('/verifications/email', { token }),
   emailVerified: () => '/verifications/email/successful',

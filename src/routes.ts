@@ -21,6 +21,14 @@ export default [
 
     route('login', 'access/pages/login-page.tsx'),
     route('invitation', 'access/invitations/pages/invitation-page.tsx'),
+    route('password-reset', 'access/resets/pages/password-reset-page.tsx'),
+    route('verifications/email', 'access/accounts/pages/verify-email.tsx'),
+    route('verifications/email/successful', 'access/accounts/pages/email-verified.tsx'),
+    route('verifications/email/failed', 'access/accounts/pages/email-not-verified.tsx'),
+    layout('access/accounts/pages/account-layout.tsx', [
+      route('account', 'access/accounts/pages/profile-page.tsx'),
+      route('account/orders', 'access/accounts/pages/orders-page.tsx'),
+    ]),
     route('signed-out-from-backoffice-successfully', 'shell/pages/signed-out.tsx'),
     route('access-denied', 'shell/pages/access-denied.tsx'),
     route('page-not-found', 'shell/pages/page-not-found.tsx', { id: 'page-not-found' }),

@@ -1,4 +1,4 @@
-import { Menu, Search, ShoppingBasket } from 'lucide-react';
+import { CircleUserRound, Menu, Search, ShoppingBasket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '../paraglide/messages.js';
@@ -18,12 +18,23 @@ export type SiteHeaderProps = {
   links: readonly SiteLink[];
   /** Left out where there is nothing to search in. */
   searchHref?: string;
+  /** The same for everybody: it asks who is not signed in to do so. */
+  accountHref: string;
   basket: { href: string; count: number };
   languages: readonly LanguageLink[];
 };
 
 /** Mark, categories (in a menu on a phone), search, language, basket, and the girder below them. */
-export function SiteHeader({ name, mark, homeHref, links, searchHref, basket, languages }: SiteHeaderProps) {
+export function SiteHeader({
+  name,
+  mark,
+  homeHref,
+  links,
+  searchHref,
+  accountHref,
+  basket,
+  languages,
+}: SiteHeaderProps) {
   return (
     <header className="relative bg-surface print:hidden">
       <div className="flex min-h-15 items-center gap-1 px-4 pr-2 l:min-h-19 l:gap-2 l:px-16">
@@ -46,6 +57,7 @@ export function SiteHeader({ name, mark, homeHref, links, searchHref, basket, la
         <div className="ml-auto flex items-center l:ml-4">
           {searchHref && <HeaderLink href={searchHref} icon={Search} label={m.ui_search()} />}
           <LanguageMenu languages={languages} />
+          <HeaderLink href={accountHref} icon={CircleUserRound} label={m.ui_account()} />
           <HeaderLink href={basket.href} icon={ShoppingBasket} label={m.ui_basket()} count={basket.count} />
           <PhoneMenu links={links} languages={languages} />
         </div>

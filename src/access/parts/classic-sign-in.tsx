@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, useCommand } from '../../client.ts';
+import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PASSWORD, USERNAME } from '../rules.ts';
 
@@ -93,6 +95,9 @@ export function ClassicSignIn({ filled, onSignedIn }: Props) {
       >
         {m.access_sign_in()}
       </Button>
+      <TextLink standalone href={to.passwordReset()} className="justify-self-start">
+        {m.resets_link()}
+      </TextLink>
     </Form>
   );
 }

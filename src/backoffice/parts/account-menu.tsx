@@ -50,6 +50,9 @@ export function AccountMenu({ className, summaryClassName, sheetClassName }: Pro
       <div className={cx('menu-sheet pt-4 text-ink', sheetClassName)}>
         <p className="font-sign text-plain font-bold">{data.item?.name}</p>
         <p className="text-note text-muted">{data.item?.email?.emailAddress ?? data.item?.phoneNumber}</p>
+        <TextLink standalone href={to.account()}>
+          {m.accounts_profile_title()}
+        </TextLink>
         <PlatformLinks />
         <h2 className="sr-only">{m.backoffice_language()}</h2>
         <LanguageLinks languages={languages} className="my-3 border-y border-hair py-1" />

@@ -46,6 +46,7 @@ function Walls({ children }: { children: React.ReactNode }) {
         name={name}
         homeHref={to.start()}
         links={useDoorLinks()}
+        accountHref={to.account()}
         basket={{ href: to.cart(), count: useBasketCount() }}
         languages={languages}
       />
