@@ -97,7 +97,11 @@ export default defineConfig({
               // A first view of forty small files packs badly and asks forty times: what every page has travels together.
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
-                { name: 'hall', test: /\/src\/(?!backoffice|orders)|node_modules\/lucide/, minShareCount: 4 },
+                {
+                  name: 'hall',
+                  test: /\/src\/(?!backoffice|orders|ui\/(form|text-|field))|node_modules\/lucide/,
+                  minShareCount: 4,
+                },
               ],
             },
           },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { orderPages, PUBLIC_PAGES, routesOfTheHall, staffPages } from './pages.ts';
+import { orderPages, PLATFORM_PAGES, PUBLIC_PAGES, routesOfTheHall, staffPages } from './pages.ts';
 import {
   expect,
   fillCard,
@@ -173,7 +173,12 @@ test.describe('every page', () => {
     await expect(page.getByRole('heading', { level: 1, name: /^SH-/ })).toBeVisible();
     const office = staffPages(new URL(page.url()).pathname);
     for (const { path, status } of office) await opens(page, path, status);
-    const seen = new Set([...PUBLIC_PAGES, ...pages, ...office].map(({ route }) => route));
+    await page.context().clearCookies();
+    await page.goto('/login?refUrl=/bo/dashboard');
+    await signIn(page, 'hanna.berg', 'kakel-och-gjutjarn');
+    await expect(page).toHaveURL(/\/bo\/dashboard/);
+    for (const { path, status } of PLATFORM_PAGES) await opens(page, path, status);
+    const seen = new Set([...PUBLIC_PAGES, ...pages, ...office, ...PLATFORM_PAGES].map(({ route }) => route));
     expect(routesOfTheHall().filter(route => !seen.has(route))).toEqual([]);
   });
 

@@ -6,8 +6,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { mayOpenOffice } from './access/rules.ts';
 import { pageContext } from './http/contexts.ts';
-import { ReferenceContext } from './shell/reference.tsx';
+import { OfficeContext, ReferenceContext } from './shell/reference.tsx';
 
 /** Pages are sent whole: their data is there before they render, and a status can still be told. */
 export default async function handleRequest(
@@ -22,7 +23,9 @@ export default async function handleRequest(
   let answer = status;
   const document = (
     <ReferenceContext value={page?.caller.requestId ?? null}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <OfficeContext value={page !== null && mayOpenOffice({ scopes: page.caller.heldScopes })}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </OfficeContext>
     </ReferenceContext>
   );
   const stream = await renderToReadableStream(document, {

@@ -10,6 +10,7 @@ import { QueryContext } from './shared/query.ts';
 import { QueryStore } from './shared/query-store.ts';
 import { ConnectionNotice } from './shell/connection-notice.tsx';
 import { HallErrorBoundary } from './shell/error-boundary.tsx';
+import { useOfficeAttribute } from './shell/reference.tsx';
 import { fontPreloads } from './ui/font-preloads.ts';
 
 export const links: LinksFunction = () => [
@@ -28,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0E1714" media="(prefers-color-scheme: dark)" />
         <Links />
       </head>
-      <body>
+      <body {...useOfficeAttribute()}>
         <a className="skip-link" href="#main">
           {m.shell_skip_to_content()}
         </a>

@@ -1,7 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+import { mayOpenOffice } from '../access/rules.ts';
+import { q } from '../client.ts';
 import { to } from '../links.ts';
+import { useQuery } from '../shared/query.ts';
 import { CookieBanner } from '../ui/cookie-banner.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { UpdateNotice } from './parts/update-notice.tsx';
+import { OFFICE_ATTRIBUTE } from './reference.tsx';
+
+/** Nobody misses them: when they don't arrive, the page goes on without. */
+const Shortcuts = lazy(() =>
+  import('./shortcuts/parts/shortcuts.tsx').then(
+    ({ Shortcuts }) => ({ default: Shortcuts }),
+    () => ({ default: Nothing }),
+  ),
+);
+
+function Nothing() {
+  return null;
+}
 
 /** What floats over the page. Loads once the page lives: nobody needs it to see or to press anything. */
 export function Floating() {
@@ -10,6 +27,19 @@ export function Floating() {
       <CookieBanner privacyHref={to.page('integritet')} />
       <Toasts />
       <UpdateNotice />
+      <StaffShortcuts />
     </>
+  );
+}
+
+/** Who the document was not made for is not asked about; who signs in meanwhile is noticed by the answer. */
+function StaffShortcuts() {
+  const [enabled] = useState(() => document.body.hasAttribute(OFFICE_ATTRIBUTE));
+  const user = useQuery({ ...q.access.current({}), enabled }).data?.item;
+  if (!user || !mayOpenOffice(user)) return null;
+  return (
+    <Suspense>
+      <Shortcuts user={user} />
+    </Suspense>
   );
 }

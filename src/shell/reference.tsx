@@ -14,3 +14,16 @@ export function useReference(): string | null {
   });
   return reference;
 }
+
+/** Whether the document is made for somebody with a back office: what only they need is then loaded after it. */
+export const OfficeContext = createContext(false);
+
+export const OFFICE_ATTRIBUTE = 'data-office';
+
+export function useOfficeAttribute(): Record<string, ''> {
+  const rendered = useContext(OfficeContext);
+  const [office] = useState(() =>
+    typeof document === 'undefined' ? rendered : document.body.hasAttribute(OFFICE_ATTRIBUTE),
+  );
+  return office ? { [OFFICE_ATTRIBUTE]: '' } : {};
+}

@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './visit.ts';
+
+/** Storefront 2: the error boundary's feedback dialog; what is told there is read by those who run the hall. */
+test.beforeEach(({ complaints }) => complaints.expect(/status of 500/));
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Vad hände?' });
+
+async function openDialog(page: Page): Promise<void> {
+  await page.goto('/give-me-an-error-please');
+  await expect(page.locator('#toasts > *')).toBeAttached();
+  const button = page.getByRole('button', { name: 'Berätta vad som hände' });
+  // The notice comes to life after the rest of the page: until then a press does nothing.
+  await expect(async () => {
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+test('what happened is told with the keyboard alone, and lands in the inbox with the number of the fault @desktop', async ({
+  page,
+  fresh,
+}) => {
+  await openDialog(page);
+  const dialog = dialogOf(page);
+  const number = await page.locator('[data-reference]').textContent();
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  // Nothing written: said at the field, and nothing that was typed elsewhere is lost.
+  await dialog.getByLabel('Namn').fill('Elin Åkerström');
+  await dialog.getByRole('button', { name: 'Skicka' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Skriv några ord om vad som hände.');
+  const words = `Sidan blev vit när jag tryckte på Betala (${Date.now()})`;
+  await dialog.getByLabel('Kommentarer').focus();
+  await page.keyboard.type(words);
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByLabel('Namn')).toHaveValue('Elin Åkerström');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('elin@brevlada.example');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/^Tack för hjälpen/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Stäng' }).last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Berätta vad som hände' })).toBeFocused();
+
+  const staff = await fresh();
+  await staff.goto('/login?refUrl=/bo/platform/feedback');
+  await signIn(staff, 'hanna.berg', 'kakel-och-gjutjarn');
+  await expect(staff.getByRole('heading', { level: 1, name: 'Synpunkter från besökare' })).toBeVisible();
+  const told = staff.getByRole('listitem').filter({ hasText: words });
+  await expect(told).toContainText('Elin Åkerström');
+  await expect(told).toContainText(number ?? 'a number');
+  await expect(told).toContainText('/give-me-an-error-please');
+  expect((await new AxeBuilder({ page: staff }).analyze()).violations).toEqual([]);
+  await told.getByRole('button', { name: 'Markera som hanterad' }).click();
+  await expect(told).toBeHidden();
+  await staff.getByRole('link', { name: 'Hanterade' }).click();
+  await expect(told).toContainText('Hanterad av Hanna Berg');
+  await told.getByRole('button', { name: 'Öppna igen' }).click();
+  await expect(told).toBeHidden();
+});
+
+test('Escape closes the dialog unless the focus is in a field', async ({ page }) => {
+  await openDialog(page);
+  await dialogOf(page).getByLabel('Kommentarer').focus();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Skicka' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('is there in English and German', async ({ page }) => {
+  for (const [lang, button, title] of [
+    ['en', 'Tell us what happened', 'What happened?'],
+    ['de', 'Erzählen Sie, was passiert ist', 'Was ist passiert?'],
+  ] as const) {
+    await page.goto(`/give-me-an-error-please?lang=${lang}`);
+    await expect(page.locator('#toasts > *')).toBeAttached();
+    await expect(async () => {
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  }
+});
+
+test('a stall’s owner does not read what was told', async ({ page, complaints }) => {
+  complaints.expect(/status of 403/);
+  await page.goto('/login?refUrl=/bo/platform/feedback');
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Hit har du inte tillträde' })).toBeVisible();
+});

@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { promisify } from 'node:util';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { BUILD, type OwnHall, openOwnHall } from './own-hall.ts';
+import { expect, HONEY, passStep, pressSignIn, test } from './visit.ts';
+
+/** Issue 3, Must show 5: another build is laid out while pages of the one before stand open. */
+test.describe.configure({ mode: 'serial' });
+
+const NEXT = 'build/next';
+let hall: OwnHall;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  await promisify(execFile)('node_modules/.bin/react-router', ['build'], {
+    env: { ...process.env, BUILD_VERSION: '2.0.0', BUILD_DIRECTORY: NEXT },
+  });
+  hall = await openOwnHall();
+  await hall.start(BUILD);
+});
+test.afterAll(async () => {
+  await hall?.close();
+  rmSync(NEXT, { recursive: true, force: true });
+});
+
+const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Det finns nya uppdateringar' });
+const footer = (page: Page) => page.getByRole('contentinfo');
+
+async function opened(page: Page, path: string): Promise<void> {
+  await page.goto(hall.url + path);
+  await expect(page.locator('#toasts > *')).toBeAttached();
+}
+
+async function deploy(build: string): Promise<void> {
+  await hall.stop();
+  await hall.start(build);
+}
+
+test('a major one blocks the open page with a dialog, and reload leads into it', async ({ page, complaints }) => {
+  test.setTimeout(180_000);
+  complaints.expect(/net::ERR_|status of 404/);
+  await opened(page, HONEY);
+  await understood(page);
+  await expect(footer(page)).not.toContainText('2.0.0');
+  await page.getByRole('radio', { name: '500 g' }).check();
+  await deploy(NEXT);
+  await page.getByRole('button', { name: 'Lägg i korgen' }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog).toBeVisible({ timeout: 30_000 });
+  const reload = dialog.getByRole('button', { name: 'Ladda om sidan' });
+  await expect(reload).toBeFocused();
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main'))).toBeNull();
+  await reload.click();
+  await expect(footer(page)).toContainText('2.0.0');
+  await expect(page.locator('#toasts > *')).toBeAttached();
+  await expect(dialog).toBeHidden();
+  // What was pressed before the reload was carried out, once.
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Korg/ })).toHaveAccessibleName(/1 i korgen/);
+});
+
+test('a back office whose files are gone is reloaded once, with rl=true', async ({ page, complaints }) => {
+  test.setTimeout(180_000);
+  complaints.expect(/net::ERR_|status of 404|MIME|dynamically imported module/);
+  await deploy(BUILD);
+  await behindTheCounter(page);
+  await opened(page, '/cart');
+  // What staff type is heard once its part is there.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/shortcuts-')),
+  );
+  await page.waitForTimeout(300);
+  await deploy(NEXT);
+  await page.keyboard.type('dash');
+  await expect(page).toHaveURL(/\/bo\/dashboard\?.*rl=true/, { timeout: 30_000 });
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('a second failure is not reloaded again: the error page stands, with a number', async ({ page, complaints }) => {
+  complaints.expect(/net::ERR_|status of 404|dynamically imported module|Minified React error/);
+  await behindTheCounter(page);
+  await page.goto(`${hall.url}/bo/dashboard?provider=angens-bigard&rl=true`);
+  await expect(page.locator('#toasts > *')).toBeAttached();
+  await page.route('**/assets/orders-page-*.js', route => route.fulfill({ status: 404, body: 'not found' }));
+  let documents = 0;
+  page.on('request', request => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+    };
+    return router.navigate('/bo/providers/angens-bigard/orders?rl=true');
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vi verkar ha det lite struligt just nu');
+  await expect(page.getByText(/^w-[0-9a-f]{12}$/)).toBeVisible();
+  expect(documents).toBe(0);
+});
+
+test('a dialog whose file is gone reloads its page once', async ({ page, complaints }) => {
+  complaints.expect(/net::ERR_|status of 404|dynamically imported module|Minified React error/);
+  await page.route('**/assets/modal-*.js', route => route.fulfill({ status: 404, body: 'not found' }));
+  await opened(page, '/dev/kit');
+  await understood(page);
+  await page.getByRole('main').getByRole('button', { name: 'Avboka bordet', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/dev\/kit\?rl=true/);
+  await expect(page.locator('#toasts > *')).toBeAttached();
+});
+
+test('a minor one is mentioned in a toast, once per build, with the reload in it', async ({ page }) => {
+  await page.route('**/api/**', async route => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-build': '2.0.1+2027-01-01T00:00:00.000Z' } });
+  });
+  await opened(page, HONEY);
+  await understood(page);
+  await page.getByRole('radio', { name: '500 g' }).check();
+  await page.getByRole('button', { name: 'Lägg i korgen' }).click();
+  const toast = page.locator('#toasts').getByRole('button', { name: /^Ny version finns/ });
+  await expect(toast).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+  await page.locator('[data-type=INFORMATION]').getByRole('button', { name: 'Stäng' }).click();
+  await expect(toast).toBeHidden();
+  // Its page is loaded again by hand, still from a server of the other build.
+  await page.reload();
+  await expect(page.locator('#toasts > *')).toBeAttached();
+  await page.getByRole('radio', { name: '500 g' }).check();
+  await page.getByRole('button', { name: 'Lägg i korgen' }).click();
+  await expect(page.getByRole('status').getByText('Ljunghonung ligger i korgen')).toBeVisible();
+  await expect(toast).toBeHidden();
+});
+
+/** At this journey's own hall, where nobody has signed in before. */
+async function behindTheCounter(page: Page): Promise<void> {
+  await opened(page, '/login?refUrl=/bo/dashboard');
+  await understood(page);
+  await pressSignIn(page);
+  await expect(page).toHaveURL(/second-factor/);
+  await passStep(page, 'eskil.lund');
+  await expect(page).toHaveURL(/\/bo\/dashboard/);
+}
+
+async function understood(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Jag förstår' });
+  if (await button.isVisible()) await button.click();
+}
