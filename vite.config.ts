@@ -94,13 +94,13 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // A first view of forty small files packs badly and asks forty times: what every page has travels together.
+              // A first view of forty small files packs badly and asks forty times: what most pages have travels together.
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
                 {
                   name: 'hall',
                   test: /\/src\/(?!backoffice|orders|ui\/(form|text-|field))|node_modules\/lucide/,
-                  minShareCount: 4,
+                  minShareCount: 6,
                 },
               ],
             },

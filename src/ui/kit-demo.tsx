@@ -7,7 +7,6 @@ import { GLAZES, type Glaze } from './glaze.ts';
 import { HallWindow } from './hall-window.tsx';
 import { FieldsDemo } from './kit-demo-fields.tsx';
 import { NewsDemo, WaitingDemo } from './kit-demo-news.tsx';
-import { PrintedDemo } from './kit-demo-printed.tsx';
 import type { PictureData } from './picture.tsx';
 import { PriceSign } from './price.tsx';
 import { Sign, SignBoard } from './sign.tsx';
@@ -15,6 +14,9 @@ import { Tabs } from './tabs.tsx';
 import { Wall } from './wall.tsx';
 
 const ButtonDemo = lazy(() => import('./button-demo.tsx').then(module => ({ default: module.ButtonDemo })));
+
+/** Nothing to press in it: the sheet fetches it after itself. */
+const PrintedDemo = lazy(() => import('./kit-demo-printed.tsx').then(module => ({ default: module.PrintedDemo })));
 
 const NAMES: Record<Glaze, string> = {
   falu: 'Äta',
@@ -81,7 +83,9 @@ function Parts({ pictures }: { pictures: readonly PictureData[] }) {
         <NewsDemo />
         <WaitingDemo />
       </div>
-      <PrintedDemo picture={pictures[0]} />
+      <Suspense>
+        <PrintedDemo picture={pictures[0]} />
+      </Suspense>
     </div>
   );
 }
