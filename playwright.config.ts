@@ -50,6 +50,10 @@ export default defineConfig({
       DATA_DIR: process.env.JOURNEYS_DATA,
       LOG_LEVEL: 'warn',
       BASE_URL: `http://localhost:${port}`,
+      // All journeys come from one address, and two workers share two cores.
+      SMS_PER_NET_HOUR: '500',
+      SMS_PER_NET_DAY: '500',
+      CAPTCHA_TRIES: '100',
     },
   },
 });

@@ -7,6 +7,7 @@ const button = (page: Page) => page.getByRole('main').getByRole('button', { name
 test('the button waits for a username of 5 and a password of 12 characters', async ({ page }) => {
   await page.goto('/login');
   await expect(page).toHaveTitle(/^Logga in/);
+  await page.getByRole('tab', { name: 'Klassisk' }).click();
   const username = page.getByLabel('Användarnamn');
   const password = page.getByLabel('Lösenord', { exact: true });
   const steps = [
@@ -29,6 +30,7 @@ test('a failed sign-in says so and keeps the name; a right one goes on to where 
 }) => {
   complaints.expect(/status of 401/);
   await page.goto('/login?refUrl=/bo/providers/angens-bigard/orders');
+  await page.getByRole('tab', { name: 'Klassisk' }).click();
   await page.getByLabel('Användarnamn').fill('eskil.lund');
   await page.getByLabel('Lösenord', { exact: true }).fill('ljung-i-september');
   await button(page).click();

@@ -163,7 +163,8 @@ export async function signIn(page: Page, username = 'eskil.lund', password = 'lj
 }
 
 export async function pressSignIn(page: Page, username = 'eskil.lund', password = 'ljung-i-augusti'): Promise<void> {
-  await page.getByLabel('Användarnamn').fill(username);
+  await page.getByRole('tab', { name: 'Klassisk' }).click();
+  await page.getByRole('textbox', { name: 'Användarnamn' }).fill(username);
   await page.getByLabel('Lösenord', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Logga in' }).click();
 }

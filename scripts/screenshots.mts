@@ -204,6 +204,7 @@ async function order(page: Page, name: string): Promise<void> {
 async function signIn(page: Page, refUrl: string): Promise<void> {
   await page.goto(`/login?refUrl=${encodeURIComponent(refUrl)}`);
   if (!page.url().includes('/login')) return;
+  await page.getByRole('tab', { name: 'Klassisk' }).click();
   await page.getByLabel('Användarnamn').fill('eskil.lund');
   await page.getByLabel('Lösenord', { exact: true }).fill('ljung-i-augusti');
   await page.getByRole('button', { name: 'Logga in' }).click();

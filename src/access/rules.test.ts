@@ -7,6 +7,7 @@ import {
   may,
   mayInHall,
   mayOpenOffice,
+  netOf,
   normalUsername,
   PLATFORM_SCOPES,
   type PlatformRight,
@@ -193,5 +194,13 @@ describe('names and addresses', () => {
     expect(addressBlock('2001:0DB8:0001:0002::9')).toBe('2001:db8:1:2::/64');
     expect(addressBlock('2001:db8::1')).toBe('2001:db8:0:0::/64');
     expect(addressBlock('::1')).toBe('0:0:0:0::/64');
+  });
+
+  it('counts the neighbours of an address with it: the /24 of IPv4, also inside IPv6, and the /64', () => {
+    expect(netOf('192.0.2.7')).toBe('192.0.2.0/24');
+    expect(netOf('::ffff:192.0.2.99')).toBe('192.0.2.0/24');
+    expect(netOf('192.0.3.7')).not.toBe(netOf('192.0.2.7'));
+    expect(netOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+    expect(netOf('unknown')).toBe('unknown');
   });
 });

@@ -36,6 +36,7 @@ describe('the policy', () => {
     const said = contentSecurityPolicy(policy);
     expect(said).toMatch(/^default-src 'none'; /);
     expect(said).toContain("form-action 'self' https://checkout.stripe.com;");
+    expect(said).toContain("worker-src 'self';");
     expect(said).toContain("frame-ancestors 'none'");
     expect(said).toContain("base-uri 'none'");
   });

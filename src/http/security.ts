@@ -21,6 +21,8 @@ export function contentSecurityPolicy(policy: Policy): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The captcha's solver: a file of this site, never a blob.
+    "worker-src 'self'",
     "manifest-src 'self'",
     "frame-src 'self'",
     `form-action 'self' ${policy.formTargets.join(' ')}`.trim(),

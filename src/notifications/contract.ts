@@ -16,12 +16,24 @@ export const mailboxMessageSchema = mailboxRowSchema.extend({
 });
 export type MailboxMessage = z.infer<typeof mailboxMessageSchema>;
 
+export const shownTextSchema = z.object({
+  _id: z.string(),
+  to: z.string(),
+  from: z.string(),
+  text: z.string(),
+  _receivedAt: z.string(),
+});
+export type ShownText = z.infer<typeof shownTextSchema>;
+
 /** The demo's mailbox: what the sandbox received instead of the world. Not found outside a demo. */
 export const notificationsContract = {
   mailbox: contract
     .route({ method: 'GET', path: '/dev/mailbox', summary: 'Mails of the demo, newest first', tags: ['dev'] })
     /** Not open when the sandbox is away, or when mails are sent for real. */
     .output(item(z.object({ open: z.boolean(), messages: z.array(mailboxRowSchema) }))),
+  texts: contract
+    .route({ method: 'GET', path: '/dev/texts', summary: 'Text messages of the demo, newest first', tags: ['dev'] })
+    .output(item(z.object({ open: z.boolean(), messages: z.array(shownTextSchema) }))),
   message: contract
     .route({ method: 'GET', path: '/dev/mailbox/{messageId}', summary: 'One mail of the demo', tags: ['dev'] })
     .input(z.object({ messageId: z.string().min(1).max(200) }))

@@ -1,12 +1,19 @@
 import { type Refusal, refuse } from '../shared/refusal.ts';
 import type { World } from '../shared/world.ts';
-import { findInMailbox, listMailbox } from './adapters/mailbox.ts';
-import type { MailboxMessage, MailboxRow } from './contract.ts';
+import { findInMailbox, listMailbox, listTexts } from './adapters/mailbox.ts';
+import type { MailboxMessage, MailboxRow, ShownText } from './contract.ts';
 
 export async function mailbox(world: World): Promise<{ open: boolean; messages: MailboxRow[] } | Refusal> {
   if (!world.config.demo) return refuse('not-found');
   const url = mailboxUrl(world);
   const messages = url ? await listMailbox(url) : null;
+  return { open: messages !== null, messages: messages ?? [] };
+}
+
+export async function textMailbox(world: World): Promise<{ open: boolean; messages: ShownText[] } | Refusal> {
+  if (!world.config.demo) return refuse('not-found');
+  const url = world.config.sms.mailboxUrl;
+  const messages = url ? await listTexts(url) : null;
   return { open: messages !== null, messages: messages ?? [] };
 }
 

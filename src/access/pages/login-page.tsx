@@ -14,11 +14,13 @@ import { m } from '../../paraglide/messages.js';
 import { safeRefUrl } from '../../shared/own-path.ts';
 import { useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
 import { Head } from '../../ui/head.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import type { CurrentUser } from '../contract.ts';
 import { ClassicSignIn, type Credentials } from '../parts/classic-sign-in.tsx';
 import { DemoAccounts } from '../parts/demo-accounts.tsx';
+import { PhoneSteps } from '../phones/parts/phone-steps.tsx';
 
-const plan = () => [q.shell.demoAccounts({})];
+const plan = () => [q.shell.demoAccounts({}), q.phones.countries({})];
 const load = serverLoad(plan);
 const loadInBrowser = clientLoad(plan);
 
@@ -43,10 +45,11 @@ function wayOn(user: CurrentUser | null, refUrl: string): string {
   return waits && /^\/bo(\/|$|\?)/.test(refUrl) ? to.secondFactor(refUrl) : refUrl;
 }
 
-/** Sign-in with username and password (payments 2.10). Who is signed in already goes straight on. */
+/** Sign-in by phone, or with username and password (payments 2.10). Who is signed in already goes straight on. */
 export default function LoginPage() {
   const { data: demo } = useSuspenseQuery(q.shell.demoAccounts({}));
   const [chosen, choose] = useState<Credentials | null>(null);
+  const [way, setWay] = useState<string>('phone');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -64,9 +67,25 @@ export default function LoginPage() {
       <div>
         <h1 className="text-section">{m.access_title()}</h1>
         <p className="mt-2 mb-6 text-muted">{m.access_lead()}</p>
-        <ClassicSignIn filled={chosen} onSignedIn={goOn} />
+        <Tabs
+          label={m.access_ways()}
+          selected={way}
+          onSelect={setWay}
+          tabs={[
+            { id: 'phone', label: m.access_by_phone(), panel: <PhoneSteps purpose="sign-in" onDone={goOn} /> },
+            { id: 'classic', label: m.access_classic(), panel: <ClassicSignIn filled={chosen} onSignedIn={goOn} /> },
+          ]}
+        />
       </div>
-      {demo.items.length > 0 && <DemoAccounts accounts={demo.items} onChoose={choose} />}
+      {demo.items.length > 0 && (
+        <DemoAccounts
+          accounts={demo.items}
+          onChoose={account => {
+            choose(account);
+            setWay('classic');
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MailboxMessage, MailboxRow } from '../contract.ts';
+import type { MailboxMessage, MailboxRow, ShownText } from '../contract.ts';
 
 const person = z.object({ name: z.string().nullish(), address: z.string().nullish() });
 const row = z.object({
@@ -11,6 +11,8 @@ const row = z.object({
 });
 const message = row.extend({ text: z.string().nullable(), html: z.string().nullable() });
 
+const text = z.object({ id: z.string(), from: z.string(), to: z.string(), message: z.string(), created: z.string() });
+
 const WAIT_MS = 3000;
 
 /** Newest first; null when nobody answers at the sandbox's address. */
@@ -18,6 +20,15 @@ export async function listMailbox(mailboxUrl: string): Promise<MailboxRow[] | nu
   const answer = await ask(`${mailboxUrl}/messages`);
   const parsed = z.object({ messages: z.array(row) }).safeParse(answer);
   return parsed.success ? parsed.data.messages.map(rowOf) : null;
+}
+
+/** The same of text messages. */
+export async function listTexts(mailboxUrl: string): Promise<ShownText[] | null> {
+  const parsed = z.object({ messages: z.array(text) }).safeParse(await ask(`${mailboxUrl}/messages`));
+  if (!parsed.success) return null;
+  return parsed.data.messages.map(({ id, from, to, message: says, created }) => {
+    return { _id: id, from, to, text: says, _receivedAt: created };
+  });
 }
 
 export async function findInMailbox(mailboxUrl: string, id: string): Promise<MailboxMessage | null> {

@@ -9,13 +9,16 @@ import { useSuspenseQuery } from '../../shared/query.ts';
 import { formatDayAndTime } from '../../shared/time.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Head } from '../../ui/head.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import type { MailboxRow } from '../contract.ts';
 import { MailView } from '../parts/mail-view.tsx';
+import { TextList } from '../parts/text-list.tsx';
 
 const plan = ({ url }: Plan) => {
   const messageId = url.searchParams.get('id');
   const list = q.notifications.mailbox({});
-  return messageId ? [list, q.notifications.message({ messageId })] : [list];
+  const lists = [list, q.notifications.texts({})];
+  return messageId ? [...lists, q.notifications.message({ messageId })] : lists;
 };
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
@@ -26,22 +29,35 @@ const LOOK_MS = 3000;
 export default function MailboxPage() {
   const { data } = useSuspenseQuery({ ...q.notifications.mailbox({}), refetchInterval: LOOK_MS });
   const id = useSearchParams()[0].get('id');
+  const { data: texts } = useSuspenseQuery({ ...q.notifications.texts({}), refetchInterval: LOOK_MS });
   const { open, messages } = data.item;
+  const mails =
+    messages.length === 0 ? (
+      <EmptyState heading="h2" title={open ? m.notifications_mailbox_empty() : m.notifications_mailbox_closed()}>
+        {open ? m.notifications_mailbox_empty_text() : m.notifications_mailbox_closed_text()}
+      </EmptyState>
+    ) : (
+      <div className="grid items-start gap-6 l:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <MailList messages={messages} chosen={id} />
+        {id ? <ChosenMail messageId={id} /> : <p className="text-muted">{m.notifications_mailbox_choose()}</p>}
+      </div>
+    );
   return (
     <div className="page-margin py-10 l:py-16">
       <Head title={m.notifications_mailbox_title()} index={false} />
       <h1 className="text-section">{m.notifications_mailbox_title()}</h1>
       <p className="mt-2 mb-8 text-muted">{m.notifications_mailbox_text()}</p>
-      {messages.length === 0 ? (
-        <EmptyState heading="h2" title={open ? m.notifications_mailbox_empty() : m.notifications_mailbox_closed()}>
-          {open ? m.notifications_mailbox_empty_text() : m.notifications_mailbox_closed_text()}
-        </EmptyState>
-      ) : (
-        <div className="grid items-start gap-6 l:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          <MailList messages={messages} chosen={id} />
-          {id ? <ChosenMail messageId={id} /> : <p className="text-muted">{m.notifications_mailbox_choose()}</p>}
-        </div>
-      )}
+      <Tabs
+        label={m.notifications_mailbox_kinds()}
+        tabs={[
+          { id: 'mails', label: m.notifications_mails_tab({ count: messages.length }), panel: mails },
+          {
+            id: 'texts',
+            label: m.notifications_texts_tab({ count: texts.item.messages.length }),
+            panel: <TextList {...texts.item} />,
+          },
+        ]}
+      />
     </div>
   );
 }

@@ -1,0 +1,14 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+
+export interface ReadNumber {
+  /** E.164. */
+  number: string;
+  country: string | undefined;
+}
+
+/** What somebody has typed, as a mobile number; null while it is none. Loaded with the sign-in page alone. */
+export function readNumber(typed: string, country: string): ReadNumber | null {
+  const defaultCountry = isSupportedCountry(country) ? country : 'SE';
+  const parsed = parsePhoneNumberFromString(typed, { defaultCountry, extract: false });
+  return parsed?.isValid() && !parsed.ext ? { number: parsed.number, country: parsed.country } : null;
+}
