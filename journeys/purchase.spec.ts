@@ -141,7 +141,7 @@ const WORDS = {
     email: 'E-Mail',
     wrong: 'Die Adresse endet nach dem @. Schreiben Sie den Rest.',
     duty: 'Mit dem Druck auf die Schaltfläche kaufen Sie und sind zur Zahlung verpflichtet.',
-    order: 'Zahlungspflichtig bestellen: 52 kr',
+    order: 'Zahlungspflichtig bestellen',
     card: '52,00 kr bezahlen',
     done: 'Fertig!',
     thanks: 'Danke, Elin. Die Ware gehört Ihnen.',

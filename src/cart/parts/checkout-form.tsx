@@ -3,6 +3,7 @@ import { type ApiError, api, q, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
 import { feeByRate } from '../../orders/placements/rules.ts';
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 import { priceOf } from '../../shared/money.ts';
 import { useQueryClient } from '../../shared/query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -74,12 +75,17 @@ export function CheckoutForm({ cart, seller, delivery, known, onPlaced }: Props)
           pendingLabel={pay.pending ? m.checkout_opening() : m.checkout_ordering()}
           disabled={!cart.orderable}
         >
-          {m.checkout_order({ price: priceText(price.amountIncludingVat) })}
+          {orderText(price.amountIncludingVat)}
         </Button>
         <p className="text-note text-muted">{cart.orderable ? m.checkout_held() : m.cart_problem_first()}</p>
       </div>
     </Form>
   );
+}
+
+/** German law wants nothing else on the button than that pressing it obliges to pay (§ 312j BGB); the sum stands above. */
+function orderText(amount: number): string {
+  return getLocale() === 'de' ? m.checkout_order() : `${m.checkout_order()} ${priceText(amount)}`;
 }
 
 /** Stays in the cart when the page is left, so that nobody writes it twice. */

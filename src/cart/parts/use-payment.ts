@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, newCommand } from '../../client.ts';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { toasts } from '../../ui/toast-store.ts';
+import { useReloadWhenBack } from '../../ui/use-reload-when-back.ts';
 
 export interface Placed {
   payRequestId: string;
@@ -37,16 +38,4 @@ export function usePayment(): { pending: boolean; begin: (placed: Placed) => voi
     }
   }
   return { pending, begin: placed => void open(placed) };
-}
-
-/** A browser may keep this page, its button still busy, and show it again as it was. */
-function useReloadWhenBack(left: boolean): void {
-  useEffect(() => {
-    if (!left) return;
-    const reload = (event: PageTransitionEvent) => {
-      if (event.persisted) location.reload();
-    };
-    addEventListener('pageshow', reload);
-    return () => removeEventListener('pageshow', reload);
-  }, [left]);
 }

@@ -50,7 +50,7 @@ function htmlOf({ locale, subject, preview, title, parts, footer }: MailWords): 
 <body style="margin:0;padding:0;background:${TILE};color:${INK};font:400 16px/24px ${TEXT}">
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${TILE}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;text-align:left;overflow-wrap:break-word;word-break:break-word">
 <tr><td style="background:${IRON};color:#E8EFEB;padding:16px 24px;font:700 18px/24px ${SIGN}">${escaped(hall)}</td></tr>
 <tr><td style="background:#FFFFFF;border:1px solid ${HAIR};border-top:0;padding:32px 24px">
 <h1 style="margin:0 0 16px;font:700 25px/32px ${SIGN};letter-spacing:-0.012em">${escaped(title)}</h1>

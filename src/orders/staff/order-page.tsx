@@ -81,7 +81,7 @@ export default function OrderPage() {
           <OrderContents order={order} timeZone={timeZone} />
           {order.messageToProvider && (
             <Panel title={m.orders_desk_message()}>
-              <p className="rounded-hold bg-sunk px-4 py-3 whitespace-pre-line">{order.messageToProvider}</p>
+              <p className="hyphenate rounded-hold bg-sunk px-4 py-3 whitespace-pre-line">{order.messageToProvider}</p>
             </Panel>
           )}
           <OrderReceipts

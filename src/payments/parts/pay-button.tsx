@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api, q, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
@@ -7,6 +7,7 @@ import { newId } from '../../shared/ids.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { priceText } from '../../ui/price.tsx';
+import { useReloadWhenBack } from '../../ui/use-reload-when-back.ts';
 
 interface PayButtonProps {
   payRequestId: string;
@@ -79,16 +80,4 @@ export function PayButton({ payRequestId, amount, sellerEmail }: PayButtonProps)
 function PressId() {
   const [id] = useState(newId);
   return <input type="hidden" name="_id" value={id} suppressHydrationWarning />;
-}
-
-/** A browser may keep this page, its button still busy, and show it again as it was. */
-function useReloadWhenBack(left: boolean): void {
-  useEffect(() => {
-    if (!left) return;
-    const reload = (event: PageTransitionEvent) => {
-      if (event.persisted) location.reload();
-    };
-    addEventListener('pageshow', reload);
-    return () => removeEventListener('pageshow', reload);
-  }, [left]);
 }

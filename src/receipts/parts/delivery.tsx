@@ -27,13 +27,13 @@ export function DeliveryNote({ order, seller }: { order: Order; seller: string }
     <section className="mt-4 grid gap-3">
       <h2>{m.receipts_delivery()}</h2>
       <p className="font-semibold">{news === 'ok' ? confirmedText(order) : WORDS[news]()}</p>
-      <address className="not-italic">{place}</address>
-      {pickUpInstructions && !home && <p className="text-muted">{pickUpInstructions}</p>}
-      {destination?.notesToDeliverer && <p className="text-muted">{destination.notesToDeliverer}</p>}
+      <address className="hyphenate not-italic">{place}</address>
+      {pickUpInstructions && !home && <p className="hyphenate text-muted">{pickUpInstructions}</p>}
+      {destination?.notesToDeliverer && <p className="hyphenate text-muted">{destination.notesToDeliverer}</p>}
       {messageToProvider && (
         <div>
           <h3 className="text-plain">{m.receipts_message()}</h3>
-          <p className="whitespace-pre-line text-muted">{messageToProvider}</p>
+          <p className="hyphenate whitespace-pre-line text-muted">{messageToProvider}</p>
         </div>
       )}
     </section>

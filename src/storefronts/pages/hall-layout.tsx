@@ -1,5 +1,6 @@
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Outlet, useLocation, useMatch, useNavigation } from 'react-router';
 import { useBasketCount } from '../../cart/parts/basket.ts';
+import { CheckoutHeader } from '../../cart/parts/checkout-header.tsx';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
@@ -40,16 +41,10 @@ function Walls({ children }: { children: React.ReactNode }) {
   useFocusOnArrival();
   const name = useHallName();
   const languages = useLanguages();
+  const buying = useMatch(to.checkout()) !== null;
   return (
     <>
-      <SiteHeader
-        name={name}
-        homeHref={to.start()}
-        links={useDoorLinks()}
-        accountHref={to.account()}
-        basket={{ href: to.cart(), count: useBasketCount() }}
-        languages={languages}
-      />
+      {buying ? <CheckoutHeader hall={name} /> : <HallHeader name={name} languages={languages} />}
       <main id="main" tabIndex={-1}>
         <OnTheWay />
         {children}
@@ -57,7 +52,7 @@ function Walls({ children }: { children: React.ReactNode }) {
       <SiteFooter
         name={name}
         about={m.storefronts_footer_about()}
-        columns={footerColumns()}
+        columns={buying ? footerColumns().slice(0, 1) : footerColumns()}
         languages={languages}
         build={m.storefronts_footer_build({
           version: __BUILD__.version,
@@ -65,6 +60,19 @@ function Walls({ children }: { children: React.ReactNode }) {
         })}
       />
     </>
+  );
+}
+
+function HallHeader({ name, languages }: { name: string; languages: ReturnType<typeof useLanguages> }) {
+  return (
+    <SiteHeader
+      name={name}
+      homeHref={to.start()}
+      links={useDoorLinks()}
+      accountHref={to.account()}
+      basket={{ href: to.cart(), count: useBasketCount() }}
+      languages={languages}
+    />
   );
 }
 
