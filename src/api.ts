@@ -10,6 +10,8 @@ import { factorsApi } from './access/factors/api.ts';
 import { invitationsApi } from './access/invitations/api.ts';
 import { membersApi } from './access/members/api.ts';
 import { phonesApi } from './access/phones/api.ts';
+import { passkeysApi } from './access/passkeys/api.ts';
+import { sessionsApi } from './access/sessions/api.ts';
 import { backofficeApi } from './backoffice/api.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
@@ -39,11 +41,13 @@ const router = {
   members: membersApi,
   notifications: notificationsApi,
   orders: ordersApi,
+  passkeys: passkeysApi,
   payments: paymentsApi,
   phones: phonesApi,
   providers: providersApi,
   purchases: purchasesApi,
   receipts: receiptsApi,
+  sessions: sessionsApi,
   shell: shellApi,
   storefronts: storefrontsApi,
 };

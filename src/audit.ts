@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { accessAudit } from './access/audit.ts';
 import { availabilityAudit } from './availability/audit.ts';
 import { ordersAudit } from './orders/audit.ts';
 import { paymentsAudit } from './payments/audit.ts';
@@ -13,6 +14,7 @@ export interface AuditCheck {
 }
 
 export const auditChecks: readonly AuditCheck[] = [
+  ...accessAudit,
   ...availabilityAudit,
   ...ordersAudit,
   ...paymentsAudit,

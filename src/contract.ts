@@ -8,6 +8,8 @@ import { factorsContract } from './access/factors/contract.ts';
 import { invitationsContract } from './access/invitations/contract.ts';
 import { membersContract } from './access/members/contract.ts';
 import { phonesContract } from './access/phones/contract.ts';
+import { passkeysContract } from './access/passkeys/contract.ts';
+import { sessionsContract } from './access/sessions/contract.ts';
 import { backofficeContract } from './backoffice/contract.ts';
 import { cartContract } from './cart/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
@@ -35,11 +37,13 @@ export const hallContract = {
   members: membersContract,
   notifications: notificationsContract,
   orders: ordersContract,
+  passkeys: passkeysContract,
   payments: paymentsContract,
   phones: { ...phonesContract, ...captchasContract },
   providers: providersContract,
   purchases: purchasesContract,
   receipts: receiptsContract,
+  sessions: sessionsContract,
   shell: shellContract,
   storefronts: storefrontsContract,
 };

@@ -1,3 +1,4 @@
+import { factorNotice } from './access/factors/mails/factor-notice.ts';
 import { invitationsWork } from './access/invitations/jobs.ts';
 import { invitation } from './access/invitations/mails/invitation.ts';
 import { accessWork } from './access/jobs.ts';
@@ -21,6 +22,7 @@ import { feedbackWork } from './shell/feedback/jobs.ts';
 
 /** The mails of the hall, by the name that outbox rows call them. */
 const mails = {
+  'factor-notice': factorNotice,
   invitation,
   'order-confirmation': orderConfirmation,
   'payment-returned': paymentReturned,

@@ -1,4 +1,5 @@
 import { hashPassword } from 'better-auth/crypto';
+import { inTransaction } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
 import { giveBack, withinLimit } from '../shared/rate-limit.ts';
@@ -6,7 +7,8 @@ import { type Refusal, refuse } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
 import { forgettingCookie, openSession } from './adapters/better-auth.ts';
 import { addressBlock, isScope, normalUsername, SIGN_IN_LIMITS } from './rules.ts';
-import { deleteSession, savePerson } from './store.ts';
+import { endSessionsIn } from './sessions/commands.ts';
+import { savePerson } from './store.ts';
 
 export interface NewPerson {
   name: string;
@@ -62,14 +64,18 @@ export async function classicSignIn(
   if (!opened) return refuse('sign-in-failed');
   for (const key of Object.values(keys)) await giveBack(world, key);
   // The browser's cookie is replaced: nothing is left that could still be used with the old one.
-  if (caller.sessionId) await deleteSession(world.db, caller.sessionId);
+  await endOwn(world, caller);
   for (const cookie of opened.cookies) resHeaders.append('set-cookie', cookie);
   return { _id: opened.userId };
 }
 
 /** Signed out already is signed out. */
 export async function signOut(world: World, caller: Caller, resHeaders: Headers): Promise<null> {
-  if (caller.sessionId) await deleteSession(world.db, caller.sessionId);
+  await endOwn(world, caller);
   resHeaders.append('set-cookie', await forgettingCookie(world));
   return null;
+}
+
+async function endOwn(world: World, { userId, sessionId }: Caller): Promise<void> {
+  if (userId && sessionId) await inTransaction(world, tx => endSessionsIn(tx, userId, [sessionId], world.now()));
 }

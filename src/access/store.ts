@@ -59,10 +59,6 @@ export async function noteSeen(
     .execute();
 }
 
-export async function deleteSession(db: Database, sessionId: string): Promise<void> {
-  await db.deleteFrom('session').where('id', '=', sessionId).execute();
-}
-
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<', now).execute();
   await db.deleteFrom('verification').where('expiresAt', '<', now).execute();

@@ -1,15 +1,46 @@
 import { answered, handlersOf } from '../../shared/api.ts';
-import { proveCode } from './commands.ts';
+import { refuse } from '../../shared/refusal.ts';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  proveCode,
+  removeAuthenticator,
+} from '../authenticators/commands.ts';
+import { demoCodes } from '../authenticators/queries.ts';
+import { renewRecoveryCodes } from './commands.ts';
 import { factorsContract } from './contract.ts';
-import { demoCodes } from './queries.ts';
+import { factorsOf } from './queries.ts';
 
 const on = handlersOf(factorsContract);
 
 export const factorsApi = {
-  proveCode: on.proveCode.handler(async ({ context, input }) => {
-    const { world, caller, resHeaders } = context;
-    return { item: answered(context, await proveCode(world, caller, input, resHeaders)) };
+  mine: on.mine.handler(async ({ context }) => {
+    const { world, caller } = context;
+    const found = caller.userId ? await factorsOf(world, caller, caller.userId) : refuse('not-signed-in');
+    return { item: answered(context, found) };
   }),
+  proveCode: on.proveCode.handler(async ({ context, input }) => {
+    const { cookie } = answered(context, await proveCode(context.world, context.caller, input));
+    context.resHeaders.append('set-cookie', cookie);
+    return { item: null };
+  }),
+  beginAuthenticator: on.beginAuthenticator.handler(async ({ context }) => ({
+    item: answered(context, await beginAuthenticator(context.world, context.caller)),
+  })),
+  confirmAuthenticator: on.confirmAuthenticator.handler(async ({ context, input }) => {
+    const { cookie, recoveryCodes } = answered(
+      context,
+      await confirmAuthenticator(context.world, context.caller, input),
+    );
+    context.resHeaders.append('set-cookie', cookie);
+    return { item: { recoveryCodes } };
+  }),
+  removeAuthenticator: on.removeAuthenticator.handler(async ({ context }) => ({
+    item: answered(context, await removeAuthenticator(context.world, context.caller)),
+  })),
+  renewRecoveryCodes: on.renewRecoveryCodes.handler(async ({ context }) => ({
+    item: answered(context, await renewRecoveryCodes(context.world, context.caller)),
+  })),
   demoCodes: on.demoCodes.handler(async ({ context }) => ({
     items: answered(context, await demoCodes(context.world)),
   })),

@@ -1,69 +1,64 @@
+import { createHmac } from 'node:crypto';
+import { keyFor } from '../../config.ts';
 import { inTransaction } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
-import { giveBack, withinLimit } from '../../shared/rate-limit.ts';
-import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import { send } from '../../shared/outbox.ts';
+import { isRefusal, type Refusal, Refused, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { sessionCookie } from '../adapters/better-auth.ts';
-import { addressBlock } from '../rules.ts';
-import { sealedSecret, stepOf } from './adapters/authenticator.ts';
-import { codeTyped, STEP_LIMITS } from './rules.ts';
-import { raiseSession, saveTotp, spendStep } from './store.ts';
+import { hasFactor } from './queries.ts';
+import { type FactorChange, isFresh, recoveryCodes } from './rules.ts';
+import {
+  deleteRecoveryCodes,
+  lockPerson,
+  lowerOtherSessions,
+  raiseSession,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+} from './store.ts';
 
-/** For the demo's people, whose secrets stand in the seeds. */
-export async function keepAuthenticatorIn(
-  tx: Tx,
-  world: World,
-  factor: { userId: string; secret: string; now: Date },
-): Promise<void> {
-  const secret = sealedSecret(world, factor.userId).seal(factor.secret);
-  await saveTotp(tx, { id: world.newId(), userId: factor.userId, secret, now: factor.now });
+/** Somebody who is signed in, and the moment of what they do. */
+export interface Doer {
+  userId: string;
+  sessionId: string;
+  caller: Caller;
+  now: Date;
+}
+
+export function doerOf(world: World, caller: Caller): Doer | Refusal {
+  const { userId, sessionId } = caller;
+  return userId && sessionId ? { userId, sessionId, caller, now: world.now() } : refuse('not-signed-in');
 }
 
 /**
- * Not a stored command: its body is a secret, and pressed again it meets a code that has served. Tries that fail count;
- * a code that was right but has served does not, because it tells nothing that its holder does not know.
+ * Runs a change of a person's factors: one after the other, and only by who has just proved one. Whoever has none yet
+ * enrols with what they signed in with.
  */
-export async function proveCode(
+export async function changingFactors<Answer>(
   world: World,
   caller: Caller,
-  input: { code: string },
-  resHeaders: Headers,
-): Promise<null | Refusal> {
-  const { userId, sessionId } = caller;
-  if (!userId || !sessionId) return refuse('not-signed-in');
-  const keys = {
-    person: `second-factor:${userId}`,
-    day: `second-factor-day:${userId}`,
-    address: `second-factor-address:${addressBlock(caller.ip)}`,
-  };
-  for (const [limit, key] of Object.entries(keys)) {
-    if (!(await withinLimit(world, key, STEP_LIMITS[limit as keyof typeof keys]))) return refuse('too-many');
+  change: (tx: Tx, doer: Doer) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  const doer = doerOf(world, caller);
+  if (isRefusal(doer)) return doer;
+  try {
+    return await inTransaction(world, async tx => {
+      const answer = (await refusalToChangeIn(tx, doer)) ?? (await change(tx, doer));
+      // What was begun and then refused does not stand.
+      if (isRefusal(answer)) throw new Refused(answer);
+      return answer;
+    });
+  } catch (fault) {
+    if (fault instanceof Refused) return fault.refusal;
+    throw fault;
   }
-  const now = world.now();
-  const answer = await inTransaction(world, async tx => {
-    const refusal = await redeem(tx, world, userId, input.code, now);
-    return refusal ?? (await stepUpIn(tx, world, { userId, sessionId, now }));
-  });
-  if (!isRefusal(answer) || answer.refused === 'code-used') {
-    for (const key of Object.values(keys)) await giveBack(world, key);
-  }
-  if (isRefusal(answer)) return answer;
-  resHeaders.append('set-cookie', answer.cookie);
-  return null;
 }
 
-async function redeem(tx: Tx, world: World, userId: string, typed: string, now: Date): Promise<Refusal | null> {
-  const code = codeTyped(typed);
-  if (!code) return refuse('wrong-code');
-  const totp = await tx
-    .selectFrom('totp_factors')
-    .select(['id', 'secret'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  const step = totp ? stepOf(sealedSecret(world, userId).open(totp.secret), code, now) : null;
-  if (!totp || step === null) return refuse('wrong-code');
-  return (await spendStep(tx, totp.id, step, now)) ? null : refuse('code-used');
+async function refusalToChangeIn(tx: Tx, { userId, caller, now }: Doer): Promise<Refusal | null> {
+  await lockPerson(tx, userId);
+  if (isFresh(caller.factorAt, now) || !(await hasFactor(tx, userId))) return null;
+  return refuse('second-factor-needed');
 }
 
 /**
@@ -73,7 +68,7 @@ async function redeem(tx: Tx, world: World, userId: string, typed: string, now: 
 export async function stepUpIn(
   tx: Tx,
   world: World,
-  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+  { userId, sessionId, now }: Pick<Doer, 'userId' | 'sessionId' | 'now'>,
 ): Promise<{ cookie: string } | Refusal> {
   const token = Buffer.from(world.random(24)).toString('base64url');
   const expiresAt = await raiseSession(tx, sessionId, token, now);
@@ -81,4 +76,83 @@ export async function stepUpIn(
   await emit(tx, { type: 'session-raised', subject: 'user', subjectId: userId, providerId: null, now });
   const seconds = Math.max(Math.floor((expiresAt.getTime() - now.getTime()) / 1000), 0);
   return { cookie: await sessionCookie(world, token, seconds) };
+}
+
+export interface Enrolled {
+  cookie: string;
+  /** Null when the person has codes already. */
+  recoveryCodes: string[] | null;
+}
+
+/** A factor has come: it proves this session, and the first one brings the codes for the day it is lost. */
+export async function enrolledIn(tx: Tx, world: World, doer: Doer, change: FactorChange): Promise<Enrolled | Refusal> {
+  const raised = await stepUpIn(tx, world, doer);
+  if (isRefusal(raised)) return raised;
+  await tellIn(tx, world, doer, change);
+  const has = await tx
+    .selectFrom('recovery_codes')
+    .select('created_at')
+    .where('user_id', '=', doer.userId)
+    .limit(1)
+    .executeTakeFirst();
+  return { cookie: raised.cookie, recoveryCodes: has ? null : await newRecoveryCodesIn(tx, world, doer) };
+}
+
+/** A factor has gone: staff keep one, and what other devices had proved is to be proved again. */
+export async function removedIn(tx: Tx, world: World, doer: Doer, change: FactorChange): Promise<Refusal | null> {
+  const left = await hasFactor(tx, doer.userId);
+  if (!left && doer.caller.heldScopes.length) return refuse('last-factor');
+  if (!left) await deleteRecoveryCodes(tx, doer.userId);
+  await lowerOtherSessions(tx, doer.userId, doer.sessionId);
+  await tellIn(tx, world, doer, change);
+  return null;
+}
+
+/** Not a stored command: its answer is a secret. Pressed again it makes others, and the first ones end. */
+export function renewRecoveryCodes(world: World, caller: Caller): Promise<{ recoveryCodes: string[] } | Refusal> {
+  return changingFactors(world, caller, async (tx, doer) => {
+    if (!(await hasFactor(tx, doer.userId))) return refuse('no-factor');
+    const codes = await newRecoveryCodesIn(tx, world, doer);
+    await tellIn(tx, world, doer, 'codes-renewed');
+    return { recoveryCodes: codes };
+  });
+}
+
+async function newRecoveryCodesIn(tx: Tx, world: World, { userId, now }: Doer): Promise<string[]> {
+  const codes = recoveryCodes(world.random);
+  const hashes = codes.map(code => hashOf(world, userId, code));
+  await replaceRecoveryCodes(tx, userId, hashes, now);
+  return codes;
+}
+
+/** Each serves once. */
+export async function spendRecoveryCodeIn(tx: Tx, world: World, doer: Doer, code: string): Promise<Refusal | null> {
+  if (!(await spendRecoveryCode(tx, doer.userId, hashOf(world, doer.userId, code), doer.now)))
+    return refuse('wrong-code');
+  await tellIn(tx, world, doer, 'code-used');
+  return null;
+}
+
+/** A code has sixty random bits, so a fast hash keeps it; keyed, it is of no use beside a stolen table. */
+function hashOf(world: World, userId: string, code: string): Buffer {
+  return createHmac('sha256', keyFor(world.config, 'recovery codes')).update(`${userId} ${code}`).digest();
+}
+
+/** Somebody else may have done it: the person hears of it where they read their mail. */
+async function tellIn(tx: Tx, world: World, { userId, caller, now }: Doer, change: FactorChange): Promise<void> {
+  await emit(tx, {
+    type: 'factors-changed',
+    subject: 'user',
+    subjectId: userId,
+    providerId: null,
+    data: { change },
+    now,
+  });
+  await send(tx, world, {
+    kind: 'mail',
+    key: `factor-notice:${world.newId()}`,
+    data: { template: 'factor-notice', ids: { userId, change, at: now.toISOString() }, locale: caller.locale },
+    providerId: null,
+    now,
+  });
 }

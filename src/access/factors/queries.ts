@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import { people } from '../../../seeds/town/people.ts';
 import type { Database } from '../../shared/database/connect.ts';
-import { type Refusal, refuse } from '../../shared/refusal.ts';
-import type { World } from '../../shared/world.ts';
-import { codeAt, sealedSecret } from './adapters/authenticator.ts';
-import type { DemoCode } from './contract.ts';
-import { CODE, stepAt } from './rules.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import type { Factors } from './contract.ts';
+import { isFresh } from './rules.ts';
 
 /** Whether there is anything that a second step could be passed with. Recovery codes alone are none. */
 export async function hasFactor(db: Database, userId: string): Promise<boolean> {
@@ -15,23 +12,33 @@ export async function hasFactor(db: Database, userId: string): Promise<boolean> 
   return rows[0]!.some;
 }
 
-/**
- * The codes that the demo's people would read off their phones now. Shown as long as somebody's app still holds the secret
- * that stands in the seeds: whoever has made the account their own is not shown.
- */
-export async function demoCodes(world: World): Promise<DemoCode[] | Refusal> {
-  if (!world.config.demo) return refuse('not-found');
-  const rows = await world.db
-    .selectFrom('totp_factors')
-    .innerJoin('user', 'user.id', 'totp_factors.user_id')
-    .select(['user.id', 'user.username', 'user.email', 'totp_factors.secret'])
-    .execute();
-  const now = world.now();
-  const secondsLeft = CODE.seconds - Math.floor((now.getTime() / 1000) % CODE.seconds);
-  return people.flatMap(({ username, email, firstName, lastName, authenticator }) => {
-    const row = rows.find(one => one.username === username && one.email === email);
-    if (!row || !authenticator || sealedSecret(world, row.id).open(row.secret) !== authenticator) return [];
-    const [code, next] = [stepAt(now), stepAt(now) + 1].map(step => codeAt(authenticator, step));
-    return [{ username, name: `${firstName} ${lastName}`, code: code!, next: next!, secondsLeft }];
-  });
+export async function factorsOf(world: World, caller: Caller, userId: string): Promise<Factors> {
+  const [totp, passkeys, codes] = await Promise.all([
+    world.db.selectFrom('totp_factors').select('created_at').where('user_id', '=', userId).executeTakeFirst(),
+    world.db
+      .selectFrom('passkeys')
+      .select(['id', 'name', 'created_at', 'used_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    world.db
+      .selectFrom('recovery_codes')
+      .select(({ fn }) => fn.countAll<number>().as('left'))
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    authenticator: totp ? { _createdAt: totp.created_at.toISOString() } : null,
+    passkeys: passkeys.map(row => ({
+      _id: row.id,
+      name: row.name,
+      _createdAt: row.created_at.toISOString(),
+      usedAt: row.used_at?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft: Number(codes.left),
+    changeable: (!totp && !passkeys.length) || isFresh(caller.factorAt, world.now()),
+    required: caller.heldScopes.length > 0,
+  };
 }

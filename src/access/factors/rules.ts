@@ -52,3 +52,34 @@ export const STEP_LIMITS = {
   day: { hits: 50, seconds: 24 * 3600 },
   address: { hits: 60, seconds: 15 * 60 },
 } as const satisfies Record<string, Limit>;
+
+export const RECOVERY_CODES = 10;
+const RECOVERY_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const RECOVERY_LENGTH = 12;
+export const ENROLMENT_MINUTES = 15;
+
+/** Sixty bits each, without the letters that are read as figures. A byte's lowest five bits choose one, so none is likelier. */
+export function recoveryCodes(random: (bytes: number) => Uint8Array): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = [...random(RECOVERY_LENGTH)].map(byte => RECOVERY_LETTERS[byte & 31]).join('');
+    return letters.replaceAll(/(.{4})(?=.)/g, '$1-');
+  });
+}
+
+/** As it was made, however it was typed: in small letters, with an O for a nought, without its hyphens. */
+export function recoveryTyped(typed: string): string | null {
+  const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const known = letters.length === RECOVERY_LENGTH && [...letters].every(letter => RECOVERY_LETTERS.includes(letter));
+  return known ? letters.replaceAll(/(.{4})(?=.)/g, '$1-') : null;
+}
+
+/** What a person is told of by mail, because somebody else could have done it. */
+export const CHANGES = [
+  'authenticator-added',
+  'authenticator-removed',
+  'passkey-added',
+  'passkey-removed',
+  'codes-renewed',
+  'code-used',
+] as const;
+export type FactorChange = (typeof CHANGES)[number];

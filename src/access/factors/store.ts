@@ -1,6 +1,12 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** Whoever changes a person's factors waits for whoever else does. */
+export async function lockPerson(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
+}
 
 /** Marks a session as having passed the second step, under a token that nobody knew before. */
 export async function raiseSession(tx: Tx, sessionId: string, token: string, now: Date): Promise<Date | null> {
@@ -13,20 +19,42 @@ export async function raiseSession(tx: Tx, sessionId: string, token: string, now
   return row?.expiresAt ?? null;
 }
 
-export async function saveTotp(tx: Tx, totp: { id: string; userId: string; secret: Buffer; now: Date }): Promise<void> {
+/** What was proved with a factor that is gone is proved no more, on any device but the one that took it away. */
+export async function lowerOtherSessions(tx: Tx, userId: string, sessionId: string): Promise<void> {
   await tx
-    .insertInto('totp_factors')
-    .values({ id: totp.id, user_id: totp.userId, secret: totp.secret, created_at: totp.now })
+    .updateTable('session')
+    .set({ factorAt: null })
+    .where('userId', '=', userId)
+    .where('id', '<>', sessionId)
     .execute();
 }
 
-/** False when a code of this step has served already: the row's key is what says so, also to two tries at once. */
-export async function spendStep(tx: Tx, totpId: string, step: number, now: Date): Promise<boolean> {
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  userId: string,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<void> {
+  await deleteRecoveryCodes(tx, userId);
+  await tx
+    .insertInto('recovery_codes')
+    .values(hashes.map(hash => ({ user_id: userId, code_hash: hash, created_at: now })))
+    .execute();
+}
+
+export async function deleteRecoveryCodes(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
+/** False when there is no such code, or when it has served. */
+export async function spendRecoveryCode(tx: Tx, userId: string, hash: Buffer, now: Date): Promise<boolean> {
   const row = await tx
-    .insertInto('totp_uses')
-    .values({ totp_id: totpId, step, used_at: now })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('step')
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning(sql`1`.as('spent'))
     .executeTakeFirst();
   return row !== undefined;
 }

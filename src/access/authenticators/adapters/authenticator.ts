@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { keyFor } from '../../../config.ts';
 import type { World } from '../../../shared/world.ts';
-import { CODE, STEPS_AROUND, stepAt } from '../rules.ts';
+import { CODE, STEPS_AROUND, stepAt } from '../../factors/rules.ts';
 
 /** Codes of an authenticator app (RFC 6238), as every such app makes them: SHA-1, six digits, half a minute. */
 const ISSUER = 'Saluhallen';

@@ -1,0 +1,49 @@
+import type { Letter } from '../../../notifications/commands.ts';
+import { mailOf } from '../../../notifications/mails/layout.ts';
+import { m } from '../../../paraglide/messages.js';
+import type { Locale } from '../../../shared/i18n.ts';
+import type { World } from '../../../shared/world.ts';
+import { CHANGES, type FactorChange } from '../rules.ts';
+
+const SAYS: Record<FactorChange, typeof m.factors_mail_authenticator_added> = {
+  'authenticator-added': m.factors_mail_authenticator_added,
+  'authenticator-removed': m.factors_mail_authenticator_removed,
+  'passkey-added': m.factors_mail_passkey_added,
+  'passkey-removed': m.factors_mail_passkey_removed,
+  'codes-renewed': m.factors_mail_codes_renewed,
+  'code-used': m.factors_mail_code_used,
+};
+
+/** To the person whose keys were changed, in case it was not they who did it. */
+export async function factorNotice(world: World, ids: Record<string, string>, locale: Locale): Promise<Letter | null> {
+  const change = CHANGES.find(one => one === ids.change);
+  const person = await world.db
+    .selectFrom('user')
+    .select(['name', 'email'])
+    .where('id', '=', ids.userId ?? '')
+    .executeTakeFirst();
+  // Who came by phone alone has an address that nobody reads.
+  if (!change || !person || person.email.endsWith('.invalid')) return null;
+  const says = SAYS[change]({}, { locale });
+  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Stockholm' });
+  return {
+    to: person.email,
+    fromName: m.notifications_hall({}, { locale }),
+    ...mailOf({
+      locale,
+      subject: says,
+      preview: m.factors_mail_lead({}, { locale }),
+      title: m.factors_mail_title({ name: person.name }, { locale }),
+      parts: [
+        { text: says },
+        { rows: [{ label: m.factors_mail_when({}, { locale }), value: at.format(new Date(ids.at ?? '')) }] },
+        { text: m.factors_mail_lead({}, { locale }) },
+        {
+          button: m.factors_mail_button({}, { locale }),
+          href: `${world.config.baseUrl}/account/sessions?lang=${locale}`,
+        },
+      ],
+      footer: [m.notifications_hall({}, { locale })],
+    }),
+  };
+}

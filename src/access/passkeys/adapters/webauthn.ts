@@ -1,0 +1,134 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { World } from '../../../shared/world.ts';
+import type { Assertion, Registration } from '../contract.ts';
+import { CHALLENGE_MINUTES } from '../rules.ts';
+
+/**
+ * The ceremonies of WebAuthn. Passkeys are found by the device itself and ask for a finger or a PIN, so that one of them is
+ * something held and something known or been: both factors in one.
+ */
+const NAME = 'Saluhallen';
+const PATIENCE_MS = CHALLENGE_MINUTES * 60_000;
+
+/** Passkeys belong to the host of BASE_URL; answers for any other page are refused. */
+function place(world: Pick<World, 'config'>): { origin: string; host: string } {
+  const { origin, hostname } = new URL(world.config.baseUrl);
+  return { origin, host: hostname };
+}
+
+export interface KnownPasskey {
+  credentialId: string;
+  transports: string[];
+}
+
+export async function registrationOptions(
+  world: World,
+  person: { userId: string; name: string; email: string },
+  known: readonly KnownPasskey[],
+): Promise<{ challenge: string }> {
+  return generateRegistrationOptions({
+    rpName: NAME,
+    rpID: place(world).host,
+    userName: person.email,
+    userDisplayName: person.name,
+    userID: new Uint8Array(Buffer.from(person.userId)),
+    challenge: new Uint8Array(world.random(32)),
+    timeout: PATIENCE_MS,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** Without known passkeys the device shows those that it has for this host. */
+export async function assertionOptions(world: World, known: readonly KnownPasskey[]): Promise<{ challenge: string }> {
+  return generateAuthenticationOptions({
+    rpID: place(world).host,
+    challenge: new Uint8Array(world.random(32)),
+    timeout: PATIENCE_MS,
+    allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    userVerification: 'required',
+  });
+}
+
+export interface NewPasskey extends KnownPasskey {
+  publicKey: Buffer;
+  counter: number;
+}
+
+/** Null when the answer is not one to this challenge, from this place, by somebody whom the device has recognised. */
+export async function verifiedRegistration(
+  world: World,
+  challenge: string,
+  { id, rawId, type, response }: Registration,
+): Promise<NewPasskey | null> {
+  const { origin, host } = place(world);
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, attestationObject, transports },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: host,
+      requireUserVerification: true,
+    });
+    if (!verified || !registrationInfo) return null;
+    const { credential } = registrationInfo;
+    return {
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports,
+    };
+  } catch (fault) {
+    world.log.info({ err: fault }, 'a new passkey was refused');
+    return null;
+  }
+}
+
+/** The device's new count, or null as above, or when the count has gone backwards: a copy of the key is about. */
+export async function verifiedAssertion(
+  world: World,
+  challenge: string,
+  { id, rawId, type, response }: Assertion,
+  passkey: NewPasskey,
+): Promise<number | null> {
+  const { origin, host } = place(world);
+  const { clientDataJSON, authenticatorData, signature } = response;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: host,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter,
+        transports: passkey.transports,
+      },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch (fault) {
+    world.log.info({ err: fault }, 'a passkey was refused');
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { command, contract, item, items } from '../../shared/contract.ts';
+
+const sessionSchema = z.object({
+  _id: z.string(),
+  /** What the browser says of itself; null where it says nothing that we know. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  beganAt: z.string(),
+  /** The day it was last used. */
+  seenOn: z.string().nullable(),
+  isThis: z.boolean(),
+  /** Whether the second step holds there. */
+  proved: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const sessionsContract = {
+  mine: contract
+    .route({
+      method: 'GET',
+      path: '/users/current/sessions',
+      summary: 'Where the caller is signed in',
+      tags: ['access'],
+    })
+    .output(items(sessionSchema)),
+  end: contract
+    .route({ method: 'POST', path: '/commands/end-session', summary: 'Sign out on another device', tags: ['access'] })
+    .input(command('end-session', { sessionId: z.string().min(1).max(64) }))
+    .output(item(z.null())),
+  endOthers: contract
+    .route({
+      method: 'POST',
+      path: '/commands/end-other-sessions',
+      summary: 'Sign out everywhere but here',
+      tags: ['access'],
+    })
+    .input(command('end-other-sessions', {}))
+    .output(item(z.object({ count: z.number().int() }))),
+};
