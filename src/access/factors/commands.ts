@@ -148,10 +148,16 @@ async function tellIn(tx: Tx, world: World, { userId, caller, now }: Doer, chang
     data: { change },
     now,
   });
+  const person = await findPerson(tx, userId);
+  if (!person) return;
   await send(tx, world, {
     kind: 'mail',
     key: `factor-notice:${world.newId()}`,
-    data: { template: 'factor-notice', ids: { userId, change, at: now.toISOString() }, locale: caller.locale },
+    data: {
+      template: 'factor-notice',
+      ids: { userId, change, at: now.toISOString() },
+      locale: languageOf(person, caller.locale),
+    },
     providerId: null,
     now,
   });

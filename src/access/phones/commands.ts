@@ -8,9 +8,9 @@ import { giveBack, type Limit, withinLimit } from '../../shared/rate-limit.ts';
 import { isRefusal, type Refusal, type RefusalReason, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { openSessionFor } from '../adapters/better-auth.ts';
+import { endSessionsIn } from '../sessions/commands.ts';
 import { checkSolution, type Solved, spendSolutionIn } from '../captchas/commands.ts';
 import { netOf } from '../rules.ts';
-import { deleteSession } from '../store.ts';
 import { type MobileNumber, mobileNumber } from './adapters/phone-numbers.ts';
 import type { Sent } from './contract.ts';
 import { codeText } from './mails/code-text.ts';
@@ -160,7 +160,8 @@ export async function verifyPhoneCode(
   if (proven.purpose === 'link') return { _id: proven.userId };
   const { cookies } = await openSessionFor(world, proven.userId);
   // The browser's cookie is replaced: nothing is left that could still be used with the old one.
-  if (caller.sessionId) await deleteSession(world.db, caller.sessionId);
+  const { userId, sessionId } = caller;
+  if (userId && sessionId) await inTransaction(world, tx => endSessionsIn(tx, userId, [sessionId], world.now()));
   for (const cookie of cookies) resHeaders.append('set-cookie', cookie);
   return { _id: proven.userId };
 }
