@@ -6,7 +6,9 @@ import { emit } from '../../shared/events.ts';
 import { send } from '../../shared/outbox.ts';
 import { isRefusal, type Refusal, Refused, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { findPerson } from '../accounts/queries.ts';
 import { sessionCookie } from '../adapters/better-auth.ts';
+import { languageOf } from '../letters/rules.ts';
 import { hasFactor } from './queries.ts';
 import { type FactorChange, isFresh, recoveryCodes } from './rules.ts';
 import {

@@ -104,16 +104,16 @@ describe('what staff may do', () => {
   });
 
   it('ends with the day, and with the scope', async () => {
-    const eskil = await passwordOnly('eskil');
-    await prove(eskil, codeOf('eskil'));
+    const tove = await passwordOnly('tove');
+    await prove(tove, codeOf('tove'));
     hall.clock.forward(STEP_HOURS * 3_600_000 - 60_000);
-    expect((await office(eskil)).status).toBe(200);
+    expect((await office(tove)).status).toBe(200);
     hall.clock.forward(120_000);
-    expect((await office(eskil)).body.reason).toBe('second-factor-needed');
-    await prove(eskil, codeOf('eskil'));
-    const { _id, scopes } = await current(eskil);
+    expect((await office(tove)).body.reason).toBe('second-factor-needed');
+    await prove(tove, codeOf('tove'));
+    const { _id, scopes } = await current(tove);
     await hall.db.deleteFrom('scopes').where('user_id', '=', _id).execute();
-    expect((await office(eskil)).body.reason).toBe('not-allowed');
+    expect((await office(tove)).body.reason).toBe('not-allowed');
     await hall.db
       .insertInto('scopes')
       .values({ user_id: _id, scope: scopes[0]!, granted_at: hall.clock.now() })

@@ -3,6 +3,8 @@ import { mailOf } from '../../../notifications/mails/layout.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Locale } from '../../../shared/i18n.ts';
 import type { World } from '../../../shared/world.ts';
+import { findPerson, provenAddress } from '../../accounts/queries.ts';
+import { hallFooter } from '../../letters/mails/hall-footer.ts';
 import { CHANGES, type FactorChange } from '../rules.ts';
 
 const SAYS: Record<FactorChange, typeof m.factors_mail_authenticator_added> = {
@@ -17,17 +19,14 @@ const SAYS: Record<FactorChange, typeof m.factors_mail_authenticator_added> = {
 /** To the person whose keys were changed, in case it was not they who did it. */
 export async function factorNotice(world: World, ids: Record<string, string>, locale: Locale): Promise<Letter | null> {
   const change = CHANGES.find(one => one === ids.change);
-  const person = await world.db
-    .selectFrom('user')
-    .select(['name', 'email'])
-    .where('id', '=', ids.userId ?? '')
-    .executeTakeFirst();
+  const person = await findPerson(world.db, ids.userId ?? '');
+  const to = person && provenAddress(person);
   // Who came by phone alone has an address that nobody reads.
-  if (!change || !person || person.email.endsWith('.invalid')) return null;
+  if (!change || !to) return null;
   const says = SAYS[change]({}, { locale });
   const at = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Stockholm' });
   return {
-    to: person.email,
+    to,
     fromName: m.notifications_hall({}, { locale }),
     ...mailOf({
       locale,
@@ -43,7 +42,7 @@ export async function factorNotice(world: World, ids: Record<string, string>, lo
           href: `${world.config.baseUrl}/account/sessions?lang=${locale}`,
         },
       ],
-      footer: [m.notifications_hall({}, { locale })],
+      footer: hallFooter(world, locale),
     }),
   };
 }

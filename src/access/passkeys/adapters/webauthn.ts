@@ -13,6 +13,8 @@ import { CHALLENGE_MINUTES } from '../rules.ts';
  * something held and something known or been: both factors in one.
  */
 const NAME = 'Saluhallen';
+/** EdDSA, ES256 and RS256: what the devices that people have sign with. */
+const ALGORITHMS = [-8, -7, -257] as const;
 const PATIENCE_MS = CHALLENGE_MINUTES * 60_000;
 
 /** Passkeys belong to the host of BASE_URL; answers for any other page are refused. */
@@ -40,6 +42,7 @@ export async function registrationOptions(
     challenge: new Uint8Array(world.random(32)),
     timeout: PATIENCE_MS,
     attestationType: 'none',
+    supportedAlgorithmIDs: [...ALGORITHMS],
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
