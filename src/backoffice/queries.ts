@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { may, type ProviderRight, providersWith, ROLES } from '../access/rules.ts';
 import type { OrderStatus } from '../orders/rules.ts';
+import { m } from '../paraglide/messages.js';
 import type { Band } from '../providers/contract.ts';
-import { inLocale, type Words } from '../shared/i18n.ts';
+import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
 import { parseId } from '../shared/ids.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
 import { dayOf } from '../shared/time.ts';
@@ -15,6 +16,8 @@ import {
   LOW_STOCK,
   MOST_LOW,
   MOST_WAITING,
+  type Sale,
+  salesIn,
   TO_CONFIRM,
   TO_HAND_OUT,
 } from './rules.ts';
@@ -75,7 +78,7 @@ export async function dashboardOf(world: World, caller: Caller, provider: Office
   const can = (right: ProviderRight) => may(caller, right, provider._id);
   const [orders, turnover, lowStock] = await Promise.all([
     can('orders:read') ? waitingOrders(world, provider._id) : null,
-    can('turnover:read') ? turnoverOf(world, provider._id, today) : null,
+    can('turnover:read') ? turnoverOf(world, caller, provider._id, today) : null,
     can('stock:read') ? lowStockOf(world, caller, provider._id) : null,
   ]);
   return { provider, today, orders, turnover, lowStock };
@@ -121,21 +124,26 @@ async function waitingOrders(world: World, providerId: string): Promise<NonNulla
   };
 }
 
-async function turnoverOf(world: World, providerId: string, today: string): Promise<Turnover> {
+const inWords = (locale: Locale) => m.orders_home_delivery({}, { locale });
+const BROUGHT_HOME: Words = { sv: inWords('sv'), en: inWords('en'), de: inWords('de') };
+
+async function turnoverOf(world: World, caller: Caller, providerId: string, today: string): Promise<Turnover> {
   const days = daysUntil(today, 14);
   // A day more than the fourteen: the wall day may begin before the instant fourteen days ago.
   const since = new Date(world.now().getTime() - 15 * 86_400_000);
   const receipts = sql`select day, amount, type, items from office_receipts
     where provider_id = ${providerId} and created_at >= ${since}`;
-  const [perDay, sales, outstanding] = await Promise.all([
+  const [perDay, sales, titles, outstanding] = await Promise.all([
     sql<{ day: string; amount: number; payments: number; refunded: number }>`
       select day, sum(amount)::bigint as amount, count(*) filter (where type <> 'REFUND')::int as payments,
         coalesce(-sum(amount) filter (where type = 'REFUND'), 0)::bigint as refunded
       from (${receipts}) r group by day`.execute(world.db),
-    sql<{ title: string; amount: number }>`
+    sql<Sale>`
       select item ->> 'name' as title,
         sum((item ->> 'amountIncludingVat')::bigint * case type when 'REFUND' then -1 else 1 end)::bigint as amount
       from (${receipts}) r, jsonb_array_elements(r.items) item where day >= ${days[7]!} group by 1`.execute(world.db),
+    sql<{ title: Words }>`select distinct product_title as title from skus_on_sale
+      where provider_id = ${providerId}`.execute(world.db),
     sql<{ amount: number }>`select coalesce(sum(amount), 0)::bigint as amount from office_outstanding
       where provider_id = ${providerId}`.execute(world.db),
   ]);
@@ -145,7 +153,10 @@ async function turnoverOf(world: World, providerId: string, today: string): Prom
   return {
     week: amounts.slice(7),
     weekBefore: amounts.slice(0, 7),
-    products: bestSellers(sales.rows, BEST_SELLERS),
+    products: bestSellers(
+      salesIn(caller.locale, sales.rows, [...titles.rows.map(row => row.title), BROUGHT_HOME]),
+      BEST_SELLERS,
+    ),
     paidOrders: week.reduce((total, row) => total + (row?.payments ?? 0), 0),
     refunded: week.reduce((total, row) => total + (row?.refunded ?? 0), 0),
     outstanding: outstanding.rows[0]!.amount,

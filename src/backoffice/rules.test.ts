@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestSellers, daysUntil, scaleOf } from './rules.ts';
+import { bestSellers, daysUntil, salesIn, scaleOf } from './rules.ts';
 
 describe('the days of the figures', () => {
   it('ends with today, over months and the days when clocks change', () => {
@@ -22,6 +22,22 @@ describe('best sellers', () => {
   it('need no rest when all are shown', () => {
     expect(bestSellers([wax, honey], 4)).toEqual([honey, wax]);
     expect(bestSellers([], 4)).toEqual([]);
+  });
+});
+
+describe('what was sold in several languages', () => {
+  const honey = { sv: 'Ljunghonung', en: 'Heather honey', de: 'Heidehonig' };
+
+  it('is one product to the stall, by the name that its reader knows', () => {
+    const sales = [
+      { title: 'Heidehonig', amount: 178 },
+      { title: 'Ljunghonung', amount: 89 },
+      { title: 'Utgånget mjöd', amount: 50 },
+    ];
+    expect(salesIn('en', sales, [honey, { sv: 'Bivaxljus' }])).toEqual([
+      { title: 'Heather honey', amount: 267 },
+      { title: 'Utgånget mjöd', amount: 50 },
+    ]);
   });
 });
 

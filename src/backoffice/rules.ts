@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../orders/rules.ts';
+import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
 
 /** A variant with this many left, or fewer, is shown as running low. */
 export const LOW_STOCK = 5;
@@ -17,11 +18,24 @@ export function daysUntil(today: string, count: number): string[] {
   );
 }
 
+export interface Sale {
+  title: string;
+  amount: number;
+}
+
+/** Receipts name goods in their buyers' languages; the figures want one bar for each, in the reader's own. */
+export function salesIn(locale: Locale, sales: readonly Sale[], titles: readonly Words[]): Sale[] {
+  const known = new Map(titles.flatMap(words => Object.values(words).map(name => [name, inLocale(words, locale)])));
+  const sums = new Map<string, number>();
+  for (const { title, amount } of sales) {
+    const name = known.get(title) ?? title;
+    sums.set(name, (sums.get(name) ?? 0) + amount);
+  }
+  return [...sums].map(([title, amount]) => ({ title, amount }));
+}
+
 /** The best sellers by name, the rest in one sum. */
-export function bestSellers(
-  sales: readonly { title: string; amount: number }[],
-  most: number,
-): { title: string | null; amount: number }[] {
+export function bestSellers(sales: readonly Sale[], most: number): { title: string | null; amount: number }[] {
   const sorted = [...sales].sort((left, right) => right.amount - left.amount || left.title.localeCompare(right.title));
   const rest = sorted.slice(most).reduce((total, sale) => total + sale.amount, 0);
   return rest ? [...sorted.slice(0, most), { title: null, amount: rest }] : sorted.slice(0, most);
