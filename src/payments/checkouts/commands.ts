@@ -8,7 +8,8 @@ import type { Caller, World } from '../../shared/world.ts';
 import { CompanyRefusal, OutcomeUnknown } from '../adapters/card-company.ts';
 import type { PayRequestStatus } from '../contract.ts';
 import { customerEmailFor, sellerTerms } from '../queries.ts';
-import { endPaymentAttempt, openSession, type Reactions, settlePayment } from '../settlements/commands.ts';
+import { openSession } from '../sessions/commands.ts';
+import { endPaymentAttempt, type Reactions, settlePayment } from '../settlements/commands.ts';
 import { nextLook } from '../settlements/rules.ts';
 import {
   findOpenPayment,

@@ -2,13 +2,12 @@ import { inTransaction } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import type { World } from '../../shared/world.ts';
-import { CompanyRefusal, OutcomeUnknown } from '../adapters/card-company.ts';
 import { cardCompany } from '../adapters/stripe.ts';
 import type { PaymentStatus } from '../contract.ts';
-import { type Capture, captureEntries, clearingEntries } from '../ledger/rules.ts';
-import { post } from '../ledger/store.ts';
+import { postCapture, postClearing } from '../ledger/commands.ts';
 import { beginRefund } from '../refunds/commands.ts';
 import type { Returned } from '../refunds/rules.ts';
+import { sessionIdOf, truthOf } from '../sessions/commands.ts';
 import { endPayRequest, lookAtOpenPayment } from '../store.ts';
 import {
   CAPTURED,
@@ -26,11 +25,9 @@ import {
   findPayment,
   lockPayment,
   lockPayRequest,
-  noteCleared,
   notePaymentEvent,
   type PaymentRow,
   type PayRequestRow,
-  saveSession,
   scheduleLook,
 } from './store.ts';
 
@@ -85,41 +82,9 @@ export async function endPaymentAttempt(
 ): Promise<PaymentStatus | null> {
   const payment = await findPayment(world.db, paymentId);
   if (payment?.status !== 'PENDING') return payment?.status ?? null;
-  const sessionId = await sessionOf(world, payment);
+  const sessionId = await sessionIdOf(world, payment);
   if (sessionId) await cardCompany(world).expireSession(sessionId);
   return await settlePayment(world, reactions, paymentId, bringer, 'CANCELLED');
-}
-
-/** Makes the payment's session, or finds the one that an earlier call made, and writes down its name (I12). */
-export async function openSession(
-  world: World,
-  payment: PaymentRow,
-): Promise<{ sessionId: string; url: string | null }> {
-  const session = await cardCompany(world).createSession(payment.id, payment.plan);
-  await saveSession(world.db, payment.id, session);
-  return session;
-}
-
-async function truthOf(world: World, payment: PaymentRow): Promise<Truth> {
-  const sessionId = await sessionOf(world, payment);
-  if (!sessionId) return { session: 'FAILED' };
-  const truth = await cardCompany(world).findSession(sessionId);
-  if (truth) return truth;
-  // Unknown there, and past its time: it can neither have been paid nor be paid any more.
-  if (payment.expiresAt < world.now()) return { session: 'EXPIRED' };
-  throw new OutcomeUnknown(`The card company does not know the session of payment ${payment.id}`);
-}
-
-/** Null when the company refuses to make it: then there is none, and nobody can have paid. */
-async function sessionOf(world: World, payment: PaymentRow): Promise<string | null> {
-  if (payment.sessionId) return payment.sessionId;
-  try {
-    return (await openSession(world, payment)).sessionId;
-  } catch (fault) {
-    if (!(fault instanceof CompanyRefusal)) throw fault;
-    world.log.error({ paymentId: payment.id, reason: fault.message }, 'the card company refuses the session');
-    return null;
-  }
 }
 
 async function record(
@@ -137,7 +102,7 @@ async function record(
   const move = moveFor(payment, truth);
   const status = await moved(tx, world, reactions, { payment, payRequest, now }, truth, move, circumstances);
   if (status !== payment.status) await tell(tx, world, { payment, payRequest, now }, status, circumstances.bringer);
-  const cleared = payment.clearedAt !== null || (await clear(tx, world, payment, truth, now));
+  const cleared = payment.clearedAt !== null || (await postClearing(tx, world, payment, truth, now));
   const open = status === 'PENDING' || (!cleared && truth.session === 'PAID');
   await scheduleLook(tx, id, open ? nextLook(payment, payment.looks, now) : null);
   return status;
@@ -239,27 +204,6 @@ function settledOf({ payment, payRequest, now }: Scene): Settled {
 
 function statusOfMismatch(status: PaymentStatus): PaymentStatus {
   return status === 'PENDING' ? 'FAILED' : status;
-}
-
-async function postCapture(tx: Tx, world: World, scene: Scene, paid: Paid, earned: boolean): Promise<void> {
-  const { payment, now } = scene;
-  const entries = captureEntries(captureOf(payment, paid.amount, paid.payee, earned));
-  const source = `capture:${payment.id}`;
-  await post(tx, world, { kind: 'capture', source, entries, currency: paid.currency, happenedAt: now, now });
-}
-
-/** The company's own price is known at once or a while later; a transaction of its own, whenever that is. */
-async function clear(tx: Tx, world: World, payment: PaymentRow, truth: Truth, now: Date): Promise<boolean> {
-  if (truth.session !== 'PAID' || truth.cardFee === null) return false;
-  const entries = clearingEntries(captureOf(payment, truth.amount, truth.payee, true), truth.cardFee);
-  const source = `clearing:${payment.id}`;
-  await post(tx, world, { kind: 'clearing', source, entries, currency: truth.currency, happenedAt: now, now });
-  await noteCleared(tx, payment.id, truth.chargeId, now);
-  return true;
-}
-
-function captureOf(payment: PaymentRow, amount: number, payee: string | null, earned: boolean): Capture {
-  return { providerId: payment.providerId, amount, fee: Math.min(payment.fee, amount), sentOn: payee !== null, earned };
 }
 
 async function tell(tx: Tx, world: World, scene: Scene, status: PaymentStatus, bringer: Bringer): Promise<void> {

@@ -1,0 +1,40 @@
+import type { Tx } from '../../shared/database/connect.ts';
+import type { World } from '../../shared/world.ts';
+import type { Paid, Truth } from '../settlements/rules.ts';
+import { noteCleared, type PaymentRow } from '../settlements/store.ts';
+import { type Capture, captureEntries, clearingEntries } from './rules.ts';
+import { post } from './store.ts';
+
+/** Taken by the card company; earned when it is for what was asked, otherwise owed back. */
+export async function postCapture(
+  tx: Tx,
+  world: World,
+  scene: { payment: PaymentRow; now: Date },
+  paid: Paid,
+  earned: boolean,
+): Promise<void> {
+  const { payment, now } = scene;
+  const entries = captureEntries(captureOf(payment, paid.amount, paid.payee, earned));
+  const source = `capture:${payment.id}`;
+  await post(tx, world, { kind: 'capture', source, entries, currency: paid.currency, happenedAt: now, now });
+}
+
+/** The company's own price is known at once or a while later; a transaction of its own, whenever that is. */
+export async function postClearing(
+  tx: Tx,
+  world: World,
+  payment: PaymentRow,
+  truth: Truth,
+  now: Date,
+): Promise<boolean> {
+  if (truth.session !== 'PAID' || truth.cardFee === null) return false;
+  const entries = clearingEntries(captureOf(payment, truth.amount, truth.payee, true), truth.cardFee);
+  const source = `clearing:${payment.id}`;
+  await post(tx, world, { kind: 'clearing', source, entries, currency: truth.currency, happenedAt: now, now });
+  await noteCleared(tx, payment.id, truth.chargeId, now);
+  return true;
+}
+
+function captureOf(payment: PaymentRow, amount: number, payee: string | null, earned: boolean): Capture {
+  return { providerId: payment.providerId, amount, fee: Math.min(payment.fee, amount), sentOn: payee !== null, earned };
+}
