@@ -21,6 +21,25 @@ function endpoints(): Plugin {
   };
 }
 
+/** The built browser files read the language from the document alone: see src/shared/page-locale.ts. */
+function pageLocale(): Plugin {
+  let replaced = false;
+  return {
+    name: 'saluhall-page-locale',
+    apply: 'build',
+    applyToEnvironment: environment => environment.name === 'client',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!/(^|\/)runtime\.js$/.test(source) || !importer?.includes('/src/')) return null;
+      replaced = true;
+      return this.resolve('/src/shared/page-locale.ts');
+    },
+    buildEnd(fault) {
+      if (!fault && !replaced) this.error('No module asks for the runtime of the messages by its name any more.');
+    },
+  };
+}
+
 /** The router's own loader of route files gives way to the hall's (src/shell/route-files.ts); the built router alone. */
 function routeFiles(): Plugin {
   let replaced = false;
@@ -84,6 +103,7 @@ export default defineConfig({
     }),
     endpoints(),
     routeFiles(),
+    pageLocale(),
     tailwindcss(),
     hallInDevelopment(),
     reactRouter(),

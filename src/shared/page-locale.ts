@@ -1,0 +1,15 @@
+/**
+ * In the browser this takes the place of Paraglide's runtime (vite.config.ts). That one knows cookies, paths and patterns
+ * of addresses; a page here is in the language that its document names, and a change of language is another document.
+ */
+export const experimentalStaticLocale = undefined;
+
+let read = () => 'sv';
+
+export function getLocale(): string {
+  return read();
+}
+
+export function overwriteGetLocale(source: () => string): void {
+  read = source;
+}
