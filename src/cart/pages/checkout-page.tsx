@@ -17,10 +17,12 @@ import type { Cart } from '../contract.ts';
 import { useKeepBasket } from '../parts/basket.ts';
 import type { Known } from '../parts/checkout-fields.tsx';
 import { CheckoutForm } from '../parts/checkout-form.tsx';
+import { CheckoutHeader } from '../parts/checkout-header.tsx';
 
 const plan = () => [q.cart.read({}), q.access.current({})];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
+export const handle = { Header: CheckoutHeader };
 
 /** What the hall knows of who is signed in; an invented address is not known to it at all. */
 function knownOf({ name, email, phoneNumber }: CurrentUser): Known {

@@ -1,6 +1,6 @@
-import { Outlet, useLocation, useMatch, useNavigation } from 'react-router';
+import type { ComponentType } from 'react';
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import { useBasketCount } from '../../cart/parts/basket.ts';
-import { CheckoutHeader } from '../../cart/parts/checkout-header.tsx';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
@@ -41,10 +41,10 @@ function Walls({ children }: { children: React.ReactNode }) {
   useFocusOnArrival();
   const name = useHallName();
   const languages = useLanguages();
-  const buying = useMatch(to.checkout()) !== null;
+  const Task = useTaskHeader();
   return (
     <>
-      {buying ? <CheckoutHeader hall={name} /> : <HallHeader name={name} languages={languages} />}
+      {Task ? <Task hall={name} /> : <HallHeader name={name} languages={languages} />}
       <main id="main" tabIndex={-1}>
         <OnTheWay />
         {children}
@@ -52,7 +52,7 @@ function Walls({ children }: { children: React.ReactNode }) {
       <SiteFooter
         name={name}
         about={m.storefronts_footer_about()}
-        columns={buying ? footerColumns().slice(0, 1) : footerColumns()}
+        columns={Task ? footerColumns().slice(0, 1) : footerColumns()}
         languages={languages}
         build={m.storefronts_footer_build({
           version: __BUILD__.version,
@@ -61,6 +61,12 @@ function Walls({ children }: { children: React.ReactNode }) {
       />
     </>
   );
+}
+
+/** A page with one thing to finish brings its own header, in its `handle`, so that no other page loads it. */
+function useTaskHeader(): ComponentType<{ hall: string }> | null {
+  const handle = useMatches().at(-1)?.handle as { Header?: ComponentType<{ hall: string }> } | undefined;
+  return handle?.Header ?? null;
 }
 
 function HallHeader({ name, languages }: { name: string; languages: ReturnType<typeof useLanguages> }) {
