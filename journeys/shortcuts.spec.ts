@@ -3,9 +3,9 @@ import { expect, fillCard, HONEY, newBuyer, order, pressPay, seeItPaid, signIn, 
 
 /** Storefront 2 and 6, payments 2.7 and 6: what staff type where they see a page. */
 async function staffAt(page: Page, path: string, username?: string, password?: string): Promise<void> {
-  await page.goto('/login?refUrl=/cart');
+  await page.goto('/login?refUrl=/bo/dashboard');
   await signIn(page, username, password);
-  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page).toHaveURL(/\/bo\/dashboard/);
   await page.goto(path);
   await listening(page);
 }

@@ -20,9 +20,19 @@ describe('storefront', () => {
       'Kan inte ansluta till servern. Kontrollera din internetuppkoppling. Försöker igen...',
     );
     expect(m.shell_connection_retrying({}, { locale: 'de' })).toMatch(/Verbindung/);
+    says(m.shell_error_generic, 'An error has occurred. If the error persists, try reloading the page...');
+    expect(m.shell_api_silent({}, { locale: 'en' })).toMatch(/API seems not to be responding/);
     expect(m.shell_connection_offline({}, { locale: 'en' })).not.toBe(
       m.shell_connection_retrying({}, { locale: 'en' }),
     );
+  });
+
+  it('2: feedback and updates', () => {
+    says(m.shell_update_title, 'There are new updates');
+    expect(m.feedback_thanks({}, { locale: 'sv' })).toMatch(/^Tack/);
+    expect(m.feedback_comments({}, { locale: 'sv' })).toBe('Kommentarer');
+    expect(m.feedback_send({}, { locale: 'sv' })).toBe('Skicka');
+    expect(m.feedback_close({}, { locale: 'sv' })).toBe('Stäng');
   });
 
   it('8: what is not there', () => {
