@@ -95,3 +95,31 @@ test('a second stall is told at the button, and the cart may be emptied for it',
   await page.goto('/cart');
   await expect(page.getByText(/^Allt kommer från/)).toContainText('Hallmans bageri');
 });
+
+test('the way back slides back, a marked link not at all, and no marker stays in the address (payments 2)', async ({
+  page,
+}) => {
+  const way = () => page.evaluate(() => document.documentElement.dataset.way);
+  await page.goto('/shop/angens-bigard');
+  await expect(page.locator('#toasts > *')).toBeAttached();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Ljunghonung/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ljunghonung' })).toBeVisible();
+  expect(await way()).toBe('forward');
+  await page.getByRole('main').getByRole('link', { name: 'Ängens bigård', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/(shop|home)\/angens-bigard$/);
+  expect(await way()).toBe('back');
+  // The focus goes along as with any other walk (WCAG 2.4.3).
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string, options: object): Promise<void> };
+    };
+    return router.navigate('/cart#ignoreanimation', { viewTransition: true });
+  });
+  await expect(page).toHaveURL(/\/cart$/);
+  expect(await way()).toBe('none');
+});

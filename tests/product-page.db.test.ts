@@ -65,9 +65,9 @@ describe('goods', () => {
   });
 
   it('lead back where `ref` says, else to the home of the provider that the visitor came from, else of the seller', async () => {
-    expect((await show('ljunghonung', '&ref=%2Fshop%2Fsjokanten')).html).toContain('href="/shop/sjokanten"');
-    expect((await show('ljunghonung', '&refPID=sjokanten')).html).toContain('href="/home/sjokanten"');
-    expect((await show('ljunghonung')).html).not.toContain('href="/home/sjokanten"');
+    expect((await show('ljunghonung', '&ref=%2Fshop%2Fsjokanten')).html).toContain('href="/shop/sjokanten#goback"');
+    expect((await show('ljunghonung', '&refPID=sjokanten')).html).toContain('href="/home/sjokanten#goback"');
+    expect((await show('ljunghonung')).html).not.toContain('href="/home/sjokanten');
     expect((await show('ljunghonung', '&ref=https%3A%2F%2Fevil.example')).html).not.toContain('href="https://evil');
   });
 

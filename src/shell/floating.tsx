@@ -7,6 +7,7 @@ import { CookieBanner } from '../ui/cookie-banner.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { UpdateNotice } from './parts/update-notice.tsx';
 import { OFFICE_ATTRIBUTE } from './reference.tsx';
+import { useWay } from './way.ts';
 
 /** Nobody misses them: when they don't arrive, the page goes on without. */
 const Shortcuts = lazy(() =>
@@ -28,8 +29,14 @@ export function Floating() {
       <Toasts />
       <UpdateNotice />
       <StaffShortcuts />
+      <Way />
     </>
   );
+}
+
+function Way() {
+  useWay();
+  return null;
 }
 
 /** Who the document was not made for is not asked about; who signs in meanwhile is noticed by the answer. */

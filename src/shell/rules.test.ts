@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeBetween } from './rules.ts';
+import { changeBetween, markedWay } from './rules.ts';
 
 const page = '1.4.0+2026-11-20T09:12:00.000Z';
 
@@ -14,5 +14,17 @@ describe('between the build of an open page and that of an answer', () => {
     ['the release before, brought back', '0.9.0+2026-11-01T09:12:00.000Z', 'major'],
   ])('%s', (_, other, change) => {
     expect(changeBetween(page, other)).toBe(change);
+  });
+});
+
+describe('the marker of a link', () => {
+  it.each([
+    ['#goback', 'back'],
+    ['#ignoreanimation', 'none'],
+    ['', null],
+    ['#eat', null],
+    ['#goback2', null],
+  ])('%s leads %s', (hash, way) => {
+    expect(markedWay(hash)).toBe(way);
   });
 });

@@ -12,3 +12,11 @@ export function changeBetween(own: string, other: string): BuildChange {
 function majorOf(build: string): string {
   return build.split('.', 1)[0]!;
 }
+
+export type Way = 'forward' | 'back' | 'none';
+
+/** What a link's marker says of the way to its page (payments 2, "Navigation"); null when it has none. */
+export function markedWay(hash: string): Way | null {
+  if (hash === '#goback') return 'back';
+  return hash === '#ignoreanimation' ? 'none' : null;
+}

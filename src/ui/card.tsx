@@ -29,7 +29,7 @@ export function ProductCard(props: ProductCardProps) {
   return (
     <article className={cx('product-card', className)} data-unavailable={unavailable || undefined}>
       <Heading className="text-card">
-        <Link to={href} className="product-card-link">
+        <Link to={href} viewTransition className="product-card-link">
           {title}
         </Link>
       </Heading>

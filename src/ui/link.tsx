@@ -28,7 +28,7 @@ export function TextLink({ href, standalone, iconStart, iconEnd, className, chil
     );
   }
   return (
-    <Link {...attributes} to={href} className={look || undefined}>
+    <Link {...attributes} to={href} viewTransition className={look || undefined}>
       {content}
     </Link>
   );

@@ -6,6 +6,7 @@ import { to } from '../../links.ts';
 import { clientLoad, type Plan, queryStoreOfBrowser } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import { mayReload } from '../../shared/arrival.ts';
 import { useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -27,7 +28,7 @@ const loadInBrowser = clientLoad(plan);
 export async function loader(args: LoaderFunctionArgs) {
   if (isUnnamed(args.request.url)) {
     const answer = await requestOf(args.context).call('backoffice.providers', {});
-    throw firstOf((answer as { items: OfficeProvider[] }).items);
+    throw firstOf((answer as { items: OfficeProvider[] }).items, args.request.url);
   }
   return await load(args);
 }
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   if (isUnnamed(args.request.url)) {
     const { items } = await queryStoreOfBrowser().ensureQueryData(q.backoffice.providers({}));
-    throw firstOf(items);
+    throw firstOf(items, args.request.url);
   }
   return await loadInBrowser(args);
 }
@@ -45,9 +46,12 @@ function isUnnamed(address: string): boolean {
 }
 
 /** /bo/dashboard alone opens the first stall of who asks. */
-function firstOf(providers: OfficeProvider[]) {
+function firstOf(providers: OfficeProvider[], address: string) {
   const [first] = providers;
-  return first ? redirect(to.boDashboard(first.slug)) : data({ reason: 'not-allowed', message: null }, { status: 403 });
+  if (!first) return data({ reason: 'not-allowed', message: null }, { status: 403 });
+  // That the page was loaded anew stays in its address: it is done once (storefront 2).
+  const again = mayReload(address) ? '' : '&rl=true';
+  return redirect(to.boDashboard(first.slug) + again);
 }
 
 /** Today at the stall: what waits, what came in, what runs low. */

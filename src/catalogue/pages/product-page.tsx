@@ -79,7 +79,11 @@ function BackLink({ product: { provider } }: { product: Product }) {
   const from = parameters.get('refPID');
   const back = ref ? safeRefUrl(ref) : to.home(from ?? provider.slug);
   return (
-    <TextLink href={back} standalone iconStart={<Icon icon={ArrowLeft} size={20} />}>
+    <TextLink
+      href={back.includes('#') ? back : `${back}#goback`}
+      standalone
+      iconStart={<Icon icon={ArrowLeft} size={20} />}
+    >
       {ref || from ? m.catalogue_back() : provider.title}
     </TextLink>
   );

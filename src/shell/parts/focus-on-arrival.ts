@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
+/** Of the way, not of a place on the page (way.ts). */
+const MARKER = /^#(goback|ignoreanimation)$/;
+
 /**
  * A walk within the hall takes the focus along to the new page's content, as loading it would: the link that was
  * pressed is gone or behind, and the next Tab must not begin in nowhere (WCAG 2.4.3). A page that has put the focus
@@ -13,6 +16,7 @@ export function useFocusOnArrival(): void {
     if (before.current === pathname) return;
     before.current = pathname;
     const main = document.getElementById('main');
-    if (!hash && main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+    if ((!hash || MARKER.test(hash)) && main && !main.contains(document.activeElement))
+      main.focus({ preventScroll: true });
   }, [pathname, hash]);
 }

@@ -40,7 +40,7 @@ export default function ShopPage() {
       />
       <StandingBanner status={provider.status} paused={provider.options.paused} />
       <div className="wall page-margin pt-2 pb-8">
-        <TextLink href={to.home(provider.slug)} standalone iconStart={<Icon icon={ArrowLeft} size={20} />}>
+        <TextLink href={`${to.home(provider.slug)}#goback`} standalone iconStart={<Icon icon={ArrowLeft} size={20} />}>
           {m.storefronts_to_home({ title: provider.meta.title })}
         </TextLink>
         <div className="mt-2">
