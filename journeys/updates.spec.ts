@@ -73,6 +73,7 @@ test('a back office whose files are gone is reloaded once, with rl=true', async 
   const elsewhere = await fresh();
   await behindTheCounter(elsewhere);
   await page.context().addCookies(await elsewhere.context().cookies());
+  await elsewhere.close();
   await opened(page, '/cart');
   await understood(page);
   // What staff type is heard once its part is there.
