@@ -36,6 +36,7 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   page('verifications/email/failed', '/verifications/email/failed?error=link-expired'),
   page('account'),
   page('account/orders'),
+  page('account/sessions'),
   page('signed-out-from-backoffice-successfully'),
   page('access-denied', '/access-denied', 403),
   page('page-not-found', '/page-not-found', 404),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, passStep, pressSignIn, test } from './visit.ts';
 
 /** The sign-in page (payments 2.10, 5 and 8). */
-const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Logga in' });
+const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Logga in', exact: true });
 
 test('the button waits for a username of 5 and a password of 12 characters', async ({ page }) => {
   await page.goto('/login');

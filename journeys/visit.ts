@@ -166,7 +166,7 @@ export async function pressSignIn(page: Page, username = 'eskil.lund', password 
   await page.getByRole('tab', { name: 'Klassisk' }).click();
   await page.getByRole('textbox', { name: 'Användarnamn' }).fill(username);
   await page.getByLabel('Lösenord', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Logga in' }).click();
+  await page.getByRole('button', { name: 'Logga in', exact: true }).click();
 }
 
 /** Name and password, and the second step where one is asked for. */

@@ -207,7 +207,7 @@ async function signIn(page: Page, refUrl: string): Promise<void> {
   await page.getByRole('tab', { name: 'Klassisk' }).click();
   await page.getByLabel('Användarnamn').fill('eskil.lund');
   await page.getByLabel('Lösenord', { exact: true }).fill('ljung-i-augusti');
-  await page.getByRole('button', { name: 'Logga in' }).click();
+  await page.getByRole('button', { name: 'Logga in', exact: true }).click();
   await page.waitForURL(/\/bo\/second-factor/);
   await passStep(page);
 }

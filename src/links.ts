@@ -27,7 +27,9 @@ export const to = {
   receipt: (orderGroupId: string, options: { ak?: string | null; waitforit?: boolean } = {}) =>
     address(`/receipts/${shortId(orderGroupId)}`, { ak: options.ak, waitforit: options.waitforit ? 'true' : null }),
   login: (refUrl?: string) => address('/login', { refUrl }),
-  secondFactor: (refUrl?: string) => address('/bo/second-factor', { refUrl }),
+  secondFactor: (refUrl?: string, anew?: boolean) =>
+    address('/bo/second-factor', { refUrl, anew: anew ? 'true' : null }),
+  accountSessions: () => '/account/sessions',
   account: () => '/account',
   accountOrders: (before?: string) => address('/account/orders', { before: before && shortId(before) }),
 

@@ -28,6 +28,7 @@ export default [
     layout('access/accounts/pages/account-layout.tsx', [
       route('account', 'access/accounts/pages/profile-page.tsx'),
       route('account/orders', 'access/accounts/pages/orders-page.tsx'),
+      route('account/sessions', 'access/sessions/pages/sessions-page.tsx'),
     ]),
     route('signed-out-from-backoffice-successfully', 'shell/pages/signed-out.tsx'),
     route('access-denied', 'shell/pages/access-denied.tsx'),

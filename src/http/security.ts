@@ -39,7 +39,10 @@ export function securityHeaders(https: boolean): [string, string][] {
     ['referrer-policy', 'same-origin'],
     ['x-frame-options', 'DENY'],
     ['cross-origin-opener-policy', 'same-origin'],
-    ['permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)'],
+    [
+      'permissions-policy',
+      'camera=(self), geolocation=(), microphone=(), payment=(self), publickey-credentials-create=(self), publickey-credentials-get=(self)',
+    ],
     ...(https ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as [string, string][]) : []),
   ];
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { PasskeySignIn } from '../passkeys/parts/passkey-button.tsx';
 import { PASSWORD, USERNAME } from '../rules.ts';
 
 export interface Credentials {
@@ -95,6 +96,7 @@ export function ClassicSignIn({ filled, onSignedIn }: Props) {
       >
         {m.access_sign_in()}
       </Button>
+      <PasskeySignIn onDone={onSignedIn} />
       <TextLink standalone href={to.passwordReset()} className="justify-self-start">
         {m.resets_link()}
       </TextLink>

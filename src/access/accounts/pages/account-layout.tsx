@@ -43,6 +43,7 @@ export default function AccountLayout() {
           <ul className="flex flex-wrap gap-x-1 border-b-2 border-control l:grid l:gap-1 l:border-b-0">
             <Place href={to.account()}>{m.accounts_place_profile()}</Place>
             <Place href={to.accountOrders()}>{m.accounts_place_orders()}</Place>
+            <Place href={to.accountSessions()}>{m.sessions_place()}</Place>
           </ul>
         </nav>
         <Button

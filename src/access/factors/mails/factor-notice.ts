@@ -1,3 +1,4 @@
+import { to as paths } from '../../../links.ts';
 import type { Letter } from '../../../notifications/commands.ts';
 import { mailOf } from '../../../notifications/mails/layout.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -39,7 +40,7 @@ export async function factorNotice(world: World, ids: Record<string, string>, lo
         { text: m.factors_mail_lead({}, { locale }) },
         {
           button: m.factors_mail_button({}, { locale }),
-          href: `${world.config.baseUrl}/account/sessions?lang=${locale}`,
+          href: world.config.baseUrl + paths.inLanguage(paths.accountSessions(), locale),
         },
       ],
       footer: hallFooter(world, locale),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -16,9 +17,10 @@ import { Frame } from '../../../shell/parts/frame.tsx';
 import { OtherAccount } from '../../../shell/parts/other-account.tsx';
 import { Head } from '../../../ui/head.tsx';
 import type { CurrentUser } from '../../contract.ts';
-import { CodeStep } from '../parts/code-step.tsx';
+import { Enrolment } from '../parts/enrolment.tsx';
+import { StepProof } from '../parts/step-proof.tsx';
 
-const plan = () => [q.access.current({}), q.shell.demoAccounts({})];
+const plan = () => [q.access.current({}), q.factors.mine({}), q.shell.demoAccounts({})];
 const load = serverLoad(plan);
 const loadInBrowser = clientLoad(plan);
 
@@ -34,10 +36,11 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return await loadInBrowser(args);
 }
 
-/** Whoever has nothing to prove, or has proved it, goes straight on. */
+/** Whoever has nothing to prove, or has proved it, goes straight on, unless it is to be proved anew. */
 function admit(user: CurrentUser | null, address: string): void {
   const { pathname, search, searchParams } = new URL(address);
   if (!user) throw redirect(to.login(pathname + search));
+  if (searchParams.has('anew')) return;
   if (user.secondFactor === 'none' || user.secondFactor === 'done') throw redirect(wayOn(searchParams));
 }
 
@@ -49,7 +52,10 @@ function wayOn(parameters: URLSearchParams): string {
 /** The second step, before anything behind the counter opens. */
 export default function SecondFactorPage() {
   const { data } = useSuspenseQuery(q.access.current({}));
+  const { item: factors } = useSuspenseQuery(q.factors.mine({})).data;
   const { data: demo } = useSuspenseQuery(q.shell.demoAccounts({}));
+  // Chosen once: the first factor is followed by its codes, not by the question for it.
+  const [enrols] = useState(!factors.authenticator && !factors.passkeys.length);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -64,12 +70,18 @@ export default function SecondFactorPage() {
     <Frame>
       <div className="page-margin grid content-start gap-8 py-10 l:py-16">
         <Head title={m.factors_title()} index={false} />
-        <div className="max-w-[28rem]">
-          <h1 className="text-section">{m.factors_title()}</h1>
-          <p className="mt-2 mb-6 text-muted">{m.factors_lead({ name: data.item?.name ?? '' })}</p>
-          <CodeStep demo={demo.items.length > 0} onProved={goOn} />
+        <div className="max-w-[32rem]">
+          <h1 className="text-section">{enrols ? m.factors_enrol_title() : m.factors_title()}</h1>
+          <p className="mt-2 mb-6 text-muted print:hidden">
+            {enrols ? m.factors_enrol_lead() : m.factors_lead({ name: data.item?.name ?? '' })}
+          </p>
+          {enrols ? (
+            <Enrolment onEnrolled={() => void goOn()} />
+          ) : (
+            <StepProof factors={factors} demo={demo.items.length > 0} onProved={goOn} />
+          )}
         </div>
-        <div>
+        <div className="print:hidden">
           <OtherAccount />
         </div>
       </div>

@@ -1,0 +1,66 @@
+import { KeyRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useCommand } from '../../../client.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import type { ButtonVariant } from '../../../ui/button-variants.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { enterByPasskey, knowsPasskeys, provePasskey } from './ceremony.ts';
+
+interface Props {
+  variant?: ButtonVariant;
+  onDone(): Promise<void>;
+}
+
+/** Signing in with a passkey alone, where the browser knows what that is. */
+export function PasskeySignIn({ onDone }: Props) {
+  const [goingOn, setGoingOn] = useState(false);
+  const command = useCommand(enterByPasskey, 'passkey-sign-in', { onDone: () => void goOn(onDone, setGoingOn) });
+  return <PasskeyButton variant="outline" command={command} goingOn={goingOn} label={m.passkeys_sign_in()} />;
+}
+
+/** The same as the second step. */
+export function PasskeyStep({ variant, onDone }: Props) {
+  const [goingOn, setGoingOn] = useState(false);
+  const command = useCommand(provePasskey, 'prove-passkey', { onDone: () => void goOn(onDone, setGoingOn) });
+  return <PasskeyButton variant={variant} command={command} goingOn={goingOn} label={m.passkeys_use()} />;
+}
+
+async function goOn(onDone: () => Promise<void>, setGoingOn: (goingOn: boolean) => void): Promise<void> {
+  setGoingOn(true);
+  await onDone().catch(() => setGoingOn(false));
+}
+
+interface ButtonProps {
+  variant: ButtonVariant | undefined;
+  label: string;
+  goingOn: boolean;
+  command: { pending: boolean; error: Error | null; fault: Error | null; run(fields: object): void };
+}
+
+function PasskeyButton({ variant, label, goingOn, command }: ButtonProps) {
+  // What the browser can is known once the page lives in it; until then the place is empty.
+  const [knows, setKnows] = useState(false);
+  useEffect(() => setKnows(knowsPasskeys()), []);
+  if (!knows) return null;
+  const { pending, error, fault } = command;
+  return (
+    <div className="grid gap-2">
+      <Button
+        variant={variant}
+        wide
+        iconStart={<Icon icon={KeyRound} size={20} />}
+        pending={pending || goingOn}
+        pendingLabel={m.passkeys_waiting()}
+        onClick={() => command.run({})}
+      >
+        {label}
+      </Button>
+      {(error ?? fault) && (
+        <p role="alert" className="text-note text-danger">
+          {error?.message ?? m.passkeys_not_done()}
+        </p>
+      )}
+    </div>
+  );
+}
