@@ -5,7 +5,8 @@ import { oneTimeCode } from '../tests/one-time-code.ts';
 import { expect, passStep, pressSignIn, test } from './visit.ts';
 
 /** The second step as staff meet it: with the app, with a recovery code, with a passkey. */
-const OFFICE = /\/bo\/(dashboard|providers)/;
+/** Its own address, not one that asks to be led there. */
+const OFFICE = /^https?:\/\/[^/]+\/bo\/(dashboard|providers)/;
 const passwordOf = (username: string) => people.find(one => one.username === username)!.password;
 
 async function toTheStep(page: Page, username: string, to = '/bo/dashboard'): Promise<void> {
@@ -69,6 +70,47 @@ test('the demo shows the codes, and counts them down', async ({ page }) => {
   const left = page.getByText(/^Gäller i \d+ s till$/);
   const before = await left.textContent();
   await expect(left).not.toHaveText(before ?? '');
+});
+
+test('somebody new behind the counter chooses an app, reads its letters, and keeps the codes', async ({
+  page,
+  fresh,
+}) => {
+  await test.step('the hall gives them something to do', async () => {
+    const hanna = await fresh();
+    await toTheStep(hanna, 'hanna.berg');
+    await passStep(hanna, 'hanna.berg');
+    await expect(hanna).toHaveURL(OFFICE);
+    const answer = await hanna.request.post('/api/platform/people', {
+      data: {
+        _id: crypto.randomUUID(),
+        _type: 'give-platform-scope',
+        _createdAt: new Date().toISOString(),
+        who: 'karin.ek',
+        scope: 'platform:staff',
+      },
+    });
+    expect(answer.ok()).toBe(true);
+  });
+  await page.goto('/login?refUrl=/bo/dashboard');
+  await pressSignIn(page, 'karin.ek', passwordOf('karin.ek'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Sätt lås på disken' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'App för koder' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'App för koder' })).toBeFocused();
+  await expect(page.getByRole('img', { name: /^Kod att läsa av/ })).toBeVisible();
+  await axe(page);
+  await page.getByText('Jag kan inte läsa av bilden').click();
+  const secret = ((await page.locator('[data-secret]').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Kod från din app').fill(oneTimeCode(secret, new Date()));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Reservkoder' })).toBeFocused();
+  await expect(page.locator('li code')).toHaveCount(10);
+  await expect(page.getByRole('button', { name: 'Fortsätt' })).toBeDisabled();
+  await page.getByLabel('Jag har sparat reservkoderna').check();
+  await page.getByRole('button', { name: 'Fortsätt' }).click();
+  await expect(page).toHaveURL(OFFICE);
 });
 
 test('an app is changed for another, its codes are kept, and one of them opens the office', async ({
