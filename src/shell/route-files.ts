@@ -15,10 +15,20 @@ export async function loadRouteModule(
     return known[route.id];
   } catch (fault) {
     const address = wantedAddress();
-    if (!isNotArrived(fault) || !mayReload(address)) throw fault;
+    if (!isNotArrived(fault) || !mayReload(address)) return failing(fault);
     location.replace(reloadedAddress(address));
     return new Promise(() => {});
   }
+}
+
+/** The router waits for ever for a file that fails, but not for a loader that does: that leads to the error boundary. */
+function failing(fault: unknown): object {
+  return {
+    clientLoader() {
+      throw fault;
+    },
+    default: () => null,
+  };
 }
 
 interface Heading {
