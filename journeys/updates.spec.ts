@@ -123,7 +123,10 @@ test('a dialog whose file is gone reloads its page once', async ({ page, complai
 test('a minor one is mentioned in a toast, once per build, with the reload in it', async ({ page }) => {
   await page.route('**/api/**', async route => {
     const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'x-build': '2.0.1+2027-01-01T00:00:00.000Z' } });
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'x-build': `${response.headers()['x-build']}-later` },
+    });
   });
   await opened(page, HONEY);
   await understood(page);
