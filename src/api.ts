@@ -21,6 +21,7 @@ import { ordersApi } from './orders/api.ts';
 import { purchasesApi } from './orders/purchases/api.ts';
 import { paymentsApi } from './payments/api.ts';
 import { providersApi } from './providers/api.ts';
+import { applicationsApi } from './providers/applications/api.ts';
 import { receiptsApi } from './receipts/api.ts';
 import { answeredInWords, errorBody, inCallersLanguage } from './shared/api.ts';
 import type { ApiContext, Caller, World } from './shared/world.ts';
@@ -31,6 +32,7 @@ import { storefrontsApi } from './storefronts/api.ts';
 const router = {
   access: accessApi,
   accounts: accountsApi,
+  applications: applicationsApi,
   backoffice: backofficeApi,
   cart: cartApi,
   catalogue: catalogueApi,

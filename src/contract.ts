@@ -17,6 +17,7 @@ import { notificationsContract } from './notifications/contract.ts';
 import { ordersContract } from './orders/contract.ts';
 import { purchasesContract } from './orders/purchases/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
+import { applicationsContract } from './providers/applications/contract.ts';
 import { providersContract } from './providers/contract.ts';
 import { receiptsContract } from './receipts/contract.ts';
 import { shellContract } from './shell/contract.ts';
@@ -27,6 +28,7 @@ import { storefrontsContract } from './storefronts/contract.ts';
 export const hallContract = {
   access: accessContract,
   accounts: accountsContract,
+  applications: applicationsContract,
   backoffice: backofficeContract,
   cart: cartContract,
   catalogue: catalogueContract,

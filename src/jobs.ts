@@ -14,6 +14,7 @@ import { notificationsWork } from './notifications/jobs.ts';
 import { textsWork } from './notifications/texts/jobs.ts';
 import { ordersWork } from './orders/jobs.ts';
 import { paymentsWork } from './payments/jobs.ts';
+import { applicationNews, contactCodeMail } from './providers/applications/mails/application-news.ts';
 import { orderConfirmation } from './receipts/mails/order-confirmation.ts';
 import { paymentReturned } from './receipts/mails/payment-returned.ts';
 import type { Work } from './shared/queue.ts';
@@ -23,6 +24,8 @@ import { feedbackWork } from './shell/feedback/jobs.ts';
 /** The mails of the hall, by the name that outbox rows call them. */
 const mails = {
   'factor-notice': factorNotice,
+  'application-news': applicationNews,
+  'contact-code': contactCodeMail,
   invitation,
   'order-confirmation': orderConfirmation,
   'payment-returned': paymentReturned,

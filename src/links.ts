@@ -37,6 +37,8 @@ export const to = {
   verifyEmail: (token: string) => address('/verifications/email', { token }),
   emailVerified: () => '/verifications/email/successful',
   emailNotVerified: (error?: string) => address('/verifications/email/failed', { error }),
+  /** Open a stall: the application of a provider. */
+  sell: () => '/sell',
   invitation: (id: string) => address('/invitation', { invite: shortId(id) }),
   signedOut: () => '/signed-out-from-backoffice-successfully',
   bo: () => '/bo',
@@ -46,6 +48,9 @@ export const to = {
   boFeedback: (state?: 'handled') => address('/bo/platform/feedback', { state }),
   /** A provider's own address behind the counter: its dashboard (payments 2.9). */
   boProvider: (idOrSlug: string) => `/bo/providers/${part(idOrSlug)}`,
+  boChecklist: (slug: string) => `/bo/providers/${part(slug)}/checklist`,
+  boApplications: (state?: string) => address('/bo/platform/applications', { state }),
+  boApplication: (id: string) => `/bo/platform/applications/${shortId(id)}`,
   boPeople: (slug: string) => `/bo/providers/${part(slug)}/people`,
   boPlatformPeople: () => '/bo/platform/people',
   accessDenied: () => '/access-denied',

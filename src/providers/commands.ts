@@ -4,8 +4,9 @@ import { defineCommand } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
 import type { Locale, Words } from '../shared/i18n.ts';
-import { type Refusal, refuse } from '../shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import { isTimeZone } from '../shared/wall-time.ts';
+import { readChecklist } from './applications/queries.ts';
 import type { ChangeProvider, RegisterProvider } from './contract.ts';
 import { providerIdOf, readArea } from './queries.ts';
 import { folded } from './rules.ts';
@@ -41,10 +42,16 @@ export const changeProvider = defineCommand<ChangeProvider, Handle>({
     const allowed = may(caller, 'profile:change', provider.id) || mayInHall(caller, 'platform:providers');
     return allowed ? null : refuse('not-allowed');
   },
-  run: async ({ tx, input, now }) => {
+  run: async ({ tx, caller, input, now }) => {
     const { _id: commandId, _type, _createdAt, idOrSlug, ...changes } = input;
     const provider = await providerIdOf(tx, idOrSlug);
     if (!provider) return refuse('not-found');
+    // A hidden stall opens by its checklist, whichever door is tried; the platform may show and hide as it sees fit.
+    if (changes.status === 'NORMAL' && !mayInHall(caller, 'platform:providers')) {
+      const checklist = await readChecklist(tx, caller, idOrSlug);
+      if (isRefusal(checklist)) return checklist;
+      if (!checklist.open && !checklist.mayOpen) return refuse('stall-not-ready');
+    }
     await changeProviderIn(tx, provider.id, changes, { now, commandId });
     return { item: { _id: provider.id, slug: provider.slug } };
   },

@@ -66,6 +66,13 @@ export const REFUSALS = {
   'keeps-owner': { status: 409, text: m.refusal_keeps_owner },
   'last-staff': { status: 409, text: m.refusal_last_staff },
   'no-such-account': { status: 404, text: m.refusal_no_such_account },
+  'email-needed': { status: 403, text: m.refusal_email_needed },
+  'application-moved': { status: 409, text: m.refusal_application_moved },
+  'application-open': { status: 409, text: m.refusal_application_open },
+  'applicant-gone': { status: 409, text: m.refusal_applicant_gone },
+  'contact-code-wrong': { status: 409, text: m.refusal_code_wrong },
+  'contact-code-expired': { status: 409, text: m.refusal_code_expired },
+  'stall-not-ready': { status: 409, text: m.refusal_stall_not_ready },
   'invalid-signature': { status: 400, text: m.refusal_invalid_signature },
 } as const satisfies Record<
   string,

@@ -59,6 +59,29 @@ export interface AccountLinks {
   user_id: string;
 }
 
+export interface Applications {
+  changed_at: Timestamp;
+  code_email: string | null;
+  code_round: Generated<number>;
+  code_sent_at: Timestamp | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decisions: Generated<number>;
+  draft: Generated<Json>;
+  id: string;
+  invited_by: string | null;
+  invited_email: string | null;
+  locale: string;
+  proved_email: string | null;
+  provider_id: string | null;
+  reason: string | null;
+  state: Generated<string>;
+  submitted_at: Timestamp | null;
+  terms_accepted_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface Areas {
   excluded: Generated<string[]>;
   key: string;
@@ -733,6 +756,7 @@ export interface DB {
   access_keys: AccessKeys;
   account: Account;
   account_links: AccountLinks;
+  applications: Applications;
   areas: Areas;
   captcha_solutions: CaptchaSolutions;
   cart_items: CartItems;

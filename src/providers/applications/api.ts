@@ -1,0 +1,36 @@
+import { answered, does, handlersOf } from '../../shared/api.ts';
+import { askToApply, decideApplication, openForBusiness } from '../decisions/commands.ts';
+import {
+  beginApplication,
+  proveContact,
+  saveApplication,
+  sendContactCode,
+  submitApplication,
+  takeBackApplication,
+} from './commands.ts';
+import { applicationsContract } from './contract.ts';
+import { listApplications, readApplication, readChecklist, readMine } from './queries.ts';
+
+const on = handlersOf(applicationsContract);
+
+export const applicationsApi = {
+  mine: on.mine.handler(async ({ context }) => ({ item: await readMine(context.world, context.caller) })),
+  begin: on.begin.handler(does(beginApplication)),
+  save: on.save.handler(does(saveApplication)),
+  submit: on.submit.handler(does(submitApplication)),
+  takeBack: on.takeBack.handler(does(takeBackApplication)),
+  sendCode: on.sendCode.handler(does(sendContactCode)),
+  prove: on.prove.handler(does(proveContact)),
+  list: on.list.handler(async ({ context, input }) => ({
+    items: answered(context, await listApplications(context.world, context.caller, input.state)),
+  })),
+  one: on.one.handler(async ({ context, input }) => ({
+    item: answered(context, await readApplication(context.world, context.caller, input.applicationId)),
+  })),
+  ask: on.ask.handler(does(askToApply)),
+  decide: on.decide.handler(does(decideApplication)),
+  checklist: on.checklist.handler(async ({ context, input }) => ({
+    item: answered(context, await readChecklist(context.world.db, context.caller, input.idOrSlug)),
+  })),
+  openForBusiness: on.openForBusiness.handler(does(openForBusiness)),
+};

@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from '../../../tests/browser.ts';
+import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
+import { raise, signedIn } from '../../../tests/people.ts';
+import type { Application, ApplicationRow, Checklist, Mine, WholeApplication } from './contract.ts';
+import { contactCode } from './queries.ts';
+import type { Draft } from './rules.ts';
+
+type Said<T = unknown> = { item: T; reason?: string; message?: string; fields?: Record<string, string> };
+
+const KARIN = 'karin.ek@brevlada.example';
+const DRAFT: Draft = {
+  legalName: 'Eks Ostkällare AB',
+  organisationNumber: '559999 0099',
+  addressRow: 'Källargränd 3',
+  zipCode: '53102',
+  city: 'Ljungsjö',
+  contactEmail: KARIN,
+  emailPublic: true,
+  contactPhone: '070-174 06 35',
+  phonePublic: true,
+  title: 'Eks ostkällare',
+  description: 'Vi lagrar hårdost från två gårdar i en gammal jordkällare.',
+  band: 'handla',
+  area: 'lidköping',
+};
+
+let hall: TestHall;
+let karin: Browser;
+let hanna: Browser;
+beforeAll(async () => {
+  hall = await openHall();
+  hanna = await signedIn(hall, 'hanna.berg');
+});
+afterAll(() => hall.close());
+beforeEach(async () => {
+  await hall.db.deleteFrom('applications').execute();
+  await hall.db.deleteFrom('rate_limits').execute();
+  karin = await signedIn(hall, 'karin.ek');
+});
+
+const mine = async (by: Browser) => (await by.get<Said<Mine>>('/api/applications/mine')).body.item;
+const begin = (by: Browser) => by.command<Said<Application>>('POST', '/api/applications', 'begin-application');
+const begun = async () => (await begin(karin)).body.item._id;
+const save = (by: Browser, id: string, draft: object) =>
+  by.command<Said<Application>>('PUT', `/api/applications/${id}`, 'save-application', { draft });
+const submit = (by: Browser, id: string, draft: object = DRAFT, termsAccepted = true) =>
+  by.command<Said<Application>>('POST', `/api/applications/${id}/submissions`, 'submit-application', {
+    draft,
+    termsAccepted,
+  });
+const decide = (by: Browser, id: string, decision: string, reason = '') =>
+  by.command<Said<{ providerSlug: string }>>(
+    'POST',
+    `/api/platform/applications/${id}/decisions`,
+    'decide-application',
+    {
+      decision,
+      reason,
+    },
+  );
+const submitted = async (draft: object = DRAFT) => {
+  const id = await begun();
+  const answer = await submit(karin, id, draft);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return id;
+};
+const mailTo = (address: string, words: string) =>
+  eventually(
+    async () => hall.smtp.mailbox.list(address).filter(({ subject }) => subject.includes(words)),
+    found => found.length > 0,
+  );
+
+describe('an application', () => {
+  it('waits for somebody with a verified address', async () => {
+    expect((await mine(hall.browser())).standing).toBe('SIGNED_OUT');
+    expect((await begin(hall.browser())).status).toBe(401);
+    const verify = (emailVerified: boolean) =>
+      hall.db.updateTable('user').set({ emailVerified }).where('username', '=', 'karin.ek').execute();
+    await verify(false);
+    expect((await mine(karin)).standing).toBe('UNVERIFIED');
+    expect((await begin(karin)).body.reason).toBe('email-needed');
+    await verify(true);
+    expect((await mine(karin)).standing).toBe('READY');
+  });
+
+  it('is one, however many tabs begin it, and keeps what was typed as it was typed', async () => {
+    const answers = await Promise.all([begin(karin), begin(karin), begin(karin)]);
+    expect(new Set(answers.map(({ body }) => body.item._id)).size).toBe(1);
+    const id = answers[0]!.body.item._id;
+    const odd = { ...DRAFT, organisationNumber: ' 55 99-', title: '<script>alert(1)</script>', zipCode: 'x' };
+    expect((await save(karin, id, odd)).status).toBe(200);
+    expect((await mine(karin)).application).toMatchObject({ state: 'DRAFT', draft: odd, company: null });
+  });
+
+  it('says of every mistake where it is', async () => {
+    const id = await begun();
+    const wrong = {
+      ...DRAFT,
+      legalName: ' ',
+      organisationNumber: '559999-0033',
+      zipCode: '1',
+      title: 'x',
+      description: '',
+      band: '',
+      area: 'lacko',
+      contactEmail: 'no',
+      emailPublic: false,
+      phonePublic: false,
+    };
+    const { status, body } = await submit(karin, id, wrong, false);
+    expect([status, body.reason]).toEqual([400, 'invalid-input']);
+    expect(Object.keys(body.fields!).sort()).toEqual(
+      [
+        'area',
+        'band',
+        'contactEmail',
+        'description',
+        'emailPublic',
+        'legalName',
+        'organisationNumber',
+        'termsAccepted',
+        'title',
+        'zipCode',
+      ].sort(),
+    );
+    expect((await mine(karin)).application!.state).toBe('DRAFT');
+  });
+
+  it('sent twice, or from two tabs, is sent once; taken back it can be changed', async () => {
+    const id = await begun();
+    const answers = await Promise.all([submit(karin, id), submit(karin, id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await save(karin, id, DRAFT)).body.reason).toBe('application-moved');
+    const back = await karin.command('POST', `/api/applications/${id}/take-backs`, 'take-back-application');
+    expect(back.status).toBe(200);
+    expect((await save(karin, id, DRAFT)).status).toBe(200);
+  });
+
+  it('of another person is not found, and not changed', async () => {
+    const id = await begun();
+    const maja = await signedIn(hall, 'maja.strand');
+    for (const [browser, status] of [
+      [maja, 404],
+      [hall.browser(), 401],
+    ] as const) {
+      expect((await save(browser, id, DRAFT)).status).toBe(status);
+      expect((await submit(browser, id)).status).toBe(status);
+      expect((await decide(browser, id, 'approve')).status).toBe(status === 404 ? 403 : 401);
+      expect((await browser.get(`/api/platform/applications/${id}`)).status).toBe(status === 404 ? 403 : 401);
+      expect((await browser.get('/api/platform/applications')).status).toBe(status === 404 ? 403 : 401);
+    }
+    expect((await decide(karin, id, 'approve')).status).toBe(403);
+    expect((await mine(karin)).application).toMatchObject({ state: 'DRAFT', draft: { title: '' } });
+  });
+});
+
+describe('a contact address', () => {
+  const OTHER = 'ost@eks.example';
+  const sendCode = (by: Browser, id: string, emailAddress = OTHER) =>
+    by.command<Said<Application>>('POST', `/api/applications/${id}/contact-codes`, 'send-contact-code', {
+      emailAddress,
+    });
+  const prove = (by: Browser, id: string, code: string) =>
+    by.command<Said<Application>>('POST', `/api/applications/${id}/contact-proofs`, 'prove-contact', { code });
+  const codeOf = (applicationId: string, round = 1) =>
+    contactCode(hall.hall.world, { applicationId, email: OTHER, round });
+
+  it('other than one’s own is proven by the code in its mail', async () => {
+    const id = await begun();
+    const draft = { ...DRAFT, contactEmail: OTHER };
+    await save(karin, id, draft);
+    expect((await submit(karin, id, draft)).body.fields).toHaveProperty('contactEmail');
+    expect((await sendCode(karin, id)).body.item).toMatchObject({ codeSentTo: OTHER, emailProved: false });
+    const [mail] = await mailTo(OTHER, 'kod');
+    expect(mail!.subject).toContain(codeOf(id));
+    expect((await prove(karin, id, codeOf(id))).body.item).toMatchObject({ emailProved: true, codeSentTo: null });
+    expect((await submit(karin, id, draft)).status).toBe(200);
+  });
+
+  it('is not proven by guesses, by an old code, or by somebody else', async () => {
+    const id = await begun();
+    await save(karin, id, { ...DRAFT, contactEmail: OTHER });
+    expect((await prove(karin, id, '123456')).body.reason).toBe('contact-code-expired');
+    await sendCode(karin, id);
+    await sendCode(karin, id);
+    expect((await prove(karin, id, codeOf(id, 1))).body.reason).toBe('contact-code-wrong');
+    const maja = await signedIn(hall, 'maja.strand');
+    expect((await prove(maja, id, codeOf(id, 2))).status).toBe(404);
+    const answers: (string | undefined)[] = [];
+    for (let guess = 0; guess < 6; guess++) answers.push((await prove(karin, id, '000000')).body.reason);
+    expect(answers.at(-1)).toBe('too-many');
+    expect((await prove(karin, id, codeOf(id, 2))).body.reason).toBe('too-many');
+  });
+
+  it('is asked for codes now and then, not all the time', async () => {
+    const id = await begun();
+    const statuses: number[] = [];
+    for (let press = 0; press < 8; press++) statuses.push((await sendCode(karin, id)).status);
+    expect(statuses.filter(status => status === 429)).toHaveLength(2);
+  });
+});
+
+describe('the platform', () => {
+  it('sees what is sent, with a sole trader’s number in part, and whole on its own page', async () => {
+    const id = await submitted({ ...DRAFT, organisationNumber: '121212-1212' });
+    const { items } = (await hanna.get<{ items: ApplicationRow[] }>('/api/platform/applications?state=SUBMITTED')).body;
+    expect(items).toMatchObject([
+      { _id: id, title: 'Eks ostkällare', organisationNumber: '121212-••••', applicant: 'Karin Ek' },
+    ]);
+    const { body } = await hanna.get<Said<WholeApplication>>(`/api/platform/applications/${id}`);
+    expect(body.item).toMatchObject({
+      application: { company: { organisationNumber: '121212-1212', vatNo: 'SE121212121201', soleTrader: true } },
+      applicant: { name: 'Karin Ek', email: KARIN },
+      areaTitle: 'Ljungsjö',
+    });
+  });
+
+  it('approves once: a hidden stall, its company and its owner', async () => {
+    const id = await submitted();
+    const answers = await Promise.all([
+      decide(hanna, id, 'approve'),
+      decide(hanna, id, 'approve'),
+      decide(hanna, id, 'reject', 'Nej'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const { state, provider_id } = await hall.db
+      .selectFrom('applications')
+      .select(['state', 'provider_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (state === 'REJECTED') return expect(provider_id).toBeNull();
+    const provider = await hall.db
+      .selectFrom('providers')
+      .selectAll()
+      .where('id', '=', provider_id!)
+      .executeTakeFirstOrThrow();
+    expect(provider).toMatchObject({
+      slug: expect.stringMatching(/^eks-ostkallare/),
+      status: 'HIDDEN',
+      area: 'lidköping',
+      band: 'handla',
+    });
+    const company = await hall.db
+      .selectFrom('company_details')
+      .selectAll()
+      .where('provider_id', '=', provider_id!)
+      .executeTakeFirst();
+    expect(company).toMatchObject({
+      legal_name: 'Eks Ostkällare AB',
+      organisation_number: '559999-0099',
+      vat_no: 'SE559999009901',
+    });
+    await mailTo(KARIN, 'har fått sitt stånd');
+  });
+
+  it('gives the same name twice and two addresses', async () => {
+    const [first, second] = [await submitted(), null];
+    const one = (await decide(hanna, first, 'approve')).body.item.providerSlug;
+    const other = (await decide(hanna, await submitted(), 'approve')).body.item.providerSlug;
+    expect(second).toBeNull();
+    expect(other).not.toBe(one);
+    expect(other).toMatch(/^eks-ostkallare-\d+$/);
+  });
+
+  it('says why not, or what to mend', async () => {
+    const id = await submitted();
+    expect((await decide(hanna, id, 'reject')).body.fields).toHaveProperty('reason');
+    expect((await decide(hanna, id, 'return', 'Skriv mer om lagringen.')).status).toBe(200);
+    expect((await mine(karin)).application).toMatchObject({ state: 'DRAFT', reason: 'Skriv mer om lagringen.' });
+    await mailTo(KARIN, 'behöver kompletteras');
+    expect((await submit(karin, id)).status).toBe(200);
+    expect((await decide(hanna, id, 'reject', 'Vi har redan <b>ost</b>.')).status).toBe(200);
+    const [mail] = await mailTo(KARIN, 'blev inte godkänd');
+    expect(hall.smtp.mailbox.find(mail!.id)!.html).toContain('&lt;b&gt;ost&lt;/b&gt;');
+    expect((await decide(hanna, id, 'approve')).body.reason).toBe('application-moved');
+    expect((await begin(karin)).body.item._id).not.toBe(id);
+  });
+
+  it('asks somebody to apply, who takes it over with that very address', async () => {
+    const ask = () =>
+      hanna.command<Said>('POST', '/api/platform/applications', 'ask-to-apply', {
+        email: ' Karin.EK@brevlada.example ',
+      });
+    const answers = await Promise.all([ask(), ask()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await mailTo(KARIN, 'vill ha ett stånd');
+    const maja = await signedIn(hall, 'maja.strand');
+    const other = (await begin(maja)).body.item._id;
+    const own = await begun();
+    expect(own).not.toBe(other);
+    const row = await hall.db.selectFrom('applications').selectAll().where('id', '=', own).executeTakeFirstOrThrow();
+    expect(row.invited_email).toBe(KARIN);
+  });
+});
+
+describe('the list before opening', () => {
+  const checklist = (by: Browser, slug: string) => by.get<Said<Checklist>>(`/api/providers/${slug}/checklist`);
+  const open = (by: Browser, slug: string) =>
+    by.command<Said<Checklist>>('POST', `/api/providers/${slug}/openings`, 'open-for-business');
+
+  it('is what a new stall lacks; only then it opens', async () => {
+    const slug = (await decide(hanna, await submitted(), 'approve')).body.item.providerSlug;
+    await raise(karin);
+    const undone = async () =>
+      (await checklist(karin, slug)).body.item.checks
+        .filter(({ done, needed }) => needed && !done)
+        .map(({ check }) => check);
+    expect(await undone()).toEqual(['product', 'pictures', 'delivery', 'hours']);
+    const refused = await open(karin, slug);
+    expect([refused.status, refused.body.reason, Object.keys(refused.body.fields!)]).toEqual([
+      409,
+      'stall-not-ready',
+      ['product', 'pictures', 'delivery', 'hours'],
+    ]);
+    const change = (fields: object) => karin.command<Said>('PUT', `/api/providers/${slug}`, 'change-provider', fields);
+    expect((await change({ status: 'NORMAL' })).body.reason).toBe('stall-not-ready');
+    const { ref } = await hall.db.selectFrom('pictures').select('ref').executeTakeFirstOrThrow();
+    const words = { sv: 'Ost' };
+    await change({
+      meta: { title: { sv: 'Eks ostkällare' }, images: [ref], tags: [] },
+      delivery: { methods: ['PICK_UP'], pickUpAddress: 'Källargränd 3' },
+      openingHours: { weekly: [{ days: [5], opens: '10:00', closes: '18:00' }], exceptions: [] },
+    });
+    const { _id: providerId } = (await checklist(karin, slug)).body.item.provider;
+    const product = await karin.command<Said>('POST', '/api/products', 'add-product', {
+      providerId,
+      slug: `${slug}-ost`,
+      acquirableAs: 'BUYABLE',
+      status: 'ACTIVE',
+      categories: [],
+      vatCategory: 'food',
+      section: null,
+      position: 0,
+      meta: { kicker: words, title: words, subtitle: words, description: words, images: [ref] },
+      contentBlocks: [],
+      skus: [{ articleNumber: 'OST-1', title: words, price: 9000 }],
+    });
+    expect(product.status, JSON.stringify(product.body)).toBe(200);
+    expect(await undone()).toEqual([]);
+    expect((await open(karin, slug)).body.item).toMatchObject({ open: true });
+    expect((await open(karin, slug)).status).toBe(200);
+    const { body } = await hall.browser().get<Said<{ status: string }>>(`/api/providers/${slug}`);
+    expect(body.item.status).toBe('NORMAL');
+  });
+
+  it('is for its own people', async () => {
+    const maja = await signedIn(hall, 'maja.strand');
+    for (const [browser, status] of [
+      [hall.browser(), 401],
+      [maja, 403],
+      [await signedIn(hall, 'tove.lund'), 403],
+    ] as const) {
+      expect((await checklist(browser, 'angens-bigard')).status).toBe(status);
+      expect((await open(browser, 'angens-bigard')).status).toBe(status);
+    }
+    expect((await checklist(maja, 'finns-inte')).status).toBe(404);
+  });
+});

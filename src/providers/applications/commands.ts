@@ -1,0 +1,217 @@
+import { timingSafeEqual } from 'node:crypto';
+import { comparableEmail } from '../../access/invitations/rules.ts';
+import { m } from '../../paraglide/messages.js';
+import { defineCommand } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { emit } from '../../shared/events.ts';
+import type { Locale } from '../../shared/i18n.ts';
+import { send } from '../../shared/outbox.ts';
+import { withinLimit } from '../../shared/rate-limit.ts';
+import { type Refusal, refuse } from '../../shared/refusal.ts';
+import { validationText } from '../../shared/validation.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { readArea } from '../queries.ts';
+import {
+  type Application,
+  type BeginApplication,
+  type ProveContact,
+  type SaveApplication,
+  type SendContactCode,
+  type SubmitApplication,
+  submittable,
+  type TakeBackApplication,
+} from './contract.ts';
+import {
+  type Applicant,
+  applicantOf,
+  applicationOf,
+  contactCode,
+  findApplication,
+  isProved,
+  type Row,
+  standingOf,
+} from './queries.ts';
+import {
+  type ApplicationEvent,
+  type ApplicationState,
+  applicationAfter,
+  CODE_LIMITS,
+  codeStands,
+  companyOf,
+  type Draft,
+  EMPTY_DRAFT,
+  GUESSES,
+  zipCodeOf,
+} from './rules.ts';
+import { changeApplication, claimApplication, insertApplication, lockApplication } from './store.ts';
+
+type Answer = { item: Application };
+
+/** Begun twice it is one application; one that the hall asked for is taken over by who has its address. */
+export const beginApplication = defineCommand<BeginApplication, Answer>({
+  type: 'begin-application',
+  allows: signedIn,
+  async run({ tx, world, caller, input, now }) {
+    const applicant = await applicantOf(tx, caller.userId!);
+    if (!applicant || standingOf(applicant) !== 'READY') return refuse('email-needed');
+    const { userId } = applicant;
+    const claimed = await claimApplication(tx, { userId, email: applicant.email!, now });
+    const id = claimed ?? world.newId();
+    if (!claimed) {
+      const draft = JSON.stringify({ ...EMPTY_DRAFT, contactEmail: applicant.email });
+      const fresh = { id, user_id: userId, draft, locale: caller.locale, created_at: now, changed_at: now };
+      if (!(await insertApplication(tx, fresh))) return await answerOf(tx, world, (await openOf(tx, userId))!);
+    }
+    await tell(tx, { id, type: 'application-begun', commandId: input._id, now });
+    return await answerOf(tx, world, id);
+  },
+});
+
+export const saveApplication = defineCommand<SaveApplication, Answer>({
+  type: 'save-application',
+  allows: signedIn,
+  async run({ tx, world, caller, input, now }) {
+    const found = await own(tx, caller, input.applicationId, 'save');
+    if ('refused' in found) return found;
+    await changeApplication(tx, found.id, { draft: JSON.stringify(input.draft), changed_at: now });
+    return await answerOf(tx, world, found.id);
+  },
+});
+
+export const submitApplication = defineCommand<SubmitApplication, Answer>({
+  type: 'submit-application',
+  allows: signedIn,
+  async run({ tx, world, caller, input, now }) {
+    const found = await own(tx, caller, input.applicationId, 'submit');
+    if ('refused' in found) return found;
+    const applicant = await applicantOf(tx, caller.userId!);
+    if (!applicant || standingOf(applicant) !== 'READY') return refuse('email-needed');
+    const draft = JSON.stringify(input.draft);
+    const fields = await mistakesIn(tx, { ...found, draft: input.draft as never }, applicant, input, caller.locale);
+    if (Object.keys(fields).length) return refuse('invalid-input', fields);
+    const { id } = found;
+    await changeApplication(tx, id, {
+      draft,
+      state: 'SUBMITTED',
+      reason: null,
+      locale: caller.locale,
+      submitted_at: now,
+      terms_accepted_at: now,
+      changed_at: now,
+    });
+    await tell(tx, { id, type: 'application-submitted', commandId: input._id, now });
+    return await answerOf(tx, world, id);
+  },
+});
+
+export const takeBackApplication = defineCommand<TakeBackApplication, Answer>({
+  type: 'take-back-application',
+  allows: signedIn,
+  async run({ tx, world, caller, input, now }) {
+    const found = await own(tx, caller, input.applicationId, 'takeBack');
+    if ('refused' in found) return found;
+    await changeApplication(tx, found.id, { state: 'DRAFT', changed_at: now });
+    await tell(tx, { id: found.id, type: 'application-taken-back', commandId: input._id, now });
+    return await answerOf(tx, world, found.id);
+  },
+});
+
+export const sendContactCode = defineCommand<SendContactCode, Answer>({
+  type: 'send-contact-code',
+  async allows(world, caller, { applicationId, emailAddress }) {
+    if (!caller.userId) return refuse('not-signed-in');
+    const row = await findApplication(world.db, applicationId);
+    if (row?.user_id !== caller.userId) return refuse('not-found');
+    const { application, address } = CODE_LIMITS;
+    const within =
+      (await withinLimit(world, `contact-code:${applicationId}`, application)) &&
+      (await withinLimit(world, `contact-code-to:${comparableEmail(emailAddress)}`, address));
+    return within ? null : refuse('too-many');
+  },
+  async run({ tx, world, caller, input, now }) {
+    const found = await own(tx, caller, input.applicationId, 'save');
+    if ('refused' in found) return found;
+    const { id } = found;
+    const round = found.code_round + 1;
+    const email = comparableEmail(input.emailAddress);
+    await changeApplication(tx, id, { code_email: email, code_round: round, code_sent_at: now });
+    const data = { template: 'contact-code', ids: { applicationId: id, round: String(round) }, locale: caller.locale };
+    await send(tx, world, { kind: 'mail', key: `contact-code:${id}:${round}`, data, providerId: null, now });
+    return await answerOf(tx, world, id);
+  },
+});
+
+export const proveContact = defineCommand<ProveContact, Answer>({
+  type: 'prove-contact',
+  async allows(world, caller, { applicationId }) {
+    if (!caller.userId) return refuse('not-signed-in');
+    const row = await findApplication(world.db, applicationId);
+    if (row?.user_id !== caller.userId) return refuse('not-found');
+    const key = `contact-guess:${applicationId} ${row.code_round}`;
+    return (await withinLimit(world, key, GUESSES)) ? null : refuse('too-many');
+  },
+  async run({ tx, world, caller, input, now }) {
+    const found = await own(tx, caller, input.applicationId, 'save');
+    if ('refused' in found) return found;
+    const { id, code_email: email, code_round: round } = found;
+    if (!email || !codeStands(found.code_sent_at, now)) return refuse('contact-code-expired');
+    const right = Buffer.from(contactCode(world, { applicationId: id, email, round }));
+    const typed = Buffer.from(input.code);
+    if (typed.length !== right.length || !timingSafeEqual(typed, right)) return refuse('contact-code-wrong');
+    await changeApplication(tx, id, { proved_email: email, code_email: null, code_sent_at: null, changed_at: now });
+    await tell(tx, { id, type: 'application-contact-proved', commandId: input._id, now });
+    return await answerOf(tx, world, id);
+  },
+});
+
+function signedIn(_world: World, caller: Caller): Refusal | null {
+  return caller.userId ? null : refuse('not-signed-in');
+}
+
+/** One's own, in a state that takes this; another one's is not found (I17). */
+async function own(tx: Tx, caller: Caller, applicationId: string, event: ApplicationEvent) {
+  const found = await lockApplication(tx, applicationId);
+  if (!found || found.user_id !== caller.userId) return refuse('not-found');
+  return applicationAfter(found.state as ApplicationState, event) ? found : refuse('application-moved');
+}
+
+async function openOf(tx: Tx, userId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('applications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['DRAFT', 'SUBMITTED'])
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** What keeps it from being sent, each at its field, in the person's language. */
+async function mistakesIn(
+  tx: Tx,
+  row: Row,
+  applicant: Applicant,
+  input: { draft: Draft; termsAccepted: boolean },
+  locale: Locale,
+): Promise<Record<string, string>> {
+  const { draft, termsAccepted } = input;
+  const fields: Record<string, string> = {};
+  for (const issue of submittable.safeParse(draft).error?.issues ?? [])
+    fields[issue.path.join('.')] ??= validationText(issue, locale);
+  if (!companyOf(draft.organisationNumber)) fields.organisationNumber = m.applications_number_invalid({}, { locale });
+  if (!zipCodeOf(draft.zipCode)) fields.zipCode = m.applications_zip_invalid({}, { locale });
+  if (!draft.area || !(await readArea(tx, draft.area))) fields.area = m.validation_only_listed({}, { locale });
+  if (!draft.emailPublic && !draft.phonePublic) fields.emailPublic = m.applications_public_needed({}, { locale });
+  if (!fields.contactEmail && !isProved(row, applicant))
+    fields.contactEmail = m.applications_email_unproved({}, { locale });
+  if (!termsAccepted) fields.termsAccepted = m.applications_terms_needed({}, { locale });
+  return fields;
+}
+
+async function answerOf(tx: Tx, world: World, id: string): Promise<Answer> {
+  return { item: await applicationOf({ ...world, db: tx }, (await findApplication(tx, id))!) };
+}
+
+async function tell(tx: Tx, news: { id: string; type: string; commandId: string | null; now: Date }): Promise<void> {
+  const { id, ...rest } = news;
+  await emit(tx, { ...rest, subject: 'application', subjectId: id, providerId: null });
+}

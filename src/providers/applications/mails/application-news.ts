@@ -1,0 +1,92 @@
+import { to } from '../../../links.ts';
+import type { Letter } from '../../../notifications/commands.ts';
+import { type MailPart, mailOf } from '../../../notifications/mails/layout.ts';
+import { m } from '../../../paraglide/messages.js';
+import type { Locale } from '../../../shared/i18n.ts';
+import type { World } from '../../../shared/world.ts';
+import { providerIdOf } from '../../queries.ts';
+import { applicantOf, contactCode, draftOf, findApplication, type Row } from '../queries.ts';
+import { CODE } from '../rules.ts';
+
+const SAYS = {
+  asked: {
+    subject: m.applications_mail_asked_subject,
+    text: m.applications_mail_asked_text,
+    button: m.applications_mail_asked_button,
+  },
+  approve: {
+    subject: m.applications_mail_approve_subject,
+    text: m.applications_mail_approve_text,
+    button: m.applications_mail_approve_button,
+  },
+  reject: { subject: m.applications_mail_reject_subject, text: m.applications_mail_reject_text, button: null },
+  return: {
+    subject: m.applications_mail_return_subject,
+    text: m.applications_mail_return_text,
+    button: m.applications_mail_return_button,
+  },
+} as const;
+
+/** What the hall asks or has decided, with the reason and the way on. */
+export async function applicationNews(
+  world: World,
+  ids: Record<string, string>,
+  locale: Locale,
+): Promise<Letter | null> {
+  const row = await findApplication(world.db, ids.applicationId ?? '');
+  const says = Object.hasOwn(SAYS, ids.kind ?? '') ? SAYS[ids.kind as keyof typeof SAYS] : null;
+  const address = row && (await addressOf(world, row));
+  if (!row || !says || !address) return null;
+  const about = { title: draftOf(row).title };
+  const subject = says.subject(about, { locale });
+  const parts: MailPart[] = [{ text: says.text(about, { locale }) }];
+  if (row.reason && (ids.kind === 'reject' || ids.kind === 'return')) parts.push({ text: row.reason });
+  if (says.button)
+    parts.push({ button: says.button({}, { locale }), href: world.config.baseUrl + (await wayOn(world, row)) });
+  return {
+    to: address,
+    ...mailOf({
+      locale,
+      subject,
+      preview: says.text(about, { locale }),
+      title: subject,
+      parts,
+      footer: [m.applications_mail_footer({}, { locale })],
+    }),
+  };
+}
+
+/** The code that proves a contact address. */
+export async function contactCodeMail(
+  world: World,
+  ids: Record<string, string>,
+  locale: Locale,
+): Promise<Letter | null> {
+  const row = await findApplication(world.db, ids.applicationId ?? '');
+  // A newer code is on its way, or it has served already.
+  if (!row?.code_email || String(row.code_round) !== ids.round) return null;
+  const code = contactCode(world, { applicationId: row.id, email: row.code_email, round: row.code_round });
+  const subject = m.applications_mail_code_subject({ code }, { locale });
+  const text = m.applications_mail_code_text({ minutes: CODE.minutes }, { locale });
+  return {
+    to: row.code_email,
+    ...mailOf({
+      locale,
+      subject,
+      preview: text,
+      title: subject,
+      parts: [{ text }],
+      footer: [m.applications_mail_footer({}, { locale })],
+    }),
+  };
+}
+
+async function addressOf(world: World, row: Row): Promise<string | null> {
+  const applicant = row.user_id ? await applicantOf(world.db, row.user_id) : null;
+  return applicant?.email ?? row.invited_email;
+}
+
+async function wayOn(world: World, row: Row): Promise<string> {
+  const provider = row.provider_id ? await providerIdOf(world.db, row.provider_id) : null;
+  return provider ? to.boChecklist(provider.slug) : to.sell();
+}

@@ -1,0 +1,243 @@
+import { createHmac } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { comparableEmail } from '../../access/invitations/rules.ts';
+import { may, mayInHall, type PlatformRight } from '../../access/rules.ts';
+import { keyFor } from '../../config.ts';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { Applications } from '../../shared/database/tables.ts';
+import { inLocale, type Words } from '../../shared/i18n.ts';
+import { type Refusal, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { providerIdOf } from '../queries.ts';
+import { publicContacts } from '../rules.ts';
+import type { Application, ApplicationRow, Checklist, Mine, WholeApplication } from './contract.ts';
+import {
+  type ApplicationState,
+  CHECKS,
+  checklistOf,
+  codeFrom,
+  codeStands,
+  companyOf,
+  type Draft,
+  EMPTY_DRAFT,
+  maskedNumber,
+  mayOpen,
+  NEEDED,
+} from './rules.ts';
+
+export type Row = Selectable<Applications>;
+const INVENTED = '@phone.invalid';
+
+export interface Applicant {
+  userId: string;
+  name: string;
+  /** Null for who signed up by phone. */
+  email: string | null;
+  verified: boolean;
+}
+
+export async function applicantOf(db: Database | Tx, userId: string): Promise<Applicant | null> {
+  const row = await db
+    .selectFrom('user')
+    .select(['id', 'name', 'email', 'emailVerified'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const email = comparableEmail(row.email);
+  return {
+    userId: row.id,
+    name: row.name,
+    email: email.endsWith(INVENTED) ? null : email,
+    verified: row.emailVerified,
+  };
+}
+
+export function standingOf(applicant: Applicant | null): Mine['standing'] {
+  if (!applicant) return 'SIGNED_OUT';
+  if (!applicant.email) return 'NO_EMAIL';
+  return applicant.verified ? 'READY' : 'UNVERIFIED';
+}
+
+export async function readMine(world: World, caller: Caller): Promise<Mine> {
+  const applicant = caller.userId ? await applicantOf(world.db, caller.userId) : null;
+  const standing = standingOf(applicant);
+  const areas = await world.db.selectFrom('areas').select(['key', 'title']).orderBy('key').execute();
+  const row = applicant && (await latestOf(world.db, applicant));
+  return {
+    standing,
+    email: applicant?.email ?? null,
+    application: row ? await applicationOf(world, row) : null,
+    areas: areas.map(({ key, title }) => ({ key, title: inLocale(title as unknown as Words, caller.locale) })),
+  };
+}
+
+async function latestOf(db: Database, applicant: Applicant): Promise<Row | null> {
+  const row = await db
+    .selectFrom('applications')
+    .selectAll()
+    .where('user_id', '=', applicant.userId)
+    .orderBy(sql`state in ('DRAFT', 'SUBMITTED')`, 'desc')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** As its person and the platform's staff see it. */
+export async function applicationOf(world: World, row: Row): Promise<Application> {
+  const draft = draftOf(row);
+  const owner = row.user_id ? await applicantOf(world.db, row.user_id) : null;
+  const provider = row.provider_id ? await providerIdOf(world.db, row.provider_id) : null;
+  return {
+    _id: row.id,
+    state: row.state as ApplicationState,
+    draft,
+    company: companyOf(draft.organisationNumber),
+    emailProved: isProved(row, owner),
+    codeSentTo: row.code_email !== null && codeStands(row.code_sent_at, world.now()) ? row.code_email : null,
+    reason: row.reason,
+    provider: provider && { _id: provider.id, slug: provider.slug },
+    _changedAt: row.changed_at.toISOString(),
+    _submittedAt: row.submitted_at?.toISOString() ?? null,
+  };
+}
+
+/** By its own code, or because it is the address that the person has proven for their account. */
+export function isProved(row: Pick<Row, 'draft' | 'proved_email'>, owner: Applicant | null): boolean {
+  const email = comparableEmail(draftOf(row).contactEmail);
+  if (!email) return false;
+  return email === row.proved_email || (owner?.verified === true && email === owner.email);
+}
+
+export function draftOf(row: Pick<Row, 'draft'>): Draft {
+  return { ...EMPTY_DRAFT, ...(row.draft as unknown as Partial<Draft>) };
+}
+
+export async function findApplication(db: Database | Tx, id: string): Promise<Row | null> {
+  return (await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The code of one round to one address: worked out from the hall's own key, never stored. */
+export function contactCode(world: World, code: { applicationId: string; email: string; round: number }): string {
+  const { applicationId, email, round } = code;
+  const key = keyFor(world.config, 'contact codes');
+  return codeFrom(
+    createHmac('sha256', key)
+      .update(JSON.stringify([applicationId, email, round]))
+      .digest(),
+  );
+}
+
+export function platformRefusal(caller: Caller, right: PlatformRight): Refusal | null {
+  if (!caller.userId) return refuse('not-signed-in');
+  return mayInHall(caller, right) ? null : refuse('not-allowed');
+}
+
+export async function listApplications(
+  world: World,
+  caller: Caller,
+  state: ApplicationState | undefined,
+): Promise<ApplicationRow[] | Refusal> {
+  const refusal = platformRefusal(caller, 'platform:applications');
+  if (refusal) return refusal;
+  const rows = await world.db
+    .selectFrom('applications as a')
+    .leftJoin('user as u', 'u.id', 'a.user_id')
+    .selectAll('a')
+    .select('u.name')
+    .$if(state !== undefined, query => query.where('a.state', '=', state!))
+    .orderBy(sql`a.state = 'SUBMITTED'`, 'desc')
+    .orderBy('a.changed_at', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(row => {
+    const draft = draftOf(row);
+    return {
+      _id: row.id,
+      state: row.state as ApplicationState,
+      title: draft.title,
+      legalName: draft.legalName,
+      organisationNumber: maskedNumber(draft.organisationNumber),
+      applicant: row.name ?? row.invited_email ?? '',
+      _createdAt: row.created_at.toISOString(),
+      _submittedAt: row.submitted_at?.toISOString() ?? null,
+    };
+  });
+}
+
+export async function readApplication(world: World, caller: Caller, id: string): Promise<WholeApplication | Refusal> {
+  const refusal = platformRefusal(caller, 'platform:applications');
+  if (refusal) return refusal;
+  const row = await findApplication(world.db, id);
+  if (!row) return refuse('not-found');
+  const applicant = row.user_id ? await applicantOf(world.db, row.user_id) : null;
+  const decider = row.decided_by ? await applicantOf(world.db, row.decided_by) : null;
+  const area = await world.db
+    .selectFrom('areas')
+    .select('title')
+    .where('key', '=', draftOf(row).area)
+    .executeTakeFirst();
+  return {
+    application: await applicationOf(world, row),
+    applicant: { name: applicant?.name ?? null, email: applicant?.email ?? row.invited_email },
+    decidedBy: decider?.name ?? null,
+    _decidedAt: row.decided_at?.toISOString() ?? null,
+    areaTitle: inLocale(area?.title as unknown as Words | undefined, caller.locale),
+  };
+}
+
+export async function slugsLike(db: Tx, base: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('providers')
+    .select('slug')
+    .where(({ eb, or }) => or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
+    .execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+interface StallRow {
+  id: string;
+  slug: string;
+  title: Words;
+  status: 'NORMAL' | 'HIDDEN';
+  emails: { categoryTags: string[]; verified: boolean }[];
+  phones: { categoryTags: string[]; verified: boolean }[];
+  images: number;
+  delivery: { methods?: string[]; pickUpAddress?: string };
+  opening_hours: { weekly?: unknown[] };
+  card_account: string | null;
+  organisation_number: string | null;
+  products: number;
+}
+
+/** What there is of a stall, and what it lacks. Read in the command's transaction, it decides. */
+export async function readChecklist(db: Database | Tx, caller: Caller, idOrSlug: string): Promise<Checklist | Refusal> {
+  if (!caller.userId) return refuse('not-signed-in');
+  const provider = await providerIdOf(db, idOrSlug);
+  if (!provider) return refuse('not-found');
+  if (!may(caller, 'profile:change', provider.id) && !mayInHall(caller, 'platform:providers'))
+    return refuse('not-allowed');
+  const { rows } = await sql<StallRow>`select p.id, p.slug, p.meta -> 'title' as title, p.status, p.emails, p.phones,
+      jsonb_array_length(coalesce(p.meta -> 'images', '[]')) as images, p.delivery, p.opening_hours, p.card_account,
+      c.organisation_number,
+      (select count(distinct s.product_id) from skus_on_sale s
+        where s.provider_id = p.id and s.product_status = 'ACTIVE')::int as products
+    from providers p left join company_details c on c.provider_id = p.id where p.id = ${provider.id}`.execute(db);
+  const row = rows[0]!;
+  const done = checklistOf({
+    companyNumber: row.organisation_number,
+    publicContacts: publicContacts([...row.emails, ...row.phones]).length,
+    activeProducts: row.products,
+    pictures: row.images,
+    deliveryMethods: row.delivery.methods ?? [],
+    pickUpAddress: row.delivery.pickUpAddress ?? null,
+    openDays: row.opening_hours.weekly?.length ?? 0,
+    cardAccount: row.card_account,
+  });
+  return {
+    provider: { _id: row.id, slug: row.slug, title: inLocale(row.title, caller.locale) },
+    open: row.status === 'NORMAL',
+    checks: CHECKS.map(check => ({ check, done: done[check], needed: NEEDED.includes(check) })),
+    mayOpen: mayOpen(row.status, done),
+    pickUpAddress: row.delivery.pickUpAddress ?? null,
+  };
+}

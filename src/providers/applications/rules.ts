@@ -1,0 +1,200 @@
+import Organisationsnummer from 'organisationsnummer';
+import type { Band } from '../contract.ts';
+import type { Visibility } from '../rules.ts';
+
+export const APPLICATION_STATES = ['DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED'] as const;
+export type ApplicationState = (typeof APPLICATION_STATES)[number];
+export const APPLICATION_EVENTS = ['save', 'submit', 'takeBack', 'return', 'approve', 'reject'] as const;
+export type ApplicationEvent = (typeof APPLICATION_EVENTS)[number];
+
+/** The one table of an application's life (I16). The trigger in migrations/0014-applications.sql refuses what is not here. */
+export const APPLICATION_LIFE: Record<ApplicationState, Partial<Record<ApplicationEvent, ApplicationState>>> = {
+  DRAFT: { save: 'DRAFT', submit: 'SUBMITTED' },
+  SUBMITTED: { takeBack: 'DRAFT', return: 'DRAFT', approve: 'APPROVED', reject: 'REJECTED' },
+  APPROVED: {},
+  REJECTED: {},
+};
+
+export function applicationAfter(state: ApplicationState, event: ApplicationEvent): ApplicationState | null {
+  return APPLICATION_LIFE[state][event] ?? null;
+}
+
+/** What somebody has typed so far. Nothing is checked before it is sent: a draft is kept as it was typed. */
+export interface Draft {
+  legalName: string;
+  organisationNumber: string;
+  addressRow: string;
+  zipCode: string;
+  city: string;
+  contactEmail: string;
+  emailPublic: boolean;
+  contactPhone: string;
+  phonePublic: boolean;
+  title: string;
+  description: string;
+  band: Band | '';
+  area: string;
+}
+
+export const EMPTY_DRAFT: Draft = {
+  legalName: '',
+  organisationNumber: '',
+  addressRow: '',
+  zipCode: '',
+  city: '',
+  contactEmail: '',
+  emailPublic: true,
+  contactPhone: '',
+  phonePublic: true,
+  title: '',
+  description: '',
+  band: '',
+  area: '',
+};
+
+export const STEPS = ['company', 'contact', 'stall', 'send'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Which field belongs to which step of the form, so that a mistake opens the step where it can be mended. */
+export const STEP_OF: Record<keyof Draft, Step> = {
+  legalName: 'company',
+  organisationNumber: 'company',
+  addressRow: 'company',
+  zipCode: 'company',
+  city: 'company',
+  contactEmail: 'contact',
+  emailPublic: 'contact',
+  contactPhone: 'contact',
+  phonePublic: 'contact',
+  title: 'stall',
+  description: 'stall',
+  band: 'stall',
+  area: 'stall',
+};
+
+export interface Company {
+  /** NNNNNN-NNNN; a sole trader's is their personal number. */
+  organisationNumber: string;
+  vatNo: string;
+  soleTrader: boolean;
+}
+
+/**
+ * An organisation number as people write it: with spaces, with any dash, with the century or the VAT number around it.
+ * Null when it can't be one: ten digits that hold their check digit, of a company or of a person who trades (protocols 6.7).
+ */
+export function companyOf(typed: string): Company | null {
+  const plain = typed
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cf}]/gu, '')
+    .replaceAll(/\p{Pd}/gu, '-');
+  const inVat = /^SE(\d{10})01$/i.exec(plain)?.[1];
+  const written = inVat ?? plain;
+  if (!/^(\d{2})?\d{6}[-+]?\d{4}$/.test(written)) return null;
+  try {
+    const parsed = Organisationsnummer.parse(written);
+    const ten = parsed.format(false).replaceAll(/\D/g, '').slice(-10);
+    return {
+      organisationNumber: `${ten.slice(0, 6)}-${ten.slice(6)}`,
+      vatNo: `SE${ten}01`,
+      soleTrader: parsed.isPersonnummer(),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** A sole trader's number says when they were born: in lists the last four are left out (protocols 6.7). */
+export function maskedNumber(typed: string): string {
+  const company = companyOf(typed);
+  if (!company?.soleTrader) return company?.organisationNumber ?? '';
+  return `${company.organisationNumber.slice(0, 6)}-••••`;
+}
+
+export function zipCodeOf(typed: string): string | null {
+  const digits = typed.normalize('NFKC').replaceAll(/\s/g, '');
+  return /^[1-9]\d{4}$/.test(digits) ? `${digits.slice(0, 3)} ${digits.slice(3)}` : null;
+}
+
+/** A name in an address: small letters without marks, joined by dashes. */
+export function slugOf(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[æ]/g, 'ae')
+    .replaceAll('ø', 'o')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '');
+  return slug || 'stall';
+}
+
+/** The first that nobody stands under: `bageriet`, `bageriet-2`, … */
+export function freeSlug(title: string, taken: ReadonlySet<string>): string {
+  const base = slugOf(title);
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? base : `${base}-${number}`;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
+export const CODE = { digits: 6, minutes: 30, tries: 5 } as const;
+export const CODE_LIMITS = {
+  application: { hits: 6, seconds: 3600 },
+  address: { hits: 8, seconds: 24 * 3600 },
+} as const;
+
+/** Six digits from a keyed hash: what is in the letter is worked out again, and nothing of it is stored. */
+export function codeFrom(hash: Uint8Array): string {
+  const number = new DataView(hash.buffer, hash.byteOffset).getUint32(0) % 10 ** CODE.digits;
+  return String(number).padStart(CODE.digits, '0');
+}
+
+/** Guesses at one code; they are counted beside the command, because a refusal would take the count back. */
+export const GUESSES = { hits: CODE.tries, seconds: CODE.minutes * 60 } as const;
+
+export function codeStands(sentAt: Date | null, now: Date): boolean {
+  return sentAt !== null && now.getTime() - sentAt.getTime() <= CODE.minutes * 60_000;
+}
+
+export const CHECKS = ['company', 'contact', 'product', 'pictures', 'delivery', 'hours', 'payments'] as const;
+export type Check = (typeof CHECKS)[number];
+
+/** What a stall needs before it opens. Card payments may come later: until then it is paid through the hall. */
+export const NEEDED: readonly Check[] = ['company', 'contact', 'product', 'pictures', 'delivery', 'hours'];
+
+export interface StallFacts {
+  companyNumber: string | null;
+  publicContacts: number;
+  activeProducts: number;
+  pictures: number;
+  deliveryMethods: readonly string[];
+  pickUpAddress: string | null;
+  openDays: number;
+  cardAccount: string | null;
+}
+
+export function checklistOf(facts: StallFacts): Record<Check, boolean> {
+  const picksUp = facts.deliveryMethods.includes('PICK_UP');
+  return {
+    company: facts.companyNumber !== null,
+    contact: facts.publicContacts > 0,
+    product: facts.activeProducts > 0,
+    pictures: facts.pictures > 0,
+    // Goods that are fetched are fetched somewhere.
+    delivery: facts.deliveryMethods.length > 0 && (!picksUp || Boolean(facts.pickUpAddress)),
+    hours: facts.openDays > 0,
+    payments: facts.cardAccount !== null,
+  };
+}
+
+export function missingFrom(done: Record<Check, boolean>): Check[] {
+  return NEEDED.filter(check => !done[check]);
+}
+
+/** Open for business: a stall that is hidden and lacks nothing. */
+export function mayOpen(visibility: Visibility, done: Record<Check, boolean>): boolean {
+  return visibility === 'HIDDEN' && missingFrom(done).length === 0;
+}

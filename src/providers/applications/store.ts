@@ -1,0 +1,50 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Tx } from '../../shared/database/connect.ts';
+import type { Applications } from '../../shared/database/tables.ts';
+import type { ApplicationState } from './rules.ts';
+
+/** False when one is open already, of this person or for this address. */
+export async function insertApplication(tx: Tx, application: Insertable<Applications>): Promise<boolean> {
+  const row = await tx
+    .insertInto('applications')
+    .values(application)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function lockApplication(tx: Tx, id: string) {
+  const row = await tx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ? { ...row, state: row.state as ApplicationState } : null;
+}
+
+export async function changeApplication(tx: Tx, id: string, changes: Updateable<Applications>): Promise<void> {
+  await tx.updateTable('applications').set(changes).where('id', '=', id).execute();
+}
+
+/** Who has the address that was asked begins with what the hall wrote down for them. */
+export async function claimApplication(
+  tx: Tx,
+  claim: { userId: string; email: string; now: Date },
+): Promise<string | null> {
+  const row = await tx
+    .updateTable('applications')
+    .set({ user_id: claim.userId, changed_at: claim.now })
+    .where('invited_email', '=', claim.email)
+    .where('user_id', 'is', null)
+    .where('state', '=', 'DRAFT')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('applications as other')
+            .select(sql`1`.as('one'))
+            .where('other.user_id', '=', claim.userId)
+            .where('other.state', 'in', ['DRAFT', 'SUBMITTED']),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,190 @@
+import { comparableEmail } from '../../access/invitations/rules.ts';
+import { giveRoleIn } from '../../access/members/commands.ts';
+import { m } from '../../paraglide/messages.js';
+import { defineCommand } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { emit } from '../../shared/events.ts';
+import type { Locale } from '../../shared/i18n.ts';
+import { send } from '../../shared/outbox.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import type { World } from '../../shared/world.ts';
+import type { AskToApply, Checklist, DecideApplication, OpenForBusiness } from '../applications/contract.ts';
+import { applicantOf, draftOf, isProved, platformRefusal, readChecklist, slugsLike } from '../applications/queries.ts';
+import {
+  type ApplicationState,
+  applicationAfter,
+  companyOf,
+  EMPTY_DRAFT,
+  freeSlug,
+  missingFrom,
+  slugOf,
+  zipCodeOf,
+} from '../applications/rules.ts';
+import { changeApplication, insertApplication, lockApplication } from '../applications/store.ts';
+import { changeProviderIn, registerProviderIn } from '../commands.ts';
+import type { Band } from '../contract.ts';
+
+type Handle = { item: { applicationId: string; providerSlug: string | null } };
+type Locked = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
+
+/** The hall asks somebody: the application waits for who has the address, and their mail leads to it. */
+export const askToApply = defineCommand<AskToApply, Handle>({
+  type: 'ask-to-apply',
+  allows: (_world, caller) => platformRefusal(caller, 'platform:applications'),
+  async run({ tx, world, caller, input, now }) {
+    const id = world.newId();
+    const email = comparableEmail(input.email);
+    const fresh = await insertApplication(tx, {
+      id,
+      invited_email: email,
+      invited_by: caller.userId,
+      draft: JSON.stringify({ ...EMPTY_DRAFT, contactEmail: email }),
+      locale: caller.locale,
+      created_at: now,
+      changed_at: now,
+    });
+    if (!fresh) return refuse('application-open');
+    await mail(tx, world, { id, kind: 'asked', round: 0, locale: caller.locale, now });
+    const about = { subject: 'application' as const, subjectId: id, providerId: null, commandId: input._id, now };
+    await emit(tx, { ...about, type: 'application-asked' });
+    return { item: { applicationId: id, providerSlug: null } };
+  },
+});
+
+export const decideApplication = defineCommand<DecideApplication, Handle>({
+  type: 'decide-application',
+  allows: (_world, caller) => platformRefusal(caller, 'platform:applications'),
+  async run({ tx, world, caller, input, now }) {
+    const found = await lockApplication(tx, input.applicationId);
+    if (!found) return refuse('not-found');
+    const { decision, reason, _id: commandId } = input;
+    const next = applicationAfter(found.state as ApplicationState, decision);
+    if (!next) return refuse('application-moved');
+    if (decision !== 'approve' && !reason)
+      return refuse('invalid-input', { reason: m.applications_reason_needed({}, { locale: caller.locale }) });
+    const made = decision === 'approve' ? await giveStall(tx, world, found, { commandId, now }) : null;
+    if (isRefusal(made)) return made;
+    const round = found.decisions + 1;
+    await changeApplication(tx, found.id, {
+      state: next,
+      decisions: round,
+      reason: decision === 'approve' ? null : reason,
+      provider_id: made?._id ?? null,
+      decided_at: now,
+      decided_by: caller.userId,
+      changed_at: now,
+    });
+    await mail(tx, world, { id: found.id, kind: decision, round, locale: found.locale as Locale, now });
+    const about = { subject: 'application' as const, subjectId: found.id, providerId: made?._id ?? null };
+    await emit(tx, { ...about, type: `application-${PAST[decision]}`, commandId, now });
+    return { item: { applicationId: found.id, providerSlug: made?.slug ?? null } };
+  },
+});
+
+const PAST = { approve: 'approved', reject: 'rejected', return: 'returned' } as const;
+
+/** The stall with its company and its owner. It is hidden until its owner opens it. */
+async function giveStall(
+  tx: Tx,
+  world: World,
+  row: Locked,
+  pen: { commandId: string; now: Date },
+): Promise<{ _id: string; slug: string } | Refusal> {
+  const owner = row.user_id ? await applicantOf(tx, row.user_id) : null;
+  const draft = draftOf(row);
+  const company = companyOf(draft.organisationNumber);
+  const zipCode = zipCodeOf(draft.zipCode);
+  if (!owner) return refuse('applicant-gone');
+  if (!company || !zipCode) return refuse('application-moved');
+  const { organisationNumber, vatNo } = company;
+  const title = draft.title.trim();
+  const city = draft.city.trim();
+  const addressRow = draft.addressRow.trim();
+  const contacts = contactsOf(draft, isProved(row, owner));
+  const taken = await slugsLike(tx, slugOf(title));
+  const answer = await registerProviderIn(
+    tx,
+    {
+      slug: freeSlug(title, taken),
+      area: draft.area,
+      band: draft.band as Band,
+      status: 'HIDDEN',
+      meta: { title: { sv: title }, description: { sv: draft.description.trim() }, images: [], tags: [] },
+      ...contacts,
+      companyDetails: {
+        legalName: draft.legalName.trim(),
+        organisationNumber,
+        vatNo,
+        address: { addressRows: [addressRow], zipCode, city },
+        approvedForFTax: false,
+      },
+      openingHours: { weekly: [], exceptions: [] },
+      delivery: { methods: [], pickUpAddress: `${addressRow}, ${zipCode} ${city}` },
+    },
+    { newId: world.newId(), locale: row.locale as Locale, ...pen },
+  );
+  if (isRefusal(answer)) return answer;
+  await giveRoleIn(tx, { userId: owner.userId, providerId: answer.item._id, role: 'owner', ...pen });
+  return answer.item;
+}
+
+/** Only what was proven is verified; a phone number is proven when its owner signs in with it. */
+function contactsOf(draft: ReturnType<typeof draftOf>, emailProved: boolean) {
+  const tags = (shown: boolean) => (shown ? ['public'] : []);
+  const phoneNumber = draft.contactPhone.trim();
+  return {
+    emails: [
+      {
+        emailAddress: comparableEmail(draft.contactEmail),
+        categoryTags: tags(draft.emailPublic),
+        verified: emailProved,
+      },
+    ],
+    phones: phoneNumber ? [{ phoneNumber, categoryTags: tags(draft.phonePublic), verified: false }] : [],
+  };
+}
+
+export const openForBusiness = defineCommand<OpenForBusiness, { item: Checklist }>({
+  type: 'open-for-business',
+  async allows(world, caller, { idOrSlug }) {
+    const checklist = await readChecklist(world.db, caller, idOrSlug);
+    return isRefusal(checklist) ? checklist : null;
+  },
+  async run({ tx, caller, input, now }) {
+    const checklist = await readChecklist(tx, caller, input.idOrSlug);
+    if (isRefusal(checklist)) return checklist;
+    // Open already is open.
+    if (checklist.open) return { item: checklist };
+    if (!checklist.mayOpen) {
+      const done = Object.fromEntries(checklist.checks.map(({ check, done }) => [check, done]));
+      const missing = missingFrom(done as Parameters<typeof missingFrom>[0]);
+      const { locale } = caller;
+      return refuse(
+        'stall-not-ready',
+        Object.fromEntries(missing.map(check => [check, MISSING[check]({}, { locale })])),
+      );
+    }
+    await changeProviderIn(tx, checklist.provider._id, { status: 'NORMAL' }, { now, commandId: input._id });
+    return { item: { ...checklist, open: true, mayOpen: false } };
+  },
+});
+
+const MISSING = {
+  company: m.applications_check_company_text,
+  contact: m.applications_check_contact_text,
+  product: m.applications_check_product_text,
+  pictures: m.applications_check_pictures_text,
+  delivery: m.applications_check_delivery_text,
+  hours: m.applications_check_hours_text,
+  payments: m.applications_check_payments_text,
+};
+
+async function mail(
+  tx: Tx,
+  world: World,
+  news: { id: string; kind: string; round: number; locale: Locale; now: Date },
+): Promise<void> {
+  const { id, kind, round, locale, now } = news;
+  const data = { template: 'application-news', ids: { applicationId: id, kind }, locale };
+  await send(tx, world, { kind: 'mail', key: `application:${id}:${kind}:${round}`, data, providerId: null, now });
+}
