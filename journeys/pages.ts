@@ -28,6 +28,7 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   page('payments/success', '/payments/success', 400),
   page('order-group', '/order-group', 400),
   page('login'),
+  page('sell'),
   page('invitation', '/invitation?invite=AaH7qBeFcyua18XdczTB2g', 404),
   page('password-reset'),
   page('password-reset', '/password-reset?token=finns-inte'),
@@ -61,6 +62,9 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/orders/:orderId', orderPath),
     page('bo/providers/:slug', '/bo/providers/angens-bigard'),
     page('bo/providers/:slug/people', '/bo/providers/angens-bigard/people'),
+    page('bo/providers/:slug/checklist', '/bo/providers/angens-bigard/checklist'),
+    page('bo/platform/applications', '/bo/platform/applications', 403),
+    page('bo/platform/applications/:applicationId', '/bo/platform/applications/AaH7qBeFcyua18XdczTB2g', 403),
     page('bo/platform/people', '/bo/platform/people', 403),
   ];
 }

@@ -20,6 +20,7 @@ export default [
     route('receipts/:orderGroupId', 'receipts/pages/receipt-page.tsx'),
 
     route('login', 'access/pages/login-page.tsx'),
+    route('sell', 'providers/applications/pages/sell-page.tsx'),
     route('invitation', 'access/invitations/pages/invitation-page.tsx'),
     route('password-reset', 'access/resets/pages/password-reset-page.tsx'),
     route('verifications/email', 'access/accounts/pages/verify-email.tsx'),
@@ -54,6 +55,9 @@ export default [
     route('providers/:slug/orders/:orderId', 'orders/staff/order-page.tsx'),
     route('platform/feedback', 'shell/feedback/staff/feedback-page.tsx'),
     route('providers/:slug/people', 'access/members/staff/people-page.tsx'),
+    route('providers/:slug/checklist', 'providers/applications/staff/checklist-page.tsx'),
+    route('platform/applications', 'providers/applications/staff/applications-page.tsx'),
+    route('platform/applications/:applicationId', 'providers/applications/staff/application-page.tsx'),
     route('platform/people', 'access/members/staff/platform-people-page.tsx'),
   ]),
 ] satisfies RouteConfig;

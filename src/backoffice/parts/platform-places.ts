@@ -1,4 +1,4 @@
-import { type LucideIcon, MessageSquareText, UserCog } from 'lucide-react';
+import { type LucideIcon, MessageSquareText, Stamp, UserCog } from 'lucide-react';
 import { mayInHall, type PlatformRight } from '../../access/rules.ts';
 import { q } from '../../client.ts';
 import { to } from '../../links.ts';
@@ -12,6 +12,10 @@ export interface OfficePlace {
 }
 
 const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
+  {
+    right: 'platform:applications',
+    place: () => ({ href: to.boApplications(), label: m.applications_staff_title(), icon: Stamp }),
+  },
   {
     right: 'platform:people',
     place: () => ({ href: to.boPlatformPeople(), label: m.members_platform_title(), icon: UserCog }),

@@ -313,7 +313,8 @@ describe('the list before opening', () => {
       'stall-not-ready',
       ['product', 'pictures', 'delivery', 'hours'],
     ]);
-    const change = (fields: object) => karin.command<Said>('PUT', `/api/providers/${slug}`, 'change-provider', fields);
+    const change = (fields: Record<string, unknown>) =>
+      karin.command<Said>('PUT', `/api/providers/${slug}`, 'change-provider', fields);
     expect((await change({ status: 'NORMAL' })).body.reason).toBe('stall-not-ready');
     const { ref } = await hall.db.selectFrom('pictures').select('ref').executeTakeFirstOrThrow();
     const words = { sv: 'Ost' };

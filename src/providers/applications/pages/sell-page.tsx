@@ -1,0 +1,98 @@
+import { useLocation } from 'react-router';
+import { api, q, useCommand } from '../../../client.ts';
+import { serverLoad } from '../../../http/page-load.ts';
+import { to } from '../../../links.ts';
+import { clientLoad } from '../../../page-load.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useSuspenseQuery } from '../../../shared/query.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Head } from '../../../ui/head.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { Mine } from '../contract.ts';
+import { ApplicationForm } from '../parts/application-form.tsx';
+import { ApplicationNews } from '../parts/application-news.tsx';
+
+const plan = () => [q.applications.mine({})];
+export const loader = serverLoad(plan);
+export const clientLoader = clientLoad(plan);
+
+/** Open a stall: who may, how it goes, and the application itself. */
+export default function SellPage() {
+  const { data } = useSuspenseQuery(q.applications.mine({}));
+  const { application } = data.item;
+  const filling = application?.state === 'DRAFT' && data.item.standing === 'READY';
+  return (
+    <div className="wall page-margin py-10 l:py-16">
+      <Head title={m.applications_title()} />
+      <div className="grid max-w-[44rem] gap-6">
+        <div>
+          <h1 className="text-section">{m.applications_title()}</h1>
+          {!application && <p className="mt-3 text-lead">{m.applications_lead()}</p>}
+        </div>
+        {application && <ApplicationNews application={application} />}
+        {filling ? (
+          <ApplicationForm key={application._id} application={application} areas={data.item.areas} />
+        ) : (
+          (!application || application.state === 'REJECTED' || data.item.standing !== 'READY') && (
+            <WayIn mine={data.item} />
+          )
+        )}
+      </div>
+    </div>
+  );
+}
+
+function WayIn({ mine }: { mine: Mine }) {
+  return (
+    <Sheet className="grid gap-5 p-4 m:p-6">
+      <ol className="grid list-decimal gap-2 pl-5">
+        <li>{m.applications_how_1()}</li>
+        <li>{m.applications_how_2()}</li>
+        <li>{m.applications_how_3()}</li>
+      </ol>
+      <NextStep mine={mine} />
+    </Sheet>
+  );
+}
+
+function NextStep({ mine: { standing, email } }: { mine: Mine }) {
+  const { pathname } = useLocation();
+  const begin = useCommand(api.applications.begin, 'begin-application', { invalidates: [q.applications.mine.key()] });
+  if (standing === 'SIGNED_OUT') {
+    return (
+      <>
+        <p>{m.applications_sign_in_text()}</p>
+        <div>
+          <ButtonLink href={to.login(pathname)}>{m.applications_sign_in()}</ButtonLink>
+        </div>
+      </>
+    );
+  }
+  if (standing !== 'READY') {
+    return (
+      <>
+        <Banner
+          tone="yellow"
+          rounded
+          title={
+            standing === 'NO_EMAIL' ? m.applications_no_email() : m.applications_unverified({ email: email ?? '' })
+          }
+        />
+        <div>
+          <ButtonLink href={to.account()}>{m.applications_to_account()}</ButtonLink>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {begin.error && <Banner tone="danger" role="alert" title={begin.error.message} />}
+      <div>
+        <Button pending={begin.pending} pendingLabel={m.applications_beginning()} onClick={() => begin.run({})}>
+          {m.applications_begin()}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { CircleCheck, CircleX, Clock, PencilLine } from 'lucide-react';
+import { m } from '../../../paraglide/messages.js';
+import { Badge, type BadgeProps } from '../../../ui/badge.tsx';
+import type { ApplicationState } from '../rules.ts';
+
+const LOOKS: Record<ApplicationState, { tone: BadgeProps['tone']; icon: BadgeProps['icon']; word: () => string }> = {
+  DRAFT: { tone: 'neutral', icon: PencilLine, word: m.applications_draft },
+  SUBMITTED: { tone: 'warn', icon: Clock, word: m.applications_waits },
+  APPROVED: { tone: 'good', icon: CircleCheck, word: m.applications_approved },
+  REJECTED: { tone: 'danger', icon: CircleX, word: m.applications_rejected },
+};
+
+export function ApplicationBadge({ state }: { state: ApplicationState }) {
+  const { tone, icon, word } = LOOKS[state];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word()}
+    </Badge>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Panel } from '../../../backoffice/parts/panel.tsx';
+import { api, q, useCommand } from '../../../client.ts';
+import { to } from '../../../links.ts';
+import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { formatDate } from '../../../shared/time.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { RadioList } from '../../../ui/radio-list.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { WholeApplication } from '../contract.ts';
+
+const DECISIONS = ['approve', 'return', 'reject'] as const;
+type Decided = (typeof DECISIONS)[number];
+const WORDS: Record<Decided, { word: () => string; text: () => string }> = {
+  approve: { word: m.applications_approve, text: m.applications_approve_text },
+  return: { word: m.applications_return, text: m.applications_return_text },
+  reject: { word: m.applications_reject, text: m.applications_reject_text },
+};
+
+/** Yes, not yet or no, each with what will happen. */
+export function Decision({ whole }: { whole: WholeApplication }) {
+  const { application, decidedBy, _decidedAt } = whole;
+  const [decision, choose] = useState<Decided | null>(null);
+  const [reason, type] = useState('');
+  const command = useCommand(api.applications.decide, 'decide-application', {
+    invalidates: [q.applications.one.key(), q.applications.list.key(), q.backoffice.providers.key()],
+  });
+  const { error, fieldErrors } = command;
+  if (application.state !== 'SUBMITTED') {
+    return (
+      <Panel title={m.applications_decision()}>
+        <p className="text-muted">
+          {_decidedAt
+            ? m.applications_decided({ name: decidedBy ?? '–', date: formatDate(_decidedAt, getLocale()) })
+            : m.applications_not_sent()}
+        </p>
+        {application.reason && (
+          <p className="mt-3 rounded-hold bg-sunk px-4 py-3 whitespace-pre-line">{application.reason}</p>
+        )}
+        {application.provider && (
+          <ButtonLink className="mt-3" variant="outline" href={to.boChecklist(application.provider.slug)}>
+            {m.applications_to_checklist()}
+          </ButtonLink>
+        )}
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={m.applications_decision()}>
+      <Form
+        errors={fieldErrors}
+        onValues={() => decision && command.run({ applicationId: application._id, decision, reason })}
+      >
+        {error && Object.keys(fieldErrors).length === 0 && <Banner tone="danger" role="alert" title={error.message} />}
+        <RadioList
+          legend={m.applications_decision()}
+          hideLegend
+          name="decision"
+          selected={decision}
+          onSelect={id => choose(id as Decided)}
+          items={DECISIONS.map(one => ({ id: one, label: WORDS[one].word(), description: WORDS[one].text() }))}
+        />
+        {decision && decision !== 'approve' && (
+          <TextArea
+            name="reason"
+            label={m.applications_reason()}
+            hint={m.applications_reason_hint()}
+            value={reason}
+            onChange={event => type(event.currentTarget.value)}
+            maxLength={1000}
+          />
+        )}
+        <div>
+          <Button
+            type="submit"
+            variant={decision === 'reject' ? 'danger' : 'primary'}
+            disabled={!decision}
+            pending={command.pending}
+            pendingLabel={m.applications_deciding()}
+          >
+            {decision ? WORDS[decision].word() : m.applications_decide()}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

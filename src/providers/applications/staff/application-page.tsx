@@ -1,0 +1,82 @@
+import { ArrowLeft } from 'lucide-react';
+import { useParams } from 'react-router';
+import { OfficeHead } from '../../../backoffice/parts/office-head.tsx';
+import { Panel } from '../../../backoffice/parts/panel.tsx';
+import { q } from '../../../client.ts';
+import { serverLoad } from '../../../http/page-load.ts';
+import { to } from '../../../links.ts';
+import { clientLoad, type Plan } from '../../../page-load.ts';
+import { m } from '../../../paraglide/messages.js';
+import { parseId } from '../../../shared/ids.ts';
+import { useSuspenseQuery } from '../../../shared/query.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { bandWord } from '../../parts/bands.ts';
+import type { WholeApplication } from '../contract.ts';
+import { ApplicationBadge } from '../parts/application-badge.tsx';
+import { Decision } from '../parts/decision.tsx';
+
+const wishOf = (params: Plan['params']) => ({ applicationId: parseId(params.applicationId!) ?? params.applicationId! });
+const plan = ({ params }: Plan) => [q.applications.one(wishOf(params))];
+export const loader = serverLoad(plan);
+export const clientLoader = clientLoad(plan);
+
+/** One application, and the hall's answer to it. */
+export default function ApplicationPage() {
+  const { data } = useSuspenseQuery(q.applications.one(wishOf(useParams())));
+  const { application } = data.item;
+  return (
+    <>
+      <OfficeHead
+        title={application.draft.title || m.applications_unnamed()}
+        back={
+          <TextLink
+            href={to.boApplications()}
+            standalone
+            iconStart={<Icon icon={ArrowLeft} size={18} />}
+            className="no-underline"
+          >
+            {m.applications_staff_title()}
+          </TextLink>
+        }
+        badge={<ApplicationBadge state={application.state} />}
+      />
+      <div className="grid items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <Panel title={m.applications_staff_what()}>
+          <dl className="grid gap-3">
+            {factsOf(data.item).map(([term, value]) => (
+              <div key={term} className="grid gap-x-4 m:grid-cols-[12rem_minmax(0,1fr)]">
+                <dt className="text-muted">{term}</dt>
+                <dd className="font-semibold break-words whitespace-pre-line">{value || '–'}</dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+        <Decision whole={data.item} />
+      </div>
+    </>
+  );
+}
+
+function factsOf({ application, applicant, areaTitle }: WholeApplication): [string, string | null][] {
+  const { draft, company, emailProved } = application;
+  const shown = (text: string, isShown: boolean) => text && `${text}${isShown ? ` (${m.applications_shown()})` : ''}`;
+  return [
+    [m.applications_staff_who(), [applicant.name, applicant.email].filter(Boolean).join(', ')],
+    [m.applications_legal_name(), draft.legalName],
+    [
+      m.applications_number(),
+      company
+        ? `${company.organisationNumber}${company.soleTrader ? ` (${m.applications_sole_trader()})` : ''}`
+        : draft.organisationNumber,
+    ],
+    [m.applications_vat(), company?.vatNo ?? null],
+    [m.applications_address(), [draft.addressRow, `${draft.zipCode} ${draft.city}`.trim()].filter(Boolean).join(', ')],
+    [m.applications_email(), shown(draft.contactEmail, draft.emailPublic)],
+    [m.applications_email_state(), emailProved ? m.applications_email_verified() : m.applications_email_unverified()],
+    [m.applications_phone(), shown(draft.contactPhone, draft.phonePublic)],
+    [m.applications_what(), draft.description],
+    [m.applications_band(), draft.band ? bandWord(draft.band) : ''],
+    [m.applications_area(), areaTitle],
+  ];
+}
