@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { hallPages } from '../seeds/pages/hall-pages.ts';
+import { application } from '../seeds/town/application.ts';
 import { people } from '../seeds/town/people.ts';
 import type { TownPerson, TownProduct, TownProvider } from '../seeds/town/shape.ts';
 import { town } from '../seeds/town/town.ts';
 import { keepAuthenticatorIn } from './access/authenticators/commands.ts';
 import { createPersonIn } from './access/commands.ts';
+import { inviteIn } from './access/invitations/commands.ts';
 import { addProductIn } from './catalogue/commands.ts';
 import { shelfOf } from './pictures/adapters/shelf.ts';
 import { importPicture, prepareRenditions, type StoredSource, storePicture } from './pictures/commands.ts';
+import { applyIn } from './providers/applications/commands.ts';
 import { registerProviderIn, saveAreaIn } from './providers/commands.ts';
 import { inTransaction } from './shared/command.ts';
 import type { Tx } from './shared/database/connect.ts';
@@ -101,7 +104,29 @@ async function settle(stage: Town, stored: Map<string, StoredSource>): Promise<v
     providerIds.set(provider.key, id);
     for (const [position, product] of provider.products.entries()) await putOnShelf(stage, id, product, position);
   }
-  for (const person of people) await moveIn(stage, person, providerIds);
+  const userIds = new Map<string, string>();
+  for (const person of people) userIds.set(person.key, await moveIn(stage, person, providerIds));
+  await newcomers(stage, providerIds, userIds);
+}
+
+/** One who has applied for a stall and is asked to help at another: what the back office of a fresh demo has to answer. */
+async function newcomers(
+  { tx, world, now }: Town,
+  providerIds: Map<string, string>,
+  userIds: Map<string, string>,
+): Promise<void> {
+  const emailOf = (key: string) => people.find(one => one.key === key)!.email;
+  await inviteIn(tx, world, {
+    providerId: providerIds.get('angens-bigard')!,
+    email: emailOf('signe'),
+    role: 'staff',
+    locale: 'sv',
+    invitedBy: userIds.get('eskil')!,
+    withoutMail: true,
+    now,
+  });
+  const draft = { ...application, contactEmail: emailOf('karin'), area: AREA.key };
+  await applyIn(tx, world, { userId: userIds.get('karin')!, draft, now });
 }
 
 async function openStall({ tx, world, now, refs }: Town, provider: TownProvider): Promise<string> {
@@ -166,7 +191,7 @@ async function putOnShelf(
   if (isRefusal(answer)) throw new Error(`The town's product ${slug} was refused: ${JSON.stringify(answer)}`);
 }
 
-async function moveIn({ tx, world, now }: Town, person: TownPerson, providerIds: Map<string, string>): Promise<void> {
+async function moveIn({ tx, world, now }: Town, person: TownPerson, providerIds: Map<string, string>): Promise<string> {
   const scopes = person.roles.map(({ of, role }) => `${of === 'platform' ? of : providerIds.get(of)}:${role}`);
   const { username, password, email } = person;
   const name = `${person.firstName} ${person.lastName}`;
@@ -177,6 +202,7 @@ async function moveIn({ tx, world, now }: Town, person: TownPerson, providerIds:
     now,
   );
   if (person.authenticator) await keepAuthenticatorIn(tx, world, { userId, secret: person.authenticator, now });
+  return userId;
 }
 
 function refsOf(refs: Map<string, string>, names: readonly string[]): string[] {

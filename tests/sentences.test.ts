@@ -74,6 +74,20 @@ describe('payments', () => {
     says(m.payments_link_invalid, 'The payment link is invalid');
   });
 
+  it('2.9 and 8: the invitation', () => {
+    says(m.invitations_loading, 'Loading invitation...');
+    says(
+      m.invitations_missing,
+      'Invitation could not be found, it could have expired. Please ask the administrator to send a new one.',
+    );
+    says(m.invitations_log_in, 'Create account / Log in');
+    says(m.invitations_accept, 'Accept invitation');
+    expect(m.invitations_title({ provider: 'Sjökanten' }, { locale: 'en' })).toBe('Account invite for Sjökanten');
+    expect(m.invitations_accept_failed({ email: 'a@b.example' }, { locale: 'en' })).toBe(
+      'Could not accept invitation. If the error persists, contact a@b.example.',
+    );
+  });
+
   it('2.5: waiting and done', () => {
     says(m.payments_waiting, 'Waiting for payment confirmation...');
     says(m.payments_done, 'Done!');

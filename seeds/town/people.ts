@@ -103,6 +103,21 @@ export const people: readonly TownPerson[] = [
     lastName: 'Ek',
     email: 'karin.ek@brevlada.example',
     roles: [],
-    about: words('Handlar i hallen.', 'Shops in the hall.', 'Kauft in der Halle ein.'),
+    about: words(
+      'Handlar i hallen, och har ansökt om ett stånd.',
+      'Shops in the hall, and has applied for a stall.',
+      'Kauft in der Halle ein und hat einen Stand beantragt.',
+    ),
+  },
+  {
+    key: 'signe',
+    username: 'signe.dal',
+    password: 'lera-pa-drejskivan',
+    firstName: 'Signe',
+    lastName: 'Dal',
+    email: 'signe.dal@brevlada.example',
+    roles: [],
+    authenticator: 'MRSWWYLMMRZGK2LTNNUXMYLOOB2W4ZDB',
+    about: words('Är inbjuden till Ängens bigård.', 'Is invited to Ängens bigård.', 'Ist zu Ängens bigård eingeladen.'),
   },
 ];

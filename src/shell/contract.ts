@@ -13,6 +13,7 @@ export const EXAMPLE_KINDS = [
   'receipt',
   'pay-request',
   'content-page',
+  'invitation',
 ] as const;
 
 const exampleSchema = z.object({

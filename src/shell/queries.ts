@@ -44,7 +44,7 @@ export async function examples(world: World, caller: Caller): Promise<Example[] 
   if (!world.config.demo) return refuse('not-found');
   const { rows } = await sql<ExampleRow>`
     (${stalls(world.now())}) union all (${products}) union all (${receipts}) union all (${payRequests})
-    union all (${contentPages})`.execute(world.db);
+    union all (${contentPages}) union all (${invitations})`.execute(world.db);
   return rows.map(row => ({
     ...row,
     title: typeof row.title === 'string' ? row.title : inLocale(row.title, caller.locale),
@@ -81,3 +81,8 @@ const payRequests = sql`
 
 const contentPages = sql`
   select 'content-page' as kind, title, null::text, slug, null::uuid, null::text from pages order by slug limit 8`;
+
+const invitations = sql`
+  select 'invitation' as kind, p.title, i.state, null::text, i.id, null::text
+  from invitations i join provider_signs p on p.provider_id = i.provider_id
+  where i.email like '%.example' and i.state in ('OPEN', 'ACCEPTED') order by i.created_at limit 3`;

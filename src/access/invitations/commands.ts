@@ -51,6 +51,8 @@ export interface NewInvitation {
   locale: Locale;
   invitedBy: string | null;
   commandId?: string | null;
+  /** The demo's own invitation is found on its pages: nobody waits for its mail. */
+  withoutMail?: boolean;
   now: Date;
 }
 
@@ -71,7 +73,7 @@ export async function inviteIn(tx: Tx, world: World, invitation: NewInvitation):
     expires_at: invitationEnds(now),
   });
   if (!fresh) return refuse('already-invited');
-  await mailInvitation(tx, world, { id, providerId, locale, mails: 1, now });
+  if (!invitation.withoutMail) await mailInvitation(tx, world, { id, providerId, locale, mails: 1, now });
   await tell(tx, { id, providerId, type: 'invitation-sent', data: { role }, commandId, now });
   return { item: { invitationId: id } };
 }

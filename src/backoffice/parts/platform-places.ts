@@ -18,11 +18,11 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   },
   {
     right: 'platform:people',
-    place: () => ({ href: to.boPlatformPeople(), label: m.members_platform_title(), icon: UserCog }),
+    place: () => ({ href: to.boPlatformPeople(), label: m.backoffice_platform_people(), icon: UserCog }),
   },
   {
     right: 'platform:feedback',
-    place: () => ({ href: to.boFeedback(), label: m.feedback_inbox_title(), icon: MessageSquareText }),
+    place: () => ({ href: to.boFeedback(), label: m.backoffice_platform_feedback(), icon: MessageSquareText }),
   },
 ];
 

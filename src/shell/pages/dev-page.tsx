@@ -45,7 +45,7 @@ export default function DevPage() {
             ...of('receipt', 'pay-request'),
           ]}
         />
-        <Group title={m.shell_dev_pages()} entries={[...of('content-page'), ...PAGES()]} />
+        <Group title={m.shell_dev_pages()} entries={[...of('content-page', 'invitation'), ...PAGES()]} />
         <Group title={m.shell_dev_tools()} entries={TOOLS()} />
       </div>
     </div>
@@ -84,6 +84,7 @@ const LABELS: Record<Example['kind'], (example: Example) => string> = {
   receipt: ({ status }) => m.shell_dev_receipt({ status: orderStatusWord(status as OrderStatus) }),
   'pay-request': ({ status }) => m.shell_dev_pay_request({ status: status ?? '' }),
   'content-page': ({ title }) => m.shell_dev_content_page({ title }),
+  invitation: () => m.invitations_title_plain(),
 };
 
 function entryOf(example: Example): Entry {
@@ -96,6 +97,7 @@ function hrefOf({ kind, slug, id, ak }: Example): string {
   if (kind === 'receipt') return to.receipt(id!, { ak });
   if (kind === 'pay-request') return to.payRequest(id!, ak);
   if (kind === 'content-page') return to.page(slug!);
+  if (kind === 'invitation') return to.invitation(id!);
   return kind.startsWith('product') ? to.product(slug!) : to.shop(slug!);
 }
 
@@ -106,6 +108,8 @@ const PAGES = (): Entry[] => [
   { label: m.shell_loading_title(), href: '/load-me-up' },
   { label: m.shell_signed_out_plate(), href: to.signedOut() },
   { label: m.access_title(), href: to.login() },
+  { label: m.applications_title(), href: to.sell() },
+  { label: m.applications_staff_title(), href: to.boApplications() },
 ];
 
 const TOOLS = (): Entry[] => [
