@@ -36,5 +36,7 @@ function demoAccounts(): string {
     ({ firstName, lastName, about, username, password }) =>
       `| ${firstName} ${lastName} | ${about.en} | \`${username}\` | \`${password}\` |`,
   );
-  return ['| who | what they do | username | password |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  const second =
+    'Behind the counter a second step asks for a code: `/dev` shows what each of them has on their phone now.';
+  return ['| who | what they do | username | password |', '| --- | --- | --- | --- |', ...rows, '', second].join('\n');
 }

@@ -16,6 +16,7 @@ import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
 import { Frame } from '../../../shell/parts/frame.tsx';
 import { OtherAccount } from '../../../shell/parts/other-account.tsx';
 import { Head } from '../../../ui/head.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import type { CurrentUser } from '../../contract.ts';
 import { Enrolment } from '../parts/enrolment.tsx';
 import { StepProof } from '../parts/step-proof.tsx';
@@ -68,22 +69,25 @@ export default function SecondFactorPage() {
 
   return (
     <Frame>
-      <div className="page-margin grid content-start gap-8 py-10 l:py-16">
+      <div className="wall page-margin grid content-start gap-10 py-8 l:grid-cols-[minmax(0,34rem)_minmax(0,20rem)] l:content-center l:justify-between l:py-16">
         <Head title={m.factors_title()} index={false} />
-        <div className="max-w-[32rem]">
+        <div className="min-w-0">
           <h1 className="text-section">{enrols ? m.factors_enrol_title() : m.factors_title()}</h1>
           <p className="mt-2 mb-6 text-muted print:hidden">
             {enrols ? m.factors_enrol_lead() : m.factors_lead({ name: data.item?.name ?? '' })}
           </p>
-          {enrols ? (
-            <Enrolment onEnrolled={() => void goOn()} />
-          ) : (
-            <StepProof factors={factors} demo={demo.items.length > 0} onProved={goOn} />
-          )}
+          <Sheet className="p-4 l:p-6">
+            {enrols ? (
+              <Enrolment onEnrolled={() => void goOn()} />
+            ) : (
+              <StepProof factors={factors} demo={demo.items.length > 0} onProved={goOn} />
+            )}
+          </Sheet>
+          <div className="mt-6 print:hidden">
+            <OtherAccount />
+          </div>
         </div>
-        <div className="print:hidden">
-          <OtherAccount />
-        </div>
+        <div aria-hidden="true" className="hall-window hidden self-center l:block print:hidden" />
       </div>
     </Frame>
   );
