@@ -167,6 +167,12 @@ const PLANTS: Record<string, string> = {
   'one receipt per pay request': `
     drop index receipts_one_per_request;
     ${anotherReceipt({ status: `'PENDING'` })}`,
+  'no session has passed the second step of somebody who has nothing to pass it with': `
+    insert into session (id, "expiresAt", token, "updatedAt", "userId", "factorAt")
+    select 'planted', now() + interval '1 day', 'planted', now(), id, now() from "user" where username = 'karin.ek'`,
+  'recovery codes belong to somebody who has a factor, and are ten at most': `
+    insert into recovery_codes (user_id, code_hash, created_at)
+    select id, int4send(n), now() from "user", generate_series(1, 11) n where username = 'eskil.lund'`,
   'a stored command has its answer, unless it is one that keeps secrets': `
     insert into commands (who, id, type, body_hash, created_at) values ('anyone', gen_random_uuid(), 'planted', '\\x00', now())`,
   'positions of events are given without gap or double': event({

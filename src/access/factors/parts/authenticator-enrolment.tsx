@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api, newCommand, useCommand } from '../../../client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { CodeForm } from './code-form.tsx';
-import { KeyPicture } from './key-picture.tsx';
+
+/** The library that lays the picture is for whoever takes an app, once. */
+const KeyPicture = lazy(() => import('./key-picture.tsx').then(part => ({ default: part.KeyPicture })));
 
 interface Shown {
   enrolmentId: string;
@@ -41,7 +43,11 @@ export function AuthenticatorEnrolment({ onEnrolled }: { onEnrolled(codes: strin
         <li>{m.factors_app_first()}</li>
         <li>
           <p className="mb-3">{m.factors_app_second()}</p>
-          <KeyPicture text={shown.address} label={m.factors_app_picture()} />
+          <div className="aspect-square max-w-64">
+            <Suspense>
+              <KeyPicture text={shown.address} label={m.factors_app_picture()} />
+            </Suspense>
+          </div>
           <details className="mt-3">
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-sign font-semibold">
               {m.factors_app_by_hand()}

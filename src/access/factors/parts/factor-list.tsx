@@ -1,5 +1,5 @@
 import { KeyRound, LifeBuoy, Smartphone } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api, q, useCommand } from '../../../client.ts';
 import { to } from '../../../links.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -8,11 +8,17 @@ import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
-import { PasskeyForm } from '../../passkeys/parts/passkey-form.tsx';
 import { PasskeyName } from '../../passkeys/parts/passkey-name.tsx';
-import { AuthenticatorEnrolment } from './authenticator-enrolment.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { Removal } from './removal.tsx';
+
+/** Looked at often, changed seldom: what changes it loads when it is wanted. */
+const AuthenticatorEnrolment = lazy(() =>
+  import('./authenticator-enrolment.tsx').then(part => ({ default: part.AuthenticatorEnrolment })),
+);
+const PasskeyForm = lazy(() =>
+  import('../../passkeys/parts/passkey-form.tsx').then(part => ({ default: part.PasskeyForm })),
+);
+const RecoveryCodes = lazy(() => import('./recovery-codes.tsx').then(part => ({ default: part.RecoveryCodes })));
 
 type Adding = 'app' | 'passkey' | null;
 
@@ -35,11 +41,19 @@ export function FactorList() {
     await refresh();
   };
   const { changeable, authenticator, passkeys, recoveryCodesLeft } = factors;
-  if (codes) return <RecoveryCodes codes={codes} onward={m.factors_done()} onKept={() => setCodes(null)} />;
+  if (codes) {
+    return (
+      <Suspense>
+        <RecoveryCodes codes={codes} onward={m.factors_done()} onKept={() => setCodes(null)} />
+      </Suspense>
+    );
+  }
   if (adding) {
     return (
       <div className="grid gap-4">
-        {adding === 'app' ? <AuthenticatorEnrolment onEnrolled={added} /> : <PasskeyForm onMade={added} />}
+        <Suspense>
+          {adding === 'app' ? <AuthenticatorEnrolment onEnrolled={added} /> : <PasskeyForm onMade={added} />}
+        </Suspense>
         <Button variant="ghost" onClick={() => setAdding(null)}>
           {m.factors_cancel()}
         </Button>
