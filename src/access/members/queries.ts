@@ -134,16 +134,6 @@ export async function ownersOf(db: Database | Tx, holder: string, role = 'owner'
   return rows.map(row => row.user_id);
 }
 
-/** The providers that would be left without an owner: who leaves the hall hands them over first. */
-export async function ownedAlone(db: Database | Tx, userId: string): Promise<ProviderSign[]> {
-  const { rows } = await sql<ProviderSign>`select p.provider_id as id, p.slug, p.title
-    from scopes s join provider_signs p on s.scope = p.provider_id || ':owner'
-    where s.user_id = ${userId} and not exists (
-      select 1 from scopes other where other.scope = s.scope and other.user_id <> s.user_id)
-    order by p.slug`.execute(db);
-  return rows;
-}
-
 export async function isMember(db: Database | Tx, providerId: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('scopes as s')

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { api, q, useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
@@ -10,8 +11,12 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Head } from '../../../ui/head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { Mine } from '../contract.ts';
-import { ApplicationForm } from '../parts/application-form.tsx';
 import { ApplicationNews } from '../parts/application-news.tsx';
+
+/** With the check of organisation numbers; who only looks does not load it. */
+const ApplicationForm = lazy(() =>
+  import('../parts/application-form.tsx').then(part => ({ default: part.ApplicationForm })),
+);
 
 const plan = () => [q.applications.mine({})];
 export const loader = serverLoad(plan);
@@ -32,7 +37,9 @@ export default function SellPage() {
         </div>
         {application && <ApplicationNews application={application} />}
         {filling ? (
-          <ApplicationForm key={application._id} application={application} areas={data.item.areas} />
+          <Suspense>
+            <ApplicationForm key={application._id} application={application} areas={data.item.areas} />
+          </Suspense>
         ) : (
           (!application || application.state === 'REJECTED' || data.item.standing !== 'READY') && (
             <WayIn mine={data.item} />

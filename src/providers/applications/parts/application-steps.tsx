@@ -4,11 +4,14 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { BANDS, type Band } from '../../contract.ts';
+import type { Band } from '../../contract.ts';
 import { bandWord } from '../../parts/bands.ts';
 import type { Application, Mine } from '../contract.ts';
 import { companyOf, type Draft } from '../rules.ts';
 import { ContactProof } from './contact-proof.tsx';
+
+/** In the order of the hall's doors; the list of the contract would bring its schemas into the browser. */
+const BANDS: readonly Band[] = ['ata', 'gora', 'sova', 'handla', 'hyra', 'ge'];
 
 interface Props {
   draft: Draft;
