@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
-import { raise, signedIn, signIn } from '../../../tests/people.ts';
+import { raise, signedIn } from '../../../tests/people.ts';
 import { inTransaction } from '../../shared/command.ts';
 import { shortId } from '../../shared/ids.ts';
 import { createPersonIn } from '../commands.ts';
-import type { People } from '../members/contract.ts';
 import { scopeFor } from '../rules.ts';
 import type { Invitation } from './contract.ts';
 import { invitationsWork } from './jobs.ts';
@@ -283,61 +282,5 @@ describe('an invitation', () => {
     for (let press = 0; press < 8; press++) answers.push((await on(eskil, id, 'resend')).status);
     expect(answers.filter(status => status === 429).length).toBeGreaterThan(0);
     expect((await rowOf(id)).mails).toBeLessThanOrEqual(7);
-  });
-});
-
-describe('who invites', () => {
-  const become = async (role: string) => {
-    await hall.db
-      .insertInto('scopes')
-      .values({ user_id: await idOf(karin), scope: `${stall}:${role}`, granted_at: hall.clock.now() })
-      .execute();
-    await signIn(karin, 'karin');
-  };
-
-  it.each([
-    ['owner', ['owner', 'manager', 'staff', 'scanner', 'reader']],
-    ['manager', ['staff', 'scanner', 'reader']],
-    ['staff', []],
-    ['scanner', []],
-    ['reader', []],
-  ] as const)('%s gives %j', async (role, gives) => {
-    await become(role);
-    const given: string[] = [];
-    for (const wished of ['owner', 'manager', 'staff', 'scanner', 'reader']) {
-      const { status, body } = await invite(karin, `${wished}.${role}@brevlada.example`, wished);
-      if (status === 200) given.push(wished);
-      else expect([status, body.reason]).toEqual([403, 'not-allowed']);
-    }
-    expect(given).toEqual(gives);
-  });
-
-  it('what a manager sent goes with the manager', async () => {
-    await become('manager');
-    const sent = (await invite(karin, 'van@brevlada.example')).body.item.invitationId;
-    const own = await invited('eskils.van@brevlada.example');
-    const userId = await idOf(karin);
-    const removed = await eskil.command(
-      'POST',
-      `/api/providers/angens-bigard/people/${userId}/removals`,
-      'remove-member',
-    );
-    expect(removed.status).toBe(200);
-    expect(await rowOf(sent)).toMatchObject({ state: 'WITHDRAWN' });
-    expect(await rowOf(own)).toMatchObject({ state: 'OPEN' });
-    const friend = await newcomer('van@brevlada.example');
-    expect((await accept(friend, sent)).status).toBe(404);
-  });
-
-  it('shows them under People, with what is still to come', async () => {
-    await invited('vantar@brevlada.example');
-    const { body } = await eskil.get<Said<People>>('/api/providers/angens-bigard/people');
-    expect(body.item.invitations).toMatchObject([
-      { email: 'vantar@brevlada.example', state: 'OPEN', role: 'staff', invitedBy: 'Eskil Lund', mayChange: true },
-    ]);
-    expect(body.item.members.map(({ name, role }) => [name, role])).toEqual([
-      ['Eskil Lund', 'owner'],
-      ['Tove Lund', 'staff'],
-    ]);
   });
 });

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
-import { raise, signedIn } from '../../../tests/people.ts';
-import type { Application, ApplicationRow, Checklist, Mine, WholeApplication } from './contract.ts';
-import { contactCode } from './queries.ts';
+import { signedIn } from '../../../tests/people.ts';
+import type { Application, ApplicationRow, Mine, WholeApplication } from './contract.ts';
 import type { Draft } from './rules.ts';
 
 type Said<T = unknown> = { item: T; reason?: string; message?: string; fields?: Record<string, string> };
@@ -155,52 +154,6 @@ describe('an application', () => {
   });
 });
 
-describe('a contact address', () => {
-  const OTHER = 'ost@eks.example';
-  const sendCode = (by: Browser, id: string, emailAddress = OTHER) =>
-    by.command<Said<Application>>('POST', `/api/applications/${id}/contact-codes`, 'send-contact-code', {
-      emailAddress,
-    });
-  const prove = (by: Browser, id: string, code: string) =>
-    by.command<Said<Application>>('POST', `/api/applications/${id}/contact-proofs`, 'prove-contact', { code });
-  const codeOf = (applicationId: string, round = 1) =>
-    contactCode(hall.hall.world, { applicationId, email: OTHER, round });
-
-  it('other than one’s own is proven by the code in its mail', async () => {
-    const id = await begun();
-    const draft = { ...DRAFT, contactEmail: OTHER };
-    await save(karin, id, draft);
-    expect((await submit(karin, id, draft)).body.fields).toHaveProperty('contactEmail');
-    expect((await sendCode(karin, id)).body.item).toMatchObject({ codeSentTo: OTHER, emailProved: false });
-    const [mail] = await mailTo(OTHER, 'kod');
-    expect(mail!.subject).toContain(codeOf(id));
-    expect((await prove(karin, id, codeOf(id))).body.item).toMatchObject({ emailProved: true, codeSentTo: null });
-    expect((await submit(karin, id, draft)).status).toBe(200);
-  });
-
-  it('is not proven by guesses, by an old code, or by somebody else', async () => {
-    const id = await begun();
-    await save(karin, id, { ...DRAFT, contactEmail: OTHER });
-    expect((await prove(karin, id, '123456')).body.reason).toBe('contact-code-expired');
-    await sendCode(karin, id);
-    await sendCode(karin, id);
-    expect((await prove(karin, id, codeOf(id, 1))).body.reason).toBe('contact-code-wrong');
-    const maja = await signedIn(hall, 'maja.strand');
-    expect((await prove(maja, id, codeOf(id, 2))).status).toBe(404);
-    const answers: (string | undefined)[] = [];
-    for (let guess = 0; guess < 6; guess++) answers.push((await prove(karin, id, '000000')).body.reason);
-    expect(answers.at(-1)).toBe('too-many');
-    expect((await prove(karin, id, codeOf(id, 2))).body.reason).toBe('too-many');
-  });
-
-  it('is asked for codes now and then, not all the time', async () => {
-    const id = await begun();
-    const statuses: number[] = [];
-    for (let press = 0; press < 8; press++) statuses.push((await sendCode(karin, id)).status);
-    expect(statuses.filter(status => status === 429)).toHaveLength(2);
-  });
-});
-
 describe('the platform', () => {
   it('sees what is sent, with a sole trader’s number in part, and whole on its own page', async () => {
     const id = await submitted({ ...DRAFT, organisationNumber: '121212-1212' });
@@ -291,70 +244,5 @@ describe('the platform', () => {
     expect(own).not.toBe(other);
     const row = await hall.db.selectFrom('applications').selectAll().where('id', '=', own).executeTakeFirstOrThrow();
     expect(row.invited_email).toBe(KARIN);
-  });
-});
-
-describe('the list before opening', () => {
-  const checklist = (by: Browser, slug: string) => by.get<Said<Checklist>>(`/api/providers/${slug}/checklist`);
-  const open = (by: Browser, slug: string) =>
-    by.command<Said<Checklist>>('POST', `/api/providers/${slug}/openings`, 'open-for-business');
-
-  it('is what a new stall lacks; only then it opens', async () => {
-    const slug = (await decide(hanna, await submitted(), 'approve')).body.item.providerSlug;
-    await raise(karin);
-    const undone = async () =>
-      (await checklist(karin, slug)).body.item.checks
-        .filter(({ done, needed }) => needed && !done)
-        .map(({ check }) => check);
-    expect(await undone()).toEqual(['product', 'pictures', 'delivery', 'hours']);
-    const refused = await open(karin, slug);
-    expect([refused.status, refused.body.reason, Object.keys(refused.body.fields!)]).toEqual([
-      409,
-      'stall-not-ready',
-      ['product', 'pictures', 'delivery', 'hours'],
-    ]);
-    const change = (fields: Record<string, unknown>) =>
-      karin.command<Said>('PUT', `/api/providers/${slug}`, 'change-provider', fields);
-    expect((await change({ status: 'NORMAL' })).body.reason).toBe('stall-not-ready');
-    const { ref } = await hall.db.selectFrom('pictures').select('ref').executeTakeFirstOrThrow();
-    const words = { sv: 'Ost' };
-    await change({
-      meta: { title: { sv: 'Eks ostkällare' }, images: [ref], tags: [] },
-      delivery: { methods: ['PICK_UP'], pickUpAddress: 'Källargränd 3' },
-      openingHours: { weekly: [{ days: [5], opens: '10:00', closes: '18:00' }], exceptions: [] },
-    });
-    const { _id: providerId } = (await checklist(karin, slug)).body.item.provider;
-    const product = await karin.command<Said>('POST', '/api/products', 'add-product', {
-      providerId,
-      slug: `${slug}-ost`,
-      acquirableAs: 'BUYABLE',
-      status: 'ACTIVE',
-      categories: [],
-      vatCategory: 'food',
-      section: null,
-      position: 0,
-      meta: { kicker: words, title: words, subtitle: words, description: words, images: [ref] },
-      contentBlocks: [],
-      skus: [{ articleNumber: 'OST-1', title: words, price: 9000 }],
-    });
-    expect(product.status, JSON.stringify(product.body)).toBe(200);
-    expect(await undone()).toEqual([]);
-    expect((await open(karin, slug)).body.item).toMatchObject({ open: true });
-    expect((await open(karin, slug)).status).toBe(200);
-    const { body } = await hall.browser().get<Said<{ status: string }>>(`/api/providers/${slug}`);
-    expect(body.item.status).toBe('NORMAL');
-  });
-
-  it('is for its own people', async () => {
-    const maja = await signedIn(hall, 'maja.strand');
-    for (const [browser, status] of [
-      [hall.browser(), 401],
-      [maja, 403],
-      [await signedIn(hall, 'tove.lund'), 403],
-    ] as const) {
-      expect((await checklist(browser, 'angens-bigard')).status).toBe(status);
-      expect((await open(browser, 'angens-bigard')).status).toBe(status);
-    }
-    expect((await checklist(maja, 'finns-inte')).status).toBe(404);
   });
 });
