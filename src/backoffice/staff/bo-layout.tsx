@@ -4,6 +4,7 @@ import { q } from '../../client.ts';
 import { requestOf, serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { clientLoad, queryStoreOfBrowser } from '../../page-load.ts';
+import { HallErrorBoundary } from '../../shell/error-boundary.tsx';
 import { useFocusOnArrival } from '../../shell/parts/focus-on-arrival.ts';
 import { OfficeBar, OfficeRail } from '../parts/office-rail.tsx';
 import { useOffice } from '../parts/use-office.ts';
@@ -34,6 +35,9 @@ function admit(user: { scopes: readonly string[]; proved: boolean } | null, addr
   if (!mayOpenOffice(user)) throw data({ reason: 'not-allowed', message: null }, { status: 403 });
   if (!user.proved) throw redirect(to.secondFactor(pathname + search));
 }
+
+/** What is not theirs behind the counter is told in the hall's own frame; toasts and dialogs stay where they are. */
+export const ErrorBoundary = HallErrorBoundary;
 
 /** Behind the counter: compact from the same tokens, the rail at the side or under the thumb. */
 export default function BackofficeLayout() {
