@@ -56,6 +56,7 @@ export function createMetrics(options: { config: Config; pool: Pool; htmlCache: 
     'Payments whose outcome is not known yet.',
     `select count(*) from payments where status = 'PENDING'`,
   );
+  texts(registry, pool, config);
   return {
     answered(method, status, seconds) {
       requests.inc({ method, status });
@@ -67,6 +68,30 @@ export function createMetrics(options: { config: Config; pool: Pool; htmlCache: 
       return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType });
     },
   };
+}
+
+/** What codes cost, and whether people use them; beside the caps, so that an alarm can be set to a share of them. */
+function texts(registry: Registry, pool: Pool, config: Config): void {
+  const { mostPerHour, mostPerDay } = config.sms;
+  const since = (time: string) => `select count(*) from phone_sends where sent_at > now() - interval '${time}'`;
+  counted(registry, pool, 'saluhall_codes_hour', 'Codes sent by text message in the last hour.', since('1 hour'));
+  counted(registry, pool, 'saluhall_codes_day', 'Codes sent by text message in the last day.', since('1 day'));
+  gauge(registry, 'saluhall_codes_hour_most', 'The cap on them in an hour.', () => mostPerHour);
+  gauge(registry, 'saluhall_codes_day_most', 'The cap on them in a day.', () => mostPerDay);
+  counted(
+    registry,
+    pool,
+    'saluhall_codes_used_hour',
+    'Those of the last hour that somebody used.',
+    `${since('1 hour')} and verified_at is not null`,
+  );
+  counted(
+    registry,
+    pool,
+    'saluhall_texts_failed_day',
+    'Text messages of the last day that did not arrive.',
+    `select count(*) from text_messages where created_at > now() - interval '1 day' and status in ('failed', 'too-late')`,
+  );
 }
 
 function gauge(registry: Registry, name: string, help: string, value: () => number): void {
