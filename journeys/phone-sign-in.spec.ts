@@ -162,3 +162,21 @@ test('the two ways are tabs: arrows change them, each keeps what was typed, and 
   await pressSignIn(page, 'karin.ek', 'handlar-pa-torget');
   await expect(page).toHaveURL(url => url.pathname === '/' && url.hostname === 'localhost');
 });
+
+test('a number is added to an account on its page, behind the same captcha and code', async ({ page }) => {
+  await page.goto('/login?refUrl=/account');
+  await pressSignIn(page, 'karin.ek', 'handlar-pa-torget');
+  await expect(page).toHaveURL(url => url.pathname.startsWith('/account'));
+  await page.getByRole('button', { name: /^(Lägg till ett nummer|Byt till ett annat nummer)$/ }).click();
+  const mine = newNumber();
+  await number(page).fill(mine);
+  await page.getByRole('button', { name: 'Fortsätt' }).click();
+  await expect(code(page)).toBeFocused();
+  expect(await faults(page)).toEqual([]);
+  await code(page).fill(await codeFromMailbox(page, mine));
+  await page.getByRole('button', { name: 'Fortsätt' }).click();
+  await expect(page.getByRole('status').getByText('Numret är ditt nu.')).toBeVisible();
+  await expect(page.getByText(mine)).toBeVisible();
+  const phoneNumber = `+46${mine.replaceAll(/\D/g, '').slice(1)}`;
+  expect(await current(page)).toMatchObject({ name: 'Karin Ek', phoneNumber });
+});

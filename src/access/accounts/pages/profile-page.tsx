@@ -5,10 +5,11 @@ import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { Head } from '../../../ui/head.tsx';
 import { CredentialsSections } from '../../credentials/parts/credentials-section.tsx';
+import { PhoneSection } from '../../phones/parts/phone-section.tsx';
 import { EmailSection } from '../parts/email-section.tsx';
 import { LanguageSection, NameSection } from '../parts/name-and-language.tsx';
 
-const plan = () => [q.accounts.profile({})] as const;
+const plan = () => [q.accounts.profile({}), q.access.current({}), q.phones.countries({})] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
@@ -21,6 +22,7 @@ export default function ProfilePage() {
       <h1 className="mb-2 text-section">{m.accounts_profile_title()}</h1>
       <NameSection profile={profile} />
       <EmailSection profile={profile} />
+      <PhoneSection />
       <CredentialsSections profile={profile} />
       <LanguageSection profile={profile} />
     </div>

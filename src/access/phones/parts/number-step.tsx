@@ -18,13 +18,14 @@ export interface Draft {
 interface Props {
   draft: Draft;
   countries: { country: string; callingCode: string }[];
+  hint: string;
   onDraft(draft: Draft): void;
   onContinue(phoneNumber: string): void;
 }
 
 type Read = typeof import('./phone-number.ts')['readNumber'];
 
-export function NumberStep({ draft, countries, onDraft, onContinue }: Props) {
+export function NumberStep({ draft, countries, hint, onDraft, onContinue }: Props) {
   const read = useReader();
   const [left, setLeft] = useState(false);
   const names = new Intl.DisplayNames(getLocale(), { type: 'region' });
@@ -66,7 +67,7 @@ export function NumberStep({ draft, countries, onDraft, onContinue }: Props) {
         name="phoneNumber"
         type="tel"
         label={m.phones_number()}
-        hint={m.phones_number_hint()}
+        hint={hint}
         error={wrong ? m.phones_number_wrong() : undefined}
         autoComplete="tel"
         maxLength={40}

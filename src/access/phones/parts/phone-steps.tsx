@@ -65,7 +65,15 @@ function Steps({
   }
 
   if (step === 'number' || !phoneNumber)
-    return <NumberStep draft={draft} countries={countries} onDraft={setDraft} onContinue={toCaptcha} />;
+    return (
+      <NumberStep
+        draft={draft}
+        countries={countries}
+        hint={purpose === 'link' ? m.phones_number_hint_link() : m.phones_number_hint()}
+        onDraft={setDraft}
+        onContinue={toCaptcha}
+      />
+    );
   if (step === 'captcha')
     return (
       <CaptchaStep
