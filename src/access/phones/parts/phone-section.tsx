@@ -1,13 +1,16 @@
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { q } from '../../../client.ts';
 import { m } from '../../../paraglide/messages.js';
+import { arrived } from '../../../shared/arrival.ts';
 import { useQuery, useQueryClient } from '../../../shared/query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { phoneText } from '../../../ui/phone-text.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AccountSection } from '../../accounts/parts/account-section.tsx';
-import { PhoneSteps } from './phone-steps.tsx';
+
+const PhoneSteps = lazy(() => arrived(() => import('./phone-steps.tsx')).then(part => ({ default: part.PhoneSteps })));
 
 /** The number somebody signs in with, and the way to one or to another. */
 export function PhoneSection() {
@@ -34,7 +37,9 @@ export function PhoneSection() {
         </p>
       )}
       {changing ? (
-        <PhoneSteps purpose="link" onDone={finish} />
+        <Suspense fallback={<Skeleton shape="row" lines={3} />}>
+          <PhoneSteps purpose="link" onDone={finish} />
+        </Suspense>
       ) : (
         <div>
           <Button
