@@ -10,6 +10,7 @@ import { factorsApi } from './access/factors/api.ts';
 import { invitationsApi } from './access/invitations/api.ts';
 import { membersApi } from './access/members/api.ts';
 import { passkeysApi } from './access/passkeys/api.ts';
+import { personalDataApi } from './access/personal-data/api.ts';
 import { phonesApi } from './access/phones/api.ts';
 import { sessionsApi } from './access/sessions/api.ts';
 import { backofficeApi } from './backoffice/api.ts';
@@ -45,6 +46,7 @@ const router = {
   orders: ordersApi,
   passkeys: passkeysApi,
   payments: paymentsApi,
+  personalData: personalDataApi,
   phones: phonesApi,
   providers: providersApi,
   purchases: purchasesApi,

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { accessAudit } from './access/audit.ts';
+import { personalDataAudit } from './access/personal-data/audit.ts';
 import { availabilityAudit } from './availability/audit.ts';
 import { ordersAudit } from './orders/audit.ts';
 import { paymentsAudit } from './payments/audit.ts';
@@ -18,6 +19,7 @@ export const auditChecks: readonly AuditCheck[] = [
   ...availabilityAudit,
   ...ordersAudit,
   ...paymentsAudit,
+  ...personalDataAudit,
   ...receiptsAudit,
   ...spineAudit,
 ];

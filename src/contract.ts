@@ -8,6 +8,7 @@ import { factorsContract } from './access/factors/contract.ts';
 import { invitationsContract } from './access/invitations/contract.ts';
 import { membersContract } from './access/members/contract.ts';
 import { passkeysContract } from './access/passkeys/contract.ts';
+import { personalDataContract } from './access/personal-data/contract.ts';
 import { phonesContract } from './access/phones/contract.ts';
 import { sessionsContract } from './access/sessions/contract.ts';
 import { backofficeContract } from './backoffice/contract.ts';
@@ -41,6 +42,7 @@ export const hallContract = {
   orders: ordersContract,
   passkeys: passkeysContract,
   payments: paymentsContract,
+  personalData: personalDataContract,
   phones: { ...phonesContract, ...captchasContract },
   providers: providersContract,
   purchases: purchasesContract,

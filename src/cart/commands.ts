@@ -12,6 +12,7 @@ import { type CartLine, canBeOrdered, cartAnswer, problemOf, stockRefusal, vatRa
 import {
   type CartRow,
   deleteCart,
+  deleteCartOf,
   deleteItem,
   emptyCart,
   giveCartTo,
@@ -188,4 +189,9 @@ async function adopt(tx: Tx, owner: string, own: CartRow | null, other: CartRow)
   if (own) await deleteCart(tx, own.id);
   await giveCartTo(tx, other.id, owner);
   return { ...other, who: owner };
+}
+
+/** Its owner is gone. */
+export async function forgetCartIn(tx: Tx, userId: string): Promise<void> {
+  await deleteCartOf(tx, `user:${userId}`);
 }

@@ -64,3 +64,13 @@ export async function stockOf(
     now,
   );
 }
+
+/** What lies in somebody's cart, for who asks what is kept of them. */
+export async function keptInCart(db: Database | Tx, userId: string): Promise<unknown> {
+  const { rows } = await sql<{ kept: unknown }>`
+    select jsonb_build_object('messageToProvider', c.message_to_provider, 'items', (
+      select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'skuId', i.sku_id, 'quantity', i.quantity,
+        'addedAt', i.added_at) order by i.id), '[]') from cart_items i where i.cart_id = c.id)) as kept
+    from carts c where c.who = ${`user:${userId}`}`.execute(db);
+  return rows[0]?.kept ?? null;
+}

@@ -32,6 +32,11 @@ export async function deleteCart(tx: Tx, cartId: string): Promise<void> {
   await tx.deleteFrom('carts').where('id', '=', cartId).execute();
 }
 
+/** With everything in it. */
+export async function deleteCartOf(tx: Tx, who: string): Promise<void> {
+  await tx.deleteFrom('carts').where('who', '=', who).execute();
+}
+
 export async function hasItems(tx: Tx, cartId: string): Promise<boolean> {
   const row = await tx.selectFrom('cart_items').select('id').where('cart_id', '=', cartId).limit(1).executeTakeFirst();
   return row !== undefined;

@@ -7,7 +7,7 @@ import { isRefusal } from '../shared/refusal.ts';
 import type { World } from '../shared/world.ts';
 import { unsettledPaymentsOf } from './queries.ts';
 import { type AskedItem, pricedRequest } from './rules.ts';
-import { endPayRequest, insertPayRequest, lookAtOpenPayment } from './store.ts';
+import { endPayRequest, forgetPayers, insertPayRequest, lookAtOpenPayment } from './store.ts';
 
 export interface NewPayRequest {
   providerId: string;
@@ -74,3 +74,8 @@ export const verifyStripePayment = defineCommand<CommandInput & { orderGroupId: 
   },
   run: async ({ tx, input }) => ({ paymentIds: await unsettledPaymentsOf(tx, input.orderGroupId) }),
 });
+
+/** The buyer is gone: amounts and references stay, the address that was given to the card company goes. */
+export async function forgetPayersIn(tx: Tx, orderGroupIds: readonly string[]): Promise<void> {
+  if (orderGroupIds.length) await forgetPayers(tx, orderGroupIds);
+}

@@ -205,3 +205,11 @@ async function sellerOf(db: Database, providerId: string, locale: Locale): Promi
     phone: publicContacts(row.phones as unknown as Contact[])[0]?.phoneNumber ?? null,
   };
 }
+
+/** Whether money may still come in for one of these order groups. */
+export async function paymentsUnderWay(db: Database | Tx, orderGroupIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from payments p join pay_requests r on r.id = p.pay_request_id
+    where p.status = 'PENDING' and r.order_group_id = any(${[...orderGroupIds]}) limit 1`.execute(db);
+  return rows.length > 0;
+}

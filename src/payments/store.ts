@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../shared/database/connect.ts';
 import type { PricedRequest } from './rules.ts';
 
@@ -50,4 +51,13 @@ export async function lookAtOpenPayment(tx: Tx, payRequestId: string, now: Date)
     .where('pay_request_id', '=', payRequestId)
     .where('status', '=', 'PENDING')
     .execute();
+}
+
+/** What the card company was told of who pays is needed no longer once the payments are over. */
+export async function forgetPayers(tx: Tx, orderGroupIds: readonly string[]): Promise<void> {
+  await sql`
+    update payments set plan = plan || '{"customerEmail": null}'::jsonb
+    where pay_request_id in (select id from pay_requests where order_group_id = any(${[...orderGroupIds]}))`.execute(
+    tx,
+  );
 }

@@ -120,3 +120,26 @@ function receiptOf(asked: AskedOfGroup, paid: ReceiptRow | undefined, seller: Re
     })),
   };
 }
+
+/** The receipts of these order groups, whole, for who asks what is kept of them. */
+export async function keptInReceipts(db: Database | Tx, orderGroupIds: readonly string[]): Promise<unknown> {
+  if (!orderGroupIds.length) return [];
+  const rows = await db
+    .selectFrom('receipts')
+    .select([
+      'order_group_id as orderGroupId',
+      'type',
+      'status',
+      'year',
+      'number',
+      'amount',
+      'items',
+      'price',
+      'seller',
+    ])
+    .select('created_at as writtenAt')
+    .where('order_group_id', 'in', [...orderGroupIds])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ year, number, ...row }) => ({ ...row, number: receiptNumber(year, number) }));
+}

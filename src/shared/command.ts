@@ -158,3 +158,8 @@ export function isContention(fault: unknown): boolean {
 function jitter(attempt: number, random: number): number {
   return 20 * 2 ** attempt + (random / 255) * 60;
 }
+
+/** What somebody's commands were answered with goes with who they were: nobody can ask for it again. */
+export async function forgetCommandsOf(tx: Tx, who: string): Promise<void> {
+  await tx.deleteFrom('commands').where('who', '=', who).execute();
+}

@@ -14,6 +14,7 @@ export const sweepSpine: Periodic = {
   async run(world) {
     await sweep(world, 'commands', 'created_at', COMMAND_DAYS);
     await sweep(world, 'rate_limits', 'window_start', RATE_LIMIT_DAYS);
+    await forgetAddresses(world);
   },
 };
 
@@ -26,4 +27,14 @@ async function sweep(world: World, table: string, column: string, days: number):
       ))`.execute(world.db);
     if (numAffectedRows < AT_ONCE) return;
   }
+}
+
+const ADDRESS_DAYS = 1;
+
+/** A row stays for its key; the address that a letter was sent to does not. */
+async function forgetAddresses(world: World): Promise<void> {
+  const before = new Date(world.now().getTime() - ADDRESS_DAYS * 86_400_000);
+  await sql`update outbox set data = data - 'to' where kind = 'mail' and data ? 'to' and done_at < ${before}`.execute(
+    world.db,
+  );
 }

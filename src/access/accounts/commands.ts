@@ -10,6 +10,7 @@ import { sendLinkIn, sendNoticeIn } from '../letters/commands.ts';
 import { hashOfToken, openLinkOf } from '../letters/queries.ts';
 import { languageOf } from '../letters/rules.ts';
 import { deleteOpenLink, lockLink, markUsed } from '../letters/store.ts';
+import { givenEmail, inventedEmail } from '../phones/rules.ts';
 import type {
   changeEmailInput,
   changeNameInput,
@@ -19,15 +20,7 @@ import type {
   withdrawEmailInput,
 } from './contract.ts';
 import { findPerson, type PersonRow, readProfile } from './queries.ts';
-import {
-  EMAIL_LIMITS,
-  EMAIL_LINK_HOURS,
-  inventedFor,
-  isInvented,
-  maySendAgain,
-  normalEmail,
-  openEmailLink,
-} from './rules.ts';
+import { EMAIL_LIMITS, EMAIL_LINK_HOURS, maySendAgain, normalEmail, openEmailLink } from './rules.ts';
 import { lockHolders, setEmail, setLocale, setName } from './store.ts';
 
 export const signedIn = (_world: World, caller: Caller) => (caller.userId ? null : refuse('not-signed-in'));
@@ -143,13 +136,13 @@ async function verifyEmailIn(
   const { emailAddress } = link;
   if (opened.verdict === 'already') return { emailAddress };
   if (opened.displaces) {
-    await setEmail(tx, opened.displaces, { emailAddress: inventedFor(opened.displaces), verified: false }, now);
+    await setEmail(tx, opened.displaces, { emailAddress: inventedEmail(opened.displaces), verified: false }, now);
     await tell(tx, opened.displaces, 'user-email-lost', now);
   }
   await setEmail(tx, caller.userId, { emailAddress, verified: true }, now);
   await markUsed(tx, link.id, now);
   await tell(tx, caller.userId, 'user-email-verified', now);
-  if (current.verified && !isInvented(current.emailAddress)) {
+  if (current.verified && givenEmail(current.emailAddress)) {
     const locale = languageOf(current, caller.locale);
     await sendNoticeIn(tx, world, { to: current.emailAddress, template: 'email-changed', locale, now });
   }
@@ -182,11 +175,11 @@ async function mayWriteTo(world: World, userId: string, emailAddress: string): P
 
 function addressProblem(person: PersonRow, emailAddress: string) {
   if (person.emailVerified && person.emailAddress === emailAddress) return m.accounts_email_is_yours;
-  return isInvented(emailAddress) ? m.validation_invalid_email : null;
+  return givenEmail(emailAddress) ? null : m.validation_invalid_email;
 }
 
 function unprovenAddress(person: PersonRow): string | null {
-  return person.emailVerified || isInvented(person.emailAddress) ? null : person.emailAddress;
+  return person.emailVerified ? null : givenEmail(person.emailAddress);
 }
 
 export async function personOf(tx: Tx, caller: Caller): Promise<PersonRow> {

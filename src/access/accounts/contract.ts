@@ -12,6 +12,7 @@ export const profileSchema = z.object({
   email: z.object({ emailAddress: z.string(), verified: z.boolean() }).nullable(),
   /** An address that waits for its letter to be answered; the one before holds meanwhile. */
   pendingEmail: z.object({ emailAddress: z.string(), _sentAt: z.string(), expired: z.boolean() }).nullable(),
+  phoneNumber: z.string().nullable(),
   locale: z.enum(LOCALES).nullable(),
   _createdAt: z.string(),
 });

@@ -1,8 +1,8 @@
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { openLinkOf } from '../letters/queries.ts';
+import { givenEmail } from '../phones/rules.ts';
 import type { Profile } from './contract.ts';
-import { isInvented } from './rules.ts';
 
 export interface PersonRow {
   id: string;
@@ -25,14 +25,15 @@ export async function findPerson(db: Database | Tx, userId: string): Promise<Per
 
 /** Where mail to a person may go: an address they have proven, and no other. */
 export function provenAddress(person: Pick<PersonRow, 'emailAddress' | 'emailVerified'>): string | null {
-  return person.emailVerified && !isInvented(person.emailAddress) ? person.emailAddress : null;
+  return person.emailVerified ? givenEmail(person.emailAddress) : null;
 }
 
 export async function readProfile(db: Database | Tx, userId: string, now: Date): Promise<Profile | null> {
   const person = await findPerson(db, userId);
   if (!person) return null;
-  const [link, credential] = await Promise.all([
+  const [link, phone, credential] = await Promise.all([
     openLinkOf(db, userId, 'EMAIL'),
+    db.selectFrom('phones').select('phone_number').where('user_id', '=', userId).executeTakeFirst(),
     db
       .selectFrom('account')
       .select('id')
@@ -41,19 +42,18 @@ export async function readProfile(db: Database | Tx, userId: string, now: Date):
       .where('password', 'is not', null)
       .executeTakeFirst(),
   ]);
-  const email = isInvented(person.emailAddress)
-    ? null
-    : { emailAddress: person.emailAddress, verified: person.emailVerified };
+  const emailAddress = givenEmail(person.emailAddress);
   return {
     name: person.name,
     username: person.username,
     hasPassword: credential !== undefined,
-    email,
+    email: emailAddress === null ? null : { emailAddress, verified: person.emailVerified },
     pendingEmail: link && {
       emailAddress: link.emailAddress,
       _sentAt: link.createdAt.toISOString(),
       expired: link.expiresAt <= now,
     },
+    phoneNumber: phone?.phone_number ?? null,
     locale: person.locale,
     _createdAt: person.createdAt.toISOString(),
   };

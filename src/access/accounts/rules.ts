@@ -11,20 +11,6 @@ export const EMAIL_LIMITS = {
   opened: { hits: 30, seconds: 60 * 60 },
 } as const satisfies Record<string, Limit>;
 
-/**
- * Who came by phone has an address that was made up for them, because the sign-in library wants one. No mail goes there,
- * it is shown to nobody, and an account that has lost its unproven address to its owner gets one as well.
- */
-const INVENTED = '@phone.invalid';
-
-export function isInvented(emailAddress: string): boolean {
-  return emailAddress.endsWith(INVENTED);
-}
-
-export function inventedFor(userId: string): string {
-  return `${userId}${INVENTED}`;
-}
-
 /** Addresses are compared without the space around them and in small letters (payments 5). */
 export function normalEmail(typed: string): string {
   return typed.trim().toLowerCase();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../shared/database/connect.ts';
+import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import type { OrderStatus } from '../rules.ts';
 import type { Purchase } from './contract.ts';
@@ -61,4 +61,37 @@ function purchaseOf(row: PurchaseRecord, locale: Locale): Purchase {
     amountUnpaid: row.amountUnpaid,
     _createdAt: row.createdAt.toISOString(),
   };
+}
+
+export async function orderGroupsOf(db: Database | Tx, customerId: string): Promise<string[]> {
+  const rows = await db.selectFrom('order_groups').select('id').where('customer_id', '=', customerId).execute();
+  return rows.map(row => row.id);
+}
+
+/** Orders that are not over: unpaid, to be collected, or with money on its way back. */
+export async function purchasesUnderWay(db: Database | Tx, customerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from order_groups g join orders o on o.order_group_id = g.id join order_amounts a on a.order_id = o.id
+    where g.customer_id = ${customerId}
+      and (o.status not in ('FULFILLED', 'CANCELLED', 'REJECTED') or a.amount_pending_refund > 0)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Everything that is kept of what somebody ordered while signed in. */
+export async function keptInOrders(db: Database | Tx, customerId: string): Promise<unknown> {
+  const { rows } = await sql<{ kept: unknown }>`
+    select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'reference', g.reference, 'provider', s.title, 'contact', g.contact,
+      'language', g.locale, 'orderedAt', g.created_at, 'orders', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'type', o.type, 'status', o.status, 'price', o.price,
+          'delivery', o.delivery, 'messageToProvider', o.message_to_provider, 'items', (
+            select coalesce(jsonb_agg(jsonb_build_object('title', i.meta->>'title', 'variant', i.meta->>'variant',
+              'quantity', i.quantity, 'amount', i.amount, 'vatRate', i.vat_rate) order by i.position), '[]')
+            from order_items i where i.order_id = o.id)) order by o.id), '[]')
+        from orders o where o.order_group_id = g.id),
+      'history', (select coalesce(jsonb_agg(jsonb_build_object('type', e.type, 'at', e.happened_at) order by e.id), '[]')
+        from events e where e.subject = 'order-group' and e.subject_id = g.id)) order by g.id), '[]') as kept
+    from order_groups g join sellers s on s.provider_id = g.provider_id
+    where g.customer_id = ${customerId}`.execute(db);
+  return rows[0]?.kept ?? null;
 }

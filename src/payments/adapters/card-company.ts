@@ -37,6 +37,7 @@ export interface CompanyMessage {
   type: string;
   /** Of a connected account instead of the platform's own. */
   account: string | null;
+  /** Where to look, and nothing else of what it said. */
   data: unknown;
 }
 

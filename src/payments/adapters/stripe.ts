@@ -196,13 +196,19 @@ function verifiedMessage(
   for (const secret of secrets) {
     try {
       const event = stripe.webhooks.constructEvent(body, signature, secret, SKEW_SECONDS);
-      return { id: event.id, type: event.type, account: event.account ?? null, data: event.data.object };
+      return { id: event.id, type: event.type, account: event.account ?? null, data: whereToLook(event.data.object) };
     } catch (fault) {
       const wrong = fault instanceof Stripe.errors.StripeSignatureVerificationError || fault instanceof SyntaxError;
       if (!wrong) throw fault;
     }
   }
   return null;
+}
+
+/** The object itself is fetched again: what else the message says, the payer's address among it, is not kept. */
+function whereToLook(thing: unknown): Record<string, unknown> {
+  const { id, object, client_reference_id, metadata } = Object(thing) as Record<string, unknown>;
+  return { id, object, client_reference_id, metadata };
 }
 
 /** Their own fault of an earlier call, told again: it says nothing of what that call did. */

@@ -22,7 +22,8 @@ export async function paymentReturned(
 ): Promise<Letter | null> {
   const group = await findOrderGroup(world.db, ids.orderGroupId ?? '');
   const why = WHY[ids.reason as keyof typeof WHY];
-  if (!group || !why) return null;
+  // Without an address its buyer has had themselves forgotten.
+  if (!group?.contact.email || !why) return null;
   const { seller } = await sellerOfRecord(world.db, group.providerId, locale);
   const amount = formatPrice(Number(ids.amount), { locale, currency: ids.currency ?? 'SEK' });
   const about = { amount, seller: seller.title, reference: group.reference };

@@ -1,12 +1,13 @@
 import { addressBlock } from '../../access/rules.ts';
 import { defineCommand } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { withinLimit } from '../../shared/rate-limit.ts';
 import { refuse } from '../../shared/refusal.ts';
 import type { Feedback, GiveFeedback, HandleFeedback } from './contract.ts';
 import { oneFeedback, refusedInbox } from './queries.ts';
 import { FEEDBACK_LIMIT, faultWithoutQueries, pageOf } from './rules.ts';
-import { insertFeedback, setHandled } from './store.ts';
+import { forgetSender, insertFeedback, setHandled } from './store.ts';
 
 /** For everybody: who has trouble is seldom somebody who is signed in. */
 export const giveFeedback = defineCommand<GiveFeedback, { item: { _id: string } }>({
@@ -50,3 +51,8 @@ export const handleFeedback = defineCommand<HandleFeedback, { item: Feedback }>(
     return { item: (await oneFeedback(tx, id))! };
   },
 });
+
+/** The person behind a proven address is gone. */
+export async function forgetSenderIn(tx: Tx, emailAddress: string): Promise<void> {
+  await forgetSender(tx, emailAddress);
+}

@@ -54,3 +54,13 @@ function shown(row: Row): Feedback {
     handledBy: row.handled_by_name,
   };
 }
+
+/** What was told from a proven address, for its owner. */
+export async function keptInFeedback(db: Database | Tx, emailAddress: string): Promise<unknown> {
+  return await db
+    .selectFrom('feedback')
+    .select(['name', 'email', 'comments', 'page', 'given_at as givenAt'])
+    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', emailAddress))
+    .orderBy('id')
+    .execute();
+}

@@ -19,3 +19,12 @@ export async function setHandled(
 export async function deleteOldFeedback(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('feedback').where('given_at', '<', before).execute();
 }
+
+/** What was wrong is still worth knowing; who told it is not known any more. */
+export async function forgetSender(tx: Tx, emailAddress: string): Promise<void> {
+  await tx
+    .updateTable('feedback')
+    .set({ name: '', email: '' })
+    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', emailAddress))
+    .execute();
+}

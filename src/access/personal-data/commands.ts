@@ -1,0 +1,98 @@
+import { m } from '../../paraglide/messages.js';
+import { forgetCommandsOf, inTransaction } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { withinLimit } from '../../shared/rate-limit.ts';
+import { isRefusal, type Refusal, Refused, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { tell } from '../accounts/commands.ts';
+import { findPerson, type PersonRow, provenAddress } from '../accounts/queries.ts';
+import { checkPassword } from '../credentials/commands.ts';
+import { passwordHashOf } from '../credentials/queries.ts';
+import { sendNoticeIn } from '../letters/commands.ts';
+import { languageOf } from '../letters/rules.ts';
+import { heldAlone } from './queries.ts';
+import { EXPORT_LIMIT, type Keeper, type Subject, saysErase } from './rules.ts';
+import { deletePerson, lockPerson } from './store.ts';
+
+/** Not a stored command: its answer would be one more copy of everything. One moment, so that its parts agree. */
+export async function exportData(
+  world: World,
+  caller: Caller,
+  keepers: readonly Keeper[],
+): Promise<Record<string, unknown> | Refusal> {
+  const person = caller.userId && (await findPerson(world.db, caller.userId));
+  if (!person) return refuse('not-signed-in');
+  if (!(await withinLimit(world, `export:${person.id}`, EXPORT_LIMIT))) return refuse('too-many');
+  const subject = subjectOf(person);
+  return await world.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async tx => {
+      const answer: Record<string, unknown> = { exportedAt: world.now().toISOString() };
+      for (const { name, kept } of keepers) answer[name] = await kept(tx, subject);
+      await tell(tx, person.id, 'user-data-exported', world.now());
+      return answer;
+    });
+}
+
+/**
+ * Not a stored command: its body holds a password, and nobody is left to ask for its answer. Confirmed by the password, or
+ * by a word where there is none.
+ */
+export async function eraseAccount(
+  world: World,
+  caller: Caller,
+  input: { confirmation: string },
+  keepers: readonly Keeper[],
+): Promise<null | Refusal> {
+  const person = caller.userId && (await findPerson(world.db, caller.userId));
+  if (!person) return refuse('not-signed-in');
+  const refusal = await unconfirmed(world, caller, person, input.confirmation);
+  if (refusal) return refusal;
+  try {
+    return await inTransaction(world, tx => eraseIn(tx, world, { caller, person, keepers }));
+  } catch (fault) {
+    if (fault instanceof Refused) return fault.refusal;
+    // Somebody else gave up the same rights at the same moment: the database keeps one of the two.
+    if ((fault as { constraint?: unknown }).constraint === 'scopes_keep_one') return refuse('last-owner');
+    throw fault;
+  }
+}
+
+interface Erasure {
+  caller: Caller;
+  person: PersonRow;
+  keepers: readonly Keeper[];
+}
+
+async function eraseIn(tx: Tx, world: World, { caller, person, keepers }: Erasure): Promise<null> {
+  const now = world.now();
+  const subject = subjectOf(person);
+  if (!(await lockPerson(tx, person.id))) throw new Refused(refuse('not-signed-in'));
+  for (const { underWay } of keepers) {
+    if (await underWay?.(tx, subject)) throw new Refused(refuse('orders-under-way'));
+  }
+  if (await heldAlone(tx, person.id)) throw new Refused(refuse('last-owner'));
+  for (const { forget } of keepers) await forget?.(tx, subject, now);
+  await deletePerson(tx, subject);
+  await forgetCommandsOf(tx, `user:${person.id}`);
+  await tell(tx, person.id, 'user-erased', now);
+  if (subject.emailAddress) {
+    const locale = languageOf(person, caller.locale);
+    await sendNoticeIn(tx, world, { to: subject.emailAddress, template: 'account-erased', locale, now });
+  }
+  return null;
+}
+
+async function unconfirmed(world: World, caller: Caller, person: PersonRow, typed: string): Promise<Refusal | null> {
+  if (!(await passwordHashOf(world.db, person.id))) {
+    const text = m.personal_data_wrong_word({}, { locale: caller.locale });
+    return saysErase(typed) ? null : refuse('invalid-input', { confirmation: text });
+  }
+  const checked = await checkPassword(world, caller, typed, 'confirmation');
+  return isRefusal(checked) ? checked : null;
+}
+
+function subjectOf(person: PersonRow): Subject {
+  return { userId: person.id, emailAddress: provenAddress(person) };
+}

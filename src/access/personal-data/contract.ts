@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { command, contract, item } from '../../shared/contract.ts';
+import { PASSWORD } from '../rules.ts';
+
+const tags = ['personal-data'];
+
+export const personalDataContract = {
+  export: contract
+    .route({
+      method: 'POST',
+      path: '/commands/export-my-data',
+      summary: 'Everything that the hall keeps of who is signed in',
+      description: 'Its answer is not stored.',
+      tags,
+    })
+    .input(command('export-my-data', {}))
+    .output(item(z.record(z.string(), z.unknown()))),
+  erase: contract
+    .route({
+      method: 'POST',
+      path: '/commands/erase-my-account',
+      summary: 'Forget who is signed in, as far as bookkeeping law lets the hall',
+      description: 'Confirmed by the password, or by a word where there is none. Neither body nor answer is stored.',
+      tags,
+    })
+    .input(command('erase-my-account', { confirmation: z.string().max(PASSWORD.most) }))
+    .output(item(z.null())),
+};

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { Subject } from './rules.ts';
+
+/** What this slice keeps of a person. Secrets are not in it: what proves somebody is told as there or not. */
+export async function keptInAccess(db: Database | Tx, { userId, emailAddress }: Subject): Promise<unknown> {
+  const { rows } = await sql<{ kept: unknown }>`
+    select jsonb_build_object(
+      'profile', (select jsonb_build_object('id', u.id, 'name', u.name, 'emailAddress', ${emailAddress}::text,
+          'emailVerified', u."emailVerified", 'username', u.username, 'language', u.locale,
+          'createdAt', u."createdAt", 'changedAt', u."updatedAt") from "user" u where u.id = ${userId}),
+      'waysIn', jsonb_build_object(
+        'password', (select jsonb_build_object('setAt', a."updatedAt") from account a
+          where a."userId" = ${userId} and a."providerId" = 'credential'),
+        'phone', (select jsonb_build_object('phoneNumber', p.phone_number, 'verifiedAt', p.verified_at) from phones p
+          where p.user_id = ${userId}),
+        'authenticator', (select jsonb_build_object('addedAt', t.created_at) from totp_factors t where t.user_id = ${userId}),
+        'recoveryCodes', (select jsonb_build_object('made', count(*), 'used', count(r.used_at)) from recovery_codes r
+          where r.user_id = ${userId}),
+        'passkeys', (select coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'addedAt', k.created_at,
+          'usedAt', k.used_at) order by k.id), '[]') from passkeys k where k.user_id = ${userId})),
+      'sessions', (select coalesce(jsonb_agg(jsonb_build_object('openedAt', s."createdAt", 'endsAt', s."expiresAt",
+          'seenAt', s."seenAt", 'device', s."userAgent") order by s."createdAt"), '[]') from session s
+          where s."userId" = ${userId}),
+      'scopes', (select coalesce(jsonb_agg(jsonb_build_object('scope', c.scope, 'since', c.granted_at) order by c.scope), '[]')
+          from scopes c where c.user_id = ${userId}),
+      'invitations', (select coalesce(jsonb_agg(jsonb_build_object('providerId', i.provider_id, 'role', i.role,
+          'emailAddress', i.email, 'state', i.state, 'sentAt', i.created_at) order by i.id), '[]') from invitations i
+          where i.accepted_by = ${userId} or i.email = ${emailAddress}),
+      'letters', (select coalesce(jsonb_agg(jsonb_build_object('about', l.purpose, 'to', l.email_address,
+          'sentAt', l.created_at, 'usedAt', l.used_at) order by l.id), '[]') from account_links l where l.user_id = ${userId})
+    ) as kept`.execute(db);
+  return rows[0]?.kept ?? null;
+}
+
+/** What was done by this person and to them, as the hall remembers it. */
+export async function keptInHistory(db: Database | Tx, { userId }: Subject): Promise<unknown> {
+  const { rows } = await sql<{ kept: unknown }>`
+    select jsonb_build_object(
+      'events', (select coalesce(jsonb_agg(jsonb_build_object('type', e.type, 'at', e.happened_at) order by e.id), '[]')
+        from events e where e.subject = 'user' and e.subject_id::text = ${userId}),
+      'commands', (select coalesce(jsonb_agg(jsonb_build_object('type', c.type, 'at', c.created_at) order by c.created_at), '[]')
+        from commands c where c.who = ${`user:${userId}`})) as kept`.execute(db);
+  return rows[0]?.kept ?? null;
+}
+
+/** What only this person holds and somebody must: a stall's last owner, the hall's last keeper. */
+export async function heldAlone(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from scopes mine where user_id = ${userId} and (scope like '%:owner' or scope = 'platform:staff')
+      and not exists (select 1 from scopes where scope = mine.scope and user_id <> ${userId}) limit 1`.execute(tx);
+  return rows.length > 0;
+}
