@@ -37,6 +37,8 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   page('verifications/email/failed', '/verifications/email/failed?error=link-expired'),
   page('account'),
   page('account/orders'),
+  page('account/data'),
+  page('account-erased'),
   page('account/sessions'),
   page('signed-out-from-backoffice-successfully'),
   page('access-denied', '/access-denied', 403),

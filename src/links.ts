@@ -33,6 +33,8 @@ export const to = {
   account: () => '/account',
   accountOrders: (before?: string) => address('/account/orders', { before: before && shortId(before) }),
 
+  accountData: () => '/account/data',
+  accountErased: () => '/account-erased',
   passwordReset: (token?: string) => address('/password-reset', { token }),
   verifyEmail: (token: string) => address('/verifications/email', { token }),
   emailVerified: () => '/verifications/email/successful',

@@ -5,6 +5,8 @@ import { keptInCart } from './cart/queries.ts';
 import { forgetCustomerIn } from './orders/purchases/commands.ts';
 import { keptInOrders, orderGroupsOf, purchasesUnderWay } from './orders/purchases/queries.ts';
 import { paymentsUnderWay } from './payments/queries.ts';
+import { forgetApplicantIn } from './providers/applications/commands.ts';
+import { keptInApplications } from './providers/applications/queries.ts';
 import { keptInReceipts } from './receipts/queries.ts';
 import { forgetSenderIn } from './shell/feedback/commands.ts';
 import { keptInFeedback } from './shell/feedback/queries.ts';
@@ -38,6 +40,11 @@ export const personalData: readonly Keeper[] = [
     forget: async (tx, { emailAddress }) => {
       if (emailAddress) await forgetSenderIn(tx, emailAddress);
     },
+  },
+  {
+    name: 'applications',
+    kept: keptInApplications,
+    forget: (tx, { userId, emailAddress }) => forgetApplicantIn(tx, userId, emailAddress),
   },
   { name: 'history', kept: keptInHistory },
 ];

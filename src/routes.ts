@@ -29,8 +29,10 @@ export default [
     layout('access/accounts/pages/account-layout.tsx', [
       route('account', 'access/accounts/pages/profile-page.tsx'),
       route('account/orders', 'access/accounts/pages/orders-page.tsx'),
+      route('account/data', 'access/personal-data/pages/my-data-page.tsx'),
       route('account/sessions', 'access/sessions/pages/sessions-page.tsx'),
     ]),
+    route('account-erased', 'access/personal-data/pages/account-erased.tsx'),
     route('signed-out-from-backoffice-successfully', 'shell/pages/signed-out.tsx'),
     route('access-denied', 'shell/pages/access-denied.tsx'),
     route('page-not-found', 'shell/pages/page-not-found.tsx', { id: 'page-not-found' }),

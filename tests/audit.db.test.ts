@@ -167,6 +167,11 @@ const PLANTS: Record<string, string> = {
   'one receipt per pay request': `
     drop index receipts_one_per_request;
     ${anotherReceipt({ status: `'PENDING'` })}`,
+  'who was erased is named by nothing that is left': `
+    insert into events (type, subject, subject_id, happened_at, position)
+    select 'user-erased', 'user', id::uuid, now(), null from "user" where username = 'karin.ek'`,
+  'an order group is a customer’s who is there, or nobody’s': `
+    update order_groups set customer_id = 'gone' where id = ${id('group', 'paid')}`,
   'no session has passed the second step of somebody who has nothing to pass it with': `
     insert into session (id, "expiresAt", token, "updatedAt", "userId", "factorAt")
     select 'planted', now() + interval '1 day', 'planted', now(), id, now() from "user" where username = 'karin.ek'`,

@@ -169,6 +169,17 @@ describe('erasure', () => {
     expect(owners).toHaveLength(1);
   });
 
+  it('takes an application for a stall along, drafted or answered', async () => {
+    const person = await newcomer(hall);
+    const begun = await person.browser.command('POST', '/api/applications', 'begin-application');
+    expect(begun.status).toBe(200);
+    const exported = await does(person.browser, 'export-my-data');
+    expect(exported.body.item).toMatchObject({ applications: [{ state: 'DRAFT' }] });
+    expect((await erase(person.browser, person.password)).status).toBe(200);
+    const left = await hall.db.selectFrom('applications').select('id').where('user_id', '=', person.id).execute();
+    expect(left).toEqual([]);
+  });
+
   it('pressed twice is once', async () => {
     const person = await newcomer(hall);
     const both = await Promise.all([erase(person.browser, person.password), erase(person.browser, person.password)]);
@@ -183,6 +194,7 @@ describe('what names a person', () => {
   const KNOWN = [
     'account',
     'account_links',
+    'applications',
     'feedback',
     'invitations',
     'passkey_challenges',

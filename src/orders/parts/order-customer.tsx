@@ -13,6 +13,8 @@ function shownPhone(phone: string): string {
 
 /** Whose order it is, and how to reach them with one press. */
 export function OrderCustomer({ contact: { name, email, phone } }: { contact: OrderGroup['contact'] }) {
+  // Whoever has had themselves forgotten is reached by nobody.
+  if (!email) return <Sheet className="p-4 text-muted">{m.orders_desk_forgotten()}</Sheet>;
   return (
     <Sheet className="flex items-start gap-2 p-4">
       <div className="min-w-0 flex-1">

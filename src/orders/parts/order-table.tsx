@@ -55,7 +55,7 @@ function WideTable({ orders, fresh, slug, timeZone }: Props) {
               <OrderLink slug={slug} order={order} />
             </td>
             <td className={cx(CELL, 'font-sign text-[0.9375rem] font-semibold whitespace-nowrap')}>
-              {order.customer.name}
+              {order.customer.name || m.orders_desk_forgotten()}
             </td>
             <td className={cx(CELL, 'w-full')}>{order.summary}</td>
             <td className={cx(CELL, 'figures text-[0.9375rem] whitespace-nowrap')}>{placedAt(order, timeZone)}</td>
@@ -84,7 +84,7 @@ function OrderCard({ order, fresh, slug, timeZone }: Props & { order: OrderRow }
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="font-sign text-plain font-bold">{order.customer.name}</p>
+        <p className="font-sign text-plain font-bold">{order.customer.name || m.orders_desk_forgotten()}</p>
         <OrderBadge status={order.status.type} />
       </div>
       <p>{order.summary}</p>

@@ -43,7 +43,7 @@ import {
   GUESSES,
   zipCodeOf,
 } from './rules.ts';
-import { changeApplication, claimApplication, insertApplication, lockApplication } from './store.ts';
+import { changeApplication, claimApplication, forgetApplicant, insertApplication, lockApplication } from './store.ts';
 
 type Answer = { item: Application };
 
@@ -238,4 +238,9 @@ async function answerOf(tx: Tx, world: World, id: string): Promise<Answer> {
 async function tell(tx: Tx, news: { id: string; type: string; commandId: string | null; now: Date }): Promise<void> {
   const { id, ...rest } = news;
   await emit(tx, { ...rest, subject: 'application', subjectId: id, providerId: null });
+}
+
+/** Who asked for a stall is gone. */
+export async function forgetApplicantIn(tx: Tx, userId: string, emailAddress: string | null): Promise<void> {
+  await forgetApplicant(tx, userId, emailAddress);
 }

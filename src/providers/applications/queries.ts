@@ -241,3 +241,17 @@ export async function readChecklist(db: Database | Tx, caller: Caller, idOrSlug:
     pickUpAddress: row.delivery.pickUpAddress ?? null,
   };
 }
+
+/** What somebody wrote when they asked for a stall, for who asks what is kept of them. */
+export async function keptInApplications(
+  db: Database | Tx,
+  { userId, emailAddress }: { userId: string; emailAddress: string | null },
+): Promise<unknown> {
+  return await db
+    .selectFrom('applications')
+    .select(['id', 'state', 'draft', 'reason', 'invited_email as askedAt', 'proved_email as contact'])
+    .select(['created_at as begunAt', 'submitted_at as submittedAt', 'decided_at as decidedAt'])
+    .where(sql<boolean>`(user_id = ${userId} or invited_email = ${emailAddress})`)
+    .orderBy('id')
+    .execute();
+}

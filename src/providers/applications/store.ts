@@ -48,3 +48,14 @@ export async function claimApplication(
     .executeTakeFirst();
   return row?.id ?? null;
 }
+
+/** What led to no stall goes whole; of what did, the decision stays and the stall has its own words. */
+export async function forgetApplicant(tx: Tx, userId: string, emailAddress: string | null): Promise<void> {
+  const theirs = sql<boolean>`(user_id = ${userId} or invited_email = ${emailAddress})`;
+  await tx.deleteFrom('applications').where(theirs).where('state', '<>', 'APPROVED').execute();
+  await tx
+    .updateTable('applications')
+    .set({ user_id: null, invited_email: null, draft: '{}', code_email: null, proved_email: null })
+    .where(theirs)
+    .execute();
+}

@@ -79,7 +79,7 @@ export default function ReceiptPage() {
                 <ReceiptDocument key={receipt._id} receipt={receipt} ak={ak} />
               ))}
               {!pending && (
-                <Affirmation email={isPaid(receipts) ? group.contact.email : null} storefront={storefront} />
+                <Affirmation email={(isPaid(receipts) && group.contact.email) || null} storefront={storefront} />
               )}
             </div>
           </section>

@@ -29,10 +29,12 @@ const WORDS: Record<State, { title: (about: About) => string; text: ((about: Abo
 export function Greeting({ state, group, seller, receipts }: GreetingProps) {
   const about = { name: firstName(group.contact.name), seller };
   const { title, text } = WORDS[state];
+  // Its buyer has had themselves forgotten: there is nobody to thank by name.
+  const nameless = !about.name && state !== 'cancelled' && state !== 'rejected';
   return (
     <>
       <ReceiptStamp state={state} receipts={receipts} />
-      <h1 className="mt-5 text-product">{title(about)}</h1>
+      <h1 className="mt-5 text-product">{nameless ? m.receipts_thanks_nameless() : title(about)}</h1>
       {text && <p className="mt-3 text-lead">{text(about)}</p>}
       <p className="figures mt-2 text-muted">{m.receipts_order({ reference: group.reference })}</p>
     </>

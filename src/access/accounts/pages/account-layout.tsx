@@ -44,6 +44,7 @@ export default function AccountLayout() {
             <Place href={to.account()}>{m.accounts_place_profile()}</Place>
             <Place href={to.accountOrders()}>{m.accounts_place_orders()}</Place>
             <Place href={to.accountSessions()}>{m.sessions_place()}</Place>
+            <Place href={to.accountData()}>{m.accounts_place_data()}</Place>
           </ul>
         </nav>
         <Button

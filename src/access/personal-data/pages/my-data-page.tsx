@@ -1,0 +1,42 @@
+import { q } from '../../../client.ts';
+import { serverLoad } from '../../../http/page-load.ts';
+import { to } from '../../../links.ts';
+import { clientLoad } from '../../../page-load.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useSuspenseQuery } from '../../../shared/query.ts';
+import { Head } from '../../../ui/head.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { AccountSection } from '../../accounts/parts/account-section.tsx';
+import { EraseAccount } from '../parts/erase-account.tsx';
+import { ExportData } from '../parts/export-data.tsx';
+
+const plan = () => [q.accounts.profile({})] as const;
+export const loader = serverLoad(plan);
+export const clientLoader = clientLoad(plan);
+
+/** What the hall keeps of somebody: to take along, and to have forgotten. */
+export default function MyDataPage() {
+  const { item: profile } = useSuspenseQuery(q.accounts.profile({})).data;
+  return (
+    <div className="grid gap-4">
+      <Head title={m.accounts_place_data()} index={false} />
+      <h1 className="mb-2 text-section">{m.accounts_place_data()}</h1>
+      <AccountSection title={m.personal_data_export_title()} lead={m.personal_data_export_lead()}>
+        <ExportData />
+      </AccountSection>
+      <AccountSection title={m.personal_data_erase_title()} lead={m.personal_data_erase_lead()}>
+        <ul className="grid list-disc gap-1 pl-5 text-muted">
+          <li>{m.personal_data_goes()}</li>
+          <li>{m.personal_data_stays()}</li>
+          <li>{m.personal_data_waits()}</li>
+        </ul>
+        <EraseAccount hasPassword={profile.hasPassword} />
+      </AccountSection>
+      <p>
+        <TextLink standalone href={to.page('integritet')}>
+          {m.personal_data_policy()}
+        </TextLink>
+      </p>
+    </div>
+  );
+}

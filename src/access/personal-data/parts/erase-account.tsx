@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { api, useCommand } from '../../../client.ts';
+import { to } from '../../../links.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { fetchModal, LazyModal } from '../../../ui/lazy-modal.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { AccountForm } from '../../accounts/parts/account-form.tsx';
+import { PasswordField } from '../../credentials/parts/password-field.tsx';
+
+/** No undo: so it is asked once more, with something typed. */
+export function EraseAccount({ hasPassword }: { hasPassword: boolean }) {
+  const [open, setOpen] = useState(false);
+  const command = useCommand(api.personalData.erase, 'erase-my-account', {
+    // A fresh document: nothing that was shown to this person stays in the browser's memory.
+    onDone: () => location.assign(to.accountErased()),
+  });
+  const close = () => {
+    setOpen(false);
+    command.reset();
+  };
+  return (
+    <>
+      <div>
+        <Button variant="danger" onPointerEnter={fetchModal} onFocus={fetchModal} onClick={() => setOpen(true)}>
+          {m.personal_data_erase()}
+        </Button>
+      </div>
+      <LazyModal open={open} onClose={close} title={m.personal_data_erase_sure()}>
+        <p>{m.personal_data_erase_last()}</p>
+        <AccountForm
+          command={command}
+          variant="danger"
+          submit={m.personal_data_erase_now()}
+          pendingLabel={m.personal_data_erasing()}
+          beside={
+            <Button variant="outline" onClick={close}>
+              {m.personal_data_keep()}
+            </Button>
+          }
+          onValues={values => command.run({ confirmation: String(values.get('confirmation')) })}
+        >
+          {hasPassword ? (
+            <PasswordField name="confirmation" label={m.access_password()} autoComplete="current-password" />
+          ) : (
+            <TextField
+              name="confirmation"
+              label={m.personal_data_word_label()}
+              autoComplete="off"
+              autoCapitalize="characters"
+            />
+          )}
+        </AccountForm>
+      </LazyModal>
+    </>
+  );
+}
