@@ -38,7 +38,7 @@ export default function AccountLayout() {
   return (
     <div className="page-margin grid min-h-[60dvh] content-start gap-6 py-8 l:grid-cols-[13rem_minmax(0,44rem)] l:gap-16 l:py-16">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-3 l:grid-cols-1">
-        <p className="hyphenate font-sign text-card font-bold">{data.item?.name}</p>
+        <p className="hyphenate font-sign text-card font-bold">{data.item?.name || data.item?.phoneNumber}</p>
         <nav aria-label={m.accounts_menu()} className="col-span-full row-start-2">
           <ul className="flex flex-wrap gap-x-1 border-b-2 border-control l:grid l:gap-1 l:border-b-0">
             <Place href={to.account()}>{m.accounts_place_profile()}</Place>
