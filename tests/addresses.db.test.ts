@@ -140,6 +140,44 @@ describe('signing in', () => {
   });
 });
 
+describe('a link from a verification letter', () => {
+  it('asks who is not signed in to be, and leads everybody else to the page that tells how it went', async () => {
+    const path = '/verifications/email?token=nonsense';
+    expect(await pages.page(path)).toMatchObject({
+      status: 302,
+      location: '/login?refUrl=%2Fverifications%2Femail%3Ftoken%3Dnonsense',
+    });
+    const karin = pages.visitor();
+    await signIn(karin, 'karin');
+    expect(await pages.page(path, karin)).toMatchObject({
+      status: 302,
+      location: '/verifications/email/failed?error=link-not-valid',
+    });
+    expect((await pages.page('/verifications/email/successful?lang=en')).text).toContain(
+      'Thanks! Your email address has been verified.',
+    );
+    const failed = await pages.page('/verifications/email/failed?lang=en&error=%3Cb%3Eno%3C/b%3E');
+    expect(failed.text).toContain('Something went wrong');
+    expect(failed.html).toContain('&lt;b&gt;no&lt;/b&gt;');
+    expect((await pages.page('/verifications/email/failed?lang=en')).text).toContain('Verification failed');
+  });
+});
+
+describe("somebody's own pages", () => {
+  it('ask for sign-in and lead back', async () => {
+    for (const path of ['/account', '/account/orders', '/account/data', '/account/sessions']) {
+      expect(await pages.page(path)).toMatchObject({
+        status: 302,
+        location: `/login?refUrl=${encodeURIComponent(path)}`,
+      });
+    }
+    const karin = pages.visitor();
+    await signIn(karin, 'karin');
+    expect((await pages.page('/account', karin)).text).toContain('Karin Ek');
+    expect((await pages.page('/account/orders', karin)).text).toContain('Inga beställningar än');
+  });
+});
+
 describe('pages of no trade', () => {
   it('say goodbye, deny access and load for ever', async () => {
     expect((await pages.page('/signed-out-from-backoffice-successfully?lang=en')).text).toContain(

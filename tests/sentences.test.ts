@@ -58,6 +58,12 @@ describe('storefront', () => {
     expect(sentenceOf('other-provider', 'en')).toMatch(/already holds items from another shop.*one at a time/i);
   });
 
+  it('2 and 8: a verified address, and one that was not', () => {
+    says(m.accounts_verified_title, 'Thanks! Your email address has been verified.');
+    says(m.accounts_not_verified_title, 'Something went wrong');
+    says(m.accounts_not_verified, 'Verification failed');
+  });
+
   it('2: waiting and leaving', () => {
     says(m.catalogue_loading, 'Loading product...');
     says(m.backoffice_loading, 'Loading admin pages');

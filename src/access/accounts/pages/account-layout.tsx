@@ -72,7 +72,7 @@ function Place({ href, children }: { href: string; children: string }) {
         to={href}
         end
         className={({ isActive }) =>
-          `inline-flex min-h-12 items-center border-b-4 px-3 font-sign text-plain font-semibold no-underline max-l:-mb-0.5 l:w-full l:border-b-0 l:border-l-4 ${isActive ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-ink'}`
+          `inline-flex min-h-12 items-center border-b-4 px-2 font-sign text-plain font-semibold no-underline max-l:-mb-0.5 l:w-full l:border-b-0 l:px-3 l:border-l-4 ${isActive ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-ink'}`
         }
       >
         {children}

@@ -19,8 +19,8 @@ export default function MyDataPage() {
   const { item: profile } = useSuspenseQuery(q.accounts.profile({})).data;
   return (
     <div className="grid gap-4">
-      <Head title={m.accounts_place_data()} index={false} />
-      <h1 className="mb-2 text-section">{m.accounts_place_data()}</h1>
+      <Head title={m.personal_data_title()} index={false} />
+      <h1 className="mb-2 text-section">{m.personal_data_title()}</h1>
       <AccountSection title={m.personal_data_export_title()} lead={m.personal_data_export_lead()}>
         <ExportData />
       </AccountSection>
