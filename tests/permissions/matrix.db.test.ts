@@ -220,6 +220,8 @@ describe('the permission matrix', () => {
   });
 
   it('leaves a clean audit', async () => {
+    // These people proved their step by a row of the test's, without a factor of their own: the audit would rightly say so.
+    await hall.db.updateTable('session').set({ factorAt: null }).execute();
     expect(await auditOf(hall)).toEqual([]);
     const cells = [ENDPOINTS, TOPICS, PAGES].reduce((sum, table) => sum + Object.keys(table).length, 0) * ACTORS.length;
     process.stdout.write(
