@@ -1,11 +1,12 @@
 import { expect, test } from './visit.ts';
 
-/** Errors raised (payments 8): what floats over the page has its places in the document, and says when they are missing. */
+/** Errors raised (payments 8, storefront 8): what floats over the page has its places in the document, and says when they are missing. */
 test.use({ storageState: { cookies: [], origins: [] } });
 
 for (const [place, said] of [
   ['toasts', 'missing toasts portal element'],
   ['cookie-banner', 'unknown cookie banner container'],
+  ['blue-screen', 'Blue screen element not found'],
 ] as const) {
   test(`without #${place} the page says "${said}"`, async ({ page, complaints }) => {
     complaints.expect(new RegExp(said));

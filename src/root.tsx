@@ -34,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {m.shell_skip_to_content()}
         </a>
         {children}
+        <div id="blue-screen" />
         <div id="cookie-banner" />
         <div id="toasts" />
         <ScrollRestoration />

@@ -37,7 +37,7 @@ export default function ProductPage() {
   const { items: neighbours } = useSuspenseQuery(others).data;
   const { provider, meta } = product;
   return (
-    <Branded branding={provider.branding} className="bg-tile">
+    <Branded provider={provider} className="bg-tile">
       <HallHead
         title={meta.title}
         description={meta.subtitle ?? meta.kicker ?? undefined}

@@ -82,6 +82,12 @@ describe('beginning to pay', () => {
     expect(hold.expires_at.getTime()).toBeGreaterThan(session!.expires_at * 1000);
   });
 
+  it('leaves it to the card company which ways to pay it offers, unless one was chosen before', async () => {
+    const placed = await place(elin, sku);
+    await press(placed);
+    expect((await sessionsFor(placed))[0]!.allowed_payment_method_types).toBeNull();
+  });
+
   it('shows nothing but the card when that was chosen before', async () => {
     const placed = await place(elin, sku);
     await press(placed, { paymentOption: 'PRESELECTED_CARD' });

@@ -98,6 +98,7 @@ function Asked({ payRequest }: { payRequest: PayRequestForPayer }) {
         {items && <AskedItems items={items} vat={price.vat} />}
         <div className="mt-4 grid gap-3">
           <PayButton payRequestId={payRequest._id} amount={price.amountIncludingVat} sellerEmail={seller.email} />
+          {/* On the card company's page, which offers what the payer's device has: wallets beside the card. */}
           <p className="text-center text-muted">{m.payments_several_methods()}</p>
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { m } from '../../paraglide/messages.js';
 import { followBuild, otherBuild, ownBuild } from '../../shared/build.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,12 +8,18 @@ import { changeBetween } from '../rules.ts';
 
 /** The server was built anew while this page stood open: a major difference stops it, a minor one is mentioned once. */
 export function UpdateNotice() {
+  const [blueScreen, setBlueScreen] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const element = document.getElementById('blue-screen');
+    if (!element) throw new Error('Blue screen element not found');
+    setBlueScreen(element);
+  }, []);
   const build = useSyncExternalStore(followBuild, otherBuild, () => null);
   const change = build ? changeBetween(ownBuild(), build) : 'none';
   useEffect(() => {
     if (change === 'minor' && build && sessionStorage.getItem(MENTIONED) !== build) mention(build);
   }, [build, change]);
-  return change === 'major' ? <UpdateDialog /> : null;
+  return change === 'major' && blueScreen ? createPortal(<UpdateDialog />, blueScreen) : null;
 }
 
 const MENTIONED = 'mentioned-build';

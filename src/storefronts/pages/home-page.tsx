@@ -39,7 +39,7 @@ export default function HomePage() {
   const products = [...all.filter(one => isToBeHad(one.standing)), ...all.filter(one => !isToBeHad(one.standing))];
   const { meta } = provider;
   return (
-    <Branded branding={provider.branding} className="bg-tile">
+    <Branded provider={provider} className="bg-tile">
       <HallHead
         title={meta.title}
         description={meta.subtitle ?? undefined}

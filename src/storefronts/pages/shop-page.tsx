@@ -31,7 +31,7 @@ export default function ShopPage() {
   const { provider, sections } = useSuspenseQuery(query).data.item;
   const title = m.storefronts_shop_title({ title: provider.meta.title });
   return (
-    <Branded branding={provider.branding} className="bg-tile">
+    <Branded provider={provider} className="bg-tile">
       <HallHead
         title={title}
         description={provider.meta.subtitle ?? undefined}
