@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { audit } from '../../src/audit.ts';
 import { createPool } from '../../src/shared/database/connect.ts';
-import { counts } from '../hall.ts';
+import { counts, everyOn15, postgresMajor } from '../hall.ts';
 import type { Failpoint } from './failpoint.ts';
 import { buy, type Purchase } from './purchase.ts';
 import { openStage, type Stage, type Victim } from './stage.ts';
 
-const major = process.env.SALUHALL_POSTGRES === '15' ? 15 : 18;
 /** Other runs of the same purchase take a few statements more: the worker looks around meanwhile. */
 const MARGIN = 1.15;
 const SMALL_COUNT = 3;
@@ -18,9 +17,6 @@ export interface Lane {
   step: number;
   from?: number;
 }
-
-/** On the older PostgreSQL, where the code is the same, so many times fewer. */
-const FEWER_ON_15 = 8;
 
 /**
  * I15, I8, I12: kill -9 right after the nth statement and the nth outgoing call of a purchase, before anybody hears of
@@ -34,7 +30,7 @@ export function killsOf(victim: Victim, { step, from = 0 }: Lane): void {
   let lost = 0;
 
   beforeAll(async () => {
-    stage = await openStage(major);
+    stage = await openStage(postgresMajor);
     sku = await stockUp(stage);
     purchases.push(await buy(stage, sku.id, sku.price));
     await done(stage, purchases[0]!, () => false);
@@ -52,7 +48,7 @@ export function killsOf(victim: Victim, { step, from = 0 }: Lane): void {
 
     it('after the nth statement of a purchase loses nothing that was acknowledged (I15)', async () => {
       const statements = await countIn(stage.statements);
-      const every = major === 18 ? step : step * FEWER_ON_15;
+      const every = step * everyOn15;
       const all = descending(Math.ceil(statements * MARGIN) - from, every);
       const some = Array.from({ length: SMALL_COUNT }, (_, at) =>
         Math.ceil(((at + 0.7 - from / 2) / SMALL_COUNT) * statements),
@@ -111,7 +107,7 @@ export function killsOf(victim: Victim, { step, from = 0 }: Lane): void {
 
   function say(fallen: { killed: number; paidButNotSaved: number }, of: string, taken: number): void {
     process.stdout.write(
-      `  kill -9 of ${victim}, PostgreSQL ${major}: at ${fallen.killed} of ${taken} ${of}, ` +
+      `  kill -9 of ${victim}, PostgreSQL ${postgresMajor}: at ${fallen.killed} of ${taken} ${of}, ` +
         `${fallen.paidButNotSaved} between the card company's yes and our save\n`,
     );
   }
