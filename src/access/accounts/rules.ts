@@ -11,7 +11,7 @@ export const EMAIL_LIMITS = {
   opened: { hits: 30, seconds: 60 * 60 },
 } as const satisfies Record<string, Limit>;
 
-/** Addresses are compared without the space around them and in small letters (payments 5). */
+/** Addresses are compared without the space around them and in small letters; nothing else is folded (payments 5). */
 export function normalEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }

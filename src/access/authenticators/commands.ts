@@ -15,6 +15,7 @@ import {
 } from '../factors/commands.ts';
 import { codeTyped, ENROLMENT_MINUTES, recoveryTyped, STEP_LIMITS } from '../factors/rules.ts';
 import { addressBlock } from '../rules.ts';
+import { personNamed } from '../wording/queries.ts';
 import { keyAddress, newSecret, sealedSecret, stepOf } from './adapters/authenticator.ts';
 import { deleteTotp, saveEnrolment, saveTotp, spendStep, takeEnrolment } from './store.ts';
 
@@ -101,7 +102,8 @@ export function beginAuthenticator(world: World, caller: Caller): Promise<ShownS
       replaces: (await totpOf(tx, userId))?.id ?? null,
       expiresAt: new Date(now.getTime() + ENROLMENT_MINUTES * 60_000),
     });
-    return { enrolmentId, secret, address: keyAddress(secret, caller.name ?? userId) };
+    const account = (await personNamed(tx, userId, caller.locale)) ?? userId;
+    return { enrolmentId, secret, address: keyAddress(secret, account) };
   });
 }
 

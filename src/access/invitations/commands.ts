@@ -6,6 +6,7 @@ import { send } from '../../shared/outbox.ts';
 import { withinLimit } from '../../shared/rate-limit.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { normalEmail } from '../accounts/rules.ts';
 import { allowedStill, standingNow, tellOfRole } from '../members/commands.ts';
 import { isMember, providerFor, scopesNow } from '../members/queries.ts';
 import { roleAt, stronger } from '../members/rules.ts';
@@ -14,7 +15,6 @@ import { may, RIGHT_TO_GIVE, type Role } from '../rules.ts';
 import type { AcceptInvitation, InviteMember, ResendInvitation, WithdrawInvitation } from './contract.ts';
 import { invitedOf, mailHolder } from './queries.ts';
 import {
-  comparableEmail,
   INVITATION_LIMITS,
   type InvitationEvent,
   invitationAfter,
@@ -31,12 +31,12 @@ export const inviteMember = defineCommand<InviteMember, Handle>({
   async allows(world, caller, { idOrSlug, role, email }) {
     const provider = await providerFor(world, caller, idOrSlug, RIGHT_TO_GIVE[role]);
     if ('refused' in provider) return provider;
-    return await withinMailLimits(world, provider.id, comparableEmail(email));
+    return await withinMailLimits(world, provider.id, normalEmail(email));
   },
   async run({ tx, world, caller, input, now }) {
     const provider = await allowedStill(tx, caller, input.idOrSlug, input.role);
     if ('refused' in provider) return provider;
-    const email = comparableEmail(input.email);
+    const email = normalEmail(input.email);
     if (await isMember(tx, provider.id, email)) return refuse('already-member');
     const locale = input.locale ?? caller.locale;
     const about = { invitedBy: caller.userId, commandId: input._id, now };
@@ -59,7 +59,7 @@ export interface NewInvitation {
 /** The invitation with its mail. One that ran out makes room for the next. */
 export async function inviteIn(tx: Tx, world: World, invitation: NewInvitation): Promise<Handle | Refusal> {
   const { providerId, role, locale, invitedBy, commandId, now } = invitation;
-  const email = comparableEmail(invitation.email);
+  const email = normalEmail(invitation.email);
   await expireInvitations(tx, now, { providerId, email });
   const id = world.newId();
   const fresh = await insertInvitation(tx, {

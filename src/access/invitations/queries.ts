@@ -61,10 +61,11 @@ export async function mailHolder(db: Database | Tx, userId: string): Promise<Mai
   return row ? { userId: row.id, emailAddress: row.email, verified: row.emailVerified } : null;
 }
 
+/** By name alone: a mail to a stranger tells no address or number of who has not said one. */
 export async function inviterOf(db: Database, userId: string | null): Promise<string | null> {
   if (!userId) return null;
   const row = await db.selectFrom('user').select('name').where('id', '=', userId).executeTakeFirst();
-  return row?.name ?? null;
+  return row?.name || null;
 }
 
 function publicEmailOf(emails: unknown): string | null {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { normalEmail } from '../accounts/rules.ts';
 import {
-  comparableEmail,
   INVITATION_EVENTS,
   INVITATION_STATES,
   type InvitationEvent,
@@ -87,7 +87,7 @@ describe('who sees what of it (payments 2.9)', () => {
     fc.assert(
       fc.property(fc.emailAddress(), fc.boolean(), (emailAddress, verified) => {
         const standing = standingOf(open, viewer(emailAddress, verified), NOW);
-        const same = verified && comparableEmail(emailAddress) === open.email;
+        const same = verified && normalEmail(emailAddress) === open.email;
         expect(standing === 'ACCEPTABLE').toBe(same);
       }),
     );

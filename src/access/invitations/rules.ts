@@ -1,3 +1,6 @@
+import { normalEmail } from '../accounts/rules.ts';
+import { givenEmail } from '../phones/rules.ts';
+
 export const INVITATION_STATES = ['OPEN', 'ACCEPTED', 'WITHDRAWN', 'EXPIRED'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 export const INVITATION_EVENTS = ['resend', 'accept', 'withdraw', 'expire'] as const;
@@ -26,14 +29,6 @@ export function invitationAfter(state: InvitationState, event: InvitationEvent):
   return INVITATION_LIFE[state][event] ?? null;
 }
 
-/** As addresses are compared (payments 5): trimmed and in small letters, nothing else is folded. */
-export function comparableEmail(typed: string): string {
-  return typed.trim().toLowerCase();
-}
-
-/** Addresses that were made up for people who signed up by phone: nobody reads mail there, so they prove nothing. */
-const INVENTED = /[@.]phone\.invalid$/;
-
 export interface MailHolder {
   userId: string;
   emailAddress: string;
@@ -55,8 +50,9 @@ export function standingOf(invitation: Invited, viewer: MailHolder | null, now: 
   if (state === 'WITHDRAWN' || state === 'EXPIRED') return null;
   if (state === 'ACCEPTED') return viewer && viewer.userId === invitation.acceptedBy ? 'ACCEPTED_BY_YOU' : 'ACCEPTED';
   if (!viewer) return 'SIGNED_OUT';
-  const email = comparableEmail(viewer.emailAddress);
-  if (INVENTED.test(email)) return 'DIFFERENT_USER';
+  const email = normalEmail(viewer.emailAddress);
+  // One that was made up for a phone proves nothing: nobody reads mail there.
+  if (!givenEmail(email)) return 'DIFFERENT_USER';
   if (!viewer.verified) return 'UNVERIFIED';
   return email === invitation.email ? 'ACCEPTABLE' : 'DIFFERENT_USER';
 }

@@ -9,6 +9,7 @@ const platformScope = z.enum(Object.keys(PLATFORM_SCOPES) as PlatformScope[]);
 
 const memberSchema = z.object({
   userId: z.string(),
+  /** What they are called: by their name, else their address, else their number. */
   name: z.string(),
   /** Null for who signed up by phone. */
   email: z.string().nullable(),

@@ -4,7 +4,9 @@ import { inLocale, type Words } from '../../shared/i18n.ts';
 import { parseId } from '../../shared/ids.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { comparableEmail, type InvitationState, stateNow } from '../invitations/rules.ts';
+import { normalEmail } from '../accounts/rules.ts';
+import { type InvitationState, stateNow } from '../invitations/rules.ts';
+import { givenEmail } from '../phones/rules.ts';
 import {
   isPlatformScope,
   may,
@@ -14,11 +16,12 @@ import {
   RIGHT_TO_GIVE,
   type Role,
 } from '../rules.ts';
+import { peopleNamed } from '../wording/queries.ts';
+import { personWord } from '../wording/rules.ts';
 import type { Member, People, PlatformHolder, SentInvitation } from './contract.ts';
 import { ROLE_NAMES, refusalToChange, roleAt, rolesToGive } from './rules.ts';
 
 const DAYS_SHOWN = 30;
-const INVENTED = '.invalid';
 
 export interface ProviderSign {
   id: string;
@@ -49,6 +52,7 @@ interface MemberRow {
   user_id: string;
   name: string;
   email: string;
+  phoneNumber: string | null;
   scopes: string[];
   since: Date;
 }
@@ -56,9 +60,10 @@ interface MemberRow {
 export async function peopleOf(world: World, caller: Caller, provider: ProviderSign): Promise<People> {
   const { db } = world;
   const [members, invitations] = await Promise.all([
-    sql<MemberRow>`select s.user_id, u.name, u.email, array_agg(s.scope) as scopes, min(s.granted_at) as since
-      from scopes s join "user" u on u.id = s.user_id where s.scope = any(${scopesOf(provider.id)})
-      group by s.user_id, u.name, u.email`.execute(db),
+    sql<MemberRow>`select s.user_id, u.name, u.email, p.phone_number as "phoneNumber", array_agg(s.scope) as scopes,
+        min(s.granted_at) as since
+      from scopes s join "user" u on u.id = s.user_id left join phones p on p.user_id = u.id
+      where s.scope = any(${scopesOf(provider.id)}) group by s.user_id, u.name, u.email, p.phone_number`.execute(db),
     sentInvitations(world, caller, provider.id),
   ]);
   const owners = members.rows.filter(row => roleAt(row.scopes, provider.id) === 'owner').length;
@@ -84,8 +89,8 @@ function memberOf(row: MemberRow, caller: Caller, stall: { providerId: string; o
     }) === null;
   return {
     userId: row.user_id,
-    name: row.name,
-    email: shownEmail(row.email),
+    name: personWord(row, caller.locale),
+    email: givenEmail(row.email),
     role,
     since: row.since.toISOString(),
     you: row.user_id === caller.userId,
@@ -99,9 +104,7 @@ async function sentInvitations(world: World, caller: Caller, providerId: string)
   const now = world.now();
   const rows = await world.db
     .selectFrom('invitations as i')
-    .leftJoin('user as u', 'u.id', 'i.invited_by')
     .selectAll('i')
-    .select('u.name as inviter')
     .where('i.provider_id', '=', providerId)
     .where('i.state', 'in', ['OPEN', 'EXPIRED'])
     .where('i.expires_at', '>', new Date(now.getTime() - DAYS_SHOWN * 86_400_000))
@@ -112,12 +115,17 @@ async function sentInvitations(world: World, caller: Caller, providerId: string)
     .orderBy('i.id')
     .limit(200)
     .execute();
+  const inviters = await peopleNamed(
+    world.db,
+    rows.map(row => row.invited_by),
+    caller.locale,
+  );
   return rows.map(row => ({
     _id: row.id,
     email: row.email,
     role: row.role as Role,
     state: stateNow({ state: row.state as InvitationState, expiresAt: row.expires_at }, now),
-    invitedBy: row.inviter,
+    invitedBy: inviters.get(row.invited_by ?? '') ?? null,
     _createdAt: row.created_at.toISOString(),
     _expiresAt: row.expires_at.toISOString(),
     mayChange: may(caller, RIGHT_TO_GIVE[row.role as Role], providerId),
@@ -164,32 +172,33 @@ export async function platformHolders(world: World, caller: Caller): Promise<Pla
   const rows = await world.db
     .selectFrom('scopes as s')
     .innerJoin('user as u', 'u.id', 's.user_id')
-    .select(['u.id', 'u.name', 'u.email', 's.scope', 's.granted_at'])
+    .leftJoin('phones as p', 'p.user_id', 'u.id')
+    .select(['u.id', 'u.name', 'u.email', 'p.phone_number as phoneNumber', 's.scope', 's.granted_at'])
     .where('s.scope', 'like', 'platform:%')
-    .orderBy('u.name')
     .orderBy('u.id')
     .orderBy('s.scope')
     .execute();
   const known = rows.filter(row => isPlatformScope(row.scope));
   const staff = known.filter(row => row.scope === 'platform:staff').length;
-  return [...new Map(known.map(row => [row.id, row])).values()].map(({ id, name, email }) => ({
-    userId: id,
-    name,
-    email: shownEmail(email),
-    you: id === caller.userId,
+  const people = [...new Map(known.map(row => [row.id, row])).values()].map(person => ({
+    userId: person.id,
+    name: personWord(person, caller.locale),
+    email: givenEmail(person.email),
+    you: person.id === caller.userId,
     scopes: known
-      .filter(row => row.id === id)
+      .filter(row => row.id === person.id)
       .map(row => ({
         scope: row.scope as PlatformScope,
         since: row.granted_at.toISOString(),
         last: row.scope === 'platform:staff' && staff === 1,
       })),
   }));
+  return people.sort((a, b) => a.name.localeCompare(b.name, 'sv'));
 }
 
 /** An account by its username, or by an e-mail address that its owner has verified. */
 export async function accountNamed(db: Database | Tx, who: string): Promise<string | null> {
-  const name = comparableEmail(who.normalize('NFKC'));
+  const name = normalEmail(who.normalize('NFKC'));
   const row = await db
     .selectFrom('user')
     .select('id')
@@ -198,10 +207,6 @@ export async function accountNamed(db: Database | Tx, who: string): Promise<stri
     )
     .executeTakeFirst();
   return row?.id ?? null;
-}
-
-function shownEmail(email: string): string | null {
-  return email.endsWith(INVENTED) ? null : email;
 }
 
 function scopesOf(providerId: string): string[] {

@@ -16,6 +16,7 @@ import {
 } from '../factors/commands.ts';
 import { addressBlock } from '../rules.ts';
 import { endSessionsIn } from '../sessions/commands.ts';
+import { personNamed } from '../wording/queries.ts';
 import {
   assertionOptions,
   type NewPasskey,
@@ -44,7 +45,8 @@ export function beginPasskey(world: World, caller: Caller): Promise<Challenge | 
   return changingFactors(world, caller, async (tx, doer) => {
     const known = await passkeysOf(tx, doer.userId);
     if (known.length >= MOST_PASSKEYS) return refuse('too-many');
-    const person = { userId: doer.userId, name: caller.name ?? '', email: caller.email ?? caller.name ?? '' };
+    const name = (await personNamed(tx, doer.userId, caller.locale)) ?? doer.userId;
+    const person = { userId: doer.userId, name, email: caller.email ?? name };
     const options = await registrationOptions(world, person, known);
     return challenged(tx, world, 'registration', options, doer);
   });

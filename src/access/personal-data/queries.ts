@@ -6,7 +6,7 @@ import type { Subject } from './rules.ts';
 export async function keptInAccess(db: Database | Tx, { userId, emailAddress }: Subject): Promise<unknown> {
   const { rows } = await sql<{ kept: unknown }>`
     select jsonb_build_object(
-      'profile', (select jsonb_build_object('id', u.id, 'name', u.name, 'emailAddress', ${emailAddress}::text,
+      'profile', (select jsonb_build_object('id', u.id, 'name', nullif(u.name, ''), 'emailAddress', ${emailAddress}::text,
           'emailVerified', u."emailVerified", 'username', u.username, 'language', u.locale,
           'createdAt', u."createdAt", 'changedAt', u."updatedAt") from "user" u where u.id = ${userId}),
       'waysIn', jsonb_build_object(

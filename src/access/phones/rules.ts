@@ -52,17 +52,18 @@ export function breakerTrips({ sent, verified }: { sent: number; verified: numbe
   return sent >= BREAKER.leastSends && verified / sent < BREAKER.leastShare;
 }
 
-const INVENTED = '@phone.invalid';
+const INVENTED = 'phone.invalid';
+const IS_INVENTED = /[@.]phone\.invalid$/i;
 
 /**
  * Accounts have an address in the table of the sign-in library. Who signed up by phone has none, so one is invented, under a
  * domain that can't exist (RFC 2606): it is shown to nobody, gets no mail and matches nothing.
  */
 export function inventedEmail(userId: string): string {
-  return `${userId}${INVENTED}`;
+  return `${userId}@${INVENTED}`;
 }
 
 /** The address as its person gave it; null when it was invented. */
 export function givenEmail(address: string): string | null {
-  return address.toLowerCase().endsWith(INVENTED) ? null : address;
+  return IS_INVENTED.test(address) ? null : address;
 }

@@ -1,5 +1,7 @@
 import { CircleUserRound } from 'lucide-react';
 import { useLocation } from 'react-router';
+import type { CurrentUser } from '../../access/contract.ts';
+import { personWord } from '../../access/wording/rules.ts';
 import { api, q, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
@@ -12,6 +14,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageLinks } from '../../ui/language-links.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { phoneText } from '../../ui/phone-text.ts';
 import { usePlatformPlaces } from './platform-places.ts';
 
 const LANGUAGES = { sv: 'Svenska', en: 'English', de: 'Deutsch' } as const;
@@ -48,8 +51,7 @@ export function AccountMenu({ className, summaryClassName, sheetClassName }: Pro
       }
     >
       <div className={cx('menu-sheet pt-4 text-ink', sheetClassName)}>
-        <p className="font-sign text-plain font-bold">{data.item?.name}</p>
-        <p className="text-note text-muted">{data.item?.email?.emailAddress ?? data.item?.phoneNumber}</p>
+        {data.item && <Who user={data.item} />}
         <TextLink standalone href={to.account()}>
           {m.accounts_profile_title()}
         </TextLink>
@@ -72,6 +74,17 @@ export function AccountMenu({ className, summaryClassName, sheetClassName }: Pro
         )}
       </div>
     </Disclosure>
+  );
+}
+
+function Who({ user }: { user: CurrentUser }) {
+  const called = personWord(user);
+  const reached = user.email?.emailAddress ?? (user.phoneNumber && phoneText(user.phoneNumber));
+  return (
+    <>
+      <p className="font-sign text-plain font-bold break-words">{called}</p>
+      {reached !== called && <p className="text-note break-words text-muted">{reached}</p>}
+    </>
   );
 }
 

@@ -2,14 +2,9 @@ import { Mail, Phone } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { phoneText } from '../../ui/phone-text.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { OrderGroup } from '../contract.ts';
-
-/** Numbers are kept with their country; at the counter a Swedish mobile is read out as at home. */
-function shownPhone(phone: string): string {
-  const mobile = /^\+46(7\d)(\d{3})(\d{2})(\d{2})$/.exec(phone);
-  return mobile ? `0${mobile[1]}-${mobile[2]} ${mobile[3]} ${mobile[4]}` : phone;
-}
 
 /** Whose order it is, and how to reach them with one press. */
 export function OrderCustomer({ contact: { name, email, phone } }: { contact: OrderGroup['contact'] }) {
@@ -19,7 +14,7 @@ export function OrderCustomer({ contact: { name, email, phone } }: { contact: Or
     <Sheet className="flex items-start gap-2 p-4">
       <div className="min-w-0 flex-1">
         <h2 className="hyphenate">{name}</h2>
-        <p className="figures text-muted">{shownPhone(phone)}</p>
+        <p className="figures text-muted">{phoneText(phone)}</p>
         <p className="break-all text-muted">{email}</p>
       </div>
       <ButtonLink

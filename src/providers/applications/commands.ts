@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { comparableEmail } from '../../access/invitations/rules.ts';
+import { normalEmail } from '../../access/accounts/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { defineCommand } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
@@ -125,7 +125,7 @@ export const sendContactCode = defineCommand<SendContactCode, Answer>({
     const { application, address } = CODE_LIMITS;
     const within =
       (await withinLimit(world, `contact-code:${applicationId}`, application)) &&
-      (await withinLimit(world, `contact-code-to:${comparableEmail(emailAddress)}`, address));
+      (await withinLimit(world, `contact-code-to:${normalEmail(emailAddress)}`, address));
     return within ? null : refuse('too-many');
   },
   async run({ tx, world, caller, input, now }) {
@@ -133,7 +133,7 @@ export const sendContactCode = defineCommand<SendContactCode, Answer>({
     if ('refused' in found) return found;
     const { id } = found;
     const round = found.code_round + 1;
-    const email = comparableEmail(input.emailAddress);
+    const email = normalEmail(input.emailAddress);
     await changeApplication(tx, id, { code_email: email, code_round: round, code_sent_at: now });
     const data = { template: 'contact-code', ids: { applicationId: id, round: String(round) }, locale: caller.locale };
     await send(tx, world, { kind: 'mail', key: `contact-code:${id}:${round}`, data, providerId: null, now });

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { comparableEmail } from '../../access/invitations/rules.ts';
+import { normalEmail } from '../../access/accounts/rules.ts';
+import { givenEmail } from '../../access/phones/rules.ts';
 import { may, mayInHall, type PlatformRight } from '../../access/rules.ts';
+import { peopleNamed, personNamed } from '../../access/wording/queries.ts';
 import { keyFor } from '../../config.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Applications } from '../../shared/database/tables.ts';
@@ -26,7 +28,6 @@ import {
 } from './rules.ts';
 
 export type Row = Selectable<Applications>;
-const INVENTED = '@phone.invalid';
 
 export interface Applicant {
   userId: string;
@@ -43,11 +44,11 @@ export async function applicantOf(db: Database | Tx, userId: string): Promise<Ap
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!row) return null;
-  const email = comparableEmail(row.email);
+  const email = givenEmail(normalEmail(row.email));
   return {
     userId: row.id,
     name: row.name,
-    email: email.endsWith(INVENTED) ? null : email,
+    email,
     verified: row.emailVerified,
   };
 }
@@ -103,7 +104,7 @@ export async function applicationOf(world: World, row: Row): Promise<Application
 
 /** By its own code, or because it is the address that the person has proven for their account. */
 export function isProved(row: Pick<Row, 'draft' | 'proved_email'>, owner: Applicant | null): boolean {
-  const email = comparableEmail(draftOf(row).contactEmail);
+  const email = normalEmail(draftOf(row).contactEmail);
   if (!email) return false;
   return email === row.proved_email || (owner?.verified === true && email === owner.email);
 }
@@ -141,14 +142,17 @@ export async function listApplications(
   if (refusal) return refusal;
   const rows = await world.db
     .selectFrom('applications as a')
-    .leftJoin('user as u', 'u.id', 'a.user_id')
     .selectAll('a')
-    .select('u.name')
     .$if(state !== undefined, query => query.where('a.state', '=', state!))
     .orderBy(sql`a.state = 'SUBMITTED'`, 'desc')
     .orderBy('a.changed_at', 'desc')
     .limit(200)
     .execute();
+  const applicants = await peopleNamed(
+    world.db,
+    rows.map(row => row.user_id),
+    caller.locale,
+  );
   return rows.map(row => {
     const draft = draftOf(row);
     return {
@@ -157,7 +161,7 @@ export async function listApplications(
       title: draft.title,
       legalName: draft.legalName,
       organisationNumber: maskedNumber(draft.organisationNumber),
-      applicant: row.name ?? row.invited_email ?? '',
+      applicant: applicants.get(row.user_id ?? '') ?? row.invited_email ?? '',
       _createdAt: row.created_at.toISOString(),
       _submittedAt: row.submitted_at?.toISOString() ?? null,
     };
@@ -170,7 +174,6 @@ export async function readApplication(world: World, caller: Caller, id: string):
   const row = await findApplication(world.db, id);
   if (!row) return refuse('not-found');
   const applicant = row.user_id ? await applicantOf(world.db, row.user_id) : null;
-  const decider = row.decided_by ? await applicantOf(world.db, row.decided_by) : null;
   const area = await world.db
     .selectFrom('areas')
     .select('title')
@@ -178,8 +181,11 @@ export async function readApplication(world: World, caller: Caller, id: string):
     .executeTakeFirst();
   return {
     application: await applicationOf(world, row),
-    applicant: { name: applicant?.name ?? null, email: applicant?.email ?? row.invited_email },
-    decidedBy: decider?.name ?? null,
+    applicant: {
+      name: await personNamed(world.db, row.user_id, caller.locale),
+      email: applicant?.email ?? row.invited_email,
+    },
+    decidedBy: await personNamed(world.db, row.decided_by, caller.locale),
     _decidedAt: row.decided_at?.toISOString() ?? null,
     areaTitle: inLocale(area?.title as unknown as Words | undefined, caller.locale),
   };

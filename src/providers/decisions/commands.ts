@@ -1,4 +1,4 @@
-import { comparableEmail } from '../../access/invitations/rules.ts';
+import { normalEmail } from '../../access/accounts/rules.ts';
 import { giveRoleIn } from '../../access/members/commands.ts';
 import { m } from '../../paraglide/messages.js';
 import { defineCommand } from '../../shared/command.ts';
@@ -33,7 +33,7 @@ export const askToApply = defineCommand<AskToApply, Handle>({
   allows: (_world, caller) => platformRefusal(caller, 'platform:applications'),
   async run({ tx, world, caller, input, now }) {
     const id = world.newId();
-    const email = comparableEmail(input.email);
+    const email = normalEmail(input.email);
     const fresh = await insertApplication(tx, {
       id,
       invited_email: email,
@@ -135,7 +135,7 @@ function contactsOf(draft: ReturnType<typeof draftOf>, emailProved: boolean) {
   return {
     emails: [
       {
-        emailAddress: comparableEmail(draft.contactEmail),
+        emailAddress: normalEmail(draft.contactEmail),
         categoryTags: tags(draft.emailPublic),
         verified: emailProved,
       },

@@ -48,7 +48,7 @@ export const handleFeedback = defineCommand<HandleFeedback, { item: Feedback }>(
     if (!found) return refuse('not-found');
     const told = { subject: 'feedback', subjectId: id, providerId: null, commandId: input._id, now } as const;
     await emit(tx, { type: handled ? 'feedback-handled' : 'feedback-reopened', ...told });
-    return { item: (await oneFeedback(tx, id))! };
+    return { item: (await oneFeedback(tx, id, caller.locale))! };
   },
 });
 

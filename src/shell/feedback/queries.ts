@@ -1,5 +1,9 @@
+import type { Selectable } from 'kysely';
 import { mayInHall } from '../../access/rules.ts';
+import { peopleNamed, personNamed } from '../../access/wording/queries.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { Feedback as FeedbackRow } from '../../shared/database/tables.ts';
+import type { Locale } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import type { FEEDBACK_STATES, Feedback } from './contract.ts';
@@ -18,27 +22,23 @@ export async function listFeedback(
 ): Promise<Feedback[] | Refusal> {
   const refusal = refusedInbox(caller);
   if (refusal) return refusal;
-  let rows = feedback(world.db);
+  let rows = world.db.selectFrom('feedback').selectAll();
   if (state) rows = rows.where('handled_at', state === 'open' ? 'is' : 'is not', null);
-  return (await rows.orderBy('given_at', 'desc').orderBy('feedback.id').limit(MOST_SHOWN).execute()).map(shown);
+  const found = await rows.orderBy('given_at', 'desc').orderBy('id').limit(MOST_SHOWN).execute();
+  const handlers = await peopleNamed(
+    world.db,
+    found.map(row => row.handled_by),
+    caller.locale,
+  );
+  return found.map(row => shown(row, handlers.get(row.handled_by ?? '') ?? null));
 }
 
-export async function oneFeedback(db: Database | Tx, id: string): Promise<Feedback | null> {
-  const row = await feedback(db).where('feedback.id', '=', id).executeTakeFirst();
-  return row ? shown(row) : null;
+export async function oneFeedback(db: Database | Tx, id: string, locale: Locale): Promise<Feedback | null> {
+  const row = await db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? shown(row, await personNamed(db, row.handled_by, locale)) : null;
 }
 
-function feedback(db: Database | Tx) {
-  return db
-    .selectFrom('feedback')
-    .leftJoin('user', 'user.id', 'feedback.handled_by')
-    .selectAll('feedback')
-    .select('user.name as handled_by_name');
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof feedback>['executeTakeFirstOrThrow']>>;
-
-function shown(row: Row): Feedback {
+function shown(row: Selectable<FeedbackRow>, handledBy: string | null): Feedback {
   return {
     _id: row.id,
     comments: row.comments,
@@ -51,7 +51,7 @@ function shown(row: Row): Feedback {
     locale: row.locale as Feedback['locale'],
     _givenAt: row.given_at.toISOString(),
     _handledAt: row.handled_at?.toISOString() ?? null,
-    handledBy: row.handled_by_name,
+    handledBy,
   };
 }
 

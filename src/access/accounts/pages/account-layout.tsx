@@ -6,6 +6,7 @@ import { clientLoad, queryStoreOfBrowser } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { Button } from '../../../ui/button.tsx';
+import { personWord } from '../../wording/rules.ts';
 
 const plan = () => [q.access.current({})];
 const load = serverLoad(plan);
@@ -38,7 +39,7 @@ export default function AccountLayout() {
   return (
     <div className="page-margin grid min-h-[60dvh] content-start gap-6 py-8 l:grid-cols-[13rem_minmax(0,44rem)] l:gap-16 l:py-16">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-3 l:grid-cols-1">
-        <p className="hyphenate font-sign text-card font-bold">{data.item?.name || data.item?.phoneNumber}</p>
+        <p className="hyphenate font-sign text-card font-bold">{data.item && personWord(data.item)}</p>
         <nav aria-label={m.accounts_menu()} className="col-span-full row-start-2">
           <ul className="flex flex-wrap gap-x-1 border-b-2 border-control l:grid l:gap-1 l:border-b-0">
             <Place href={to.account()}>{m.accounts_place_profile()}</Place>

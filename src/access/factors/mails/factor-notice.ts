@@ -6,6 +6,7 @@ import type { Locale } from '../../../shared/i18n.ts';
 import type { World } from '../../../shared/world.ts';
 import { findPerson, provenAddress } from '../../accounts/queries.ts';
 import { hallFooter } from '../../letters/mails/hall-footer.ts';
+import { personWord } from '../../wording/rules.ts';
 import { CHANGES, type FactorChange } from '../rules.ts';
 
 const SAYS: Record<FactorChange, typeof m.factors_mail_authenticator_added> = {
@@ -33,7 +34,7 @@ export async function factorNotice(world: World, ids: Record<string, string>, lo
       locale,
       subject: says,
       preview: m.factors_mail_lead({}, { locale }),
-      title: m.factors_mail_title({ name: person.name }, { locale }),
+      title: m.factors_mail_title({ name: personWord({ name: person.name, email: to }, locale) }, { locale }),
       parts: [
         { text: says },
         { rows: [{ label: m.factors_mail_when({}, { locale }), value: at.format(new Date(ids.at ?? '')) }] },

@@ -18,6 +18,7 @@ import { OtherAccount } from '../../../shell/parts/other-account.tsx';
 import { Head } from '../../../ui/head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { CurrentUser } from '../../contract.ts';
+import { personWord } from '../../wording/rules.ts';
 import { Enrolment } from '../parts/enrolment.tsx';
 import { StepProof } from '../parts/step-proof.tsx';
 
@@ -74,7 +75,7 @@ export default function SecondFactorPage() {
         <div className="min-w-0">
           <h1 className="text-section">{enrols ? m.factors_enrol_title() : m.factors_title()}</h1>
           <p className="mt-2 mb-6 text-muted print:hidden">
-            {enrols ? m.factors_enrol_lead() : m.factors_lead({ name: data.item?.name ?? '' })}
+            {enrols ? m.factors_enrol_lead() : data.item && m.factors_lead({ name: personWord(data.item) })}
           </p>
           <Sheet className="p-4 l:p-6">
             {enrols ? (

@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 import type { CurrentUser } from '../../contract.ts';
+import { personWord } from '../../wording/rules.ts';
 import type { Invitation } from '../contract.ts';
 
 interface Props {
@@ -75,7 +76,7 @@ function DifferentUser({ invitation, user }: Props) {
       <p>
         {verified
           ? m.invitations_different({ invited: invitation.email, email: verified })
-          : m.invitations_different_phone({ invited: invitation.email, name: user?.name ?? '' })}
+          : m.invitations_different_phone({ invited: invitation.email, name: user ? personWord(user) : '' })}
       </p>
       <p className="text-muted">{m.invitations_different_hint()}</p>
       <div>

@@ -34,7 +34,9 @@ export function MemberList({ members, slug, seller }: Props) {
                 {member.name}
                 {member.you && <span className="font-normal text-muted"> ({m.members_you()})</span>}
               </p>
-              <p className="text-note break-all text-muted">{member.email ?? m.members_no_email()}</p>
+              {member.email !== member.name && (
+                <p className="text-note break-all text-muted">{member.email ?? m.members_no_email()}</p>
+              )}
             </div>
             <div className="basis-40">
               <p className="font-sign text-plain font-semibold">{roleWord(member.role)}</p>

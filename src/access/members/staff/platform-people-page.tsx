@@ -54,7 +54,7 @@ function Holder({ holder, onTake }: { holder: PlatformHolder; onTake(scope: Plat
         {name}
         {you && <span className="font-normal text-muted"> ({m.members_you()})</span>}
       </p>
-      <p className="text-note break-all text-muted">{email ?? m.members_no_email()}</p>
+      {email !== name && <p className="text-note break-all text-muted">{email ?? m.members_no_email()}</p>}
       <ul className="mt-1">
         {scopes.map(({ scope, since, last }) => (
           <li key={scope} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">

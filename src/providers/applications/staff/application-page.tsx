@@ -62,7 +62,7 @@ function factsOf({ application, applicant, areaTitle }: WholeApplication): [stri
   const { draft, company, emailProved } = application;
   const shown = (text: string, isShown: boolean) => text && `${text}${isShown ? ` (${m.applications_shown()})` : ''}`;
   return [
-    [m.applications_staff_who(), [applicant.name, applicant.email].filter(Boolean).join(', ')],
+    [m.applications_staff_who(), [...new Set([applicant.name, applicant.email])].filter(Boolean).join(', ')],
     [m.applications_legal_name(), draft.legalName],
     [
       m.applications_number(),

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
+import type { CurrentUser } from '../../../access/contract.ts';
 import { mayInHall } from '../../../access/rules.ts';
+import { personWord } from '../../../access/wording/rules.ts';
 import { q } from '../../../client.ts';
 import { to } from '../../../links.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -13,7 +15,7 @@ import { DebugPlate } from './debug-plate.tsx';
 const DEBUG = 'debug';
 
 /** Loads for people with a back office alone (storefront 2 and 6). Nothing is taken from the browser: a paste is a paste. */
-export function Shortcuts({ user }: { user: { name: string; scopes: readonly string[] } }) {
+export function Shortcuts({ user }: { user: CurrentUser }) {
   const [debugging, setDebugging] = useState(() => sessionStorage.getItem(DEBUG) === 'on');
   const navigate = useNavigate();
   const store = useQueryClient();
@@ -52,7 +54,7 @@ export function Shortcuts({ user }: { user: { name: string; scopes: readonly str
     'open-apart': () => void open(true),
   };
   useTyping(wish => deeds[wish]());
-  return debugging ? <DebugPlate user={user.name} /> : null;
+  return debugging ? <DebugPlate user={personWord(user)} /> : null;
 }
 
 function useTyping(onWish: (wish: Wish) => void): void {
