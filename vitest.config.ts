@@ -15,6 +15,8 @@ export default defineConfig({
         test: {
           name: 'pure',
           setupFiles: ['tests/counts.ts'],
+          // Rules share nothing, so what they import is read once.
+          isolate: false,
           include: ['{src,seeds,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/launcher*.test.ts', 'src/paraglide/**'],
           testTimeout: long ? 600_000 : 30_000,

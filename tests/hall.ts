@@ -127,8 +127,8 @@ async function openCopy(overrides: Partial<Config>, clock: Clock): Promise<OpenC
   };
 }
 
-/** Waits for something that happens by itself, such as a job; fails with what it last saw. */
-export async function eventually<T>(look: () => Promise<T>, done: (seen: T) => boolean, ms = 10_000): Promise<T> {
+/** Waits for something that happens by itself, such as a job; fails with what it last saw. Patient, for machines are shared. */
+export async function eventually<T>(look: () => Promise<T>, done: (seen: T) => boolean, ms = 30_000): Promise<T> {
   const until = Date.now() + ms;
   for (;;) {
     const seen = await look();

@@ -143,7 +143,12 @@ describe('changing', () => {
     expect(answer.status).toBe(200);
     expect((await honey()).price.amountIncludingVat).toBe(5500);
     expect(await slugsFor('smakprov')).toEqual(['ljunghonung']);
-    const events = await hall.db.selectFrom('events').select('type').where('subject_id', '=', _id).execute();
+    const events = await hall.db
+      .selectFrom('events')
+      .select('type')
+      .where('subject_id', '=', _id)
+      .orderBy('id')
+      .execute();
     expect(events.at(-1)).toEqual({ type: 'product-changed' });
   });
   it('refuses a variant of another product, and changes nothing then', async () => {

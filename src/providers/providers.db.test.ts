@@ -114,7 +114,8 @@ describe('changing', () => {
   });
   it('tells of itself, so that pages are drawn anew (I14)', async () => {
     const { _id } = await bigard();
-    const events = () => hall.db.selectFrom('events').select('type').where('subject_id', '=', _id).execute();
+    const events = () =>
+      hall.db.selectFrom('events').select('type').where('subject_id', '=', _id).orderBy('id').execute();
     const before = (await events()).length;
     await change(owner, { companyDetails: { ...(await bigard()).companyDetails!, legalName: 'Ängens bigård HB' } });
     expect((await events()).slice(before)).toEqual([{ type: 'provider-changed' }]);
