@@ -1,5 +1,4 @@
 import { hashPassword } from 'better-auth/crypto';
-import { inTransaction } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
 import { giveBack, withinLimit } from '../shared/rate-limit.ts';
@@ -7,7 +6,7 @@ import { type Refusal, refuse } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
 import { forgettingCookie, openSession } from './adapters/better-auth.ts';
 import { addressBlock, isScope, normalUsername, SIGN_IN_LIMITS } from './rules.ts';
-import { endSessionsIn } from './sessions/commands.ts';
+import { endOwn } from './sessions/commands.ts';
 import { savePerson } from './store.ts';
 
 export interface NewPerson {
@@ -63,7 +62,6 @@ export async function classicSignIn(
   const opened = await openSession(world, username, input.password);
   if (!opened) return refuse('sign-in-failed');
   for (const key of Object.values(keys)) await giveBack(world, key);
-  // The browser's cookie is replaced: nothing is left that could still be used with the old one.
   await endOwn(world, caller);
   for (const cookie of opened.cookies) resHeaders.append('set-cookie', cookie);
   return { _id: opened.userId };
@@ -74,8 +72,4 @@ export async function signOut(world: World, caller: Caller, resHeaders: Headers)
   await endOwn(world, caller);
   resHeaders.append('set-cookie', await forgettingCookie(world));
   return null;
-}
-
-async function endOwn(world: World, { userId, sessionId }: Caller): Promise<void> {
-  if (userId && sessionId) await inTransaction(world, tx => endSessionsIn(tx, userId, [sessionId], world.now()));
 }

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../shared/database/connect.ts';
+import { insertPassword } from './credentials/store.ts';
 
 export interface PersonRow {
   id: string;
@@ -27,23 +28,18 @@ export async function savePerson(tx: Tx, person: PersonRow): Promise<void> {
       updatedAt: now,
     })
     .execute();
-  await tx
-    .insertInto('account')
-    .values({
-      id: person.credentialId,
-      accountId: id,
-      providerId: 'credential',
-      userId: id,
-      password: person.passwordHash,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute();
+  await insertPassword(tx, { id: person.credentialId, userId: id, passwordHash: person.passwordHash, now });
   if (!person.scopes.length) return;
   await tx
     .insertInto('scopes')
     .values(person.scopes.map(scope => ({ user_id: id, scope, granted_at: now })))
     .execute();
+}
+
+/** Whoever changes a person's keys, or forgets them, waits for whoever else does. False when there is nobody any more. */
+export async function lockPerson(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Who opened the session knows least of the browser; its first request each day tells. */

@@ -38,6 +38,10 @@ export function defineCommand<Input extends CommandInput, Answer>(
 /** Allowed for everybody: what a visitor does in the hall. */
 export const anyone = () => null;
 
+/** Allowed for whoever is signed in. */
+export const signedIn = (_world: World, caller: Caller): Refusal | null =>
+  caller.userId ? null : refuse('not-signed-in');
+
 export async function execute<Input extends CommandInput, Answer>(
   command: Command<Input, Answer>,
   input: Input,
@@ -71,6 +75,20 @@ export async function inTransaction<T>(world: World, work: (tx: Tx) => Promise<T
       if (!isContention(fault) || attempt === TRIES) throw fault;
       await pause(jitter(attempt, world.random(1)[0]!));
     }
+  }
+}
+
+/** The same for what may be refused on the way: what was begun and then refused does not stand. */
+export async function undoneIfRefused<T>(world: World, work: (tx: Tx) => Promise<T | Refusal>): Promise<T | Refusal> {
+  try {
+    return await inTransaction(world, async tx => {
+      const answer = await work(tx);
+      if (isRefusal(answer)) throw new Refused(answer);
+      return answer;
+    });
+  } catch (fault) {
+    if (fault instanceof Refused) return fault.refusal;
+    throw fault;
   }
 }
 

@@ -15,6 +15,7 @@ export const REFUSALS = {
   'wrong-code': { status: 403, text: m.refusal_wrong_code },
   'code-used': { status: 409, text: m.refusal_code_used },
   'last-factor': { status: 409, text: m.refusal_last_factor },
+  'last-way-in': { status: 409, text: m.refusal_last_way_in },
   'no-factor': { status: 409, text: m.refusal_no_factor },
   'enrolment-over': { status: 409, text: m.refusal_enrolment_over },
   'factors-changed': { status: 409, text: m.refusal_factors_changed },

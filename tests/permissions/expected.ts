@@ -99,6 +99,8 @@ export const ENDPOINTS: Record<string, Row> = {
   'phones.challenge': everyone(200),
   'phones.initiate': everyone(400),
   'phones.verify': everyone(401),
+  // None of them has a number: gone already is gone.
+  'phones.remove': OWN,
 
   'notifications.mailbox': everyone(200),
   'notifications.message': everyone(404),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { m } from '../../paraglide/messages.js';
-import { defineCommand, inTransaction } from '../../shared/command.ts';
+import { defineCommand, inTransaction, signedIn } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { withinLimit } from '../../shared/rate-limit.ts';
@@ -22,8 +22,6 @@ import type {
 import { findPerson, type PersonRow, readProfile } from './queries.ts';
 import { EMAIL_LIMITS, EMAIL_LINK_HOURS, maySendAgain, normalEmail, openEmailLink } from './rules.ts';
 import { lockHolders, setEmail, setLocale, setName } from './store.ts';
-
-export const signedIn = (_world: World, caller: Caller) => (caller.userId ? null : refuse('not-signed-in'));
 
 export const changeName = defineCommand<z.infer<typeof changeNameInput>, Profile>({
   type: 'change-name',

@@ -13,6 +13,8 @@ export const profileSchema = z.object({
   /** An address that waits for its letter to be answered; the one before holds meanwhile. */
   pendingEmail: z.object({ emailAddress: z.string(), _sentAt: z.string(), expired: z.boolean() }).nullable(),
   phoneNumber: z.string().nullable(),
+  /** Then it can't be removed. */
+  phoneIsOnlyWayIn: z.boolean(),
   locale: z.enum(LOCALES).nullable(),
   _createdAt: z.string(),
 });

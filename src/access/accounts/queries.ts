@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Locale } from '../../shared/i18n.ts';
+import { waysIn } from '../credentials/queries.ts';
 import { openLinkOf } from '../letters/queries.ts';
 import { givenEmail } from '../phones/rules.ts';
 import type { Profile } from './contract.ts';
@@ -31,22 +32,16 @@ export function provenAddress(person: Pick<PersonRow, 'emailAddress' | 'emailVer
 export async function readProfile(db: Database | Tx, userId: string, now: Date): Promise<Profile | null> {
   const person = await findPerson(db, userId);
   if (!person) return null;
-  const [link, phone, credential] = await Promise.all([
+  const [link, phone, ways] = await Promise.all([
     openLinkOf(db, userId, 'EMAIL'),
     db.selectFrom('phones').select('phone_number').where('user_id', '=', userId).executeTakeFirst(),
-    db
-      .selectFrom('account')
-      .select('id')
-      .where('userId', '=', userId)
-      .where('providerId', '=', 'credential')
-      .where('password', 'is not', null)
-      .executeTakeFirst(),
+    waysIn(db, userId),
   ]);
   const emailAddress = givenEmail(person.emailAddress);
   return {
     name: person.name,
     username: person.username,
-    hasPassword: credential !== undefined,
+    hasPassword: ways.password,
     email: emailAddress === null ? null : { emailAddress, verified: person.emailVerified },
     pendingEmail: link && {
       emailAddress: link.emailAddress,
@@ -54,6 +49,7 @@ export async function readProfile(db: Database | Tx, userId: string, now: Date):
       expired: link.expiresAt <= now,
     },
     phoneNumber: phone?.phone_number ?? null,
+    phoneIsOnlyWayIn: ways.phone && !ways.password && !ways.passkey,
     locale: person.locale,
     _createdAt: person.createdAt.toISOString(),
   };

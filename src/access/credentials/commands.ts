@@ -1,20 +1,21 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { m } from '../../paraglide/messages.js';
-import { defineCommand, inTransaction } from '../../shared/command.ts';
+import { defineCommand, signedIn, undoneIfRefused } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { withinLimit } from '../../shared/rate-limit.ts';
 import { isRefusal, type Refusal, Refused, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { signedIn, tell } from '../accounts/commands.ts';
+import { tell } from '../accounts/commands.ts';
 import { findPerson, type PersonRow, provenAddress } from '../accounts/queries.ts';
 import { sendNoticeIn } from '../letters/commands.ts';
 import { languageOf } from '../letters/rules.ts';
 import { deleteOpenLink } from '../letters/store.ts';
 import { normalUsername } from '../rules.ts';
+import { endSessionsOfIn } from '../sessions/commands.ts';
 import { passwordHashOf, usernameIsTaken } from './queries.ts';
 import { CREDENTIAL_LIMITS, type PasswordProblem, passwordProblem, usernameProblem } from './rules.ts';
-import { endSessions, insertPassword, replacePassword, setUsername } from './store.ts';
+import { insertPassword, replacePassword, setUsername } from './store.ts';
 
 /**
  * None of these but the change of a name is a stored command: a hash of their bodies could be guessed at, and their
@@ -51,7 +52,8 @@ export async function setCredentials(
   const weak = weakness(input.newPassword, { ...person, username }, caller.locale);
   if (weak) return weak;
   const passwordHash = await hashPassword(input.newPassword);
-  return await carriedOut(world, async (tx, now) => {
+  return await undoneIfRefused(world, async tx => {
+    const now = world.now();
     // Locked by the change of its name: a second tab finds the password that the first has set.
     await takeUsername(tx, person.id, username, { locale: caller.locale, now });
     if (await passwordHashOf(tx, person.id)) return refuse('has-password');
@@ -75,10 +77,11 @@ export async function changePassword(
   const weak = weakness(input.newPassword, person, caller.locale);
   if (weak) return weak;
   const to = await hashPassword(input.newPassword);
-  return await carriedOut(world, async (tx, now) => {
+  return await undoneIfRefused(world, async tx => {
+    const now = world.now();
     const replaced = await replacePassword(tx, person.id, { from: checked.hash, to }, now);
     if (!replaced) return wrongPassword('currentPassword', caller.locale);
-    await endSessions(tx, person.id, caller.sessionId ?? null);
+    await endSessionsOfIn(tx, person.id, caller.sessionId ?? null, now);
     await deleteOpenLink(tx, person.id, 'PASSWORD');
     await tell(tx, person.id, 'user-password-changed', now);
     await tellByMail(tx, world, { person, reading: caller.locale, now });
@@ -102,22 +105,6 @@ export async function checkPassword(
 
 function wrongPassword(field: string, locale: Locale): Refusal {
   return refuse('invalid-input', { [field]: m.credentials_wrong_password({}, { locale }) });
-}
-
-export async function carriedOut(
-  world: World,
-  work: (tx: Tx, now: Date) => Promise<null | Refusal>,
-): Promise<null | Refusal> {
-  try {
-    return await inTransaction(world, async tx => {
-      const answer = await work(tx, world.now());
-      if (isRefusal(answer)) throw new Refused(answer);
-      return answer;
-    });
-  } catch (fault) {
-    if (fault instanceof Refused) return fault.refusal;
-    throw fault;
-  }
 }
 
 async function mayAskForNames(world: World, userId: string): Promise<Refusal | null> {

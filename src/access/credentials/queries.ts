@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../shared/database/connect.ts';
+import { type Refusal, refuse } from '../../shared/refusal.ts';
 import { normalEmail } from '../accounts/rules.ts';
 import { normalUsername } from '../rules.ts';
 
@@ -12,6 +13,24 @@ export async function passwordHashOf(db: Database | Tx, userId: string): Promise
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
   return row?.password ?? null;
+}
+
+/** How somebody comes in: each of them alone is enough. */
+export async function waysIn(
+  db: Database | Tx,
+  userId: string,
+): Promise<{ password: boolean; phone: boolean; passkey: boolean }> {
+  const { rows } = await sql<{ password: boolean; phone: boolean; passkey: boolean }>`select
+    exists (select from account where "userId" = ${userId} and "providerId" = 'credential'
+      and password is not null) as password,
+    exists (select from phones where user_id = ${userId}) as phone,
+    exists (select from passkeys where user_id = ${userId}) as passkey`.execute(db);
+  return rows[0]!;
+}
+
+/** For what has just taken one of them away: nobody is left outside their own account. */
+export async function noWayInLeft(tx: Tx, userId: string): Promise<Refusal | null> {
+  return Object.values(await waysIn(tx, userId)).some(Boolean) ? null : refuse('last-way-in');
 }
 
 /** Whether another person has this name, or one that looks like it. */

@@ -46,10 +46,3 @@ export async function replacePassword(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** All sessions of a person, or all but the one that asks. */
-export async function endSessions(tx: Tx, userId: string, except: string | null): Promise<void> {
-  let sessions = tx.deleteFrom('session').where('userId', '=', userId);
-  if (except) sessions = sessions.where('id', '<>', except);
-  await sessions.execute();
-}

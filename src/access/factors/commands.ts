@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { keyFor } from '../../config.ts';
-import { inTransaction } from '../../shared/command.ts';
+import { undoneIfRefused } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { send } from '../../shared/outbox.ts';
-import { isRefusal, type Refusal, Refused, refuse } from '../../shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { findPerson } from '../accounts/queries.ts';
 import { sessionCookie } from '../adapters/better-auth.ts';
 import { languageOf } from '../letters/rules.ts';
+import { lockPerson } from '../store.ts';
 import { hasFactor } from './queries.ts';
 import { type FactorChange, isFresh, recoveryCodes } from './rules.ts';
 import {
   deleteRecoveryCodes,
-  lockPerson,
   lowerOtherSessions,
   raiseSession,
   replaceRecoveryCodes,
@@ -44,17 +44,7 @@ export async function changingFactors<Answer>(
 ): Promise<Answer | Refusal> {
   const doer = doerOf(world, caller);
   if (isRefusal(doer)) return doer;
-  try {
-    return await inTransaction(world, async tx => {
-      const answer = (await refusalToChangeIn(tx, doer)) ?? (await change(tx, doer));
-      // What was begun and then refused does not stand.
-      if (isRefusal(answer)) throw new Refused(answer);
-      return answer;
-    });
-  } catch (fault) {
-    if (fault instanceof Refused) return fault.refusal;
-    throw fault;
-  }
+  return undoneIfRefused(world, async tx => (await refusalToChangeIn(tx, doer)) ?? (await change(tx, doer)));
 }
 
 async function refusalToChangeIn(tx: Tx, { userId, caller, now }: Doer): Promise<Refusal | null> {

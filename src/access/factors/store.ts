@@ -3,11 +3,6 @@ import type { Database, Tx } from '../../shared/database/connect.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Whoever changes a person's factors waits for whoever else does. */
-export async function lockPerson(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
-}
-
 /** Marks a session as having passed the second step, under a token that nobody knew before. */
 export async function raiseSession(tx: Tx, sessionId: string, token: string, now: Date): Promise<Date | null> {
   const row = await tx

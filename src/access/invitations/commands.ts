@@ -1,4 +1,4 @@
-import { defineCommand } from '../../shared/command.ts';
+import { defineCommand, signedIn } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import type { Locale } from '../../shared/i18n.ts';
@@ -116,7 +116,7 @@ export const withdrawInvitation = defineCommand<WithdrawInvitation, Handle>({
 export const acceptInvitation = defineCommand<AcceptInvitation, { item: { invitationId: string; providerId: string } }>(
   {
     type: 'accept-invitation',
-    allows: (_world, caller) => (caller.userId ? null : refuse('not-signed-in')),
+    allows: signedIn,
     async run({ tx, caller, input, now }) {
       const userId = caller.userId!;
       const found = await lockInvitation(tx, input.invitationId);

@@ -1,10 +1,11 @@
-import { defineCommand, inTransaction } from '../../shared/command.ts';
+import { defineCommand, inTransaction, signedIn } from '../../shared/command.ts';
 import type { CommandInput } from '../../shared/contract.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { withinLimit } from '../../shared/rate-limit.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { openSessionFor } from '../adapters/better-auth.ts';
+import { noWayInLeft } from '../credentials/queries.ts';
 import {
   changingFactors,
   type Doer,
@@ -15,7 +16,7 @@ import {
   stepUpIn,
 } from '../factors/commands.ts';
 import { addressBlock } from '../rules.ts';
-import { endSessionsIn } from '../sessions/commands.ts';
+import { endOwnIn, endSessionsIn } from '../sessions/commands.ts';
 import { personNamed } from '../wording/queries.ts';
 import {
   assertionOptions,
@@ -121,15 +122,14 @@ export async function passkeySignIn(
     }
     const raised = await stepUpIn(tx, world, { userId, sessionId, now });
     if (isRefusal(raised)) return raised;
-    // The browser's cookie is replaced: nothing is left that could still be used with the old one.
-    if (caller.sessionId && caller.userId) await endSessionsIn(tx, caller.userId, [caller.sessionId], now);
+    await endOwnIn(tx, caller, now);
     return { _id: userId, cookie: raised.cookie };
   });
 }
 
 export const renamePasskey = defineCommand({
   type: 'rename-passkey',
-  allows: (_world, caller) => (caller.userId ? null : refuse('not-signed-in')),
+  allows: signedIn,
   async run({
     tx,
     caller,
@@ -146,7 +146,7 @@ export const renamePasskey = defineCommand({
 export function removePasskey(world: World, caller: Caller, input: { passkeyId: string }): Promise<null | Refusal> {
   return changingFactors(world, caller, async (tx, doer) => {
     if (!(await deletePasskey(tx, doer.userId, input.passkeyId))) return refuse('not-found');
-    return removedIn(tx, world, doer, 'passkey-removed');
+    return (await noWayInLeft(tx, doer.userId)) ?? (await removedIn(tx, world, doer, 'passkey-removed'));
   });
 }
 

@@ -10,9 +10,10 @@ import { checkPassword } from '../credentials/commands.ts';
 import { passwordHashOf } from '../credentials/queries.ts';
 import { sendNoticeIn } from '../letters/commands.ts';
 import { languageOf } from '../letters/rules.ts';
+import { lockPerson } from '../store.ts';
 import { heldAlone } from './queries.ts';
 import { EXPORT_LIMIT, type Keeper, type Subject, saysErase } from './rules.ts';
-import { deletePerson, lockPerson } from './store.ts';
+import { deletePerson } from './store.ts';
 
 /** Not a stored command: its answer would be one more copy of everything. One moment, so that its parts agree. */
 export async function exportData(
@@ -68,6 +69,7 @@ interface Erasure {
 async function eraseIn(tx: Tx, world: World, { caller, person, keepers }: Erasure): Promise<null> {
   const now = world.now();
   const subject = subjectOf(person);
+  // Waits for orders that are being placed by this person, and lets no other begin.
   if (!(await lockPerson(tx, person.id))) throw new Refused(refuse('not-signed-in'));
   for (const { underWay } of keepers) {
     if (await underWay?.(tx, subject)) throw new Refused(refuse('orders-under-way'));

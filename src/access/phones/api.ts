@@ -1,11 +1,11 @@
 import { newVisitor } from '../../http/caller.ts';
-import { answered, handlersOf } from '../../shared/api.ts';
+import { answered, does, handlersOf } from '../../shared/api.ts';
 import { refuse } from '../../shared/refusal.ts';
 import type { ApiContext } from '../../shared/world.ts';
 import { makeChallenge } from '../captchas/commands.ts';
 import { captchasContract } from '../captchas/contract.ts';
 import { callingCodes, mobileNumber } from './adapters/phone-numbers.ts';
-import { initiatePhoneAuthentication, verifyPhoneCode } from './commands.ts';
+import { initiatePhoneAuthentication, removePhoneNumber, verifyPhoneCode } from './commands.ts';
 import { phonesContract } from './contract.ts';
 
 const on = handlersOf({ ...phonesContract, ...captchasContract });
@@ -30,6 +30,7 @@ export const phonesApi = {
     const { world, caller, resHeaders } = context;
     return { item: answered(context, await verifyPhoneCode(world, caller, input, resHeaders)) };
   }),
+  remove: on.remove.handler(async asked => ({ item: await does(removePhoneNumber)(asked) })),
 };
 
 /** The code leads on in this browser alone, so it needs something to be known by. */

@@ -1,16 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '../../config.ts';
 import { textIn } from '../../notifications/texts/commands.ts';
-import { inTransaction } from '../../shared/command.ts';
+import { defineCommand, inTransaction, signedIn } from '../../shared/command.ts';
+import type { CommandInput } from '../../shared/contract.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { giveBack, type Limit, withinLimit } from '../../shared/rate-limit.ts';
 import { isRefusal, type Refusal, type RefusalReason, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { tell } from '../accounts/commands.ts';
+import { findPerson, provenAddress } from '../accounts/queries.ts';
 import { openSessionFor } from '../adapters/better-auth.ts';
 import { checkSolution, type Solved, spendSolutionIn } from '../captchas/commands.ts';
+import { noWayInLeft } from '../credentials/queries.ts';
+import { sendNoticeIn } from '../letters/commands.ts';
+import { languageOf } from '../letters/rules.ts';
 import { netOf } from '../rules.ts';
-import { endSessionsIn } from '../sessions/commands.ts';
+import { endOwn } from '../sessions/commands.ts';
+import { lockPerson } from '../store.ts';
 import { type MobileNumber, mobileNumber } from './adapters/phone-numbers.ts';
 import type { Sent } from './contract.ts';
 import { codeText } from './mails/code-text.ts';
@@ -28,6 +35,7 @@ import {
 } from './rules.ts';
 import {
   countTry,
+  deletePhone,
   findCode,
   holderOf,
   lockCode,
@@ -159,9 +167,7 @@ export async function verifyPhoneCode(
   await giveBack(world, tries);
   if (proven.purpose === 'link') return { _id: proven.userId };
   const { cookies } = await openSessionFor(world, proven.userId);
-  // The browser's cookie is replaced: nothing is left that could still be used with the old one.
-  const { userId, sessionId } = caller;
-  if (userId && sessionId) await inTransaction(world, tx => endSessionsIn(tx, userId, [sessionId], world.now()));
+  await endOwn(world, caller);
   for (const cookie of cookies) resHeaders.append('set-cookie', cookie);
   return { _id: proven.userId };
 }
@@ -194,6 +200,25 @@ async function prove(
   await savePhone(tx, { userId, phoneNumber, now });
   return { userId, purpose };
 }
+
+/** Gone already is gone. Whoever has no other way in keeps it: the number is all that knows them. */
+export const removePhoneNumber = defineCommand<CommandInput, null>({
+  type: 'remove-phone-number',
+  allows: signedIn,
+  async run({ tx, world, caller, input, now }) {
+    const userId = caller.userId!;
+    await lockPerson(tx, userId);
+    if (!(await deletePhone(tx, userId))) return null;
+    const refusal = await noWayInLeft(tx, userId);
+    if (refusal) return refusal;
+    await tell(tx, userId, 'user-phone-removed', now, input._id);
+    const person = await findPerson(tx, userId);
+    const to = person && provenAddress(person);
+    const locale = languageOf(person, caller.locale);
+    if (to) await sendNoticeIn(tx, world, { to, template: 'phone-removed', locale, now });
+    return null;
+  },
+});
 
 async function signUp(world: World, tx: Tx, phoneNumber: string, now: Date): Promise<string> {
   const id = world.newId();

@@ -58,4 +58,14 @@ export const phonesContract = {
       }),
     )
     .output(item(z.object({ _id: z.string() }))),
+  remove: contract
+    .route({
+      method: 'POST',
+      path: '/commands/remove-phone-number',
+      summary: 'Sign in by this number no more',
+      description: 'Refused while there is no other way in.',
+      tags: ['access'],
+    })
+    .input(command('remove-phone-number', {}))
+    .output(item(z.null())),
 };

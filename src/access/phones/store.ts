@@ -108,6 +108,11 @@ export async function savePhone(tx: Tx, phone: { userId: string; phoneNumber: st
     .execute();
 }
 
+export async function deletePhone(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx.deleteFrom('phones').where('user_id', '=', userId).returning('user_id').executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function saveHolder(tx: Tx, person: { id: string; email: string; now: Date }): Promise<void> {
   await tx
     .insertInto('user')

@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto';
-import { inTransaction } from '../../shared/command.ts';
+import { inTransaction, undoneIfRefused } from '../../shared/command.ts';
 import { isLocale } from '../../shared/i18n.ts';
 import { type OutboxRow, send } from '../../shared/outbox.ts';
 import { withinLimit } from '../../shared/rate-limit.ts';
@@ -8,15 +8,16 @@ import type { Caller, World } from '../../shared/world.ts';
 import { tell } from '../accounts/commands.ts';
 import { findPerson, provenAddress } from '../accounts/queries.ts';
 import { maySendAgain } from '../accounts/rules.ts';
-import { carriedOut, tellByMail, weakness } from '../credentials/commands.ts';
+import { tellByMail, weakness } from '../credentials/commands.ts';
 import { resetTarget } from '../credentials/queries.ts';
 import { CREDENTIAL_LIMITS, RESET_MINUTES } from '../credentials/rules.ts';
-import { endSessions, replacePassword } from '../credentials/store.ts';
+import { replacePassword } from '../credentials/store.ts';
 import { sendLinkIn } from '../letters/commands.ts';
 import { hashOfToken, linkByToken, openLinkOf } from '../letters/queries.ts';
 import { languageOf, worksStill } from '../letters/rules.ts';
 import { lockLink, markUsed } from '../letters/store.ts';
 import { addressBlock, normalUsername } from '../rules.ts';
+import { endSessionsOfIn } from '../sessions/commands.ts';
 
 export const RESET_KIND = 'password-reset';
 
@@ -84,12 +85,13 @@ export async function resetPassword(
   const weak = weakness(input.newPassword, person, caller.locale);
   if (weak) return weak;
   const to = await hashPassword(input.newPassword);
-  return await carriedOut(world, async (tx, now) => {
+  return await undoneIfRefused(world, async tx => {
+    const now = world.now();
     const locked = await lockLink(tx, hashOfToken(input.token), 'PASSWORD');
     if (!locked || !worksStill(locked, now)) return refuse('link-not-valid');
     await replacePassword(tx, person.id, { from: null, to }, now);
     await markUsed(tx, locked.id, now);
-    await endSessions(tx, person.id, null);
+    await endSessionsOfIn(tx, person.id, null, now);
     await tell(tx, person.id, 'user-password-reset', now);
     await tellByMail(tx, world, { person, reading: caller.locale, now });
     return null;

@@ -1,19 +1,10 @@
-import { defineCommand } from '../../shared/command.ts';
+import { type Deed, defineCommand, inTransaction, signedIn } from '../../shared/command.ts';
 import type { CommandInput } from '../../shared/contract.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { deleteSessions } from './store.ts';
-
-interface Deed<Input> {
-  tx: Tx;
-  caller: Caller;
-  input: Input;
-  now: Date;
-}
-
-const signedIn = (_world: World, caller: Caller) => (caller.userId ? null : refuse('not-signed-in'));
 
 /**
  * The next request of an ended session is a stranger's, because the row is asked for each time; its open streams hear of
@@ -30,6 +21,15 @@ export async function endSessionsOfIn(tx: Tx, userId: string, keep: string | nul
   const rows = await tx.selectFrom('session').select('id').where('userId', '=', userId).execute();
   const ids = rows.map(row => row.id).filter(id => id !== keep);
   return endSessionsIn(tx, userId, ids, now);
+}
+
+/** The caller's own: the browser's cookie is replaced, and nothing is left that could still be used with the old one. */
+export async function endOwnIn(tx: Tx, { userId, sessionId }: Caller, now: Date): Promise<void> {
+  if (userId && sessionId) await endSessionsIn(tx, userId, [sessionId], now);
+}
+
+export async function endOwn(world: World, caller: Caller): Promise<void> {
+  if (caller.sessionId) await inTransaction(world, tx => endOwnIn(tx, caller, world.now()));
 }
 
 /** One that is not the caller's, or not any more, is not found: whose it is, nobody is told. */

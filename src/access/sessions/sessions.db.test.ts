@@ -104,6 +104,17 @@ describe('signing out elsewhere', () => {
 });
 
 describe('an open stream', () => {
+  it('ends when the password is changed elsewhere', async () => {
+    const [desk, phone] = [await signedIn(hall, 'ulla.asen'), await signedIn(hall, 'ulla.asen')];
+    const { rows } = await hall.pool.query<{ id: string }>(`select id from providers where slug = 'getgarden-asen'`);
+    const stream = await readLive(phone.url, [{ topic: `provider:${rows[0]!.id}` }], { cookie: cookieOf(phone) });
+    const { password } = people.find(one => one.username === 'ulla.asen')!;
+    const fields = { currentPassword: password, newPassword: 'killingarna-ar-ute-nu' };
+    expect((await press(desk, 'change-password', fields)).status).toBe(200);
+    await stream.ended;
+    expect([await isSomebody(desk), await isSomebody(phone)]).toEqual([true, false]);
+  });
+
   it('is refused to staff before the second step, and told why', async () => {
     const { username, password } = people.find(one => one.key === 'eskil')!;
     const browser = hall.browser();

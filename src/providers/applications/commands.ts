@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { normalEmail } from '../../access/accounts/rules.ts';
 import { m } from '../../paraglide/messages.js';
-import { defineCommand } from '../../shared/command.ts';
+import { defineCommand, signedIn } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { send } from '../../shared/outbox.ts';
 import { withinLimit } from '../../shared/rate-limit.ts';
-import { type Refusal, refuse } from '../../shared/refusal.ts';
+import { refuse } from '../../shared/refusal.ts';
 import { validationText } from '../../shared/validation.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { readArea } from '../queries.ts';
@@ -186,10 +186,6 @@ export async function applyIn(
     ...moments,
   };
   await insertApplication(tx, fresh);
-}
-
-function signedIn(_world: World, caller: Caller): Refusal | null {
-  return caller.userId ? null : refuse('not-signed-in');
 }
 
 /** One's own, in a state that takes this; another one's is not found (I17). */

@@ -22,7 +22,7 @@ export default function ProfilePage() {
       <h1 className="mb-2 text-section">{m.accounts_profile_title()}</h1>
       <NameSection profile={profile} />
       <EmailSection profile={profile} />
-      <PhoneSection />
+      <PhoneSection profile={profile} />
       <CredentialsSections profile={profile} />
       <LanguageSection profile={profile} />
     </div>

@@ -21,6 +21,11 @@ const NOTICES = {
     text: m.letters_password_changed_text,
     button: { words: m.letters_password_changed_button, path: () => to.passwordReset() },
   },
+  'phone-removed': {
+    subject: m.letters_phone_removed_subject,
+    text: m.letters_phone_removed_text,
+    button: { words: m.letters_password_changed_button, path: () => to.accountSessions() },
+  },
   'email-changed': { subject: m.letters_email_changed_subject, text: m.letters_email_changed_text },
   'account-erased': { subject: m.letters_erased_subject, text: m.letters_erased_text },
 } as const satisfies Record<string, Notice>;
@@ -28,6 +33,7 @@ const NOTICES = {
 /** Who it goes to stands in the outbox row: the account may have another address by then, or be gone. */
 export const noticeMails: Record<keyof typeof NOTICES, MailTemplate> = {
   'password-changed': async (world, _ids, locale) => letterOf(world, NOTICES['password-changed'], locale),
+  'phone-removed': async (world, _ids, locale) => letterOf(world, NOTICES['phone-removed'], locale),
   'email-changed': async (world, _ids, locale) => letterOf(world, NOTICES['email-changed'], locale),
   'account-erased': async (world, _ids, locale) => letterOf(world, NOTICES['account-erased'], locale),
 };

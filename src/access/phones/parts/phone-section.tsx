@@ -1,36 +1,47 @@
 import { CircleCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { q } from '../../../client.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { api, q, useCommand } from '../../../client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { arrived } from '../../../shared/arrival.ts';
-import { useQuery, useQueryClient } from '../../../shared/query.ts';
+import { useQueryClient } from '../../../shared/query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { phoneText } from '../../../ui/phone-text.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Profile } from '../../accounts/contract.ts';
 import { AccountSection } from '../../accounts/parts/account-section.tsx';
+import { Removal } from '../../factors/parts/removal.tsx';
 
 const PhoneSteps = lazy(() => arrived(() => import('./phone-steps.tsx')).then(part => ({ default: part.PhoneSteps })));
 
-/** The number somebody signs in with, and the way to one or to another. */
-export function PhoneSection() {
-  const { data } = useQuery(q.access.current({}));
+const KEYS = [q.accounts.profile.key(), q.access.current.key()];
+
+/** The number somebody signs in with, the way to one or to another, and the way back to none. */
+export function PhoneSection({ profile: { phoneNumber, phoneIsOnlyWayIn } }: { profile: Profile }) {
   const store = useQueryClient();
+  const other = useRef<HTMLButtonElement>(null);
   const [changing, setChanging] = useState(false);
-  const [done, setDone] = useState(false);
-  const number = data?.item?.phoneNumber ?? null;
+  const [done, setDone] = useState('');
+  const remove = useCommand(api.phones.remove, 'remove-phone-number', {
+    invalidates: KEYS,
+    onDone: () => {
+      setDone(m.phones_section_removed());
+      // The button that was pressed goes with the number.
+      other.current?.focus();
+    },
+  });
 
   async function finish() {
-    await store.invalidateQueries({ queryKey: q.access.current.key() });
+    await Promise.all(KEYS.map(queryKey => store.invalidateQueries({ queryKey })));
     setChanging(false);
-    setDone(true);
+    setDone(m.phones_section_done());
   }
 
   return (
     <AccountSection title={m.phones_section_title()} lead={m.phones_section_lead()}>
-      {number && (
+      {phoneNumber && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="figures font-semibold">{phoneText(number)}</span>
+          <span className="figures font-semibold">{phoneText(phoneNumber)}</span>
           <Badge tone="good" icon={CircleCheck}>
             {m.phones_section_proven()}
           </Badge>
@@ -41,21 +52,26 @@ export function PhoneSection() {
           <PhoneSteps purpose="link" onDone={finish} />
         </Suspense>
       ) : (
-        <div>
+        <div className="flex flex-wrap gap-2">
           <Button
+            ref={other}
             variant="outline"
             size="sm"
             onClick={() => {
-              setDone(false);
+              setDone('');
               setChanging(true);
             }}
           >
-            {number ? m.phones_section_change() : m.phones_section_add()}
+            {phoneNumber ? m.phones_section_change() : m.phones_section_add()}
           </Button>
+          {phoneNumber && !phoneIsOnlyWayIn && (
+            <Removal what={phoneText(phoneNumber)} command={remove} onRemove={() => remove.run({})} />
+          )}
         </div>
       )}
+      {phoneIsOnlyWayIn && !changing && <p className="text-note text-muted">{m.phones_section_only_way()}</p>}
       <p role="status" className="text-note font-semibold text-good empty:hidden">
-        {done && m.phones_section_done()}
+        {done}
       </p>
     </AccountSection>
   );
