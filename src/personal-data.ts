@@ -21,12 +21,12 @@ export const personalData: readonly Keeper[] = [
   {
     name: 'receipts',
     kept: async (db, { userId }) => keptInReceipts(db, await orderGroupsOf(db, userId)),
-    underWay: async (tx, { userId }) => paymentsUnderWay(tx, await orderGroupsOf(tx, userId)),
   },
   {
     name: 'orders',
     kept: (db, { userId }) => keptInOrders(db, userId),
-    underWay: (tx, { userId }) => purchasesUnderWay(tx, userId),
+    underWay: async (db, { userId }) =>
+      purchasesUnderWay(db, userId, await paymentsUnderWay(db, await orderGroupsOf(db, userId))),
     forget: (tx, { userId }) => forgetCustomerIn(tx, userId),
   },
   {

@@ -206,10 +206,10 @@ async function sellerOf(db: Database, providerId: string, locale: Locale): Promi
   };
 }
 
-/** Whether money may still come in for one of these order groups. */
-export async function paymentsUnderWay(db: Database | Tx, orderGroupIds: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from payments p join pay_requests r on r.id = p.pay_request_id
-    where p.status = 'PENDING' and r.order_group_id = any(${[...orderGroupIds]}) limit 1`.execute(db);
-  return rows.length > 0;
+/** For which of these order groups money may still come in. */
+export async function paymentsUnderWay(db: Database | Tx, orderGroupIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct r.order_group_id as id from payments p join pay_requests r on r.id = p.pay_request_id
+    where p.status = 'PENDING' and r.order_group_id = any(${[...orderGroupIds]})`.execute(db);
+  return rows.map(row => row.id);
 }

@@ -189,6 +189,7 @@ export const ASKS: Record<string, (about: Objects) => Ask> = {
     }),
   'phones.verify': () =>
     write('POST', '/commands/verify-phone-code', 'verify-phone-code', { signUpId: newId(), code: '000000' }),
+  'personalData.obstacles': () => read('/users/current/erasure-obstacles'),
   'phones.remove': () => write('POST', '/commands/remove-phone-number', 'remove-phone-number'),
 
   'notifications.mailbox': () => read('/dev/mailbox'),

@@ -99,6 +99,7 @@ export const ENDPOINTS: Record<string, Row> = {
   'phones.challenge': everyone(200),
   'phones.initiate': everyone(400),
   'phones.verify': everyone(401),
+  'personalData.obstacles': OWN,
   // None of them has a number: gone already is gone.
   'phones.remove': OWN,
 

@@ -5,14 +5,14 @@ import { withinLimit } from '../../shared/rate-limit.ts';
 import { isRefusal, type Refusal, Refused, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { tell } from '../accounts/commands.ts';
-import { findPerson, type PersonRow, provenAddress } from '../accounts/queries.ts';
+import { findPerson, type PersonRow } from '../accounts/queries.ts';
 import { checkPassword } from '../credentials/commands.ts';
 import { passwordHashOf } from '../credentials/queries.ts';
 import { sendNoticeIn } from '../letters/commands.ts';
 import { languageOf } from '../letters/rules.ts';
 import { lockPerson } from '../store.ts';
-import { heldAlone } from './queries.ts';
-import { EXPORT_LIMIT, type Keeper, type Subject, saysErase } from './rules.ts';
+import { heldAlone, subjectOf } from './queries.ts';
+import { EXPORT_LIMIT, type Keeper, saysErase } from './rules.ts';
 import { deletePerson } from './store.ts';
 
 /** Not a stored command: its answer would be one more copy of everything. One moment, so that its parts agree. */
@@ -72,9 +72,9 @@ async function eraseIn(tx: Tx, world: World, { caller, person, keepers }: Erasur
   // Waits for orders that are being placed by this person, and lets no other begin.
   if (!(await lockPerson(tx, person.id))) throw new Refused(refuse('not-signed-in'));
   for (const { underWay } of keepers) {
-    if (await underWay?.(tx, subject)) throw new Refused(refuse('orders-under-way'));
+    if ((await underWay?.(tx, subject))?.length) throw new Refused(refuse('orders-under-way'));
   }
-  if (await heldAlone(tx, person.id)) throw new Refused(refuse('last-owner'));
+  if ((await heldAlone(tx, person.id)).length) throw new Refused(refuse('last-owner'));
   for (const { forget } of keepers) await forget?.(tx, subject, now);
   await deletePerson(tx, subject);
   await forgetCommandsOf(tx, `user:${person.id}`);
@@ -93,8 +93,4 @@ async function unconfirmed(world: World, caller: Caller, person: PersonRow, type
   }
   const checked = await checkPassword(world, caller, typed, 'confirmation');
   return isRefusal(checked) ? checked : null;
-}
-
-function subjectOf(person: PersonRow): Subject {
-  return { userId: person.id, emailAddress: provenAddress(person) };
 }

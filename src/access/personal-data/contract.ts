@@ -4,6 +4,16 @@ import { PASSWORD } from '../rules.ts';
 
 const tags = ['personal-data'];
 
+const obstaclesSchema = z.object({
+  /** Order groups that are not over. */
+  orders: z.array(z.object({ _id: z.string(), reference: z.string(), seller: z.string() })),
+  /** Whose only owner the person is. */
+  stalls: z.array(z.object({ slug: z.string(), title: z.string() })),
+  /** Whether nobody else runs the hall. */
+  hall: z.boolean(),
+});
+export type Obstacles = z.infer<typeof obstaclesSchema>;
+
 export const personalDataContract = {
   export: contract
     .route({
@@ -15,6 +25,14 @@ export const personalDataContract = {
     })
     .input(command('export-my-data', {}))
     .output(item(z.record(z.string(), z.unknown()))),
+  obstacles: contract
+    .route({
+      method: 'GET',
+      path: '/users/current/erasure-obstacles',
+      summary: 'What is to be settled before who is signed in can be forgotten',
+      tags,
+    })
+    .output(item(obstaclesSchema)),
   erase: contract
     .route({
       method: 'POST',

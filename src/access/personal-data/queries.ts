@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../shared/database/connect.ts';
-import type { Subject } from './rules.ts';
+import { inLocale } from '../../shared/i18n.ts';
+import { type Refusal, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { findPerson, type PersonRow, provenAddress } from '../accounts/queries.ts';
+import { signOf } from '../members/queries.ts';
+import { isPlatformScope } from '../rules.ts';
+import type { Obstacles } from './contract.ts';
+import type { Keeper, Subject } from './rules.ts';
 
 /** What this slice keeps of a person. Secrets are not in it: what proves somebody is told as there or not. */
 export async function keptInAccess(db: Database | Tx, { userId, emailAddress }: Subject): Promise<unknown> {
@@ -44,10 +51,43 @@ export async function keptInHistory(db: Database | Tx, { userId }: Subject): Pro
   return rows[0]?.kept ?? null;
 }
 
-/** What only this person holds and somebody must: a stall's last owner, the hall's last keeper. */
-export async function heldAlone(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from scopes mine where user_id = ${userId} and (scope like '%:owner' or scope = 'platform:staff')
-      and not exists (select 1 from scopes where scope = mine.scope and user_id <> ${userId}) limit 1`.execute(tx);
-  return rows.length > 0;
+/** The scopes that only this person holds and somebody must: a stall's last owner, the hall's last keeper. */
+export async function heldAlone(db: Database | Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ scope: string }>`
+    select scope from scopes mine where user_id = ${userId} and (scope like '%:owner' or scope = 'platform:staff')
+      and not exists (select 1 from scopes where scope = mine.scope and user_id <> ${userId}) order by scope`.execute(
+    db,
+  );
+  return rows.map(row => row.scope);
+}
+
+/** What stands in the way of an erasure, each with what its page is found by. */
+export async function obstaclesOf(
+  world: World,
+  caller: Caller,
+  keepers: readonly Keeper[],
+): Promise<Obstacles | Refusal> {
+  const person = caller.userId && (await findPerson(world.db, caller.userId));
+  if (!person) return refuse('not-signed-in');
+  const subject = subjectOf(person);
+  const underWay = await Promise.all(keepers.map(keeper => keeper.underWay?.(world.db, subject) ?? []));
+  const scopes = await heldAlone(world.db, person.id);
+  const owned = await Promise.all(
+    scopes.filter(scope => !isPlatformScope(scope)).map(scope => signOf(world.db, scope.replace(/:owner$/, ''))),
+  );
+  return {
+    orders: underWay.flat().map(({ orderGroupId, reference, seller }) => ({
+      _id: orderGroupId,
+      reference,
+      seller: inLocale(seller, caller.locale),
+    })),
+    stalls: owned
+      .filter(stall => stall !== null)
+      .map(({ slug, title }) => ({ slug, title: inLocale(title, caller.locale) })),
+    hall: scopes.some(isPlatformScope),
+  };
+}
+
+export function subjectOf(person: PersonRow): Subject {
+  return { userId: person.id, emailAddress: provenAddress(person) };
 }

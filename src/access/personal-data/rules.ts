@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { Words } from '../../shared/i18n.ts';
 import type { Limit } from '../../shared/rate-limit.ts';
 
 export const EXPORT_LIMIT: Limit = { hits: 10, seconds: 60 * 60 };
@@ -8,6 +9,12 @@ export interface Subject {
   userId: string;
   /** As they proved it; null without one. */
   emailAddress: string | null;
+}
+
+export interface UnderWay {
+  orderGroupId: string;
+  reference: string;
+  seller: Words;
 }
 
 /**
@@ -20,8 +27,8 @@ export interface Keeper {
   kept(db: Database | Tx, subject: Subject): Promise<unknown>;
   /** Lets go of everything but what bookkeeping law keeps (protocols 6.5). */
   forget?(tx: Tx, subject: Subject, now: Date): Promise<void>;
-  /** Whether something is not over yet, so that nobody can be forgotten. */
-  underWay?(tx: Tx, subject: Subject): Promise<boolean>;
+  /** What is not over yet, so that nobody can be forgotten. */
+  underWay?(db: Database | Tx, subject: Subject): Promise<UnderWay[]>;
 }
 
 /** What who has no password types instead, in whichever of the three languages their page speaks. */

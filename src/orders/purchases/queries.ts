@@ -68,14 +68,26 @@ export async function orderGroupsOf(db: Database | Tx, customerId: string): Prom
   return rows.map(row => row.id);
 }
 
-/** Orders that are not over: unpaid, to be collected, or with money on its way back. */
-export async function purchasesUnderWay(db: Database | Tx, customerId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from order_groups g join orders o on o.order_group_id = g.id join order_amounts a on a.order_id = o.id
-    where g.customer_id = ${customerId}
-      and (o.status not in ('FULFILLED', 'CANCELLED', 'REJECTED') or a.amount_pending_refund > 0)
-    limit 1`.execute(db);
-  return rows.length > 0;
+export interface PurchaseUnderWay {
+  orderGroupId: string;
+  reference: string;
+  seller: Words;
+}
+
+/** What is not over, oldest first: unpaid, to be collected, with money on its way back, or among those that are `awaited`. */
+export async function purchasesUnderWay(
+  db: Database | Tx,
+  customerId: string,
+  awaited: readonly string[],
+): Promise<PurchaseUnderWay[]> {
+  const { rows } = await sql<PurchaseUnderWay>`
+    select g.id as "orderGroupId", g.reference, s.title as seller
+    from order_groups g join sellers s on s.provider_id = g.provider_id
+    where g.customer_id = ${customerId} and (g.id = any(${[...awaited]}) or exists (
+      select 1 from orders o join order_amounts a on a.order_id = o.id where o.order_group_id = g.id
+        and (o.status not in ('FULFILLED', 'CANCELLED', 'REJECTED') or a.amount_pending_refund > 0)))
+    order by g.id limit 50`.execute(db);
+  return rows;
 }
 
 /** Everything that is kept of what somebody ordered while signed in. */

@@ -10,13 +10,17 @@ import { AccountSection } from '../../accounts/parts/account-section.tsx';
 import { EraseAccount } from '../parts/erase-account.tsx';
 import { ExportData } from '../parts/export-data.tsx';
 
-const plan = () => [q.accounts.profile({})] as const;
+const plan = () => [q.accounts.profile({}), q.personalData.obstacles({})] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
 /** What the hall keeps of somebody: to take along, and to have forgotten. */
 export default function MyDataPage() {
   const { item: profile } = useSuspenseQuery(q.accounts.profile({})).data;
+  const { item: obstacles } = useSuspenseQuery({
+    ...q.personalData.obstacles({}),
+    refetchOnWindowFocus: 'always',
+  }).data;
   return (
     <div className="grid gap-4">
       <Head title={m.personal_data_title()} index={false} />
@@ -30,7 +34,7 @@ export default function MyDataPage() {
           <li>{m.personal_data_stays()}</li>
           <li>{m.personal_data_waits()}</li>
         </ul>
-        <EraseAccount hasPassword={profile.hasPassword} />
+        <EraseAccount hasPassword={profile.hasPassword} obstacles={obstacles} />
       </AccountSection>
       <p>
         <TextLink standalone href={to.page('integritet')}>

@@ -1,19 +1,25 @@
 import { useState } from 'react';
-import { api, useCommand } from '../../../client.ts';
+import { api, q, useCommand } from '../../../client.ts';
 import { to } from '../../../links.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useQueryClient } from '../../../shared/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fetchModal, LazyModal } from '../../../ui/lazy-modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm } from '../../accounts/parts/account-form.tsx';
 import { PasswordField } from '../../credentials/parts/password-field.tsx';
+import type { Obstacles } from '../contract.ts';
+import { ObstaclesList } from './obstacles-list.tsx';
 
 /** No undo: so it is asked once more, with something typed. */
-export function EraseAccount({ hasPassword }: { hasPassword: boolean }) {
+export function EraseAccount({ hasPassword, obstacles }: { hasPassword: boolean; obstacles: Obstacles }) {
   const [open, setOpen] = useState(false);
+  const store = useQueryClient();
   const command = useCommand(api.personalData.erase, 'erase-my-account', {
     // A fresh document: nothing that was shown to this person stays in the browser's memory.
     onDone: () => location.assign(to.accountErased()),
+    // Something has come in the way since the page was shown.
+    onRefused: () => void store.invalidateQueries({ queryKey: q.personalData.obstacles.key() }),
   });
   const close = () => {
     setOpen(false);
@@ -21,11 +27,15 @@ export function EraseAccount({ hasPassword }: { hasPassword: boolean }) {
   };
   return (
     <>
-      <div>
-        <Button variant="danger" onPointerEnter={fetchModal} onFocus={fetchModal} onClick={() => setOpen(true)}>
-          {m.personal_data_erase()}
-        </Button>
-      </div>
+      {obstacles.orders.length > 0 || obstacles.stalls.length > 0 || obstacles.hall ? (
+        <ObstaclesList obstacles={obstacles} />
+      ) : (
+        <div>
+          <Button variant="danger" onPointerEnter={fetchModal} onFocus={fetchModal} onClick={() => setOpen(true)}>
+            {m.personal_data_erase()}
+          </Button>
+        </div>
+      )}
       <LazyModal open={open} onClose={close} title={m.personal_data_erase_sure()}>
         <p>{m.personal_data_erase_last()}</p>
         <AccountForm
