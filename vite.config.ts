@@ -2,62 +2,11 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-
-const ENDPOINTS = 'virtual:endpoints';
-
-/** Method and path per endpoint, all that the browser needs of the contract: no schema and no library goes along. */
-function endpoints(): Plugin {
-  return {
-    name: 'saluhall-endpoints',
-    resolveId: id => (id === ENDPOINTS ? `\0${ENDPOINTS}` : null),
-    async load(id) {
-      if (id !== `\0${ENDPOINTS}`) return null;
-      const { module, dependencies } = await runnerImport<typeof import('./src/contract.ts')>('./src/contract.ts');
-      for (const file of dependencies) this.addWatchFile(file);
-      return `export default ${JSON.stringify(module.endpointTable())}`;
-    },
-  };
-}
-
-/** The built browser files read the language from the document alone: see src/shared/page-locale.ts. */
-function pageLocale(): Plugin {
-  let replaced = false;
-  return {
-    name: 'saluhall-page-locale',
-    apply: 'build',
-    applyToEnvironment: environment => environment.name === 'client',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      if (!/(^|\/)runtime\.js$/.test(source) || !importer?.includes('/src/')) return null;
-      replaced = true;
-      return this.resolve('/src/shared/page-locale.ts');
-    },
-    buildEnd(fault) {
-      if (!fault && !replaced) this.error('No module asks for the runtime of the messages by its name any more.');
-    },
-  };
-}
-
-/** The router's own loader of route files gives way to the hall's (src/shell/route-files.ts); the built router alone. */
-function routeFiles(): Plugin {
-  let replaced = false;
-  return {
-    name: 'saluhall-route-files',
-    apply: 'build',
-    applyToEnvironment: environment => environment.name === 'client',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      if (source !== './routeModules.js' || !importer?.includes('/react-router/dist/')) return null;
-      replaced = true;
-      return this.resolve('/src/shell/route-files.ts');
-    },
-    buildEnd(fault) {
-      if (!fault && !replaced) this.error('The router loads its route files from another place than before.');
-    },
-  };
-}
+import { endpoints } from './scripts/bundle/endpoints.mts';
+import { shortMessages } from './scripts/bundle/messages.mts';
+import { standIns } from './scripts/bundle/stand-ins.mts';
 
 /** In development the hall answers inside Vite's own server, so that edits of pages and of the server show at once. */
 function hallInDevelopment(): Plugin {
@@ -102,8 +51,8 @@ export default defineConfig({
       emitTsDeclarations: true,
     }),
     endpoints(),
-    routeFiles(),
-    pageLocale(),
+    standIns(),
+    shortMessages(),
     tailwindcss(),
     hallInDevelopment(),
     reactRouter(),

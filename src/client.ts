@@ -52,21 +52,38 @@ type Queries<T> = {
 };
 
 /** `api.cart.add({...})` */
-export const api = named(
-  [],
-  name => (input: unknown, options?: Fetching) => call(name, input, options),
-) as Calls<HallClient>;
+export const api = /* @__PURE__ */ named([], callOf) as Calls<HallClient>;
 
-/** `q.cart.read({})`: what a page looks at. The key is the endpoint's name and the input. */
-export const q = named([], name =>
-  Object.assign(
-    (input: unknown): Query<unknown> => ({
-      queryKey: [name, input ?? {}],
-      queryFn: ({ signal }) => call(name, input, { signal }),
-    }),
-    { key: () => [name] as const },
-  ),
-) as unknown as Queries<HallClient>;
+/** `q.cart.read({})`: what a page looks at. */
+export const q = /* @__PURE__ */ named([], queryOf) as unknown as Queries<HallClient>;
+
+/** One endpoint's function. Built pages hold these alone, not the whole table (scripts/bundle/endpoints.mts). */
+export function callOf(name: string, method: string, path: string) {
+  return once(calls, name, () => (input: unknown, options?: Fetching) => call(method, path, input, options));
+}
+
+/** The key is the endpoint's name and the input, as the server fills it. */
+export function queryOf(name: string, method: string, path: string) {
+  return once(queries, name, () =>
+    Object.assign(
+      (input: unknown): Query<unknown> => ({
+        queryKey: [name, input ?? {}],
+        queryFn: ({ signal }) => call(method, path, input, { signal }),
+      }),
+      { key: () => [name] as const },
+    ),
+  );
+}
+
+const calls = new Map<string, (input: unknown, options?: Fetching) => Promise<unknown>>();
+const queries = new Map<string, ((input: unknown) => Query<unknown>) & { key(): readonly [string] }>();
+
+/** The same function each time, so that a page may compare. */
+function once<T>(known: Map<string, T>, name: string, make: () => T): T {
+  const found = known.get(name) ?? make();
+  known.set(name, found);
+  return found;
+}
 
 export function newCommand<const T extends string>(type: T): { _id: string; _type: T; _createdAt: string } {
   return { _id: newId(), _type: type, _createdAt: new Date().toISOString() };
@@ -134,10 +151,7 @@ interface CommandState<A> {
 const IDLE = { pending: false, answer: undefined, error: null };
 const NO_FIELDS: Record<string, string> = {};
 
-async function call(name: string, input: unknown, options: Fetching = {}): Promise<unknown> {
-  const endpoint = endpoints[name];
-  if (!endpoint) throw new Error(`No endpoint ${name}`);
-  const [method, pattern] = endpoint;
+async function call(method: string, pattern: string, input: unknown, options: Fetching = {}): Promise<unknown> {
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
   const path = pattern.replaceAll(/\{\+?(\w+)\}/g, (_, key: string) => {
     const value = String(rest[key]);
@@ -183,13 +197,16 @@ function parsed(status: number, text: string): unknown {
   }
 }
 
+type Make = (name: string, method: string, path: string) => unknown;
+
 /** A tree of functions, one per endpoint, made as its names are spoken. */
-function named(path: string[], make: (name: string) => (...args: never[]) => unknown): unknown {
+function named(path: string[], make: Make): unknown {
   const name = path.join('.');
-  return name in endpoints ? make(name) : branch(path, make);
+  const endpoint = endpoints[name];
+  return endpoint ? make(name, ...endpoint) : branch(path, make);
 }
 
-function branch(path: string[], make: (name: string) => (...args: never[]) => unknown): unknown {
+function branch(path: string[], make: Make): unknown {
   const grown = new Map<string, unknown>();
   return new Proxy(
     {},

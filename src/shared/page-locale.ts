@@ -1,5 +1,5 @@
 /**
- * In the browser this takes the place of Paraglide's runtime (vite.config.ts). That one knows cookies, paths and patterns
+ * In the browser this takes the place of Paraglide's runtime (scripts/bundle/stand-ins.mts). That one knows cookies, paths and patterns
  * of addresses; a page here is in the language that its document names, and a change of language is another document.
  */
 export const experimentalStaticLocale = undefined;
@@ -12,4 +12,15 @@ export function getLocale(): string {
 
 export function overwriteGetLocale(source: () => string): void {
   read = source;
+}
+
+type Text = string | ((inputs: object) => string);
+
+/** A message of the built pages: its three texts (scripts/bundle/messages.mts). */
+export function said(sv: Text, en: Text, de: Text) {
+  return (inputs: object = {}, options: { locale?: string } = {}): string => {
+    const locale = options.locale ?? read();
+    const text = locale === 'en' ? en : locale === 'de' ? de : sv;
+    return typeof text === 'string' ? text : text(inputs);
+  };
 }

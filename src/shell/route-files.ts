@@ -1,7 +1,7 @@
 import { arrived, isNotArrived, mayReload, reloadedAddress } from '../shared/arrival.ts';
 
 /**
- * Takes the place of the router's own loader of route files (vite.config.ts), which reloads whatever page stands when a
+ * Takes the place of the router's own loader of route files (scripts/bundle/stand-ins.mts), which reloads whatever page stands when a
  * file does not come: endlessly, and into the browser's own error page while the server is away. Here the server is waited
  * for; a file that is gone with the last build is answered by loading the page that was wanted, once, with rl=true
  * (storefront 2); and what still fails is the page's fault like any other.

@@ -1,0 +1,38 @@
+import type { Plugin } from 'vite';
+
+interface StandIn {
+  /** What is asked for, and by whom. */
+  source: RegExp;
+  importer: RegExp;
+  by: string;
+}
+
+/** Modules of the built browser files that give way to the hall's own. The server and development keep the originals. */
+const STAND_INS: readonly StandIn[] = [
+  // The language is read from the document alone.
+  { source: /(^|\/)runtime\.js$/, importer: /\/src\//, by: '/src/shared/page-locale.ts' },
+  // Route files are waited for while the server is away.
+  { source: /^\.\/routeModules\.js$/, importer: /\/react-router\/dist\//, by: '/src/shell/route-files.ts' },
+  // Icons are drawn with the few properties that src/ui/icon.tsx gives them.
+  { source: /\/createLucideIcon\.mjs$/, importer: /\/lucide-react\/dist\//, by: '/src/ui/icon-drawing.ts' },
+];
+
+export function standIns(): Plugin {
+  const replaced = new Set<StandIn>();
+  return {
+    name: 'saluhall-stand-ins',
+    apply: 'build',
+    applyToEnvironment: environment => environment.name === 'client',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const standIn = importer && STAND_INS.find(it => it.source.test(source) && it.importer.test(importer));
+      if (!standIn) return null;
+      replaced.add(standIn);
+      return this.resolve(standIn.by);
+    },
+    buildEnd(fault) {
+      const missed = STAND_INS.find(standIn => !replaced.has(standIn));
+      if (!fault && missed) this.error(`${missed.by} took nobody's place: is the library built differently now?`);
+    },
+  };
+}
