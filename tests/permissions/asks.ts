@@ -1,46 +1,6 @@
 import { newId } from '../../src/shared/ids.ts';
-import type { Person } from './actors.ts';
-
-/** What the questions are about: one stall's own objects, and an order that the customer placed there. */
-export interface Objects {
-  slug: string;
-  providerId: string;
-  product: { id: string; slug: string };
-  skuId: string;
-  price: number;
-  orderGroupId: string;
-  orderId: string;
-  payRequestId: string;
-  paymentId: string;
-  accessKey: string;
-  feedbackId: string;
-  /** Open, for an address that is nobody's. */
-  invitationId: string;
-  /** Staff of the stall who may also look for things in the hall. */
-  member: Person;
-  /** Who asks, when they have an account. */
-  person: Person | null;
-}
-
-export interface Ask {
-  method: string;
-  path: string;
-  /** A write: its `_type` and fields. */
-  command?: [type: string, fields?: Record<string, unknown>];
-  /** Ends or replaces the session it comes with, so each asks it from a browser of their own. */
-  spare?: boolean;
-  /** A write that uses up what it is about: each asks it of one of their own. */
-  fresh?: 'order' | 'invitation' | 'member';
-  /** Made ready in the asker's own browser, and no part of what is asked. */
-  before?: { method: string; path: string; command: [type: string, fields?: Record<string, unknown>] };
-}
-
-const read = (path: string): Ask => ({ method: 'GET', path: `/api${path}` });
-const write = (method: string, path: string, type: string, fields?: Record<string, unknown>): Ask => ({
-  method,
-  path: `/api${path}`,
-  command: fields ? [type, fields] : [type],
-});
+import { ACCOUNT_ASKS } from './account-asks.ts';
+import { type Ask, type Objects, read, write } from './ask.ts';
 
 export const FEEDBACK = {
   comments: 'Knappen gjorde ingenting.',
@@ -52,8 +12,27 @@ export const FEEDBACK = {
   build: '1.0.0',
 };
 
+/** Complete: it could be sent as it stands. */
+export const DRAFT = {
+  legalName: 'Vassens Saft AB',
+  organisationNumber: '556703-7485',
+  addressRow: 'Hamngatan 3',
+  zipCode: '531 30',
+  city: 'Ljungsjö',
+  contactEmail: 'matrix.customer@example.com',
+  emailPublic: true,
+  contactPhone: '',
+  phonePublic: false,
+  title: 'Vassens saft',
+  description: 'Saft av hallon, svarta vinbär och fläder, pressad vid sjön och såld på flaska.',
+  band: 'handla',
+  area: 'lidköping',
+};
+
 /** How each endpoint is asked. Every endpoint of the hall stands here: one that does not fails the matrix. */
 export const ASKS: Record<string, (about: Objects) => Ask> = {
+  ...ACCOUNT_ASKS,
+
   'access.current': () => read('/users/current'),
   'access.classicSignIn': ({ person }) => ({
     ...write('POST', '/commands/classic-sign-in', 'classic-sign-in', {
@@ -64,15 +43,38 @@ export const ASKS: Record<string, (about: Objects) => Ask> = {
   }),
   'access.signOut': () => ({ ...write('POST', '/commands/sign-out', 'sign-out'), spare: true }),
 
-  'accounts.profile': () => read('/users/current/profile'),
-  'accounts.changeName': () => write('POST', '/commands/change-name', 'change-name', { name: 'Ett annat namn' }),
-  'accounts.chooseLanguage': () => write('POST', '/commands/choose-language', 'choose-language', { locale: 'sv' }),
-  'accounts.changeEmail': () =>
-    write('POST', '/commands/change-email', 'change-email', { emailAddress: `ny.${newId()}@example.com` }),
-  'accounts.withdrawEmail': () => write('POST', '/commands/withdraw-email-change', 'withdraw-email-change'),
-  'accounts.sendAgain': () => write('POST', '/commands/send-email-verification-again', 'send-email-verification-again'),
-  'accounts.verifyEmail': () =>
-    write('POST', '/commands/verify-email', 'verify-email', { token: 'nobody-was-sent-this-one' }),
+  'applications.mine': () => read('/applications/mine'),
+  'applications.begin': () => write('POST', '/applications', 'begin-application'),
+  // From here to "takeBack" of the application that the customer began.
+  'applications.save': ({ applicationId }) =>
+    write('PUT', `/applications/${applicationId}`, 'save-application', { draft: DRAFT }),
+  'applications.sendCode': ({ applicationId }) =>
+    write('POST', `/applications/${applicationId}/contact-codes`, 'send-contact-code', {
+      emailAddress: 'stand@example.com',
+    }),
+  'applications.prove': ({ applicationId }) =>
+    write('POST', `/applications/${applicationId}/contact-proofs`, 'prove-contact', { code: '000000' }),
+  'applications.submit': ({ applicationId }) =>
+    write('POST', `/applications/${applicationId}/submissions`, 'submit-application', {
+      draft: DRAFT,
+      termsAccepted: true,
+    }),
+  'applications.takeBack': ({ applicationId }) =>
+    write('POST', `/applications/${applicationId}/take-backs`, 'take-back-application'),
+  'applications.list': () => read('/platform/applications'),
+  'applications.one': ({ applicationId }) => read(`/platform/applications/${applicationId}`),
+  'applications.ask': () =>
+    write('POST', '/platform/applications', 'ask-to-apply', { email: `s.${newId()}@example.com` }),
+  'applications.decide': ({ applicationId }) => ({
+    ...write('POST', `/platform/applications/${applicationId}/decisions`, 'decide-application', {
+      decision: 'reject',
+      reason: 'Det finns redan ett sådant stånd.',
+    }),
+    fresh: 'application',
+  }),
+  'applications.checklist': ({ slug }) => read(`/providers/${slug}/checklist`),
+  'applications.openForBusiness': ({ slug }) =>
+    write('POST', `/providers/${slug}/openings`, 'open-for-business', { idOrSlug: slug }),
 
   'backoffice.providers': () => read('/backoffice/providers'),
   'backoffice.dashboard': ({ slug }) => read(`/backoffice/providers/${slug}/dashboard`),
@@ -96,46 +98,6 @@ export const ASKS: Record<string, (about: Objects) => Ask> = {
     spare: true,
     before: { method: 'POST', path: '/api/cart/items', command: ['add-to-cart', { skuId, quantity: 1 }] },
   }),
-
-  'catalogue.product': ({ product }) => read(`/products/${product.slug}`),
-  'catalogue.neighbours': ({ product }) => read(`/products/${product.slug}/neighbours`),
-  'catalogue.products': ({ providerId }) => read(`/products?providerId=${providerId}`),
-  'catalogue.add': ({ providerId }) =>
-    write('POST', '/products', 'add-product', {
-      providerId,
-      slug: `p-${newId()}`,
-      acquirableAs: 'BUYABLE',
-      meta: { title: { sv: 'Ett ljus till' }, images: [] },
-      vatCategory: 'standard',
-      categories: [],
-      skus: [{ articleNumber: newId().slice(0, 30), title: { sv: 'Ett' }, price: 4500 }],
-    }),
-  'catalogue.change': ({ product }) => write('PUT', `/products/${product.id}`, 'change-product', { position: 3 }),
-
-  // They have one already: whoever has none is met in the slice's own tests.
-  'credentials.set': () =>
-    write('POST', '/commands/set-credentials', 'set-credentials', {
-      username: 'somebody.new',
-      newPassword: 'a-password-for-nobody',
-    }),
-  'credentials.changeUsername': ({ person }) =>
-    write('POST', '/commands/change-username', 'change-username', { username: person?.username ?? 'nobody.at.all' }),
-  // With the right one every other session of theirs would end, the matrix' own among them.
-  'credentials.changePassword': () =>
-    write('POST', '/commands/change-password', 'change-password', {
-      currentPassword: 'not-the-password-at-all',
-      newPassword: 'a-password-for-nobody',
-    }),
-  'credentials.requestReset': () =>
-    write('POST', '/commands/request-password-reset', 'request-password-reset', { usernameOrEmail: 'nobody.at.all' }),
-  'credentials.reset': () =>
-    write('POST', '/commands/reset-password', 'reset-password', {
-      token: 'nobody-was-sent-this-one',
-      newPassword: 'a-password-for-nobody',
-    }),
-
-  'factors.proveCode': () => write('POST', '/commands/prove-second-factor', 'prove-second-factor', { code: '000 000' }),
-  'factors.demoCodes': () => read('/dev/second-factor-codes'),
 
   'feedback.give': () => write('POST', '/feedback', 'give-feedback', FEEDBACK),
   'feedback.list': () => read('/feedback'),
@@ -178,21 +140,8 @@ export const ASKS: Record<string, (about: Objects) => Ask> = {
     fresh: 'member',
   }),
 
-  'phones.countries': () => read('/phones/countries'),
-  'phones.challenge': () => read('/captcha/challenge?flow=sign-in&phoneNumber=%2B46701740605'),
-  // Without a solved captcha and without a code, nobody is anybody: the slice's own tests have both.
-  'phones.initiate': () =>
-    write('POST', '/commands/initiate-phone-authentication', 'initiate-phone-authentication', {
-      phoneNumber: '+46701740605',
-      signUpId: newId(),
-      altcha: 'bm90IHNvbHZlZA==',
-    }),
-  'phones.verify': () =>
-    write('POST', '/commands/verify-phone-code', 'verify-phone-code', { signUpId: newId(), code: '000000' }),
-  'personalData.obstacles': () => read('/users/current/erasure-obstacles'),
-  'phones.remove': () => write('POST', '/commands/remove-phone-number', 'remove-phone-number'),
-
   'notifications.mailbox': () => read('/dev/mailbox'),
+  'notifications.texts': () => read('/dev/texts'),
   'notifications.message': () => read('/dev/mailbox/none-has-this-id'),
 
   'orders.group': ({ orderGroupId }) => read(`/order-groups/${orderGroupId}`),
@@ -267,6 +216,7 @@ export const PAGES: Record<string, (about: Objects) => string> = {
   'payments/success': ({ orderGroupId }) => `/payments/success?orderGroupId=${orderGroupId}`,
   'order-group': ({ orderGroupId }) => `/order-group?orderGroupId=${orderGroupId}`,
   'receipts/:orderGroupId': ({ orderGroupId }) => `/receipts/${orderGroupId}`,
+  sell: () => '/sell',
   login: () => '/login',
   invitation: ({ invitationId }) => `/invitation?invite=${invitationId}`,
   'password-reset': () => '/password-reset',
@@ -275,6 +225,9 @@ export const PAGES: Record<string, (about: Objects) => string> = {
   'verifications/email/failed': () => '/verifications/email/failed?error=link-expired',
   account: () => '/account',
   'account/orders': () => '/account/orders',
+  'account/data': () => '/account/data',
+  'account/sessions': () => '/account/sessions',
+  'account-erased': () => '/account-erased',
   'signed-out-from-backoffice-successfully': () => '/signed-out-from-backoffice-successfully',
   'access-denied': () => '/access-denied',
   'page-not-found': () => '/page-not-found',
@@ -294,5 +247,8 @@ export const PAGES: Record<string, (about: Objects) => string> = {
   'bo/providers/:slug/orders/:orderId': ({ slug, orderId }) => `/bo/providers/${slug}/orders/${orderId}`,
   'bo/platform/feedback': () => '/bo/platform/feedback',
   'bo/providers/:slug/people': ({ slug }) => `/bo/providers/${slug}/people`,
+  'bo/providers/:slug/checklist': ({ slug }) => `/bo/providers/${slug}/checklist`,
+  'bo/platform/applications': () => '/bo/platform/applications',
+  'bo/platform/applications/:applicationId': ({ applicationId }) => `/bo/platform/applications/${applicationId}`,
   'bo/platform/people': () => '/bo/platform/people',
 };
