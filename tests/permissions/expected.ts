@@ -132,13 +132,14 @@ export const ENDPOINTS: Record<string, Row> = {
   'notifications.message': everyone(404),
 
   'passkeys.begin': OWN,
-  'passkeys.add': OWN_BUT_NOT_SO,
+  // What no device made proves nothing.
+  'passkeys.add': OWN_BUT_UNPROVED,
   'passkeys.rename': OWN_BUT_NOT_THERE,
   'passkeys.remove': OWN_BUT_NOT_THERE,
-  'passkeys.beginStep': OWN,
+  'passkeys.beginStep': OWN_BUT_NOT_SO,
   'passkeys.prove': OWN_BUT_UNPROVED,
   'passkeys.beginSignIn': everyone(200),
-  'passkeys.signIn': everyone(401),
+  'passkeys.signIn': everyone(403),
 
   'personalData.obstacles': OWN,
   'personalData.export': OWN,
@@ -168,8 +169,7 @@ export const ENDPOINTS: Record<string, Row> = {
   'receipts.forOrderGroup': ORDER_GROUP,
 
   'sessions.mine': OWN,
-  // Ended already is ended.
-  'sessions.end': OWN,
+  'sessions.end': OWN_BUT_NOT_THERE,
   'sessions.endOthers': OWN,
 
   'shell.examples': everyone(200),
