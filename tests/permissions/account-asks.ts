@@ -102,13 +102,11 @@ export const ACCOUNT_ASKS: Record<string, (about: Objects) => Ask> = {
       credential: credential(ASSERTED),
     }),
   'passkeys.beginSignIn': () => write('POST', '/commands/begin-passkey-sign-in', 'begin-passkey-sign-in'),
-  'passkeys.signIn': () => ({
-    ...write('POST', '/commands/passkey-sign-in', 'passkey-sign-in', {
+  'passkeys.signIn': () =>
+    write('POST', '/commands/passkey-sign-in', 'passkey-sign-in', {
       challengeId: newId(),
       credential: credential(ASSERTED),
     }),
-    spare: true,
-  }),
 
   'personalData.obstacles': () => read('/users/current/erasure-obstacles'),
   'personalData.export': () => write('POST', '/commands/export-my-data', 'export-my-data'),
