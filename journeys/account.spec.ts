@@ -48,7 +48,7 @@ async function faults(page: Page): Promise<unknown[]> {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('an account is made one’s own, forgotten, found again, taken along and erased @desktop', async ({
+test('an account is made one’s own, forgotten, found again, taken along and erased', { tag: '@desktop' }, async ({
   page,
   fresh,
   complaints,

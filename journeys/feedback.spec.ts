@@ -19,10 +19,9 @@ async function openDialog(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('what happened is told with the keyboard alone, and lands in the inbox with the number of the fault @desktop', async ({
-  page,
-  fresh,
-}) => {
+test('what happened is told with the keyboard alone, and lands in the inbox with the number of the fault', {
+  tag: '@desktop',
+}, async ({ page, fresh }) => {
   await openDialog(page);
   const dialog = dialogOf(page);
   const number = await page.locator('[data-reference]').textContent();

@@ -42,10 +42,9 @@ async function faults(page: Page): Promise<unknown[]> {
 const current = async (page: Page) =>
   ((await (await page.request.get('/api/users/current')).json()) as { item: Record<string, unknown> | null }).item;
 
-test('somebody new signs in with a number and the code from the message, by keyboard alone @desktop', async ({
-  page,
-  complaints,
-}) => {
+test('somebody new signs in with a number and the code from the message, by keyboard alone', {
+  tag: '@desktop',
+}, async ({ page, complaints }) => {
   complaints.expect(/status of 401/);
   const mine = newNumber();
   await page.goto(`/login?refUrl=${HONEY}`);
