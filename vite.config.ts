@@ -68,7 +68,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
                 {
                   name: 'hall',
-                  test: /\/src\/(?!backoffice|orders|ui\/(form|text-|field))|node_modules\/lucide/,
+                  test: /\/src\/(?!backoffice|orders|access\/(names|wording)|ui\/(form|text-|field))|node_modules\/lucide/,
                   minShareCount: 6,
                 },
               ],

@@ -22,8 +22,11 @@ export function HallErrorBoundary() {
   );
 }
 
-/** The same inside a layout that still stands. A part that is gone with the last build is answered by a new load, once. */
-export function TroubleNotice() {
+/**
+ * The same inside a layout that still stands; `says` is what a status means on this page. A part that is gone with the last
+ * build is answered by a new load, once.
+ */
+export function TroubleNotice({ says }: { says?: Partial<Record<number, string>> }) {
   const fault = useRouteError();
   const [reloads] = useState(() => isNotArrived(fault) && mayReload(location.href));
   useEffect(() => {
@@ -33,7 +36,7 @@ export function TroubleNotice() {
   if (reloads) return <Spinner />;
   return (
     <Suspense>
-      <Notice />
+      <Notice says={says} />
     </Suspense>
   );
 }

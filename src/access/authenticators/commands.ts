@@ -14,8 +14,8 @@ import {
   stepUpIn,
 } from '../factors/commands.ts';
 import { codeTyped, ENROLMENT_MINUTES, recoveryTyped, STEP_LIMITS } from '../factors/rules.ts';
+import { personNamed } from '../names/queries.ts';
 import { addressBlock } from '../rules.ts';
-import { personNamed } from '../wording/queries.ts';
 import { keyAddress, newSecret, sealedSecret, stepOf } from './adapters/authenticator.ts';
 import { deleteTotp, saveEnrolment, saveTotp, spendStep, takeEnrolment } from './store.ts';
 

@@ -6,6 +6,8 @@ import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { normalEmail } from '../accounts/rules.ts';
 import { type InvitationState, stateNow } from '../invitations/rules.ts';
+import { peopleNamed } from '../names/queries.ts';
+import { personWord } from '../names/rules.ts';
 import { givenEmail } from '../phones/rules.ts';
 import {
   isPlatformScope,
@@ -16,8 +18,6 @@ import {
   RIGHT_TO_GIVE,
   type Role,
 } from '../rules.ts';
-import { peopleNamed } from '../wording/queries.ts';
-import { personWord } from '../wording/rules.ts';
 import type { Member, People, PlatformHolder, SentInvitation } from './contract.ts';
 import { ROLE_NAMES, refusalToChange, roleAt, rolesToGive } from './rules.ts';
 

@@ -15,9 +15,9 @@ import {
   removedIn,
   stepUpIn,
 } from '../factors/commands.ts';
+import { personNamed } from '../names/queries.ts';
 import { addressBlock } from '../rules.ts';
 import { endOwnIn, endSessionsIn } from '../sessions/commands.ts';
-import { personNamed } from '../wording/queries.ts';
 import {
   assertionOptions,
   type NewPasskey,

@@ -1,7 +1,5 @@
 import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
-import { phoneText } from '../../ui/phone-text.ts';
-import { givenEmail } from '../phones/rules.ts';
 import { PLATFORM_SCOPES, type PlatformScope, type Role } from '../rules.ts';
 
 type Word = (inputs: Record<never, never>, options?: { locale: Locale }) => string;
@@ -37,23 +35,4 @@ export function scopeWord(scope: PlatformScope): string {
 
 export function scopeText(scope: PlatformScope): string {
   return SCOPES[scope].text({});
-}
-
-export interface Called {
-  /** Empty for who signed up by phone and has not said it yet. */
-  name: string;
-  /** An invented one is nobody's, and is not shown. */
-  email?: string | { emailAddress: string } | null;
-  phoneNumber?: string | null;
-}
-
-/** What a person is called wherever a name stands: by it, else by what they can be reached at, as far as that is known here. */
-export function personWord({ name, email, phoneNumber }: Called, locale?: Locale): string {
-  const address = typeof email === 'object' ? email?.emailAddress : email;
-  return (
-    name.trim() ||
-    (address && givenEmail(address)) ||
-    (phoneNumber && phoneText(phoneNumber)) ||
-    m.access_nameless({}, locale && { locale })
-  );
 }

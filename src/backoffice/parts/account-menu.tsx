@@ -1,7 +1,7 @@
 import { CircleUserRound } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { CurrentUser } from '../../access/contract.ts';
-import { personWord } from '../../access/wording/rules.ts';
+import { personWord } from '../../access/names/rules.ts';
 import { api, q, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';

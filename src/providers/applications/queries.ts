@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { normalEmail } from '../../access/accounts/rules.ts';
+import { peopleNamed, personNamed } from '../../access/names/queries.ts';
 import { givenEmail } from '../../access/phones/rules.ts';
 import { may, mayInHall, type PlatformRight } from '../../access/rules.ts';
-import { peopleNamed, personNamed } from '../../access/wording/queries.ts';
 import { keyFor } from '../../config.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Applications } from '../../shared/database/tables.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import type { Order } from '../../orders/contract.ts';
@@ -10,8 +10,6 @@ import { parseId } from '../../shared/ids.ts';
 import { useLive } from '../../shared/live-client.ts';
 import { useQuery } from '../../shared/query.ts';
 import { TroubleNotice } from '../../shell/error-boundary.tsx';
-import { AccessDeniedNotice } from '../../shell/parts/access-denied-notice.tsx';
-import { NotFoundNotice } from '../../shell/parts/not-found-notice.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
 import { providerTheme } from '../../ui/provider-theme.ts';
@@ -41,11 +39,9 @@ export const clientLoader = clientLoad(plan);
 
 /** 401, 403 and 404 each have their view (payments 6, 8); anything else is a fault. */
 export function ErrorBoundary() {
-  const fault = useRouteError();
   const { orderGroupId = '' } = useParams();
-  const status = isRouteErrorResponse(fault) ? fault.status : null;
-  if (status === 404 && !parseId(orderGroupId)) return <NotFoundNotice message={m.receipts_invalid_id()} />;
-  return status === 403 ? <AccessDeniedNotice message={m.receipts_wrong_key()} /> : <TroubleNotice />;
+  const invalid = parseId(orderGroupId) ? {} : { 404: m.receipts_invalid_id() };
+  return <TroubleNotice says={{ 403: m.receipts_wrong_key(), ...invalid }} />;
 }
 
 /** What was bought and paid, for as long as anybody asks (payments 2.7). */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import { peopleNamed, personNamed } from '../../access/names/queries.ts';
 import { mayInHall } from '../../access/rules.ts';
-import { peopleNamed, personNamed } from '../../access/wording/queries.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Feedback as FeedbackRow } from '../../shared/database/tables.ts';
 import type { Locale } from '../../shared/i18n.ts';

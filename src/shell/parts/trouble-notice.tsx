@@ -15,9 +15,10 @@ interface Trouble {
 }
 
 /** Whatever a page could not show: not found, not allowed, or a fault of ours with its reference. */
-export function TroubleNotice() {
+export function TroubleNotice({ says }: { says?: Partial<Record<number, string>> | undefined }) {
   const fault = useRouteError();
-  const { status, message, reference } = troubleOf(fault);
+  const { status, message: told, reference } = troubleOf(fault);
+  const message = says?.[status] ?? told;
   const { pathname, search } = useLocation();
   const rendered = useReference();
   // What fails in the browser alone stands in no log: the page makes its number, and the feedback brings it along.

@@ -6,7 +6,7 @@ import { clientLoad, queryStoreOfBrowser } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { Button } from '../../../ui/button.tsx';
-import { personWord } from '../../wording/rules.ts';
+import { personWord } from '../../names/rules.ts';
 
 const plan = () => [q.access.current({})];
 const load = serverLoad(plan);

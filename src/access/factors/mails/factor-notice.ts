@@ -6,7 +6,7 @@ import type { Locale } from '../../../shared/i18n.ts';
 import type { World } from '../../../shared/world.ts';
 import { findPerson, provenAddress } from '../../accounts/queries.ts';
 import { hallFooter } from '../../letters/mails/hall-footer.ts';
-import { personWord } from '../../wording/rules.ts';
+import { personWord } from '../../names/rules.ts';
 import { CHANGES, type FactorChange } from '../rules.ts';
 
 const SAYS: Record<FactorChange, typeof m.factors_mail_authenticator_added> = {

@@ -18,7 +18,7 @@ import { OtherAccount } from '../../../shell/parts/other-account.tsx';
 import { Head } from '../../../ui/head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { CurrentUser } from '../../contract.ts';
-import { personWord } from '../../wording/rules.ts';
+import { personWord } from '../../names/rules.ts';
 import { Enrolment } from '../parts/enrolment.tsx';
 import { StepProof } from '../parts/step-proof.tsx';
 

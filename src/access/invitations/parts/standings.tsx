@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 import type { CurrentUser } from '../../contract.ts';
-import { personWord } from '../../wording/rules.ts';
+import { personWord } from '../../names/rules.ts';
 import type { Invitation } from '../contract.ts';
 
 interface Props {

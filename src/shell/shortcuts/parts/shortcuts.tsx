@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
 import type { CurrentUser } from '../../../access/contract.ts';
+import { personWord } from '../../../access/names/rules.ts';
 import { mayInHall } from '../../../access/rules.ts';
-import { personWord } from '../../../access/wording/rules.ts';
 import { q } from '../../../client.ts';
 import { to } from '../../../links.ts';
 import { m } from '../../../paraglide/messages.js';
