@@ -15,7 +15,7 @@ import {
   test,
 } from './visit.ts';
 
-/** Issue 2, Must show 8. Axe on every page, by day and by night, in three languages; the rest are what axe cannot see. */
+/** Axe on every page, by day and by night, in three languages; the rest are what axe cannot see. */
 test.describe.configure({ mode: 'parallel' });
 
 const LANGUAGES = ['sv', 'en', 'de'] as const;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { CARD_PAGE, expect, newBuyer, seeItPaid, test } from './visit.ts';
 
-/** Issue 2, Must show 8: the whole purchase by keyboard alone. Nothing in this file points or clicks. */
+/** The whole purchase by keyboard alone. Nothing in this file points or clicks. */
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
 
 test.describe('by keyboard alone', () => {

@@ -144,6 +144,27 @@ test('an answer that never came stops nothing: the captcha fails, and goes again
   await expect(code(page)).toBeVisible();
 });
 
+test('while the code is on its way there is no Continue to press again', async ({ page }) => {
+  const mine = newNumber();
+  let letThrough = () => {};
+  const seen = new Promise<void>(resolve => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/commands/initiate-phone-authentication', async route => {
+    await seen;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await number(page).fill(mine);
+  const asked = page.waitForRequest('**/api/commands/initiate-phone-authentication');
+  await next(page).click();
+  await asked;
+  await expect(page.getByRole('status').getByText(/Ett ögonblick/)).toBeVisible();
+  await expect(next(page)).toHaveCount(0);
+  letThrough();
+  await expect(code(page)).toBeFocused();
+});
+
 test('the two ways are tabs: arrows change them, each keeps what was typed, and an account of the demo opens its own', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Buyer, expect, fillCard, newBuyer, pressOrder, pressPay, RECEIPT, signIn, test } from './visit.ts';
 
-/** Issue 2, "the first purchase": a jar of honey from the start page to the hand-out, each step as people see it. */
+/** The first purchase: a jar of honey from the start page to the hand-out, each step as people see it. */
 test('a visitor on a phone buys a jar of honey, and the stall hands it out', async ({ page, fresh }) => {
   const buyer = newBuyer();
 

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { BUILD, type OwnHall, openOwnHall } from './own-hall.ts';
 import { expect, HONEY, passStep, pressSignIn, test } from './visit.ts';
 
-/** Issue 3, Must show 5: another build is laid out while pages of the one before stand open. */
+/** Another build is laid out while pages of the one before stand open. */
 test.describe.configure({ mode: 'serial' });
 
 const NEXT = 'build/next';

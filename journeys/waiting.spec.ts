@@ -60,6 +60,26 @@ function askedAfter(page: Page): Promise<number> {
   });
 }
 
+test('a receipt that cannot be read for another reason is a fault, with its number', async ({ page, complaints }) => {
+  complaints.expect(/status of (404|500)/);
+  await page.goto('/cart');
+  await expect(page.locator('#toasts > *')).toBeAttached();
+  const open = (address: string) =>
+    page.evaluate(to => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+      };
+      return router.navigate(to);
+    }, address);
+  await open('/receipts/nonsense');
+  await expect(page.getByRole('main').getByText('Ogiltigt ordernummer i adressen')).toBeVisible();
+  const json = { code: 'INTERNAL_SERVER_ERROR', reason: null, message: 'Oj', reference: 'r-0123456789ab' };
+  await page.route('**/api/order-groups/**', route => route.fulfill({ status: 500, json }));
+  await open('/receipts/AaH7qBeFcyua18XdczTB2g?ak=key');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vi verkar ha det lite struligt just nu');
+  await expect(page.getByText('r-0123456789ab')).toBeVisible();
+});
+
 test('a receipt is printed on A4, across', async ({ page }) => {
   await order(page, newBuyer());
   await fillCard(page);

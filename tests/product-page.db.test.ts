@@ -53,8 +53,10 @@ describe('goods', () => {
     for (const part of [words.title.en, words.kicker.en, words.subtitle.en]) expect(text).toContain(part);
     expect(html).toMatch(/line-clamp-5/);
     expect(text).toContain('Read more');
+    for (const block of ['Ingredients', 'Allergens', 'Storage']) expect(text).toContain(block);
     expect(html).toMatch(/aria-label="Pictures of Heather honey"/);
-    expect(html).toMatch(/href="\/home\/angens-bigard"/);
+    // The seller's plate: the way to the stall, with its mark.
+    expect(html).toMatch(/href="\/home\/angens-bigard"[^>]*>(?:(?!<\/a>).)*<img[^>]+src="\/pictures\//s);
     expect(text).toContain('Add to cart');
     expect(text).toMatch(/\d+ kr/);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelPayRequestIn } from '../src/payments/commands.ts';
-import { shortId } from '../src/shared/ids.ts';
+import { newId, shortId } from '../src/shared/ids.ts';
 import { eventually, type TestHall } from './hall.ts';
 import { openHallWithPages, type Pages } from './pages.ts';
 import { signIn } from './people.ts';
@@ -165,6 +165,8 @@ describe('the receipt page', () => {
         403,
         'The key in the link does not belong to this order.',
       ],
+      [`/receipts/${newId()}?lang=en&ak=${placed.accessKey}`]: [404, 'Oops, nothing to see here'],
+      '/receipts/nonsense?lang=en': [404, 'Invalid order group id'],
     } as const;
     for (const [path, [status, said]] of Object.entries(views)) {
       const page = await pages.page(path);

@@ -152,6 +152,7 @@ describe('a pay request', () => {
     const recheck = (of: Placed) => read(of, `/recheck-payment-status?payRequestPaymentId=${id}`);
     expect((await recheck(placed)).body.item).toMatchObject({ paymentId: id, status: 'PENDING' });
     expect((await recheck(other)).status).toBe(404);
+    expect((await read(placed, '/recheck-payment-status?payRequestPaymentId=nonsense')).status).toBe(404);
   });
 
   it('is verified by who may see its order group', async () => {

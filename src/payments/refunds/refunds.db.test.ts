@@ -86,6 +86,16 @@ describe('a second payment of the same thing', () => {
     });
     await workUntilDone(world());
     expect((await leftBehind(hall, placed)).refunds).toEqual(['SECOND_PAYMENT FULFILLED']);
+    const { body } = await hall
+      .browser()
+      .get<{ item: { receipts: unknown[] } }>(
+        `/api/order-groups/${placed.orderGroupId}/receipts?ak=${placed.accessKey}`,
+      );
+    expect(body.item.receipts).toMatchObject([
+      {
+        refunds: [{ status: 'FULFILLED', paymentProvider: 'CARD', amount: sku.price, _createdAt: expect.any(String) }],
+      },
+    ]);
     expect(await atTheCompany(placed)).toEqual({ captured: sku.price * 2, refunded: sku.price, refunds: 1 });
     expect(await mailsAbout(placed)).toEqual(
       expect.arrayContaining(['order-confirmation', 'payment-returned SECOND_PAYMENT']),

@@ -1,0 +1,36 @@
+import { expect, HONEY, test } from './visit.ts';
+
+/** What is on its way says so, in words of its own (payments 2.9, storefront 2 and 8): its answer is held back until they stood there. */
+const WAITING = [
+  { words: 'Laddar produkt...', address: HONEY, asked: '**/api/products/ljunghonung*', status: 200 },
+  { words: 'Laddar inbjudan...', address: '/invitation?invite=none', asked: '**/api/invitations/*', status: 404 },
+];
+
+for (const { words, address, asked, status } of WAITING) {
+  test(`until ${address} is here, a spinner says "${words}"`, async ({ page, complaints }) => {
+    complaints.expect(/status of 404/);
+    let letThrough = () => {};
+    const seen = new Promise<void>(resolve => {
+      letThrough = resolve;
+    });
+    await page.goto('/shop/sjokanten');
+    await expect(page.locator('#toasts > *')).toBeAttached();
+    await page.route(asked, async route => {
+      await seen;
+      await route.continue();
+    });
+    const answer = page.waitForResponse(asked);
+    const arrived = page.evaluate(to => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+      };
+      return router.navigate(to);
+    }, address);
+    await expect(page.getByRole('status').getByText(words)).toBeVisible();
+    letThrough();
+    expect((await answer).status()).toBe(status);
+    await arrived;
+    await expect(page.getByText(words)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPersonIn } from '../src/access/commands.ts';
+import { inTransaction } from '../src/shared/command.ts';
+import type { Browser } from './browser.ts';
+import type { TestHall } from './hall.ts';
+import { openHallWithPages, type Pages } from './pages.ts';
+import { signIn } from './people.ts';
+
+/** What the page of an invitation asks of whom (payments 2.9), as HTML without script. */
+const EMAIL = 'alva.ny@brevlada.example';
+const PASSWORD = 'tolv-tecken-12';
+let hall: TestHall;
+let pages: Pages;
+let link: string;
+beforeAll(async () => {
+  ({ hall, pages } = await openHallWithPages());
+  const eskil = pages.visitor();
+  await signIn(eskil, 'eskil');
+  const fields = { email: EMAIL, role: 'staff' };
+  const path = '/api/providers/angens-bigard/invitations';
+  const { body } = await eskil.command<{ item: { invitationId: string } }>('POST', path, 'invite-member', fields);
+  link = `/invitation?invite=${body.item.invitationId}&lang=en`;
+});
+afterAll(async () => {
+  await pages.close();
+  await hall.close();
+});
+
+async function person(emailAddress: string, emailVerified: boolean): Promise<Browser> {
+  const { world } = hall.hall;
+  const username = `person.${world.newId()}`;
+  const fields = { name: 'Alva Ny', emailAddress, emailVerified, username, password: PASSWORD };
+  await inTransaction(world, tx => createPersonIn(tx, world, fields, world.now()));
+  const browser = pages.visitor();
+  await browser.command('POST', '/api/commands/classic-sign-in', 'classic-sign-in', { username, password: PASSWORD });
+  return browser;
+}
+
+describe('the page of an invitation', () => {
+  it('asks who is signed out to sign in or create an account, with the invited address, verified', async () => {
+    const { status, html, text } = await pages.page(link);
+    expect(status).toBe(200);
+    expect(html).toContain('Account invite for Ängens bigård');
+    expect(text).toMatch(/a•••@brevlada\.example/);
+    expect(text).toMatch(/log in or create an account/i);
+    expect(text).toMatch(/verified/);
+    expect(html).toMatch(/href="\/login\?refUrl=%2Finvitation[^"]*"[^>]*>(?:<[^>]+>)*Create account \/ Log in/);
+    expect(text).not.toContain('Accept invitation');
+  });
+
+  it('asks whose address is not verified to verify it first', async () => {
+    const { text } = await pages.page(link, await person(EMAIL, false));
+    expect(text).toMatch(/verif/i);
+    expect(text).toContain(EMAIL);
+    expect(text).toContain('Log out');
+    expect(text).not.toContain('Accept invitation');
+  });
+
+  it('tells somebody else whose it is not, with their own verified address, and lets them log out', async () => {
+    const { text } = await pages.page(link, await person('nils@brevlada.example', true));
+    expect(text).toContain('nils@brevlada.example');
+    expect(text).toMatch(/a•••@brevlada\.example/);
+    expect(text).toContain('Log out');
+    expect(text).not.toContain('Accept invitation');
+  });
+});
