@@ -8,7 +8,7 @@ import { createApp } from './http/app.ts';
 import { callerOf } from './http/caller.ts';
 import { createHealth } from './http/health.ts';
 import { HtmlCache } from './http/html-cache.ts';
-import { liveRoutes } from './http/live-stream.ts';
+import { type LiveRules, liveRoutes } from './http/live-stream.ts';
 import { createMetrics } from './http/metrics.ts';
 import type { Variables } from './http/parts.ts';
 import { work } from './jobs.ts';
@@ -53,6 +53,13 @@ const migrations = Object.fromEntries(
     import.meta.glob<string>('../migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   ).map(([file, sql]) => [file.replace(/^.*\/|\.sql$/g, ''), sql]),
 );
+
+/** What a live stream may be asked to follow, and who may. */
+export const LIVE_RULES: LiveRules = {
+  'order-group': mayFollowOrderGroup,
+  'pay-request': mayFollowPayRequest,
+  provider: mayFollowProvider,
+};
 
 /** The whole process put together: one pool for requests, one for background work, one connection that listens. */
 export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: HallOptions): Promise<Hall> {
@@ -99,7 +106,7 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
     live: liveRoutes({
       world,
       live,
-      rules: { 'order-group': mayFollowOrderGroup, 'pay-request': mayFollowPayRequest, provider: mayFollowProvider },
+      rules: LIVE_RULES,
       refresh: (caller, request) => callerOf(world, request, { address: caller.ip, requestId: caller.requestId }),
       stopping: stopping.signal,
     }),

@@ -1,7 +1,7 @@
 import { createPersonIn } from '../../src/access/commands.ts';
 import type { Browser } from '../browser.ts';
 import type { TestHall } from '../hall.ts';
-import { raise } from '../people.ts';
+import { PasskeyDevice } from '../passkey-device.ts';
 
 /** Who asks, in the order of the columns of expected.ts. */
 export const ACTORS = [
@@ -22,11 +22,14 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** Somebody of whom the matrix knows the password, with the scopes that make them who they are. */
+/** Somebody of whom the matrix knows the password, with the scopes that make them who they are and a passkey of theirs. */
 export interface Person {
   username: string;
   password: string;
   userId: string;
+  emailAddress: string;
+  scopes: readonly string[];
+  device: PasskeyDevice;
 }
 
 export const THE_STALL = 'angens-bigard';
@@ -59,39 +62,70 @@ export async function settleIn(hall: TestHall): Promise<Record<Actor, Person | n
   return people;
 }
 
+/** Somebody whose account stands already; their passkey is taken into use as a browser does it. */
 export async function newPerson(hall: TestHall, name: string, scopes: readonly string[]): Promise<Person> {
   const username = `matrix.${name.toLowerCase()}`;
   const password = `who-asks-is-${name}`;
-  const userId = await hall.db.transaction().execute(tx =>
-    createPersonIn(
-      tx,
-      hall.hall.world,
-      {
-        name: `Matrix ${name}`,
-        emailAddress: `${username}@example.com`,
-        emailVerified: true,
-        username,
-        password,
-        scopes,
-      },
-      hall.clock.now(),
-    ),
-  );
-  return { username, password, userId };
+  const emailAddress = `${username}@example.com`;
+  const userId = await hall.db
+    .transaction()
+    .execute(tx =>
+      createPersonIn(
+        tx,
+        hall.hall.world,
+        { name: `Matrix ${name}`, emailAddress, emailVerified: true, username, password, scopes },
+        hall.clock.now(),
+      ),
+    );
+  const person = { username, password, userId, emailAddress, scopes, device: new PasskeyDevice() };
+  await addPasskey(hall, await passwordOnly(hall, person), person.device);
+  return person;
 }
 
 /** A browser in which they are signed in, with their second factor proved but for the one who has not. */
 export async function browserOf(hall: TestHall, actor: Actor, person: Person | null): Promise<Browser> {
-  const browser = hall.browser();
-  if (!person) return browser;
-  const { username, password } = person;
-  const answer = await browser.command<unknown>('POST', '/api/commands/classic-sign-in', 'classic-sign-in', {
-    username,
-    password,
-  });
-  if (answer.status !== 200) throw new Error(`${actor} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  if (actor !== 'ownerUnproved') await raise(browser);
+  if (!person) return hall.browser();
+  const browser = await passwordOnly(hall, person);
+  if (actor !== 'ownerUnproved') await proveStep(hall, browser, person);
+  // The day a session was last used is written down with its first request.
+  said(await browser.get<object>('/api/users/current'));
   return browser;
+}
+
+async function passwordOnly(hall: TestHall, { username, password }: Person): Promise<Browser> {
+  const browser = hall.browser();
+  await press(browser, 'classic-sign-in', { username, password });
+  return browser;
+}
+
+export async function proveStep(hall: TestHall, browser: Browser, { device }: Person): Promise<void> {
+  const { challengeId, ceremony } = await challenge(hall, browser, 'begin-passkey-step');
+  await press(browser, 'prove-passkey', { challengeId, credential: device.assert(ceremony) });
+}
+
+export async function addPasskey(hall: TestHall, browser: Browser, device: PasskeyDevice, name = 'Min'): Promise<void> {
+  const { challengeId, ceremony, userHandle } = await challenge(hall, browser, 'begin-passkey');
+  await press(browser, 'add-passkey', { challengeId, name, credential: device.register(ceremony, userHandle) });
+}
+
+interface Shown {
+  item: { challengeId: string; options: { challenge: string; user?: { id: string } } };
+}
+
+export async function challenge(hall: TestHall, browser: Browser, type: string) {
+  const { challengeId, options } = (await press<Shown>(browser, type)).item;
+  const ceremony = { challenge: options.challenge, origin: hall.url, host: new URL(hall.url).hostname };
+  return { challengeId, ceremony, userHandle: options.user?.id ?? '' };
+}
+
+/** A command whose refusal is no part of what is asked. */
+export async function press<T>(browser: Browser, type: string, fields: Record<string, unknown> = {}): Promise<T> {
+  return said(await browser.command<T>('POST', `/api/commands/${type}`, type, fields));
+}
+
+export function said<T>({ status, body }: { status: number; body: T }): T {
+  if (status !== 200) throw new Error(`The matrix was answered ${status} on its way: ${JSON.stringify(body)}`);
+  return body;
 }
 
 export async function stallId(hall: TestHall, slug: string): Promise<string> {

@@ -1,27 +1,6 @@
-import type { Person } from './actors.ts';
-
-/** What the questions are about: one stall's own objects, and an order that the customer placed there. */
-export interface Objects {
-  slug: string;
-  providerId: string;
-  product: { id: string; slug: string };
-  skuId: string;
-  price: number;
-  orderGroupId: string;
-  orderId: string;
-  payRequestId: string;
-  paymentId: string;
-  accessKey: string;
-  feedbackId: string;
-  /** Open, for an address that is nobody's. */
-  invitationId: string;
-  /** Staff of the stall who may also look for things in the hall. */
-  member: Person;
-  /** Sent to the hall by the customer. */
-  applicationId: string;
-  /** Who asks, when they have an account. */
-  person: Person | null;
-}
+import type { ofTheTrade } from './objects.ts';
+import type { ofApplicants } from './objects-of-applicants.ts';
+import type { ofPeople } from './objects-of-people.ts';
 
 export interface Ask {
   method: string;
@@ -30,8 +9,10 @@ export interface Ask {
   command?: [type: string, fields?: Record<string, unknown>];
   /** Ends or replaces the session it comes with, so each asks it from a browser of their own. */
   spare?: boolean;
-  /** A write that uses up what it is about: each asks it of one of their own. */
-  fresh?: 'order' | 'invitation' | 'member' | 'application';
+  /** Ends more than that: it is asked by somebody new, who is what the asker is. */
+  newcomer?: boolean;
+  /** What has to be made for each who asks, because the question uses it up or it is the asker's own. */
+  fresh?: keyof (typeof ofTheTrade & typeof ofPeople & typeof ofApplicants);
   /** Made ready in the asker's own browser, and no part of what is asked. */
   before?: { method: string; path: string; command: [type: string, fields?: Record<string, unknown>] };
 }
@@ -42,3 +23,13 @@ export const write = (method: string, path: string, type: string, fields?: Recor
   path: `/api${path}`,
   command: fields ? [type, fields] : [type],
 });
+
+export const FEEDBACK = {
+  comments: 'Knappen gjorde ingenting.',
+  name: '',
+  email: '',
+  reference: null,
+  fault: null,
+  page: '/cart',
+  build: '1.0.0',
+};

@@ -8,6 +8,7 @@ import { tell } from '../accounts/commands.ts';
 import { findPerson, type PersonRow } from '../accounts/queries.ts';
 import { checkPassword } from '../credentials/commands.ts';
 import { passwordHashOf } from '../credentials/queries.ts';
+import { hasFactor } from '../factors/queries.ts';
 import { sendNoticeIn } from '../letters/commands.ts';
 import { languageOf } from '../letters/rules.ts';
 import { lockPerson } from '../store.ts';
@@ -87,6 +88,9 @@ async function eraseIn(tx: Tx, world: World, { caller, person, keepers }: Erasur
 }
 
 async function unconfirmed(world: World, caller: Caller, person: PersonRow, typed: string): Promise<Refusal | null> {
+  // Rights behind the counter, and the key that guards them, would go by the password alone.
+  const withheld = caller.heldScopes.length > 0 && caller.scopes.length === 0;
+  if (withheld && (await hasFactor(world.db, person.id))) return refuse('second-factor-needed');
   if (!(await passwordHashOf(world.db, person.id))) {
     const text = m.personal_data_wrong_word({}, { locale: caller.locale });
     return saysErase(typed) ? null : refuse('invalid-input', { confirmation: text });

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
 import { letterTo, newcomer, signInAs } from '../../../tests/letters.ts';
-import { signIn } from '../../../tests/people.ts';
+import { raise, signIn } from '../../../tests/people.ts';
 import { checkOut, order, place, shelve, skuOf } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
+import { newId } from '../../shared/ids.ts';
 import { sweepSpine } from '../../shared/sweep.ts';
 import type { Obstacles } from './contract.ts';
 
@@ -131,6 +132,17 @@ describe('erasure', () => {
     await hall.db.deleteFrom('account').where('userId', '=', person.id).execute();
     expect((await erase(person.browser, 'ja')).body.fields).toEqual({ confirmation: 'Skriv RADERA för att bekräfta.' });
     expect((await erase(person.browser, word)).status).toBe(200);
+  });
+
+  it('waits for the second step of whoever has rights behind the counter and a key that guards them', async () => {
+    const person = await newcomer(hall, { scopes: ['platform:search'] });
+    expect((await erase(person.browser, 'not-the-password')).status).toBe(400);
+    const row = { id: newId(), user_id: person.id, secret: Buffer.from('sealed'), created_at: hall.clock.now() };
+    await hall.db.insertInto('totp_factors').values(row).execute();
+    const refused = await erase(person.browser, person.password);
+    expect([refused.status, refused.body.reason]).toEqual([403, 'second-factor-needed']);
+    await raise(person.browser);
+    expect((await erase(person.browser, person.password)).status).toBe(200);
   });
 
   it('waits for orders that are not over, and says so', async () => {

@@ -3,7 +3,7 @@ import { api, q, useCommand } from '../../../client.ts';
 import { to } from '../../../links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient } from '../../../shared/query.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { fetchModal, LazyModal } from '../../../ui/lazy-modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm } from '../../accounts/parts/account-form.tsx';
@@ -50,6 +50,11 @@ export function EraseAccount({ hasPassword, obstacles }: { hasPassword: boolean;
           }
           onValues={values => command.run({ confirmation: String(values.get('confirmation')) })}
         >
+          {command.error?.reason === 'second-factor-needed' && (
+            <ButtonLink href={to.secondFactor(to.accountData())} size="sm" className="justify-self-start">
+              {m.factors_title()}
+            </ButtonLink>
+          )}
           {hasPassword ? (
             <PasswordField name="confirmation" label={m.access_password()} autoComplete="current-password" />
           ) : (

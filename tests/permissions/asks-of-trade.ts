@@ -1,0 +1,108 @@
+import { newId } from '../../src/shared/ids.ts';
+import { type Ask, FEEDBACK, read, write } from './ask.ts';
+import type { Objects } from './objects.ts';
+
+/** How each endpoint of the trade is asked. */
+export const ASKS_OF_TRADE: Record<string, (about: Objects) => Ask> = {
+  'backoffice.providers': () => read('/backoffice/providers'),
+  'backoffice.dashboard': ({ slug }) => read(`/backoffice/providers/${slug}/dashboard`),
+  'backoffice.orderCounts': ({ slug }) => read(`/backoffice/providers/${slug}/order-counts`),
+
+  'cart.read': () => read('/cart'),
+  'cart.add': ({ skuId }) => write('POST', '/cart/items', 'add-to-cart', { skuId, quantity: 1 }),
+  // Nobody has a line with this id: whose lines there are is for the cart's own tests.
+  'cart.setQuantity': () => write('PUT', `/cart/items/${newId()}`, 'set-cart-quantity', { quantity: 2 }),
+  'cart.remove': () => write('POST', `/cart/items/${newId()}/removals`, 'remove-from-cart'),
+  'cart.clear': () => write('POST', '/cart/clearances', 'clear-cart'),
+  'cart.setMessage': () => write('PUT', '/cart/message', 'set-cart-message', { message: 'Ring på bakdörren.' }),
+  'cart.order': ({ skuId, price }) => ({
+    ...write('POST', '/order-groups', 'place-order', {
+      contact: { name: 'Elin Åkerström', email: 'elin@example.com', phone: '070-174 06 35' },
+      delivery: { deliveryMethodType: 'PICK_UP' },
+      messageToProvider: '',
+      expectedTotal: price,
+      termsAccepted: true,
+    }),
+    spare: true,
+    before: { method: 'POST', path: '/api/cart/items', command: ['add-to-cart', { skuId, quantity: 1 }] },
+  }),
+
+  'catalogue.product': ({ product }) => read(`/products/${product.slug}`),
+  'catalogue.neighbours': ({ product }) => read(`/products/${product.slug}/neighbours`),
+  'catalogue.products': ({ providerId }) => read(`/products?providerId=${providerId}`),
+  'catalogue.add': ({ providerId }) =>
+    write('POST', '/products', 'add-product', {
+      providerId,
+      slug: `p-${newId()}`,
+      acquirableAs: 'BUYABLE',
+      meta: { title: { sv: 'Ett ljus till' }, images: [] },
+      vatCategory: 'standard',
+      categories: [],
+      skus: [{ articleNumber: newId().slice(0, 30), title: { sv: 'Ett' }, price: 4500 }],
+    }),
+  'catalogue.change': ({ product }) => write('PUT', `/products/${product.id}`, 'change-product', { position: 3 }),
+
+  'feedback.give': () => write('POST', '/feedback', 'give-feedback', FEEDBACK),
+  'feedback.list': () => read('/feedback'),
+  'feedback.handle': ({ feedbackId }) =>
+    write('POST', `/feedback/${feedbackId}/handling`, 'handle-feedback', { handled: true }),
+
+  'notifications.mailbox': () => read('/dev/mailbox'),
+  'notifications.texts': () => read('/dev/texts'),
+  'notifications.message': () => read('/dev/mailbox/none-has-this-id'),
+
+  'orders.group': ({ orderGroupId }) => read(`/order-groups/${orderGroupId}`),
+  'orders.ofGroup': ({ orderGroupId }) => read(`/orders/for-order-group/${orderGroupId}`),
+  'orders.list': ({ slug }) => read(`/providers/${slug}/orders`),
+  'orders.one': ({ slug, orderId }) => read(`/providers/${slug}/orders/${orderId}`),
+  'orders.changeStatus': ({ slug, orderId }) => ({
+    ...write('POST', `/providers/${slug}/orders/${orderId}/status-changes`, 'change-order-status', {
+      change: 'ready',
+    }),
+    fresh: 'order',
+  }),
+
+  'payments.read': ({ payRequestId }) => read(`/payments/pay-requests/${payRequestId}?includePaymentEvents=true`),
+  'payments.forPayer': ({ payRequestId }) => read(`/payments/pay-requests/${payRequestId}/for-payer`),
+  'payments.recheck': ({ payRequestId, paymentId }) =>
+    read(`/payments/pay-requests/${payRequestId}/recheck-payment-status?payRequestPaymentId=${paymentId}`),
+  'payments.checkout': ({ payRequestId }) =>
+    write('POST', `/payments/stripe/checkouts/pay-requests/${payRequestId}`, 'checkout-pay-request', {
+      payRequestId,
+      relativeSuccessPath: `/pay-requests/${payRequestId}/processing`,
+      relativeCancelPath: `/pay-requests/${payRequestId}`,
+    }),
+  'payments.verify': ({ orderGroupId }) =>
+    write('POST', '/commands/verify-stripe-payment', 'verify-stripe-payment', { orderGroupId }),
+
+  'providers.hall': () => read('/hall'),
+  'providers.one': ({ slug }) => read(`/providers/${slug}`),
+  'providers.inArea': () => read('/areas/lidköping/providers'),
+  'providers.register': () =>
+    write('POST', '/providers', 'register-provider', {
+      slug: `s-${newId()}`,
+      area: 'lidköping',
+      meta: { title: { sv: 'Ett stånd till' }, images: [], tags: [] },
+      band: 'handla',
+      openingHours: { weekly: [], exceptions: [] },
+      companyDetails: {
+        legalName: 'Ett stånd till AB',
+        organisationNumber: '556703-7485',
+        vatNo: null,
+        approvedForFTax: false,
+        address: { addressRows: ['Torget 1'], zipCode: '531 30', city: 'Ljungsjö' },
+      },
+    }),
+  'providers.change': ({ slug }) => write('PUT', `/providers/${slug}`, 'change-provider', { band: 'handla' }),
+
+  'purchases.mine': () => read('/users/current/order-groups'),
+
+  'receipts.forOrderGroup': ({ orderGroupId }) => read(`/order-groups/${orderGroupId}/receipts`),
+
+  'shell.examples': () => read('/dev/examples'),
+  'shell.demoAccounts': () => read('/dev/demo-accounts'),
+
+  'storefronts.start': () => read('/storefronts/start'),
+  'storefronts.shop': ({ slug }) => read(`/storefronts/shops/${slug}`),
+  'storefronts.page': () => read('/pages/kopvillkor'),
+};

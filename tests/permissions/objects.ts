@@ -1,0 +1,103 @@
+import type { Draft } from '../../src/providers/applications/rules.ts';
+import { newId } from '../../src/shared/ids.ts';
+import type { Browser } from '../browser.ts';
+import type { TestHall } from '../hall.ts';
+import { checkOut, place, type Sku } from '../purchase.ts';
+import { type Actor, newPerson, type Person, press, said, stallId, THE_STALL } from './actors.ts';
+
+/** What the questions are about: one stall's own objects, and what the customer has beside an order there. */
+export interface Objects {
+  slug: string;
+  providerId: string;
+  product: { id: string; slug: string };
+  skuId: string;
+  price: number;
+  orderGroupId: string;
+  orderId: string;
+  payRequestId: string;
+  paymentId: string;
+  accessKey: string;
+  feedbackId: string;
+  /** Open, for an address that is nobody's. */
+  invitationId: string;
+  /** Staff of the stall who may also look for things in the hall. */
+  member: Person;
+  /** The customer's: they ask for a stall, sit at another device, and have one more passkey. */
+  applicationId: string;
+  application: Draft;
+  contactCode: string;
+  sessionId: string;
+  passkeyId: string;
+  /** The asker's own, as far as they may begin it. */
+  enrolment: { enrolmentId: string; code: string };
+  answer: { challengeId: string; credential: object };
+  /** Who asks, when they have an account. */
+  person: Person | null;
+}
+
+/** Who asks, in the browser from which they ask. */
+export interface Asker {
+  actor: Actor;
+  person: Person | null;
+  browser: Browser;
+}
+
+/** What the makers of objects have at hand. */
+export interface Place {
+  hall: TestHall;
+  sku: Sku;
+  people: Record<Actor, Person | null>;
+  browsers: Record<Actor, Browser>;
+}
+
+export const CONTACT = { name: 'Sigrid Hemlig', email: 'sigrid.hemlig@example.com', phone: '070-174 06 99' };
+
+export async function anOrder({ hall, browsers }: Place, sku: Sku, actor: Actor = 'customer', contact = CONTACT) {
+  const placed = await place(browsers[actor], sku, 1, { contact });
+  const session = await checkOut(browsers[actor], placed);
+  const { id: paymentId } = await hall.db
+    .selectFrom('payments')
+    .select('id')
+    .where('pay_request_id', '=', placed.payRequestId)
+    .executeTakeFirstOrThrow();
+  return { ...placed, session, paymentId };
+}
+
+/** Objects of the trade; what uses one up asks it of one of their own. */
+export const ofTheTrade = {
+  /** One person has room for a few unpaid ones only. */
+  async order(place: Place) {
+    const placed = await anOrder(place, place.sku);
+    place.hall.stripe.controls.pay(placed.session);
+    await press(place.browsers.customer, 'verify-stripe-payment', { orderGroupId: placed.orderGroupId });
+    return placed;
+  },
+
+  async invitation({ browsers }: Place) {
+    const path = `/api/providers/${THE_STALL}/invitations`;
+    const fields = { email: `hemlig.${newId()}@example.com`, role: 'staff' };
+    const answer = await browsers.owner.command<{ item: { invitationId: string } }>(
+      'POST',
+      path,
+      'invite-member',
+      fields,
+    );
+    return { invitationId: said(answer).item.invitationId };
+  },
+
+  async member({ hall }: Place) {
+    const scopes = [`${await stallId(hall, THE_STALL)}:staff`, 'platform:search'];
+    return { member: await newPerson(hall, `member-${newId()}`, scopes) };
+  },
+
+  async shut(place: Place) {
+    await show(place, 'HIDDEN');
+    return {};
+  },
+};
+
+/** The platform shows and hides a stall as it sees fit. */
+export async function show({ browsers }: Place, status: 'HIDDEN' | 'NORMAL'): Promise<void> {
+  const path = `/api/providers/${THE_STALL}`;
+  said(await browsers.platformStaff.command<object>('PUT', path, 'change-provider', { status }));
+}
