@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import type { Visitors } from './visitors.mts';
+
+/** A morning's trade, so that no page is empty; what it leaves is where the pages are. */
+export interface Morning {
+  payRequestPath: string;
+  processingPath: string;
+  receiptPath: string;
+  orderPath: string;
+  invitationPath: string;
+  applicationPath: string;
+  checklistPath: string;
+}
+
+const BUYERS = [
+  ['Elin Åkerström', 'ljunghonung', '500 g'],
+  ['Ahmed Said', 'sommarhonung', '350 g'],
+  ['Maximiliane von Hohenstein', 'ljunghonung', '250 g'],
+] as const;
+
+const KARINS = [
+  ['bivaxljus', null],
+  ['kanelbullar', null],
+  ['ljunghonung', '250 g'],
+] as const;
+
+const TOLD = [
+  ['Sidan blev vit när jag tryckte på Betala. Andra gången gick det bra.', 'Elin Åkerström', 'elin@brevlada.example'],
+  ['Jag hittar inte tillbaka till mitt kvitto från i lördags.', '', ''],
+] as const;
+
+export async function morning(visitors: Visitors): Promise<Morning> {
+  const receiptPath = await purchases(visitors);
+  const payRequestPath = await leftUnpaid(visitors);
+  for (const one of TOLD) await tell(visitors, one);
+  const checklistPath = await newStall(visitors);
+  return {
+    receiptPath,
+    payRequestPath,
+    processingPath: payRequestPath.replace('?', '/processing?'),
+    checklistPath,
+    ...(await atTheDesk(visitors)),
+    applicationPath: await applicationOf(visitors),
+  };
+}
+
+/** Some buy as guests, Karin with her account. The way to the first receipt is the answer. */
+async function purchases(visitors: Visitors): Promise<string> {
+  const paths: string[] = [];
+  for (const [name, product, variant] of BUYERS) {
+    const page = await visitors.visitor('phone');
+    await fill(page, product, variant);
+    paths.push(await buy(page, name));
+    await page.context().close();
+  }
+  const karin = await visitors.person('karin.ek', 'phone');
+  for (const [product, variant] of KARINS) {
+    await fill(karin, product, variant);
+    await buy(karin, 'Karin Ek');
+  }
+  await karin.context().close();
+  return paths[0] ?? '';
+}
+
+async function buy(page: Page, name: string): Promise<string> {
+  await order(page, name);
+  await page.locator('[name=number]').fill('4242 4242 4242 4242');
+  await page.locator('[name=expiry]').fill('12 / 34');
+  await page.locator('[name=cvc]').fill('123');
+  await page.locator('button[value=pay]').click();
+  await page.getByText(/^BETALT/).waitFor();
+  return pathOf(page);
+}
+
+async function leftUnpaid(visitors: Visitors): Promise<string> {
+  const page = await visitors.visitor('phone');
+  await fill(page, 'ljunghonung', '500 g');
+  await order(page, 'Birgitta Lind');
+  await page.getByRole('link', { name: 'Avbryt och gå tillbaka' }).click();
+  await page.waitForURL(/\/pay-requests\//);
+  const path = pathOf(page);
+  await page.context().close();
+  return path;
+}
+
+export async function fill(page: Page, product: string, variant: string | null): Promise<void> {
+  await page.goto(`/products/${product}`);
+  if (variant) await page.getByRole('radio', { name: variant }).check();
+  else if (await page.getByRole('radio').count()) await page.getByRole('radio').first().check();
+  await page
+    .getByRole('button', { name: /^Lägg i korgen$/ })
+    .first()
+    .click();
+  await page
+    .getByText(/ligger i korgen/)
+    .first()
+    .waitFor();
+}
+
+async function order(page: Page, name: string): Promise<void> {
+  await page.goto('/checkout');
+  await page.getByLabel('Namn').fill(name);
+  await page.getByLabel('Mobil').fill('070-123 45 67');
+  await page.getByLabel('E-post').fill(`${name.split(' ')[0]?.toLowerCase()}@brevlada.example`);
+  await page.getByRole('button', { name: /^Beställ och betala/ }).click();
+  await page.waitForURL(/\/c\/pay\//);
+}
+
+async function tell(visitors: Visitors, [comments, name, email]: (typeof TOLD)[number]): Promise<void> {
+  const page = await visitors.visitor('phone');
+  const dialog = await openFeedback(page);
+  await dialog.getByLabel('Kommentarer').fill(comments);
+  await dialog.getByLabel('Namn').fill(name);
+  await dialog.getByLabel('E-post').fill(email);
+  await dialog.getByRole('button', { name: 'Skicka' }).click();
+  await dialog.getByText(/^Tack för hjälpen/).waitFor();
+  await page.context().close();
+}
+
+export async function openFeedback(page: Page) {
+  await page.goto('/give-me-an-error-please');
+  await page.locator('#toasts > *').waitFor({ state: 'attached' });
+  const dialog = page.getByRole('dialog');
+  // The notice comes to life after the rest of the page: until then a press does nothing.
+  while (!(await dialog.isVisible())) {
+    await page.getByRole('button', { name: 'Berätta vad som hände' }).click();
+    await page.waitForTimeout(300);
+  }
+  return dialog;
+}
+
+/** Signe applies, the hall says yes, and her checklist is where she goes on. */
+async function newStall(visitors: Visitors): Promise<string> {
+  const signe = await visitors.person('signe.dal', 'desktop');
+  await signe.goto('/sell');
+  await signe.getByRole('button', { name: 'Börja ansökan' }).click();
+  await companyStep(signe);
+  await signe.getByRole('button', { name: 'Fortsätt' }).click();
+  await signe.getByText('Verifierad', { exact: true }).waitFor();
+  await signe.getByRole('button', { name: 'Fortsätt' }).click();
+  await signe.getByLabel('Ståndets namn').fill('Dals ostkällare');
+  await signe.getByLabel('Vad du säljer').fill('Vi lagrar hårdost från två gårdar i en gammal jordkällare.');
+  await signe.getByLabel('Område').selectOption({ label: 'Ljungsjö' });
+  await signe.locator('select[name=band]').selectOption('handla');
+  await signe.getByRole('button', { name: 'Fortsätt' }).click();
+  await signe.getByRole('checkbox').check();
+  await signe.getByRole('button', { name: 'Skicka ansökan' }).click();
+  await signe.getByText('Ansökan för Dals ostkällare är skickad.').waitFor();
+  const hanna = await visitors.person('hanna.berg', 'desktop');
+  await hanna.goto('/bo/platform/applications');
+  await hanna.getByRole('link', { name: 'Dals ostkällare' }).click();
+  await hanna.getByRole('radio', { name: 'Godkänn' }).check();
+  await hanna.getByRole('button', { name: 'Godkänn' }).click();
+  await hanna.getByText(/^Besvarad av Hanna Berg/).waitFor();
+  await hanna.context().close();
+  await signe.reload();
+  const path = await signe.getByRole('link', { name: 'Till listan' }).getAttribute('href');
+  await signe.context().close();
+  return path ?? '';
+}
+
+export async function companyStep(page: Page): Promise<void> {
+  await page.getByLabel('Företagets namn').fill('Dals Ostkällare AB');
+  await page.getByLabel('Organisationsnummer').fill('559999-0099');
+  await page.getByLabel('Adress').fill('Källargränd 3');
+  await page.getByLabel('Postnummer').fill('53102');
+  await page.getByLabel('Ort').fill('Ljungsjö');
+  await page.getByText('Sparat').waitFor();
+}
+
+async function applicationOf(visitors: Visitors): Promise<string> {
+  const hanna = await visitors.person('hanna.berg', 'desktop');
+  await hanna.goto('/bo/platform/applications');
+  await hanna.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await hanna.waitForURL(/\/applications\//);
+  const path = pathOf(hanna);
+  await hanna.context().close();
+  return path;
+}
+
+/** The stall has one order ready, and has invited somebody. */
+async function atTheDesk(visitors: Visitors): Promise<Pick<Morning, 'orderPath' | 'invitationPath'>> {
+  const eskil = await visitors.person('eskil.lund', 'desktop');
+  await eskil.goto('/bo/providers/angens-bigard/orders');
+  await eskil.locator('tr', { hasText: BUYERS[0][0] }).first().getByRole('link').click();
+  await eskil.getByRole('button', { name: 'Klar att hämta' }).click();
+  await eskil.getByText('Ordern är nu: Klar att hämta').waitFor();
+  const orderPath = pathOf(eskil);
+  const people = await eskil.request.get('/api/providers/angens-bigard/people');
+  const { item } = (await people.json()) as { item: { invitations: { _id: string; email: string }[] } };
+  const invitation = item.invitations.find(({ email }) => email.startsWith('signe.dal'));
+  await eskil.context().close();
+  return { orderPath, invitationPath: `/invitation?invite=${invitation?._id}` };
+}
+
+function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}

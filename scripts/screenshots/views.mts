@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { companyStep, fill, type Morning, openFeedback } from './morning.mts';
+import { signIn } from './visitors.mts';
+
+/** A page as somebody meets it. What few people see is taken on a phone by day and on a desktop by night alone. */
+export interface View {
+  as?: string;
+  open(page: Page, morning: Morning): Promise<unknown>;
+  rare?: true;
+}
+
+const at = (path: string) => (page: Page) => page.goto(path);
+const number = () => `070-${String(Date.now() % 10_000_000).padStart(7, '0')}`;
+
+async function toTheCaptcha(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Mobilnummer').fill(number());
+  await page.getByRole('tabpanel', { name: 'Telefon' }).getByRole('button', { name: 'Fortsätt' }).click();
+}
+
+const HALL: Record<string, View> = {
+  start: { open: at('/') },
+  shop: { open: at('/shop/angens-bigard') },
+  product: {
+    async open(page) {
+      await page.goto('/products/ljunghonung');
+      await page.getByRole('radio', { name: '500 g' }).check();
+    },
+  },
+  cart: {
+    async open(page) {
+      await fill(page, 'ljunghonung', '500 g');
+      await fill(page, 'bivaxljus', null);
+      await page.goto('/cart');
+    },
+  },
+  checkout: {
+    async open(page) {
+      await fill(page, 'ljunghonung', '500 g');
+      await page.goto('/checkout');
+    },
+  },
+  'pay-request': { open: (page, { payRequestPath }) => page.goto(payRequestPath) },
+  processing: { open: (page, { processingPath }) => page.goto(processingPath) },
+  receipt: { open: (page, { receiptPath }) => page.goto(receiptPath) },
+  feedback: { open: openFeedback, rare: true },
+  mailbox: {
+    rare: true,
+    async open(page) {
+      await page.goto('/dev/mailbox');
+      await page
+        .getByRole('link', { name: /Kvitto från/ })
+        .first()
+        .click();
+      // A frame that nobody has seen yet is not painted.
+      const link = page.frameLocator('iframe').getByRole('link').first();
+      await link.evaluate(element => element.scrollIntoView());
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  buttons: { open: at('/dev/button-demo'), rare: true },
+};
+
+const PEOPLE: Record<string, View> = {
+  login: { open: at('/login') },
+  captcha: {
+    rare: true,
+    async open(page) {
+      // Seen while it is at work: its answer is kept waiting.
+      await page.route('**/api/captcha/challenge*', () => {});
+      await toTheCaptcha(page);
+      await page.getByText(/Ett ögonblick/).waitFor();
+    },
+  },
+  code: {
+    rare: true,
+    async open(page) {
+      await toTheCaptcha(page);
+      await page.getByLabel('Kod').waitFor();
+    },
+  },
+  'second-factor': {
+    async open(page) {
+      await signIn(page, 'eskil.lund', '/bo/second-factor');
+      await page.goto('/bo/second-factor');
+    },
+  },
+  invitation: { as: 'signe.dal', open: (page, { invitationPath }) => page.goto(invitationPath) },
+  account: { as: 'karin.ek', open: at('/account') },
+  'my-orders': { as: 'karin.ek', open: at('/account/orders') },
+  'my-data': { as: 'karin.ek', open: at('/account/data'), rare: true },
+  sessions: { as: 'eskil.lund', open: at('/account/sessions') },
+  sell: { open: at('/sell') },
+  apply: {
+    as: 'nils.havik',
+    rare: true,
+    async open(page) {
+      await page.goto('/sell');
+      const begin = page.getByRole('button', { name: 'Börja ansökan' });
+      await page.locator('#toasts > *').waitFor({ state: 'attached' });
+      if (await begin.isVisible()) await begin.click();
+      await companyStep(page);
+    },
+  },
+};
+
+const DESK: Record<string, View> = {
+  dashboard: { as: 'eskil.lund', open: at('/bo/dashboard?provider=angens-bigard') },
+  orders: { as: 'eskil.lund', open: at('/bo/providers/angens-bigard/orders') },
+  order: { as: 'eskil.lund', open: (page, { orderPath }) => page.goto(orderPath) },
+  people: { as: 'eskil.lund', open: at('/bo/providers/angens-bigard/people') },
+  checklist: { as: 'signe.dal', open: (page, { checklistPath }) => page.goto(checklistPath) },
+  applications: { as: 'hanna.berg', open: at('/bo/platform/applications'), rare: true },
+  application: { as: 'hanna.berg', open: (page, { applicationPath }) => page.goto(applicationPath), rare: true },
+  'feedback-inbox': { as: 'hanna.berg', open: at('/bo/platform/feedback'), rare: true },
+};
+
+export const VIEWS = { ...HALL, ...PEOPLE, ...DESK };
