@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * Pure tests touch nothing outside; database tests go through the front door against a real PostgreSQL. Time limits only
@@ -7,8 +8,18 @@ import { defineConfig } from 'vitest/config';
 const long = process.env.SALUHALL_COUNTS === 'long';
 const define = { __BUILD__: JSON.stringify({ version: '0.0.0-test', at: '2026-01-01T00:00:00.000Z' }) };
 
+/** What kills and waits for a hall to come up again begins first, so that the others fill the time. */
+class WaitersFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const waits = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/crash/');
+    return [...sorted.filter(waits), ...sorted.filter(file => !waits(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitersFirst },
     projects: [
       {
         define,
@@ -33,7 +44,7 @@ export default defineConfig({
           testTimeout: long ? 900_000 : 60_000,
           hookTimeout: 120_000,
           // More than the smallest machine has cores: what is killed on purpose mostly waits to come up again.
-          maxWorkers: long ? 4 : 3,
+          maxWorkers: 5,
         },
       },
     ],
