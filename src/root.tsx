@@ -9,6 +9,7 @@ import { arrived } from './shared/arrival.ts';
 import { QueryContext } from './shared/query.ts';
 import { QueryStore } from './shared/query-store.ts';
 import { ConnectionNotice } from './shell/connection-notice.tsx';
+import { HOLD_EARLY_PRESS, releaseEarlyPress } from './shell/early-press.ts';
 import { HallErrorBoundary } from './shell/error-boundary.tsx';
 import { useOfficeAttribute } from './shell/reference.tsx';
 import { fontPreloads } from './ui/font-preloads.ts';
@@ -23,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={getLocale()}>
       <head>
         <meta charSet="utf-8" />
+        <script>{HOLD_EARLY_PRESS}</script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#F3F6F4" media="(prefers-color-scheme: light)" />
@@ -51,7 +53,10 @@ const Floating = lazy(() =>
 export default function Root() {
   const [store] = useState(() => (typeof document === 'undefined' ? new QueryStore() : queryStoreOfBrowser()));
   const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  useEffect(() => {
+    setAlive(true);
+    releaseEarlyPress();
+  }, []);
   const matches = useMatches();
   prime(
     store,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { HOLD_EARLY_PRESS } from '../shell/early-press.ts';
 import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './security.ts';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
@@ -21,7 +22,9 @@ describe('the policy', () => {
   const policy = { formTargets: ['https://checkout.stripe.com'], https: true };
 
   it('lets scripts run by nonce or by hash, never any inline one', () => {
-    expect(contentSecurityPolicy({ ...policy, nonce: 'abc' })).toContain("script-src 'self' 'nonce-abc';");
+    expect(contentSecurityPolicy({ ...policy, nonce: 'abc' })).toContain(
+      `script-src 'self' 'nonce-abc' ${hashOf(HOLD_EARLY_PRESS)};`,
+    );
     expect(contentSecurityPolicy({ ...policy, hashes: ["'sha256-x'", "'sha256-y'"] })).toContain(
       "script-src 'self' 'sha256-x' 'sha256-y';",
     );

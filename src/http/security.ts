@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { HOLD_EARLY_PRESS } from '../shell/early-press.ts';
 
 /** React Aria adds one style element at run time; this is its hash in the pinned version. A journey fails when it changes. */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
+/** The one inline script that is the same in every document. */
+const EARLY_PRESS = hashOf(HOLD_EARLY_PRESS);
 
 export interface Policy {
   nonce?: string;
@@ -12,7 +16,7 @@ export interface Policy {
 }
 
 export function contentSecurityPolicy(policy: Policy): string {
-  const scripts = policy.nonce ? [`'nonce-${policy.nonce}'`] : (policy.hashes ?? []);
+  const scripts = policy.nonce ? [`'nonce-${policy.nonce}'`, EARLY_PRESS] : (policy.hashes ?? []);
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
@@ -50,7 +54,9 @@ export function securityHeaders(https: boolean): [string, string][] {
 /** A kept page has the hashes of its own inline scripts in place of a nonce, which must never be served twice. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [
-    ...new Set([...scripts].map(([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`)),
-  ];
+  return [...new Set([...scripts].map(([, code]) => hashOf(code!)))];
+}
+
+function hashOf(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }
