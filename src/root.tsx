@@ -9,9 +9,9 @@ import { arrived } from './shared/arrival.ts';
 import { QueryContext } from './shared/query.ts';
 import { QueryStore } from './shared/query-store.ts';
 import { ConnectionNotice } from './shell/connection-notice.tsx';
-import { HOLD_EARLY_PRESS, releaseEarlyPress } from './shell/early-press.ts';
 import { HallErrorBoundary } from './shell/error-boundary.tsx';
 import { useOfficeAttribute } from './shell/reference.tsx';
+import { HOLD_EARLY_PRESS } from './ui/early-press.ts';
 import { fontPreloads } from './ui/font-preloads.ts';
 
 export const links: LinksFunction = () => [
@@ -53,10 +53,7 @@ const Floating = lazy(() =>
 export default function Root() {
   const [store] = useState(() => (typeof document === 'undefined' ? new QueryStore() : queryStoreOfBrowser()));
   const [alive, setAlive] = useState(false);
-  useEffect(() => {
-    setAlive(true);
-    releaseEarlyPress();
-  }, []);
+  useEffect(() => setAlive(true), []);
   const matches = useMatches();
   prime(
     store,

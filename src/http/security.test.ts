@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { HOLD_EARLY_PRESS } from '../shell/early-press.ts';
+import { HOLD_EARLY_PRESS } from '../ui/early-press.ts';
 import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './security.ts';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

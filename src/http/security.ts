@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOLD_EARLY_PRESS } from '../shell/early-press.ts';
+import { HOLD_EARLY_PRESS } from '../ui/early-press.ts';
 
 /** React Aria adds one style element at run time; this is its hash in the pinned version. A journey fails when it changes. */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";

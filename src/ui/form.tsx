@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useId
 import { m } from '../paraglide/messages.js';
 import { Banner } from './banner.tsx';
 import { cx } from './class-names.ts';
+import { listens } from './early-press.ts';
 import { FormErrorsContext, fieldIdOf } from './form-errors.ts';
 
 export type FormProps = Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> & {
@@ -21,10 +22,13 @@ const NO_ERRORS: Readonly<Record<string, string>> = {};
  */
 export function Form({ errors = NO_ERRORS, onValues, className, children, ...attributes }: FormProps) {
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => listens(form.current!), []);
   const context = useMemo(() => ({ formId, errors }), [formId, errors]);
   return (
     <form
       {...attributes}
+      ref={form}
       noValidate
       className={cx('grid gap-4', className)}
       onSubmit={event => {

@@ -20,6 +20,7 @@ export function OrderSearch({ text, status }: SearchProps) {
   return (
     <search className="w-full m:w-auto">
       <form
+        action="?"
         className="flex items-end gap-2"
         onSubmit={event => {
           event.preventDefault();
