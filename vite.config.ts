@@ -34,6 +34,18 @@ function hallInDevelopment(): Plugin {
 // Said once: the browser's files and the server are built one after the other, and are one build.
 process.env.BUILD_TIME ??= new Date().toISOString();
 
+/** The way in, and what storefront and back office share: either would otherwise load the other's layout for it. */
+const EVERY_PAGE = new RegExp(
+  [
+    /\/src\/(entry\.client|root|page-load|client)\.tsx?$/,
+    /\/src\/.*\/(language-links|focus-on-arrival|bands|live-client)\.tsx?$/,
+    /\/icons\/(menu|circle-user-round|shopping-basket|store|user-cog)\./,
+    /\/messages\/(accounts_profile_title|applications_title|invitations_loading|shell_sign_in)\./,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
 export default defineConfig({
   define: {
     __BUILD__: JSON.stringify({
@@ -63,14 +75,20 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // A first view of forty small files packs badly and asks forty times: what most pages have travels together.
+              // A first view of forty small files packs badly and asks forty times: what is needed together travels
+              // together. A group takes along all that its modules import and no group of higher priority has.
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 5 },
+                { name: 'hall', test: EVERY_PAGE, priority: 4 },
                 {
-                  name: 'hall',
-                  test: /\/src\/(?!backoffice|orders|access\/(names|wording)|ui\/(form|text-|field))|node_modules\/lucide/,
+                  name: 'kit',
+                  test: /\/src\/ui\/(?!form|text-|field|radio|kit|modal|sheet)|node_modules\/lucide/,
                   minShareCount: 6,
+                  priority: 3,
                 },
+                { name: 'people', test: /\/src\/access\/(rules|names|wording|phones\/rules)/, priority: 3 },
+                { name: 'storefront', test: /\/src\/storefronts\/pages\/hall-layout\.tsx$/, priority: 2 },
+                { name: 'office', test: /\/src\/backoffice\/staff\/bo-layout\.tsx$/, priority: 1 },
               ],
             },
           },

@@ -49,7 +49,7 @@ interface RouteManifest {
   >;
 }
 
-/** The JavaScript of each page's first view: the entry, its own route modules and all that they import statically. */
+/** The JavaScript of each page's first view: the entry, the list of routes, its own modules and all that they import statically. */
 function firstViews(): FirstView[] {
   const file = readdirSync(ASSETS).find(name => name.startsWith('manifest-'))!;
   const text = readFileSync(join(ASSETS, file), 'utf8');
@@ -62,7 +62,7 @@ function firstViews(): FirstView[] {
   return Object.values(manifest.routes)
     .filter(route => route.path !== undefined || route.index)
     .map(route => {
-      const urls = new Set([manifest.entry.module, ...manifest.entry.imports]);
+      const urls = new Set([`/assets/${file}`, manifest.entry.module, ...manifest.entry.imports]);
       for (let at: typeof route | undefined = route; at; at = at.parentId ? manifest.routes[at.parentId] : undefined) {
         for (const url of [at.module, ...at.imports]) urls.add(url);
       }
