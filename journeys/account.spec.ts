@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, pressSignIn, test } from './visit.ts';
+import { expect, newBuyer, order, pressSignIn, test } from './visit.ts';
 
 /** One person, several ways in: somebody comes by phone, makes the account theirs, and leaves again. */
 const PASSWORD = 'tre-svanar-over-sjon';
@@ -41,10 +41,21 @@ async function linkFor(page: Page, email: string, subject: string): Promise<stri
   return link;
 }
 
+/** That somebody was told, in the same mailbox. */
+async function toldOf(page: Page, email: string, subject: string): Promise<void> {
+  const mailbox = await page.context().newPage();
+  await mailbox.goto('/dev/mailbox');
+  await expect(mailbox.getByRole('link', { name: email }).filter({ hasText: subject })).toBeVisible();
+  await mailbox.close();
+}
+
 async function faults(page: Page): Promise<unknown[]> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)]);
 }
+
+/** As people here write it: 070-123 45 67. */
+const phoneText = (digits: string) => digits.replace(/^(070-\d{3})(\d\d)(\d\d)$/, '$1 $2 $3');
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -57,6 +68,12 @@ test('an account is made one’s own, forgotten, found again, taken along and er
   complaints.expect(/status of (400|401|403|409)/);
   const { phone, username, email } = somebody();
   await comeByPhone(page, phone);
+
+  await test.step('called by the number, which stays while it is the only way in', async () => {
+    await expect(page.getByText(phoneText(phone), { exact: true }).first()).toBeVisible();
+    await expect(section(page, 'Telefonnummer').getByText('Numret är din enda väg in.')).toBeVisible();
+    await expect(section(page, 'Telefonnummer').getByRole('button', { name: /^Ta bort/ })).toBeHidden();
+  });
 
   await test.step('a name', async () => {
     await page.getByLabel('Ditt namn').fill('Svea Svan');
@@ -146,6 +163,20 @@ test('an account is made one’s own, forgotten, found again, taken along and er
     expect(await faults(page)).toEqual([]);
   });
 
+  await test.step('the number goes, by keyboard, now that there is a password', async () => {
+    await page.goto('/account');
+    const own = section(page, 'Telefonnummer');
+    await own.getByRole('button', { name: /^Ta bort/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(own.getByRole('button', { name: /^Ja, ta bort/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(own.getByRole('status').getByText('Numret är borttaget.')).toBeVisible();
+    await expect(own.getByRole('button', { name: 'Lägg till ett nummer' })).toBeFocused();
+    expect(await faults(page)).toEqual([]);
+    await toldOf(page, email, 'Ditt telefonnummer är borttaget');
+    await page.goto('/account/data');
+  });
+
   await test.step('erased, by keyboard, after a wrong password', async () => {
     await page.getByRole('button', { name: 'Radera mitt konto' }).focus();
     await page.keyboard.press('Enter');
@@ -163,6 +194,19 @@ test('an account is made one’s own, forgotten, found again, taken along and er
     await pressSignIn(page, username, `${PASSWORD}-i-var`);
     await expect(page.getByRole('alert').getByText('Inloggningen misslyckades, försök igen')).toBeVisible();
   });
+});
+
+test('who wants to be erased and has ordered finds the order that is in the way', async ({ page }) => {
+  await comeByPhone(page, somebody().phone);
+  await order(page, newBuyer());
+  await page.goto('/account/data');
+  const erase = section(page, 'Radera kontot');
+  await expect(erase.getByText('Det här behöver bli klart först')).toBeVisible();
+  await expect(erase.getByRole('button')).toBeHidden();
+  expect(await faults(page)).toEqual([]);
+  await erase.getByRole('link', { name: /^Ängens bigård SH-/ }).click();
+  await expect(page).toHaveURL(/\/receipts\//);
+  await expect(page.getByRole('link', { name: /Betala/ }).first()).toBeVisible();
 });
 
 for (const { lang, account, wrong, orders, none } of [

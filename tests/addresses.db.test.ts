@@ -88,7 +88,10 @@ describe('paying', () => {
         status: 302,
         location: `/receipts/${shortId(group)}?ak=k&waitforit=true`,
       });
-      for (const query of ['', '?orderGroupId=nonsense']) expect((await pages.page(path + query)).status).toBe(400);
+      for (const query of ['', '?orderGroupId=nonsense']) {
+        const { status, text } = await pages.page(path + query);
+        expect([status, text]).toEqual([400, expect.stringContaining('Adressen säger inte vilken beställning')]);
+      }
     },
   );
 

@@ -5,6 +5,11 @@ export const LOCALES = ['sv', 'en', 'de'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const BASE_LOCALE: Locale = 'sv';
 
+/** Each in its own language, whatever the page speaks. */
+export const LANGUAGES: Record<Locale, string> = { sv: 'Svenska', en: 'English', de: 'Deutsch' };
+
+export const LANGUAGE_OPTIONS = LOCALES.map(value => ({ value, label: LANGUAGES[value] }));
+
 /** Words of the trade as data. Swedish is always there; the others fall back to it. */
 export type Words = { sv: string } & Partial<Record<Locale, string>>;
 

@@ -21,9 +21,13 @@ export const OfficeContext = createContext(false);
 export const OFFICE_ATTRIBUTE = 'data-office';
 
 export function useOfficeAttribute(): Record<string, ''> {
+  return useOffice() ? { [OFFICE_ATTRIBUTE]: '' } : {};
+}
+
+export function useOffice(): boolean {
   const rendered = useContext(OfficeContext);
   const [office] = useState(() =>
     typeof document === 'undefined' ? rendered : document.body.hasAttribute(OFFICE_ATTRIBUTE),
   );
-  return office ? { [OFFICE_ATTRIBUTE]: '' } : {};
+  return office;
 }

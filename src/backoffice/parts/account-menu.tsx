@@ -6,7 +6,7 @@ import { api, q, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import { LOCALES } from '../../shared/i18n.ts';
+import { LANGUAGES, LOCALES } from '../../shared/i18n.ts';
 import { useSuspenseQuery } from '../../shared/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -16,8 +16,6 @@ import { LanguageLinks } from '../../ui/language-links.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { phoneText } from '../../ui/phone-text.ts';
 import { usePlatformPlaces } from './platform-places.ts';
-
-const LANGUAGES = { sv: 'Svenska', en: 'English', de: 'Deutsch' } as const;
 
 interface Props {
   className?: string;

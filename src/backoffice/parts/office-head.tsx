@@ -25,7 +25,6 @@ export function OfficeHead({ documentTitle, title, back, badge, actions }: Props
     <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hair bg-surface px-4 py-2 l:px-6">
       <Head title={documentTitle ?? title} index={false} />
       <ProviderSwitch />
-      <span aria-hidden="true" className="hidden h-8 border-l border-hair m:block" />
       {back}
       <h1>{title}</h1>
       {badge}
@@ -38,7 +37,14 @@ function ProviderSwitch() {
   const { providers, provider } = useOffice();
   const { pathname } = useLocation();
   if (!provider) return null;
-  if (providers.length === 1) return <p className="basis-full font-sign font-bold m:basis-auto">{provider.title}</p>;
+  if (providers.length === 1) {
+    return (
+      <>
+        <p className="basis-full font-sign font-bold m:basis-auto">{provider.title}</p>
+        <Line />
+      </>
+    );
+  }
   // The same place next door, where it may be opened; else the dashboard.
   const places = [
     { right: 'orders:read', path: to.boOrders },
@@ -46,30 +52,38 @@ function ProviderSwitch() {
   ];
   const here = places.find(({ path }) => pathname.startsWith(path(provider.slug)));
   return (
-    <Disclosure
-      className="basis-full m:basis-auto print:hidden"
-      summaryClassName="inline-flex min-h-(--control-height) items-center gap-2 rounded-hold pr-2 font-sign font-bold"
-      summary={
-        <>
-          <span className="sr-only">{m.backoffice_choose_provider()}: </span>
-          {provider.title}
-          <Icon icon={ChevronsUpDown} size={18} />
-        </>
-      }
-    >
-      <ul className="menu-sheet left-0 max-h-[70dvh] min-w-60 overflow-y-auto rounded-hold pt-2">
-        {providers.map(({ _id, slug, title, rights }) => (
-          <li key={_id}>
-            <TextLink
-              href={here && rights.includes(here.right) ? here.path(slug) : to.boDashboard(slug)}
-              aria-current={_id === provider._id ? 'true' : undefined}
-              className="menu-item"
-            >
-              {title}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </Disclosure>
+    <>
+      <Disclosure
+        className="basis-full m:basis-auto print:hidden"
+        summaryClassName="inline-flex min-h-(--control-height) items-center gap-2 rounded-hold pr-2 font-sign font-bold"
+        summary={
+          <>
+            <span className="sr-only">{m.backoffice_choose_provider()}: </span>
+            {provider.title}
+            <Icon icon={ChevronsUpDown} size={18} />
+          </>
+        }
+      >
+        <ul className="menu-sheet left-0 max-h-[70dvh] min-w-60 overflow-y-auto rounded-hold pt-2">
+          {providers.map(({ _id, slug, title, rights }) => (
+            <li key={_id}>
+              <TextLink
+                href={here && rights.includes(here.right) ? here.path(slug) : to.boDashboard(slug)}
+                aria-current={_id === provider._id ? 'true' : undefined}
+                className="menu-item"
+              >
+                {title}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+      <Line />
+    </>
   );
+}
+
+/** Between whose it is and what it is. */
+function Line() {
+  return <span aria-hidden="true" className="hidden h-8 border-l border-hair m:block" />;
 }

@@ -40,8 +40,10 @@ export const clientLoader = clientLoad(plan);
 /** 401, 403 and 404 each have their view (payments 6, 8); anything else is a fault. */
 export function ErrorBoundary() {
   const { orderGroupId = '' } = useParams();
+  const [parameters] = useSearchParams();
   const invalid = parseId(orderGroupId) ? {} : { 404: m.receipts_invalid_id() };
-  return <TroubleNotice says={{ 403: m.receipts_wrong_key(), ...invalid }} />;
+  const theirs = parameters.has('ak') ? m.receipts_wrong_key() : m.receipts_of_another();
+  return <TroubleNotice says={{ 403: theirs, ...invalid }} />;
 }
 
 /** What was bought and paid, for as long as anybody asks (payments 2.7). */

@@ -4,19 +4,26 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Notice } from './notice.tsx';
 import { OtherAccount } from './other-account.tsx';
+import { WayOn } from './way-on.tsx';
+
+interface AccessDeniedProps {
+  message?: string | null | undefined;
+  /** Behind the counter, as one of its own or as a guest; or out in the hall, where something is somebody else's. */
+  place?: 'office' | 'own-office' | 'hall';
+}
 
 /** Signed in, and yet not for them. */
-export function AccessDeniedNotice({ message }: { message?: string | null | undefined }) {
+export function AccessDeniedNotice({ message, place = 'office' }: AccessDeniedProps) {
   return (
     <>
       <Head title={m.shell_denied_title()} />
       <Notice
-        plate={m.shell_denied_plate()}
+        plate={place === 'hall' ? m.shell_unauthenticated_plate() : m.shell_denied_plate()}
         tone="stop"
         title={m.shell_denied_title()}
         actions={
           <>
-            <ButtonLink href={to.start()}>{m.shell_to_start()}</ButtonLink>
+            <WayOn office={place === 'own-office'} />
             <OtherAccount />
           </>
         }

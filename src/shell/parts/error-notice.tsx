@@ -38,7 +38,7 @@ export function ErrorNotice({ reference, fault, message }: Props) {
           <p>
             {m.shell_error_reference()}{' '}
             <code
-              className="figures font-semibold break-all text-ink select-all"
+              className="figures block font-semibold wrap-anywhere text-ink select-all"
               {...{ [REFERENCE_ATTRIBUTE]: reference }}
             >
               {reference}

@@ -1,11 +1,10 @@
-import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Notice } from './notice.tsx';
+import { WayOn } from './way-on.tsx';
 
 /** `message` says what was looked for, when the page knows it ("Produkt ej funnen"). */
-export function NotFoundNotice({ message }: { message?: string | null | undefined }) {
+export function NotFoundNotice({ message, office = false }: { message?: string | null | undefined; office?: boolean }) {
   return (
     <>
       <Head title={m.shell_not_found_title()} />
@@ -13,9 +12,10 @@ export function NotFoundNotice({ message }: { message?: string | null | undefine
         plate={m.shell_not_found_plate()}
         tone="closed"
         title={m.shell_not_found_title()}
-        actions={<ButtonLink href={to.start()}>{m.shell_to_start()}</ButtonLink>}
+        actions={<WayOn office={office} />}
       >
-        <p>{message || m.shell_not_found_text()}</p>
+        {message && <p className="font-semibold text-ink">{message}</p>}
+        <p>{m.shell_not_found_text()}</p>
       </Notice>
     </>
   );

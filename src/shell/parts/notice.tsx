@@ -19,7 +19,7 @@ export function Notice({ plate, tone, title, children, actions }: NoticeProps) {
           {plate}
         </Sign>
         <h1 className="mt-6 text-section">{title}</h1>
-        <div className="mt-4 grid gap-3 text-muted">{children}</div>
+        <div className="hyphenate mt-4 grid gap-3 text-muted">{children}</div>
         <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
       </div>
       <div aria-hidden="true" className="hall-window hidden l:block" />

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { ApiError } from '../../client.ts';
+import { to } from '../../links.ts';
 import { newId } from '../../shared/ids.ts';
-import { useReference } from '../reference.tsx';
+import { useOffice, useReference } from '../reference.tsx';
 import { AccessDeniedNotice, UnauthenticatedNotice } from './access-denied-notice.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { NotFoundNotice } from './not-found-notice.tsx';
@@ -20,11 +21,17 @@ export function TroubleNotice({ says }: { says?: Partial<Record<number, string>>
   const { status, message: told, reference } = troubleOf(fault);
   const message = says?.[status] ?? told;
   const { pathname, search } = useLocation();
+  const office = useOffice();
+  const behind = pathname === to.bo() || pathname.startsWith(`${to.bo()}/`);
   const rendered = useReference();
   // What fails in the browser alone stands in no log: the page makes its number, and the feedback brings it along.
   const [made] = useState(() => `w-${newId().slice(-12)}`);
-  if (status === 404) return <NotFoundNotice message={message} />;
-  if (status === 403) return <AccessDeniedNotice message={message} />;
+  // An address that says too little is none, as one that says something else.
+  if (status === 404 || status === 400) return <NotFoundNotice message={message} office={behind && office} />;
+  if (status === 403) {
+    const place = behind ? (office ? 'own-office' : 'office') : 'hall';
+    return <AccessDeniedNotice message={message} place={place} />;
+  }
   if (status === 401) return <UnauthenticatedNotice refUrl={pathname + search} />;
   return (
     <ErrorNotice

@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { bandWord } from '../../providers/parts/bands.ts';
 import { useHall, useHallName } from '../../providers/parts/hall-head.tsx';
-import { LOCALES } from '../../shared/i18n.ts';
+import { LANGUAGES, LOCALES } from '../../shared/i18n.ts';
 import { TroubleNotice } from '../../shell/error-boundary.tsx';
 import { useFocusOnArrival } from '../../shell/parts/focus-on-arrival.ts';
 import { SiteFooter } from '../../ui/site-footer.tsx';
@@ -86,9 +86,6 @@ function useDoorLinks() {
   const bands = useHall()?.bands ?? [];
   return bands.map(band => ({ href: to.band(band), label: bandWord(band) }));
 }
-
-/** Each in its own language, whatever the page speaks. */
-const LANGUAGES = { sv: 'Svenska', en: 'English', de: 'Deutsch' };
 
 function useLanguages() {
   const { pathname, search } = useLocation();

@@ -35,7 +35,7 @@ export default function EmailNotVerifiedPage() {
           </>
         }
       >
-        <p className="break-words">{sentence || m.accounts_not_verified()}</p>
+        <p>{sentence || m.accounts_not_verified()}</p>
       </Notice>
     </>
   );

@@ -2,7 +2,7 @@ import { api, q, useCommand } from '../../../client.ts';
 import { to } from '../../../links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
-import { isLocale } from '../../../shared/i18n.ts';
+import { isLocale, LANGUAGE_OPTIONS } from '../../../shared/i18n.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Profile } from '../contract.ts';
@@ -35,13 +35,6 @@ export function NameSection({ profile }: { profile: Profile }) {
   );
 }
 
-/** Each in its own language, whatever the page speaks. */
-const LANGUAGES = [
-  { value: 'sv', label: 'Svenska' },
-  { value: 'en', label: 'English' },
-  { value: 'de', label: 'Deutsch' },
-];
-
 export function LanguageSection({ profile }: { profile: Profile }) {
   const command = useCommand(api.accounts.chooseLanguage, 'choose-language', {
     // Another language is another document.
@@ -61,7 +54,7 @@ export function LanguageSection({ profile }: { profile: Profile }) {
         <Select
           name="locale"
           label={m.accounts_language()}
-          options={LANGUAGES}
+          options={LANGUAGE_OPTIONS}
           defaultValue={profile.locale ?? getLocale()}
         />
       </AccountForm>

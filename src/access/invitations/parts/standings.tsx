@@ -26,7 +26,7 @@ const ANSWERS: Record<Invitation['standing'], (props: Props) => ReactNode> = {
   UNVERIFIED: props => <Unverified {...props} />,
   DIFFERENT_USER: props => <DifferentUser {...props} />,
   ACCEPTABLE: props => <Acceptable {...props} />,
-  ACCEPTED: ({ invitation }) => <p>{m.invitations_accepted_other({ provider: invitation.provider.title })}</p>,
+  ACCEPTED: props => <AcceptedByAnother {...props} />,
   ACCEPTED_BY_YOU: props => <AcceptedByYou {...props} />,
 };
 
@@ -63,6 +63,9 @@ function Unverified({ invitation, user }: Props) {
         <Button pending={looking} pendingLabel={m.invitations_loading()} onClick={() => void look()}>
           {m.invitations_reload()}
         </Button>
+        <ButtonLink variant="outline" href={to.account()}>
+          {m.accounts_to_account()}
+        </ButtonLink>
         <LogOut />
       </div>
     </>
@@ -139,6 +142,21 @@ function ToldByToast({ fault, emailAddress }: { fault: Error | null; emailAddres
     });
   }, [fault, emailAddress]);
   return null;
+}
+
+function AcceptedByAnother({ invitation, user }: Props) {
+  return (
+    <>
+      <p>{m.invitations_accepted_other({ provider: invitation.provider.title })}</p>
+      <div>
+        {user ? (
+          <ButtonLink href={to.start()}>{m.shell_to_start()}</ButtonLink>
+        ) : (
+          <ButtonLink href={to.login()}>{m.shell_sign_in()}</ButtonLink>
+        )}
+      </div>
+    </>
+  );
 }
 
 function AcceptedByYou({ invitation }: Props) {

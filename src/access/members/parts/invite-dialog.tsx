@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api, q, useCommand } from '../../../client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
-import { isLocale } from '../../../shared/i18n.ts';
+import { isLocale, LANGUAGE_OPTIONS } from '../../../shared/i18n.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -21,11 +21,6 @@ interface Props {
   roles: readonly Role[];
 }
 
-const LANGUAGES = [
-  { value: 'sv', label: 'Svenska' },
-  { value: 'en', label: 'English' },
-  { value: 'de', label: 'Deutsch' },
-];
 const FORM = 'invite-member';
 
 /** Whom, as what, in which language; the mail goes out with the press. */
@@ -93,7 +88,7 @@ export function InviteDialog({ open, onClose, slug, roles }: Props) {
           onSelect={id => choose(id as Role)}
           items={roles.map(one => ({ id: one, label: roleWord(one), description: roleText(one) }))}
         />
-        <Select name="locale" label={m.members_language()} options={LANGUAGES} defaultValue={getLocale()} />
+        <Select name="locale" label={m.members_language()} options={LANGUAGE_OPTIONS} defaultValue={getLocale()} />
       </Form>
     </LazyModal>
   );

@@ -2,6 +2,7 @@ import { CircleCheck, CircleDot } from 'lucide-react';
 import { api, q, useCommand } from '../../../client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
+import { LANGUAGES } from '../../../shared/i18n.ts';
 import { formatDayAndTime } from '../../../shared/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -12,9 +13,9 @@ import type { Feedback } from '../contract.ts';
 /** One piece of feedback, with all that helps to find the fault. */
 export function FeedbackSheet({ feedback }: { feedback: Feedback }) {
   return (
-    <Sheet className="grid gap-3 p-4">
+    <Sheet className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h2 className="text-lead">{feedback.name || m.feedback_inbox_no_name()}</h2>
+        <h2 className="hyphenate text-lead">{feedback.name || m.access_nameless()}</h2>
         {feedback.email && (
           <a href={`mailto:${feedback.email}`} className="break-all">
             {feedback.email}
@@ -22,7 +23,7 @@ export function FeedbackSheet({ feedback }: { feedback: Feedback }) {
         )}
         <span className="figures ml-auto text-note text-muted">{formatDayAndTime(feedback._givenAt, getLocale())}</span>
       </div>
-      <p lang={feedback.locale} className="max-w-[66ch] break-words whitespace-pre-wrap">
+      <p lang={feedback.locale} className="max-w-[66ch] wrap-anywhere whitespace-pre-wrap">
         {feedback.comments}
       </p>
       <Facts feedback={feedback} />
@@ -37,7 +38,7 @@ function Facts({ feedback }: { feedback: Feedback }) {
     [m.feedback_inbox_reference(), feedback.reference],
     [m.feedback_inbox_fault(), feedback.fault],
     [m.feedback_inbox_build(), feedback.build],
-    [m.feedback_inbox_language(), feedback.locale],
+    [m.feedback_inbox_language(), LANGUAGES[feedback.locale]],
   ] as const;
   return (
     <dl className="grid gap-x-4 text-note m:grid-cols-[auto_minmax(0,1fr)] m:gap-y-1">
@@ -46,7 +47,7 @@ function Facts({ feedback }: { feedback: Feedback }) {
         .map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="figures mb-1 break-words select-all m:mb-0">{value}</dd>
+            <dd className="figures mb-1 wrap-anywhere select-all m:mb-0">{value}</dd>
           </div>
         ))}
     </dl>

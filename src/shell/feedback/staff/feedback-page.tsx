@@ -8,6 +8,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FeedbackSheet } from '../parts/feedback-sheet.tsx';
+import { MOST_SHOWN } from '../rules.ts';
 
 const stateOf = (parameters: URLSearchParams) => (parameters.get('state') === 'handled' ? 'handled' : 'open');
 const plan = ({ url }: Pick<Plan, 'url'>) => [q.feedback.list({ state: stateOf(url.searchParams) })] as const;
@@ -22,7 +23,7 @@ export default function FeedbackPage() {
   return (
     <>
       <OfficeHead title={m.feedback_inbox_title()} />
-      <div className="grid max-w-[60rem] gap-4 p-4 l:p-6">
+      <div className="grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 l:p-6">
         <nav aria-label={m.feedback_inbox_title()} className="flex flex-wrap gap-x-6 border-b border-hair">
           <State href={to.boFeedback()} current={state === 'open'} label={m.feedback_inbox_open()} />
           <State href={to.boFeedback('handled')} current={state === 'handled'} label={m.feedback_inbox_handled()} />
@@ -32,13 +33,16 @@ export default function FeedbackPage() {
             {state === 'open' ? m.feedback_inbox_empty_text() : m.feedback_inbox_none_handled()}
           </EmptyState>
         ) : (
-          <ul className="grid gap-4">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {data.items.map(feedback => (
               <li key={feedback._id}>
                 <FeedbackSheet feedback={feedback} />
               </li>
             ))}
           </ul>
+        )}
+        {data.items.length === MOST_SHOWN && (
+          <p className="text-muted">{m.feedback_inbox_most({ count: MOST_SHOWN })}</p>
         )}
       </div>
     </>
