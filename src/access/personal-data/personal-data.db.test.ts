@@ -7,7 +7,6 @@ import { checkOut, order, place, shelve, skuOf } from '../../../tests/purchase.t
 import { auditOf } from '../../../tests/stall.ts';
 import { newId } from '../../shared/ids.ts';
 import { sweepSpine } from '../../shared/sweep.ts';
-import type { Obstacles } from './contract.ts';
 
 let hall: TestHall;
 beforeAll(async () => {
@@ -27,9 +26,6 @@ const does = (browser: Browser, type: string, fields: object = {}) =>
   browser.command<Answer>('POST', `/api/commands/${type}`, type, { ...fields });
 const erase = (browser: Browser, confirmation: string) => does(browser, 'erase-my-account', { confirmation });
 
-const obstacles = async (browser: Browser) =>
-  (await browser.get<{ item: Obstacles }>('/api/users/current/erasure-obstacles')).body.item;
-
 type Person = Awaited<ReturnType<typeof newcomer>>;
 const BUYER = { name: 'Rut Kvarstad', phone: '070-555 66 77' };
 const LEAVER = { name: 'Sigbritt Försvinnander', phone: '070-111 22 99' };
@@ -48,16 +44,12 @@ async function bought(person: Person, buyer = BUYER) {
   const placed = await buys(person, buyer);
   hall.stripe.controls.pay(placed.session);
   await letterTo(hall, person.emailAddress);
-  await handsOut(placed);
-  return placed;
-}
-
-async function handsOut({ orderId }: { orderId: string }): Promise<void> {
   const eskil = hall.browser();
   await signIn(eskil, 'eskil');
-  const path = `/api/providers/angens-bigard/orders/${orderId}/status-changes`;
+  const path = `/api/providers/angens-bigard/orders/${placed.orderId}/status-changes`;
   const handed = await eskil.command('POST', path, 'change-order-status', { change: 'fulfil' });
   expect(handed.status).toBe(200);
+  return placed;
 }
 
 /** Every table as text, as whoever has the database would read it. */
@@ -156,22 +148,6 @@ describe('erasure', () => {
     await signInAs(hall.browser(), person);
   });
 
-  it('says which orders are not over, until they are, to their customer alone', async () => {
-    const person = await newcomer(hall);
-    const placed = await buys(person);
-    const group = (
-      await person.browser.get<{ items: { reference: string }[] }>(`/api/order-groups/${placed.orderGroupId}`)
-    ).body.items[0]!;
-    const orders = [{ _id: placed.orderGroupId, reference: group.reference, seller: 'Ängens bigård' }];
-    expect(await obstacles(person.browser)).toEqual({ orders, stalls: [], hall: false });
-    expect((await hall.browser().get('/api/users/current/erasure-obstacles')).status).toBe(401);
-    hall.stripe.controls.pay(placed.session);
-    await letterTo(hall, person.emailAddress);
-    await handsOut(placed);
-    expect((await obstacles(person.browser)).orders).toEqual([]);
-    expect((await erase(person.browser, person.password)).status).toBe(200);
-  });
-
   it('of an order that is placed at the same moment leaves no order of nobody', async () => {
     const sku = await skuOf(hall, 'ljunghonung');
     for (let round = 0; round < 5; round++) {
@@ -198,11 +174,6 @@ describe('erasure', () => {
     await signIn(maja, 'maja');
     const refused = await erase(maja, 'nio-bord-vid-sjon');
     expect([refused.status, refused.body.reason]).toEqual([409, 'last-owner']);
-    const stalls = [{ slug: 'sjokanten', title: 'Sjökanten' }];
-    expect(await obstacles(maja)).toEqual({ orders: [], stalls, hall: false });
-    const hanna = hall.browser();
-    await signIn(hanna, 'hanna');
-    expect(await obstacles(hanna)).toEqual({ orders: [], stalls: [], hall: true });
     const partner = await newcomer(hall, { scopes: [`${id}:owner`] });
     const both = await Promise.all([erase(maja, 'nio-bord-vid-sjon'), erase(partner.browser, partner.password)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

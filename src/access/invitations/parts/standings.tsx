@@ -104,8 +104,10 @@ function Acceptable({ invitation }: Props) {
   async function goOn(providerId: string) {
     // What they may do is another now: the current user is asked for again, and whatever was shown before (payments 7).
     await queryClient.invalidateQueries();
-    await queryClient.fetchQuery(q.access.current({}));
-    await navigate(to.boProvider(providerId));
+    const { item: now } = await queryClient.fetchQuery(q.access.current({}));
+    // Straight to the second step where it is still to be passed: the desk would only be asked for in vain.
+    const desk = to.boProvider(providerId);
+    await navigate(now?.secondFactor === 'done' ? desk : to.secondFactor(desk));
   }
 
   // The rules said no, in words of their own; whatever else went wrong is told by the toast (payments 8).
