@@ -1,4 +1,13 @@
-import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react';
 import { m } from '../paraglide/messages.js';
 import { Banner } from './banner.tsx';
 import { cx } from './class-names.ts';
@@ -20,9 +29,10 @@ const NO_ERRORS: Readonly<Record<string, string>> = {};
  * The one form pattern: our own messages instead of the browser's (`noValidate`), each at its field, all of them in a
  * summary that takes focus when they arrive and links to the fields.
  */
-export function Form({ errors = NO_ERRORS, onValues, className, children, ...attributes }: FormProps) {
+export function Form({ ref, errors = NO_ERRORS, onValues, className, children, ...attributes }: FormProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
+  useImperativeHandle(ref, () => form.current!, []);
   useEffect(() => listens(form.current!), []);
   const context = useMemo(() => ({ formId, errors }), [formId, errors]);
   return (
