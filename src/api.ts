@@ -23,6 +23,9 @@ import { purchasesApi } from './orders/purchases/api.ts';
 import { paymentsApi } from './payments/api.ts';
 import { providersApi } from './providers/api.ts';
 import { applicationsApi } from './providers/applications/api.ts';
+import { contactsApi } from './providers/contacts/api.ts';
+import { profileApi } from './providers/profile/api.ts';
+import { termsApi } from './providers/terms/api.ts';
 import { receiptsApi } from './receipts/api.ts';
 import { answeredInWords, errorBody, inCallersLanguage } from './shared/api.ts';
 import type { ApiContext, Caller, World } from './shared/world.ts';
@@ -37,6 +40,7 @@ const router = {
   backoffice: backofficeApi,
   cart: cartApi,
   catalogue: catalogueApi,
+  contacts: contactsApi,
   factors: factorsApi,
   credentials: credentialsApi,
   feedback: feedbackApi,
@@ -48,12 +52,14 @@ const router = {
   payments: paymentsApi,
   personalData: personalDataApi,
   phones: phonesApi,
+  profile: profileApi,
   providers: providersApi,
   purchases: purchasesApi,
   receipts: receiptsApi,
   sessions: sessionsApi,
   shell: shellApi,
   storefronts: storefrontsApi,
+  terms: termsApi,
 };
 
 export interface Api {

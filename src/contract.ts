@@ -19,7 +19,10 @@ import { ordersContract } from './orders/contract.ts';
 import { purchasesContract } from './orders/purchases/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { applicationsContract } from './providers/applications/contract.ts';
+import { contactsContract } from './providers/contacts/contract.ts';
 import { providersContract } from './providers/contract.ts';
+import { profileContract } from './providers/profile/contract.ts';
+import { termsContract } from './providers/terms/contract.ts';
 import { receiptsContract } from './receipts/contract.ts';
 import { shellContract } from './shell/contract.ts';
 import { feedbackContract } from './shell/feedback/contract.ts';
@@ -33,6 +36,7 @@ export const hallContract = {
   backoffice: backofficeContract,
   cart: cartContract,
   catalogue: catalogueContract,
+  contacts: contactsContract,
   factors: factorsContract,
   credentials: credentialsContract,
   feedback: feedbackContract,
@@ -43,6 +47,7 @@ export const hallContract = {
   passkeys: passkeysContract,
   payments: paymentsContract,
   personalData: personalDataContract,
+  profile: profileContract,
   phones: { ...phonesContract, ...captchasContract },
   providers: providersContract,
   purchases: purchasesContract,
@@ -50,6 +55,7 @@ export const hallContract = {
   sessions: sessionsContract,
   shell: shellContract,
   storefronts: storefrontsContract,
+  terms: termsContract,
 };
 
 export type HallClient = ContractRouterClient<typeof hallContract>;

@@ -15,6 +15,7 @@ import { textsWork } from './notifications/texts/jobs.ts';
 import { ordersWork } from './orders/jobs.ts';
 import { paymentsWork } from './payments/jobs.ts';
 import { applicationNews, contactCodeMail } from './providers/applications/mails/application-news.ts';
+import { contactPointCodeMail } from './providers/contacts/mails/contact-point-code.ts';
 import { orderConfirmation } from './receipts/mails/order-confirmation.ts';
 import { paymentReturned } from './receipts/mails/payment-returned.ts';
 import type { Work } from './shared/queue.ts';
@@ -26,6 +27,7 @@ const mails = {
   'factor-notice': factorNotice,
   'application-news': applicationNews,
   'contact-code': contactCodeMail,
+  'contact-point-code': contactPointCodeMail,
   invitation,
   'order-confirmation': orderConfirmation,
   'payment-returned': paymentReturned,

@@ -51,6 +51,12 @@ export const to = {
   /** A provider's own address behind the counter: its dashboard (payments 2.9). */
   boProvider: (idOrSlug: string) => `/bo/providers/${part(idOrSlug)}`,
   boChecklist: (slug: string) => `/bo/providers/${part(slug)}/checklist`,
+  boCompany: (slug: string) => `/bo/providers/${part(slug)}/company`,
+  boContacts: (slug: string) => `/bo/providers/${part(slug)}/contacts`,
+  boTerms: (slug: string) => `/bo/providers/${part(slug)}/terms`,
+  boPresentation: (slug: string) => `/bo/providers/${part(slug)}/presentation`,
+  boDelivery: (slug: string) => `/bo/providers/${part(slug)}/delivery`,
+  boHours: (slug: string) => `/bo/providers/${part(slug)}/hours`,
   boApplications: (state?: string) => address('/bo/platform/applications', { state }),
   boApplication: (id: string) => `/bo/platform/applications/${shortId(id)}`,
   boPeople: (slug: string) => `/bo/providers/${part(slug)}/people`,

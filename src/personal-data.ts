@@ -7,6 +7,7 @@ import { keptInOrders, orderGroupsOf, purchasesUnderWay } from './orders/purchas
 import { paymentsUnderWay } from './payments/queries.ts';
 import { forgetApplicantIn } from './providers/applications/commands.ts';
 import { keptInApplications } from './providers/applications/queries.ts';
+import { keptInTerms } from './providers/terms/queries.ts';
 import { keptInReceipts } from './receipts/queries.ts';
 import { forgetSenderIn } from './shell/feedback/commands.ts';
 import { keptInFeedback } from './shell/feedback/queries.ts';
@@ -46,5 +47,6 @@ export const personalData: readonly Keeper[] = [
     kept: keptInApplications,
     forget: (tx, { userId, emailAddress }) => forgetApplicantIn(tx, userId, emailAddress),
   },
+  { name: 'terms', kept: keptInTerms },
   { name: 'history', kept: keptInHistory },
 ];

@@ -12,6 +12,8 @@ import { shelfOf } from './pictures/adapters/shelf.ts';
 import { importPicture, prepareRenditions, type StoredSource, storePicture } from './pictures/commands.ts';
 import { applyIn } from './providers/applications/commands.ts';
 import { registerProviderIn, saveAreaIn } from './providers/commands.ts';
+import { acceptTermsIn } from './providers/terms/commands.ts';
+import { SELLER_TERMS } from './providers/terms/rules.ts';
 import { inTransaction } from './shared/command.ts';
 import type { Tx } from './shared/database/connect.ts';
 import { isRefusal } from './shared/refusal.ts';
@@ -106,7 +108,15 @@ async function settle(stage: Town, stored: Map<string, StoredSource>): Promise<v
   }
   const userIds = new Map<string, string>();
   for (const person of people) userIds.set(person.key, await moveIn(stage, person, providerIds));
+  for (const { key, roles } of people)
+    for (const { of, role } of roles)
+      if (role === 'owner') await acceptTerms(stage, providerIds.get(of)!, userIds.get(key)!);
   await newcomers(stage, providerIds, userIds);
+}
+
+async function acceptTerms({ tx, world, now }: Town, providerId: string, userId: string): Promise<void> {
+  const acceptance = { providerId, userId, version: SELLER_TERMS.version, acceptedAt: now, commandId: null };
+  await acceptTermsIn(tx, { id: world.newId(), ...acceptance });
 }
 
 /** One who has applied for a stall and is asked to help at another: what the back office of a fresh demo has to answer. */

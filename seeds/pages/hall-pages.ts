@@ -3,6 +3,7 @@ import { becomeASeller } from './become-a-seller.ts';
 import { contact } from './contact.ts';
 import { ordering } from './ordering.ts';
 import { privacy } from './privacy.ts';
+import { sellerTerms } from './seller-terms.ts';
 import type { HallPage } from './shape.ts';
 import { terms } from './terms.ts';
 import { whoSells } from './who-sells.ts';
@@ -15,5 +16,6 @@ export const hallPages: readonly HallPage[] = [
   whoSells,
   ordering,
   becomeASeller,
+  sellerTerms,
   contact,
 ];

@@ -31,6 +31,7 @@ const EXPECTED: Record<ProviderRight, readonly Role[]> = {
   'hidden:read': ['owner', 'manager', 'staff', 'reader'],
   'pictures:add': ['owner', 'manager'],
   'profile:change': ['owner', 'manager'],
+  'terms:accept': ['owner'],
   'catalogue:change': ['owner', 'manager'],
   'people:read': ['owner', 'manager'],
   'people:manage': ['owner', 'manager'],

@@ -11,6 +11,7 @@ export type ProviderRight =
   | 'hidden:read'
   | 'pictures:add'
   | 'profile:change'
+  | 'terms:accept'
   | 'catalogue:change'
   | 'people:read'
   | 'people:manage'
@@ -40,6 +41,7 @@ export const ROLES: Record<Role, readonly ProviderRight[]> = {
     'hidden:read',
     'pictures:add',
     'profile:change',
+    'terms:accept',
     'catalogue:change',
     'people:read',
     'people:manage',

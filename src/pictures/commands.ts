@@ -1,7 +1,10 @@
 import type { Tx } from '../shared/database/connect.ts';
+import type { World } from '../shared/world.ts';
 import type { PictureStore } from './adapters/picture-store.ts';
 import type { Renditions } from './adapters/renditions.ts';
 import { type Master, masterOf, placeholderOf } from './adapters/sharp.ts';
+import { shelfOf } from './adapters/shelf.ts';
+import { picturesByRef } from './queries.ts';
 import {
   contentTypeOf,
   EAGER_FORMATS,
@@ -51,6 +54,26 @@ export async function storePicture(
   const key = masterKey(data.ref, master.kind);
   if (!(await store.has(key))) await store.put(key, master.bytes, contentTypeOf(key));
   return { data, contentType: contentTypeOf(key), bytes: master.bytes.length };
+}
+
+/** The same for what somebody uploads; a picture is called by its content, so one that is known stays as it is shown. */
+export async function storeUpload(
+  world: World,
+  bytes: Uint8Array,
+): Promise<StoredSource | { refused: PictureRefusal }> {
+  return await storePicture(shelfOf(world.config).store, { bytes, allowSvg: false });
+}
+
+export async function keepUploadIn(tx: Tx, source: StoredSource, now: Date): Promise<PictureData> {
+  const known = (await picturesByRef(tx, [source.data.ref])).get(source.data.ref);
+  return known ?? (await importPicture({ tx, now }, source));
+}
+
+/** So that nobody waits for their own picture; whoever asks before it is done waits for the one width. */
+export function prepareUpload(world: World, picture: PictureData): void {
+  prepareRenditions(shelfOf(world.config).renditions, picture).catch(err =>
+    world.log.error({ err, ref: picture.ref }, 'the widths of an upload could not be made'),
+  );
 }
 
 /** Second half, in the caller's transaction: from now on the picture can be shown. */

@@ -1,5 +1,6 @@
-import { may, mayInHall } from '../access/rules.ts';
+import { mayInHall } from '../access/rules.ts';
 import { m } from '../paraglide/messages.js';
+import { picturesByRef } from '../pictures/queries.ts';
 import { defineCommand } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
@@ -7,13 +8,18 @@ import type { Locale, Words } from '../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import { isTimeZone } from '../shared/wall-time.ts';
 import { readChecklist } from './applications/queries.ts';
-import type { ChangeProvider, RegisterProvider } from './contract.ts';
-import { providerIdOf, readArea } from './queries.ts';
+import { companyOf, zipCodeOf } from './applications/rules.ts';
+import { type ChangeProvider, PARTS, type Part, type RegisterProvider } from './contract.ts';
+import { lockStall, stallRefusal, versionsOf } from './profile/queries.ts';
+import { readArea } from './queries.ts';
 import { folded } from './rules.ts';
 import { insertProvider, saveArea, saveCompanyDetails, updateProvider } from './store.ts';
 
 export type NewProvider = Omit<RegisterProvider, '_id' | '_type' | '_createdAt'>;
-export type ProviderChanges = Omit<ChangeProvider, '_id' | '_type' | '_createdAt' | 'idOrSlug'>;
+export type ProviderChanges = Omit<ChangeProvider, '_id' | '_type' | '_createdAt' | 'idOrSlug' | 'basedOn'>;
+/** Contacts come with a new stall alone; later each is proven by itself (contacts/). */
+type Columns = ProviderChanges & Pick<NewProvider, 'emails' | 'phones'>;
+type Changed = { item: { _id: string; slug: string; versions: Record<Part, string> } };
 type Handle = { item: { _id: string; slug: string } };
 
 interface Pen {
@@ -27,25 +33,29 @@ export const registerProvider = defineCommand<RegisterProvider, Handle>({
   type: 'register-provider',
   allows: (_world, caller) =>
     mayInHall(caller, 'platform:providers') ? null : refuse(caller.userId ? 'not-allowed' : 'not-signed-in'),
-  run: ({ tx, world, caller, input, now }) => {
-    const { _id: commandId, _type, _createdAt, ...provider } = input;
+  async run({ tx, world, caller, input, now }) {
+    const { _id: commandId, _type, _createdAt, ...said } = input;
+    const wrong = companyMistakes(said.companyDetails, caller.locale);
+    if (wrong) return refuse('invalid-input', wrong);
+    // Whoever writes an address down has not proven it.
+    const unproven = <T extends object>(points: T[] | undefined) => points?.map(one => ({ ...one, verified: false }));
+    const provider = { ...said, emails: unproven(said.emails), phones: unproven(said.phones) };
     return registerProviderIn(tx, provider, { newId: world.newId(), now, locale: caller.locale, commandId });
   },
 });
 
-export const changeProvider = defineCommand<ChangeProvider, Handle>({
+export const changeProvider = defineCommand<ChangeProvider, Changed>({
   type: 'change-provider',
-  async allows(world, caller, { idOrSlug }) {
-    if (!caller.userId) return refuse('not-signed-in');
-    const provider = await providerIdOf(world.db, idOrSlug);
-    if (!provider) return refuse('not-found');
-    const allowed = may(caller, 'profile:change', provider.id) || mayInHall(caller, 'platform:providers');
-    return allowed ? null : refuse('not-allowed');
-  },
+  allows: (world, caller, { idOrSlug }) => stallRefusal(world.db, caller, idOrSlug),
   run: async ({ tx, caller, input, now }) => {
-    const { _id: commandId, _type, _createdAt, idOrSlug, ...changes } = input;
-    const provider = await providerIdOf(tx, idOrSlug);
-    if (!provider) return refuse('not-found');
+    const { _id: commandId, _type, _createdAt, idOrSlug, basedOn = {}, ...changes } = input;
+    const provider = await lockStall(tx, caller, idOrSlug);
+    if (isRefusal(provider)) return provider;
+    const versions = await versionsOf(tx, provider.id);
+    if (PARTS.some(part => basedOn[part] !== undefined && basedOn[part] !== versions[part]))
+      return refuse('changed-meanwhile');
+    const wrong = await mistakesIn(tx, changes, caller.locale);
+    if (wrong) return refuse('invalid-input', wrong);
     // A hidden stall opens by its checklist, whichever door is tried; the platform may show and hide as it sees fit.
     if (changes.status === 'NORMAL' && !mayInHall(caller, 'platform:providers')) {
       const checklist = await readChecklist(tx, caller, idOrSlug);
@@ -53,9 +63,29 @@ export const changeProvider = defineCommand<ChangeProvider, Handle>({
       if (!checklist.open && !checklist.mayOpen) return refuse('stall-not-ready');
     }
     await changeProviderIn(tx, provider.id, changes, { now, commandId });
-    return { item: { _id: provider.id, slug: provider.slug } };
+    return { item: { _id: provider.id, slug: provider.slug, versions: await versionsOf(tx, provider.id) } };
   },
 });
+
+async function mistakesIn(tx: Tx, changes: ProviderChanges, locale: Locale): Promise<Record<string, string> | null> {
+  const { companyDetails, meta, logo } = changes;
+  const wrong = companyDetails && companyMistakes(companyDetails, locale);
+  if (wrong) return wrong;
+  const refs = [...(meta?.images ?? []), ...(logo ? [logo] : [])];
+  const pictures = await picturesByRef(tx, refs);
+  return refs.every(ref => pictures.has(ref)) ? null : { images: m.validation_only_listed({}, { locale }) };
+}
+
+/** A number that holds its check digit, and a VAT number that is its own (protocols 6.7). */
+function companyMistakes(details: NewProvider['companyDetails'], locale: Locale): Record<string, string> | null {
+  const company = companyOf(details.organisationNumber);
+  if (!company) return { 'companyDetails.organisationNumber': m.applications_number_invalid({}, { locale }) };
+  if (details.vatNo && details.vatNo.slice(0, 12) !== company.vatNo.slice(0, 12))
+    return { 'companyDetails.vatNo': m.profile_vat_wrong({ vat: company.vatNo }, { locale }) };
+  return zipCodeOf(details.address.zipCode)
+    ? null
+    : { 'companyDetails.address.zipCode': m.applications_zip_invalid({}, { locale }) };
+}
 
 export async function registerProviderIn(tx: Tx, provider: NewProvider, pen: Pen): Promise<Handle | Refusal> {
   const { slug, area, timeZone = 'Europe/Stockholm', meta, band, companyDetails, ...rest } = provider;
@@ -98,7 +128,7 @@ export async function saveAreaIn(
   await saveArea(tx, { ...area, title: JSON.stringify(area.title) });
 }
 
-function columnsOf({ meta, pausedUntil, pausedReason, openingHours, shopSections, ...rest }: ProviderChanges) {
+function columnsOf({ meta, pausedUntil, pausedReason, openingHours, shopSections, ...rest }: Columns) {
   const { emails, phones, delivery, options, ...plain } = rest;
   const json = { emails, phones, delivery, options, opening_hours: openingHours, shop_sections: shopSections, meta };
   const written = Object.entries(json).filter(([, value]) => value !== undefined);

@@ -218,9 +218,17 @@ export const registerProviderInput = command('register-provider', {
 });
 export type RegisterProvider = z.infer<typeof registerProviderInput>;
 
+/** What is written in forms of their own, each saved whole. */
+export const PARTS = ['company', 'presentation', 'delivery', 'hours'] as const;
+export type Part = (typeof PARTS)[number];
+
+// How a stall is reached is proven point by point (contacts/), never said.
+const { emails: _emails, phones: _phones, ...changeable } = providerFields;
 export const changeProviderInput = command('change-provider', {
   idOrSlug: slugOrId,
-  ...z.object(providerFields).partial().shape,
+  ...z.object(changeable).partial().shape,
+  /** The versions that the changes begin from: when another one stands there by now, nothing is saved. */
+  basedOn: z.partialRecord(z.enum(PARTS), z.string().max(40)).optional(),
 });
 export type ChangeProvider = z.infer<typeof changeProviderInput>;
 
@@ -260,5 +268,5 @@ export const providersContract = {
   change: contract
     .route({ method: 'PUT', path: '/providers/{idOrSlug}', summary: 'Change a provider', tags: ['providers'] })
     .input(changeProviderInput)
-    .output(handle),
+    .output(item(z.object({ _id: z.string(), slug: z.string(), versions: z.record(z.enum(PARTS), z.string()) }))),
 };

@@ -58,13 +58,12 @@ describe('a provider', () => {
     },
   );
   it('keeps to itself what is not public', async () => {
-    await change(owner, {
-      emails: [
-        { emailAddress: 'honung@angensbigard.example', categoryTags: ['public'], verified: true },
-        { emailAddress: 'bank@angensbigard.example', categoryTags: ['billing'], verified: true },
-        { emailAddress: 'new@angensbigard.example', categoryTags: ['public'], verified: false },
-      ],
-    });
+    const emails = JSON.stringify([
+      { emailAddress: 'honung@angensbigard.example', categoryTags: ['public'], verified: true },
+      { emailAddress: 'bank@angensbigard.example', categoryTags: ['invoices'], verified: true },
+      { emailAddress: 'new@angensbigard.example', categoryTags: ['public'], verified: false },
+    ]);
+    await hall.db.updateTable('providers').set({ emails }).where('slug', '=', 'angens-bigard').execute();
     expect((await bigard()).emails.map(({ emailAddress }) => emailAddress)).toEqual(['honung@angensbigard.example']);
   });
 });
@@ -132,6 +131,32 @@ describe('changing', () => {
   });
 });
 
+describe('what is said of a stall by the wrong hands', () => {
+  it('proves no address: contacts are proven one by one', async () => {
+    const emails = [{ emailAddress: 'vem@helst.example', categoryTags: ['public'], verified: true }];
+    const answer = await change(owner, { emails });
+    expect([answer.status, Object.keys(answer.body.fields!)]).toEqual([400, ['_']]);
+    expect((await bigard()).emails.map(({ emailAddress }) => emailAddress)).not.toContain('vem@helst.example');
+  });
+  it('is no company: the check digit, the VAT number of another, a postcode that is none', async () => {
+    const { companyDetails } = await bigard();
+    const details = (fields: object) => change(owner, { companyDetails: { ...companyDetails, ...fields } });
+    const address = { ...companyDetails!.address, zipCode: '123' };
+    const wrong = [
+      [{ organisationNumber: '559999-0017' }, 'companyDetails.organisationNumber'],
+      [{ vatNo: 'SE559999009901' }, 'companyDetails.vatNo'],
+      [{ address }, 'companyDetails.address.zipCode'],
+    ] as const;
+    for (const [fields, field] of wrong)
+      expect(Object.keys((await details(fields)).body.fields ?? {}), field).toEqual([field]);
+    expect((await bigard()).companyDetails).toEqual(companyDetails);
+  });
+  it('is no picture that the hall does not have', async () => {
+    const answer = await change(owner, { logo: 'AbCdEfGhIjKlMnOpQrSt_-' });
+    expect([answer.status, Object.keys(answer.body.fields!)]).toEqual([400, ['images']]);
+  });
+});
+
 describe('a new stall', () => {
   const stall = {
     slug: 'ljusstoperiet',
@@ -163,6 +188,9 @@ describe('a new stall', () => {
     expect(await slugs(visitor)).toContain('ljusstoperiet');
     const { body } = await visitor.get<Item<Provider>>('/api/providers/ljusstoperiet');
     expect(body.item).toMatchObject({ meta: { title: 'Ljusstöperiet <b>', images: [] }, opening: null });
+    const claimed = [{ emailAddress: 'ljus@helst.example', categoryTags: ['public'], verified: true }];
+    await register(platform, { slug: 'utan-bevis', emails: claimed });
+    expect((await visitor.get<Item<Provider>>('/api/providers/utan-bevis')).body.item.emails).toEqual([]);
   });
   it('is one stall when many give it at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(platform, { slug: 'samtidigt' })));

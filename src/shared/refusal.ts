@@ -73,6 +73,12 @@ export const REFUSALS = {
   'applicant-gone': { status: 409, text: m.refusal_applicant_gone },
   'contact-code-wrong': { status: 409, text: m.refusal_code_wrong },
   'contact-code-expired': { status: 409, text: m.refusal_code_expired },
+  'contact-there': { status: 409, text: m.refusal_contact_there },
+  'contact-gone': { status: 404, text: m.refusal_contact_gone },
+  'contacts-full': { status: 409, text: m.refusal_contacts_full },
+  'keeps-contact': { status: 409, text: m.refusal_keeps_contact },
+  'changed-meanwhile': { status: 409, text: m.refusal_changed_meanwhile },
+  'terms-renewed': { status: 409, text: m.refusal_terms_renewed },
   'stall-not-ready': { status: 409, text: m.refusal_stall_not_ready },
   'invalid-signature': { status: 400, text: m.refusal_invalid_signature },
 } as const satisfies Record<

@@ -42,6 +42,8 @@ import {
   saveCode,
   saveHolder,
   savePhone,
+  saveSend,
+  saveUse,
   sendsTo,
   spendCode,
 } from './store.ts';
@@ -92,7 +94,7 @@ async function sendOnce(
   const before = use === 'same-press' ? await findCode(tx, draft) : undefined;
   if (before?.phone_number === mobile.number) return sentAt(input.signUpId, before.created_at);
   const now = world.now();
-  const no = (await refusedByLimits(world, caller, mobile)) ?? (await refusedByHall(world, tx, mobile, now));
+  const no = await refusedToText(world, tx, caller, mobile, now);
   if (no) return refuse(no);
   const code = newCode(world.random);
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
@@ -115,6 +117,42 @@ async function sendOnce(
 function sentAt(signUpId: string, sent: Date): Sent {
   const after = (seconds: number) => new Date(sent.getTime() + seconds * 1000).toISOString();
   return { signUpId, resendAt: after(RESEND_SECONDS), expiresAt: after(CODE_MINUTES * 60) };
+}
+
+/** Texts a code to a number that is not a person's but a stall's; who is answered for it keeps the send's id. */
+export async function textCodeIn(
+  world: World,
+  tx: Tx,
+  caller: Caller,
+  message: { phoneNumber: string; text: string; notAfter: Date; now: Date },
+): Promise<{ sendId: string } | Refusal> {
+  const { phoneNumber, text, notAfter, now } = message;
+  const { countries, user } = world.config.sms;
+  if (!user) return refuse('texts-unavailable');
+  const mobile = mobileNumber(phoneNumber, countries);
+  if (!mobile) return refuse('phone-not-served');
+  const no = await refusedToText({ ...world, db: tx }, tx, caller, mobile, now);
+  if (no) return refuse(no);
+  const sendId = world.newId();
+  await saveSend(tx, { id: sendId, country: mobile.country, now });
+  await textIn(tx, world, { to: mobile.number, text, notAfter, now });
+  return { sendId };
+}
+
+/** That the code of a send was used: what the breaker counts. */
+export async function codeUsedIn(tx: Tx, sendId: string, now: Date): Promise<void> {
+  await saveUse(tx, sendId, now);
+}
+
+/** Whether a code may go out to this number now; whatever it is for, the same limits hold (protocols 3). */
+async function refusedToText(
+  world: World,
+  tx: Tx,
+  caller: Caller,
+  mobile: MobileNumber,
+  now: Date,
+): Promise<RefusalReason | null> {
+  return (await refusedByLimits(world, caller, mobile)) ?? (await refusedByHall(world, tx, mobile, now));
 }
 
 /** The asker's own limits first: who has used theirs up can't use up those of a number that is not theirs. */

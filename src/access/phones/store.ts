@@ -20,7 +20,7 @@ export async function saveCode(tx: Tx, code: CodeRow): Promise<void> {
     .where('draft', '=', code.draft)
     .where('phone_number', '!=', code.phoneNumber)
     .execute();
-  await tx.insertInto('phone_sends').values({ id: code.sendId, country: code.country, sent_at: code.now }).execute();
+  await saveSend(tx, { id: code.sendId, country: code.country, now: code.now });
   const fresh = {
     draft: code.draft,
     purpose: code.purpose,
@@ -69,7 +69,15 @@ export async function spendCode(
     .set({ used_by: code.press })
     .where('phone_number', '=', code.phoneNumber)
     .execute();
-  await tx.updateTable('phone_sends').set({ verified_at: code.now }).where('id', '=', code.sendId).execute();
+  await saveUse(tx, code.sendId, code.now);
+}
+
+export async function saveSend(tx: Tx, send: { id: string; country: string; now: Date }): Promise<void> {
+  await tx.insertInto('phone_sends').values({ id: send.id, country: send.country, sent_at: send.now }).execute();
+}
+
+export async function saveUse(tx: Tx, sendId: string, now: Date): Promise<void> {
+  await tx.updateTable('phone_sends').set({ verified_at: now }).where('id', '=', sendId).execute();
 }
 
 /** Sends of a stretch of time to one country, and how many of their codes were used. */

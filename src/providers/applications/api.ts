@@ -1,5 +1,5 @@
 import { answered, does, handlersOf } from '../../shared/api.ts';
-import { askToApply, decideApplication, openForBusiness } from '../decisions/commands.ts';
+import { askToApply, decideApplication, openForBusiness, withdrawAsking } from '../decisions/commands.ts';
 import {
   beginApplication,
   proveContact,
@@ -9,7 +9,7 @@ import {
   takeBackApplication,
 } from './commands.ts';
 import { applicationsContract } from './contract.ts';
-import { listApplications, readApplication, readChecklist, readMine } from './queries.ts';
+import { countWaiting, listApplications, readApplication, readChecklist, readMine } from './queries.ts';
 
 const on = handlersOf(applicationsContract);
 
@@ -24,10 +24,14 @@ export const applicationsApi = {
   list: on.list.handler(async ({ context, input }) => ({
     items: answered(context, await listApplications(context.world, context.caller, input.state)),
   })),
+  waiting: on.waiting.handler(async ({ context }) => ({
+    item: answered(context, await countWaiting(context.world, context.caller)),
+  })),
   one: on.one.handler(async ({ context, input }) => ({
     item: answered(context, await readApplication(context.world, context.caller, input.applicationId)),
   })),
   ask: on.ask.handler(does(askToApply)),
+  withdraw: on.withdraw.handler(does(withdrawAsking)),
   decide: on.decide.handler(does(decideApplication)),
   checklist: on.checklist.handler(async ({ context, input }) => ({
     item: answered(context, await readChecklist(context.world.db, context.caller, input.idOrSlug)),

@@ -1,28 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { begin, DRAFT, decide as decideAt, KARIN, type Said, submit } from '../../../tests/applications.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
 import { signedIn } from '../../../tests/people.ts';
 import type { Application, ApplicationRow, Mine, WholeApplication } from './contract.ts';
-import type { Draft } from './rules.ts';
-
-type Said<T = unknown> = { item: T; reason?: string; message?: string; fields?: Record<string, string> };
-
-const KARIN = 'karin.ek@brevlada.example';
-const DRAFT: Draft = {
-  legalName: 'Eks Ostkällare AB',
-  organisationNumber: '559999 0099',
-  addressRow: 'Källargränd 3',
-  zipCode: '53102',
-  city: 'Ljungsjö',
-  contactEmail: KARIN,
-  emailPublic: true,
-  contactPhone: '070-174 06 35',
-  phonePublic: true,
-  title: 'Eks ostkällare',
-  description: 'Vi lagrar hårdost från två gårdar i en gammal jordkällare.',
-  band: 'handla',
-  area: 'lidköping',
-};
 
 let hall: TestHall;
 let karin: Browser;
@@ -39,25 +20,10 @@ beforeEach(async () => {
 });
 
 const mine = async (by: Browser) => (await by.get<Said<Mine>>('/api/applications/mine')).body.item;
-const begin = (by: Browser) => by.command<Said<Application>>('POST', '/api/applications', 'begin-application');
 const begun = async () => (await begin(karin)).body.item._id;
 const save = (by: Browser, id: string, draft: object) =>
   by.command<Said<Application>>('PUT', `/api/applications/${id}`, 'save-application', { draft });
-const submit = (by: Browser, id: string, draft: object = DRAFT, termsAccepted = true) =>
-  by.command<Said<Application>>('POST', `/api/applications/${id}/submissions`, 'submit-application', {
-    draft,
-    termsAccepted,
-  });
-const decide = (by: Browser, id: string, decision: string, reason = '') =>
-  by.command<Said<{ providerSlug: string }>>(
-    'POST',
-    `/api/platform/applications/${id}/decisions`,
-    'decide-application',
-    {
-      decision,
-      reason,
-    },
-  );
+const decide = (by: Browser, id: string, decision: string, reason = '') => decideAt(hall, by, id, decision, { reason });
 const submitted = async (draft: object = DRAFT) => {
   const id = await begun();
   const answer = await submit(karin, id, draft);

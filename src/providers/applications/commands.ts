@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { normalEmail } from '../../access/accounts/rules.ts';
+import { callableNumber } from '../../access/phones/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { defineCommand, signedIn } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
@@ -11,6 +12,7 @@ import { refuse } from '../../shared/refusal.ts';
 import { validationText } from '../../shared/validation.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { readArea } from '../queries.ts';
+import { SELLER_TERMS } from '../terms/rules.ts';
 import {
   type Application,
   type BeginApplication,
@@ -43,7 +45,14 @@ import {
   GUESSES,
   zipCodeOf,
 } from './rules.ts';
-import { changeApplication, claimApplication, forgetApplicant, insertApplication, lockApplication } from './store.ts';
+import {
+  changeApplication,
+  claimApplication,
+  forgetApplicant,
+  insertApplication,
+  insertStep,
+  lockApplication,
+} from './store.ts';
 
 type Answer = { item: Application };
 
@@ -62,7 +71,7 @@ export const beginApplication = defineCommand<BeginApplication, Answer>({
       const fresh = { id, user_id: userId, draft, locale: caller.locale, created_at: now, changed_at: now };
       if (!(await insertApplication(tx, fresh))) return await answerOf(tx, world, (await openOf(tx, userId))!);
     }
-    await tell(tx, { id, type: 'application-begun', commandId: input._id, now });
+    await tell(tx, world, { id, type: 'application-begun', by: userId, commandId: input._id, now });
     return await answerOf(tx, world, id);
   },
 });
@@ -97,9 +106,12 @@ export const submitApplication = defineCommand<SubmitApplication, Answer>({
       locale: caller.locale,
       submitted_at: now,
       terms_accepted_at: now,
+      terms_version: SELLER_TERMS.version,
       changed_at: now,
     });
-    await tell(tx, { id, type: 'application-submitted', commandId: input._id, now });
+    const { userId: by, locale } = caller;
+    await tell(tx, world, { id, type: 'application-submitted', by, commandId: input._id, now });
+    await writeNewsIn(tx, world, { id, kind: 'submitted', round: now.getTime(), locale, now });
     return await answerOf(tx, world, id);
   },
 });
@@ -111,7 +123,8 @@ export const takeBackApplication = defineCommand<TakeBackApplication, Answer>({
     const found = await own(tx, caller, input.applicationId, 'takeBack');
     if ('refused' in found) return found;
     await changeApplication(tx, found.id, { state: 'DRAFT', changed_at: now });
-    await tell(tx, { id: found.id, type: 'application-taken-back', commandId: input._id, now });
+    const { userId: by } = caller;
+    await tell(tx, world, { id: found.id, type: 'application-taken-back', by, commandId: input._id, now });
     return await answerOf(tx, world, found.id);
   },
 });
@@ -159,7 +172,7 @@ export const proveContact = defineCommand<ProveContact, Answer>({
     const typed = Buffer.from(input.code);
     if (typed.length !== right.length || !timingSafeEqual(typed, right)) return refuse('contact-code-wrong');
     await changeApplication(tx, id, { proved_email: email, code_email: null, code_sent_at: null, changed_at: now });
-    await tell(tx, { id, type: 'application-contact-proved', commandId: input._id, now });
+    await tell(tx, world, { id, type: 'application-contact-proved', by: caller.userId, commandId: input._id, now });
     return await answerOf(tx, world, id);
   },
 });
@@ -177,8 +190,10 @@ export async function applyIn(
   if (!wrong || Object.keys(wrong).length)
     throw new Error(`The town's application was refused: ${JSON.stringify(wrong)}`);
   const moments = { created_at: now, changed_at: now, submitted_at: now, terms_accepted_at: now };
+  const id = world.newId();
   const fresh = {
-    id: world.newId(),
+    id,
+    terms_version: SELLER_TERMS.version,
     user_id: userId,
     state: 'SUBMITTED',
     locale: 'sv',
@@ -186,6 +201,9 @@ export async function applyIn(
     ...moments,
   };
   await insertApplication(tx, fresh);
+  const step = { application_id: id, by_user: userId, happened_at: now };
+  await insertStep(tx, { ...step, id: world.newId(), step: 'begun' });
+  await insertStep(tx, { ...step, id: world.newId(), step: 'submitted' });
 }
 
 /** One's own, in a state that takes this; another one's is not found (I17). */
@@ -223,6 +241,8 @@ async function mistakesIn(
   if (!draft.emailPublic && !draft.phonePublic) fields.emailPublic = m.applications_public_needed({}, { locale });
   if (!fields.contactEmail && !isProved(row, applicant))
     fields.contactEmail = m.applications_email_unproved({}, { locale });
+  if (draft.contactPhone.trim() && !callableNumber(draft.contactPhone))
+    fields.contactPhone = m.contacts_number_wrong({}, { locale });
   if (!termsAccepted) fields.termsAccepted = m.applications_terms_needed({}, { locale });
   return fields;
 }
@@ -231,9 +251,33 @@ async function answerOf(tx: Tx, world: World, id: string): Promise<Answer> {
   return { item: await applicationOf({ ...world, db: tx }, (await findApplication(tx, id))!) };
 }
 
-async function tell(tx: Tx, news: { id: string; type: string; commandId: string | null; now: Date }): Promise<void> {
-  const { id, ...rest } = news;
+const STEP_OF: Record<string, string> = {
+  'application-begun': 'begun',
+  'application-submitted': 'submitted',
+  'application-taken-back': 'taken-back',
+};
+
+async function tell(
+  tx: Tx,
+  world: World,
+  news: { id: string; type: string; by: string | null; commandId: string | null; now: Date },
+): Promise<void> {
+  const { id, by, ...rest } = news;
   await emit(tx, { ...rest, subject: 'application', subjectId: id, providerId: null });
+  const step = STEP_OF[news.type];
+  const row = { id: world.newId(), application_id: id, by_user: by, happened_at: news.now };
+  if (step) await insertStep(tx, { ...row, step });
+}
+
+/** A letter to who applies: that it has come, and what the hall says of it. */
+export async function writeNewsIn(
+  tx: Tx,
+  world: World,
+  news: { id: string; kind: string; round: number; locale: Locale; now: Date },
+): Promise<void> {
+  const { id, kind, round, locale, now } = news;
+  const data = { template: 'application-news', ids: { applicationId: id, kind }, locale };
+  await send(tx, world, { kind: 'mail', key: `application:${id}:${kind}:${round}`, data, providerId: null, now });
 }
 
 /** Who asked for a stall is gone. */

@@ -1,29 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { begin, DRAFT, type Said, submit } from '../../../tests/applications.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
 import { signedIn } from '../../../tests/people.ts';
 import type { Application } from './contract.ts';
 import { contactCode } from './queries.ts';
-import type { Draft } from './rules.ts';
-
-type Said<T = unknown> = { item: T; reason?: string; message?: string; fields?: Record<string, string> };
-
-const KARIN = 'karin.ek@brevlada.example';
-const DRAFT: Draft = {
-  legalName: 'Eks Ostkällare AB',
-  organisationNumber: '559999 0099',
-  addressRow: 'Källargränd 3',
-  zipCode: '53102',
-  city: 'Ljungsjö',
-  contactEmail: KARIN,
-  emailPublic: true,
-  contactPhone: '070-174 06 35',
-  phonePublic: true,
-  title: 'Eks ostkällare',
-  description: 'Vi lagrar hårdost från två gårdar i en gammal jordkällare.',
-  band: 'handla',
-  area: 'lidköping',
-};
 
 let hall: TestHall;
 let karin: Browser;
@@ -37,15 +18,9 @@ beforeEach(async () => {
   karin = await signedIn(hall, 'karin.ek');
 });
 
-const begin = (by: Browser) => by.command<Said<Application>>('POST', '/api/applications', 'begin-application');
 const begun = async () => (await begin(karin)).body.item._id;
 const save = (by: Browser, id: string, draft: object) =>
   by.command<Said<Application>>('PUT', `/api/applications/${id}`, 'save-application', { draft });
-const submit = (by: Browser, id: string, draft: object = DRAFT, termsAccepted = true) =>
-  by.command<Said<Application>>('POST', `/api/applications/${id}/submissions`, 'submit-application', {
-    draft,
-    termsAccepted,
-  });
 const mailTo = (address: string, words: string) =>
   eventually(
     async () => hall.smtp.mailbox.list(address).filter(({ subject }) => subject.includes(words)),

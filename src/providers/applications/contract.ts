@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, contract, emailAddress, idParameter, item, items, line, slugOrId } from '../../shared/contract.ts';
 import { BANDS } from '../contract.ts';
-import { APPLICATION_STATES, CHECKS, CODE } from './rules.ts';
+import { APPLICATION_STATES, CHECKS, CODE, STEPS_TAKEN } from './rules.ts';
 
 const typed = (most: number) => z.string().max(most);
 
@@ -55,6 +55,8 @@ const rowSchema = z.object({
   legalName: z.string(),
   organisationNumber: z.string(),
   applicant: z.string(),
+  /** The hall asked them to apply. */
+  asked: z.boolean(),
   _createdAt: z.string(),
   _submittedAt: z.string().nullable(),
 });
@@ -63,8 +65,12 @@ export type ApplicationRow = z.infer<typeof rowSchema>;
 const wholeSchema = z.object({
   application: applicationSchema,
   applicant: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
-  decidedBy: z.string().nullable(),
-  _decidedAt: z.string().nullable(),
+  /** The hall asked, and nobody has begun yet. */
+  waitsForThem: z.boolean(),
+  /** Oldest first. */
+  steps: z.array(
+    z.object({ step: z.enum(STEPS_TAKEN), by: z.string().nullable(), reason: z.string().nullable(), _at: z.string() }),
+  ),
   areaTitle: z.string().nullable(),
 });
 export type WholeApplication = z.infer<typeof wholeSchema>;
@@ -74,8 +80,6 @@ const checklistSchema = z.object({
   open: z.boolean(),
   checks: z.array(z.object({ check: z.enum(CHECKS), done: z.boolean(), needed: z.boolean() })),
   mayOpen: z.boolean(),
-  /** What the forms of the list begin with. */
-  pickUpAddress: z.string().nullable(),
 });
 export type Checklist = z.infer<typeof checklistSchema>;
 
@@ -100,9 +104,13 @@ const proveInput = command('prove-contact', {
 export type ProveContact = z.infer<typeof proveInput>;
 const openInput = command('ask-to-apply', { email: emailAddress });
 export type AskToApply = z.infer<typeof openInput>;
+const withdrawInput = command('withdraw-asking', one);
+export type WithdrawAsking = z.infer<typeof withdrawInput>;
 const decideInput = command('decide-application', {
   ...one,
   decision: z.enum(['approve', 'reject', 'return']),
+  /** When that was sent which the decision is about. */
+  _submittedAt: z.iso.datetime(),
   /** Needed for whatever is not a yes. */
   reason: z.string().trim().max(1000).default(''),
 });
@@ -156,6 +164,9 @@ export const applicationsContract = {
     .route({ method: 'GET', path: '/platform/applications', summary: 'Who asks for a stall', tags })
     .input(z.object({ state: state.optional() }))
     .output(items(rowSchema)),
+  waiting: contract
+    .route({ method: 'GET', path: '/platform/applications-waiting', summary: 'How many wait for an answer', tags })
+    .output(item(z.object({ count: z.number().int() }))),
   one: contract
     .route({ method: 'GET', path: '/platform/applications/{applicationId}', summary: 'One application', tags })
     .input(z.object(one))
@@ -164,6 +175,15 @@ export const applicationsContract = {
     .route({ method: 'POST', path: '/platform/applications', summary: 'Ask somebody to apply', tags })
     .input(openInput)
     .output(handle),
+  withdraw: contract
+    .route({
+      method: 'POST',
+      path: '/platform/applications/{applicationId}/withdrawals',
+      summary: 'Ask somebody no longer, before they have begun',
+      tags,
+    })
+    .input(withdrawInput)
+    .output(item(z.null())),
   decide: contract
     .route({
       method: 'POST',

@@ -3,15 +3,17 @@ import { type Selectable, sql } from 'kysely';
 import { normalEmail } from '../../access/accounts/rules.ts';
 import { peopleNamed, personNamed } from '../../access/names/queries.ts';
 import { givenEmail } from '../../access/phones/rules.ts';
-import { may, mayInHall, type PlatformRight } from '../../access/rules.ts';
+import { mayInHall, type PlatformRight } from '../../access/rules.ts';
 import { keyFor } from '../../config.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Applications } from '../../shared/database/tables.ts';
-import { inLocale, type Words } from '../../shared/i18n.ts';
-import { type Refusal, refuse } from '../../shared/refusal.ts';
+import { inLocale, LOCALES, type Locale, type Words } from '../../shared/i18n.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { stallOf } from '../profile/queries.ts';
 import { providerIdOf } from '../queries.ts';
 import { publicContacts } from '../rules.ts';
+import { SELLER_TERMS } from '../terms/rules.ts';
 import type { Application, ApplicationRow, Checklist, Mine, WholeApplication } from './contract.ts';
 import {
   type ApplicationState,
@@ -25,6 +27,7 @@ import {
   maskedNumber,
   mayOpen,
   NEEDED,
+  type StepTaken,
 } from './rules.ts';
 
 export type Row = Selectable<Applications>;
@@ -133,6 +136,7 @@ export function platformRefusal(caller: Caller, right: PlatformRight): Refusal |
   return mayInHall(caller, right) ? null : refuse('not-allowed');
 }
 
+/** What has been sent, and whom the hall has asked. What somebody only types is theirs until they send it. */
 export async function listApplications(
   world: World,
   caller: Caller,
@@ -141,54 +145,91 @@ export async function listApplications(
   const refusal = platformRefusal(caller, 'platform:applications');
   if (refusal) return refusal;
   const rows = await world.db
-    .selectFrom('applications as a')
-    .selectAll('a')
-    .$if(state !== undefined, query => query.where('a.state', '=', state!))
-    .orderBy(sql`a.state = 'SUBMITTED'`, 'desc')
-    .orderBy('a.changed_at', 'desc')
+    .selectFrom('applications')
+    .selectAll()
+    .where(sql<boolean>`(submitted_at is not null or invited_email is not null)`)
+    .$if(state !== undefined, query => query.where('state', '=', state!))
+    .orderBy(sql`state = 'SUBMITTED'`, 'desc')
+    .orderBy('changed_at', 'desc')
     .limit(200)
     .execute();
-  const applicants = await peopleNamed(
+  const names = await peopleNamed(
     world.db,
     rows.map(row => row.user_id),
     caller.locale,
   );
   return rows.map(row => {
-    const draft = draftOf(row);
+    const draft = shownDraft(row);
     return {
       _id: row.id,
       state: row.state as ApplicationState,
       title: draft.title,
       legalName: draft.legalName,
       organisationNumber: maskedNumber(draft.organisationNumber),
-      applicant: applicants.get(row.user_id ?? '') ?? row.invited_email ?? '',
+      applicant: names.get(row.user_id ?? '') ?? row.invited_email ?? '',
+      asked: row.invited_email !== null,
       _createdAt: row.created_at.toISOString(),
       _submittedAt: row.submitted_at?.toISOString() ?? null,
     };
   });
 }
 
+export async function countWaiting(world: World, caller: Caller): Promise<{ count: number } | Refusal> {
+  const refusal = platformRefusal(caller, 'platform:applications');
+  if (refusal) return refusal;
+  const { count } = await world.db
+    .selectFrom('applications')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', '=', 'SUBMITTED')
+    .executeTakeFirstOrThrow();
+  return { count };
+}
+
+/** As the hall's staff may read it: nothing before it was sent for the first time. */
+function shownDraft(row: Pick<Row, 'draft' | 'submitted_at'>): Draft {
+  return row.submitted_at ? draftOf(row) : EMPTY_DRAFT;
+}
+
 export async function readApplication(world: World, caller: Caller, id: string): Promise<WholeApplication | Refusal> {
   const refusal = platformRefusal(caller, 'platform:applications');
   if (refusal) return refusal;
   const row = await findApplication(world.db, id);
-  if (!row) return refuse('not-found');
+  if (!row || (!row.submitted_at && !row.invited_email)) return refuse('not-found');
   const applicant = row.user_id ? await applicantOf(world.db, row.user_id) : null;
-  const area = await world.db
-    .selectFrom('areas')
-    .select('title')
-    .where('key', '=', draftOf(row).area)
-    .executeTakeFirst();
+  const draft = shownDraft(row);
+  const area = await world.db.selectFrom('areas').select('title').where('key', '=', draft.area).executeTakeFirst();
+  const steps = await stepsOf(world.db, id, caller.locale);
   return {
-    application: await applicationOf(world, row),
+    application: { ...(await applicationOf(world, { ...row, draft: draft as never })), codeSentTo: null },
     applicant: {
       name: await personNamed(world.db, row.user_id, caller.locale),
       email: applicant?.email ?? row.invited_email,
     },
-    decidedBy: await personNamed(world.db, row.decided_by, caller.locale),
-    _decidedAt: row.decided_at?.toISOString() ?? null,
+    waitsForThem: row.state === 'DRAFT' && row.user_id === null,
+    steps,
     areaTitle: inLocale(area?.title as unknown as Words | undefined, caller.locale),
   };
+}
+
+async function stepsOf(db: Database, applicationId: string, locale: Locale): Promise<WholeApplication['steps']> {
+  const rows = await db
+    .selectFrom('application_steps')
+    .select(['step', 'reason', 'by_user', 'happened_at'])
+    .where('application_id', '=', applicationId)
+    .orderBy('happened_at')
+    .orderBy('id')
+    .execute();
+  const names = await peopleNamed(
+    db,
+    rows.map(row => row.by_user),
+    locale,
+  );
+  return rows.map(row => ({
+    step: row.step as StepTaken,
+    by: names.get(row.by_user ?? '') ?? null,
+    reason: row.reason,
+    _at: row.happened_at.toISOString(),
+  }));
 }
 
 export async function slugsLike(db: Tx, base: string): Promise<Set<string>> {
@@ -201,37 +242,37 @@ export async function slugsLike(db: Tx, base: string): Promise<Set<string>> {
 }
 
 interface StallRow {
-  id: string;
-  slug: string;
-  title: Words;
   status: 'NORMAL' | 'HIDDEN';
   emails: { categoryTags: string[]; verified: boolean }[];
   phones: { categoryTags: string[]; verified: boolean }[];
+  description: Partial<Words> | null;
   images: number;
   delivery: { methods?: string[]; pickUpAddress?: string };
   opening_hours: { weekly?: unknown[] };
   card_account: string | null;
   organisation_number: string | null;
   products: number;
+  terms: boolean;
 }
 
 /** What there is of a stall, and what it lacks. Read in the command's transaction, it decides. */
 export async function readChecklist(db: Database | Tx, caller: Caller, idOrSlug: string): Promise<Checklist | Refusal> {
-  if (!caller.userId) return refuse('not-signed-in');
-  const provider = await providerIdOf(db, idOrSlug);
-  if (!provider) return refuse('not-found');
-  if (!may(caller, 'profile:change', provider.id) && !mayInHall(caller, 'platform:providers'))
-    return refuse('not-allowed');
-  const { rows } = await sql<StallRow>`select p.id, p.slug, p.meta -> 'title' as title, p.status, p.emails, p.phones,
-      jsonb_array_length(coalesce(p.meta -> 'images', '[]')) as images, p.delivery, p.opening_hours, p.card_account,
-      c.organisation_number,
+  const stall = await stallOf(db, caller, idOrSlug);
+  if (isRefusal(stall)) return stall;
+  const { rows } = await sql<StallRow>`select p.status, p.emails, p.phones, p.meta -> 'description' as description,
+      (select count(*) from shown_pictures s where (p.meta -> 'images') ? s.ref)::int as images,
+      p.delivery, p.opening_hours, p.card_account, c.organisation_number,
+      exists (select from terms_acceptances t
+        where t.provider_id = p.id and t.version = ${SELLER_TERMS.version}) as terms,
       (select count(distinct s.product_id) from skus_on_sale s
         where s.provider_id = p.id and s.product_status = 'ACTIVE')::int as products
-    from providers p left join company_details c on c.provider_id = p.id where p.id = ${provider.id}`.execute(db);
+    from providers p left join company_details c on c.provider_id = p.id where p.id = ${stall.id}`.execute(db);
   const row = rows[0]!;
   const done = checklistOf({
     companyNumber: row.organisation_number,
     publicContacts: publicContacts([...row.emails, ...row.phones]).length,
+    termsAccepted: row.terms,
+    describedIn: LOCALES.filter(locale => row.description?.[locale]?.trim()),
     activeProducts: row.products,
     pictures: row.images,
     deliveryMethods: row.delivery.methods ?? [],
@@ -240,11 +281,10 @@ export async function readChecklist(db: Database | Tx, caller: Caller, idOrSlug:
     cardAccount: row.card_account,
   });
   return {
-    provider: { _id: row.id, slug: row.slug, title: inLocale(row.title, caller.locale) },
-    open: row.status === 'NORMAL',
+    provider: { _id: stall.id, slug: stall.slug, title: inLocale(stall.title, caller.locale) },
+    open: stall.open,
     checks: CHECKS.map(check => ({ check, done: done[check], needed: NEEDED.includes(check) })),
     mayOpen: mayOpen(row.status, done),
-    pickUpAddress: row.delivery.pickUpAddress ?? null,
   };
 }
 

@@ -155,6 +155,8 @@ describe('the list before opening', () => {
   const ready: StallFacts = {
     companyNumber: '559999-0032',
     publicContacts: 1,
+    termsAccepted: true,
+    describedIn: ['sv'],
     activeProducts: 1,
     pictures: 1,
     deliveryMethods: ['PICK_UP'],
@@ -162,11 +164,13 @@ describe('the list before opening', () => {
     openDays: 1,
     cardAccount: null,
   };
-  it('is done without a card account, and not without anything else', () => {
+  it('is done without a card account and in Swedish alone, and not without anything else', () => {
     expect(missingFrom(checklistOf(ready))).toEqual([]);
     const lacking: [Partial<StallFacts>, string][] = [
       [{ companyNumber: null }, 'company'],
       [{ publicContacts: 0 }, 'contact'],
+      [{ termsAccepted: false }, 'terms'],
+      [{ describedIn: ['en', 'de'] }, 'presentation'],
       [{ activeProducts: 0 }, 'product'],
       [{ pictures: 0 }, 'pictures'],
       [{ deliveryMethods: [] }, 'delivery'],
@@ -179,6 +183,8 @@ describe('the list before opening', () => {
       expect(mayOpen('HIDDEN', done)).toBe(false);
     }
     expect(Object.keys(checklistOf(ready))).toEqual([...CHECKS]);
+    expect(checklistOf(ready)).toMatchObject({ languages: false, payments: false });
+    expect(checklistOf({ ...ready, describedIn: ['sv', 'en', 'de'] }).languages).toBe(true);
   });
 
   it('opens what is hidden', () => {

@@ -1,4 +1,5 @@
 import Organisationsnummer from 'organisationsnummer';
+import { LOCALES } from '../../shared/i18n.ts';
 import type { Band } from '../contract.ts';
 import type { Visibility } from '../rules.ts';
 
@@ -18,6 +19,10 @@ export const APPLICATION_LIFE: Record<ApplicationState, Partial<Record<Applicati
 export function applicationAfter(state: ApplicationState, event: ApplicationEvent): ApplicationState | null {
   return APPLICATION_LIFE[state][event] ?? null;
 }
+
+/** What its history tells, one row a step. */
+export const STEPS_TAKEN = ['asked', 'begun', 'submitted', 'taken-back', 'returned', 'approved', 'rejected'] as const;
+export type StepTaken = (typeof STEPS_TAKEN)[number];
 
 /** What somebody has typed so far. Nothing is checked before it is sent: a draft is kept as it was typed. */
 export interface Draft {
@@ -159,15 +164,35 @@ export function codeStands(sentAt: Date | null, now: Date): boolean {
   return sentAt !== null && now.getTime() - sentAt.getTime() <= CODE.minutes * 60_000;
 }
 
-export const CHECKS = ['company', 'contact', 'product', 'pictures', 'delivery', 'hours', 'payments'] as const;
+export const CHECKS = [
+  'company',
+  'contact',
+  'terms',
+  'presentation',
+  'pictures',
+  'product',
+  'delivery',
+  'hours',
+  'languages',
+  'payments',
+] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** What a stall needs before it opens. Card payments may come later: until then it is paid through the hall. */
-export const NEEDED: readonly Check[] = ['company', 'contact', 'product', 'pictures', 'delivery', 'hours'];
+export function isCheck(name: string): name is Check {
+  return (CHECKS as readonly string[]).includes(name);
+}
+
+/** What may come later: until there is an account with the card company the stall is paid through the hall. */
+const CAN_WAIT: readonly Check[] = ['languages', 'payments'];
+export const NEEDED: readonly Check[] = CHECKS.filter(check => !CAN_WAIT.includes(check));
 
 export interface StallFacts {
   companyNumber: string | null;
   publicContacts: number;
+  /** Of the version that holds now. */
+  termsAccepted: boolean;
+  /** In which languages it is told what is sold. */
+  describedIn: readonly string[];
   activeProducts: number;
   pictures: number;
   deliveryMethods: readonly string[];
@@ -181,11 +206,14 @@ export function checklistOf(facts: StallFacts): Record<Check, boolean> {
   return {
     company: facts.companyNumber !== null,
     contact: facts.publicContacts > 0,
-    product: facts.activeProducts > 0,
+    terms: facts.termsAccepted,
+    presentation: facts.describedIn.includes('sv'),
     pictures: facts.pictures > 0,
+    product: facts.activeProducts > 0,
     // Goods that are fetched are fetched somewhere.
     delivery: facts.deliveryMethods.length > 0 && (!picksUp || Boolean(facts.pickUpAddress)),
     hours: facts.openDays > 0,
+    languages: LOCALES.every(locale => facts.describedIn.includes(locale)),
     payments: facts.cardAccount !== null,
   };
 }

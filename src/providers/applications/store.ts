@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../shared/database/connect.ts';
-import type { Applications } from '../../shared/database/tables.ts';
+import type { ApplicationSteps, Applications } from '../../shared/database/tables.ts';
 import type { ApplicationState } from './rules.ts';
 
 /** False when one is open already, of this person or for this address. */
@@ -9,6 +9,22 @@ export async function insertApplication(tx: Tx, application: Insertable<Applicat
     .insertInto('applications')
     .values(application)
     .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertStep(tx: Tx, step: Insertable<ApplicationSteps>): Promise<void> {
+  await tx.insertInto('application_steps').values(step).execute();
+}
+
+/** False when somebody has begun with it, or it is not there any more. */
+export async function deleteAsked(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('applications')
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .where('state', '=', 'DRAFT')
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

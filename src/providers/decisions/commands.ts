@@ -1,15 +1,30 @@
 import { normalEmail } from '../../access/accounts/rules.ts';
 import { giveRoleIn } from '../../access/members/commands.ts';
+import { callableNumber, provenNumber } from '../../access/phones/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { defineCommand } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import type { Locale } from '../../shared/i18n.ts';
-import { send } from '../../shared/outbox.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { World } from '../../shared/world.ts';
-import type { AskToApply, Checklist, DecideApplication, OpenForBusiness } from '../applications/contract.ts';
-import { applicantOf, draftOf, isProved, platformRefusal, readChecklist, slugsLike } from '../applications/queries.ts';
+import { writeNewsIn } from '../applications/commands.ts';
+import type {
+  AskToApply,
+  Checklist,
+  DecideApplication,
+  OpenForBusiness,
+  WithdrawAsking,
+} from '../applications/contract.ts';
+import {
+  applicantOf,
+  draftOf,
+  findApplication,
+  isProved,
+  platformRefusal,
+  readChecklist,
+  slugsLike,
+} from '../applications/queries.ts';
 import {
   type ApplicationState,
   applicationAfter,
@@ -20,9 +35,17 @@ import {
   slugOf,
   zipCodeOf,
 } from '../applications/rules.ts';
-import { changeApplication, insertApplication, lockApplication } from '../applications/store.ts';
+import {
+  changeApplication,
+  deleteAsked,
+  insertApplication,
+  insertStep,
+  lockApplication,
+} from '../applications/store.ts';
 import { changeProviderIn, registerProviderIn } from '../commands.ts';
 import type { Band } from '../contract.ts';
+import { lockStall } from '../profile/queries.ts';
+import { acceptTermsIn } from '../terms/commands.ts';
 
 type Handle = { item: { applicationId: string; providerSlug: string | null } };
 type Locked = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
@@ -44,10 +67,26 @@ export const askToApply = defineCommand<AskToApply, Handle>({
       changed_at: now,
     });
     if (!fresh) return refuse('application-open');
-    await mail(tx, world, { id, kind: 'asked', round: 0, locale: caller.locale, now });
+    await writeNewsIn(tx, world, { id, kind: 'asked', round: 0, locale: caller.locale, now });
+    const step = { application_id: id, by_user: caller.userId, happened_at: now };
+    await insertStep(tx, { ...step, id: world.newId(), step: 'asked' });
     const about = { subject: 'application' as const, subjectId: id, providerId: null, commandId: input._id, now };
     await emit(tx, { ...about, type: 'application-asked' });
     return { item: { applicationId: id, providerSlug: null } };
+  },
+});
+
+/** Nobody has begun with it: the link in the mail leads to an application like everybody's. */
+export const withdrawAsking = defineCommand<WithdrawAsking, { item: null }>({
+  type: 'withdraw-asking',
+  allows: (_world, caller) => platformRefusal(caller, 'platform:applications'),
+  async run({ tx, input, now }) {
+    const { applicationId: subjectId, _id: commandId } = input;
+    if (!(await findApplication(tx, subjectId))) return refuse('not-found');
+    if (!(await deleteAsked(tx, subjectId))) return refuse('application-moved');
+    const about = { subject: 'application' as const, subjectId, providerId: null, commandId, now };
+    await emit(tx, { ...about, type: 'application-asking-withdrawn' });
+    return { item: null };
   },
 });
 
@@ -59,7 +98,8 @@ export const decideApplication = defineCommand<DecideApplication, Handle>({
     if (!found) return refuse('not-found');
     const { decision, reason, _id: commandId } = input;
     const next = applicationAfter(found.state as ApplicationState, decision);
-    if (!next) return refuse('application-moved');
+    // Taken back, changed and sent again while it was read: what was read is not what would be decided.
+    if (!next || found.submitted_at?.toISOString() !== input._submittedAt) return refuse('application-moved');
     if (decision !== 'approve' && !reason)
       return refuse('invalid-input', { reason: m.applications_reason_needed({}, { locale: caller.locale }) });
     const made = decision === 'approve' ? await giveStall(tx, world, found, { commandId, now }) : null;
@@ -74,7 +114,15 @@ export const decideApplication = defineCommand<DecideApplication, Handle>({
       decided_by: caller.userId,
       changed_at: now,
     });
-    await mail(tx, world, { id: found.id, kind: decision, round, locale: found.locale as Locale, now });
+    await writeNewsIn(tx, world, { id: found.id, kind: decision, round, locale: found.locale as Locale, now });
+    await insertStep(tx, {
+      id: world.newId(),
+      application_id: found.id,
+      step: PAST[decision],
+      reason: decision === 'approve' ? null : reason,
+      by_user: caller.userId,
+      happened_at: now,
+    });
     const about = { subject: 'application' as const, subjectId: found.id, providerId: made?._id ?? null };
     await emit(tx, { ...about, type: `application-${PAST[decision]}`, commandId, now });
     return { item: { applicationId: found.id, providerSlug: made?.slug ?? null } };
@@ -100,7 +148,8 @@ async function giveStall(
   const title = draft.title.trim();
   const city = draft.city.trim();
   const addressRow = draft.addressRow.trim();
-  const contacts = contactsOf(draft, isProved(row, owner));
+  const phone = await provenNumber(tx, owner.userId);
+  const contacts = contactsOf(draft, { email: isProved(row, owner), phone });
   const taken = await slugsLike(tx, slugOf(title));
   const answer = await registerProviderIn(
     tx,
@@ -124,23 +173,30 @@ async function giveStall(
     { newId: world.newId(), locale: row.locale as Locale, ...pen },
   );
   if (isRefusal(answer)) return answer;
-  await giveRoleIn(tx, { userId: owner.userId, providerId: answer.item._id, role: 'owner', ...pen });
+  const providerId = answer.item._id;
+  await giveRoleIn(tx, { userId: owner.userId, providerId, role: 'owner', ...pen });
+  if (row.terms_version && row.terms_accepted_at) {
+    const acceptance = { version: row.terms_version, userId: owner.userId, acceptedAt: row.terms_accepted_at };
+    await acceptTermsIn(tx, { id: world.newId(), providerId, commandId: pen.commandId, ...acceptance });
+  }
   return answer.item;
 }
 
-/** Only what was proven is verified; a phone number is proven when its owner signs in with it. */
-function contactsOf(draft: ReturnType<typeof draftOf>, emailProved: boolean) {
+/** Only what was proven is verified: the address by its code, the number by who signs in with it. */
+function contactsOf(draft: ReturnType<typeof draftOf>, proven: { email: boolean; phone: string | null }) {
   const tags = (shown: boolean) => (shown ? ['public'] : []);
-  const phoneNumber = draft.contactPhone.trim();
+  const phoneNumber = callableNumber(draft.contactPhone);
   return {
     emails: [
       {
         emailAddress: normalEmail(draft.contactEmail),
         categoryTags: tags(draft.emailPublic),
-        verified: emailProved,
+        verified: proven.email,
       },
     ],
-    phones: phoneNumber ? [{ phoneNumber, categoryTags: tags(draft.phonePublic), verified: false }] : [],
+    phones: phoneNumber
+      ? [{ phoneNumber, categoryTags: tags(draft.phonePublic), verified: proven.phone === phoneNumber }]
+      : [],
   };
 }
 
@@ -151,6 +207,9 @@ export const openForBusiness = defineCommand<OpenForBusiness, { item: Checklist 
     return isRefusal(checklist) ? checklist : null;
   },
   async run({ tx, caller, input, now }) {
+    // Alone with it: what is taken away meanwhile in another tab is missed before the shutters go up.
+    const stall = await lockStall(tx, caller, input.idOrSlug);
+    if (isRefusal(stall)) return stall;
     const checklist = await readChecklist(tx, caller, input.idOrSlug);
     if (isRefusal(checklist)) return checklist;
     // Open already is open.
@@ -172,19 +231,12 @@ export const openForBusiness = defineCommand<OpenForBusiness, { item: Checklist 
 const MISSING = {
   company: m.applications_check_company_text,
   contact: m.applications_check_contact_text,
-  product: m.applications_check_product_text,
+  terms: m.applications_check_terms_text,
+  presentation: m.applications_check_presentation_text,
   pictures: m.applications_check_pictures_text,
+  product: m.applications_check_product_text,
   delivery: m.applications_check_delivery_text,
   hours: m.applications_check_hours_text,
+  languages: m.applications_check_languages_text,
   payments: m.applications_check_payments_text,
 };
-
-async function mail(
-  tx: Tx,
-  world: World,
-  news: { id: string; kind: string; round: number; locale: Locale; now: Date },
-): Promise<void> {
-  const { id, kind, round, locale, now } = news;
-  const data = { template: 'application-news', ids: { applicationId: id, kind }, locale };
-  await send(tx, world, { kind: 'mail', key: `application:${id}:${kind}:${round}`, data, providerId: null, now });
-}

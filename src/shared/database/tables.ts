@@ -79,7 +79,17 @@ export interface Applications {
   state: Generated<string>;
   submitted_at: Timestamp | null;
   terms_accepted_at: Timestamp | null;
+  terms_version: string | null;
   user_id: string | null;
+}
+
+export interface ApplicationSteps {
+  application_id: string;
+  by_user: string | null;
+  happened_at: Timestamp;
+  id: string;
+  reason: string | null;
+  step: string;
 }
 
 export interface Areas {
@@ -129,6 +139,15 @@ export interface CompanyDetails {
   organisation_number: string;
   provider_id: string;
   vat_no: string | null;
+}
+
+export interface ContactCodes {
+  address: string;
+  id: string;
+  kind: string;
+  provider_id: string;
+  send_id: string | null;
+  sent_at: Timestamp;
 }
 
 export interface EventConsumers {
@@ -696,6 +715,14 @@ export interface StockMovements {
   stock_item_id: string;
 }
 
+export interface TermsAcceptances {
+  accepted_at: Timestamp;
+  accepted_by: string | null;
+  id: string;
+  provider_id: string;
+  version: string;
+}
+
 export interface TextMessages {
   accepted_at: Timestamp | null;
   carrier_id: string | null;
@@ -756,6 +783,7 @@ export interface DB {
   access_keys: AccessKeys;
   account: Account;
   account_links: AccountLinks;
+  application_steps: ApplicationSteps;
   applications: Applications;
   areas: Areas;
   captcha_solutions: CaptchaSolutions;
@@ -763,6 +791,7 @@ export interface DB {
   carts: Carts;
   commands: Commands;
   company_details: CompanyDetails;
+  contact_codes: ContactCodes;
   event_consumers: EventConsumers;
   events: Events;
   feedback: Feedback;
@@ -814,6 +843,7 @@ export interface DB {
   stock_items: StockItems;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  terms_acceptances: TermsAcceptances;
   text_messages: TextMessages;
   totp_enrolments: TotpEnrolments;
   totp_factors: TotpFactors;

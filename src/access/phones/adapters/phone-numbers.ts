@@ -23,6 +23,12 @@ export function mobileNumber(typed: string, countries: readonly string[]): Mobil
   return { number: parsed.number, country: parsed.country };
 }
 
+/** Any number that can be called, as it is stored: E.164. Null when it is none. */
+export function callableNumber(typed: string): string | null {
+  const parsed = parsePhoneNumberFromString(typed, { defaultCountry: 'SE', extract: false });
+  return parsed?.isValid() && !parsed.ext ? parsed.number : null;
+}
+
 export function callingCodes(countries: readonly string[]): { country: string; callingCode: string }[] {
   const known: readonly string[] = getCountries();
   return countries

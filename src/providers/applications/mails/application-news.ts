@@ -19,6 +19,11 @@ const SAYS = {
     text: m.applications_mail_approve_text,
     button: m.applications_mail_approve_button,
   },
+  submitted: {
+    subject: m.applications_mail_submitted_subject,
+    text: m.applications_mail_submitted_text,
+    button: m.applications_mail_submitted_button,
+  },
   reject: { subject: m.applications_mail_reject_subject, text: m.applications_mail_reject_text, button: null },
   return: {
     subject: m.applications_mail_return_subject,

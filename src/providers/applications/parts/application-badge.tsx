@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock, PencilLine } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, MailQuestionMark, PencilLine } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 import { Badge, type BadgeProps } from '../../../ui/badge.tsx';
 import type { ApplicationState } from '../rules.ts';
@@ -10,8 +10,10 @@ const LOOKS: Record<ApplicationState, { tone: BadgeProps['tone']; icon: BadgePro
   REJECTED: { tone: 'danger', icon: CircleX, word: m.applications_rejected },
 };
 
-export function ApplicationBadge({ state }: { state: ApplicationState }) {
-  const { tone, icon, word } = LOOKS[state];
+const ASKED = { tone: 'neutral', icon: MailQuestionMark, word: m.applications_asked } as const;
+
+export function ApplicationBadge({ state, asked }: { state: ApplicationState; asked?: boolean }) {
+  const { tone, icon, word } = asked && state === 'DRAFT' ? ASKED : LOOKS[state];
   return (
     <Badge tone={tone} icon={icon}>
       {word()}

@@ -6,6 +6,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Band } from '../../contract.ts';
 import { bandWord } from '../../parts/bands.ts';
+import { SELLER_TERMS } from '../../terms/rules.ts';
 import type { Application, Mine } from '../contract.ts';
 import { companyOf, type Draft } from '../rules.ts';
 import { ContactProof } from './contact-proof.tsx';
@@ -174,7 +175,7 @@ export function SendStep({ draft, terms, onTerms }: { draft: Draft; terms: boole
         label={
           <>
             {m.applications_terms()}{' '}
-            <a href={to.page('bli-saljare')} target="_blank" rel="noreferrer">
+            <a href={to.page(SELLER_TERMS.page)} target="_blank" rel="noreferrer">
               {m.applications_terms_link()}
             </a>
           </>

@@ -3,8 +3,7 @@ import { Panel } from '../../../backoffice/parts/panel.tsx';
 import { api, q, useCommand } from '../../../client.ts';
 import { to } from '../../../links.ts';
 import { m } from '../../../paraglide/messages.js';
-import { getLocale } from '../../../paraglide/runtime.js';
-import { formatDate } from '../../../shared/time.ts';
+import { useQueryClient } from '../../../shared/query.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -22,28 +21,34 @@ const WORDS: Record<Decided, { word: () => string; text: () => string }> = {
 
 /** Yes, not yet or no, each with what will happen. */
 export function Decision({ whole }: { whole: WholeApplication }) {
-  const { application, decidedBy, _decidedAt } = whole;
+  const { application } = whole;
+  const { _submittedAt } = application;
   const [decision, choose] = useState<Decided | null>(null);
   const [reason, type] = useState('');
+  const store = useQueryClient();
   const command = useCommand(api.applications.decide, 'decide-application', {
-    invalidates: [q.applications.one.key(), q.applications.list.key(), q.backoffice.providers.key()],
+    invalidates: [
+      q.applications.one.key(),
+      q.applications.list.key(),
+      q.applications.waiting.key(),
+      q.backoffice.providers.key(),
+    ],
+    // Taken back or answered meanwhile: what stands there now is shown beside the answer.
+    onRefused: () => void store.invalidateQueries({ queryKey: q.applications.one.key() }),
   });
   const { error, fieldErrors } = command;
-  if (application.state !== 'SUBMITTED') {
+  if (application.state !== 'SUBMITTED' || !_submittedAt) {
     return (
       <Panel title={m.applications_decision()}>
-        <p className="text-muted">
-          {_decidedAt
-            ? m.applications_decided({ name: decidedBy ?? '–', date: formatDate(_decidedAt, getLocale()) })
-            : m.applications_not_sent()}
-        </p>
-        {application.reason && (
-          <p className="mt-3 rounded-hold bg-sunk px-4 py-3 whitespace-pre-line">{application.reason}</p>
-        )}
-        {application.provider && (
-          <ButtonLink className="mt-3" variant="outline" href={to.boChecklist(application.provider.slug)}>
+        {error && <Banner tone="danger" role="alert" title={error.message} className="mb-3" />}
+        {application.provider ? (
+          <ButtonLink variant="outline" href={to.boChecklist(application.provider.slug)}>
             {m.applications_to_checklist()}
           </ButtonLink>
+        ) : (
+          <p className="text-muted">
+            {application.state === 'REJECTED' ? m.applications_rejected() : m.applications_not_sent()}
+          </p>
         )}
       </Panel>
     );
@@ -52,7 +57,7 @@ export function Decision({ whole }: { whole: WholeApplication }) {
     <Panel title={m.applications_decision()}>
       <Form
         errors={fieldErrors}
-        onValues={() => decision && command.run({ applicationId: application._id, decision, reason })}
+        onValues={() => decision && command.run({ applicationId: application._id, _submittedAt, decision, reason })}
       >
         {error && Object.keys(fieldErrors).length === 0 && <Banner tone="danger" role="alert" title={error.message} />}
         <RadioList

@@ -15,6 +15,8 @@ import { bandWord } from '../../parts/bands.ts';
 import type { WholeApplication } from '../contract.ts';
 import { ApplicationBadge } from '../parts/application-badge.tsx';
 import { Decision } from '../parts/decision.tsx';
+import { History } from '../parts/history.tsx';
+import { WithdrawAsking } from '../parts/withdraw-asking.tsx';
 
 const wishOf = (params: Plan['params']) => ({ applicationId: parseId(params.applicationId!) ?? params.applicationId! });
 const plan = ({ params }: Plan) => [q.applications.one(wishOf(params))];
@@ -28,7 +30,7 @@ export default function ApplicationPage() {
   return (
     <>
       <OfficeHead
-        title={application.draft.title || m.applications_unnamed()}
+        title={application.draft.title || data.item.applicant.email || m.applications_unnamed()}
         back={
           <TextLink
             href={to.boApplications()}
@@ -39,10 +41,11 @@ export default function ApplicationPage() {
             {m.applications_staff_title()}
           </TextLink>
         }
-        badge={<ApplicationBadge state={application.state} />}
+        badge={<ApplicationBadge state={application.state} asked={data.item.waitsForThem} />}
       />
       <div className="grid items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <Panel title={m.applications_staff_what()}>
+          {!application._submittedAt && <p className="mb-3 text-muted">{m.applications_theirs()}</p>}
           <dl className="grid gap-3">
             {factsOf(data.item).map(([term, value]) => (
               <div key={term} className="grid gap-x-4 m:grid-cols-[12rem_minmax(0,1fr)]">
@@ -52,7 +55,14 @@ export default function ApplicationPage() {
             ))}
           </dl>
         </Panel>
-        <Decision whole={data.item} />
+        <div className="grid gap-4 l:gap-6">
+          {data.item.waitsForThem ? (
+            <WithdrawAsking applicationId={application._id} />
+          ) : (
+            <Decision key={application._submittedAt} whole={data.item} />
+          )}
+          <History steps={data.item.steps} />
+        </div>
       </div>
     </>
   );
@@ -60,9 +70,14 @@ export default function ApplicationPage() {
 
 function factsOf({ application, applicant, areaTitle }: WholeApplication): [string, string | null][] {
   const { draft, company, emailProved } = application;
+  const who: [string, string] = [
+    m.applications_staff_who(),
+    [...new Set([applicant.name, applicant.email])].filter(Boolean).join(', '),
+  ];
+  if (!application._submittedAt) return [who];
   const shown = (text: string, isShown: boolean) => text && `${text}${isShown ? ` (${m.applications_shown()})` : ''}`;
   return [
-    [m.applications_staff_who(), [...new Set([applicant.name, applicant.email])].filter(Boolean).join(', ')],
+    who,
     [m.applications_legal_name(), draft.legalName],
     [
       m.applications_number(),

@@ -16,53 +16,68 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
+import type { ApplicationRow } from '../contract.ts';
 import { ApplicationBadge } from '../parts/application-badge.tsx';
 
 const plan = () => [q.applications.list({})];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** Who asks for a stall: those that wait for an answer first. */
+/** Who asks for a stall: those that wait for an answer first, then everybody else. */
 export default function ApplicationsPage() {
-  const { data } = useSuspenseQuery(q.applications.list({}));
+  const { data } = useSuspenseQuery({ ...q.applications.list({}), refetchOnWindowFocus: 'always' });
+  const waiting = data.items.filter(({ state }) => state === 'SUBMITTED');
+  const others = data.items.filter(({ state }) => state !== 'SUBMITTED');
   return (
     <>
       <OfficeHead title={m.applications_staff_title()} />
       <div className="grid items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <Panel title={m.applications_staff_list()}>
-          {data.items.length === 0 && (
-            <EmptyState title={m.applications_staff_none()}>{m.applications_staff_none_text()}</EmptyState>
+        <div className="grid gap-4 l:gap-6">
+          <Panel title={m.applications_staff_waiting({ count: waiting.length })}>
+            {waiting.length > 0 ? (
+              <Rows rows={waiting} />
+            ) : (
+              <EmptyState title={m.applications_staff_none()}>{m.applications_staff_none_text()}</EmptyState>
+            )}
+          </Panel>
+          {others.length > 0 && (
+            <Panel title={m.applications_staff_others()}>
+              <Rows rows={others} />
+            </Panel>
           )}
-          <ul>
-            {data.items.map(row => (
-              <li
-                key={row._id}
-                className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hair py-3 first:border-t-0 hover:bg-sunk"
-              >
-                <div className="min-w-0 grow basis-56">
-                  <Link
-                    to={to.boApplication(row._id)}
-                    className="font-sign text-plain font-bold break-words text-ink after:absolute after:inset-0"
-                  >
-                    {row.title || m.applications_unnamed()}
-                  </Link>
-                  <p className="text-note break-words text-muted">
-                    {[row.applicant, row.legalName, row.organisationNumber].filter(Boolean).join(' · ')}
-                  </p>
-                </div>
-                <p className="figures text-note text-muted">
-                  {formatDate(row._submittedAt ?? row._createdAt, getLocale())}
-                </p>
-                <ApplicationBadge state={row.state} />
-              </li>
-            ))}
-          </ul>
-        </Panel>
+        </div>
         <Panel title={m.applications_ask_title()}>
           <Ask />
         </Panel>
       </div>
     </>
+  );
+}
+
+function Rows({ rows }: { rows: readonly ApplicationRow[] }) {
+  return (
+    <ul>
+      {rows.map(row => (
+        <li
+          key={row._id}
+          className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hair py-3 first:border-t-0 hover:bg-sunk"
+        >
+          <div className="min-w-0 grow basis-56">
+            <Link
+              to={to.boApplication(row._id)}
+              className="font-sign text-plain font-bold break-words text-ink after:absolute after:inset-0"
+            >
+              {row.title || row.applicant || m.applications_unnamed()}
+            </Link>
+            <p className="text-note break-words text-muted">
+              {[row.title && row.applicant, row.legalName, row.organisationNumber].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <p className="figures text-note text-muted">{formatDate(row._submittedAt ?? row._createdAt, getLocale())}</p>
+          <ApplicationBadge state={row.state} asked={row.asked && !row._submittedAt} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

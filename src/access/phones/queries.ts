@@ -1,0 +1,16 @@
+import type { Config } from '../../config.ts';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import { mobileNumber } from './adapters/phone-numbers.ts';
+
+export { callableNumber } from './adapters/phone-numbers.ts';
+
+/** Whether a code could be sent there: a mobile number of a country that is served, and somebody carries messages. */
+export function takesTexts(config: Pick<Config, 'sms'>, phoneNumber: string): boolean {
+  return config.sms.user !== null && mobileNumber(phoneNumber, config.sms.countries) !== null;
+}
+
+/** The number that somebody signs in with; null while they have proven none. */
+export async function provenNumber(db: Database | Tx, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('phones').select('phone_number').where('user_id', '=', userId).executeTakeFirst();
+  return row?.phone_number ?? null;
+}

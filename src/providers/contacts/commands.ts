@@ -1,0 +1,209 @@
+import { timingSafeEqual } from 'node:crypto';
+import { normalEmail } from '../../access/accounts/rules.ts';
+import { codeUsedIn, textCodeIn } from '../../access/phones/commands.ts';
+import { provenNumber } from '../../access/phones/queries.ts';
+import { m } from '../../paraglide/messages.js';
+import { defineCommand } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { emit } from '../../shared/events.ts';
+import { inLocale } from '../../shared/i18n.ts';
+import { send } from '../../shared/outbox.ts';
+import { withinLimit } from '../../shared/rate-limit.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { applicantOf } from '../applications/queries.ts';
+import { CODE, codeStands, GUESSES } from '../applications/rules.ts';
+import { lockStall, type Stall, stallOf, stallRefusal } from '../profile/queries.ts';
+import { updateProvider } from '../store.ts';
+import type {
+  AddContactPoint,
+  Contact,
+  ProveContactPoint,
+  RemoveContactPoint,
+  SendContactPointCode,
+  TagContactPoint,
+} from './contract.ts';
+import { addressOf, contactPointCode, contactsOf, findContactCode, readPoints } from './queries.ts';
+import {
+  CODES_OF_STALL,
+  CODES_TO_EMAIL,
+  type ContactPoint,
+  canBeReached,
+  columnsOf,
+  isSame,
+  MOST_OF_A_KIND,
+  retagged,
+} from './rules.ts';
+import { deleteContactCode, saveContactCode } from './store.ts';
+
+type Answer = { items: Contact[] };
+type Named = Pick<ContactPoint, 'kind' | 'address'>;
+
+const ofStall = (world: World, caller: Caller, { idOrSlug }: { idOrSlug: string }) =>
+  stallRefusal(world.db, caller, idOrSlug);
+
+/** What the asker has proven for themselves needs no second proof; everything else is sent a code at once. */
+export const addContactPoint = defineCommand<AddContactPoint, Answer>({
+  type: 'add-contact-point',
+  allows: ofStall,
+  async run({ tx, world, caller, input, now }) {
+    const stall = await lockStall(tx, caller, input.idOrSlug);
+    if (isRefusal(stall)) return stall;
+    const { kind } = input;
+    const address = addressOf(kind, input.address);
+    if (!address) return refuse('invalid-input', { address: wrong(kind, caller) });
+    const points = await readPoints(tx, stall.id);
+    if (points.some(point => isSame(point, { kind, address }))) return refuse('contact-there');
+    if (points.filter(point => point.kind === kind).length >= MOST_OF_A_KIND) return refuse('contacts-full');
+    const verified = await isOwn(tx, caller, { kind, address });
+    const fresh = { kind, address, categoryTags: retagged([], input.categoryTags), verified };
+    await keep(tx, stall, [...points, fresh], { now, commandId: input._id });
+    // Where no code can go out now, it can be asked for later.
+    if (!verified) await sendCode({ tx, world, caller, now }, stall, fresh);
+    return await answerOf(world, tx, stall);
+  },
+});
+
+export const tagContactPoint = defineCommand<TagContactPoint, Answer>({
+  type: 'tag-contact-point',
+  allows: ofStall,
+  async run({ tx, world, caller, input, now }) {
+    const found = await locked(tx, caller, input);
+    if (isRefusal(found)) return found;
+    const { stall, points, point } = found;
+    const tagged = { ...point, categoryTags: retagged(point.categoryTags, input.categoryTags) };
+    const after = points.map(one => (one === point ? tagged : one));
+    if (stall.open && !canBeReached(after)) return refuse('keeps-contact');
+    await keep(tx, stall, after, { now, commandId: input._id });
+    return await answerOf(world, tx, stall);
+  },
+});
+
+export const removeContactPoint = defineCommand<RemoveContactPoint, Answer>({
+  type: 'remove-contact-point',
+  allows: ofStall,
+  async run({ tx, world, caller, input, now }) {
+    const found = await locked(tx, caller, input);
+    if (isRefusal(found)) return found;
+    const { stall, points, point } = found;
+    const after = points.filter(one => one !== point);
+    if (stall.open && !canBeReached(after)) return refuse('keeps-contact');
+    await deleteContactCode(tx, stall.id, codeName(point));
+    await keep(tx, stall, after, { now, commandId: input._id });
+    return await answerOf(world, tx, stall);
+  },
+});
+
+export const sendContactPointCode = defineCommand<SendContactPointCode, Answer>({
+  type: 'send-contact-point-code',
+  allows: ofStall,
+  async run({ tx, world, caller, input, now }) {
+    const found = await locked(tx, caller, input);
+    if (isRefusal(found)) return found;
+    const { stall, point } = found;
+    if (!point.verified) {
+      const refusal = await sendCode({ tx, world, caller, now }, stall, point);
+      if (refusal) return refusal;
+    }
+    return await answerOf(world, tx, stall);
+  },
+});
+
+export const proveContactPoint = defineCommand<ProveContactPoint, Answer>({
+  type: 'prove-contact-point',
+  async allows(world, caller, { idOrSlug, ...named }) {
+    const stall = await stallOf(world.db, caller, idOrSlug);
+    if (isRefusal(stall)) return stall;
+    const code = await findContactCode(world.db, stall.id, codeName(named));
+    if (!code) return null;
+    // Counted beside the command, because a refusal would take the count back.
+    return (await withinLimit(world, `contact-point-guess:${code.id}`, GUESSES)) ? null : refuse('too-many');
+  },
+  async run({ tx, world, caller, input, now }) {
+    const found = await locked(tx, caller, input);
+    if (isRefusal(found)) return found;
+    const { stall, points, point } = found;
+    if (point.verified) return await answerOf(world, tx, stall);
+    const code = await findContactCode(tx, stall.id, codeName(point));
+    if (!code || !codeStands(code.sent_at, now)) return refuse('contact-code-expired');
+    const right = Buffer.from(contactPointCode(world, { id: code.id, providerId: stall.id, ...codeName(point) }));
+    const typed = Buffer.from(input.code);
+    if (typed.length !== right.length || !timingSafeEqual(typed, right)) return refuse('contact-code-wrong');
+    if (code.send_id) await codeUsedIn(tx, code.send_id, now);
+    await deleteContactCode(tx, stall.id, codeName(point));
+    const after = points.map(one => (one === point ? { ...point, verified: true } : one));
+    await keep(tx, stall, after, { now, commandId: input._id });
+    return await answerOf(world, tx, stall);
+  },
+});
+
+/** Two tabs change one list: the second waits for the first and goes on from what it left. */
+async function locked(tx: Tx, caller: Caller, input: Named & { idOrSlug: string }) {
+  const stall = await lockStall(tx, caller, input.idOrSlug);
+  if (isRefusal(stall)) return stall;
+  const points = await readPoints(tx, stall.id);
+  const point = points.find(one => isSame(one, input));
+  return point ? { stall, points, point } : refuse('contact-gone');
+}
+
+/** As a code's row names it: one spelling of an address, so that guesses at it are counted in one place. */
+function codeName({ kind, address }: Named): Named {
+  return { kind, address: kind === 'email' ? normalEmail(address) : address };
+}
+
+async function keep(
+  tx: Tx,
+  stall: Stall,
+  points: readonly ContactPoint[],
+  pen: { now: Date; commandId: string },
+): Promise<void> {
+  const { emails, phones } = columnsOf(points);
+  await updateProvider(tx, stall.id, { emails: JSON.stringify(emails), phones: JSON.stringify(phones) });
+  const about = { subject: 'provider' as const, subjectId: stall.id, providerId: stall.id, ...pen };
+  await emit(tx, { ...about, type: 'provider-contacts-changed' });
+}
+
+async function isOwn(tx: Tx, caller: Caller, { kind, address }: Named): Promise<boolean> {
+  if (!caller.userId) return false;
+  if (kind === 'phone') return (await provenNumber(tx, caller.userId)) === address;
+  const person = await applicantOf(tx, caller.userId);
+  return person?.verified === true && person.email === address;
+}
+
+/** Counted where it is sent: who is refused here has used nothing up. */
+async function sendCode(
+  deed: { tx: Tx; world: World; caller: Caller; now: Date },
+  stall: Stall,
+  named: Named,
+): Promise<Refusal | null> {
+  const { tx, world, caller, now } = deed;
+  const point = codeName(named);
+  const counted = { ...world, db: tx };
+  if (!(await withinLimit(counted, `contact-codes-of:${stall.id}`, CODES_OF_STALL))) return refuse('too-many');
+  const id = world.newId();
+  let sendId: string | null = null;
+  if (point.kind === 'phone') {
+    const code = contactPointCode(world, { id, providerId: stall.id, ...point });
+    const title = inLocale(stall.title, caller.locale);
+    const text = m.contacts_code_text({ code, title: title.slice(0, 60) }, { locale: caller.locale });
+    const notAfter = new Date(now.getTime() + CODE.minutes * 60_000);
+    const sent = await textCodeIn(world, tx, caller, { phoneNumber: point.address, text, notAfter, now });
+    if (isRefusal(sent)) return sent;
+    sendId = sent.sendId;
+  } else if (!(await withinLimit(counted, `contact-code-to:${point.address}`, CODES_TO_EMAIL))) {
+    return refuse('too-many');
+  } else {
+    const data = { template: 'contact-point-code', ids: { codeId: id }, locale: caller.locale };
+    await send(tx, world, { kind: 'mail', key: `contact-point-code:${id}`, data, providerId: stall.id, now });
+  }
+  await saveContactCode(tx, { providerId: stall.id, ...point, id, sendId, now });
+  return null;
+}
+
+function wrong(kind: ContactPoint['kind'], { locale }: Caller): string {
+  return kind === 'email' ? m.validation_invalid_email({}, { locale }) : m.contacts_number_wrong({}, { locale });
+}
+
+async function answerOf(world: World, tx: Tx, stall: Stall): Promise<Answer> {
+  return { items: await contactsOf(world, tx, stall.id) };
+}

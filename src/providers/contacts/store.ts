@@ -1,0 +1,27 @@
+import type { Tx } from '../../shared/database/connect.ts';
+import type { ContactPoint } from './rules.ts';
+
+type Named = Pick<ContactPoint, 'kind' | 'address'>;
+
+/** A new code takes the place of the one before: only the newest serves. */
+export async function saveContactCode(
+  tx: Tx,
+  code: Named & { providerId: string; id: string; sendId: string | null; now: Date },
+): Promise<void> {
+  const { providerId, kind, address, id, sendId, now } = code;
+  const fresh = { id, send_id: sendId, sent_at: now };
+  await tx
+    .insertInto('contact_codes')
+    .values({ provider_id: providerId, kind, address, ...fresh })
+    .onConflict(conflict => conflict.columns(['provider_id', 'kind', 'address']).doUpdateSet(fresh))
+    .execute();
+}
+
+export async function deleteContactCode(tx: Tx, providerId: string, { kind, address }: Named): Promise<void> {
+  await tx
+    .deleteFrom('contact_codes')
+    .where('provider_id', '=', providerId)
+    .where('kind', '=', kind)
+    .where('address', '=', address)
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { m } from '../../paraglide/messages.js';
+import { keepUploadIn, prepareUpload, type StoredSource, storeUpload } from '../../pictures/commands.ts';
+import type { PictureData, PictureRefusal } from '../../pictures/rules.ts';
+import { type Command, execute } from '../../shared/command.ts';
+import { emit } from '../../shared/events.ts';
+import { type Limit, withinLimit } from '../../shared/rate-limit.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import type { AddPicture } from './contract.ts';
+import { lockStall, stallOf } from './queries.ts';
+
+type Answer = { item: PictureData };
+
+const OF_STALL: Limit = { hits: 60, seconds: 3600 };
+
+/**
+ * The bytes are put away before the transaction, because a store may be far away; the same bytes twice are one picture, so a
+ * press that is sent again costs nothing.
+ */
+export async function addPicture(world: World, caller: Caller, input: AddPicture): Promise<Answer | Refusal> {
+  const stall = await stallOf(world.db, caller, input.idOrSlug);
+  if (isRefusal(stall)) return stall;
+  if (!(await withinLimit(world, `pictures-of:${stall.id}`, OF_STALL))) return refuse('too-many');
+  const source = await storeUpload(world, Buffer.from(input.bytes, 'base64'));
+  if ('refused' in source)
+    return refuse('invalid-input', { picture: SAYS[source.refused]({}, { locale: caller.locale }) });
+  const answer = await execute(recording(source), input, caller, world);
+  if (!isRefusal(answer)) prepareUpload(world, answer.item);
+  return answer;
+}
+
+const SAYS: Record<PictureRefusal, typeof m.profile_picture_broken> = {
+  'picture-too-heavy': m.profile_picture_heavy,
+  'picture-too-many-pixels': m.profile_picture_heavy,
+  'picture-not-supported': m.profile_picture_kind,
+  'picture-broken': m.profile_picture_broken,
+};
+
+function recording(source: StoredSource): Command<AddPicture, Answer> {
+  return {
+    type: 'add-picture',
+    allows: () => null,
+    async run({ tx, caller, input, now }) {
+      const stall = await lockStall(tx, caller, input.idOrSlug);
+      if (isRefusal(stall)) return stall;
+      const item = await keepUploadIn(tx, source, now);
+      const about = { subject: 'picture' as const, subjectId: stall.id, providerId: stall.id };
+      await emit(tx, { ...about, type: 'picture-added', data: { ref: item.ref }, commandId: input._id, now });
+      return { item };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { command, contract, item, pictureSchema, slugOrId } from '../../shared/contract.ts';
+import { companyDetailsSchema, openingHoursSchema, PARTS, type providerFields } from '../contract.ts';
+
+/** Words as they were written, not as one language reads them. */
+const written = z.object({ sv: z.string(), en: z.string().optional(), de: z.string().optional() });
+
+const profileSchema = z.object({
+  provider: z.object({ _id: z.string(), slug: z.string(), title: z.string(), open: z.boolean() }),
+  company: companyDetailsSchema.nullable(),
+  presentation: z.object({
+    title: written,
+    subtitle: written.nullable(),
+    description: written.nullable(),
+    tags: z.array(z.string()),
+    images: z.array(pictureSchema),
+    logo: pictureSchema.nullable(),
+    colour: z.string().nullable(),
+  }),
+  delivery: z.object({
+    methods: z.array(z.string()),
+    pickUpAddress: z.string().nullable(),
+    pickUpInstructions: written.nullable(),
+    homeDeliveryFee: z.number().int().nullable(),
+    prepMinutes: z.number().int().nullable(),
+  }),
+  openingHours: openingHoursSchema,
+  /** The wall day at the stall. */
+  today: z.string(),
+  /** What each part said when it was read: who saves says what they began with. */
+  versions: z.record(z.enum(PARTS), z.string()),
+});
+export type Profile = z.infer<typeof profileSchema>;
+export type Written = z.infer<typeof written>;
+export type StallFields = z.infer<z.ZodObject<typeof providerFields>>;
+
+/** A picture shrunk by the browser fits well into a body of the API. */
+const MOST_BASE64 = 1_000_000;
+
+const addPictureInput = command('add-picture', {
+  idOrSlug: slugOrId,
+  /** The file's bytes as base64. */
+  bytes: z.base64().min(1).max(MOST_BASE64),
+});
+export type AddPicture = z.infer<typeof addPictureInput>;
+
+const tags = ['providers'];
+
+export const profileContract = {
+  read: contract
+    .route({ method: 'GET', path: '/providers/{idOrSlug}/profile', summary: 'A stall as its owner writes it', tags })
+    .input(z.object({ idOrSlug: slugOrId }))
+    .output(item(profileSchema)),
+  addPicture: contract
+    .route({
+      method: 'POST',
+      path: '/providers/{idOrSlug}/pictures',
+      summary: 'Keep a picture for a stall',
+      description: 'Answers with the picture; it is shown once it is put into the presentation or on a product.',
+      tags,
+    })
+    .input(addPictureInput)
+    .output(item(pictureSchema)),
+};

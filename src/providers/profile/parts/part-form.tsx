@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import type { PartState } from './use-part.ts';
+
+interface Props {
+  part: Pick<PartState<object>, 'save' | 'beginAgain' | 'pending' | 'error' | 'fieldErrors' | 'dirty'>;
+  children: ReactNode;
+}
+
+/** The frame of every form over the stall: what went wrong, the fields, and what is not kept yet. */
+export function PartForm({ part, children }: Props) {
+  const { error, fieldErrors } = part;
+  return (
+    <Form errors={fieldErrors} onValues={() => part.save()}>
+      {error && Object.keys(fieldErrors).length === 0 && (
+        <Banner tone="danger" role="alert" title={error.message}>
+          {error.reason === 'changed-meanwhile' && (
+            <Button size="sm" variant="outline" className="mt-2" onClick={() => void part.beginAgain()}>
+              {m.profile_begin_again()}
+            </Button>
+          )}
+        </Banner>
+      )}
+      {children}
+      <div className="sticky bottom-16 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-hair bg-surface px-4 py-3 l:static l:mx-0 l:px-0 l:pb-0">
+        <Button type="submit" pending={part.pending} pendingLabel={m.applications_keeping()}>
+          {m.profile_save()}
+        </Button>
+        <p role="status" className="text-note text-muted">
+          {part.dirty ? m.profile_unsaved() : ''}
+        </p>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+/** What fits into a command's body as base64. */
+const MOST_BYTES = 740_000;
+const BOX = { width: 1920, height: 3840 };
+const AS_IT_IS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+const QUALITIES = [0.86, 0.76, 0.64, 0.5];
+
+/**
+ * A file as the hall takes it. A photograph of a phone is ten times larger than what is ever shown: it is made smaller here,
+ * before it is sent. Null when the browser can't read it.
+ */
+export async function pictureBytes(file: File): Promise<string | null> {
+  const blob = file.size <= MOST_BYTES && AS_IT_IS.includes(file.type) ? file : await smaller(file);
+  return blob && blob.size <= MOST_BYTES ? await base64Of(blob) : null;
+}
+
+async function smaller(file: File): Promise<Blob | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return null;
+  const scale = Math.min(1, BOX.width / bitmap.width, BOX.height / bitmap.height);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  for (const quality of QUALITIES) {
+    // A browser that writes no WebP answers with PNG, which no quality makes smaller.
+    const webp = await written(canvas, 'image/webp', quality);
+    const blob = webp?.type === 'image/webp' ? webp : await written(canvas, 'image/jpeg', quality);
+    if (blob && blob.size <= MOST_BYTES) return blob;
+  }
+  return null;
+}
+
+function written(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
+  return new Promise(resolve => canvas.toBlob(resolve, type, quality));
+}
+
+function base64Of(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}

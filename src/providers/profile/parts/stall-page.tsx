@@ -1,0 +1,38 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { OfficeHead } from '../../../backoffice/parts/office-head.tsx';
+import { to } from '../../../links.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+
+interface Props {
+  slug: string;
+  title: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** One matter of the stall, and the way back to the list of them. */
+export function StallPage({ slug, title, wide, children }: Props) {
+  return (
+    <>
+      <OfficeHead
+        title={title}
+        back={
+          <TextLink
+            href={to.boChecklist(slug)}
+            standalone
+            iconStart={<Icon icon={ArrowLeft} size={18} />}
+            className="no-underline"
+          >
+            {m.profile_stall()}
+          </TextLink>
+        }
+      />
+      <div className={wide ? 'grid gap-4 p-4 l:gap-6 l:p-6' : 'grid max-w-[46rem] gap-4 p-4 l:gap-6 l:p-6'}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { may, mayInHall } from '../../access/rules.ts';
+import { picturesByRef } from '../../pictures/queries.ts';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import { inLocale, type Words } from '../../shared/i18n.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import { dayOf } from '../../shared/time.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import type { OpeningHours, Part, Provider, providerFields } from '../contract.ts';
+import { providerIdOf } from '../queries.ts';
+import type { Profile } from './contract.ts';
+
+export interface Stall {
+  id: string;
+  slug: string;
+  title: Words;
+  open: boolean;
+}
+
+/** The stall of an address for who may write about it: its owner and manager, and who runs the hall (I17). */
+export async function stallOf(db: Database | Tx, caller: Caller, idOrSlug: string): Promise<Stall | Refusal> {
+  if (!caller.userId) return refuse('not-signed-in');
+  const found = await providerIdOf(db, idOrSlug);
+  if (!found) return refuse('not-found');
+  if (!may(caller, 'profile:change', found.id) && !mayInHall(caller, 'platform:providers'))
+    return refuse('not-allowed');
+  const { meta, status } = await db
+    .selectFrom('providers')
+    .select(['meta', 'status'])
+    .where('id', '=', found.id)
+    .executeTakeFirstOrThrow();
+  return { ...found, title: (meta as unknown as Meta).title, open: status === 'NORMAL' };
+}
+
+export async function stallRefusal(db: Database | Tx, caller: Caller, idOrSlug: string): Promise<Refusal | null> {
+  const stall = await stallOf(db, caller, idOrSlug);
+  return isRefusal(stall) ? stall : null;
+}
+
+/** The same, alone with it until the transaction ends. */
+export async function lockStall(tx: Tx, caller: Caller, idOrSlug: string): Promise<Stall | Refusal> {
+  const found = await providerIdOf(tx, idOrSlug);
+  if (found) await tx.selectFrom('providers').select('id').where('id', '=', found.id).forNoKeyUpdate().execute();
+  return await stallOf(tx, caller, idOrSlug);
+}
+
+type Meta = z.infer<typeof providerFields.meta>;
+type Delivery = z.infer<typeof providerFields.delivery>;
+type Company = NonNullable<Provider['companyDetails']>;
+
+interface PartsRow {
+  company: Company | null;
+  meta: Meta;
+  logo: string | null;
+  colour: string | null;
+  delivery: Partial<Delivery>;
+  opening_hours: OpeningHours;
+  time_zone: string;
+}
+
+async function readParts(db: Database | Tx, providerId: string): Promise<PartsRow> {
+  const { rows } = await sql<PartsRow>`select p.meta, p.logo, p.colour, p.delivery, p.opening_hours, p.time_zone,
+      case when c.provider_id is null then null else jsonb_build_object('legalName', c.legal_name,
+        'organisationNumber', c.organisation_number, 'vatNo', c.vat_no, 'address', c.address,
+        'approvedForFTax', c.approved_for_f_tax) end as company
+    from providers p left join company_details c on c.provider_id = p.id where p.id = ${providerId}`.execute(db);
+  return rows[0]!;
+}
+
+/** A fingerprint of each part as it stands, so that who saves it can say which one they changed. */
+export async function versionsOf(db: Database | Tx, providerId: string): Promise<Record<Part, string>> {
+  return versionsIn(await readParts(db, providerId));
+}
+
+function versionsIn({ company, meta, logo, colour, delivery, opening_hours }: PartsRow): Record<Part, string> {
+  return {
+    company: fingerprint(company),
+    presentation: fingerprint([meta, logo, colour]),
+    delivery: fingerprint(delivery),
+    hours: fingerprint(opening_hours),
+  };
+}
+
+function fingerprint(part: unknown): string {
+  return createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 22);
+}
+
+export async function readProfile(world: World, caller: Caller, idOrSlug: string): Promise<Profile | Refusal> {
+  const stall = await stallOf(world.db, caller, idOrSlug);
+  if (isRefusal(stall)) return stall;
+  const row = await readParts(world.db, stall.id);
+  const { meta, logo, colour, delivery, company, opening_hours: hours } = row;
+  const pictures = await picturesByRef(world.db, logo ? [...meta.images, logo] : meta.images);
+  return {
+    provider: {
+      _id: stall.id,
+      slug: stall.slug,
+      title: inLocale(stall.title, caller.locale),
+      open: stall.open,
+    },
+    company,
+    presentation: {
+      title: meta.title,
+      subtitle: meta.subtitle ?? null,
+      description: meta.description ?? null,
+      tags: meta.tags,
+      images: meta.images.flatMap(ref => pictures.get(ref) ?? []),
+      logo: (logo && pictures.get(logo)) || null,
+      colour,
+    },
+    delivery: {
+      methods: delivery.methods ?? [],
+      pickUpAddress: delivery.pickUpAddress ?? null,
+      pickUpInstructions: delivery.pickUpInstructions ?? null,
+      homeDeliveryFee: delivery.homeDeliveryFee ?? null,
+      prepMinutes: delivery.prepMinutes ?? null,
+    },
+    openingHours: { weekly: hours.weekly ?? [], exceptions: hours.exceptions ?? [] },
+    today: dayOf(world.now(), row.time_zone),
+    versions: versionsIn(row),
+  };
+}

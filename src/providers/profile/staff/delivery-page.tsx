@@ -1,0 +1,126 @@
+import { useParams } from 'react-router';
+import { Panel } from '../../../backoffice/parts/panel.tsx';
+import { q } from '../../../client.ts';
+import { serverLoad } from '../../../http/page-load.ts';
+import { clientLoad, type Plan } from '../../../page-load.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Profile } from '../contract.ts';
+import { PartForm } from '../parts/part-form.tsx';
+import { StallPage } from '../parts/stall-page.tsx';
+import { usePart } from '../parts/use-part.ts';
+import { drafted, WordsFields, wordsOf } from '../parts/words-fields.tsx';
+
+const plan = ({ params }: Plan) => [q.profile.read({ idOrSlug: params.slug! })];
+export const loader = serverLoad(plan);
+export const clientLoader = clientLoad(plan);
+
+/** How the goods come to whoever bought them. */
+export default function DeliveryPage() {
+  const slug = useParams().slug!;
+  return (
+    <StallPage slug={slug} title={m.applications_check_delivery()} wide>
+      <Panel title={m.profile_delivery_title()}>
+        <DeliveryForm key={slug} slug={slug} />
+      </Panel>
+    </StallPage>
+  );
+}
+
+function fieldsOf({ delivery }: Profile) {
+  const { methods, pickUpAddress, pickUpInstructions, homeDeliveryFee, prepMinutes } = delivery;
+  return {
+    pickUp: methods.includes('PICK_UP'),
+    home: methods.includes('HOME_DELIVERY'),
+    address: pickUpAddress ?? '',
+    instructions: drafted(pickUpInstructions),
+    fee: homeDeliveryFee === null ? '' : String(homeDeliveryFee / 100).replace('.', ','),
+    prep: prepMinutes === null ? '' : String(prepMinutes),
+  };
+}
+
+type Fields = ReturnType<typeof fieldsOf>;
+
+function changesOf({ pickUp, home, address, instructions, fee, prep }: Fields) {
+  const methods: ('PICK_UP' | 'HOME_DELIVERY')[] = [];
+  if (pickUp) methods.push('PICK_UP');
+  if (home) methods.push('HOME_DELIVERY');
+  const words = wordsOf(instructions);
+  // What is no number goes as it is none: the answer says at which field.
+  const number = (text: string) => Number(text.replaceAll(/\s/g, '').replace(',', '.'));
+  return {
+    delivery: {
+      methods,
+      ...(address.trim() && { pickUpAddress: address }),
+      ...(words && { pickUpInstructions: words }),
+      ...(fee.trim() && { homeDeliveryFee: Math.round(number(fee) * 100) }),
+      ...(prep.trim() && { prepMinutes: number(prep) }),
+    },
+  };
+}
+
+function DeliveryForm({ slug }: { slug: string }) {
+  const part = usePart(slug, 'delivery', fieldsOf, changesOf);
+  const { fields, change } = part;
+  return (
+    <PartForm part={part}>
+      <div className="grid max-w-[44rem] gap-3">
+        <Checkbox
+          label={m.profile_pick_up()}
+          checked={fields.pickUp}
+          onChange={event => change({ pickUp: event.currentTarget.checked })}
+        />
+        {fields.pickUp && (
+          <TextField
+            name="delivery.pickUpAddress"
+            label={m.profile_pick_up_address()}
+            hint={m.profile_pick_up_address_hint()}
+            maxLength={200}
+            value={fields.address}
+            onChange={event => change({ address: event.currentTarget.value })}
+          />
+        )}
+      </div>
+      {fields.pickUp && (
+        <WordsFields
+          name="delivery.pickUpInstructions"
+          legend={m.profile_pick_up_instructions()}
+          hint={m.profile_pick_up_instructions_hint()}
+          words={fields.instructions}
+          most={500}
+          long
+          onWords={instructions => change({ instructions })}
+        />
+      )}
+      <div className="grid max-w-[44rem] gap-3">
+        <Checkbox
+          label={m.profile_home_delivery()}
+          checked={fields.home}
+          onChange={event => change({ home: event.currentTarget.checked })}
+        />
+        {fields.home && (
+          <TextField
+            name="delivery.homeDeliveryFee"
+            label={m.profile_home_delivery_fee()}
+            hint={m.profile_home_delivery_fee_hint()}
+            inputMode="decimal"
+            maxLength={10}
+            value={fields.fee}
+            onChange={event => change({ fee: event.currentTarget.value })}
+          />
+        )}
+        <TextField
+          name="delivery.prepMinutes"
+          label={m.profile_prep()}
+          hint={m.profile_prep_hint()}
+          optional
+          inputMode="numeric"
+          maxLength={5}
+          value={fields.prep}
+          onChange={event => change({ prep: event.currentTarget.value })}
+        />
+      </div>
+    </PartForm>
+  );
+}

@@ -1,0 +1,51 @@
+import { useParams } from 'react-router';
+import { Panel } from '../../../backoffice/parts/panel.tsx';
+import { q } from '../../../client.ts';
+import { serverLoad } from '../../../http/page-load.ts';
+import { clientLoad, type Plan } from '../../../page-load.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useSuspenseQuery } from '../../../shared/query.ts';
+import type { Profile } from '../contract.ts';
+import { ExceptionFields } from '../parts/exception-fields.tsx';
+import { PartForm } from '../parts/part-form.tsx';
+import { StallPage } from '../parts/stall-page.tsx';
+import { usePart } from '../parts/use-part.ts';
+import { WeekFields } from '../parts/week-fields.tsx';
+
+const plan = ({ params }: Plan) => [q.profile.read({ idOrSlug: params.slug! })];
+export const loader = serverLoad(plan);
+export const clientLoader = clientLoad(plan);
+
+/** When somebody stands behind the counter. */
+export default function HoursPage() {
+  const slug = useParams().slug!;
+  return (
+    <StallPage slug={slug} title={m.applications_check_hours()}>
+      <Panel title={m.profile_hours_title()}>
+        <HoursForm key={slug} slug={slug} />
+      </Panel>
+    </StallPage>
+  );
+}
+
+const fieldsOf = ({ openingHours }: Profile) => openingHours;
+const changesOf = (openingHours: ReturnType<typeof fieldsOf>) => ({ openingHours });
+
+function HoursForm({ slug }: { slug: string }) {
+  const { data } = useSuspenseQuery(q.profile.read({ idOrSlug: slug }));
+  const part = usePart(slug, 'hours', fieldsOf, changesOf);
+  const { fields, change } = part;
+  return (
+    <PartForm part={part}>
+      <p className="text-muted">{m.profile_hours_text()}</p>
+      <WeekFields weekly={fields.weekly} onWeekly={weekly => change({ weekly })} />
+      <h3 className="mt-2">{m.profile_exceptions()}</h3>
+      <p className="text-muted">{m.profile_exceptions_text()}</p>
+      <ExceptionFields
+        exceptions={fields.exceptions}
+        today={data.item.today}
+        onExceptions={exceptions => change({ exceptions })}
+      />
+    </PartForm>
+  );
+}

@@ -1,0 +1,13 @@
+import { answered, does, handlersOf } from '../../shared/api.ts';
+import { acceptSellerTerms } from './commands.ts';
+import { termsContract } from './contract.ts';
+import { readTerms } from './queries.ts';
+
+const on = handlersOf(termsContract);
+
+export const termsApi = {
+  read: on.read.handler(async ({ context, input }) => ({
+    item: answered(context, await readTerms(context.world.db, context.caller, input.idOrSlug)),
+  })),
+  accept: on.accept.handler(does(acceptSellerTerms)),
+};

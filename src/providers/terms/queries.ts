@@ -1,0 +1,50 @@
+import { may } from '../../access/rules.ts';
+import { peopleNamed } from '../../access/names/queries.ts';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import { inLocale } from '../../shared/i18n.ts';
+import { isRefusal, type Refusal } from '../../shared/refusal.ts';
+import type { Caller } from '../../shared/world.ts';
+import { type Stall, stallOf } from '../profile/queries.ts';
+import type { Terms } from './contract.ts';
+import { SELLER_TERMS } from './rules.ts';
+
+export async function readTerms(db: Database | Tx, caller: Caller, idOrSlug: string): Promise<Terms | Refusal> {
+  const stall = await stallOf(db, caller, idOrSlug);
+  return isRefusal(stall) ? stall : await termsOf(db, caller, stall);
+}
+
+export async function termsOf(db: Database | Tx, caller: Caller, stall: Stall): Promise<Terms> {
+  const rows = await db
+    .selectFrom('terms_acceptances')
+    .select(['version', 'accepted_by', 'accepted_at'])
+    .where('provider_id', '=', stall.id)
+    .orderBy('accepted_at', 'desc')
+    .orderBy('version', 'desc')
+    .execute();
+  const names = await peopleNamed(
+    db,
+    rows.map(row => row.accepted_by),
+    caller.locale,
+  );
+  return {
+    provider: { _id: stall.id, slug: stall.slug, title: inLocale(stall.title, caller.locale) },
+    ...SELLER_TERMS,
+    acceptances: rows.map(row => ({
+      version: row.version,
+      acceptedBy: names.get(row.accepted_by ?? '') ?? null,
+      _acceptedAt: row.accepted_at.toISOString(),
+    })),
+    mayAccept: may(caller, 'terms:accept', stall.id),
+  };
+}
+
+/** The terms that somebody has accepted, for who asks what is kept of them. */
+export async function keptInTerms(db: Database | Tx, { userId }: { userId: string }): Promise<unknown> {
+  return await db
+    .selectFrom('terms_acceptances as t')
+    .innerJoin('provider_signs as p', 'p.provider_id', 't.provider_id')
+    .select(['p.slug as stall', 't.version', 't.accepted_at as acceptedAt'])
+    .where('t.accepted_by', '=', userId)
+    .orderBy('t.accepted_at')
+    .execute();
+}
