@@ -65,6 +65,12 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug', '/bo/providers/angens-bigard'),
     page('bo/providers/:slug/people', '/bo/providers/angens-bigard/people'),
     page('bo/providers/:slug/checklist', '/bo/providers/angens-bigard/checklist'),
+    page('bo/providers/:slug/company', '/bo/providers/angens-bigard/company'),
+    page('bo/providers/:slug/contacts', '/bo/providers/angens-bigard/contacts'),
+    page('bo/providers/:slug/terms', '/bo/providers/angens-bigard/terms'),
+    page('bo/providers/:slug/presentation', '/bo/providers/angens-bigard/presentation'),
+    page('bo/providers/:slug/delivery', '/bo/providers/angens-bigard/delivery'),
+    page('bo/providers/:slug/hours', '/bo/providers/angens-bigard/hours'),
     page('bo/platform/applications', '/bo/platform/applications', 403),
     page('bo/platform/applications/:applicationId', '/bo/platform/applications/AaH7qBeFcyua18XdczTB2g', 403),
     page('bo/platform/people', '/bo/platform/people', 403),
@@ -75,6 +81,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
 export const PLATFORM_PAGES: readonly HallPage[] = [
   page('bo/platform/feedback'),
   page('bo/platform/feedback', '/bo/platform/feedback?state=handled'),
+  page('bo/platform/applications'),
 ];
 
 /** What an order shows of itself, before it is paid and after. */

@@ -1,6 +1,7 @@
 import type { ofTheTrade } from './objects.ts';
 import type { ofApplicants } from './objects-of-applicants.ts';
 import type { ofPeople } from './objects-of-people.ts';
+import type { ofStalls } from './objects-of-stalls.ts';
 
 export interface Ask {
   method: string;
@@ -12,7 +13,7 @@ export interface Ask {
   /** Ends more than that: it is asked by somebody new, who is what the asker is. */
   newcomer?: boolean;
   /** What has to be made for each who asks, because the question uses it up or it is the asker's own. */
-  fresh?: keyof (typeof ofTheTrade & typeof ofPeople & typeof ofApplicants);
+  fresh?: keyof (typeof ofTheTrade & typeof ofPeople & typeof ofApplicants & typeof ofStalls);
   /** Made ready in the asker's own browser, and no part of what is asked. */
   before?: { method: string; path: string; command: [type: string, fields?: Record<string, unknown>] };
 }

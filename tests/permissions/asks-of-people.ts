@@ -35,8 +35,14 @@ export const ASKS_OF_PEOPLE: Record<string, (about: Objects) => Ask> = {
   'applications.one': ({ applicationId }) => read(`/platform/applications/${applicationId}`),
   'applications.ask': () =>
     write('POST', '/platform/applications', 'ask-to-apply', { email: `s.${newId()}@example.com` }),
-  'applications.decide': ({ applicationId }) => ({
+  'applications.waiting': () => read('/platform/applications-waiting'),
+  'applications.withdraw': ({ applicationId }) => ({
+    ...write('POST', `/platform/applications/${applicationId}/withdrawals`, 'withdraw-asking'),
+    fresh: 'asking',
+  }),
+  'applications.decide': ({ applicationId, submittedAt }) => ({
     ...write('POST', `/platform/applications/${applicationId}/decisions`, 'decide-application', {
+      _submittedAt: submittedAt,
       decision: 'approve',
     }),
     fresh: 'applicant',

@@ -67,6 +67,8 @@ export const ENDPOINTS: Record<string, Row> = {
   'applications.list': PLATFORM,
   'applications.one': PLATFORM,
   'applications.ask': PLATFORM,
+  'applications.waiting': PLATFORM,
+  'applications.withdraw': PLATFORM,
   'applications.decide': PLATFORM,
   'applications.checklist': PROFILE,
   'applications.openForBusiness': PROFILE,
@@ -88,6 +90,13 @@ export const ENDPOINTS: Record<string, Row> = {
   'catalogue.products': everyone(200),
   'catalogue.add': SHELVES,
   'catalogue.change': SHELVES,
+
+  'contacts.list': PROFILE,
+  'contacts.add': PROFILE,
+  'contacts.tag': PROFILE,
+  'contacts.remove': PROFILE,
+  'contacts.sendCode': PROFILE,
+  'contacts.prove': PROFILE,
 
   'credentials.set': OWN_BUT_NOT_SO,
   'credentials.changeUsername': OWN,
@@ -164,6 +173,9 @@ export const ENDPOINTS: Record<string, Row> = {
   'payments.checkout': everyone(200),
   'payments.verify': ORDER_GROUP,
 
+  'profile.read': PROFILE,
+  'profile.addPicture': PROFILE,
+
   'providers.hall': everyone(200),
   'providers.one': everyone(200),
   'providers.inArea': everyone(200),
@@ -180,6 +192,10 @@ export const ENDPOINTS: Record<string, Row> = {
   'storefronts.start': everyone(200),
   'storefronts.shop': everyone(200),
   'storefronts.page': everyone(200),
+
+  'terms.read': PROFILE,
+  // They bind the company: an owner of it, and nobody for them.
+  'terms.accept': row('               401  403  403  401  200  403  403  403  403  403  403  403  403  403'),
 };
 
 /** What a live stream is asked to follow: 200 opens it, 403 does not. */

@@ -11,6 +11,7 @@ import { ACTORS, type Actor, browserOf, newPerson, type Person, said, settleIn, 
 import { ADDRESSES } from './addresses.ts';
 import { type Ask, FEEDBACK } from './ask.ts';
 import { ASKS_OF_PEOPLE } from './asks-of-people.ts';
+import { ASKS_OF_STALLS } from './asks-of-stalls.ts';
 import { ASKS_OF_TRADE } from './asks-of-trade.ts';
 import { Rows } from './digest.ts';
 import { ENDPOINTS, type Row, TOPICS } from './expected.ts';
@@ -19,6 +20,7 @@ import { MAY_KNOW, NAME_THE_ORDER } from './expected-words.ts';
 import { anOrder, CONTACT, type Objects, ofTheTrade, type Place, show } from './objects.ts';
 import { APPLICATION, ofApplicants } from './objects-of-applicants.ts';
 import { ofPeople } from './objects-of-people.ts';
+import { ofStalls } from './objects-of-stalls.ts';
 
 /**
  * I17 and I18, cell by cell: every endpoint and live topic, asked by everybody over HTTP with a real session, about real
@@ -31,8 +33,8 @@ let place: Place;
 let about: Objects;
 let elsewhere: Placed;
 
-const ASKS = { ...ASKS_OF_PEOPLE, ...ASKS_OF_TRADE };
-const MAKERS = { ...ofTheTrade, ...ofPeople, ...ofApplicants };
+const ASKS = { ...ASKS_OF_PEOPLE, ...ASKS_OF_STALLS, ...ASKS_OF_TRADE };
+const MAKERS = { ...ofTheTrade, ...ofPeople, ...ofApplicants, ...ofStalls };
 const OTHER_CONTACT = { name: 'Torvald Tystlåten', email: 'torvald@example.com', phone: '070-174 06 97' };
 
 beforeAll(async () => {
@@ -74,7 +76,8 @@ async function everything(): Promise<Objects> {
     ...(await ofPeople.passkey(place)),
     ...(await ofPeople.session(place)),
     ...(await ofApplicants.coded(place)),
-    ...(await ofApplicants.draft(place)),
+    ...(await ofApplicants.sent(place)),
+    ...(await ofStalls.contact(place)),
     feedbackId: told.item._id,
     product,
     providerId: await stallId(hall, THE_STALL),

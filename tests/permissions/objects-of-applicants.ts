@@ -48,11 +48,9 @@ export const ofApplicants = {
 
 async function sentBy(browser: Browser, person: Person) {
   const { applicationId, application } = await draftOf(browser, person);
-  await ask(browser, `/${applicationId}/submissions`, 'submit-application', {
-    draft: application,
-    termsAccepted: true,
-  });
-  return { applicationId, application };
+  const fields = { draft: application, termsAccepted: true };
+  const { _submittedAt } = await ask(browser, `/${applicationId}/submissions`, 'submit-application', fields);
+  return { applicationId, application, submittedAt: _submittedAt };
 }
 
 async function draftOf(browser: Browser, { emailAddress }: Person) {
@@ -63,5 +61,6 @@ async function draftOf(browser: Browser, { emailAddress }: Person) {
 
 async function ask(browser: Browser, path: string, type: string, fields: Record<string, unknown> = {}) {
   const address = `/api/applications${path}`;
-  return said(await browser.command<{ item: { _id: string; state: string } }>('POST', address, type, fields)).item;
+  type Told = { item: { _id: string; state: string; _submittedAt: string } };
+  return said(await browser.command<Told>('POST', address, type, fields)).item;
 }

@@ -24,10 +24,14 @@ export interface Objects {
   member: Person;
   /** The customer's: they ask for a stall, sit at another device, and have one more passkey. */
   applicationId: string;
+  submittedAt: string;
   application: Draft;
   contactCode: string;
   sessionId: string;
   passkeyId: string;
+  /** The stall's, not proven yet. */
+  contact: { kind: 'email'; address: string };
+  contactPointCode: string;
   /** The asker's own, as far as they may begin it. */
   enrolment: { enrolmentId: string; code: string };
   answer: { challengeId: string; credential: object };

@@ -206,6 +206,7 @@ describe('what names a person', () => {
   const KNOWN = [
     'account',
     'account_links',
+    'application_steps',
     'applications',
     'feedback',
     'invitations',
@@ -217,6 +218,7 @@ describe('what names a person', () => {
     'scopes',
     'session',
     'totp_enrolments',
+    'terms_acceptances',
     'totp_factors',
   ];
 

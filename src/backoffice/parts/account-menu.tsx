@@ -16,6 +16,7 @@ import { LanguageLinks } from '../../ui/language-links.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { phoneText } from '../../ui/phone-text.ts';
 import { usePlatformPlaces } from './platform-places.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 interface Props {
   className?: string;
@@ -94,11 +95,12 @@ function PlatformLinks() {
     <div className="mt-3 border-t border-hair pt-2 l:hidden">
       <h2 className="text-note font-semibold text-muted">{m.backoffice_platform()}</h2>
       <ul>
-        {places.map(({ href, label, icon }) => (
+        {places.map(({ href, label, icon, waiting }) => (
           <li key={href}>
             <TextLink href={href} className="menu-item gap-2">
               <Icon icon={icon} size={20} />
               {label}
+              {waiting !== undefined && <WaitingCount count={waiting} className="ml-auto" />}
             </TextLink>
           </li>
         ))}

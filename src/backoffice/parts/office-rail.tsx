@@ -1,4 +1,4 @@
-import { ClipboardList, LayoutDashboard, Store, Users } from 'lucide-react';
+import { ClipboardList, Hammer, LayoutDashboard, Store, Users } from 'lucide-react';
 import { useId } from 'react';
 import { NavLink } from 'react-router';
 import { to } from '../../links.ts';
@@ -9,16 +9,25 @@ import { Mark } from '../../ui/mark.tsx';
 import type { OfficeProvider } from '../contract.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { type OfficePlace, usePlatformPlaces } from './platform-places.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 function placesOf(provider: OfficeProvider): OfficePlace[] {
   const orders = provider.rights.includes('orders:read');
   const people = provider.rights.includes('people:read');
+  const stall = provider.rights.includes('profile:change');
   return [
     { href: to.boDashboard(provider.slug), label: m.backoffice_nav_dashboard(), icon: LayoutDashboard },
     ...(orders ? [{ href: to.boOrders(provider.slug), label: m.backoffice_nav_orders(), icon: ClipboardList }] : []),
     { href: to.shop(provider.slug), label: m.backoffice_nav_shop(), icon: Store },
+    ...(stall ? [{ href: to.boChecklist(provider.slug), label: m.profile_stall(), icon: Hammer }] : []),
     ...(people ? [{ href: to.boPeople(provider.slug), label: m.members_nav(), icon: Users }] : []),
   ];
+}
+
+/** Five fit: who writes the stall finds its shop there. */
+function thumbPlacesOf(provider: OfficeProvider): OfficePlace[] {
+  const places = placesOf(provider);
+  return places.length > 4 ? places.filter(({ href }) => href !== to.shop(provider.slug)) : places;
 }
 
 const ITEM =
@@ -61,23 +70,24 @@ export function OfficeRail({ provider }: { provider: OfficeProvider }) {
   );
 }
 
-function RailLink({ place: { href, label, icon } }: { place: OfficePlace }) {
+function RailLink({ place: { href, label, icon, waiting } }: { place: OfficePlace }) {
   return (
     <NavLink
       to={href}
       className={cx(
         ITEM,
-        'min-h-15 border-x-4 border-transparent text-on-iron-muted hover:text-on-iron',
+        'relative min-h-15 border-x-4 border-transparent text-on-iron-muted hover:text-on-iron',
         'aria-[current=page]:border-l-yellow aria-[current=page]:bg-[#22332d] aria-[current=page]:text-white',
       )}
     >
       <Icon icon={icon} size={22} />
       {label}
+      {waiting !== undefined && <WaitingCount count={waiting} className="absolute top-1 right-3" />}
     </NavLink>
   );
 }
 
-/** The same places under the thumb; those of the hall stand in the menu beside them. */
+/** The same places under the thumb, but for the shop, which the stall leads to; those of the hall stand in the menu. */
 export function OfficeBar({ provider }: { provider: OfficeProvider }) {
   const look = cx(ITEM, 'min-h-16 border-t-4 border-transparent text-muted');
   return (
@@ -85,7 +95,7 @@ export function OfficeBar({ provider }: { provider: OfficeProvider }) {
       aria-label={m.backoffice_nav()}
       className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-hair bg-surface pb-[env(safe-area-inset-bottom)] l:hidden print:hidden"
     >
-      {placesOf(provider).map(({ href, label, icon }) => (
+      {thumbPlacesOf(provider).map(({ href, label, icon }) => (
         <NavLink
           key={href}
           to={href}

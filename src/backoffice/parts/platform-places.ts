@@ -3,12 +3,14 @@ import { mayInHall, type PlatformRight } from '../../access/rules.ts';
 import { q } from '../../client.ts';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
-import { useSuspenseQuery } from '../../shared/query.ts';
+import { useQuery, useSuspenseQuery } from '../../shared/query.ts';
 
 export interface OfficePlace {
   href: string;
   label: string;
   icon: LucideIcon;
+  /** What waits there for somebody. */
+  waiting?: number;
 }
 
 const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
@@ -30,5 +32,13 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
 export function usePlatformPlaces(): OfficePlace[] {
   const { data } = useSuspenseQuery(q.access.current({}));
   const scopes = data.item?.scopes ?? [];
-  return PLACES.filter(({ right }) => mayInHall({ scopes }, right)).map(({ place }) => place());
+  // Not what the page is about: it may come a moment later.
+  const asked = useQuery({
+    ...q.applications.waiting({}),
+    enabled: mayInHall({ scopes }, 'platform:applications') && data.item?.secondFactor === 'done',
+  });
+  const waiting = { [to.boApplications()]: asked.data?.item.count };
+  return PLACES.filter(({ right }) => mayInHall({ scopes }, right))
+    .map(({ place }) => place())
+    .map(place => (waiting[place.href] ? { ...place, waiting: waiting[place.href] } : place));
 }

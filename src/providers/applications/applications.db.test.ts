@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { begin, DRAFT, decide as decideAt, KARIN, type Said, submit } from '../../../tests/applications.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
-import { signedIn } from '../../../tests/people.ts';
+import { lettersTo } from '../../../tests/letters.ts';
+import { raise, signedIn } from '../../../tests/people.ts';
 import type { Application, ApplicationRow, Mine, WholeApplication } from './contract.ts';
 
 let hall: TestHall;
@@ -190,10 +191,67 @@ describe('the platform', () => {
     await mailTo(KARIN, 'behöver kompletteras');
     expect((await submit(karin, id)).status).toBe(200);
     expect((await decide(hanna, id, 'reject', 'Vi har redan <b>ost</b>.')).status).toBe(200);
-    const [mail] = await mailTo(KARIN, 'blev inte godkänd');
-    expect(hall.smtp.mailbox.find(mail!.id)!.html).toContain('&lt;b&gt;ost&lt;/b&gt;');
+    await eventually(
+      async () => lettersTo(hall, KARIN),
+      letters => letters.some(({ html }) => html?.includes('&lt;b&gt;ost&lt;/b&gt;')),
+    );
     expect((await decide(hanna, id, 'approve')).body.reason).toBe('application-moved');
     expect((await begin(karin)).body.item._id).not.toBe(id);
+  });
+
+  it('decides about what it read: what was taken back and sent anew meanwhile is read again', async () => {
+    const id = await submitted();
+    const { body } = await hanna.get<Said<WholeApplication>>(`/api/platform/applications/${id}`);
+    const { _submittedAt } = body.item.application;
+    hall.clock.forward(1000);
+    await karin.command('POST', `/api/applications/${id}/take-backs`, 'take-back-application');
+    expect((await submit(karin, id, { ...DRAFT, title: 'Något helt annat' })).status).toBe(200);
+    const late = await decideAt(hall, hanna, id, 'approve', { _submittedAt: _submittedAt! });
+    expect(late.body.reason).toBe('application-moved');
+    expect((await mine(karin)).application).toMatchObject({ state: 'SUBMITTED', provider: null });
+    expect((await decide(hanna, id, 'approve')).status).toBe(200);
+  });
+
+  it('sees each step with its words, and nothing before it was sent', async () => {
+    const id = await begun();
+    await save(karin, id, DRAFT);
+    expect((await hanna.get(`/api/platform/applications/${id}`)).status).toBe(404);
+    expect((await hanna.get<{ items: ApplicationRow[] }>('/api/platform/applications')).body.items).toEqual([]);
+    await submit(karin, id);
+    const count = async () =>
+      (await hanna.get<Said<{ count: number }>>('/api/platform/applications-waiting')).body.item.count;
+    expect(await count()).toBe(1);
+    await decide(hanna, id, 'return', 'Skriv mer.');
+    await submit(karin, id);
+    await decide(hanna, id, 'reject', 'Det räcker inte.');
+    expect(await count()).toBe(0);
+    const { body } = await hanna.get<Said<WholeApplication>>(`/api/platform/applications/${id}`);
+    expect(body.item.steps.map(({ step, by, reason }) => [step, by, reason])).toEqual([
+      ['begun', 'Karin Ek', null],
+      ['submitted', 'Karin Ek', null],
+      ['returned', 'Hanna Berg', 'Skriv mer.'],
+      ['submitted', 'Karin Ek', null],
+      ['rejected', 'Hanna Berg', 'Det räcker inte.'],
+    ]);
+    await mailTo(KARIN, 'Vi har fått ansökan');
+  });
+
+  it('asks, and takes the question back while nobody has begun', async () => {
+    const ask = () =>
+      hanna.command<Said<{ applicationId: string }>>('POST', '/api/platform/applications', 'ask-to-apply', {
+        email: KARIN,
+      });
+    const withdraw = (id: string, by = hanna) =>
+      by.command<Said>('POST', `/api/platform/applications/${id}/withdrawals`, 'withdraw-asking');
+    const { applicationId: first } = (await ask()).body.item;
+    const whole = await hanna.get<Said<WholeApplication>>(`/api/platform/applications/${first}`);
+    expect(whole.body.item).toMatchObject({ waitsForThem: true, applicant: { email: KARIN } });
+    expect((await withdraw(first, karin)).status).toBe(403);
+    const answers = await Promise.all([withdraw(first), withdraw(first)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const { applicationId: second } = (await ask()).body.item;
+    expect(await begun()).toBe(second);
+    expect((await withdraw(second)).body.reason).toBe('application-moved');
   });
 
   it('asks somebody to apply, who takes it over with that very address', async () => {
@@ -210,5 +268,9 @@ describe('the platform', () => {
     expect(own).not.toBe(other);
     const row = await hall.db.selectFrom('applications').selectAll().where('id', '=', own).executeTakeFirstOrThrow();
     expect(row.invited_email).toBe(KARIN);
+    await submit(karin, own);
+    const { providerSlug } = (await decide(hanna, own, 'approve')).body.item;
+    await raise(karin);
+    expect((await karin.get(`/api/providers/${providerSlug}/checklist`)).status).toBe(200);
   });
 });

@@ -211,6 +211,18 @@ export async function readApplication(world: World, caller: Caller, id: string):
   };
 }
 
+/** The hall's words of the newest such step: a letter that is late still says what it was written for. */
+export async function reasonOf(db: Database, applicationId: string, step: StepTaken): Promise<string | null> {
+  const row = await db
+    .selectFrom('application_steps')
+    .select('reason')
+    .where('application_id', '=', applicationId)
+    .where('step', '=', step)
+    .orderBy('happened_at', 'desc')
+    .executeTakeFirst();
+  return row?.reason ?? null;
+}
+
 async function stepsOf(db: Database, applicationId: string, locale: Locale): Promise<WholeApplication['steps']> {
   const rows = await db
     .selectFrom('application_steps')
@@ -296,6 +308,12 @@ export async function keptInApplications(
   return await db
     .selectFrom('applications')
     .select(['id', 'state', 'draft', 'reason', 'invited_email as askedAt', 'proved_email as contact'])
+    .select(
+      sql`(select coalesce(json_agg(json_build_object('step', s.step, 'reason', s.reason, 'at', s.happened_at)
+      order by s.happened_at, s.id), '[]') from application_steps s where s.application_id = applications.id)`.as(
+        'steps',
+      ),
+    )
     .select(['created_at as begunAt', 'submitted_at as submittedAt', 'decided_at as decidedAt'])
     .where(sql<boolean>`(user_id = ${userId} or invited_email = ${emailAddress})`)
     .orderBy('id')

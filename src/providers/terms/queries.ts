@@ -1,5 +1,5 @@
-import { may } from '../../access/rules.ts';
 import { peopleNamed } from '../../access/names/queries.ts';
+import { may } from '../../access/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal } from '../../shared/refusal.ts';

@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import type { Locale } from '../../../shared/i18n.ts';
 import type { World } from '../../../shared/world.ts';
 import { providerIdOf } from '../../queries.ts';
-import { applicantOf, contactCode, draftOf, findApplication, type Row } from '../queries.ts';
+import { applicantOf, contactCode, draftOf, findApplication, type Row, reasonOf } from '../queries.ts';
 import { CODE } from '../rules.ts';
 
 const SAYS = {
@@ -32,6 +32,8 @@ const SAYS = {
   },
 } as const;
 
+const PAST = { reject: 'rejected', return: 'returned' } as const;
+
 /** What the hall asks or has decided, with the reason and the way on. */
 export async function applicationNews(
   world: World,
@@ -45,7 +47,9 @@ export async function applicationNews(
   const about = { title: draftOf(row).title };
   const subject = says.subject(about, { locale });
   const parts: MailPart[] = [{ text: says.text(about, { locale }) }];
-  if (row.reason && (ids.kind === 'reject' || ids.kind === 'return')) parts.push({ text: row.reason });
+  const reason =
+    ids.kind === 'reject' || ids.kind === 'return' ? await reasonOf(world.db, row.id, PAST[ids.kind]) : null;
+  if (reason) parts.push({ text: reason });
   if (says.button)
     parts.push({ button: says.button({}, { locale }), href: world.config.baseUrl + (await wayOn(world, row)) });
   return {

@@ -1,6 +1,8 @@
 import { api, q, useCommand } from '../../../client.ts';
 import { to } from '../../../links.ts';
 import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { formatDayAndTime } from '../../../shared/time.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -40,6 +42,11 @@ function Waiting({ application }: { application: Application }) {
     <Sheet className="grid justify-items-start gap-4 p-4 m:p-6">
       <Sign tone="wait">{m.applications_submitted()}</Sign>
       <p>{m.applications_submitted_text({ title: application.draft.title })}</p>
+      {application._submittedAt && (
+        <p className="text-note text-muted">
+          {m.applications_sent_at({ when: formatDayAndTime(application._submittedAt, getLocale()) })}
+        </p>
+      )}
       {takeBack.error && <Banner tone="danger" role="alert" title={takeBack.error.message} />}
       <Button
         variant="outline"

@@ -28,15 +28,16 @@ export default function ChecklistPage() {
   const left = checks.filter(({ done, needed }) => needed && !done).length;
   return (
     <>
-      <OfficeHead title={m.profile_stall()} />
+      <OfficeHead
+        title={m.profile_stall()}
+        actions={
+          <ButtonLink size="sm" variant="outline" href={to.shop(provider.slug)}>
+            {m.applications_see_stall()}
+          </ButtonLink>
+        }
+      />
       <div className="grid max-w-[46rem] gap-4 p-4 l:gap-6 l:p-6">
-        {open && (
-          <Banner tone="accent" role="status" rounded title={m.applications_open({ title: provider.title })}>
-            <ButtonLink className="mt-2" size="sm" href={to.shop(provider.slug)}>
-              {m.applications_see_stall()}
-            </ButtonLink>
-          </Banner>
-        )}
+        {open && <Banner tone="accent" role="status" rounded title={m.applications_open({ title: provider.title })} />}
         <Panel title={open ? m.applications_checklist_open() : m.applications_checklist()}>
           {!open && (
             <p className="mb-2 text-muted">{left ? m.applications_left({ count: left }) : m.applications_ready()}</p>

@@ -1,0 +1,39 @@
+import { contactPointCode } from '../../src/providers/contacts/queries.ts';
+import { newId } from '../../src/shared/ids.ts';
+import { said, stallId, THE_STALL } from './actors.ts';
+import type { Place } from './objects.ts';
+
+/** What a stall's own people have of it, and whom the hall has asked to take one. */
+export const ofStalls = {
+  /** Not proven yet, with the code that would. A stall has room for ten, so the ones before make room. */
+  async contact({ hall, browsers }: Place) {
+    const providerId = await stallId(hall, THE_STALL);
+    await hall.db.deleteFrom('contact_codes').where('provider_id', '=', providerId).execute();
+    const emails = JSON.stringify([
+      { emailAddress: 'hej@angensbigard.example', categoryTags: ['public'], verified: true },
+    ]);
+    await hall.db.updateTable('providers').set({ emails }).where('id', '=', providerId).execute();
+    const contact = { kind: 'email' as const, address: `kontakt.${newId()}@example.com` };
+    const path = `/api/providers/${THE_STALL}/contact-points`;
+    const fields = { ...contact, categoryTags: ['public'] };
+    said(await browsers.owner.command<object>('POST', path, 'add-contact-point', fields));
+    const { id } = await hall.db
+      .selectFrom('contact_codes')
+      .select('id')
+      .where('address', '=', contact.address)
+      .executeTakeFirstOrThrow();
+    return { contact, contactPointCode: contactPointCode(hall.hall.world, { id, providerId, ...contact }) };
+  },
+
+  async asking({ browsers }: Place) {
+    const fields = { email: `stand.${newId()}@example.com` };
+    const path = '/api/platform/applications';
+    const answer = await browsers.platformStaff.command<{ item: { applicationId: string } }>(
+      'POST',
+      path,
+      'ask-to-apply',
+      fields,
+    );
+    return { applicationId: said(answer).item.applicationId };
+  },
+};
