@@ -217,8 +217,8 @@ describe('what names a person', () => {
     'recovery_codes',
     'scopes',
     'session',
-    'totp_enrolments',
     'terms_acceptances',
+    'totp_enrolments',
     'totp_factors',
   ];
 

@@ -1,5 +1,6 @@
 import { answered, does, handlersOf } from '../../shared/api.ts';
 import { askToApply, decideApplication, openForBusiness, withdrawAsking } from '../decisions/commands.ts';
+import { countWaiting, listApplications, readApplication } from '../decisions/queries.ts';
 import {
   beginApplication,
   proveContact,
@@ -9,7 +10,7 @@ import {
   takeBackApplication,
 } from './commands.ts';
 import { applicationsContract } from './contract.ts';
-import { countWaiting, listApplications, readApplication, readChecklist, readMine } from './queries.ts';
+import { readChecklist, readMine } from './queries.ts';
 
 const on = handlersOf(applicationsContract);
 

@@ -16,15 +16,7 @@ import type {
   OpenForBusiness,
   WithdrawAsking,
 } from '../applications/contract.ts';
-import {
-  applicantOf,
-  draftOf,
-  findApplication,
-  isProved,
-  platformRefusal,
-  readChecklist,
-  slugsLike,
-} from '../applications/queries.ts';
+import { applicantOf, draftOf, isProved, readChecklist, slugsLike } from '../applications/queries.ts';
 import {
   type ApplicationState,
   applicationAfter,
@@ -46,6 +38,7 @@ import { changeProviderIn, registerProviderIn } from '../commands.ts';
 import type { Band } from '../contract.ts';
 import { lockStall } from '../profile/queries.ts';
 import { acceptTermsIn } from '../terms/commands.ts';
+import { platformRefusal } from './queries.ts';
 
 type Handle = { item: { applicationId: string; providerSlug: string | null } };
 type Locked = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
@@ -82,7 +75,7 @@ export const withdrawAsking = defineCommand<WithdrawAsking, { item: null }>({
   allows: (_world, caller) => platformRefusal(caller, 'platform:applications'),
   async run({ tx, input, now }) {
     const { applicationId: subjectId, _id: commandId } = input;
-    if (!(await findApplication(tx, subjectId))) return refuse('not-found');
+    if (!(await lockApplication(tx, subjectId))) return refuse('not-found');
     if (!(await deleteAsked(tx, subjectId))) return refuse('application-moved');
     const about = { subject: 'application' as const, subjectId, providerId: null, commandId, now };
     await emit(tx, { ...about, type: 'application-asking-withdrawn' });

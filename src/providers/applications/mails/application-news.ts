@@ -4,8 +4,9 @@ import { type MailPart, mailOf } from '../../../notifications/mails/layout.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Locale } from '../../../shared/i18n.ts';
 import type { World } from '../../../shared/world.ts';
+import { reasonOf } from '../../decisions/queries.ts';
 import { providerIdOf } from '../../queries.ts';
-import { applicantOf, contactCode, draftOf, findApplication, type Row, reasonOf } from '../queries.ts';
+import { applicantOf, contactCode, draftOf, findApplication, type Row } from '../queries.ts';
 import { CODE } from '../rules.ts';
 
 const SAYS = {
