@@ -3,8 +3,7 @@ import { type Ask, read, write } from './ask.ts';
 import type { Objects } from './objects.ts';
 
 /** The smallest PNG there is. */
-const ONE_PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** How each endpoint is asked where a stall's own people write of it. */
 export const ASKS_OF_STALLS: Record<string, (about: Objects) => Ask> = {
@@ -38,8 +37,7 @@ export const ASKS_OF_STALLS: Record<string, (about: Objects) => Ask> = {
   }),
 
   'profile.read': ({ slug }) => read(`/providers/${slug}/profile`),
-  'profile.addPicture': ({ slug }) =>
-    write('POST', `/providers/${slug}/pictures`, 'add-picture', { bytes: ONE_PIXEL }),
+  'profile.addPicture': ({ slug }) => write('POST', `/providers/${slug}/pictures`, 'add-picture', { bytes: ONE_PIXEL }),
 
   'terms.read': ({ slug }) => read(`/providers/${slug}/terms`),
   'terms.accept': ({ slug }) =>
