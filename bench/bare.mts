@@ -91,7 +91,7 @@ async function placeOrder(pool: Pool, incoming: IncomingMessage): Promise<void> 
       [cartId, item.provider_id, item.price, price],
     );
     await client.query(
-      `insert into order_items (id, order_id, provider_id, product_id, sku_id, meta, quantity, price_per_item, amount, vat_rate, position) values ($1, $1, $2, $3, $4, '{}', 1, $5, $5, 600, 0)`,
+      `insert into order_items (id, order_id, provider_id, kind, product_id, sku_id, meta, quantity, price_per_item, amount, vat_rate, position) values ($1, $1, $2, 'PRODUCT', $3, $4, '{}', 1, $5, $5, 600, 0)`,
       [cartId, item.provider_id, item.product_id, item.sku_id, item.price],
     );
     if (item.stock_item_id) {

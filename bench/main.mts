@@ -97,6 +97,8 @@ async function compare(name: string, scenario: Scenario, connections: number, ba
     ours.push(await load(url, scenario, connections));
     theirs.push(await load(bareUrl, scenario, connections));
   }
+  if ([...ours, ...theirs].some(({ perSecond }) => perSecond === 0))
+    throw new Error(`${name}: one of the two answered nothing`);
   const ratios = ours.map((result, at) => result.perSecond / theirs[at]!.perSecond);
   const goal = GOALS[name];
   process.stdout.write(
