@@ -33,7 +33,7 @@ export interface Hall {
   /** The demo town was loaded by this start. */
   townIsNew: boolean;
   fetch: Hono<{ Variables: Variables }>['fetch'];
-  /** Not ready from now on, while still answering; resolves when what was under way has been answered. */
+  /** Not ready from now on, and nothing new begins; resolves when what was under way has been answered. */
   drain(): Promise<void>;
   /** Called when no new connections are taken any more. */
   stop(): Promise<void>;
@@ -121,7 +121,11 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
     pool,
     townIsNew,
     fetch: app.fetch,
-    drain: () => health.drain(DRAIN_MS),
+    async drain() {
+      // Open streams end first: they would otherwise be under way for ever.
+      stopping.abort();
+      await health.drain(DRAIN_MS);
+    },
     async stop() {
       stopping.abort();
       await health.drain(DRAIN_MS);

@@ -4,11 +4,13 @@ import { createRequestHandler } from 'react-router';
 import { m } from '../paraglide/messages.js';
 import { refusalAnswer } from '../shared/api.ts';
 import { ownBuild } from '../shared/build.ts';
+import { CLOSING_HEADER } from '../shared/fetching.ts';
 import { chosenLocale, type Locale } from '../shared/i18n.ts';
 import { loggedPath } from '../shared/log.ts';
 import type { World } from '../shared/world.ts';
 import { limitBody } from './body-limit.ts';
 import { callerOf, cookiesOf } from './caller.ts';
+import { answeredWhileClosing, closingAnswer } from './closing.ts';
 import { withLocale } from './locale.ts';
 import { pagesOf } from './pages.ts';
 import type { Parts, Variables } from './parts.ts';
@@ -26,7 +28,10 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
     const began = performance.now();
     const requestId = randomUUID();
     c.set('requestId', requestId);
-    await health.during(next);
+    if (health.closing() && !answeredWhileClosing(c.req.path)) c.res = closingAnswer(c, localeOf(c));
+    else await health.during(next);
+    // No later request finds this connection open and its database gone.
+    if (health.closing()) c.res.headers.set('connection', 'close');
     for (const [name, value] of headers) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', requestId);
     c.res.headers.set('x-build', ownBuild());
@@ -39,7 +44,7 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
       status: c.res.status,
       ms: Math.round(seconds * 1000),
     };
-    world.log[c.res.status >= 500 ? 'error' : 'debug'](line, 'answered');
+    world.log[c.res.status >= 500 && !c.res.headers.has(CLOSING_HEADER) ? 'error' : 'debug'](line, 'answered');
   });
   app.get('/healthz', c => c.text('ok'));
   app.get('/readyz', async c => ((await health.ready()) ? c.text('ready') : c.text('not ready', 503)));

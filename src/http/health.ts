@@ -5,6 +5,8 @@ export interface Health {
   /** Knows of what is under way, so that stopping can wait for it. */
   during(work: () => Promise<void>): Promise<void>;
   ready(): Promise<boolean>;
+  /** Nothing new is begun any more. */
+  closing(): boolean;
   /** From now on not ready; resolves when what is under way has been answered, or after the patience given. */
   drain(patienceMs: number): Promise<void>;
 }
@@ -29,6 +31,7 @@ export function createHealth(pool: Pool): Health {
         () => false,
       );
     },
+    closing: () => draining,
     async drain(patienceMs) {
       draining = true;
       const enough = new AbortController();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   CAP_MS,
+  CLOSING_HEADER,
   connectionNow,
   delayBefore,
   FIRST_DELAY_MS,
@@ -119,6 +120,16 @@ describe('a server that is not reached', () => {
     expect((await answer).status).toBe(200);
     expect(told).toEqual(['retrying', 'retrying', 'fine']);
     leave();
+  });
+
+  it('nor is one that is on its way out: its no began nothing, and the press goes through when it is back', async () => {
+    const closing = new Response('{}', { status: 503, headers: { [CLOSING_HEADER]: '1' } });
+    fetching.mockResolvedValueOnce(closing).mockResolvedValueOnce(new Response('{"item":1}'));
+    const answer = fetchPersistently(address, {});
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connectionNow().state).toBe('retrying');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await answer).toEqual({ status: 200, ok: true, text: '{"item":1}' });
   });
 
   it('is another thing than being offline; who comes back online waits no longer', async () => {

@@ -1,5 +1,8 @@
 import { heardBuild } from './build.ts';
 
+/** On an answer of a server that is on its way out: it began nothing, and is as good as away. */
+export const CLOSING_HEADER = 'x-closing';
+
 /**
  * The browser's fetch layer (specification, storefront 4 and 9): only failures to reach the server at all are tried
  * again, with the delays of the specification; an answer, whatever its status, is an answer. Commands may be repeated
@@ -45,6 +48,7 @@ export async function fetchPersistently(url: URL | string, init: RequestInit = {
   for (let tries = 0; ; tries++) {
     try {
       const response = await fetch(url, init);
+      if (response.headers.has(CLOSING_HEADER)) throw new TypeError('The server is going away');
       // An answer that broke off on its way is none: its body is read before it counts.
       const text = await response.text();
       reached();
