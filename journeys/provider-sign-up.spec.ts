@@ -1,11 +1,16 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { newId } from '../src/shared/ids.ts';
+import {
+  clean,
+  layACheese,
+  lookAtCompanyAndTerms,
+  proveContacts,
+  writeDelivery,
+  writeHours,
+  writePresentation,
+} from './stall-editors.ts';
 import { expect, passStep, signIn, test } from './visit.ts';
 
 /** From "Open a stall" to open for business. */
-const clean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 async function signedIn(page: Page, username: string, password: string, path: string): Promise<void> {
   await page.goto(`/login?refUrl=${encodeURIComponent(path)}`);
@@ -99,165 +104,6 @@ test('somebody applies, the hall approves, and the stall opens when nothing is m
   await page.getByRole('link', { name: 'Se ståndet' }).click();
   await expect(page.getByRole('heading', { name: 'Dals ostkällare' }).first()).toBeVisible();
 });
-
-const backToList = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Ståndet', exact: true }).click();
-const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Spara' }).click();
-  await expect(page.getByText('Sparat', { exact: true })).toBeVisible();
-};
-const item = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
-
-async function writeHours(page: Page): Promise<void> {
-  await expect(page.getByText('Inga öppettider än')).toBeVisible();
-  await page.getByRole('button', { name: 'Lägg till tider' }).click();
-  await page.getByRole('checkbox', { name: 'Måndag' }).uncheck();
-  await page.getByLabel('Öppnar').fill('');
-  await page.getByRole('button', { name: 'Spara' }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await page.getByLabel('Öppnar').fill('11:00');
-  await page.getByRole('button', { name: 'Lägg till en dag' }).click();
-  await page.getByRole('checkbox', { name: 'Varje år' }).check();
-  await clean(page);
-  await save(page);
-  await page.reload();
-  await expect(page.getByLabel('Öppnar')).toHaveValue('11:00');
-  await backToList(page);
-  await expect(item(page, 'Öppettider')).toContainText('klart');
-}
-
-async function writeDelivery(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Leverans' }).click();
-  await page.getByRole('checkbox', { name: 'Kunden hämtar' }).check();
-  await expect(page.getByLabel('Var varorna hämtas')).toHaveValue('Källargränd 3, 531 02 Ljungsjö');
-  await page.getByRole('checkbox', { name: 'Vi kör hem' }).check();
-  await page.getByLabel('Pris för hemkörning').fill('nittiofem');
-  await page.getByRole('button', { name: 'Spara' }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await page.getByLabel('Pris för hemkörning').fill('95,50');
-  await clean(page);
-  await save(page);
-  await backToList(page);
-  await expect(item(page, 'Leverans')).toContainText('klart');
-}
-
-/** A photograph as a phone takes it: far too heavy to be sent as it is. */
-async function photograph() {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
-  const create = { width: 2600, height: 1950, channels: 3 as const, background: '#b8780f', noise };
-  return { name: 'ost.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
-}
-
-async function writePresentation(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Bilder' }).click();
-  await expect(page.getByText('Ingen bild än')).toBeVisible();
-  const files = page.locator('input[type=file]');
-  await files.first().setInputFiles({ name: 'ost.txt', mimeType: 'text/plain', buffer: Buffer.from('ingen bild') });
-  await expect(page.getByText('Bilden går inte att läsa.')).toBeVisible();
-  await files.first().setInputFiles(await photograph());
-  await expect(page.getByRole('img', { name: 'Bild 1 av ståndet' })).toBeVisible();
-  await expect(page.getByText('Det finns ändringar som inte är sparade.')).toBeVisible();
-  const words = page.getByRole('group', { name: 'Vad du säljer' });
-  await words.getByLabel('På engelska').fill('We age hard cheese from two farms.');
-  await words.getByLabel('På tyska').fill('Wir reifen Hartkäse von zwei Höfen.');
-  await clean(page);
-
-  // The same page in another tab saves first: nothing of it is written over.
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await other.getByRole('group', { name: 'Raden under namnet' }).getByLabel('På svenska').fill('Ost ur jorden');
-  await save(other);
-  await other.close();
-  await page.getByRole('button', { name: 'Spara' }).click();
-  await expect(page.getByText(/Någon har sparat här/)).toBeVisible();
-  await page.getByRole('button', { name: 'Läs in på nytt' }).click();
-  const under = page.getByRole('group', { name: 'Raden under namnet' });
-  await expect(under.getByLabel('På svenska')).toHaveValue('Ost ur jorden');
-  await files.first().setInputFiles(await photograph());
-  await expect(page.getByRole('img', { name: 'Bild 1 av ståndet' })).toBeVisible();
-  await words.getByLabel('På engelska').fill('We age hard cheese from two farms.');
-  await words.getByLabel('På tyska').fill('Wir reifen Hartkäse von zwei Höfen.');
-  await save(page);
-  await backToList(page);
-  await expect(item(page, 'Bilder')).toContainText('klart');
-  await expect(item(page, 'Engelska och tyska')).toContainText('klart');
-}
-
-async function lookAtCompanyAndTerms(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Företaget' }).click();
-  await expect(page.getByLabel('Momsnummer')).toHaveValue('SE559999009901');
-  await page.getByLabel('Organisationsnummer').fill('559999-0033');
-  await page.getByRole('button', { name: 'Spara' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('inget giltigt organisationsnummer');
-  await page.getByLabel('Organisationsnummer').fill('559999 0099');
-  await page.getByRole('checkbox', { name: 'Godkänd för F-skatt' }).check();
-  await clean(page);
-  await save(page);
-  await backToList(page);
-  await page.getByRole('link', { name: 'Säljvillkor' }).click();
-  await expect(page.getByText('Godkänd', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Godkända versioner' })).toContainText('Signe Dal');
-  await clean(page);
-  await backToList(page);
-}
-
-async function proveContacts(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Kontakt', exact: true }).click();
-  await page.getByLabel('E-postadress', { exact: true }).last().fill('inte en adress');
-  await page.getByRole('button', { name: 'Lägg till', exact: true }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  const address = `ost.${Date.now().toString(36)}@dals.example`;
-  await page.getByLabel('E-postadress', { exact: true }).last().fill(address);
-  await page.getByRole('button', { name: 'Lägg till', exact: true }).click();
-  const row = page.getByRole('listitem').filter({ hasText: address });
-  await expect(row.getByText('Inte verifierad')).toBeVisible();
-  await clean(page);
-  await row.getByLabel(/^Kod som skickades till/).fill(await mailedCode(page, address));
-  await row.getByRole('button', { name: 'Verifiera' }).click();
-  await expect(row.getByText('Verifierad', { exact: true })).toBeVisible();
-  await row.getByRole('checkbox', { name: 'Fakturor' }).check();
-  await row.getByRole('button', { name: /^Ta bort/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Ta bort' }).click();
-  await expect(page.getByText(address)).toBeHidden();
-  await backToList(page);
-  await expect(item(page, 'Kontakt')).toContainText('klart');
-}
-
-async function mailedCode(page: Page, address: string): Promise<string> {
-  const mailbox = await page.context().newPage();
-  await mailbox.goto('/dev/mailbox');
-  const letter = mailbox.getByRole('link', { name: address }).first();
-  const code = /\d{6}/.exec((await letter.textContent()) ?? '')![0];
-  await mailbox.close();
-  return code;
-}
-
-/** The first cheese, with the owner's own session: goods have no page behind the counter yet. */
-async function layACheese(page: Page): Promise<void> {
-  const slug = new URL(page.url()).pathname.split('/')[3]!;
-  const answer = await page.request.get(`/api/providers/${slug}/checklist`);
-  const { provider } = ((await answer.json()) as { item: { provider: { _id: string } } }).item;
-  const words = { sv: 'Lagrad ost' };
-  const added = await page.request.post('/api/products', {
-    headers: { origin: new URL(page.url()).origin },
-    data: {
-      _id: newId(),
-      _type: 'add-product',
-      _createdAt: new Date().toISOString(),
-      providerId: provider._id,
-      slug: `${slug}-ost`,
-      acquirableAs: 'BUYABLE',
-      status: 'ACTIVE',
-      categories: [],
-      vatCategory: 'food',
-      section: null,
-      position: 0,
-      meta: { kicker: words, title: words, subtitle: words, description: words, images: [] },
-      contentBlocks: [],
-      skus: [{ articleNumber: 'OST-1', title: words, price: 9000 }],
-    },
-  });
-  expect(added.status()).toBe(200);
-}
 
 test('whom the hall asks finds the application, is told what to mend, and gets the stall', async ({
   page,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, contract, item, pictureSchema, slugOrId } from '../../shared/contract.ts';
-import { companyDetailsSchema, openingHoursSchema, PARTS, type providerFields } from '../contract.ts';
+import { companyDetailsSchema, openingHoursSchema, PARTS } from '../contract.ts';
 
 /** Words as they were written, not as one language reads them. */
 const written = z.object({ sv: z.string(), en: z.string().optional(), de: z.string().optional() });
@@ -32,7 +32,6 @@ const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 export type Written = z.infer<typeof written>;
-export type StallFields = z.infer<z.ZodObject<typeof providerFields>>;
 
 /** A picture shrunk by the browser fits well into a body of the API. */
 const MOST_BASE64 = 1_000_000;
