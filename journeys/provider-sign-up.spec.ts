@@ -23,7 +23,8 @@ test('somebody applies, the hall approves, and the stall opens when nothing is m
   fresh,
   complaints,
 }) => {
-  test.slow();
+  // Long, and every page of it is looked at by axe.
+  test.setTimeout(300_000);
   complaints.expect(/status of 4\d\d/);
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Öppna ett stånd' }).click();
@@ -73,8 +74,6 @@ test('somebody applies, the hall approves, and the stall opens when nothing is m
   await hall.getByRole('radio', { name: 'Godkänn' }).check();
   await clean(hall);
   await hall.getByRole('button', { name: 'Godkänn' }).click();
-  await expect(hall.getByText(/^Besvarad av Hanna Berg/)).toBeVisible();
-
   await expect(hall.getByRole('region', { name: 'Det som har hänt' })).toContainText('Hanna Berg');
 
   await page.reload();
@@ -110,7 +109,8 @@ test('whom the hall asks finds the application, is told what to mend, and gets t
   fresh,
   complaints,
 }) => {
-  test.slow();
+  // Long, and every page of it is looked at by axe.
+  test.setTimeout(300_000);
   complaints.expect(/status of 4\d\d/);
   const hall = await fresh();
   const ulla = 'ulla@getgardenasen.example';

@@ -35,10 +35,20 @@ export function ContactRow({ slug, contact, onRemove }: Props) {
   const { kind, address, categoryTags, verified } = contact;
   const name = useId();
   const named = { idOrSlug: slug, kind, address };
-  const tag = useCommand(api.contacts.tag, 'tag-contact-point', { invalidates });
-  const chosen = CONTACT_TAGS.filter(one => categoryTags.includes(one));
-  const toggle = (one: ContactTag) =>
-    tag.run({ ...named, categoryTags: chosen.includes(one) ? chosen.filter(it => it !== one) : [...chosen, one] });
+  // What was ticked shows at once; what the answer says holds.
+  const [wanted, want] = useState<ContactTag[] | null>(null);
+  const tag = useCommand(api.contacts.tag, 'tag-contact-point', {
+    invalidates,
+    onDone: () => want(null),
+    onRefused: () => want(null),
+  });
+  const chosen = wanted ?? CONTACT_TAGS.filter(one => categoryTags.includes(one));
+  const toggle = (one: ContactTag) => {
+    if (tag.pending) return;
+    const next = chosen.includes(one) ? chosen.filter(it => it !== one) : [...chosen, one];
+    want(next);
+    tag.run({ ...named, categoryTags: next });
+  };
   return (
     <li className="grid gap-2 border-t border-hair py-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

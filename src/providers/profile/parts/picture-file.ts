@@ -2,7 +2,9 @@
 const MOST_BYTES = 740_000;
 const BOX = { width: 1920, height: 3840 };
 const AS_IT_IS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-const QUALITIES = [0.86, 0.76, 0.64, 0.5];
+/** Rather coarser than smaller; rather smaller than not at all. */
+const QUALITIES = [0.86, 0.74, 0.6];
+const SCALES = [1, 0.75, 0.5, 0.3];
 
 /**
  * A file as the hall takes it. A photograph of a phone is ten times larger than what is ever shown: it is made smaller here,
@@ -16,19 +18,25 @@ export async function pictureBytes(file: File): Promise<string | null> {
 async function smaller(file: File): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
-  const scale = Math.min(1, BOX.width / bitmap.width, BOX.height / bitmap.height);
+  const fits = Math.min(1, BOX.width / bitmap.width, BOX.height / bitmap.height);
+  for (const scale of SCALES) {
+    const canvas = drawn(bitmap, fits * scale);
+    for (const quality of QUALITIES) {
+      // A browser that writes no WebP answers with PNG, which no quality makes smaller.
+      const webp = await written(canvas, 'image/webp', quality);
+      const blob = webp?.type === 'image/webp' ? webp : await written(canvas, 'image/jpeg', quality);
+      if (blob && blob.size <= MOST_BYTES) return blob;
+    }
+  }
+  return null;
+}
+
+function drawn(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  for (const quality of QUALITIES) {
-    // A browser that writes no WebP answers with PNG, which no quality makes smaller.
-    const webp = await written(canvas, 'image/webp', quality);
-    const blob = webp?.type === 'image/webp' ? webp : await written(canvas, 'image/jpeg', quality);
-    if (blob && blob.size <= MOST_BYTES) return blob;
-  }
-  return null;
+  return canvas;
 }
 
 function written(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {

@@ -71,7 +71,7 @@ function WeekRow({ row, place, onRow, onRemove }: RowProps) {
       <legend className="sr-only">{label}</legend>
       <fieldset className="min-w-0">
         <legend className="sr-only">{m.profile_hours_days()}</legend>
-        <div className="flex flex-wrap gap-x-4">
+        <div className="grid grid-cols-2 gap-x-4 m:grid-cols-4">
           {DAYS.map(day => (
             <Checkbox
               key={day}

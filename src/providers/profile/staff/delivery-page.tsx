@@ -104,6 +104,7 @@ function DeliveryForm({ slug }: { slug: string }) {
             name="delivery.homeDeliveryFee"
             label={m.profile_home_delivery_fee()}
             hint={m.profile_home_delivery_fee_hint()}
+            optional
             inputMode="decimal"
             maxLength={10}
             value={fields.fee}
