@@ -134,7 +134,7 @@ async function newStall(visitors: Visitors): Promise<string> {
   const signe = await visitors.person('signe.dal', 'desktop');
   await signe.goto('/sell');
   await signe.getByRole('button', { name: 'Börja ansökan' }).click();
-  await companyStep(signe);
+  await companyStep(signe, 'Dals Ostkällare AB', '559999-0099');
   await signe.getByRole('button', { name: 'Fortsätt' }).click();
   await signe.getByText('Verifierad', { exact: true }).waitFor();
   await signe.getByRole('button', { name: 'Fortsätt' }).click();
@@ -151,17 +151,18 @@ async function newStall(visitors: Visitors): Promise<string> {
   await hanna.getByRole('link', { name: 'Dals ostkällare' }).click();
   await hanna.getByRole('radio', { name: 'Godkänn' }).check();
   await hanna.getByRole('button', { name: 'Godkänn' }).click();
-  await hanna.getByText(/^Besvarad av Hanna Berg/).waitFor();
+  await hanna.getByRole('region', { name: 'Det som har hänt' }).getByText('Hanna Berg').waitFor();
   await hanna.context().close();
   await signe.reload();
   const path = await signe.getByRole('link', { name: 'Till listan' }).getAttribute('href');
+  await visitors.stepUp(signe, 'signe.dal');
   await signe.context().close();
   return path ?? '';
 }
 
-export async function companyStep(page: Page): Promise<void> {
-  await page.getByLabel('Företagets namn').fill('Dals Ostkällare AB');
-  await page.getByLabel('Organisationsnummer').fill('559999-0099');
+export async function companyStep(page: Page, name: string, organisationNumber: string): Promise<void> {
+  await page.getByLabel('Företagets namn').fill(name);
+  await page.getByLabel('Organisationsnummer').fill(organisationNumber);
   await page.getByLabel('Adress').fill('Källargränd 3');
   await page.getByLabel('Postnummer').fill('53102');
   await page.getByLabel('Ort').fill('Ljungsjö');

@@ -54,7 +54,10 @@ const HALL: Record<string, View> = {
         .click();
       // A frame that nobody has seen yet is not painted.
       const link = page.frameLocator('iframe').getByRole('link').first();
-      await link.evaluate(element => element.scrollIntoView());
+      await link.evaluate(element => {
+        element.scrollIntoView();
+        element.ownerDocument.defaultView?.scrollTo(0, 0);
+      });
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
@@ -99,7 +102,7 @@ const PEOPLE: Record<string, View> = {
       const begin = page.getByRole('button', { name: 'Börja ansökan' });
       await page.locator('#toasts > *').waitFor({ state: 'attached' });
       if (await begin.isVisible()) await begin.click();
-      await companyStep(page);
+      await companyStep(page, 'Håviks båtar AB', '559999-0065');
     },
   },
 };
@@ -110,6 +113,8 @@ const DESK: Record<string, View> = {
   order: { as: 'eskil.lund', open: (page, { orderPath }) => page.goto(orderPath) },
   people: { as: 'eskil.lund', open: at('/bo/providers/angens-bigard/people') },
   checklist: { as: 'signe.dal', open: (page, { checklistPath }) => page.goto(checklistPath) },
+  presentation: { as: 'eskil.lund', open: at('/bo/providers/angens-bigard/presentation'), rare: true },
+  contacts: { as: 'eskil.lund', open: at('/bo/providers/angens-bigard/contacts'), rare: true },
   applications: { as: 'hanna.berg', open: at('/bo/platform/applications'), rare: true },
   application: { as: 'hanna.berg', open: (page, { applicationPath }) => page.goto(applicationPath), rare: true },
   'feedback-inbox': { as: 'hanna.berg', open: at('/bo/platform/feedback'), rare: true },

@@ -38,14 +38,24 @@ export class Visitors {
     if (known) await page.context().addCookies(known);
     else {
       await signIn(page, username, '/account');
-      if (hasDesk(username)) await passStep(page, username);
-      const cookies = await page.context().cookies();
-      this.#signedIn.set(
-        username,
-        cookies.filter(({ name }) => name.endsWith('session_token')),
-      );
+      if (hasDesk(username)) await this.stepUp(page, username);
+      else await this.#remember(page, username);
     }
     return page;
+  }
+
+  /** Past the second step: the session has another token then. */
+  async stepUp(page: Page, username: string): Promise<void> {
+    await passStep(page, username);
+    await this.#remember(page, username);
+  }
+
+  async #remember(page: Page, username: string): Promise<void> {
+    const cookies = await page.context().cookies();
+    this.#signedIn.set(
+      username,
+      cookies.filter(({ name }) => name.endsWith('session_token')),
+    );
   }
 }
 

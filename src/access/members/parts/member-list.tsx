@@ -23,11 +23,11 @@ export function MemberList({ members, slug, seller }: Props) {
   const close = () => ask(null);
   return (
     <>
-      <ul>
+      <ul className="xl:grid xl:grid-cols-[minmax(0,1fr)_auto_auto]">
         {members.map(member => (
           <li
             key={member.userId}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hair py-2 first:border-t-0"
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hair py-2 first:border-t-0 xl:col-span-full xl:grid xl:grid-cols-subgrid"
           >
             <div className="min-w-0 grow basis-56">
               <p className="font-sign text-plain font-bold break-words">
@@ -61,7 +61,8 @@ export function MemberList({ members, slug, seller }: Props) {
 
 function Actions({ member, onAsk }: { member: Member; onAsk(asked: Asked): void }) {
   const { name, mayBecome, mayRemove, lastOwner, you } = member;
-  if (lastOwner) return <p className="basis-full text-note text-muted m:basis-48">{m.members_last_owner()}</p>;
+  if (lastOwner)
+    return <p className="basis-full text-note text-muted m:basis-48 xl:max-w-48">{m.members_last_owner()}</p>;
   const button = (what: Asked['what'], label: string, spoken: string) => (
     <Button
       variant={what === 'change' ? 'outline' : 'danger-light'}

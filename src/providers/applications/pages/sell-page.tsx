@@ -53,7 +53,7 @@ export default function SellPage() {
 function WayIn({ mine }: { mine: Mine }) {
   return (
     <Sheet className="grid gap-5 p-4 m:p-6">
-      <ol className="grid list-decimal gap-2 pl-5">
+      <ol className="grid list-decimal gap-2 pl-7">
         <li>{m.applications_how_1()}</li>
         <li>{m.applications_how_2()}</li>
         <li>{m.applications_how_3()}</li>
