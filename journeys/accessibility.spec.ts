@@ -15,7 +15,10 @@ import {
   test,
 } from './visit.ts';
 
-/** Axe on every page, by day and by night, in three languages; the rest are what axe cannot see. */
+/**
+ * Axe on every page, by day and by night, in three languages, and each of them 320 px wide, which is 400 % zoom on a small
+ * screen; the rest are what axe cannot see.
+ */
 test.describe.configure({ mode: 'parallel' });
 
 const LANGUAGES = ['sv', 'en', 'de'] as const;
@@ -27,7 +30,10 @@ function shareOf(lang: (typeof LANGUAGES)[number], pages: readonly HallPage[]): 
 }
 
 for (const lang of LANGUAGES) {
-  test(`axe finds nothing on any page for everybody (${lang})`, async ({ page, complaints }) => {
+  test(`axe finds nothing on any page for everybody, and nothing scrolls sideways at 320 px (${lang})`, async ({
+    page,
+    complaints,
+  }) => {
     test.slow();
     complaints.expect(/status of (4\d\d|500)/);
     await putHoneyInBasket(page);
@@ -37,28 +43,16 @@ for (const lang of LANGUAGES) {
     for (const { path } of shareOf(lang, PUBLIC_PAGES)) await clean(page, inLanguage(path, lang));
   });
 
-  test(`axe finds nothing on the pages of an order, nor behind the counter (${lang})`, async ({ page, complaints }) => {
+  test(`axe finds nothing on the pages of an order, nor behind the counter, and nothing scrolls sideways at 320 px (${lang})`, async ({
+    page,
+    complaints,
+  }) => {
     test.slow();
     complaints.expect(/status of (4\d\d|500)/);
     const { waiting, paid, office } = await anOrder(page);
     for (const { path } of shareOf(lang, [...waiting, ...paid, ...office])) await clean(page, inLanguage(path, lang));
   });
 }
-
-test('320 px wide, which is 400 % zoom on a small screen, nothing scrolls sideways', async ({ page, complaints }) => {
-  test.slow();
-  complaints.expect(/status of (4\d\d|500)/);
-  const { waiting, paid, office } = await anOrder(page);
-  await putHoneyInBasket(page);
-  await page.setViewportSize({ width: 320, height: 256 });
-  // German has the longest words.
-  for (const { path } of [...PUBLIC_PAGES, ...waiting, ...paid, ...office]) {
-    await page.goto(inLanguage(path, 'de'));
-    await expect(page.locator('#toasts > *')).toBeAttached();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-    expect(await cutOff(page), path).toEqual([]);
-  }
-});
 
 test('toasts and the state of a payment are said aloud, in regions that were there before', async ({
   page,
@@ -152,7 +146,16 @@ async function clean(page: Page, path: string): Promise<void> {
       await faults(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])),
       `${path} by night`,
     ).toEqual([]);
+    await keepsInside(page, path);
   });
+}
+
+async function keepsInside(page: Page, path: string): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  expect(await cutOff(page), path).toEqual([]);
+  if (size) await page.setViewportSize(size);
 }
 
 /** Half-faded text has half its contrast: what fades in is taken to its end, as far as it ends at all. */
