@@ -57,12 +57,11 @@ export async function settleIn(hall: TestHall): Promise<Record<Actor, Person | n
   const people = {} as Record<Actor, Person | null>;
   for (const actor of ACTORS) {
     const held = scopes[actor];
-    people[actor] = held && (await newPerson(hall, actor, held));
+    people[actor] = held && (await withPasskey(hall, await newPerson(hall, actor, held)));
   }
   return people;
 }
 
-/** Somebody whose account stands already; their passkey is taken into use as a browser does it. */
 export async function newPerson(hall: TestHall, name: string, scopes: readonly string[]): Promise<Person> {
   const username = `matrix.${name.toLowerCase()}`;
   const password = `who-asks-is-${name}`;
@@ -77,7 +76,11 @@ export async function newPerson(hall: TestHall, name: string, scopes: readonly s
         hall.clock.now(),
       ),
     );
-  const person = { username, password, userId, emailAddress, scopes, device: new PasskeyDevice() };
+  return { username, password, userId, emailAddress, scopes, device: new PasskeyDevice() };
+}
+
+/** Their device is taken into use as a browser does it. */
+export async function withPasskey(hall: TestHall, person: Person): Promise<Person> {
   await addPasskey(hall, await passwordOnly(hall, person), person.device);
   return person;
 }
@@ -92,7 +95,7 @@ export async function browserOf(hall: TestHall, actor: Actor, person: Person | n
   return browser;
 }
 
-async function passwordOnly(hall: TestHall, { username, password }: Person): Promise<Browser> {
+export async function passwordOnly(hall: TestHall, { username, password }: Person): Promise<Browser> {
   const browser = hall.browser();
   await press(browser, 'classic-sign-in', { username, password });
   return browser;

@@ -1,6 +1,6 @@
 import type { ofTheTrade } from './objects.ts';
 import type { ofApplicants } from './objects-of-applicants.ts';
-import type { ofPeople } from './objects-of-people.ts';
+import type { ofAskers, ofTheCustomer } from './objects-of-people.ts';
 import type { ofStalls } from './objects-of-stalls.ts';
 
 export interface Ask {
@@ -12,8 +12,8 @@ export interface Ask {
   spare?: boolean;
   /** Ends more than that: it is asked by somebody new, who is what the asker is. */
   newcomer?: boolean;
-  /** What has to be made for each who asks, because the question uses it up or it is the asker's own. */
-  fresh?: keyof (typeof ofTheTrade & typeof ofPeople & typeof ofApplicants & typeof ofStalls);
+  /** What has to be made anew, because the question uses it up or because it is the asker's own. */
+  fresh?: keyof (typeof ofTheTrade & typeof ofAskers & typeof ofTheCustomer & typeof ofApplicants & typeof ofStalls);
   /** Made ready in the asker's own browser, and no part of what is asked. */
   before?: { method: string; path: string; command: [type: string, fields?: Record<string, unknown>] };
 }

@@ -1,7 +1,7 @@
 import { contactCode } from '../../src/providers/applications/queries.ts';
 import { newId } from '../../src/shared/ids.ts';
 import type { Browser } from '../browser.ts';
-import { browserOf, newPerson, type Person, said } from './actors.ts';
+import { newPerson, type Person, passwordOnly, said } from './actors.ts';
 import type { Place } from './objects.ts';
 
 export const APPLICATION = {
@@ -29,7 +29,7 @@ export const ofApplicants = {
   /** Of somebody new, for the hall's answer is its last. */
   async applicant({ hall }: Place) {
     const person = await newPerson(hall, `applicant-${newId()}`, []);
-    return await sentBy(await browserOf(hall, 'customer', person), person);
+    return await sentBy(await passwordOnly(hall, person), person);
   },
 
   async coded({ hall, browsers, people }: Place) {

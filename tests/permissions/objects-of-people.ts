@@ -7,8 +7,8 @@ import type { Asker, Place } from './objects.ts';
 const NOBODYS = { challenge: 'bm9ib2R5cw', origin: 'http://localhost', host: 'localhost' };
 const SPARE_KEY = 'Nyckeln i lådan';
 
-/** Keys and sessions: the asker's own as far as they may begin them, and the customer's. */
-export const ofPeople = {
+/** What can only be the asker's own, as far as they may begin it. */
+export const ofAskers = {
   /** Keys are changed by who has just proved one. */
   async proof({ hall }: Place, { actor, person, browser }: Asker) {
     if (person && actor !== 'ownerUnproved') await proveStep(hall, browser, person);
@@ -30,15 +30,18 @@ export const ofPeople = {
     const device = new PasskeyDevice();
     if (!mayChangeKeys(asker))
       return { answer: { challengeId: newId(), credential: device.register(NOBODYS, 'bm9ib2R5cw') } };
-    await ofPeople.proof({ hall } as Place, asker);
+    await ofAskers.proof({ hall } as Place, asker);
     const { challengeId, ceremony, userHandle } = await challenge(hall, asker.browser, 'begin-passkey');
     return { answer: { challengeId, credential: device.register(ceremony, userHandle) } };
   },
 
   stepAnswer: (place: Place, asker: Asker) => answered(place, asker, 'begin-passkey-step'),
   signInAnswer: (place: Place, asker: Asker) => answered(place, asker, 'begin-passkey-sign-in'),
+};
 
-  /** One more of the customer's, unless the last one is still there. */
+/** The customer's keys and sessions. */
+export const ofTheCustomer = {
+  /** One more, unless the last one is still there. */
   async passkey(place: Place) {
     const { hall, browsers, people } = place;
     let passkeyId = await spareKey(place);
@@ -63,7 +66,7 @@ function mayChangeKeys({ actor, person }: Asker): boolean {
 }
 
 async function begunEnrolment(place: Place, asker: Asker) {
-  await ofPeople.proof(place, asker);
+  await ofAskers.proof(place, asker);
   const { item } = await press<{ item: { enrolmentId: string; secret: string } }>(asker.browser, 'begin-authenticator');
   return { enrolmentId: item.enrolmentId, code: oneTimeCode(item.secret, place.hall.clock.now()) };
 }
