@@ -10,7 +10,7 @@ import { loggedPath } from '../shared/log.ts';
 import type { World } from '../shared/world.ts';
 import { limitBody } from './body-limit.ts';
 import { callerOf, cookiesOf } from './caller.ts';
-import { answeredWhileClosing, closingAnswer } from './closing.ts';
+import { answeredWhileClosing, COME_BACK_SECONDS, closingAnswer } from './closing.ts';
 import { withLocale } from './locale.ts';
 import { pagesOf } from './pages.ts';
 import type { Parts, Variables } from './parts.ts';
@@ -30,6 +30,7 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
     c.set('requestId', requestId);
     if (health.closing() && !answeredWhileClosing(c.req.path)) c.res = closingAnswer(c, localeOf(c));
     else await health.during(next);
+    if (c.res.status === 503) c.res.headers.set('retry-after', String(COME_BACK_SECONDS));
     // No later request finds this connection open and its database gone.
     if (health.closing()) c.res.headers.set('connection', 'close');
     for (const [name, value] of headers) c.res.headers.set(name, value);

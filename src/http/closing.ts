@@ -5,7 +5,7 @@ import { CLOSING_HEADER } from '../shared/fetching.ts';
 import type { Locale } from '../shared/i18n.ts';
 
 /** As long as a start takes on a small machine; the page asks again by itself. */
-const COME_BACK_SECONDS = 5;
+export const COME_BACK_SECONDS = 5;
 
 /** What needs no database, and whoever watches this copy; parts of pages that were sent a moment ago. */
 export function answeredWhileClosing(path: string): boolean {
@@ -17,7 +17,6 @@ export function answeredWhileClosing(path: string): boolean {
  * connection closes with the answer; the next one leads to another copy, or to this one when it is back.
  */
 export function closingAnswer(c: Context, locale: Locale): Response {
-  c.header('retry-after', String(COME_BACK_SECONDS));
   c.header('connection', 'close');
   c.header('cache-control', 'no-store');
   c.header(CLOSING_HEADER, '1');

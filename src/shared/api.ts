@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js';
 import { type Command, execute } from './command.ts';
 import type { CommandInput } from './contract.ts';
 import type { Locale } from './i18n.ts';
-import { isRefusal, type Refusal, type RefusalReason, refuse, sentenceOf, statusOf } from './refusal.ts';
+import { isRefusal, type Refusal, type RefusalReason, Refused, refuse, sentenceOf, statusOf } from './refusal.ts';
 import { type ValidationIssue, validationText } from './validation.ts';
 import type { ApiContext, Caller } from './world.ts';
 
@@ -49,6 +49,7 @@ export async function inCallersLanguage<T>({ next, context, input }: Asked<T>): 
   try {
     return await next();
   } catch (fault) {
+    if (fault instanceof Refused) throw errorOf(fault.refusal, context);
     throw inputRefusal(fault, context) ?? fault;
   }
 }

@@ -27,6 +27,7 @@ export const REFUSALS = {
   'other-body': { status: 422, text: m.refusal_other_body },
   'too-late': { status: 409, text: m.refusal_too_late },
   'from-the-future': { status: 409, text: m.refusal_from_the_future },
+  crowded: { status: 503, text: m.refusal_crowded },
   closing: { status: 503, text: m.refusal_closing },
   busy: { status: 409, text: m.refusal_busy },
   'too-large': { status: 413, text: m.refusal_too_large },

@@ -5,9 +5,10 @@ import { username } from 'better-auth/plugins/username';
 import { keyFor } from '../../config.ts';
 import type { World } from '../../shared/world.ts';
 import { normalUsername, PASSWORD, SESSION_DAYS, USERNAME } from '../rules.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
 /**
- * The library hashes passwords (scrypt, off the main thread) and keeps sessions; its own HTTP paths are not mounted.
+ * The library keeps sessions and passwords, which are hashed in their own threads; its HTTP paths are not mounted.
  * It stands on the one pool. Sessions end after a fixed time and are not prolonged by use.
  */
 function createAuth(world: World) {
@@ -22,6 +23,7 @@ function createAuth(world: World) {
       disableSignUp: true,
       minPasswordLength: PASSWORD.least,
       maxPasswordLength: PASSWORD.most,
+      password: { hash: hashPassword, verify: verifyPassword },
     },
     session: { expiresIn: SESSION_DAYS * 86_400, disableSessionRefresh: true },
     rateLimit: { enabled: false },

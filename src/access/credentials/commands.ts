@@ -1,4 +1,3 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { m } from '../../paraglide/messages.js';
 import { defineCommand, signedIn, undoneIfRefused } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
@@ -8,6 +7,7 @@ import { isRefusal, type Refusal, Refused, refuse } from '../../shared/refusal.t
 import type { Caller, World } from '../../shared/world.ts';
 import { tell } from '../accounts/commands.ts';
 import { findPerson, type PersonRow, provenAddress } from '../accounts/queries.ts';
+import { hashPassword, verifyPassword } from '../adapters/passwords.ts';
 import { sendNoticeIn } from '../letters/commands.ts';
 import { languageOf } from '../letters/rules.ts';
 import { deleteOpenLink } from '../letters/store.ts';

@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto';
 import { inTransaction, undoneIfRefused } from '../../shared/command.ts';
 import { isLocale } from '../../shared/i18n.ts';
 import { type OutboxRow, send } from '../../shared/outbox.ts';
@@ -8,6 +7,7 @@ import type { Caller, World } from '../../shared/world.ts';
 import { tell } from '../accounts/commands.ts';
 import { findPerson, provenAddress } from '../accounts/queries.ts';
 import { maySendAgain } from '../accounts/rules.ts';
+import { hashPassword } from '../adapters/passwords.ts';
 import { tellByMail, weakness } from '../credentials/commands.ts';
 import { resetTarget } from '../credentials/queries.ts';
 import { CREDENTIAL_LIMITS, RESET_MINUTES } from '../credentials/rules.ts';
