@@ -8,7 +8,7 @@ import { startEmbeddedDatabase } from '../src/shared/database/launcher.ts';
 import type { Result } from './load.mts';
 
 /**
- * `node bench/sign-in.mts`: passwords are hashed off the main thread, so reading a product must hardly wait for people
+ * `npm run bench:sign-in`: passwords are hashed off the main thread, so reading a product must hardly wait for people
  * who sign in. Alternating rounds without and with twenty sign-ins a second; the p99 of each round and the ratio of each
  * pair. One JSON line. Nothing is pinned to a core: hashing has its own threads and should have its own core.
  */

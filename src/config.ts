@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /**
@@ -54,7 +55,17 @@ export const SETTINGS = {
     'none: npm start starts no stand-ins for card company and mail.',
   ),
   LOG_LEVEL: setting('Process', 'info', 'trace, debug, info, warn, error or silent.'),
-  METRICS_TOKEN: setting('Process', '', 'When set, /metrics asks for it as a bearer token.'),
+  METRICS_TOKEN: setting(
+    'Process',
+    '',
+    '/metrics asks for it as a bearer token; without one it is open to all, and closed in production.',
+  ),
+  HASHES_AT_ONCE: setting(
+    'Process',
+    'one less than there are cores',
+    'How many passwords are hashed at once; further ones wait, so that a core is left to answer with.',
+  ),
+  HASHES_WAITING: setting('Process', '40', 'How many passwords may wait for that; one more is told to come back.'),
   LOCK_TIMEOUT_MS: setting('Process', '4000', 'How long a command waits for a row that another one holds.'),
   HOLD_MINUTES: setting('Trade', '15', 'How long a placed order keeps its goods while nothing is paid.'),
   STRIPE_SECRET_KEY: setting('Card payments', 'the sandbox', 'Secret key of the platform account.'),
@@ -118,6 +129,7 @@ export interface Config {
   demo: boolean;
   logLevel: string;
   metricsToken: string | null;
+  hashes: { atOnce: number; waiting: number };
   lockTimeoutMs: number;
   holdMinutes: number;
   stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string };
@@ -171,6 +183,10 @@ export function readConfig(environment: Environment): Readonly<Config> {
     demo: read.choice('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',
     logLevel: read.choice('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     metricsToken: read.text('METRICS_TOKEN', '') || null,
+    hashes: {
+      atOnce: read.number('HASHES_AT_ONCE', Math.max(1, availableParallelism() - 1), 1, 64),
+      waiting: read.number('HASHES_WAITING', 40, 0, 10_000),
+    },
     lockTimeoutMs: read.number('LOCK_TIMEOUT_MS', 4000, 50, 60_000),
     holdMinutes: read.number('HOLD_MINUTES', 15, 1, 1440),
     stripe: {

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { Hono as Router } from 'hono';
 import type { Pool } from 'pg';
 import type { ServerBuild } from 'react-router';
+import { closePasswords, passwordsWaiting } from './access/adapters/passwords.ts';
 import { createApi } from './api.ts';
 import { mayFollowProvider } from './backoffice/queries.ts';
 import { createApp } from './http/app.ts';
@@ -101,7 +102,7 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
     build: options.build,
     htmlCache,
     health,
-    metrics: createMetrics({ config, pool, htmlCache }),
+    metrics: createMetrics({ config, pool, htmlCache, passwordsWaiting: () => passwordsWaiting(world) }),
     pictures: pictureRoutes(shelfOf(config).renditions),
     live: liveRoutes({
       world,
@@ -132,6 +133,7 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
       await worker?.stop();
       await live.stop();
       closeMailTransports();
+      await closePasswords(world);
       await Promise.all([pool.end(), background.end()]);
       await embedded?.stop();
     },

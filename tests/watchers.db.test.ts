@@ -26,11 +26,39 @@ describe('what watches the hall', () => {
       'saluhall_outbox_open',
       'saluhall_payments_open',
       'saluhall_database_connections',
+      'saluhall_passwords_waiting',
     ])
       expect(body).toContain(name);
     expect(body).toMatch(/saluhall_requests_total\{method="GET",status="200"\} \d+/);
     expect(body).not.toMatch(/elin|ak=|order-groups/i);
     expect(body).not.toMatch(/NaN/);
+  });
+
+  it('finds /metrics closed in production where no token is set, and open at home', async () => {
+    for (const [production, status] of [
+      [true, 401],
+      [false, 200],
+    ] as const) {
+      const copy = await hall.copy({ production, metricsToken: null, worker: false });
+      for (const authorization of ['', 'Bearer ', 'Bearer null', 'Bearer let-me-count']) {
+        const answer = await fetch(`${copy.url}/metrics`, { headers: { authorization } });
+        expect([production, authorization, answer.status]).toEqual([production, authorization, status]);
+        const text = await answer.text();
+        if (production) expect(text).toBe('unauthorized');
+        else expect(text).toContain('saluhall_passwords_waiting 0');
+      }
+      await copy.close();
+    }
+    const closed = await hall.copy({ production: true, worker: false });
+    for (const [authorization, status] of [
+      ['Bearer let-me-count', 200],
+      ['Bearer let-me-coun', 401],
+      ['let-me-count', 401],
+    ] as const) {
+      const answer = await fetch(`${closed.url}/metrics`, { headers: { authorization } });
+      expect([authorization, answer.status]).toEqual([authorization, status]);
+    }
+    await closed.close();
   });
 
   it('finds an id on every answer, and the security headers', async () => {

@@ -1,7 +1,7 @@
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
-import { giveBack, withinLimit } from '../shared/rate-limit.ts';
-import { type Refusal, Refused, refuse } from '../shared/refusal.ts';
+import { giveBack, givenBackIfRefused, withinLimit } from '../shared/rate-limit.ts';
+import { type Refusal, refuse } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
 import { forgettingCookie, openSession } from './adapters/better-auth.ts';
 import { hashPasswordInTime } from './adapters/passwords.ts';
@@ -30,7 +30,7 @@ export async function createPersonIn(tx: Tx, world: World, person: NewPerson, no
     emailAddress: person.emailAddress.trim().toLowerCase(),
     emailVerified: person.emailVerified ?? false,
     username: normalUsername(person.username),
-    passwordHash: await hashPasswordInTime(person.password),
+    passwordHash: await hashPasswordInTime(world, person.password),
     credentialId: world.newId(),
     scopes: person.scopes ?? [],
     now,
@@ -59,20 +59,14 @@ export async function classicSignIn(
   for (const [limit, key] of Object.entries(keys)) {
     if (!(await withinLimit(world, key, SIGN_IN_LIMITS[limit as keyof typeof keys]))) return refuse('too-many');
   }
-  const opened = await openSession(world, username, input.password).catch(async fault => {
-    // Nobody looked at this try: it doesn't count.
-    if (fault instanceof Refused) await giveBackAll(world, keys);
-    throw fault;
-  });
+  const opened = await givenBackIfRefused(world, Object.values(keys), () =>
+    openSession(world, username, input.password),
+  );
   if (!opened) return refuse('sign-in-failed');
-  await giveBackAll(world, keys);
+  for (const key of Object.values(keys)) await giveBack(world, key);
   await endOwn(world, caller);
   for (const cookie of opened.cookies) resHeaders.append('set-cookie', cookie);
   return { _id: opened.userId };
-}
-
-async function giveBackAll(world: World, keys: Record<string, string>): Promise<void> {
-  for (const key of Object.values(keys)) await giveBack(world, key);
 }
 
 /** Signed out already is signed out. */

@@ -45,7 +45,7 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
       status: c.res.status,
       ms: Math.round(seconds * 1000),
     };
-    world.log[c.res.status >= 500 && !c.res.headers.has(CLOSING_HEADER) ? 'error' : 'debug'](line, 'answered');
+    world.log[loudness(c.res)](line, 'answered');
   });
   app.get('/healthz', c => c.text('ok'));
   app.get('/readyz', async c => ((await health.ready()) ? c.text('ready') : c.text('not ready', 503)));
@@ -82,6 +82,12 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
     return c.json({ code: 'INTERNAL_SERVER_ERROR', reason: null, message, reference: requestId }, 500);
   });
   return app;
+}
+
+/** A fault is ours to mend. That the house is full is worth knowing; that it closes was asked for. */
+function loudness({ status, headers }: Response): 'error' | 'warn' | 'debug' {
+  if (status < 500 || headers.has(CLOSING_HEADER)) return 'debug';
+  return status === 503 ? 'warn' : 'error';
 }
 
 /** SameSite cookies stop most of it; a browser also always names the origin of what it posts. */

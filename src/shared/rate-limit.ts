@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { keyFor } from '../config.ts';
+import { Refused } from './refusal.ts';
 import type { World } from './world.ts';
 
 export interface Limit {
@@ -37,6 +38,16 @@ export async function giveBack(world: World, key: string): Promise<void> {
     .set({ hits: sql`greatest(hits - 1, 0)` })
     .where('key', '=', keyed(world, key))
     .execute();
+}
+
+/** A try that was turned away before anybody looked at it doesn't count either. */
+export async function givenBackIfRefused<T>(world: World, keys: readonly string[], look: () => Promise<T>): Promise<T> {
+  try {
+    return await look();
+  } catch (fault) {
+    if (fault instanceof Refused) for (const key of keys) await giveBack(world, key);
+    throw fault;
+  }
 }
 
 function keyed(world: World, key: string): string {

@@ -23,7 +23,10 @@ function createAuth(world: World) {
       disableSignUp: true,
       minPasswordLength: PASSWORD.least,
       maxPasswordLength: PASSWORD.most,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: {
+        hash: password => hashPassword(world, password),
+        verify: given => verifyPassword(world, given),
+      },
     },
     session: { expiresIn: SESSION_DAYS * 86_400, disableSessionRefresh: true },
     rateLimit: { enabled: false },

@@ -1,8 +1,6 @@
-import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Refused, refuse } from '../../shared/refusal.ts';
 
-/** What a key is made of: scrypt with these figures takes 32 MB and some fifty milliseconds of a core. */
 export interface HashJob {
   password: string;
   salt: string;
@@ -13,25 +11,21 @@ export interface Hashing {
   key(job: HashJob): Promise<string>;
   /** Waits its turn however long the line is: for accounts that the house itself makes. */
   keyInTime(job: HashJob): Promise<string>;
+  state(): { underWay: number; waiting: number };
+  close(): Promise<void>;
 }
 
 export interface HashingLimits {
-  /** How many hash at once; one core is left to answer with. */
   atOnce: number;
   /** How many may wait behind them. Known and unknown names stand in the same line. */
-  longestLine: number;
+  waiting: number;
   patienceMs: number;
 }
 
-export const LIMITS: HashingLimits = {
-  atOnce: Math.max(1, availableParallelism() - 1),
-  longestLine: 40,
-  patienceMs: 10_000,
-};
-
 /**
  * A thread of its own, not one of the four that files, names and packing share, and where the system can tell threads
- * apart it steps back for whoever answers. As text, because the built server is one file and needs no second one.
+ * apart it steps back for whoever answers. These figures of scrypt take 32 MB and some fifty milliseconds of a core. As
+ * text, because the built server is one file and needs no second one.
  */
 const THREAD = `
 const { parentPort } = require('node:worker_threads');
@@ -52,13 +46,15 @@ interface Waiting {
 
 export function createHashing(limits: HashingLimits): Hashing {
   const line: Waiting[] = [];
-  const idle: Worker[] = [];
-  let started = 0;
+  /** What each thread is at, if anything. */
+  const threads = new Map<Worker, Waiting | null>();
+  let closed = false;
 
   function join(job: HashJob, patient: boolean): Promise<string> {
     return new Promise((resolve, reject) => {
-      if (!patient && line.length >= limits.longestLine) return reject(new Refused(refuse('crowded')));
       const waiting: Waiting = { job, resolve, reject };
+      const free = line.length === 0 && underWay() < limits.atOnce;
+      if (closed || (!patient && !free && line.length >= limits.waiting)) return crowded(waiting);
       line.push(waiting);
       if (!patient) waiting.patience = setTimeout(() => giveUp(waiting), limits.patienceMs);
       next();
@@ -67,43 +63,60 @@ export function createHashing(limits: HashingLimits): Hashing {
 
   function giveUp(waiting: Waiting): void {
     line.splice(line.indexOf(waiting), 1);
-    waiting.reject(new Refused(refuse('crowded')));
+    crowded(waiting);
   }
 
   function next(): void {
-    if (!line.length) return;
-    const worker = idle.pop() ?? (started < limits.atOnce ? start() : null);
-    if (!worker) return;
+    if (!line.length || underWay() >= limits.atOnce) return;
+    const idle = [...threads].find(([, job]) => !job)?.[0];
+    const thread = idle ?? start();
     const waiting = line.shift()!;
     clearTimeout(waiting.patience);
-    hash(worker, waiting);
+    threads.set(thread, waiting);
+    thread.ref();
+    thread.postMessage(waiting.job);
   }
 
   function start(): Worker {
-    started += 1;
-    return new Worker(THREAD, { eval: true });
+    const thread = new Worker(THREAD, { eval: true });
+    thread.on('message', (key: string) => done(thread, key));
+    thread.on('error', fault => lost(thread, fault));
+    thread.on('exit', code => lost(thread, new Error(`A thread that hashes passwords ended with ${code}`)));
+    return thread;
   }
 
-  function hash(worker: Worker, { job, resolve, reject }: Waiting): void {
-    const done = (key: string) => {
-      worker.off('error', failed);
-      // A thread that waits for work keeps no process alive.
-      worker.unref();
-      idle.push(worker);
-      resolve(key);
-      next();
-    };
-    const failed = (fault: unknown) => {
-      worker.off('message', done);
-      started -= 1;
-      reject(fault);
-      next();
-    };
-    worker.ref();
-    worker.once('message', done);
-    worker.once('error', failed);
-    worker.postMessage(job);
+  function done(thread: Worker, key: string): void {
+    threads.get(thread)?.resolve(key);
+    threads.set(thread, null);
+    // A thread that waits for work keeps no process alive.
+    thread.unref();
+    next();
   }
 
-  return { key: job => join(job, false), keyInTime: job => join(job, true) };
+  function lost(thread: Worker, fault: unknown): void {
+    const waiting = threads.get(thread);
+    if (!threads.delete(thread)) return;
+    waiting?.reject(fault);
+    next();
+  }
+
+  const underWay = () => [...threads.values()].filter(Boolean).length;
+
+  return {
+    key: job => join(job, false),
+    keyInTime: job => join(job, true),
+    state: () => ({ underWay: underWay(), waiting: line.length }),
+    async close() {
+      closed = true;
+      for (const waiting of line.splice(0)) {
+        clearTimeout(waiting.patience);
+        crowded(waiting);
+      }
+      await Promise.all([...threads.keys()].map(thread => thread.terminate()));
+    },
+  };
+}
+
+function crowded(waiting: Waiting): void {
+  waiting.reject(new Refused(refuse('crowded')));
 }

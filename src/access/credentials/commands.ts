@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { defineCommand, signedIn, undoneIfRefused } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { Locale } from '../../shared/i18n.ts';
-import { withinLimit } from '../../shared/rate-limit.ts';
+import { givenBackIfRefused, withinLimit } from '../../shared/rate-limit.ts';
 import { isRefusal, type Refusal, Refused, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { tell } from '../accounts/commands.ts';
@@ -51,7 +51,9 @@ export async function setCredentials(
   const username = normalUsername(input.username);
   const weak = weakness(input.newPassword, { ...person, username }, caller.locale);
   if (weak) return weak;
-  const passwordHash = await hashPassword(input.newPassword);
+  const passwordHash = await givenBackIfRefused(world, [namesAsked(person.id)], () =>
+    hashPassword(world, input.newPassword),
+  );
   return await undoneIfRefused(world, async tx => {
     const now = world.now();
     // Locked by the change of its name: a second tab finds the password that the first has set.
@@ -76,7 +78,7 @@ export async function changePassword(
   if (isRefusal(checked)) return checked;
   const weak = weakness(input.newPassword, person, caller.locale);
   if (weak) return weak;
-  const to = await hashPassword(input.newPassword);
+  const to = await givenBackIfRefused(world, [currentTyped(caller)], () => hashPassword(world, input.newPassword));
   return await undoneIfRefused(world, async tx => {
     const now = world.now();
     const replaced = await replacePassword(tx, person.id, { from: checked.hash, to }, now);
@@ -96,19 +98,24 @@ export async function checkPassword(
   typed: string,
   field = 'currentPassword',
 ): Promise<{ hash: string } | Refusal> {
-  if (!(await withinLimit(world, `current-password:${caller.userId}`, CREDENTIAL_LIMITS.current)))
-    return refuse('too-many');
+  if (!(await withinLimit(world, currentTyped(caller), CREDENTIAL_LIMITS.current))) return refuse('too-many');
   const hash = caller.userId && (await passwordHashOf(world.db, caller.userId));
   if (!hash) return refuse('not-found');
-  return (await verifyPassword({ hash, password: typed })) ? { hash } : wrongPassword(field, caller.locale);
+  const fits = await givenBackIfRefused(world, [currentTyped(caller)], () =>
+    verifyPassword(world, { hash, password: typed }),
+  );
+  return fits ? { hash } : wrongPassword(field, caller.locale);
 }
+
+const currentTyped = (caller: Caller) => `current-password:${caller.userId}`;
+const namesAsked = (userId: string) => `username-asked:${userId}`;
 
 function wrongPassword(field: string, locale: Locale): Refusal {
   return refuse('invalid-input', { [field]: m.credentials_wrong_password({}, { locale }) });
 }
 
 async function mayAskForNames(world: World, userId: string): Promise<Refusal | null> {
-  return (await withinLimit(world, `username-asked:${userId}`, CREDENTIAL_LIMITS.username)) ? null : refuse('too-many');
+  return (await withinLimit(world, namesAsked(userId), CREDENTIAL_LIMITS.username)) ? null : refuse('too-many');
 }
 
 /** Leaves the transaction when the name is not one, or is somebody's, also when that somebody came a moment ago. */

@@ -1,7 +1,7 @@
 import { inTransaction, undoneIfRefused } from '../../shared/command.ts';
 import { isLocale } from '../../shared/i18n.ts';
 import { type OutboxRow, send } from '../../shared/outbox.ts';
-import { withinLimit } from '../../shared/rate-limit.ts';
+import { givenBackIfRefused, withinLimit } from '../../shared/rate-limit.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { tell } from '../accounts/commands.ts';
@@ -75,8 +75,8 @@ export async function resetPassword(
   caller: Caller,
   input: { token: string; newPassword: string },
 ): Promise<null | Refusal> {
-  if (!(await withinLimit(world, `reset-token:${addressBlock(caller.ip)}`, CREDENTIAL_LIMITS.resetToken)))
-    return refuse('too-many');
+  const tries = `reset-token:${addressBlock(caller.ip)}`;
+  if (!(await withinLimit(world, tries, CREDENTIAL_LIMITS.resetToken))) return refuse('too-many');
   const link = await linkByToken(world.db, input.token, 'PASSWORD');
   const person = link && (await findPerson(world.db, link.userId));
   // A letter to an address that has been changed since opens nothing.
@@ -84,7 +84,7 @@ export async function resetPassword(
     return refuse('link-not-valid');
   const weak = weakness(input.newPassword, person, caller.locale);
   if (weak) return weak;
-  const to = await hashPassword(input.newPassword);
+  const to = await givenBackIfRefused(world, [tries], () => hashPassword(world, input.newPassword));
   return await undoneIfRefused(world, async tx => {
     const now = world.now();
     const locked = await lockLink(tx, hashOfToken(input.token), 'PASSWORD');
