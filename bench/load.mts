@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * The generator: keeps `connections` requests under way for a while and tells how long each took. Runs as a process of
@@ -8,6 +9,8 @@ interface Job {
   url: string;
   connections: number;
   seconds: number;
+  /** Turns begin at this pace, and waiting for a free connection counts; left out, each follows the one before. */
+  perSecond?: number;
   /** How one turn goes: one GET, or a few calls in a row that make one unit of work. */
   scenario: Scenario;
 }
@@ -33,20 +36,28 @@ async function run(job: Job): Promise<Result> {
   let failures = 0;
   const until = performance.now() + job.seconds * 1000;
   let turn = 0;
+  const began = performance.now();
   const worker = async () => {
-    while (performance.now() < until) {
-      const began = performance.now();
-      if (await takeTurn(job, agent, turn++)) times.push(performance.now() - began);
+    for (;;) {
+      const number = turn++;
+      const due = job.perSecond ? began + (number * 1000) / job.perSecond : performance.now();
+      if (due >= until) return;
+      await untilThen(due);
+      if (await takeTurn(job, agent, number)) times.push(performance.now() - due);
       else failures++;
     }
   };
-  const began = performance.now();
   await Promise.all(Array.from({ length: job.connections }, worker));
   const seconds = (performance.now() - began) / 1000;
   agent.destroy();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), turns: times.length, failures };
+}
+
+async function untilThen(due: number): Promise<void> {
+  const wait = due - performance.now();
+  if (wait > 0) await pause(wait);
 }
 
 async function takeTurn(job: Job, agent: Agent, turn: number): Promise<boolean> {

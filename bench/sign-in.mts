@@ -10,12 +10,14 @@ import type { Result } from './load.mts';
 /**
  * `npm run bench:sign-in`: passwords are hashed off the main thread, so reading a product must hardly wait for people
  * who sign in. Alternating rounds without and with twenty sign-ins a second; the p99 of each round and the ratio of each
- * pair. One JSON line. Nothing is pinned to a core: hashing has its own threads and should have its own core.
+ * pair. One JSON line for readers who come at their own pace, and one for as many reads as the machine can bear. Nothing
+ * is pinned to a core: hashing has its own threads and should have its own core.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const SIGN_INS_PER_SECOND = 20;
 const CONNECTIONS = 4;
+const PACES = { 'a-hundred-a-second': 100, 'as-many-as-go': undefined };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-bench-'));
 const database = await startEmbeddedDatabase({ dataDir });
@@ -40,14 +42,23 @@ const hall = spawn(process.execPath, ['build/server/index.js'], {
 });
 try {
   await answering(`${url}/readyz`);
-  await read();
+  await read(undefined);
+  for (const [pace, perSecond] of Object.entries(PACES)) await measure(pace, perSecond);
+} finally {
+  hall.kill('SIGTERM');
+  await once(hall, 'exit').catch(() => {});
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function measure(pace: string, perSecond: number | undefined): Promise<void> {
   const without: Result[] = [];
   const during: Result[] = [];
   const signIns: SignIns[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    without.push(await read());
+    without.push(await read(perSecond));
     const people = startSigningIn();
-    during.push(await read());
+    during.push(await read(perSecond));
     signIns.push(await people.stop());
   }
   const ratios = during.map((result, at) => result.p99 / without[at]!.p99);
@@ -55,6 +66,7 @@ try {
   process.stdout.write(
     `${JSON.stringify({
       case: 'product-api-while-signing-in',
+      reads: pace,
       connections: CONNECTIONS,
       cores: cpus().length,
       rounds: ROUNDS,
@@ -65,19 +77,14 @@ try {
       failures: [...without, ...during].reduce((sum, result) => sum + result.failures, 0),
     })}\n`,
   );
-} finally {
-  hall.kill('SIGTERM');
-  await once(hall, 'exit').catch(() => {});
-  await database.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function read(): Promise<Result> {
+async function read(perSecond: number | undefined): Promise<Result> {
   const generator: ChildProcess = spawn(process.execPath, ['bench/load.mts'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const scenario = { kind: 'get', path: '/api/products/ljunghonung' };
-  generator.send({ url, connections: CONNECTIONS, seconds: SECONDS, scenario });
+  generator.send({ url, connections: CONNECTIONS, seconds: SECONDS, perSecond, scenario });
   const [result] = (await once(generator, 'message')) as [Result];
   generator.kill();
   return result;

@@ -60,11 +60,7 @@ export const SETTINGS = {
     '',
     '/metrics asks for it as a bearer token; without one it is open to all, and closed in production.',
   ),
-  HASHES_AT_ONCE: setting(
-    'Process',
-    'one less than there are cores',
-    'How many passwords are hashed at once; further ones wait, so that a core is left to answer with.',
-  ),
+  HASHES_AT_ONCE: setting('Process', 'the cores less one', 'How many passwords are hashed at once; others wait.'),
   HASHES_WAITING: setting('Process', '40', 'How many passwords may wait for that; one more is told to come back.'),
   LOCK_TIMEOUT_MS: setting('Process', '4000', 'How long a command waits for a row that another one holds.'),
   HOLD_MINUTES: setting('Trade', '15', 'How long a placed order keeps its goods while nothing is paid.'),
