@@ -24,7 +24,7 @@ export interface HashingLimits {
 
 /**
  * A thread of its own, not one of the four that files, names and packing share, and where the system can tell threads
- * apart it steps back for whoever answers. These figures of scrypt take 32 MB and some fifty milliseconds of a core. As
+ * apart it steps back for whoever answers. These figures of scrypt take 32 MB and fifty to a hundred milliseconds of a core. As
  * text, because the built server is one file and needs no second one.
  */
 const THREAD = `
