@@ -125,7 +125,7 @@ export interface Config {
   demo: boolean;
   logLevel: string;
   metricsToken: string | null;
-  hashes: { atOnce: number; waiting: number };
+  hashes: { atOnce: number; waiting: number; patienceMs: number };
   lockTimeoutMs: number;
   holdMinutes: number;
   stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string };
@@ -182,6 +182,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
     hashes: {
       atOnce: read.number('HASHES_AT_ONCE', Math.max(1, availableParallelism() - 1), 1, 64),
       waiting: read.number('HASHES_WAITING', 40, 0, 10_000),
+      patienceMs: 10_000,
     },
     lockTimeoutMs: read.number('LOCK_TIMEOUT_MS', 4000, 50, 60_000),
     holdMinutes: read.number('HOLD_MINUTES', 15, 1, 1440),

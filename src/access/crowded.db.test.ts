@@ -10,7 +10,7 @@ let hall: TestHall;
 let full: OpenCopy;
 beforeAll(async () => {
   hall = await openHall();
-  full = await hall.copy({ hashes: { atOnce: 0, waiting: 0 } });
+  full = await hall.copy({ hashes: { atOnce: 0, waiting: 0, patienceMs: 0 } });
 });
 afterAll(() => hall.close());
 beforeEach(async () => {
@@ -106,7 +106,7 @@ describe('a house full of passwords', () => {
 
 describe('a crowd that the line has room for', () => {
   it('is let in, one after the other', async () => {
-    const narrow = await hall.copy({ hashes: { atOnce: 1, waiting: 20 } });
+    const narrow = await hall.copy({ hashes: { atOnce: 1, waiting: 20, patienceMs: 60_000 } });
     const people = [];
     for (let one = 0; one < 12; one++) people.push(await newcomer(hall));
     await Promise.all(people.map(person => signInAs(new Browser(narrow.url, hall.clock), person)));

@@ -23,15 +23,12 @@ export interface HashingLimits {
 }
 
 /**
- * A thread of its own, not one of the four that files, names and packing share, and where the system can tell threads
- * apart it steps back for whoever answers. These figures of scrypt take 32 MB and fifty to a hundred milliseconds of a core. As
- * text, because the built server is one file and needs no second one.
+ * A thread of its own, not one of the four that files, names and packing share. These figures of scrypt take 32 MB and
+ * fifty to a hundred milliseconds of a core. As text, because the built server is one file and needs no second one.
  */
 const THREAD = `
 const { parentPort } = require('node:worker_threads');
 const { scryptSync } = require('node:crypto');
-const os = require('node:os');
-if (process.platform === 'linux') try { os.setPriority(0, 10) } catch {}
 parentPort.on('message', ({ password, salt }) => {
   const key = scryptSync(password.normalize('NFKC'), salt, 64, { N: 16384, r: 16, p: 1, maxmem: 67108864 });
   parentPort.postMessage(key.toString('hex'));

@@ -3,8 +3,6 @@ import type { Config } from '../../config.ts';
 import type { World } from '../../shared/world.ts';
 import { createHashing, type Hashing, type HashJob } from './hashing.ts';
 
-const PATIENCE_MS = 10_000;
-
 type Hall = Pick<World, 'config'>;
 const hashings = new WeakMap<Readonly<Config>, Hashing>();
 
@@ -12,7 +10,7 @@ const hashings = new WeakMap<Readonly<Config>, Hashing>();
 function hashingOf({ config }: Hall): Hashing {
   let hashing = hashings.get(config);
   if (!hashing) {
-    hashing = createHashing({ ...config.hashes, patienceMs: PATIENCE_MS });
+    hashing = createHashing(config.hashes);
     hashings.set(config, hashing);
   }
   return hashing;
