@@ -19,8 +19,12 @@ const PRODUCT = `select p.*, v.slug as provider_slug, v.meta as provider_meta, v
   from products p join providers v on v.id = p.provider_id where p.slug = $1`;
 const SKUS = `select s.*, l.available from skus s left join stock_levels l on l.stock_item_id = s.stock_item_id where s.product_id = $1 order by s.position`;
 const PICTURES = 'select * from pictures where ref = any ($1)';
-const SEARCH = `select p.id, p.slug, p.meta, p.provider_id, min(s.price) as price from products p join skus s on s.product_id = p.id
-  where p.words ilike '%' || $1 || '%' and p.status = 'ACTIVE' group by p.id order by p.position limit 24`;
+const SEARCH = `select p.id, p.slug, p.meta, p.categories, p.section, v.slug as provider_slug, v.meta as provider_meta, v.status,
+    (select i.picture from shown_pictures i where i.ref = p.meta -> 'images' ->> 0) as picture,
+    min(s.price) as price, max(s.price) as dearest, max(l.available) as available
+  from products p join providers v on v.id = p.provider_id join skus s on s.product_id = p.id
+    left join stock_levels l on l.stock_item_id = s.stock_item_id
+  where p.words like '%' || $1 || '%' and p.status = 'ACTIVE' group by p.id, v.id order by p.position limit 24`;
 
 async function open(answers: BareAnswers): Promise<void> {
   const pool = new Pool({ connectionString: answers.databaseUrl, max: 20 });

@@ -10,8 +10,10 @@ import type { Result, Scenario } from './load.mts';
 
 /**
  * `npm run bench`: the hall and a bare handler on one core, the generator on the other, in alternating rounds; the median
- * of the rounds and their range, and the ratio of each pair. JSON lines on standard output, one per case.
+ * of the rounds and their range, and the ratio of each pair. JSON lines on standard output, one per case. Words choose
+ * cases: `npm run bench -- search-24 add-to-cart`.
  */
+const chosen = process.argv.slice(2);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const CONNECTIONS = [1, 16, 64];
@@ -80,6 +82,7 @@ try {
     ['checkout-to-placed', { kind: 'checkout', skuIds, prices }],
   ];
   for (const [name, scenario] of cases) {
+    if (chosen.length && !chosen.includes(name)) continue;
     for (const connections of CONNECTIONS) await compare(name, scenario, connections, bareUrl);
   }
   bare.kill();
