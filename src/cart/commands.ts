@@ -33,7 +33,8 @@ export const addToCart = defineCommand<AddToCart, Cart>({
     if (!cart || !shelf) return refuse('not-found');
     if (!canBeOrdered(shelf, now)) return refuse('not-for-sale');
     if (input.clearFirst) await emptyCart(tx, cart.id, now);
-    const lines = input.clearFirst ? [] : await linesOf(tx, cart.id);
+    // A cart that is nobody's yet has nothing in it.
+    const lines = input.clearFirst || !cart.providerId ? [] : await linesOf(tx, cart.id);
     if (lines.some(line => line.providerId !== shelf.providerId)) return refuse('other-provider');
     const before = lines.find(line => line.skuId === shelf.skuId);
     const line: CartLine = {
@@ -179,8 +180,8 @@ async function cartOf(deed: Deed<CommandInput>, { make = false } = {}): Promise<
   const other = carts.find(cart => cart.who !== owner) ?? null;
   if (other && !(own && (await hasItems(tx, own.id)))) return await adopt(tx, owner, own, other);
   if (own || !make) return own;
-  await insertCart(tx, { id: world.newId(), who: owner, now });
-  // Made by us, or by another tab at the same moment.
+  const id = world.newId();
+  if (await insertCart(tx, { id, who: owner, now })) return { id, who: owner, providerId: null, messageToProvider: '' };
   const [made] = await lockCarts(tx, [owner]);
   return made ?? null;
 }

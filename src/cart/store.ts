@@ -16,12 +16,15 @@ export async function lockCarts(tx: Tx, owners: readonly string[]): Promise<Cart
   return rows;
 }
 
-export async function insertCart(tx: Tx, cart: { id: string; who: string; now: Date }): Promise<void> {
-  await tx
+/** False when another tab made one at the same moment. */
+export async function insertCart(tx: Tx, cart: { id: string; who: string; now: Date }): Promise<boolean> {
+  const row = await tx
     .insertInto('carts')
     .values({ id: cart.id, who: cart.who, updated_at: cart.now })
     .onConflict(conflict => conflict.column('who').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function giveCartTo(tx: Tx, cartId: string, who: string): Promise<void> {
