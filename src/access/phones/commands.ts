@@ -96,6 +96,8 @@ async function sendOnce(
   const now = world.now();
   const no = await refusedToText(world, tx, caller, mobile, now);
   if (no) return refuse(no);
+  // That press has sent its code, for another sign-up or too long ago to be remembered: its solution has served.
+  if (use !== 'first') return refuse('captcha-failed');
   const code = newCode(world.random);
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
   await saveCode(tx, {

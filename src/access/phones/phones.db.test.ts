@@ -144,6 +144,23 @@ describe('a captcha', () => {
     await copy.close();
   });
 
+  it('serves one sign-up, and that one no longer than its code, also when its press is sent again', async () => {
+    const browser = hall.browser();
+    const [phoneNumber, _id, signUpId] = [newNumber(), newId(), newId()];
+    const altcha = await solutionOf(browser, phoneNumber);
+    expect((await askForCode(browser, { phoneNumber, signUpId, altcha, _id })).status).toBe(200);
+    await codeFor(hall, phoneNumber);
+    hall.clock.forward(61_000);
+    expect((await askForCode(browser, { phoneNumber, signUpId, altcha, _id })).status).toBe(200);
+    const otherSignUp = await askForCode(browser, { phoneNumber, altcha, _id });
+    expect([otherSignUp.status, otherSignUp.body.reason]).toEqual([400, 'captcha-failed']);
+    hall.clock.forward(5 * 60_000);
+    await hall.db.deleteFrom('phone_codes').where('phone_number', '=', phoneNumber).execute();
+    const codeGone = await askForCode(browser, { phoneNumber, signUpId, altcha, _id });
+    expect([codeGone.status, codeGone.body.reason]).toEqual([400, 'captcha-failed']);
+    expect(sentTo(phoneNumber)).toBe(1);
+  });
+
   it('serves the same press sent again, its answer lost, without another message', async () => {
     const number = newNumber();
     const browser = hall.browser();
