@@ -48,6 +48,20 @@ describe('the page of an invitation', () => {
     expect(text).not.toContain('Accept invitation');
   });
 
+  it('is asked for anew each time: what was taken back is not shown to the next who opens the link', async () => {
+    const eskil = pages.visitor();
+    await signIn(eskil, 'eskil');
+    const path = '/api/providers/angens-bigard/invitations';
+    const fields = { email: 'kort@brevlada.example', role: 'staff' };
+    const { body } = await eskil.command<{ item: { invitationId: string } }>('POST', path, 'invite-member', fields);
+    const { invitationId } = body.item;
+    const shown = `/invitation?invite=${invitationId}&lang=en`;
+    expect((await pages.page(shown)).status).toBe(200);
+    const back = await eskil.command('POST', `${path}/${invitationId}/withdrawals`, 'withdraw-invitation');
+    expect(back.status).toBe(200);
+    expect((await pages.page(shown)).status).toBe(404);
+  });
+
   it('asks whose address is not verified to verify it first', async () => {
     const { text } = await pages.page(link, await person(EMAIL, false));
     expect(text).toMatch(/verif/i);

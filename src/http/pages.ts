@@ -20,7 +20,7 @@ type PageContext = Context<{ Variables: Variables }>;
 const HOUR_MS = 3_600_000;
 /** Pages that show something of one visitor, or that must always be asked anew. */
 const NEVER_KEPT =
-  /^\/(account|bo|cart|checkout|login|password-reset|pay-requests|payments|receipts|order-group|dev|verifications|give-me-an-error-please)(\/|$)/;
+  /^\/(account|bo|cart|checkout|invitation|login|password-reset|pay-requests|payments|receipts|order-group|dev|verifications|give-me-an-error-please)(\/|$)/;
 
 export function pagesOf(parts: Parts, render: Render) {
   // Asked for before the page's head is read: there React lists every script first, and nothing shows without styles.
