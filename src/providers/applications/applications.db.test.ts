@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { begin, DRAFT, decide as decideAt, KARIN, type Said, submit } from '../../../tests/applications.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
-import { lettersTo } from '../../../tests/letters.ts';
+import { lettersTo, newcomer } from '../../../tests/letters.ts';
 import { raise, signedIn } from '../../../tests/people.ts';
 import type { Application, ApplicationRow, Mine, WholeApplication } from './contract.ts';
 
@@ -181,6 +181,17 @@ describe('the platform', () => {
     expect(second).toBeNull();
     expect(other).not.toBe(one);
     expect(other).toMatch(/^eks-ostkallare-\d+$/);
+  });
+
+  it('gives them also when both are approved at the same moment', async () => {
+    const ids: string[] = [];
+    for (const { browser, emailAddress } of [await newcomer(hall), await newcomer(hall)]) {
+      ids.push((await begin(browser)).body.item._id);
+      const draft = { ...DRAFT, title: 'Tvillingarna', contactEmail: emailAddress };
+      expect((await submit(browser, ids.at(-1)!, draft)).status).toBe(200);
+    }
+    const answers = await Promise.all(ids.map(id => decide(hanna, id, 'approve')));
+    expect(answers.map(({ body }) => body.item.providerSlug).sort()).toEqual(['tvillingarna', 'tvillingarna-2']);
   });
 
   it('says why not, or what to mend', async () => {

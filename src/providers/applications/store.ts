@@ -18,6 +18,11 @@ export async function insertStep(tx: Tx, step: Insertable<ApplicationSteps>): Pr
   await tx.insertInto('application_steps').values(step).execute();
 }
 
+/** Two stalls of one name that are approved at the same moment choose their addresses one after the other. */
+export async function lockSlugs(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('provider slugs', 0))`.execute(tx);
+}
+
 /** False when somebody has begun with it, or it is not there any more. */
 export async function deleteAsked(tx: Tx, id: string): Promise<boolean> {
   const row = await tx

@@ -33,6 +33,7 @@ import {
   insertApplication,
   insertStep,
   lockApplication,
+  lockSlugs,
 } from '../applications/store.ts';
 import { changeProviderIn, registerProviderIn } from '../commands.ts';
 import type { Band } from '../contract.ts';
@@ -143,6 +144,7 @@ async function giveStall(
   const addressRow = draft.addressRow.trim();
   const phone = await provenNumber(tx, owner.userId);
   const contacts = contactsOf(draft, { email: isProved(row, owner), phone });
+  await lockSlugs(tx);
   const taken = await slugsLike(tx, slugOf(title));
   const answer = await registerProviderIn(
     tx,
