@@ -57,7 +57,7 @@ export async function execute<Input extends CommandInput, Answer>(
       return answer;
     } catch (fault) {
       if (fault instanceof Refused) return fault.refusal;
-      if (!isContention(fault)) throw fault;
+      if (!isContention(fault) && !(isOvertaken(fault) && attempt < TRIES)) throw fault;
       if (attempt === TRIES) return refuse('busy');
       await pause(jitter(attempt, world.random(1)[0]!));
     }
@@ -72,7 +72,7 @@ export async function inTransaction<T>(world: World, work: (tx: Tx) => Promise<T
       world.wake();
       return result;
     } catch (fault) {
-      if (!isContention(fault) || attempt === TRIES) throw fault;
+      if (!(isContention(fault) || isOvertaken(fault)) || attempt === TRIES) throw fault;
       await pause(jitter(attempt, world.random(1)[0]!));
     }
   }
@@ -102,6 +102,8 @@ async function once<Input extends CommandInput, Answer>(
   const who = identityOf(caller) ?? 'anyone';
   const hash = hashOf(input);
   const now = world.now();
+  // Nothing is stored for who is gone: an account that is being erased takes its commands along.
+  if (!(await stillSignedIn(tx, caller))) throw new Refused(refuse('not-signed-in'));
   const claimed = await tx
     .insertInto('commands')
     .values({ who, id: input._id, type: command.type, body_hash: hash, created_at: now })
@@ -171,6 +173,25 @@ function ordered(value: unknown): unknown {
 export function isContention(fault: unknown): boolean {
   const code = (fault as { code?: unknown } | null)?.code;
   return code === '40P01' || code === '55P03' || code === '40001';
+}
+
+/**
+ * A row that was not there when it was looked for, or one that was: somebody came in between. Whoever looks again sees it
+ * and decides by it; what is the command's own fault stays one however often it is tried.
+ */
+function isOvertaken(fault: unknown): boolean {
+  const code = (fault as { code?: unknown } | null)?.code;
+  return code === '23505' || code === '23503';
+}
+
+/**
+ * Whether the caller's session still stands, held until the commit: whoever signs out, is signed out or erases the account
+ * waits for what has begun, and what comes later is a stranger's.
+ */
+export async function stillSignedIn(tx: Tx, { sessionId }: Caller): Promise<boolean> {
+  if (!sessionId) return true;
+  const row = await tx.selectFrom('session').select('id').where('id', '=', sessionId).forKeyShare().executeTakeFirst();
+  return row !== undefined;
 }
 
 function jitter(attempt: number, random: number): number {

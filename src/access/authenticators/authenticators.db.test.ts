@@ -55,6 +55,29 @@ describe('an app', () => {
     expect((await confirm(browser, shown)).body.reason).toBe('enrolment-over');
   });
 
+  it('that is taken away while a code of it is typed elsewhere proves nothing there', async () => {
+    const browser = await newcomer();
+    await hall.db
+      .deleteFrom('scopes')
+      .where('user_id', '=', (await current(browser))._id)
+      .execute();
+    const shown = await begin(browser);
+    expect((await confirm(browser, shown)).status).toBe(200);
+    const others = await Promise.all(Array.from({ length: 6 }, () => passwordOnly('karin')));
+    hall.clock.forward(60_000);
+    const code = oneTimeCode(shown.secret, hall.clock.now());
+    const [removed, ...rest] = await Promise.all([
+      press(browser, 'remove-authenticator'),
+      ...others.flatMap(other => [prove(other, code), press(other, 'begin-authenticator'), press(other, 'sign-out')]),
+    ]);
+    expect(removed?.status).toBe(200);
+    expect(rest.filter(({ status }) => status >= 500)).toEqual([]);
+    const { rows } = await hall.pool.query('select id from session where "factorAt" is not null and "userId" = $1', [
+      (await current(browser))._id,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
   it('is changed only by who has just proved one', async () => {
     const eskil = await passwordOnly('eskil');
     for (const type of ['begin-authenticator', 'remove-authenticator', 'renew-recovery-codes', 'begin-passkey']) {

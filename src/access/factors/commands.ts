@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { keyFor } from '../../config.ts';
-import { undoneIfRefused } from '../../shared/command.ts';
+import { stillSignedIn, undoneIfRefused } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { send } from '../../shared/outbox.ts';
@@ -49,6 +49,7 @@ export async function changingFactors<Answer>(
 
 async function refusalToChangeIn(tx: Tx, { userId, caller, now }: Doer): Promise<Refusal | null> {
   await lockPerson(tx, userId);
+  if (!(await stillSignedIn(tx, caller))) return refuse('not-signed-in');
   if (isFresh(caller.factorAt, now) || !(await hasFactor(tx, userId))) return null;
   return refuse('second-factor-needed');
 }

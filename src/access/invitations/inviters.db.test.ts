@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
-import { signedIn, signIn } from '../../../tests/people.ts';
+import { newcomer as leaver } from '../../../tests/letters.ts';
+import { raise, signedIn, signIn } from '../../../tests/people.ts';
 import { inTransaction } from '../../shared/command.ts';
 import { createPersonIn } from '../commands.ts';
 import type { People } from '../members/contract.ts';
@@ -99,6 +100,48 @@ describe('who invites', () => {
     expect(await rowOf(own)).toMatchObject({ state: 'OPEN' });
     const friend = await newcomer('van@brevlada.example');
     expect((await accept(friend, sent)).status).toBe(404);
+  });
+
+  it('what was sent by a right of the whole hall goes with that right', async () => {
+    const hanna = await signedIn(hall, 'hanna.berg');
+    const scope = 'platform:staff';
+    await hanna.command('POST', '/api/platform/people', 'give-platform-scope', { who: 'karin.ek', scope });
+    await signIn(karin, 'karin');
+    const sent = (await invite(karin, 'karins.andra@brevlada.example', 'owner')).body.item.invitationId;
+    const userId = await idOf(karin);
+    const taken = await hanna.command('POST', `/api/platform/people/${userId}/removals`, 'take-platform-scope', {
+      scope,
+    });
+    expect(taken.status).toBe(200);
+    expect(await rowOf(sent)).toMatchObject({ state: 'WITHDRAWN' });
+  });
+
+  it('is withdrawn or was not sent, when the right goes at the same moment', async () => {
+    const hanna = await signedIn(hall, 'hanna.berg');
+    const userId = await idOf(karin);
+    for (const at of [1, 2, 3, 4, 5]) {
+      await become('reader');
+      const scope = 'platform:staff';
+      await hanna.command('POST', '/api/platform/people', 'give-platform-scope', { who: 'karin.ek', scope });
+      await signIn(karin, 'karin');
+      await Promise.all([
+        invite(karin, `samtidigt${at}@brevlada.example`, 'owner'),
+        hanna.command('POST', `/api/platform/people/${userId}/removals`, 'take-platform-scope', { scope }),
+      ]);
+      await hall.db.deleteFrom('scopes').where('user_id', '=', userId).execute();
+    }
+    const open = hall.db.selectFrom('invitations').select('email').where('state', '=', 'OPEN');
+    expect(await open.execute()).toEqual([]);
+  });
+
+  it('what was sent by somebody who then erased their account is withdrawn', async () => {
+    const leaving = await leaver(hall, { scopes: [`${stall}:manager`] });
+    await raise(leaving.browser);
+    const sent = (await invite(leaving.browser, 'kvar@brevlada.example')).body.item.invitationId;
+    const path = '/api/commands/erase-my-account';
+    const erased = await leaving.browser.command('POST', path, 'erase-my-account', { confirmation: leaving.password });
+    expect(erased.status).toBe(200);
+    expect(await rowOf(sent)).toMatchObject({ state: 'WITHDRAWN', invited_by: null });
   });
 
   it('shows them under People, with what is still to come', async () => {

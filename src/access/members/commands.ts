@@ -15,8 +15,8 @@ import {
   scopesNow,
   signOf,
 } from './queries.ts';
-import { outlivesRole, refusalToChange, roleAt } from './rules.ts';
-import { giveScope, lockPeople, setRole, takeScope } from './store.ts';
+import { refusalToChange, roleAt } from './rules.ts';
+import { giveScope, lockPeople, lockScopes, setRole, takeScope } from './store.ts';
 
 type Person = { item: { userId: string } };
 
@@ -60,18 +60,22 @@ async function changeIn(
   if (role === becomes) return answer;
   await setRole(tx, { userId, providerId, role: becomes, now });
   await tellOfRole(tx, { userId, providerId, from: role, to: becomes, commandId: input._id, now });
-  await withdrawWhatTheySent(tx, { userId, providerId, role: becomes, commandId: input._id, now });
+  await withdrawWhatTheySent(tx, { userId, commandId: input._id, now });
   return answer;
 }
 
-/** An invitation stands on the right of who sent it: what they could no longer give is taken back. */
-async function withdrawWhatTheySent(
+/**
+ * An invitation stands on the right of who sent it: what they could no longer give, at any stall, is taken back. Their
+ * scopes are as they are now, and an invitation that is being sent holds them (standingNow).
+ */
+export async function withdrawWhatTheySent(
   tx: Tx,
-  sender: { userId: string; providerId: string; role: Role | null; commandId: string; now: Date },
+  sender: { userId: string; commandId: string | null; now: Date },
 ): Promise<void> {
-  const { userId, providerId, role, commandId, now } = sender;
-  for (const { id, role: invited } of await openInvitationsBy(tx, providerId, userId)) {
-    if (outlivesRole(invited, role)) continue;
+  const { userId, commandId, now } = sender;
+  const scopes = await scopesNow(tx, userId);
+  for (const { id, role, provider_id: providerId } of await openInvitationsBy(tx, userId)) {
+    if (may({ scopes }, RIGHT_TO_GIVE[role as Role], providerId)) continue;
     await endInvitation(tx, id, { state: 'WITHDRAWN', now });
     const type = 'invitation-withdrawn';
     await emit(tx, { type, subject: 'invitation', subjectId: id, providerId, commandId, now });
@@ -103,6 +107,7 @@ export const takePlatformScope = defineCommand<TakePlatformScope, Person>({
     if (!(await scopesNow(tx, userId)).includes(scope)) return refuse('not-found');
     if (scope === 'platform:staff' && (await ownersOf(tx, PLATFORM, 'staff')).length <= 1) return refuse('last-staff');
     await takeScope(tx, userId, scope);
+    await withdrawWhatTheySent(tx, { userId, commandId: input._id, now });
     await tellOfRole(tx, { userId, providerId: null, from: scope, to: null, commandId: input._id, now });
     return { item: { userId } };
   },
@@ -157,8 +162,8 @@ export async function allowedStill(
   return provider;
 }
 
-/** What the caller came with and still has. */
+/** What the caller came with and still has; whoever takes it away waits for what is done with it. */
 export async function standingNow(tx: Tx, caller: Caller): Promise<{ userId: string; scopes: string[] }> {
-  const held = await scopesNow(tx, caller.userId ?? '');
+  const held = await lockScopes(tx, caller.userId ?? '');
   return { userId: caller.userId ?? '', scopes: caller.scopes.filter(scope => held.includes(scope)) };
 }

@@ -154,11 +154,10 @@ export async function isMember(db: Database | Tx, providerId: string, email: str
   return row !== undefined;
 }
 
-export async function openInvitationsBy(tx: Tx, providerId: string, userId: string) {
+export async function openInvitationsBy(tx: Tx, userId: string) {
   return await tx
     .selectFrom('invitations')
-    .select(['id', 'role'])
-    .where('provider_id', '=', providerId)
+    .select(['id', 'role', 'provider_id'])
     .where('invited_by', '=', userId)
     .where('state', '=', 'OPEN')
     .orderBy('id')

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role, scopeFor } from '../rules.ts';
-import { outlivesRole, ROLE_NAMES, refusalToChange, roleAt, rolesToGive, stronger } from './rules.ts';
+import { ROLE_NAMES, refusalToChange, roleAt, rolesToGive, stronger } from './rules.ts';
 
 const HERE = '01935a4e-0000-7000-8000-000000000001';
 const THERE = '01935a4e-0000-7000-8000-000000000002';
@@ -109,13 +109,5 @@ describe('roles of one person', () => {
     expect(stronger('staff', 'owner')).toBe('owner');
     expect(stronger('owner', 'staff')).toBe('owner');
     expect(stronger('reader', null)).toBe('reader');
-  });
-
-  it('an invitation does not outlive the right of who sent it', () => {
-    expect(outlivesRole('staff', 'manager')).toBe(true);
-    expect(outlivesRole('manager', 'manager')).toBe(false);
-    expect(outlivesRole('reader', 'staff')).toBe(false);
-    expect(outlivesRole('reader', null)).toBe(false);
-    expect(outlivesRole('constructor', 'owner')).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { Caller } from '../../shared/world.ts';
-import { isRole, may, RIGHT_TO_GIVE, ROLES, type Role } from '../rules.ts';
+import { may, RIGHT_TO_GIVE, ROLES, type Role } from '../rules.ts';
 
 export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
@@ -41,10 +41,4 @@ export function refusalToChange(change: MemberChange): 'not-allowed' | 'keeps-ow
   const leaves = becomes === null && actor.userId === member.userId;
   if (!leaves && !(mine.includes(member.role) && (becomes === null || mine.includes(becomes)))) return 'not-allowed';
   return member.role === 'owner' && becomes !== 'owner' && owners <= 1 ? 'keeps-owner' : null;
-}
-
-/** Of the invitations that somebody sent, those that they could no longer send are taken back with their role. */
-export function outlivesRole(invitedRole: string, role: Role | null): boolean {
-  if (!isRole(invitedRole)) return false;
-  return role !== null && ROLES[role].includes(RIGHT_TO_GIVE[invitedRole]);
 }

@@ -9,6 +9,18 @@ export async function lockPeople(tx: Tx, holder: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`people:${holder}`}, 0))`.execute(tx);
 }
 
+/** Somebody's scopes, which nobody takes before the commit. */
+export async function lockScopes(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('scopes')
+    .select('scope')
+    .where('user_id', '=', userId)
+    .orderBy('scope')
+    .forKeyShare()
+    .execute();
+  return rows.map(row => row.scope);
+}
+
 /** One role at one provider: whatever they had there before goes. Null: nothing is left. */
 export async function setRole(
   tx: Tx,

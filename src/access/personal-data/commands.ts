@@ -11,10 +11,11 @@ import { passwordHashOf } from '../credentials/queries.ts';
 import { hasFactor } from '../factors/queries.ts';
 import { sendNoticeIn } from '../letters/commands.ts';
 import { languageOf } from '../letters/rules.ts';
+import { withdrawWhatTheySent } from '../members/commands.ts';
 import { lockPerson } from '../store.ts';
 import { heldAlone, subjectOf } from './queries.ts';
 import { EXPORT_LIMIT, type Keeper, saysErase } from './rules.ts';
-import { deletePerson } from './store.ts';
+import { deletePerson, forgetScopes, lockSessions } from './store.ts';
 
 /** Not a stored command: its answer would be one more copy of everything. One moment, so that its parts agree. */
 export async function exportData(
@@ -70,6 +71,8 @@ interface Erasure {
 async function eraseIn(tx: Tx, world: World, { caller, person, keepers }: Erasure): Promise<null> {
   const now = world.now();
   const subject = subjectOf(person);
+  // What has begun in their sessions ends first (stillSignedIn), and holds nothing then that this one waits for.
+  await lockSessions(tx, person.id);
   // Waits for orders that are being placed by this person, and lets no other begin.
   if (!(await lockPerson(tx, person.id))) throw new Refused(refuse('not-signed-in'));
   for (const { underWay } of keepers) {
@@ -77,6 +80,8 @@ async function eraseIn(tx: Tx, world: World, { caller, person, keepers }: Erasur
   }
   if ((await heldAlone(tx, person.id)).length) throw new Refused(refuse('last-owner'));
   for (const { forget } of keepers) await forget?.(tx, subject, now);
+  await forgetScopes(tx, person.id);
+  await withdrawWhatTheySent(tx, { userId: person.id, commandId: null, now });
   await deletePerson(tx, subject);
   await forgetCommandsOf(tx, `user:${person.id}`);
   await tell(tx, person.id, 'user-erased', now);

@@ -2,6 +2,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { Subject } from './rules.ts';
 
+export async function lockSessions(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('session').select('id').where('userId', '=', userId).orderBy('id').forUpdate().execute();
+}
+
+/** Before the person: what they sent by their rights is found by their name. */
+export async function forgetScopes(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('scopes').where('user_id', '=', userId).execute();
+}
+
 /** Sessions, phone, factors, scopes and letters hang on the person and go along. */
 export async function deletePerson(tx: Tx, { userId, emailAddress }: Subject): Promise<void> {
   await sql`delete from invitations where accepted_by = ${userId} or email = ${emailAddress}`.execute(tx);
