@@ -1,3 +1,4 @@
+import { inTransaction } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
 import { giveBack, givenBackIfRefused, withinLimit } from '../shared/rate-limit.ts';
@@ -5,8 +6,9 @@ import { type Refusal, refuse } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
 import { forgettingCookie, openSession } from './adapters/better-auth.ts';
 import { hashPasswordInTime } from './adapters/passwords.ts';
+import { lockPasswordHash, passwordHashNamed } from './credentials/queries.ts';
 import { addressBlock, isScope, normalUsername, SIGN_IN_LIMITS } from './rules.ts';
-import { endOwn } from './sessions/commands.ts';
+import { endOwn, endSessionOfTokenIn } from './sessions/commands.ts';
 import { savePerson } from './store.ts';
 
 export interface NewPerson {
@@ -59,14 +61,31 @@ export async function classicSignIn(
   for (const [limit, key] of Object.entries(keys)) {
     if (!(await withinLimit(world, key, SIGN_IN_LIMITS[limit as keyof typeof keys]))) return refuse('too-many');
   }
+  const before = await passwordHashNamed(world.db, username);
   const opened = await givenBackIfRefused(world, Object.values(keys), () =>
     openSession(world, username, input.password),
   );
-  if (!opened) return refuse('sign-in-failed');
+  if (!opened || !(await opensStill(world, opened, before))) return refuse('sign-in-failed');
   for (const key of Object.values(keys)) await giveBack(world, key);
   await endOwn(world, caller);
   for (const cookie of opened.cookies) resHeaders.append('set-cookie', cookie);
   return { _id: opened.userId };
+}
+
+/**
+ * A password takes its time to be looked at. One that was changed meanwhile has ended the sessions that it found: this one
+ * came after them and goes as well.
+ */
+async function opensStill(
+  world: World,
+  opened: { userId: string; token: string },
+  before: string | null,
+): Promise<boolean> {
+  return await inTransaction(world, async tx => {
+    if (before !== null && (await lockPasswordHash(tx, opened.userId)) === before) return true;
+    await endSessionOfTokenIn(tx, opened, world.now());
+    return false;
+  });
 }
 
 /** Signed out already is signed out. */

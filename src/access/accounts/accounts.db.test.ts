@@ -127,6 +127,18 @@ describe('another e-mail address', () => {
     expect((await profile(browser)).pendingEmail?.emailAddress).toBe('flik-tva@brevlada.example');
   });
 
+  it('wished for in many tabs at the same moment is one wish, and its letter is sent again once', async () => {
+    const { browser } = await newcomer(hall);
+    const addresses = [1, 2, 3, 4, 5].map(tab => `flik${tab}@brevlada.example`);
+    const asked = await Promise.all(addresses.map(address => ask(browser, address)));
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(addresses).toContain((await profile(browser)).pendingEmail?.emailAddress);
+    hall.clock.forward(RESEND_SECONDS * 1000);
+    const again = await Promise.all(addresses.map(() => does(browser, 'send-email-verification-again')));
+    expect(again.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429]);
+    expect(new Set(again.map(({ body }) => body.reason))).toEqual(new Set([undefined, 'wait-a-moment']));
+  });
+
   it('is too old after a day, and guessed or broken links are none', async () => {
     const { browser } = await newcomer(hall);
     await ask(browser, 'sen@brevlada.example');

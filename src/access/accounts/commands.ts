@@ -11,6 +11,7 @@ import { hashOfToken, openLinkOf } from '../letters/queries.ts';
 import { languageOf } from '../letters/rules.ts';
 import { deleteOpenLink, lockLink, markUsed } from '../letters/store.ts';
 import { givenEmail, inventedEmail } from '../phones/rules.ts';
+import { lockPerson } from '../store.ts';
 import type {
   changeEmailInput,
   changeNameInput,
@@ -69,6 +70,8 @@ export const sendAgain = defineCommand<z.infer<typeof sendAgainInput>, Profile>(
   type: 'send-email-verification-again',
   allows: signedIn,
   async run({ tx, world, caller, now }) {
+    // One tab after the other: the second finds that a letter has just gone.
+    await lockPerson(tx, caller.userId!);
     const person = await personOf(tx, caller);
     const open = await openLinkOf(tx, person.id, 'EMAIL');
     const emailAddress = open?.emailAddress ?? unprovenAddress(person);

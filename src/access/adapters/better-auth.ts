@@ -91,24 +91,38 @@ export interface Opened {
 }
 
 /** Null when the name is unknown or the password wrong: the library hashes once in either case, so both take as long. */
-export async function openSession(world: World, name: string, password: string): Promise<Opened | null> {
+export async function openSession(
+  world: World,
+  name: string,
+  password: string,
+): Promise<(Opened & { token: string }) | null> {
   try {
     const { response, headers } = await authOf(world).api.signInUsername({
       body: { username: name, password },
       headers: new Headers(),
       returnHeaders: true,
     });
-    return response && { userId: response.user.id, cookies: headers.getSetCookie() };
+    return response && { userId: response.user.id, token: response.token, cookies: headers.getSetCookie() };
   } catch (fault) {
-    if (fault instanceof APIError && fault.statusCode < 500) return null;
+    if ((fault instanceof APIError && fault.statusCode < 500) || isErased(fault)) return null;
     throw fault;
   }
 }
 
-/** A session for somebody who has shown who they are in a way of our own. */
-export async function openSessionFor(world: World, userId: string): Promise<Opened & { sessionId: string }> {
+/** Whose session it would be is gone, a moment ago: the database keeps no session without its person. */
+function isErased(fault: unknown): boolean {
+  return (fault as { code?: unknown } | null)?.code === '23503';
+}
+
+/** A session for somebody who has shown who they are in a way of our own; null when they are gone by now. */
+export async function openSessionFor(world: World, userId: string): Promise<(Opened & { sessionId: string }) | null> {
   const context = await authOf(world).$context;
-  const { id, token } = await context.internalAdapter.createSession(userId);
+  const created = await context.internalAdapter.createSession(userId).catch((fault: unknown) => {
+    if (isErased(fault)) return null;
+    throw fault;
+  });
+  if (!created) return null;
+  const { id, token } = created;
   return { userId, sessionId: id, cookies: [await sessionCookie(world, token, SESSION_DAYS * 86_400)] };
 }
 

@@ -13,6 +13,7 @@ import { languageOf } from '../letters/rules.ts';
 import { deleteOpenLink } from '../letters/store.ts';
 import { normalUsername } from '../rules.ts';
 import { endSessionsOfIn } from '../sessions/commands.ts';
+import { lockPerson } from '../store.ts';
 import { passwordHashOf, usernameIsTaken } from './queries.ts';
 import { CREDENTIAL_LIMITS, type PasswordProblem, passwordProblem, usernameProblem } from './rules.ts';
 import { insertPassword, replacePassword, setUsername } from './store.ts';
@@ -56,7 +57,8 @@ export async function setCredentials(
   );
   return await undoneIfRefused(world, async tx => {
     const now = world.now();
-    // Locked by the change of its name: a second tab finds the password that the first has set.
+    // A second tab finds the password that the first has set.
+    if (!(await lockPerson(tx, person.id))) return refuse('not-signed-in');
     await takeUsername(tx, person.id, username, { locale: caller.locale, now });
     if (await passwordHashOf(tx, person.id)) return refuse('has-password');
     await insertPassword(tx, { id: world.newId(), userId: person.id, passwordHash, now });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
-import { openHall, type TestHall } from '../../../tests/hall.ts';
+import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
 import { letterTo, newcomer, signInAs } from '../../../tests/letters.ts';
+import { endSessionsOfIn } from '../sessions/commands.ts';
 import { CREDENTIAL_LIMITS } from './rules.ts';
+import { replacePassword } from './store.ts';
 
 let hall: TestHall;
 beforeAll(async () => {
@@ -63,6 +65,24 @@ describe('the password', () => {
       401,
     );
     await signInAs(hall.browser(), person);
+  });
+
+  it('that is changed while somebody signs in with it opens nothing any more', async () => {
+    const person = await newcomer(hall);
+    const elsewhere = hall.browser();
+    const sessions = () => hall.db.selectFrom('session').select('id').where('userId', '=', person.id).execute();
+    const signingIn = await hall.db.transaction().execute(async tx => {
+      // As the change does it: the new password, then the sessions that are there. Then its commit takes a while.
+      await replacePassword(tx, person.id, { from: null, to: 'changed' }, hall.clock.now());
+      await endSessionsOfIn(tx, person.id, null, hall.clock.now());
+      const { username, password } = person;
+      const answer = does(elsewhere, 'classic-sign-in', { username, password });
+      await eventually(sessions, found => found.length > 1);
+      return { answer };
+    });
+    expect((await signingIn.answer).status).toBe(401);
+    expect(elsewhere.cookies.size).toBe(0);
+    expect(await sessions()).toEqual([]);
   });
 
   it('in two tabs is changed once', async () => {

@@ -15,6 +15,29 @@ export async function passwordHashOf(db: Database | Tx, userId: string): Promise
   return row?.password ?? null;
 }
 
+export async function passwordHashNamed(db: Database, username: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .innerJoin('user', 'user.id', 'account.userId')
+    .select('account.password')
+    .where('user.username', '=', username)
+    .where('account.providerId', '=', 'credential')
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
+/** The same, after whatever changes it has been committed. */
+export async function lockPasswordHash(tx: Tx, userId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('account')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .forShare()
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
 /** How somebody comes in: each of them alone is enough. */
 export async function waysIn(
   db: Database | Tx,

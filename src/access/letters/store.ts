@@ -13,21 +13,20 @@ export interface NewLink {
   expiresAt: Date;
 }
 
-/** Takes the place of the one that was open: only the latest letter's link works. */
+/** Takes the place of the one that was open, also of one that comes at the same moment: only the latest letter's link works. */
 export async function putLink(tx: Tx, link: NewLink): Promise<void> {
-  await deleteOpenLink(tx, link.userId, link.purpose);
+  const fresh = {
+    id: link.id,
+    email_address: link.emailAddress,
+    seed: Buffer.from(link.seed),
+    token_hash: link.tokenHash,
+    created_at: link.now,
+    expires_at: link.expiresAt,
+  };
   await tx
     .insertInto('account_links')
-    .values({
-      id: link.id,
-      user_id: link.userId,
-      purpose: link.purpose,
-      email_address: link.emailAddress,
-      seed: Buffer.from(link.seed),
-      token_hash: link.tokenHash,
-      created_at: link.now,
-      expires_at: link.expiresAt,
-    })
+    .values({ user_id: link.userId, purpose: link.purpose, ...fresh })
+    .onConflict(conflict => conflict.columns(['user_id', 'purpose']).where('used_at', 'is', null).doUpdateSet(fresh))
     .execute();
 }
 

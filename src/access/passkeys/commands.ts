@@ -1,4 +1,4 @@
-import { defineCommand, inTransaction, signedIn } from '../../shared/command.ts';
+import { defineCommand, inTransaction, signedIn, stillSignedIn } from '../../shared/command.ts';
 import type { CommandInput } from '../../shared/contract.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { withinLimit } from '../../shared/rate-limit.ts';
@@ -64,6 +64,8 @@ export async function addPasskey(
   const passkey = challenge && (await verifiedRegistration(world, challenge, input.credential));
   if (!passkey) return refuse('passkey-refused');
   return changingFactors(world, caller, async tx => {
+    // Challenges may have been asked for in any number before the first was answered.
+    if ((await passkeysOf(tx, doer.userId)).length >= MOST_PASSKEYS) return refuse('too-many');
     const row = { ...passkey, id: world.newId(), userId: doer.userId, name: input.name, now: doer.now };
     if (!(await savePasskey(tx, row))) return refuse('passkey-known');
     return enrolledIn(tx, world, doer, 'passkey-added');
@@ -76,7 +78,10 @@ export async function beginPasskeyStep(world: World, caller: Caller): Promise<Ch
   const known = await passkeysOf(world.db, doer.userId);
   if (!known.length) return refuse('no-factor');
   if (!(await withinLimit(world, `passkey-step:${doer.userId}`, CHALLENGE_LIMIT))) return refuse('too-many');
-  return challenged(world.db, world, 'step', await assertionOptions(world, known), doer);
+  const options = await assertionOptions(world, known);
+  return inTransaction(world, async tx =>
+    (await stillSignedIn(tx, caller)) ? challenged(tx, world, 'step', options, doer) : refuse('not-signed-in'),
+  );
 }
 
 /** A passkey of somebody else, however well it signs, proves nothing here. */
@@ -114,7 +119,9 @@ export async function passkeySignIn(
   const used = challenge && (await recognised(world, challenge, input.credential));
   if (!used) return refuse('passkey-refused');
   const { userId } = used;
-  const { sessionId } = await openSessionFor(world, userId);
+  const opened = await openSessionFor(world, userId);
+  if (!opened) return refuse('passkey-refused');
+  const { sessionId } = opened;
   return inTransaction(world, async tx => {
     if (!(await countPasskey(tx, used.id, used.counted, now))) {
       await endSessionsIn(tx, userId, [sessionId], now);

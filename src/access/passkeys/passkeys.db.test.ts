@@ -5,6 +5,7 @@ import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { type Ceremony, PasskeyDevice, type Slip } from '../../../tests/passkey-device.ts';
 import { raise } from '../../../tests/people.ts';
 import type { Factors } from '../factors/contract.ts';
+import { MOST_PASSKEYS } from './rules.ts';
 
 let hall: TestHall;
 beforeAll(async () => {
@@ -216,6 +217,21 @@ describe('an answer', () => {
     expect(
       await hall.db.selectFrom('passkey_challenges').select('id').where('id', '=', asked.challengeId).execute(),
     ).toHaveLength(1);
+  });
+
+  it('stops at the most, also for whoever asked for many before adding the first', async () => {
+    const browser = await passwordOnly('eskil');
+    await raise(browser);
+    const asked: Challenge[] = [];
+    for (let at = 0; at < MOST_PASSKEYS + 2; at++) asked.push(await begin(browser, 'begin-passkey'));
+    const statuses: number[] = [];
+    for (const one of asked) {
+      const credential = new PasskeyDevice().register(ceremonyOf(one), one.options.user!.id);
+      const fields = { challengeId: one.challengeId, name: 'En av många', credential };
+      statuses.push((await press(browser, 'add-passkey', fields)).status);
+    }
+    expect(statuses.slice(-3)).toEqual([200, 429, 429]);
+    expect((await mine(browser)).passkeys).toHaveLength(MOST_PASSKEYS);
   });
 
   it('with a passkey that somebody has already makes no second one', async () => {

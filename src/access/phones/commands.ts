@@ -206,9 +206,10 @@ export async function verifyPhoneCode(
   if (isRefusal(proven)) return proven;
   await giveBack(world, tries);
   if (proven.purpose === 'link') return { _id: proven.userId };
-  const { cookies } = await openSessionFor(world, proven.userId);
+  const opened = await openSessionFor(world, proven.userId);
+  if (!opened) return refuse('sign-in-failed');
   await endOwn(world, caller);
-  for (const cookie of cookies) resHeaders.append('set-cookie', cookie);
+  for (const cookie of opened.cookies) resHeaders.append('set-cookie', cookie);
   return { _id: proven.userId };
 }
 

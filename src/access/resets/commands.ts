@@ -18,6 +18,7 @@ import { languageOf, worksStill } from '../letters/rules.ts';
 import { lockLink, markUsed } from '../letters/store.ts';
 import { addressBlock, normalUsername } from '../rules.ts';
 import { endSessionsOfIn } from '../sessions/commands.ts';
+import { lockPerson } from '../store.ts';
 
 export const RESET_KIND = 'password-reset';
 
@@ -54,6 +55,7 @@ export async function deliverReset(world: World, row: OutboxRow): Promise<void> 
   if (typeof userId !== 'string') return;
   await inTransaction(world, async tx => {
     const now = world.now();
+    await lockPerson(tx, userId);
     const target = await resetTarget(tx, { userId });
     const open = target && (await openLinkOf(tx, userId, 'PASSWORD'));
     if (!target || (open && !maySendAgain(open.createdAt, now))) return;

@@ -16,6 +16,16 @@ export async function endSessionsIn(tx: Tx, userId: string, ids: readonly string
   return count;
 }
 
+/** One that was opened a moment ago, by what its cookie would hold. */
+export async function endSessionOfTokenIn(
+  tx: Tx,
+  { userId, token }: { userId: string; token: string },
+  now: Date,
+): Promise<void> {
+  const row = await tx.selectFrom('session').select('id').where('token', '=', token).executeTakeFirst();
+  if (row) await endSessionsIn(tx, userId, [row.id], now);
+}
+
 /** Everywhere, or everywhere but here: after a change of password, say. */
 export async function endSessionsOfIn(tx: Tx, userId: string, keep: string | null, now: Date): Promise<number> {
   const rows = await tx.selectFrom('session').select('id').where('userId', '=', userId).execute();
