@@ -21,6 +21,9 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
+    // What is not there says so long before its journey is out of time.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     // A trace of every step costs a sixth of the time; `playwright test --trace retain-on-failure` writes one.
     trace: 'off',
     screenshot: 'only-on-failure',

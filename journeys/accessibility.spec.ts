@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faults } from './axe.ts';
 import { type HallPage, orderPages, PLATFORM_PAGES, PUBLIC_PAGES, staffPages } from './pages.ts';
 import {
   expect,
@@ -30,17 +30,17 @@ function shareOf(lang: (typeof LANGUAGES)[number], pages: readonly HallPage[]): 
 }
 
 for (const lang of LANGUAGES) {
-  test(`axe finds nothing on any page for everybody, and nothing scrolls sideways at 320 px (${lang})`, async ({
+  test(`every page for everybody has its status, one heading and a title; axe finds nothing, and nothing scrolls sideways at 320 px (${lang})`, async ({
     page,
     complaints,
   }) => {
     test.slow();
     complaints.expect(/status of (4\d\d|500)/);
     await putHoneyInBasket(page);
-    for (const path of ['/cart', '/checkout']) await clean(page, inLanguage(path, lang));
+    for (const path of ['/cart', '/checkout']) await looksRight(page, { route: path, path, status: 200 }, lang);
     // The same two, empty, are among the pages that follow.
     await page.context().clearCookies();
-    for (const { path } of shareOf(lang, PUBLIC_PAGES)) await clean(page, inLanguage(path, lang));
+    for (const one of shareOf(lang, PUBLIC_PAGES)) await looksRight(page, one, lang);
   });
 }
 
@@ -50,9 +50,19 @@ test('axe finds nothing on the pages of an order, nor behind the counter, and no
 }) => {
   test.setTimeout(600_000);
   complaints.expect(/status of (4\d\d|500)/);
-  const { waiting, paid, office } = await anOrder(page);
+  const waiting: Placed = await order(page, newBuyer('Maximiliane Freifrau von Hohenstein-Wolkenstein'));
+  const paid: Placed = await order(page, newBuyer());
+  await fillCard(page);
+  await pressPay(page);
+  await seeItPaid(page);
   for (const lang of LANGUAGES)
-    for (const { path } of shareOf(lang, [...waiting, ...paid, ...office])) await clean(page, inLanguage(path, lang));
+    for (const one of shareOf(lang, [...orderPages(waiting), ...orderPages(paid)])) await looksRight(page, one, lang);
+  await page.goto('/login?lang=sv&refUrl=/bo/providers/angens-bigard/orders');
+  await signIn(page);
+  await page.getByRole('link', { name: /^SH-/ }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^SH-/ })).toBeVisible();
+  const office = staffPages(new URL(page.url()).pathname);
+  for (const lang of LANGUAGES) for (const one of shareOf(lang, office)) await looksRight(page, one, lang);
 });
 
 test('axe finds nothing on the pages of those who run the hall, and nothing scrolls sideways at 320 px', async ({
@@ -64,8 +74,7 @@ test('axe finds nothing on the pages of those who run the hall, and nothing scro
   await page.goto('/login?refUrl=/bo/dashboard');
   await signIn(page, 'hanna.berg', 'kakel-och-gjutjarn');
   await expect(page).toHaveURL(/\/bo\/dashboard/);
-  for (const lang of LANGUAGES)
-    for (const { path } of shareOf(lang, PLATFORM_PAGES)) await clean(page, inLanguage(path, lang));
+  for (const lang of LANGUAGES) for (const one of shareOf(lang, PLATFORM_PAGES)) await looksRight(page, one, lang);
 });
 
 test('toasts and the state of a payment are said aloud, in regions that were there before', async ({
@@ -123,43 +132,21 @@ test.describe('with reduced motion', () => {
   });
 });
 
-interface Sights {
-  waiting: readonly HallPage[];
-  paid: readonly HallPage[];
-  office: readonly HallPage[];
-}
-
-/** One order that waits for its money and one that is paid, and the desk where both are seen. */
-async function anOrder(page: Page): Promise<Sights> {
-  const open: Placed = await order(page, newBuyer('Maximiliane Freifrau von Hohenstein-Wolkenstein'));
-  const settled: Placed = await order(page, newBuyer());
-  await fillCard(page);
-  await pressPay(page);
-  await seeItPaid(page);
-  await page.goto('/login?refUrl=/bo/providers/angens-bigard/orders');
-  await signIn(page);
-  await page.getByRole('link', { name: /^SH-/ }).filter({ visible: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: /^SH-/ })).toBeVisible();
-  return { waiting: orderPages(open), paid: orderPages(settled), office: staffPages(new URL(page.url()).pathname) };
-}
-
 function inLanguage(path: string, lang: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
 }
 
 /** Everything by daylight; by night what can differ, which is colour. */
-async function clean(page: Page, path: string): Promise<void> {
+async function looksRight(page: Page, { path, status }: HallPage, lang: string): Promise<void> {
   await test.step(path, async () => {
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto(path);
+    expect((await page.goto(inLanguage(path, lang)))?.status(), path).toBe(status);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await page.title(), path).not.toBe('');
     await expect(page.locator('#toasts > *')).toBeAttached();
-    await settled(page);
-    expect(await faults(new AxeBuilder({ page })), `${path} by day`).toEqual([]);
+    expect(await faults(page), `${path} by day`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(
-      await faults(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])),
-      `${path} by night`,
-    ).toEqual([]);
+    expect(await faults(page, { rules: ['color-contrast', 'link-in-text-block'] }), `${path} by night`).toEqual([]);
     await keepsInside(page, path);
   });
 }
@@ -170,23 +157,6 @@ async function keepsInside(page: Page, path: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   expect(await cutOff(page), path).toEqual([]);
   if (size) await page.setViewportSize(size);
-}
-
-/** Half-faded text has half its contrast: what fades in is taken to its end, as far as it ends at all. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
-    }
-  });
-}
-
-async function faults(axe: AxeBuilder): Promise<string[]> {
-  // No page here holds a frame of ours, and the other mode opens a window for each look.
-  const { violations } = await axe.setLegacyMode(true).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(node => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
-  );
 }
 
 /** Text that begins or ends outside the screen and can't be scrolled to. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faults } from './axe.ts';
 import { expect, newBuyer, order, pressSignIn, test } from './visit.ts';
 
 /** One person, several ways in: somebody comes by phone, makes the account theirs, and leaves again. */
@@ -47,11 +47,6 @@ async function toldOf(page: Page, email: string, subject: string): Promise<void>
   await mailbox.goto('/dev/mailbox');
   await expect(mailbox.getByRole('link', { name: email }).filter({ hasText: subject })).toBeVisible();
   await mailbox.close();
-}
-
-async function faults(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)]);
 }
 
 /** As people here write it: 070-123 45 67. */

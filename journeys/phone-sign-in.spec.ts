@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faults } from './axe.ts';
 import { expect, HONEY, pressSignIn, test } from './visit.ts';
 
 /** Sign-in by phone (payments 2.10, 3, 5 and 8): number, captcha, code. */
@@ -32,11 +32,6 @@ async function codeFromMailbox(page: Page, to: string): Promise<string> {
   await mailbox.close();
   if (!found) throw new Error('The message has no code');
   return found;
-}
-
-async function faults(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)]);
 }
 
 const current = async (page: Page) =>

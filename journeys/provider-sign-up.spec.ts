@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { clean } from './axe.ts';
 import {
-  clean,
   layACheese,
   lookAtCompanyAndTerms,
   proveContacts,

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { people } from '../seeds/town/people.ts';
 import { oneTimeCode } from '../tests/one-time-code.ts';
+import { clean } from './axe.ts';
 import { expect, passStep, pressSignIn, test } from './visit.ts';
 
 /** The second step as staff meet it: with the app, with a recovery code, with a passkey. */
@@ -13,11 +13,6 @@ async function toTheStep(page: Page, username: string, to = '/bo/dashboard'): Pr
   await page.goto(`/login?refUrl=${encodeURIComponent(to)}`);
   await pressSignIn(page, username, passwordOf(username));
   await expect(page).toHaveURL(/\/bo\/second-factor/);
-}
-
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([]);
 }
 
 /** A finger that is always right, in a browser that has passkeys of its own. */
@@ -45,7 +40,7 @@ test('a wrong code says so, the right one opens the office; what is asked for is
 }) => {
   complaints.expect(/status of 403/);
   await toTheStep(page, 'gunnar.hallman', '/bo/providers/hallmans-bageri/orders');
-  await axe(page);
+  await clean(page);
   const code = page.getByLabel('Kod från din app');
   await expect(page.getByRole('button', { name: 'Fortsätt' })).toBeDisabled();
   await code.focus();
@@ -95,12 +90,12 @@ test('somebody new behind the counter chooses an app, reads its letters, and kee
   await page.goto('/login?refUrl=/bo/dashboard');
   await pressSignIn(page, 'karin.ek', passwordOf('karin.ek'));
   await expect(page.getByRole('heading', { level: 1, name: 'Sätt lås på disken' })).toBeVisible();
-  await axe(page);
+  await clean(page);
   await page.getByRole('button', { name: 'App för koder' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'App för koder' })).toBeFocused();
   await expect(page.getByRole('img', { name: /^Kod att läsa av/ })).toBeVisible();
-  await axe(page);
+  await clean(page);
   await page.getByText('Jag kan inte läsa av bilden').click();
   const secret = ((await page.locator('[data-secret]').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Kod från din app').fill(oneTimeCode(secret, new Date()));
@@ -126,17 +121,17 @@ test('an app is changed for another, its codes are kept, and one of them opens t
   const shown: string[] = [];
   await test.step('the app is changed for another, which passes the step', async () => {
     await page.goto('/account/sessions');
-    await axe(page);
+    await clean(page);
     await page.getByRole('button', { name: 'Byt app eller telefon' }).click();
     await page.getByText('Jag kan inte läsa av bilden').click();
     const secret = ((await page.locator('[data-secret]').textContent()) ?? '').replaceAll(' ', '');
-    await axe(page);
+    await clean(page);
     await page.getByLabel('Kod från din app').fill(oneTimeCode(secret, new Date()));
     await page.getByRole('button', { name: 'Ta appen i bruk' }).click();
     await expect(page.getByRole('heading', { name: 'Reservkoder' })).toBeFocused();
     shown.push(...(await page.locator('li code').allTextContents()));
     expect(new Set(shown).size).toBe(10);
-    await axe(page);
+    await clean(page);
   });
   await test.step('nobody goes on without having kept the codes', async () => {
     const onward = page.getByRole('button', { name: 'Klart' });
@@ -187,7 +182,7 @@ test('a passkey is made, passes the step, and signs in without name or password'
   await test.step('as the second step', async () => {
     await page.context().clearCookies({ name: /session_token$/ });
     await toTheStep(page, 'maja.strand');
-    await axe(page);
+    await clean(page);
     await page.getByRole('button', { name: 'Använd nyckeln' }).click();
     await expect(page).toHaveURL(OFFICE);
   });

@@ -1,12 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { newId } from '../src/shared/ids.ts';
+import { clean } from './axe.ts';
 import { expect } from './visit.ts';
 
 /** What the owner of a new stall fills in, page by page. */
-export const clean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-
 const backToList = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Ståndet', exact: true }).click();
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Spara' }).click();

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { promisify } from 'node:util';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { clean } from './axe.ts';
 import { BUILD, type OwnHall, openOwnHall } from './own-hall.ts';
 import { expect, HONEY, passStep, pressSignIn, test } from './visit.ts';
 
@@ -51,7 +51,7 @@ test('a major one blocks the open page with a dialog, and reload leads into it',
   await expect(dialog).toBeVisible({ timeout: 30_000 });
   const reload = dialog.getByRole('button', { name: 'Ladda om sidan' });
   await expect(reload).toBeFocused();
-  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+  await clean(page, { within: 'dialog' });
   for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Tab');
