@@ -1,7 +1,7 @@
 import { type AnyContractRouter, ORPCError, ValidationError } from '@orpc/contract';
 import { implement } from '@orpc/server';
 import { m } from '../paraglide/messages.js';
-import { type Command, execute } from './command.ts';
+import { type Command, execute, untimelyPress } from './command.ts';
 import type { CommandInput } from './contract.ts';
 import type { Locale } from './i18n.ts';
 import { isRefusal, type Refusal, type RefusalReason, Refused, refuse, sentenceOf, statusOf } from './refusal.ts';
@@ -73,6 +73,15 @@ export async function answeredInWords<T>({ next, context }: Omit<Asked<T>, 'inpu
 export function does<Input extends CommandInput, Answer>(command: Command<Input, Answer>) {
   return async ({ input, context }: { input: Input; context: ApiContext }): Promise<Answer> =>
     answered(context, await execute(command, input, context.caller, context.world));
+}
+
+/** For a command that is not stored: done if it comes in time. */
+export async function doneInTime<T>(
+  context: ApiContext,
+  input: CommandInput,
+  deed: () => Promise<T | Refusal>,
+): Promise<T> {
+  return answered(context, untimelyPress(input, context.world.now()) ?? (await deed()));
 }
 
 export function answered<T>(context: ApiContext, answer: T | Refusal): T {

@@ -111,10 +111,9 @@ async function once<Input extends CommandInput, Answer>(
     .returning('id')
     .executeTakeFirst();
   if (!claimed) return storedAnswer<Answer>(tx, who, input._id, hash);
-  const pressedAt = Date.parse(input._createdAt);
-  // Neither is stored: the same press may still be heard in time by a copy whose clock is right.
-  if (now.getTime() - pressedAt > (command.deadlineMs ?? DEADLINE_MS)) throw new Refused(refuse('too-late'));
-  if (pressedAt - now.getTime() > CLOCK_SKEW_MS) throw new Refused(refuse('from-the-future'));
+  // Not stored: the same press may still be heard in time by a copy whose clock is right.
+  const untimely = untimelyPress(input, now, command.deadlineMs);
+  if (untimely) throw new Refused(untimely);
   const answer = await refusalKept(tx, () => command.run({ tx, world, caller, input, now }));
   await tx
     .updateTable('commands')
@@ -123,6 +122,16 @@ async function once<Input extends CommandInput, Answer>(
     .where('id', '=', input._id)
     .execute();
   return answer;
+}
+
+/**
+ * A browser goes on asking for hours when the hall is away; what somebody wished for then is not carried out behind their
+ * back. For commands that are not stored as well, where they take or change something.
+ */
+export function untimelyPress({ _createdAt }: CommandInput, now: Date, deadlineMs = DEADLINE_MS): Refusal | null {
+  const ago = now.getTime() - Date.parse(_createdAt);
+  if (ago > deadlineMs) return refuse('too-late');
+  return ago < -CLOCK_SKEW_MS ? refuse('from-the-future') : null;
 }
 
 /** A refusal undoes what the command began, yet its answer is kept: the same press gets the same no. */

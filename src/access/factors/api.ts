@@ -1,4 +1,4 @@
-import { answered, handlersOf } from '../../shared/api.ts';
+import { answered, doneInTime, handlersOf } from '../../shared/api.ts';
 import { refuse } from '../../shared/refusal.ts';
 import {
   beginAuthenticator,
@@ -35,11 +35,11 @@ export const factorsApi = {
     context.resHeaders.append('set-cookie', cookie);
     return { item: { recoveryCodes } };
   }),
-  removeAuthenticator: on.removeAuthenticator.handler(async ({ context }) => ({
-    item: answered(context, await removeAuthenticator(context.world, context.caller)),
+  removeAuthenticator: on.removeAuthenticator.handler(async ({ context, input }) => ({
+    item: await doneInTime(context, input, () => removeAuthenticator(context.world, context.caller)),
   })),
-  renewRecoveryCodes: on.renewRecoveryCodes.handler(async ({ context }) => ({
-    item: answered(context, await renewRecoveryCodes(context.world, context.caller)),
+  renewRecoveryCodes: on.renewRecoveryCodes.handler(async ({ context, input }) => ({
+    item: await doneInTime(context, input, () => renewRecoveryCodes(context.world, context.caller)),
   })),
   demoCodes: on.demoCodes.handler(async ({ context }) => ({
     items: answered(context, await demoCodes(context.world)),

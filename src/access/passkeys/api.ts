@@ -1,4 +1,4 @@
-import { answered, does, handlersOf } from '../../shared/api.ts';
+import { answered, does, doneInTime, handlersOf } from '../../shared/api.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -24,7 +24,7 @@ export const passkeysApi = {
   }),
   rename: on.rename.handler(async asked => ({ item: await does(renamePasskey)(asked) })),
   remove: on.remove.handler(async ({ context, input }) => ({
-    item: answered(context, await removePasskey(context.world, context.caller, input)),
+    item: await doneInTime(context, input, () => removePasskey(context.world, context.caller, input)),
   })),
   beginStep: on.beginStep.handler(async ({ context }) => ({
     item: answered(context, await beginPasskeyStep(context.world, context.caller)),

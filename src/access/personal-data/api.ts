@@ -1,5 +1,5 @@
 import { personalData } from '../../personal-data.ts';
-import { answered, handlersOf } from '../../shared/api.ts';
+import { answered, doneInTime, handlersOf } from '../../shared/api.ts';
 import { forgettingCookie } from '../adapters/better-auth.ts';
 import { eraseAccount, exportData } from './commands.ts';
 import { personalDataContract } from './contract.ts';
@@ -16,7 +16,7 @@ export const personalDataApi = {
   })),
   erase: on.erase.handler(async ({ context, input }) => {
     const { world, caller, resHeaders } = context;
-    const item = answered(context, await eraseAccount(world, caller, input, personalData));
+    const item = await doneInTime(context, input, () => eraseAccount(world, caller, input, personalData));
     resHeaders.append('set-cookie', await forgettingCookie(world));
     return { item };
   }),

@@ -14,6 +14,27 @@ beforeEach(async () => {
   await hall.db.deleteFrom('rate_limits').execute();
 });
 
+describe('what was pressed while the hall was away for an hour', () => {
+  it.each([
+    ['erase-my-account', { confirmation: 'skogen' }],
+    ['change-password', { currentPassword: 'skogen', newPassword: 'en-helt-annan-vinter' }],
+    ['set-credentials', { username: 'nagon.annan', newPassword: 'en-helt-annan-vinter' }],
+    ['reset-password', { token: 'x', newPassword: 'en-helt-annan-vinter' }],
+    ['request-password-reset', { usernameOrEmail: 'eskil.lund' }],
+    ['remove-authenticator', {}],
+    ['renew-recovery-codes', {}],
+    ['remove-passkey', { passkeyId: '01930000-0000-7000-8000-000000000000' }],
+  ])('is not carried out behind anybody’s back: %s', async (type, fields) => {
+    const { browser } = await newcomer(hall);
+    const _createdAt = new Date(hall.clock.now().getTime() - 3_600_000).toISOString();
+    const late = await browser.command<{ reason: string }>('POST', `/api/commands/${type}`, type, {
+      ...fields,
+      _createdAt,
+    });
+    expect([late.status, late.body.reason]).toEqual([409, 'too-late']);
+  });
+});
+
 describe('an account that is being erased', () => {
   it('takes along whatever is pressed meanwhile: done before it or a stranger’s after it, and nothing is left', async () => {
     for (let round = 0; round < 4; round++) {
