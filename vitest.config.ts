@@ -8,18 +8,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const long = process.env.SALUHALL_COUNTS === 'long';
 const define = { __BUILD__: JSON.stringify({ version: '0.0.0-test', at: '2026-01-01T00:00:00.000Z' }) };
 
-/** What kills and waits for a hall to come up again begins first, so that the others fill the time. */
-class WaitersFirst extends BaseSequencer {
+/** What kills mostly waits for a hall to come up again, so the others fill the time; then what lasts longest by itself. */
+const FIRST = ['/tests/crash/', '/bringers.db.', '/tests/fuzz/', '/tests/permissions/'];
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const waits = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/crash/');
-    return [...sorted.filter(waits), ...sorted.filter(file => !waits(file))];
+    const place = ({ moduleId }: TestSpecification) =>
+      FIRST.findIndex(part => moduleId.includes(part)) + 1 || FIRST.length + 1;
+    return sorted.sort((a, b) => place(a) - place(b));
   }
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: WaitersFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         define,
