@@ -160,6 +160,7 @@ test('an app is changed for another, its codes are kept, and one of them opens t
     await other.goto('/account/sessions');
     await expect(other.getByText('9 kvar')).toBeVisible();
     await other.getByRole('button', { name: 'Logga ut alla andra' }).click();
+    await expect(other.getByRole('status').getByText('Utloggad')).toBeAttached();
     await expect(other.getByRole('button', { name: 'Logga ut alla andra' })).toBeHidden();
     await page.goto('/bo/dashboard');
     await expect(page).toHaveURL(/\/login/);

@@ -34,7 +34,7 @@ export function SessionList() {
         </p>
       )}
       <p role="status" className="sr-only">
-        {endOne.answer !== undefined && m.sessions_ended()}
+        {(endOne.answer ?? endOthers.answer) !== undefined && m.sessions_ended()}
       </p>
       {others > 0 && (
         <div>
