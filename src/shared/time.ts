@@ -9,11 +9,11 @@ export function formatDayAndTime(
   return `${formatDay(instant, locale, timeZone)} ${formatTime(instant, locale, timeZone)}`;
 }
 
+/** Without the dots of shortened words; the one after a German number stays: Sa 21. Nov. */
 export function formatDay(instant: string | Date, locale: keyof typeof LOCALES, timeZone = 'Europe/Stockholm'): string {
   return new Intl.DateTimeFormat(LOCALES[locale], { weekday: 'short', day: 'numeric', month: 'short', timeZone })
     .format(new Date(instant))
-    .replaceAll('.', '')
-    .replaceAll(',', '');
+    .replaceAll(/(?<=\p{L})\.|,/gu, '');
 }
 
 export function formatDate(
@@ -23,7 +23,7 @@ export function formatDate(
 ): string {
   return new Intl.DateTimeFormat(LOCALES[locale], { day: 'numeric', month: 'short', year: 'numeric', timeZone })
     .format(new Date(instant))
-    .replaceAll('.', '');
+    .replaceAll(/(?<=\p{L})\./gu, '');
 }
 
 export function formatTime(

@@ -1,6 +1,6 @@
 import { ClipboardList, Hammer, LayoutDashboard, Store, Users } from 'lucide-react';
-import { useId } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useId } from 'react';
+import { Link, useLocation } from 'react-router';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { cx } from '../../ui/class-names.ts';
@@ -19,9 +19,20 @@ function placesOf(provider: OfficeProvider): OfficePlace[] {
     { href: to.boDashboard(provider.slug), label: m.backoffice_nav_dashboard(), icon: LayoutDashboard },
     ...(orders ? [{ href: to.boOrders(provider.slug), label: m.backoffice_nav_orders(), icon: ClipboardList }] : []),
     { href: to.shop(provider.slug), label: m.backoffice_nav_shop(), icon: Store },
-    ...(stall ? [{ href: to.boChecklist(provider.slug), label: m.profile_stall(), icon: Hammer }] : []),
+    ...(stall ? [stallPlace(provider.slug)] : []),
     ...(people ? [{ href: to.boPeople(provider.slug), label: m.members_nav(), icon: Users }] : []),
   ];
+}
+
+/** Its list leads to the pages where it is written: on each of them one still is at the stall. */
+function stallPlace(slug: string): OfficePlace {
+  const pages = [to.boCompany, to.boContacts, to.boTerms, to.boPresentation, to.boDelivery, to.boHours];
+  return {
+    href: to.boChecklist(slug),
+    label: m.profile_stall(),
+    icon: Hammer,
+    inside: pages.map(page => page(slug)),
+  };
 }
 
 /** Five fit: who writes the stall finds its shop there. */
@@ -70,10 +81,24 @@ export function OfficeRail({ provider }: { provider: OfficeProvider }) {
   );
 }
 
-function RailLink({ place: { href, label, icon, waiting } }: { place: OfficePlace }) {
+/** Says where one is: at the place itself, or at a page that it leads to. */
+function PlaceLink({ place, className, children }: { place: OfficePlace; className: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const here = [place.href.split('?')[0], ...(place.inside ?? [])].some(
+    path => pathname === path || pathname.startsWith(`${path}/`),
+  );
   return (
-    <NavLink
-      to={href}
+    <Link to={place.href} aria-current={here ? 'page' : undefined} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+function RailLink({ place }: { place: OfficePlace }) {
+  const { label, icon, waiting } = place;
+  return (
+    <PlaceLink
+      place={place}
       className={cx(
         ITEM,
         'relative min-h-15 border-x-4 border-transparent text-on-iron-muted hover:text-on-iron',
@@ -83,7 +108,7 @@ function RailLink({ place: { href, label, icon, waiting } }: { place: OfficePlac
       <Icon icon={icon} size={22} />
       {label}
       {waiting !== undefined && <WaitingCount count={waiting} className="absolute top-1 right-3" />}
-    </NavLink>
+    </PlaceLink>
   );
 }
 
@@ -95,15 +120,15 @@ export function OfficeBar({ provider }: { provider: OfficeProvider }) {
       aria-label={m.backoffice_nav()}
       className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-hair bg-surface pb-[env(safe-area-inset-bottom)] l:hidden print:hidden"
     >
-      {thumbPlacesOf(provider).map(({ href, label, icon }) => (
-        <NavLink
-          key={href}
-          to={href}
+      {thumbPlacesOf(provider).map(place => (
+        <PlaceLink
+          key={place.href}
+          place={place}
           className={cx(look, 'aria-[current=page]:border-accent aria-[current=page]:text-accent')}
         >
-          <Icon icon={icon} />
-          {label}
-        </NavLink>
+          <Icon icon={place.icon} />
+          {place.label}
+        </PlaceLink>
       ))}
       <AccountMenu className="grid" summaryClassName={look} sheetClassName="right-0 bottom-full rounded-hold" />
     </nav>

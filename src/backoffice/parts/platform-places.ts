@@ -9,6 +9,8 @@ export interface OfficePlace {
   href: string;
   label: string;
   icon: LucideIcon;
+  /** Pages that it leads to and that lie beside its own address. */
+  inside?: readonly string[];
   /** What waits there for somebody. */
   waiting?: number;
 }

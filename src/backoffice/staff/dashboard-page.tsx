@@ -94,7 +94,11 @@ function DashboardPanels({ dashboard: { provider, orders, turnover, lowStock } }
       {orders && (
         <Panel
           title={m.backoffice_do_first()}
-          aside={<TextLink href={to.boOrders(provider.slug)}>{m.backoffice_all_orders()}</TextLink>}
+          aside={
+            <TextLink standalone className="-my-3" href={to.boOrders(provider.slug)}>
+              {m.backoffice_all_orders()}
+            </TextLink>
+          }
           className="xl:order-4"
         >
           <WaitingOrders provider={provider} orders={orders.waiting} />

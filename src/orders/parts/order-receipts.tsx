@@ -29,7 +29,11 @@ export function OrderReceipts({ receipts, fault, orderGroupId, timeZone }: Props
   return (
     <Panel
       title={m.orders_desk_receipts()}
-      aside={<TextLink href={to.receipt(orderGroupId)}>{m.orders_desk_open_receipt()}</TextLink>}
+      aside={
+        <TextLink standalone className="-my-3" href={to.receipt(orderGroupId)}>
+          {m.orders_desk_open_receipt()}
+        </TextLink>
+      }
     >
       {fault && <Banner tone="danger" role="alert" title={fault.message} />}
       {!paid && !fault && <Skeleton lines={2} />}

@@ -54,7 +54,7 @@ export default function OrdersPage() {
           <NoOrders slug={slug} filtered={filtered || Boolean(wish.before)} />
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-muted">{m.orders_desk_shown({ count: list.items.length })}</p>
+          {list.items.length > 0 && <p className="text-muted">{m.orders_desk_shown({ count: list.items.length })}</p>}
           <nav className="flex gap-2" aria-label={m.orders_desk_title()}>
             {wish.before && (
               <ButtonLink

@@ -116,7 +116,7 @@ function footerColumns() {
     [
       { href: to.page('kontakt'), label: m.storefronts_footer_contact() },
       { href: to.sell(), label: m.applications_title() },
-      { href: to.login(), label: m.shell_sign_in() },
+      { href: to.account(), label: m.ui_account() },
     ],
   ];
 }

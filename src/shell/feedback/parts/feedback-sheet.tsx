@@ -17,7 +17,7 @@ export function FeedbackSheet({ feedback }: { feedback: Feedback }) {
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 className="hyphenate text-lead">{feedback.name || m.access_nameless()}</h2>
         {feedback.email && (
-          <a href={`mailto:${feedback.email}`} className="break-all">
+          <a href={`mailto:${feedback.email}`} className="-my-3 inline-flex min-h-11 items-center break-all">
             {feedback.email}
           </a>
         )}
