@@ -12,7 +12,7 @@ export function ProductBars({ products, refunded }: Pick<Turnover, 'products' | 
         {products.map(({ title, amount }) => (
           <li
             key={title ?? ''}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 m:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_5rem]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 m:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_4rem]"
           >
             <span className="hyphenate">{title ?? m.backoffice_other_products()}</span>
             <span aria-hidden="true" className="col-span-2 row-start-2 h-2 m:col-span-1 m:row-start-auto m:h-5">

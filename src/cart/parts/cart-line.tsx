@@ -24,7 +24,10 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: (item
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="hyphenate min-w-0 text-lead leading-6 font-bold">
-            <TextLink href={to.product(item.productSlug)} className="text-ink no-underline hover:underline">
+            <TextLink
+              href={to.product(item.productSlug)}
+              className="relative text-ink no-underline after:absolute after:inset-x-0 after:-inset-y-2.5 hover:underline"
+            >
               {title}
             </TextLink>
           </h2>

@@ -43,9 +43,9 @@ function Walls({ children }: { children: React.ReactNode }) {
   const languages = useLanguages();
   const Task = useTaskHeader();
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       {Task ? <Task hall={name} /> : <HallHeader name={name} languages={languages} />}
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className="flex-1">
         <OnTheWay />
         {children}
       </main>
@@ -59,7 +59,7 @@ function Walls({ children }: { children: React.ReactNode }) {
           at: __BUILD__.at.slice(0, 16).replace('T', ' '),
         })}
       />
-    </>
+    </div>
   );
 }
 
