@@ -1,5 +1,5 @@
 import { Check, type LucideIcon, PackageCheck, PackageOpen, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Panel } from '../../backoffice/parts/panel.tsx';
 import { api, q, useCommand } from '../../client.ts';
 import { m } from '../../paraglide/messages.js';
@@ -33,8 +33,24 @@ interface Props {
   slug: string;
 }
 
+/** The button that was pressed goes when its step is taken: what can be done next takes the focus along. */
+export function OrderChanges(props: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const status = props.order.status.type;
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current !== status && document.activeElement === document.body) place.current?.focus();
+    before.current = status;
+  }, [status]);
+  return (
+    <div ref={place} tabIndex={-1} className="rounded-hold">
+      <Changes {...props} />
+    </div>
+  );
+}
+
 /** The next step is the one strong button; the others stand below it. */
-export function OrderChanges({ order, changes, mayChange, slug }: Props) {
+function Changes({ order, changes, mayChange, slug }: Props) {
   const [pressed, setPressed] = useState<StaffChange | null>(null);
   const command = useCommand(api.orders.changeStatus, 'change-order-status', {
     invalidates: [

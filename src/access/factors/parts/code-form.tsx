@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
@@ -20,6 +20,11 @@ export function CodeForm({ kind = 'code', command, goingOn = false, submit, onCo
   const [ready, setReady] = useState(false);
   const typed = kind === 'code' ? codeTyped : recoveryTyped;
   const { error, fieldErrors, pending } = command;
+  const field = useRef<HTMLInputElement>(null);
+  // A wrong code is typed over at once.
+  useEffect(() => {
+    if (error) field.current?.select();
+  }, [error]);
   return (
     <Form
       errors={fieldErrors}
@@ -33,6 +38,7 @@ export function CodeForm({ kind = 'code', command, goingOn = false, submit, onCo
       <TextField
         // Another kind is another field: what was typed for the one does not stay for the other.
         key={kind}
+        ref={field}
         name="code"
         label={kind === 'code' ? m.factors_code() : m.factors_recovery()}
         hint={kind === 'code' ? m.factors_code_hint() : m.factors_recovery_hint()}

@@ -20,6 +20,9 @@ const PasskeyForm = lazy(() =>
 );
 const RecoveryCodes = lazy(() => import('./recovery-codes.tsx').then(part => ({ default: part.RecoveryCodes })));
 
+/** The button that was pressed is gone: what came in its place is where one goes on. */
+const takeFocus = (place: HTMLElement | null) => place?.focus();
+
 type Adding = 'app' | 'passkey' | null;
 
 /** What the person holds, and what they may add and take away while the second step is fresh. */
@@ -28,6 +31,7 @@ export function FactorList() {
   const store = useQueryClient();
   const [adding, setAdding] = useState<Adding>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [returned, setReturned] = useState(false);
   const invalidates = [q.factors.mine.key(), q.sessions.mine.key(), q.access.current.key()];
   const refresh = () => Promise.all(invalidates.map(queryKey => store.invalidateQueries({ queryKey })));
   const renew = useCommand(api.factors.renewRecoveryCodes, 'renew-recovery-codes', {
@@ -35,8 +39,13 @@ export function FactorList() {
     onDone: ({ item }) => setCodes(item.recoveryCodes),
   });
   const removeApp = useCommand(api.factors.removeAuthenticator, 'remove-authenticator', { invalidates });
-  const added = async (fresh: string[] | null) => {
+  const back = () => {
     setAdding(null);
+    setCodes(null);
+    setReturned(true);
+  };
+  const added = async (fresh: string[] | null) => {
+    back();
     setCodes(fresh);
     await refresh();
   };
@@ -44,17 +53,17 @@ export function FactorList() {
   if (codes) {
     return (
       <Suspense>
-        <RecoveryCodes codes={codes} onward={m.factors_done()} onKept={() => setCodes(null)} />
+        <RecoveryCodes codes={codes} onward={m.factors_done()} onKept={back} />
       </Suspense>
     );
   }
   if (adding) {
     return (
-      <div className="grid gap-4">
+      <div key="adding" ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-none">
         <Suspense>
           {adding === 'app' ? <AuthenticatorEnrolment onEnrolled={added} /> : <PasskeyForm onMade={added} />}
         </Suspense>
-        <Button variant="ghost" onClick={() => setAdding(null)}>
+        <Button variant="ghost" onClick={back}>
           {m.factors_cancel()}
         </Button>
       </div>
@@ -62,7 +71,7 @@ export function FactorList() {
   }
   const hasSome = authenticator !== null || passkeys.length > 0;
   return (
-    <div className="grid gap-4">
+    <div key="list" ref={returned ? takeFocus : null} tabIndex={-1} className="grid gap-4 outline-none">
       {!changeable && <Stale />}
       {hasSome ? (
         <ul>
