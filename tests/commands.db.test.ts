@@ -135,6 +135,20 @@ describe('the same command sent again', () => {
     expect((await add(elin, press(2))).status).toBe(200);
   });
 
+  it('gets one answer, many times at the moment when the no becomes a yes (I13)', async () => {
+    for (let round = 0; round < counts(4, 40); round++) {
+      const elin = hall.browser();
+      await shelve(hall, sku, 1);
+      const one = press(2);
+      const answers = Promise.all(Array.from({ length: 16 }, () => untilNotBusy(elin, one)));
+      await shelve(hall, sku, 10);
+      const [first, ...others] = await answers;
+      for (const other of others) expect(other).toMatchObject({ status: first!.status, body: first!.body });
+      expect(await stored(one._id)).toBe(1);
+      expect(await inCart(elin)).toBe(first!.status === 200 ? 2 : 0);
+    }
+  });
+
   it('an hour later gets its first answer again (I13)', async () => {
     const elin = hall.browser();
     const one = press(2);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { CommandInput } from './contract.ts';
 import type { Tx } from './database/connect.ts';
 import { isRefusal, type Refusal, Refused, refuse } from './refusal.ts';
@@ -48,17 +47,26 @@ export async function execute<Input extends CommandInput, Answer>(
   caller: Caller,
   world: World,
 ): Promise<Answer | Refusal> {
-  const refusal = await command.allows(world, caller, input);
-  if (refusal) return refusal;
+  const forbidden = await command.allows(world, caller, input);
+  if (forbidden) return forbidden;
+  const press: Press<Input> = { input, caller, world, who: identityOf(caller) ?? 'anyone', hash: hashOf(input) };
+  let refusal: Refusal | null = null;
   for (let attempt = 1; ; attempt++) {
     try {
-      const answer = await world.db.transaction().execute(tx => once(command, input, caller, world, tx));
+      const no = refusal;
+      const answer = await world.db
+        .transaction()
+        .execute(tx => (no ? keepRefusal<Answer>(tx, command.type, press, no) : once(command, press, tx)));
       world.wake();
       return answer;
     } catch (fault) {
       if (fault instanceof Refused) return fault.refusal;
+      if (fault instanceof Undone) {
+        refusal = fault.refusal;
+        continue;
+      }
       if (!isContention(fault) && !(isOvertaken(fault) && attempt < TRIES)) throw fault;
-      if (attempt === TRIES) return refuse('busy');
+      if (attempt >= TRIES) return refuse('busy');
       await pause(jitter(attempt, world.random(1)[0]!));
     }
   }
@@ -92,29 +100,36 @@ export async function undoneIfRefused<T>(world: World, work: (tx: Tx) => Promise
   }
 }
 
+interface Press<Input> {
+  input: Input;
+  caller: Caller;
+  world: World;
+  who: string;
+  hash: Buffer;
+}
+
+/** A refusal undoes all that the command began, its claim too; the answer is kept by a transaction of its own. */
+class Undone extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super('Refused on the way');
+    this.refusal = refusal;
+  }
+}
+
 async function once<Input extends CommandInput, Answer>(
   command: Command<Input, Answer>,
-  input: Input,
-  caller: Caller,
-  world: World,
+  press: Press<Input>,
   tx: Tx,
 ): Promise<Answer | Refusal> {
-  const who = identityOf(caller) ?? 'anyone';
-  const hash = hashOf(input);
+  const { input, caller, world, who } = press;
   const now = world.now();
-  // Nothing is stored for who is gone: an account that is being erased takes its commands along.
-  if (!(await stillSignedIn(tx, caller))) throw new Refused(refuse('not-signed-in'));
-  const claimed = await tx
-    .insertInto('commands')
-    .values({ who, id: input._id, type: command.type, body_hash: hash, created_at: now })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!claimed) return storedAnswer<Answer>(tx, who, input._id, hash);
+  if (!(await claim(tx, command.type, press, now))) return storedAnswer<Answer>(tx, press);
   // Not stored: the same press may still be heard in time by a copy whose clock is right.
   const untimely = untimelyPress(input, now, command.deadlineMs);
   if (untimely) throw new Refused(untimely);
-  const answer = await refusalKept(tx, () => command.run({ tx, world, caller, input, now }));
+  const answer = await Promise.resolve(command.run({ tx, world, caller, input, now })).catch(undone);
+  if (isRefusal(answer)) throw new Undone(answer);
   await tx
     .updateTable('commands')
     .set({ answer: JSON.stringify(answer ?? null) })
@@ -122,6 +137,40 @@ async function once<Input extends CommandInput, Answer>(
     .where('id', '=', input._id)
     .execute();
   return answer;
+}
+
+function undone(fault: unknown): never {
+  throw fault instanceof Refused ? new Undone(fault.refusal) : fault;
+}
+
+/** The same press gets the same no. Was it pressed elsewhere meanwhile and carried out there, that answer stands. */
+async function keepRefusal<Answer>(
+  tx: Tx,
+  type: string,
+  press: Press<CommandInput>,
+  refusal: Refusal,
+): Promise<Answer | Refusal> {
+  const kept = await claim(tx, type, press, press.world.now(), JSON.stringify(refusal));
+  return kept ? refusal : storedAnswer<Answer>(tx, press);
+}
+
+/** Whether this is the first to hear the press: whoever hears it at the same time waits here for the outcome. */
+async function claim(
+  tx: Tx,
+  type: string,
+  { input, caller, who, hash }: Press<CommandInput>,
+  now: Date,
+  answer: string | null = null,
+): Promise<boolean> {
+  // Nothing is stored for who is gone: an account that is being erased takes its commands along.
+  if (!(await stillSignedIn(tx, caller))) throw new Refused(refuse('not-signed-in'));
+  const claimed = await tx
+    .insertInto('commands')
+    .values({ who, id: input._id, type, body_hash: hash, created_at: now, answer })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
 /**
@@ -134,26 +183,12 @@ export function untimelyPress({ _createdAt }: CommandInput, now: Date, deadlineM
   return ago < -CLOCK_SKEW_MS ? refuse('from-the-future') : null;
 }
 
-/** A refusal undoes what the command began, yet its answer is kept: the same press gets the same no. */
-async function refusalKept<Answer>(tx: Tx, run: () => Promise<Answer | Refusal>): Promise<Answer | Refusal> {
-  await sql`savepoint deed`.execute(tx);
-  try {
-    const answer = await run();
-    if (isRefusal(answer)) await sql`rollback to savepoint deed`.execute(tx);
-    return answer;
-  } catch (fault) {
-    if (!(fault instanceof Refused)) throw fault;
-    await sql`rollback to savepoint deed`.execute(tx);
-    return fault.refusal;
-  }
-}
-
-async function storedAnswer<Answer>(tx: Tx, who: string, id: string, hash: Buffer): Promise<Answer | Refusal> {
+async function storedAnswer<Answer>(tx: Tx, { input, who, hash }: Press<CommandInput>): Promise<Answer | Refusal> {
   const row = await tx
     .selectFrom('commands')
     .select(['body_hash', 'answer'])
     .where('who', '=', who)
-    .where('id', '=', id)
+    .where('id', '=', input._id)
     .executeTakeFirst();
   // The row was there a moment ago: its transaction was undone meanwhile, so the press is free to try again.
   if (!row) return refuse('busy');

@@ -12,6 +12,9 @@ const SMALL_COUNT = 3;
 /** Every kill takes a start of the hall; what died with a claim in its hand comes up again after minutes. */
 const PATIENCE_MS = 30 * 60_000;
 
+/** Longer than anything is under way that nobody killed. */
+const QUIET_MS = 5000;
+
 /** SALUHALL_KILLS=every: after every statement, also where the long run, which must end in time, takes each second or third. */
 const EVERY_KILL = process.env.SALUHALL_KILLS === 'every';
 
@@ -153,8 +156,8 @@ async function paidSessions(stage: Stage): Promise<string[]> {
 
 /** Settled; and, unless something was killed meanwhile, confirmed by mail and nothing left to do. */
 async function done(stage: Stage, purchase: Purchase, wasKilled: () => boolean): Promise<void> {
-  // What was tried again and again while things were killed waits longer each time.
-  const until = Date.now() + 600_000;
+  const began = Date.now();
+  let passed = 1;
   for (;;) {
     const [row] = await stage
       .rows<{ status: string; receipts: number; open: number }>(
@@ -165,8 +168,13 @@ async function done(stage: Stage, purchase: Purchase, wasKilled: () => boolean):
       )
       .catch(() => []);
     if (row?.status === 'CONFIRMED' && row.receipts === 1 && (row.open === 0 || wasKilled())) return;
-    if (Date.now() > until)
+    const waited = Date.now() - began;
+    if (waited > 600_000)
       throw new Error(`Order group ${purchase.orderGroupId} did not settle: ${JSON.stringify(row)}`);
+    if (waited > passed * QUIET_MS) {
+      passed++;
+      await stage.letMinutesPass();
+    }
     await new Promise(resolve => setTimeout(resolve, 20));
   }
 }
@@ -175,6 +183,7 @@ async function everythingHolds(stage: Stage, sku: { id: string; stock: string },
   const open = () =>
     stage.rows(`select kind, attempts, last_error from outbox where done_at is null
       union all select source, attempts, last_error from inbox where done_at is null`);
+  await stage.letMinutesPass();
   await expect.poll(open, { timeout: 600_000 }).toEqual([]);
 
   const acknowledged = purchases.flatMap(purchase => purchase.acknowledged);

@@ -63,6 +63,15 @@ export async function openStage(major: number) {
       postgres.open();
       await hall.ready();
     },
+    /** What was killed with a claim or a letter in its hand comes up again after minutes, and later each time. */
+    async letMinutesPass(): Promise<void> {
+      for (const change of [
+        'update outbox set due_at = now() where done_at is null',
+        'update inbox set due_at = now() where done_at is null',
+        `update mails set taken_at = taken_at - interval '5 minutes' where accepted_at is null`,
+      ])
+        await ask(database.url, change);
+    },
     rows: <T>(sql: string, values: unknown[] = []) => ask<T>(database.url, sql, values),
     async close(): Promise<void> {
       await hall.stop();
