@@ -1,3 +1,3 @@
 import { killsOf } from './kills.ts';
 
-killsOf('app', { step: 2, from: 1 });
+killsOf('app', { at: 1, of: 2 });

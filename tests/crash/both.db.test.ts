@@ -1,3 +1,3 @@
 import { killsOf } from './kills.ts';
 
-killsOf('both', { step: 3 });
+killsOf('both');

@@ -1,3 +1,3 @@
 import { killsOf } from './kills.ts';
 
-killsOf('database', { step: 2 });
+killsOf('database');

@@ -15,20 +15,22 @@ const PATIENCE_MS = 30 * 60_000;
 /** Longer than anything is under way that nobody killed. */
 const QUIET_MS = 5000;
 
-/** SALUHALL_KILLS=every: after every statement, also where the long run, which must end in time, takes each second or third. */
+/** SALUHALL_KILLS=every: after every statement. The long run, which must end in time, takes some, by its seed others each time. */
 const EVERY_KILL = process.env.SALUHALL_KILLS === 'every';
+const LONG_STEP = 4;
+const SEED = Number(process.env.SALUHALL_SEED ?? 0);
 
-/** Which n: every `step`th, from the last one but `from`. */
+/** Which of how many share the statements of one purchase between them, beside each other. */
 export interface Lane {
-  step: number;
-  from?: number;
+  at: number;
+  of: number;
 }
 
 /**
  * I15, I8, I12: kill -9 right after the nth statement and the nth outgoing call of a purchase, before anybody hears of
- * it. With full counts every n of the lane; two lanes beside each other take half the time.
+ * it.
  */
-export function killsOf(victim: Victim, { step, from = 0 }: Lane): void {
+export function killsOf(victim: Victim, lane: Lane = { at: 0, of: 1 }): void {
   vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
   let stage: Stage;
   let sku: { id: string; price: number; stock: string };
@@ -54,10 +56,11 @@ export function killsOf(victim: Victim, { step, from = 0 }: Lane): void {
 
     it('after the nth statement of a purchase loses nothing that was acknowledged (I15)', async () => {
       const statements = await countIn(stage.statements);
-      const every = (EVERY_KILL ? 1 : step) * everyOn15;
+      const every = (EVERY_KILL ? 1 : LONG_STEP) * lane.of * everyOn15;
+      const from = (SEED * lane.of + lane.at) % every;
       const all = descending(Math.ceil(statements * MARGIN) - from, every);
       const some = Array.from({ length: SMALL_COUNT }, (_, at) =>
-        Math.ceil(((at + 0.7 - from / 2) / SMALL_COUNT) * statements),
+        Math.ceil(((at + 0.7 - lane.at / 2) / SMALL_COUNT) * statements),
       );
       const fallen = await fallAt(stage.statements, counts(some, all));
       say(fallen, 'statements', statements);
