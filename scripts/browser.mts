@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 /** A Chromium for the journeys: one that is here, else one that can be had, and in any case one that has shown a page. */
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const SHELL = 'chromium-headless-shell';
+/** The one that has no window comes first: with it the journeys take a third less. */
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 /** Chromium inside an npm package, for machines where nothing may be installed. */
 const PACKAGED = '@sparticuz/chromium@153.0.0';
@@ -42,10 +44,12 @@ async function own(): Promise<string[]> {
 
 async function fromDebian(say: Say, environment: NodeJS.ProcessEnv): Promise<string[]> {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { env: environment }).status !== 0) return [];
-  say("There is no browser here; installing Debian's package chromium …");
   const quiet = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], quiet);
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+  for (const name of [SHELL, 'chromium']) {
+    say(`There is no browser here; installing Debian's package ${name} …`);
+    if (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet)) break;
+  }
   return installed(environment);
 }
 
