@@ -23,12 +23,15 @@ test.describe('by keyboard alone', () => {
       await tabTo(page, page.locator('#stalls').getByRole('link', { name: /Ängens bigård/ }));
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Ängens bigård' })).toBeVisible();
+      await arrived(page);
       await tabTo(page, page.getByRole('link', { name: 'Handla här' }));
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/shop\/angens-bigard/);
+      await arrived(page);
       await tabTo(page, page.getByRole('main').getByRole('link', { name: /Ljunghonung/ }));
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Ljunghonung' })).toBeVisible();
+      await arrived(page);
     });
 
     await test.step('the arrows choose the variant; Space adds; the toast is a stop of its own', async () => {
@@ -46,6 +49,7 @@ test.describe('by keyboard alone', () => {
       await tabTo(page, page.getByRole('button', { name: /Ljunghonung ligger i korgen/ }));
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Din korg' })).toBeVisible();
+      await arrived(page);
     });
 
     await test.step('one more and one fewer, then to the checkout', async () => {
@@ -58,6 +62,7 @@ test.describe('by keyboard alone', () => {
       await tabTo(page, page.getByRole('link', { name: 'Till betalning' }));
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Bekräfta och betala' })).toBeVisible();
+      await arrived(page);
     });
 
     await test.step('the form, with a mistake first: the focus is on it', async () => {
@@ -133,6 +138,11 @@ test.describe('by keyboard alone', () => {
 });
 
 const FAR = 120;
+
+/** A new page begins at its content; whoever presses Tab while it is on its way is not there yet. */
+async function arrived(page: Page): Promise<void> {
+  await expect(page.locator('#main')).toBeFocused();
+}
 
 /** Presses Tab until it is there, and asks of every stop on the way that it shows where the focus is. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
