@@ -8,8 +8,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const long = process.env.SALUHALL_COUNTS === 'long';
 const define = { __BUILD__: JSON.stringify({ version: '0.0.0-test', at: '2026-01-01T00:00:00.000Z' }) };
 
-/** What kills mostly waits for a hall to come up again, so the others fill the time; then what lasts longest by itself. */
-const FIRST = ['/tests/crash/', '/bringers.db.', '/tests/fuzz/', '/tests/permissions/'];
+/** What lasts longest by itself; what kills beside it, which mostly waits for a hall to come up again. */
+const FIRST = ['/tests/permissions/', '/tests/crash/', '/bringers.db.', '/tests/fuzz/'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -41,6 +41,8 @@ export default defineConfig({
         test: {
           name: 'database',
           setupFiles: ['tests/counts.ts'],
+          // Each file opens a hall and a database of its own; what it imports is read once by each worker.
+          isolate: false,
           include: ['{src,tests}/**/*.db.test.ts', '{sandbox,scripts}/**/*.test.ts', '**/launcher*.test.ts'],
           exclude: ['node_modules/**', 'build/**'],
           globalSetup: ['tests/database.ts'],
