@@ -124,6 +124,22 @@ describe('a kept page', () => {
     expect((await page('/')).headers.get('content-security-policy')).not.toContain('nonce-');
   });
 
+  it('is never what one visitor has chosen, however the address is written (I18)', async () => {
+    const elin = new Browser(hall.url, createClock());
+    const product = await elin.get<{ item: { skus: { _id: string }[] } }>('/api/products/ljunghonung');
+    const added = await elin.command('POST', '/api/cart/items', 'add-to-cart', {
+      skuId: product.body.item.skus[0]!._id,
+      quantity: 1,
+    });
+    expect(added.status).toBe(200);
+    for (const path of ['/cart', '/CART', '/Cart/', '/%63art', '/c%61rt?n=1', '/CHECKOUT']) {
+      const own = await elin.get<string>(path);
+      if (own.status === 200) expect(own.body, path).toContain('Ljunghonung');
+      const other = await page(path);
+      expect(other.body, path).not.toContain('Ljunghonung');
+    }
+  });
+
   it('shows a change at once, also on a copy that hears no NOTIFY', async () => {
     const deaf = await open({ WORKER: 'off', DATABASE_LISTEN_URL: withDatabase(database.url, 'postgres') });
     const path = '/products/ljunghonung';

@@ -10,6 +10,8 @@ export interface PageRequest {
   nonce: string | null;
   /** The moment until which a kept copy of this page stays true; lowered by what it shows. */
   validUntil: number;
+  /** It asked for something that is one visitor's, so it is kept for nobody. */
+  personal: boolean;
 }
 
 export const pageContext = createContext<PageRequest | null>(null);

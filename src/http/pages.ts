@@ -22,6 +22,9 @@ const HOUR_MS = 3_600_000;
 const NEVER_KEPT =
   /^\/(account|bo|cart|checkout|invitation|login|password-reset|pay-requests|payments|receipts|order-group|dev|verifications|give-me-an-error-please)(\/|$)/;
 
+/** What is the same for everybody. A page that asked for anything else is nobody else's, whatever its address. */
+const OF_EVERYBODY = /^(catalogue|providers|shell|storefronts)\./;
+
 export function pagesOf(parts: Parts, render: Render) {
   // Asked for before the page's head is read: there React lists every script first, and nothing shows without styles.
   const styles = parts.clientFiles && parts.build?.assets.routes.root?.css?.[0];
@@ -36,11 +39,15 @@ export function pagesOf(parts: Parts, render: Render) {
       const page: PageRequest = {
         world: parts.world,
         caller,
-        call: (name, input) => parts.api.call(name, input, caller),
+        call(name, input) {
+          if (!OF_EVERYBODY.test(name)) page.personal = true;
+          return parts.api.call(name, input, caller);
+        },
         nonce: null,
         validUntil: Number.POSITIVE_INFINITY,
+        personal: false,
       };
-      if (kept && anonymous && !NEVER_KEPT.test(url.pathname)) return keptPage(parts, c, page, render);
+      if (kept && anonymous && !NEVER_KEPT.test(plainPath(url))) return keptPage(parts, c, page, render);
       return freshPage(parts, c, page, render);
     });
     if (styles) response.headers.set('link', `<${styles}>; rel=preload; as=style`);
@@ -63,14 +70,15 @@ async function keptPage(parts: Parts, c: PageContext, page: PageRequest, render:
   // The order on the start page is the hour's, so no page outlives its hour.
   const validUntil = Math.min(page.validUntil, (Math.floor(now / HOUR_MS) + 1) * HOUR_MS);
   const fresh: KeptPage = { status: response.status, headers, body, gzip: await gzipOf(body), validUntil };
-  if (response.status === 200) htmlCache.keep(key, fresh, generation);
+  if (response.status === 200 && !page.personal) htmlCache.keep(key, fresh, generation);
   return answerOf(c, fresh);
 }
 
 async function freshPage(parts: Parts, c: PageContext, page: PageRequest, render: Render): Promise<Response> {
   if (parts.clientFiles === null) return rendered(c, page, render);
   const nonce = randomBytes(16).toString('base64');
-  const response = await rendered(c, { ...page, nonce }, render);
+  page.nonce = nonce;
+  const response = await rendered(c, page, render);
   response.headers.set('content-security-policy', policyOf(parts, { nonce }));
   if (!acceptsGzip(c) || !response.body) return response;
   response.headers.set('content-encoding', 'gzip');
@@ -119,6 +127,17 @@ function policyOf(parts: Parts, scripts: { nonce?: string; hashes?: string[] }):
   const cardPages =
     stripe.apiBase === 'https://api.stripe.com' ? 'https://checkout.stripe.com' : new URL(stripe.apiBase).origin;
   return contentSecurityPolicy({ ...scripts, formTargets: [cardPages], https: baseUrl.startsWith('https:') });
+}
+
+/** As the router reads it: /CART and /%63art are the cart as well. */
+function plainPath({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname)
+      .toLowerCase()
+      .replaceAll(/\/{2,}/g, '/');
+  } catch {
+    return pathname;
+  }
 }
 
 /** Query parameters in one order, the language left to the key's own part. */
