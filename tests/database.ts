@@ -16,6 +16,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saluhall-test-'));
   const major = process.env.SALUHALL_POSTGRES === '15' ? 15 : 18;
+  process.env.SALUHALL_TEST_DATA = dataDir;
   const server = await startEmbeddedDatabase({ dataDir, major, durable: false });
   const client = new Client({ connectionString: server.url });
   await client.connect();

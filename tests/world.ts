@@ -6,7 +6,14 @@ import { type Config, readConfig } from '../src/config.ts';
 import { uuidV7 } from '../src/shared/ids.ts';
 import { createLog } from '../src/shared/log.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-test-data-'));
+/** In the run's own folder, which goes with it; pure tests have none, for they keep nothing. */
+let dataDir: string | undefined;
+function ownDataDir(): string {
+  const run = process.env.SALUHALL_TEST_DATA;
+  if (!run) return join(tmpdir(), 'saluhall-keeps-nothing');
+  dataDir ??= mkdtempSync(join(run, 'hall-'));
+  return dataDir;
+}
 
 export interface Clock {
   now(): Date;
@@ -27,7 +34,7 @@ export function createClock(): Clock {
 export function openWorld(overrides: Partial<Config>, clock: Clock = createClock()) {
   const config: Config = {
     ...readConfig({
-      DATA_DIR: dataDir,
+      DATA_DIR: ownDataDir(),
       APP_SECRET: 'a-secret-for-tests-that-is-long-enough',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     }),
