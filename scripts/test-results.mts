@@ -3,6 +3,8 @@ export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** One line for each that failed: the last lines of a long run are often all that is left of it. */
+  failures: string[];
   /** Where the number says less than what happened. */
   why?: string;
 }
@@ -12,30 +14,74 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
 }
 
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    file: string;
+    line: number;
+    title: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
 }
 
 /** A file that could not be loaded has failed, though none of its tests is there to say so. */
 export function readVitest(text: string): Tally {
   const report = JSON.parse(text) as VitestReport;
+  const failed = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(test => test.status === 'failed').map(test => ({ name, ...test })),
+  );
   const unloaded = report.testResults.filter(
     file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
-  ).length;
+  );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded,
+    failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...failed.map(test => line(test.name, test.fullName, test.failureMessages?.[0])),
+      ...unloaded.map(file => line(file.name, 'was not loaded', file.message)),
+    ],
   };
 }
 
 /** A journey that passed at the second try has failed at the first. */
 export function readJourneys(text: string): Tally {
-  const { stats, errors } = JSON.parse(text) as PlaywrightReport;
+  const report = JSON.parse(text) as PlaywrightReport;
+  const { stats, errors } = report;
   const failed = stats.unexpected + stats.flaky;
-  return { passed: stats.expected, failed: failed || Math.min(errors.length, 1), skipped: stats.skipped };
+  return {
+    passed: stats.expected,
+    failed: failed || Math.min(errors.length, 1),
+    skipped: stats.skipped,
+    failures: [...failedSpecs(report), ...errors.map(error => line('journeys', 'did not run', error.message))],
+  };
+}
+
+function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const here = specs.flatMap(({ file, line: at, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => line(`${file}:${at}`, title, results.find(result => result.error)?.error?.message)),
+  );
+  return [...here, ...suites.flatMap(failedSpecs)];
+}
+
+function line(file: string, test: string, message = ''): string {
+  // Colours would make a wall of signs where a log is read as plain text.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the sign that begins a colour is one.
+  const first = message.replaceAll(/\u001b\[[0-9;]*m/gu, '').split('\n', 1)[0] ?? '';
+  return `${file} > ${test}: ${first.slice(0, 300)}`;
 }

@@ -10,8 +10,8 @@ const vitest = (more: object) =>
     testResults: [],
     ...more,
   });
-const journeys = (more: object, errors: unknown[] = []) =>
-  JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...more }, errors });
+const journeys = (more: object, errors: unknown[] = [], suites: unknown[] = []) =>
+  JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...more }, errors, suites });
 
 describe('what a runner wrote down', () => {
   it('is counted as it says', () => {
@@ -19,14 +19,42 @@ describe('what a runner wrote down', () => {
       numPassedTests: 7,
       numFailedTests: 2,
       numPendingTests: 1,
-      testResults: [{ status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] }],
     });
-    expect(readVitest(report)).toEqual({ passed: 7, failed: 2, skipped: 1 });
+    expect(readVitest(report)).toEqual({ passed: 7, failed: 2, skipped: 1, failures: [] });
     expect(readJourneys(journeys({ expected: 3, unexpected: 1, skipped: 2 }))).toEqual({
       passed: 3,
       failed: 1,
       skipped: 2,
+      failures: [],
     });
+  });
+
+  it('names what failed in one plain line each', () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'a sum is exact',
+      failureMessages: ['\u001b[31mexpected 1\u001b[0m\nat'],
+    };
+    const report = vitest({
+      testResults: [
+        { name: 'sums.test.ts', status: 'failed', assertionResults: [failed, { status: 'passed', fullName: 'other' }] },
+        { name: 'gone.test.ts', status: 'failed', message: 'no module', assertionResults: [] },
+      ],
+    });
+    expect(readVitest(report).failures).toEqual([
+      'sums.test.ts > a sum is exact: expected 1',
+      'gone.test.ts > was not loaded: no module',
+    ]);
+    const spec = (status: string, title: string) => ({
+      file: 'cart.spec.ts',
+      line: 7,
+      title,
+      tests: [{ status, results: [{}, { error: { message: 'no button\ncall log' } }] }],
+    });
+    const suites = [{ suites: [{ specs: [spec('unexpected', 'buys'), spec('expected', 'looks')] }] }];
+    expect(readJourneys(journeys({ unexpected: 1 }, [], suites)).failures).toEqual([
+      'cart.spec.ts:7 > buys: no button',
+    ]);
   });
 
   it('counts a file that could not be loaded', () => {
@@ -36,7 +64,7 @@ describe('what a runner wrote down', () => {
   });
 
   it('counts what passed only at the second try', () => {
-    expect(readJourneys(journeys({ expected: 3, flaky: 1 }))).toEqual({ passed: 3, failed: 1, skipped: 0 });
+    expect(readJourneys(journeys({ expected: 3, flaky: 1 }))).toMatchObject({ passed: 3, failed: 1, skipped: 0 });
   });
 
   it('refuses what is no report', () => {

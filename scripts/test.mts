@@ -77,7 +77,7 @@ async function runPart(part: Part): Promise<Tally> {
   if (!existsSync(file)) return broken(`the runner ended with code ${code} and without a report`);
   const tally = (part.kind === 'journeys' ? readJourneys : readVitest)(readFileSync(file, 'utf8'));
   if (code !== 0 && tally.failed === 0)
-    return { ...tally, ...broken(`the runner ended with code ${code}`, tally.passed) };
+    return { ...broken(`the runner ended with code ${code}`, tally.passed), failures: tally.failures };
   if (tally.passed + tally.failed === 0 && !filters.length) return broken('no test ran');
   return tally;
 }
@@ -117,7 +117,7 @@ function run(tool: string, parts: string[], environment: NodeJS.ProcessEnv): Pro
 }
 
 function broken(why: string, passed = 0): Tally {
-  return { passed, failed: 1, skipped: 0, why };
+  return { passed, failed: 1, skipped: 0, failures: [], why };
 }
 
 function tell(): number {
@@ -137,6 +137,7 @@ function tell(): number {
   const whole = !values.only && !filters.length && !interrupted;
   const unproved = whole ? coverageOfLastRun(results) : [];
   for (const { file, says } of unproved) say(`${file}: ${says}`);
+  for (const { part, failures } of outcomes) for (const failure of failures) say(`failed, ${part.name}: ${failure}`);
   const passed = sum(outcome => outcome.passed);
   const failed = sum(outcome => outcome.failed) + unproved.length || (passed ? 0 : 1);
   say(`\n${passed} passed, ${failed} failed`);
