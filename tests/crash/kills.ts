@@ -18,6 +18,8 @@ const QUIET_MS = 5000;
 /** SALUHALL_KILLS=every: after every statement. The long run, which must end in time, takes some, by its seed others each time. */
 const EVERY_KILL = process.env.SALUHALL_KILLS === 'every';
 const LONG_STEP = 4;
+/** About fifty statements lie between the card company's yes and our save: steps as small as this never pass over them. */
+const SURE_STEP = 8;
 const SEED = Number(process.env.SALUHALL_SEED ?? 0);
 
 /** Which of how many share the statements of one purchase between them, beside each other. */
@@ -65,7 +67,7 @@ export function killsOf(victim: Victim, lane: Lane = { at: 0, of: 1 }): void {
       const fallen = await fallAt(stage.statements, counts(some, all));
       say(fallen, 'statements', statements);
       expect(fallen.killed).toBeGreaterThanOrEqual(counts(SMALL_COUNT - 1, Math.floor(statements / every / MARGIN)));
-      if (counts(false, true)) expect(fallen.paidButNotSaved).toBeGreaterThan(0);
+      if (counts(false, every <= SURE_STEP)) expect(fallen.paidButNotSaved).toBeGreaterThan(0);
     });
 
     it('leaves one order, one receipt and one mail of every purchase, and a clean audit (I8)', () =>
