@@ -3,7 +3,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/shared/ids.ts';
 import { Browser } from './browser.ts';
 import { startBuiltHall } from './built-hall.ts';
@@ -23,6 +23,8 @@ beforeAll(async () => {
   await client.connect();
   dataDir = await mkdtemp(join(tmpdir(), 'saluhall-closing-'));
 });
+// A test that fails in the middle must not hold up the next.
+afterEach(() => client.query('rollback'));
 afterAll(async () => {
   await client?.end();
   await database?.drop();
@@ -36,12 +38,14 @@ interface Met {
   text: string;
 }
 
-const AT_ONCE = 24;
+const AT_ONCE = 14;
+/** The press that holds up the stop must not give up before the visitors have met it, however busy the machine is. */
+const PATIENT = { LOCK_TIMEOUT_MS: '60000' };
 const READS = ['/', '/products/ljunghonung', '/cart', '/api/products/ljunghonung', '/api/cart', '/api/hall'];
 
 describe('a stop under load', () => {
   it('is met with whole answers, with 503 and with closed connections, never with a fault', async () => {
-    const hall = await startBuiltHall({ databaseUrl: database.url, dataDir, env: { LOCK_TIMEOUT_MS: '10000' } });
+    const hall = await startBuiltHall({ databaseUrl: database.url, dataDir, env: PATIENT });
     await hall.ready();
     const staff = new Browser(hall.url, createClock());
     await signIn(staff, 'eskil');
@@ -75,9 +79,10 @@ describe('a stop under load', () => {
     state.stopping = true;
     const ended = hall.stop();
     await stream.ended;
+    // The doors stay half open for twenty seconds at most: what was met, not how often, must not hang on the machine.
     await eventually(
-      async () => met.filter(({ status }) => status === 503).length,
-      refused => refused > 2 * AT_ONCE,
+      async () => refusedPaths(met).size,
+      paths => paths > 5,
     );
     await client.query('rollback');
 
@@ -88,11 +93,11 @@ describe('a stop under load', () => {
     const faults = met.filter(({ status }) => status >= 500 && status !== 503);
     expect(faults.map(({ path, status, text }) => `${path} ${status} ${text.slice(0, 200)}`)).toEqual([]);
     for (const refused of met.filter(({ status }) => status === 503)) expectClosing(refused);
-    expect(new Set(met.filter(({ status }) => status === 503).map(({ path }) => path)).size).toBeGreaterThan(5);
+    expect(refusedPaths(met).size).toBeGreaterThan(5);
   });
 
   it('is told to readers in their language, by a page that comes back by itself', async () => {
-    const hall = await startBuiltHall({ databaseUrl: database.url, dataDir, env: { LOCK_TIMEOUT_MS: '10000' } });
+    const hall = await startBuiltHall({ databaseUrl: database.url, dataDir, env: PATIENT });
     await hall.ready();
     const elin = new Browser(hall.url, createClock());
     await elin.get('/api/cart');
@@ -195,6 +200,10 @@ function ask(agent: Agent, url: string, path: string, body: object | null, cooki
     sent.on('error', () => resolve(null));
     sent.end(body ? JSON.stringify({ _id: newId(), ...body }) : undefined);
   });
+}
+
+function refusedPaths(met: Met[]): Set<string> {
+  return new Set(met.filter(({ status }) => status === 503).map(({ path }) => path));
 }
 
 function expectClosing({ path, headers, text }: Met): void {
