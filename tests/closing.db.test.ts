@@ -72,10 +72,7 @@ describe('a stop under load', () => {
     await client.query('begin');
     await client.query('select * from carts for update');
     const underWay = add();
-    await eventually(
-      async () => (await client.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount ?? 0,
-      waiting => waiting > 0,
-    );
+    await eventually(waiting, count => count > 0);
     state.stopping = true;
     const ended = hall.stop();
     await stream.ended;
@@ -107,10 +104,7 @@ describe('a stop under load', () => {
     await client.query('begin');
     await client.query('select * from carts for update');
     const underWay = add();
-    await eventually(
-      async () => (await client.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount ?? 0,
-      waiting => waiting > 0,
-    );
+    await eventually(waiting, count => count > 0);
     const ended = hall.stop();
     const page = (lang: string) => fetch(`${hall.url}/cart?lang=${lang}`, { headers: { accept: 'text/html' } });
     await eventually(
@@ -211,6 +205,12 @@ function expectClosing({ path, headers, text }: Met): void {
   if (path.startsWith('/api/'))
     expect(JSON.parse(text)).toMatchObject({ code: 'SERVICE_UNAVAILABLE', reason: 'closing' });
   else expect(text).toContain('<h1');
+}
+
+/** Of this test's own database: others wait for locks of theirs on the same server. */
+async function waiting(): Promise<number> {
+  const sql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await client.query(sql)).rowCount ?? 0;
 }
 
 async function one(sql: string): Promise<string> {
