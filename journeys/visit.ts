@@ -50,8 +50,9 @@ function listen(context: Context, heard: string[]): void {
     const { url } = message.location();
     // A mail lies in a frame that runs no script, and says so when the tool that drives this browser tries its own there.
     if (url === 'about:srcdoc' && message.text().startsWith('Blocked script execution')) return;
-    // Journeys that sign the same person in meet codes that have served; the browser calls every such answer an error.
-    if (url.endsWith('/api/commands/prove-second-factor') && message.text().includes('status of 409')) return;
+    // Journeys that sign the same person in meet codes that have served, or whose half minute goes by on their way; the
+    // browser calls every such answer an error.
+    if (url.endsWith('/api/commands/prove-second-factor') && /status of (403|409)/.test(message.text())) return;
     if (['error', 'warning'].includes(message.type()))
       heard.push(`${message.text()} (${url || message.page()?.url()})`);
   });
