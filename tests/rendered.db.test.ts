@@ -59,35 +59,51 @@ function plain(body: string): string {
     .replaceAll(/\?n=\d+/g, '');
 }
 
+const QUARTER_MS = 900_000;
+const quarter = () => Math.floor(Date.now() / QUARTER_MS);
+
+/** The order of the stalls is the hour's, and shutters go up at quarters: what began in another one is looked at again. */
+async function withinAQuarter(look: (first: number) => Promise<void>): Promise<void> {
+  const began = quarter();
+  try {
+    await look(0);
+  } catch (fault) {
+    if (quarter() === began) throw fault;
+    await look(100_000);
+  }
+}
+
+async function askMany(first: number): Promise<void> {
+  const expected = new Map<string, string>();
+  // What shows a trouble is loaded when the first one happens: that one render puts its title elsewhere.
+  for (const path of KEPT) await page(path);
+  for (const locale of LOCALES) {
+    for (const path of [...KEPT, ...FRESH]) {
+      const { body } = await page(path, locale);
+      expect(body).toContain(`<html lang="${locale}"`);
+      expected.set(`${locale} ${path}`, plain(body));
+    }
+  }
+  for (const path of [...KEPT, ...FRESH])
+    expect([path, new Set(LOCALES.map(locale => expected.get(`${locale} ${path}`))).size]).toEqual([path, 3]);
+  for (let round = 0; round < counts(1, 12); round++) {
+    const asked = Array.from({ length: AT_ONCE }, (_, at) => {
+      const kept = KEPT[at % KEPT.length]!;
+      // An address that nobody asked for before is rendered, with all its waits, and then kept.
+      const path = [kept, FRESH[at % FRESH.length]!, kept][(at + round) % 3]!;
+      const query = (at + round) % 3 === 2 ? `?n=${first + round * AT_ONCE + at}` : '';
+      return { locale: LOCALES[(at * 5 + round) % 3]!, path, query };
+    });
+    const answers = await Promise.all(asked.map(({ path, query, locale }) => page(path + query, locale)));
+    for (const [at, { locale, path, query }] of asked.entries()) {
+      const same = plain(answers[at]!.body) === expected.get(`${locale} ${path}`);
+      expect({ locale, path, query, same }).toEqual({ locale, path, query, same: true });
+    }
+  }
+}
+
 describe('200 pages at once in three languages', () => {
-  it('never mix: a page rendered for one, a page rendered and kept, a kept page', async () => {
-    const expected = new Map<string, string>();
-    // What shows a trouble is loaded when the first one happens: that one render puts its title elsewhere.
-    for (const path of KEPT) await page(path);
-    for (const locale of LOCALES) {
-      for (const path of [...KEPT, ...FRESH]) {
-        const { body } = await page(path, locale);
-        expect(body).toContain(`<html lang="${locale}"`);
-        expected.set(`${locale} ${path}`, plain(body));
-      }
-    }
-    for (const path of [...KEPT, ...FRESH])
-      expect([path, new Set(LOCALES.map(locale => expected.get(`${locale} ${path}`))).size]).toEqual([path, 3]);
-    for (let round = 0; round < counts(1, 12); round++) {
-      const asked = Array.from({ length: AT_ONCE }, (_, at) => {
-        const kept = KEPT[at % KEPT.length]!;
-        // An address that nobody asked for before is rendered, with all its waits, and then kept.
-        const path = [kept, FRESH[at % FRESH.length]!, kept][(at + round) % 3]!;
-        const query = (at + round) % 3 === 2 ? `?n=${round * AT_ONCE + at}` : '';
-        return { locale: LOCALES[(at * 5 + round) % 3]!, path, query };
-      });
-      const answers = await Promise.all(asked.map(({ path, query, locale }) => page(path + query, locale)));
-      for (const [at, { locale, path, query }] of asked.entries()) {
-        const same = plain(answers[at]!.body) === expected.get(`${locale} ${path}`);
-        expect({ locale, path, query, same }).toEqual({ locale, path, query, same: true });
-      }
-    }
-  });
+  it('never mix: a page rendered for one, a page rendered and kept, a kept page', () => withinAQuarter(askMany));
 
   it('?lang= is a choice that the next page remembers', async () => {
     const visitor = new Browser(hall.url, createClock());
