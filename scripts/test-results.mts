@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** What a runner wrote down about its tests, counted. */
 export interface Tally {
   passed: number;
@@ -40,20 +42,19 @@ interface PlaywrightReport extends PlaywrightSuite {
 /** A file that could not be loaded has failed, though none of its tests is there to say so. */
 export function readVitest(text: string): Tally {
   const report = JSON.parse(text) as VitestReport;
-  const failed = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(test => test.status === 'failed').map(test => ({ name, ...test })),
+  const failed = report.testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => line(file, fullName, failureMessages?.[0])),
   );
-  const unloaded = report.testResults.filter(
-    file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
-  );
+  const unloaded = report.testResults
+    .filter(file => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'))
+    .map(({ name, message }) => line(name, 'was not loaded', message));
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: [
-      ...failed.map(test => line(test.name, test.fullName, test.failureMessages?.[0])),
-      ...unloaded.map(file => line(file.name, 'was not loaded', file.message)),
-    ],
+    failures: [...failed, ...unloaded],
   };
 }
 
@@ -81,7 +82,6 @@ function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): string[] {
 
 function line(file: string, test: string, message = ''): string {
   // Colours would make a wall of signs where a log is read as plain text.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the sign that begins a colour is one.
-  const first = message.replaceAll(/\u001b\[[0-9;]*m/gu, '').split('\n', 1)[0] ?? '';
+  const first = stripVTControlCharacters(message).split('\n', 1)[0] ?? '';
   return `${file} > ${test}: ${first.slice(0, 300)}`;
 }
