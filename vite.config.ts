@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { endpoints } from './scripts/bundle/endpoints.mts';
 import { shortMessages } from './scripts/bundle/messages.mts';
+import { routeList } from './scripts/bundle/route-list.mts';
 import { standIns } from './scripts/bundle/stand-ins.mts';
 
 /** In development the hall answers inside Vite's own server, so that edits of pages and of the server show at once. */
@@ -68,6 +69,7 @@ export default defineConfig({
     tailwindcss(),
     hallInDevelopment(),
     reactRouter(),
+    routeList(),
   ],
   environments: {
     client: {

@@ -46,7 +46,7 @@ export default defineConfig({
           include: ['{src,tests}/**/*.db.test.ts', '{sandbox,scripts}/**/*.test.ts', '**/launcher*.test.ts'],
           exclude: ['node_modules/**', 'build/**'],
           globalSetup: ['tests/database.ts'],
-          testTimeout: long ? 900_000 : 60_000,
+          testTimeout: long ? 1_800_000 : 60_000,
           hookTimeout: 120_000,
           // More than the smallest machine has cores: what is killed on purpose mostly waits to come up again.
           maxWorkers: 5,

@@ -7,32 +7,20 @@ import { Pool } from 'pg';
  */
 export interface BareAnswers {
   databaseUrl: string;
-  /** By path: the bytes that the hall answered, and the product whose rows are read for them. */
-  reads: Record<string, { slug?: string; text?: string; type: string; body: string }>;
+  /** By path: the bytes that the hall answered, and what is asked of the database for them. */
+  reads: Record<string, { type: string; body: string; queries: [text: string, values: unknown[]][] }>;
   cart: string;
   order: string;
 }
 
 process.on('message', (answers: BareAnswers) => void open(answers));
 
-const PRODUCT = `select p.*, v.slug as provider_slug, v.meta as provider_meta, v.logo, v.status as provider_status, v.paused_until
-  from products p join providers v on v.id = p.provider_id where p.slug = $1`;
-const SKUS = `select s.*, l.available from skus s left join stock_levels l on l.stock_item_id = s.stock_item_id where s.product_id = $1 order by s.position`;
-const PICTURES = 'select * from pictures where ref = any ($1)';
-const SEARCH = `select p.id, p.slug, p.meta, p.categories, p.section, v.slug as provider_slug, v.meta as provider_meta, v.status,
-    (select i.picture from shown_pictures i where i.ref = p.meta -> 'images' ->> 0) as picture,
-    min(s.price) as price, max(s.price) as dearest, max(l.available) as available
-  from products p join providers v on v.id = p.provider_id join skus s on s.product_id = p.id
-    left join stock_levels l on l.stock_item_id = s.stock_item_id
-  where p.words like '%' || $1 || '%' and p.status = 'ACTIVE' group by p.id, v.id order by p.position limit 24`;
-
 async function open(answers: BareAnswers): Promise<void> {
   const pool = new Pool({ connectionString: answers.databaseUrl, max: 20 });
   const server = createServer(async (incoming, answer) => {
     const path = new URL(incoming.url!, 'http://bare').pathname;
     const read = answers.reads[incoming.url!] ?? answers.reads[path];
-    if (read?.text !== undefined) await pool.query(SEARCH, [read.text]);
-    else if (read?.slug) await readProduct(pool, read.slug);
+    for (const [text, values] of read?.queries ?? []) await pool.query(text, values);
     if (read) return reply(answer, read.type, read.body);
     const body = JSON.parse(await textOf(incoming)) as Record<string, unknown>;
     if (path === '/api/cart/items')
@@ -41,12 +29,6 @@ async function open(answers: BareAnswers): Promise<void> {
     reply(answer, 'application/json', answers.order);
   });
   server.listen(0, '127.0.0.1', () => process.send!({ port: (server.address() as { port: number }).port }));
-}
-
-async function readProduct(pool: Pool, slug: string): Promise<void> {
-  const { rows } = await pool.query(PRODUCT, [slug]);
-  await pool.query(SKUS, [rows[0].id]);
-  await pool.query(PICTURES, [rows[0].meta.images ?? []]);
 }
 
 async function addToCart(pool: Pool, body: Record<string, unknown>, answer: string): Promise<string> {

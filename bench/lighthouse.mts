@@ -2,13 +2,16 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../scripts/browser.mts';
 import { freePort, openFreshHall } from '../scripts/fresh-hall.mts';
+import { median, tell as print } from './figures.mts';
 
 /**
  * Lighthouse on its phone profile, on the pages where visitors land. JSON lines on standard output; ends with 1 when a
  * goal is missed. `LIGHTHOUSE_URL` measures a hall that runs already, `LIGHTHOUSE_ROUNDS` says how often each page.
  */
 const PAGES = { start: '/', shop: '/shop/angens-bigard', product: '/products/ljunghonung' };
-const GOALS = { performance: 90, accessibility: 100, 'best-practices': 95, seo: 100 };
+const GOALS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 };
+/** At most: the largest picture or text in milliseconds, and how far things move by themselves. */
+const LIMITS = { largestPaintMs: 2000, shift: 0.019 };
 const ROUNDS = Number(process.env.LIGHTHOUSE_ROUNDS ?? 3);
 
 type Category = keyof typeof GOALS;
@@ -22,7 +25,8 @@ interface Round {
 }
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
-const hall = process.env.LIGHTHOUSE_URL ? null : await openFreshHall();
+// A demo closes itself to crawlers, which would cost every page its points for being found.
+const hall = process.env.LIGHTHOUSE_URL ? null : await openFreshHall({ DEMO: 'off' });
 const url = process.env.LIGHTHOUSE_URL ?? hall?.url ?? '';
 const devtools = await freePort();
 const browser = await chromium.launch({
@@ -47,12 +51,13 @@ function tell(name: string, path: string, rounds: Round[]): void {
   const timings = Object.fromEntries(
     Object.keys(rounds[0]?.timings ?? {}).map(timing => [timing, median(rounds.map(r => r.timings[timing] ?? 0))]),
   );
-  const missed = CATEGORIES.filter(category => (scores[category] ?? 0) < GOALS[category]);
+  const missed = [
+    ...CATEGORIES.filter(category => (scores[category] ?? 0) < GOALS[category]),
+    ...Object.entries(LIMITS).flatMap(([timing, most]) => ((timings[timing] ?? 0) > most ? timing : [])),
+  ];
   const lost = [...new Set(rounds.flatMap(round => round.lost))];
   if (missed.length) process.exitCode = 1;
-  process.stdout.write(
-    `${JSON.stringify({ case: 'lighthouse', page: name, path, rounds: ROUNDS, ...scores, ...timings, missed, lost })}\n`,
-  );
+  print({ case: 'lighthouse', page: name, path, rounds: ROUNDS, ...scores, ...timings, missed, lost });
 }
 
 async function measure(address: string): Promise<Round> {
@@ -82,8 +87,4 @@ async function measure(address: string): Promise<Round> {
     },
     lost: weighed.filter(({ id }) => (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id),
   };
-}
-
-function median(numbers: number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }

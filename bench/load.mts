@@ -66,8 +66,11 @@ async function takeTurn(job: Job, agent: Agent, turn: number): Promise<boolean> 
     const path = scenario.unique ? `${scenario.path}?turn=${process.pid}-${turn}` : scenario.path;
     return (await call(job.url, agent, 'GET', path)).status === 200;
   }
+  const from = someHousehold();
   const skuId = scenario.skuIds[turn % scenario.skuIds.length]!;
-  const added = await call(job.url, agent, 'POST', '/api/cart/items', command('add-to-cart', { skuId, quantity: 1 }));
+  const added = await call(job.url, agent, 'POST', '/api/cart/items', command('add-to-cart', { skuId, quantity: 1 }), {
+    from,
+  });
   if (scenario.kind === 'add-to-cart' || added.status !== 200) return added.status === 200;
   const order = command('place-order', {
     contact: { name: 'Elin Åkerström', email: 'elin@example.com', phone: '070-174 06 35' },
@@ -76,7 +79,14 @@ async function takeTurn(job: Job, agent: Agent, turn: number): Promise<boolean> 
     expectedTotal: scenario.prices[skuId],
     termsAccepted: true,
   });
-  return (await call(job.url, agent, 'POST', '/api/order-groups', order, added.cookies)).status === 200;
+  return (
+    (await call(job.url, agent, 'POST', '/api/order-groups', order, { from, cookies: added.cookies })).status === 200
+  );
+}
+
+/** Buyers are of many houses: those of one wait for each other and answer for each other's unpaid orders. */
+function someHousehold(): string {
+  return Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 223)).join('.');
 }
 
 function command(type: string, fields: object): object {
@@ -89,7 +99,7 @@ function call(
   method: string,
   path: string,
   body?: object,
-  cookies?: string,
+  { from, cookies }: { from?: string; cookies?: string } = {},
 ): Promise<{ status: number; cookies: string }> {
   return new Promise(resolve => {
     const text = body && JSON.stringify(body);
@@ -98,6 +108,7 @@ function call(
       method,
       headers: {
         ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        ...(from && { 'x-forwarded-for': from }),
         ...(cookies && { cookie: cookies }),
       },
     });

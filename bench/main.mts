@@ -1,21 +1,27 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Pool } from 'pg';
+import { Client } from 'pg';
 import { startEmbeddedDatabase } from '../src/shared/database/launcher.ts';
 import type { BareAnswers } from './bare.mts';
+import { changesOnTwoCopies } from './changes.mts';
+import { median, spread, tell } from './figures.mts';
+import { load, openBenchHall, startNode } from './hall.mts';
 import type { Result, Scenario } from './load.mts';
+import { copyProducts } from './many.mts';
+import { CARDS, PAGE, PRODUCT, SEARCH } from './rows.mts';
 
 /**
  * `npm run bench`: the hall and a bare handler on one core, the generator on the other, in alternating rounds; the median
- * of the rounds and their range, and the ratio of each pair. JSON lines on standard output, one per case. Words choose
- * cases: `npm run bench -- search-24 add-to-cart`.
+ * of the rounds and their range, and the ratio of each pair. What is read is asked of a second hall as well, with 100,000
+ * more products in a thousand stalls, as a ratio to the first. Last, how long until both of two copies show a change.
+ * JSON lines on standard output, one per case. Words choose cases: `npm run bench -- search-24 add-to-cart`.
  */
 const chosen = process.argv.slice(2);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
+const MANY = Number(process.env.BENCH_PRODUCTS ?? 100_000);
 const CONNECTIONS = [1, 16, 64];
 const GOALS: Record<string, number> = {
   'product-api': 0.4,
@@ -23,177 +29,194 @@ const GOALS: Record<string, number> = {
   'add-to-cart': 0.3,
   'checkout-to-placed': 0.3,
 };
+const [PRODUCT_SLUG, SHOP_SLUG] = ['ljunghonung', 'angens-bigard'];
 
 const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-bench-'));
 const database = await startEmbeddedDatabase({ dataDir });
-const port = 34_000 + (process.pid % 1000);
-const url = `http://127.0.0.1:${port}`;
-const hall = pinned(0, 'node', ['build/server/index.js'], {
-  NODE_ENV: 'production',
-  SANDBOX_RUNS: '1',
-  DEMO: 'off',
-  DATA_DIR: dataDir,
-  DATABASE_URL: database.url,
-  APP_SECRET: 'b'.repeat(40),
-  PORT: String(port),
-  HOST: '127.0.0.1',
-  BASE_URL: url,
-  LOG_LEVEL: 'error',
-  SEED: 'town',
-});
+const manyUrl = Object.assign(new URL(database.url), { pathname: '/many' }).href;
 try {
-  await answering(`${url}/readyz`);
-  const pool = new Pool({ connectionString: database.url, max: 2 });
-  // Enough of everything: what is measured is selling, not being sold out.
-  await pool.query(`update stock_items set on_hand = 1000000000`);
-  const skus = (
-    await pool.query<{ id: string; price: string }>(
-      'select s.id, s.price from skus s join products p on p.id = s.product_id where p.status = $1 limit 12',
-      ['ACTIVE'],
-    )
-  ).rows;
-  await pool.end();
-  const skuIds = skus.map(sku => sku.id);
-  const prices = Object.fromEntries(skus.map(sku => [sku.id, Number(sku.price)]));
-  const product = 'ljunghonung';
-  const page = `/products/${product}`;
-  const read = `/api/products/${product}`;
-  const search = '/api/products?text=honung&limit=24';
-  const bare = pinned(0, 'node', ['bench/bare.mts'], {}, true);
-  bare.send({
-    databaseUrl: database.url,
-    reads: {
-      [page]: { slug: product, type: 'text/html', body: await textOf(url + page) },
-      [read]: { slug: product, type: 'application/json', body: await textOf(url + read) },
-      [search]: { text: 'honung', type: 'application/json', body: await textOf(url + search) },
-    },
-    cart: '{"item":{}}'.padEnd(900),
-    order: '{"item":{}}'.padEnd(300),
-  } satisfies BareAnswers);
-  const [{ port: barePort }] = (await once(bare, 'message')) as [{ port: number }];
-  const bareUrl = `http://127.0.0.1:${barePort}`;
-
-  const cases: [name: string, scenario: Scenario][] = [
-    ['product-html-cached', { kind: 'get', path: page }],
-    ['product-html-uncached', { kind: 'get', path: page, unique: true }],
-    ['product-api', { kind: 'get', path: read }],
-    ['search-24', { kind: 'get', path: search }],
-    ['add-to-cart', { kind: 'add-to-cart', skuIds }],
-    ['checkout-to-placed', { kind: 'checkout', skuIds, prices }],
-  ];
-  for (const [name, scenario] of cases) {
-    if (chosen.length && !chosen.includes(name)) continue;
-    for (const connections of CONNECTIONS) await compare(name, scenario, connections, bareUrl);
+  await fill();
+  const hall = await openBenchHall({ dataDir, databaseUrl: database.url }, { core: 0 });
+  const bare = await startBare(hall.url);
+  try {
+    const wanted = (await cases()).filter(([name]) => !chosen.length || chosen.includes(name));
+    const isRead = ([, { kind }]: [string, Scenario]) => kind === 'get';
+    // First, for a server that has just taken in 100,000 products writes for minutes afterwards.
+    await compareAll(
+      wanted.filter(one => !isRead(one)),
+      { hall, bare },
+    );
+    const reads = wanted.filter(isRead);
+    if (reads.length) await withMany(many => compareAll(reads, { hall, bare, many }));
+  } finally {
+    bare.stop();
+    await hall.stop();
   }
-  bare.kill();
+  if (!chosen.length || chosen.includes('change-shown'))
+    await changesOnTwoCopies({ dataDir, databaseUrl: database.url, rounds: ROUNDS * 4 });
 } finally {
-  hall.kill('SIGTERM');
-  await once(hall, 'exit').catch(() => {});
   await database.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function compare(name: string, scenario: Scenario, connections: number, bareUrl: string): Promise<void> {
-  const ours: Result[] = [];
-  const theirs: Result[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    ours.push(await load(url, scenario, connections));
-    theirs.push(await load(bareUrl, scenario, connections));
-  }
-  if ([...ours, ...theirs].some(({ perSecond }) => perSecond === 0))
-    throw new Error(`${name}: one of the two answered nothing`);
-  const ratios = ours.map((result, at) => result.perSecond / theirs[at]!.perSecond);
-  const goal = GOALS[name];
-  process.stdout.write(
-    `${JSON.stringify({
-      case: name,
-      connections,
-      rounds: ROUNDS,
-      ratio: spread(ratios),
-      ...(goal && { goal, reached: median(ratios) >= goal }),
-      hall: {
-        perSecond: spread(ours.map(r => r.perSecond)),
-        p50: spread(ours.map(r => r.p50)),
-        p99: spread(ours.map(r => r.p99)),
-        failures: total(ours),
-        rssMb: rss(hall.pid!),
-      },
-      bare: {
-        perSecond: spread(theirs.map(r => r.perSecond)),
-        p50: spread(theirs.map(r => r.p50)),
-        p99: spread(theirs.map(r => r.p99)),
-        failures: total(theirs),
-      },
-    })}\n`,
+/** The town twice, a shop with a hundred products in each, and in the second many more. */
+async function fill(): Promise<void> {
+  await (await openBenchHall({ dataDir, databaseUrl: database.url })).stop();
+  await using(database.url, async client => {
+    const { rows } = await client.query(
+      `select count(*)::int as n from products p join providers v on v.id = p.provider_id where v.slug = $1`,
+      [SHOP_SLUG],
+    );
+    await copyProducts(client, { into: { slug: SHOP_SLUG }, count: 100 - rows[0].n });
+    // Enough of everything: what is measured is selling, not being sold out.
+    await client.query('update stock_items set on_hand = 1000000000');
+  });
+  const name = new URL(database.url).pathname.slice(1);
+  await using(Object.assign(new URL(database.url), { pathname: '/postgres' }).href, client =>
+    client.query(`create database many template ${name}`),
   );
 }
 
-async function load(target: string, scenario: Scenario, connections: number): Promise<Result> {
-  const generator = pinned(1, 'node', ['bench/load.mts'], {}, true);
-  generator.send({ url: target, connections, seconds: SECONDS, scenario });
-  const [result] = (await once(generator, 'message')) as [Result];
-  generator.kill();
-  return result;
+async function withMany(work: (many: Hall) => Promise<void>): Promise<void> {
+  await using(manyUrl, client => copyProducts(client, { into: { stalls: 1000 }, count: MANY }));
+  const many = await openBenchHall({ dataDir, databaseUrl: manyUrl }, { core: 0 });
+  try {
+    await work(many);
+  } finally {
+    await many.stop();
+  }
 }
 
-/** On a core of its own where the system can pin (Linux); elsewhere the figures are noisier. */
-function pinned(
-  core: number,
-  command: string,
-  args: string[],
-  environment: Record<string, string>,
-  speaks = false,
-): ChildProcess {
-  const canPin = process.platform === 'linux' && cpus().length > 1 && hasTaskset();
-  const full = canPin ? ['taskset', '-c', String(core), command, ...args] : [command, ...args];
-  return spawn(full[0]!, full.slice(1), {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit', ...(speaks ? (['ipc'] as const) : [])],
+async function using(connectionString: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function cases(): Promise<[name: string, scenario: Scenario][]> {
+  const skus: { id: string; price: string }[] = [];
+  await using(database.url, async client => {
+    const { rows } = await client.query(
+      `select s.id, s.price from skus s join products p on p.id = s.product_id
+        where p.status = 'ACTIVE' and p.acquirable_as = 'BUYABLE' and p.slug not like 'copy-%'
+          and not exists (select from product_optional_groups g where g.product_id = p.id) limit 12`,
+    );
+    skus.push(...rows);
+  });
+  const skuIds = skus.map(sku => sku.id);
+  const prices = Object.fromEntries(skus.map(sku => [sku.id, Number(sku.price)]));
+  const pages = { start: '/', shop: `/shop/${SHOP_SLUG}`, product: `/products/${PRODUCT_SLUG}` };
+  return [
+    ...Object.entries(pages).flatMap(([page, path]): [string, Scenario][] => [
+      [`${page}-html-cached`, { kind: 'get', path }],
+      [`${page}-html-uncached`, { kind: 'get', path, unique: true }],
+    ]),
+    ['product-api', { kind: 'get', path: `/api/products/${PRODUCT_SLUG}` }],
+    ['search-24', { kind: 'get', path: '/api/products?text=honung&limit=24' }],
+    ['add-to-cart', { kind: 'add-to-cart', skuIds }],
+    ['checkout-to-placed', { kind: 'checkout', skuIds, prices }],
+  ];
+}
+
+/** It gives the bytes that the hall gave, after it has read the rows that they were made of. */
+async function startBare(hallUrl: string): Promise<{ url: string; stop(): void }> {
+  const html = async (path: string) => {
+    const body = await textOf(hallUrl + path);
+    const ids = [...new Set(body.match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g))];
+    return { type: 'text/html', body, queries: [...PAGE, [CARDS, [ids]] as [string, unknown[]]] };
+  };
+  const json = async (path: string, queries: [string, unknown[]][]) => ({
+    type: 'application/json',
+    body: await textOf(hallUrl + path),
+    queries,
+  });
+  const product = `/products/${PRODUCT_SLUG}`;
+  const [read, search] = [`/api${product}`, '/api/products?text=honung&limit=24'];
+  const { id, images } = await keysOf(PRODUCT_SLUG);
+  const rows = PRODUCT(PRODUCT_SLUG, id, images);
+  const bare = startNode(['bench/bare.mts'], 0, {}, true);
+  bare.send({
+    databaseUrl: database.url,
+    reads: {
+      '/': await html('/'),
+      [`/shop/${SHOP_SLUG}`]: await html(`/shop/${SHOP_SLUG}`),
+      [product]: { type: 'text/html', body: await textOf(hallUrl + product), queries: rows },
+      [read]: await json(read, rows),
+      [search]: await json(search, [[SEARCH, ['honung']]]),
+    },
+    cart: '{"item":{}}'.padEnd(900),
+    order: '{"item":{}}'.padEnd(300),
+  } satisfies BareAnswers);
+  const [{ port }] = (await once(bare, 'message')) as [{ port: number }];
+  return { url: `http://127.0.0.1:${port}`, stop: () => bare.kill() };
+}
+
+type Hall = Awaited<ReturnType<typeof openBenchHall>>;
+interface Compared {
+  hall: Hall;
+  bare: { url: string };
+  many?: Hall;
+}
+
+async function compareAll(wanted: [name: string, scenario: Scenario][], compared: Compared): Promise<void> {
+  for (const [name, scenario] of wanted)
+    for (const connections of CONNECTIONS) await compare(name, scenario, connections, compared);
+}
+
+async function compare(name: string, scenario: Scenario, connections: number, compared: Compared): Promise<void> {
+  const { hall, bare, many } = compared;
+  const results: Record<keyof Compared, Result[]> = { hall: [], bare: [], many: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [one, asked] of Object.entries({ hall, bare, many }) as [
+      keyof Compared,
+      { url: string } | undefined,
+    ][]) {
+      if (!asked) continue;
+      const result = await load({ url: asked.url, scenario, connections, seconds: SECONDS }, 1);
+      if (result.perSecond === 0) throw new Error(`${name}: ${one} answered nothing`);
+      results[one].push(result);
+    }
+  }
+  const against = (one: Result[], other: Result[]) => one.map((result, at) => result.perSecond / other[at]!.perSecond);
+  const ratios = against(results.hall, results.bare);
+  const goal = GOALS[name];
+  tell({
+    case: name,
+    connections,
+    rounds: ROUNDS,
+    ratio: spread(ratios),
+    ...(goal && { goal, reached: median(ratios) >= goal }),
+    ...(many && { withMany: spread(against(results.many, results.hall)) }),
+    hall: { ...figures(results.hall), memoryMb: hall.memory() },
+    bare: figures(results.bare),
+    ...(many && { many: { ...figures(results.many), memoryMb: many.memory() } }),
   });
 }
 
-function hasTaskset(): boolean {
-  try {
-    execFileSync('taskset', ['-V'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
+function figures(rounds: Result[]) {
+  return {
+    perSecond: spread(rounds.map(r => r.perSecond)),
+    p50: spread(rounds.map(r => r.p50)),
+    p99: spread(rounds.map(r => r.p99)),
+    failures: rounds.reduce((sum, result) => sum + result.failures, 0),
+  };
 }
 
-async function answering(address: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise(resolve => setTimeout(resolve, 100));
-  }
-  throw new Error(`${address} does not answer`);
+async function keysOf(slug: string): Promise<{ id: string; images: string[] }> {
+  const keys = { id: '', images: [] as string[] };
+  await using(database.url, async client => {
+    const { rows } = await client.query(`select id, meta -> 'images' as images from products where slug = $1`, [slug]);
+    Object.assign(keys, rows[0]);
+  });
+  return keys;
 }
 
 async function textOf(address: string): Promise<string> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   return answer.text();
-}
-
-function rss(pid: number): number | null {
-  try {
-    const pages = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    return pages ? Math.round(Number(pages[1]) / 1024) : null;
-  } catch {
-    return null;
-  }
-}
-
-function total(results: Result[]): number {
-  return results.reduce((sum, result) => sum + result.failures, 0);
-}
-
-function median(numbers: number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
-}
-
-function spread(numbers: number[]): { median: number; least: number; most: number } {
-  const round = (value: number) => Math.round(value * 100) / 100;
-  return { median: round(median(numbers)), least: round(Math.min(...numbers)), most: round(Math.max(...numbers)) };
 }

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { people } from '../seeds/town/people.ts';
 import { startEmbeddedDatabase } from '../src/shared/database/launcher.ts';
+import { spread, tell } from './figures.mts';
+import { load, openBenchHall } from './hall.mts';
 import type { Result } from './load.mts';
 
 /**
@@ -21,32 +21,12 @@ const PACES = { 'a-hundred-a-second': 100, 'as-many-as-go': undefined };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-bench-'));
 const database = await startEmbeddedDatabase({ dataDir });
-const port = 35_000 + (process.pid % 1000);
-const url = `http://127.0.0.1:${port}`;
-const hall = spawn(process.execPath, ['build/server/index.js'], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    SANDBOX_RUNS: '1',
-    DEMO: 'on',
-    SEED: 'town',
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    APP_SECRET: 'b'.repeat(40),
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    BASE_URL: url,
-    LOG_LEVEL: 'error',
-  },
-});
+const hall = await openBenchHall({ dataDir, databaseUrl: database.url }, { DEMO: 'on' });
 try {
-  await answering(`${url}/readyz`);
   await read(undefined);
   for (const [pace, perSecond] of Object.entries(PACES)) await measure(pace, perSecond);
 } finally {
-  hall.kill('SIGTERM');
-  await once(hall, 'exit').catch(() => {});
+  await hall.stop();
   await database.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
@@ -63,31 +43,23 @@ async function measure(pace: string, perSecond: number | undefined): Promise<voi
   }
   const ratios = during.map((result, at) => result.p99 / without[at]!.p99);
   const total = (key: 'sent' | 'refused') => signIns.reduce((sum, one) => sum + one[key], 0);
-  process.stdout.write(
-    `${JSON.stringify({
-      case: 'product-api-while-signing-in',
-      reads: pace,
-      connections: CONNECTIONS,
-      cores: cpus().length,
-      rounds: ROUNDS,
-      ratio: spread(ratios),
-      p99: { without: spread(without.map(r => r.p99)), during: spread(during.map(r => r.p99)) },
-      p50: { without: spread(without.map(r => r.p50)), during: spread(during.map(r => r.p50)) },
-      signIns: { perSecond: Math.round((total('sent') / ROUNDS / SECONDS) * 10) / 10, refused: total('refused') },
-      failures: [...without, ...during].reduce((sum, result) => sum + result.failures, 0),
-    })}\n`,
-  );
+  tell({
+    case: 'product-api-while-signing-in',
+    reads: pace,
+    connections: CONNECTIONS,
+    cores: cpus().length,
+    rounds: ROUNDS,
+    ratio: spread(ratios),
+    p99: { without: spread(without.map(r => r.p99)), during: spread(during.map(r => r.p99)) },
+    p50: { without: spread(without.map(r => r.p50)), during: spread(during.map(r => r.p50)) },
+    signIns: { perSecond: Math.round((total('sent') / ROUNDS / SECONDS) * 10) / 10, refused: total('refused') },
+    failures: [...without, ...during].reduce((sum, result) => sum + result.failures, 0),
+  });
 }
 
-async function read(perSecond: number | undefined): Promise<Result> {
-  const generator: ChildProcess = spawn(process.execPath, ['bench/load.mts'], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const scenario = { kind: 'get', path: '/api/products/ljunghonung' };
-  generator.send({ url, connections: CONNECTIONS, seconds: SECONDS, perSecond, scenario });
-  const [result] = (await once(generator, 'message')) as [Result];
-  generator.kill();
-  return result;
+function read(perSecond: number | undefined): Promise<Result> {
+  const scenario = { kind: 'get' as const, path: '/api/products/ljunghonung' };
+  return load({ url: hall.url, connections: CONNECTIONS, seconds: SECONDS, perSecond, scenario });
 }
 
 interface SignIns {
@@ -122,7 +94,7 @@ function startSigningIn(): { stop(): Promise<SignIns> } {
 }
 
 async function signIn(username: string, password: string): Promise<boolean> {
-  const answer = await fetch(`${url}/api/commands/classic-sign-in`, {
+  const answer = await fetch(`${hall.url}/api/commands/classic-sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -135,19 +107,4 @@ async function signIn(username: string, password: string): Promise<boolean> {
   });
   await answer.text();
   return answer.ok;
-}
-
-async function answering(address: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise(resolve => setTimeout(resolve, 100));
-  }
-  throw new Error(`${address} does not answer`);
-}
-
-function spread(numbers: number[]): { median: number; least: number; most: number } {
-  const round = (value: number) => Math.round(value * 100) / 100;
-  const median = [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
-  return { median: round(median), least: round(Math.min(...numbers)), most: round(Math.max(...numbers)) };
 }

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +7,8 @@ import { Pool } from 'pg';
 import { startSmsSandbox } from '../sandbox/sms/server.ts';
 import { people } from '../seeds/town/people.ts';
 import { startEmbeddedDatabase } from '../src/shared/database/launcher.ts';
+import { median, tell } from './figures.mts';
+import { openBenchHall } from './hall.mts';
 
 /**
  * `node bench/unknown.mts`: does the time of an answer tell whether a number, a username or an e-mail address is known?
@@ -21,22 +21,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-bench-'));
 const database = await startEmbeddedDatabase({ dataDir });
 const sms = await startSmsSandbox();
 const pool = new Pool({ connectionString: database.url, max: 2 });
-const port = 36_000 + (process.pid % 1000);
-const url = `http://127.0.0.1:${port}`;
-const hall = spawn(process.execPath, ['build/server/index.js'], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    SANDBOX_RUNS: '1',
-    SEED: 'town',
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    APP_SECRET: 'b'.repeat(40),
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    BASE_URL: url,
-    LOG_LEVEL: 'error',
+const hall = await openBenchHall(
+  { dataDir, databaseUrl: database.url },
+  {
     SMS_API_BASE: sms.url,
     SMS_API_USER: sms.user,
     SMS_API_PASSWORD: sms.password,
@@ -46,7 +33,7 @@ const hall = spawn(process.execPath, ['build/server/index.js'], {
     SMS_MOST_PER_DAY: '10000000',
     CAPTCHA_TRIES: '2',
   },
-});
+);
 
 type Question = (known: boolean, turn: number) => Promise<number>;
 
@@ -67,7 +54,6 @@ const questions: Record<string, Question> = {
 };
 
 try {
-  await answering(`${url}/readyz`);
   await pool.query(
     `insert into "user" (id, name, email, "emailVerified")
        select 'bench-' || n, '', 'bench-' || n || '@phone.invalid', false from generate_series(0, $1) n`,
@@ -91,17 +77,15 @@ try {
     }
     const [known, unknown] = [median(times.known), median(times.unknown)];
     const round = (value: number) => Math.round(value * 1000) / 1000;
-    const line = {
+    tell({
       question,
       tries: TRIES,
       ratio: round(known / unknown),
       ms: { known: round(known), unknown: round(unknown) },
-    };
-    process.stdout.write(`${JSON.stringify(line)}\n`);
+    });
   }
 } finally {
-  hall.kill('SIGTERM');
-  await once(hall, 'exit').catch(() => {});
+  await hall.stop();
   await pool.end();
   await sms.stop();
   await database.stop();
@@ -122,7 +106,7 @@ async function askForCode(known: boolean, turn: number) {
   await pool.query('delete from phone_codes');
   await pool.query('delete from phone_sends');
   const query = new URLSearchParams({ flow: 'sign-in', phoneNumber });
-  const challenge = await (await fetch(`${url}/api/captcha/challenge?${query}`)).json();
+  const challenge = await (await fetch(`${hall.url}/api/captcha/challenge?${query}`)).json();
   const solution = await solveChallenge({ challenge, deriveKey });
   const altcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   const signUpId = crypto.randomUUID();
@@ -149,22 +133,9 @@ async function timed(type: string, fields: object, cookie = ''): Promise<number>
 }
 
 function post(type: string, fields: object, cookie = ''): Promise<Response> {
-  return fetch(`${url}/api/commands/${type}`, {
+  return fetch(`${hall.url}/api/commands/${type}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({ _id: crypto.randomUUID(), _type: type, _createdAt: new Date().toISOString(), ...fields }),
   });
-}
-
-async function answering(address: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise(resolve => setTimeout(resolve, 100));
-  }
-  throw new Error(`${address} does not answer`);
-}
-
-function median(numbers: number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 }

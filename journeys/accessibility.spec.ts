@@ -5,6 +5,7 @@ import {
   expect,
   fillCard,
   HONEY,
+  listening,
   newBuyer,
   order,
   type Placed,
@@ -120,7 +121,7 @@ test.describe('with reduced motion', () => {
   test('nothing moves, things only fade', async ({ page }) => {
     for (const path of ['/', HONEY, '/load-me-up', '/dev/kit']) {
       await page.goto(path);
-      await expect(page.locator('#toasts > *')).toBeAttached();
+      await listening(page);
       expect(await moving(page), path).toEqual([]);
     }
     await page.getByRole('main').getByRole('button', { name: 'Avboka bordet' }).click();
@@ -143,7 +144,7 @@ async function looksRight(page: Page, { path, status }: HallPage, lang: string):
     expect((await page.goto(inLanguage(path, lang)))?.status(), path).toBe(status);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     expect(await page.title(), path).not.toBe('');
-    await expect(page.locator('#toasts > *')).toBeAttached();
+    await listening(page);
     expect(await faults(page), `${path} by day`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await faults(page, ['color-contrast', 'link-in-text-block']), `${path} by night`).toEqual([]);

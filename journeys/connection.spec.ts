@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type OwnHall, openOwnHall } from './own-hall.ts';
-import { expect, HONEY, pressSignIn, test } from './visit.ts';
+import { expect, HONEY, listening, pressSignIn, test } from './visit.ts';
 
 /** The server is really stopped and started again while somebody uses it. */
 test.describe.configure({ mode: 'serial' });
@@ -22,7 +22,7 @@ const basket = (page: Page) => page.getByRole('banner').getByRole('link', { name
 
 async function opened(page: Page, path: string): Promise<void> {
   await page.goto(hall.url + path);
-  await expect(page.locator('#toasts > *')).toBeAttached();
+  await listening(page);
   const button = page.getByRole('button', { name: 'Jag förstår' });
   if (await button.isVisible()) await button.click();
 }
@@ -122,7 +122,7 @@ test('an answer that is no JSON is told in general words where people are', asyn
   complaints.expect(/status of 502/);
   // The same machine under a name that is not "localhost": out there, a missing API is nothing that a visitor could start.
   await page.goto(hall.url.replace(/localhost|127\.0\.0\.1/, 'hall.localhost') + HONEY);
-  await expect(page.locator('#toasts > *')).toBeAttached();
+  await listening(page);
   await page.getByRole('radio', { name: '500 g' }).check();
   await page.route('**/api/cart/items', route => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
   await page.getByRole('button', { name: 'Lägg i korgen' }).click();

@@ -1,18 +1,12 @@
-import { CARD_PAGE, expect, newBuyer, putHoneyInBasket, test } from './visit.ts';
+import type { Page } from '@playwright/test';
+import { CARD_PAGE, expect, HONEY, newBuyer, putHoneyInBasket, test } from './visit.ts';
 
 test('what is sent before the page listens is sent when it does, and nothing typed stands in the address', async ({
   page,
 }) => {
   const buyer = newBuyer();
   await putHoneyInBasket(page);
-  let arrive = () => {};
-  const arrived = new Promise<void>(resolve => {
-    arrive = resolve;
-  });
-  await page.route(/\/assets\/[^/]*\.js/, async route => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await heldBack(page);
   await page.goto('/checkout', { waitUntil: 'commit' });
   await page.getByLabel('Namn').fill(buyer.name);
   await page.getByLabel('Mobil').fill(buyer.phone);
@@ -23,3 +17,45 @@ test('what is sent before the page listens is sent when it does, and nothing typ
   arrive();
   await expect(page).toHaveURL(CARD_PAGE);
 });
+
+test('what is pressed and chosen before the page listens counts when it does, as often as it was pressed', async ({
+  page,
+}) => {
+  const arrive = await heldBack(page);
+  await page.goto(`${HONEY}?lang=en`, { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: '500 g' }).check();
+  const more = page.getByRole('button', { name: 'More: Quantity' });
+  await more.click();
+  await more.click();
+  await page.getByRole('button', { name: 'Read more' }).click();
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeDisabled();
+  arrive();
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
+  await expect(page.getByRole('radio', { name: '500 g' })).toBeChecked();
+  await expect(page.locator('output')).toHaveText('3');
+  await expect(page.getByRole('button', { name: 'Show less' })).toBeVisible();
+});
+
+test('what is typed before the page listens is known to it when it does', async ({ page }) => {
+  const arrive = await heldBack(page);
+  await page.goto('/login?lang=en', { waitUntil: 'commit' });
+  await page.getByLabel('Mobile number').fill('070-123 45 67');
+  const next = page.getByRole('tabpanel').getByRole('button', { name: 'Continue', exact: true });
+  await expect(next).toBeDisabled();
+  arrive();
+  await expect(next).toBeEnabled();
+  await expect(page.getByLabel('Mobile number')).toHaveValue('070-123 45 67');
+});
+
+/** The page's scripts do not come before they are let. */
+async function heldBack(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const arrived = new Promise<void>(resolve => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/[^/]*\.js/, async route => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clean } from './axe.ts';
-import { expect, signIn, test } from './visit.ts';
+import { expect, listening, signIn, test } from './visit.ts';
 
 /** Storefront 2: the error boundary's feedback dialog; what is told there is read by those who run the hall. */
 test.beforeEach(({ complaints }) => complaints.expect(/status of 500/));
@@ -9,7 +9,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Vad hände?' 
 
 async function openDialog(page: Page): Promise<void> {
   await page.goto('/give-me-an-error-please');
-  await expect(page.locator('#toasts > *')).toBeAttached();
+  await listening(page);
   const button = page.getByRole('button', { name: 'Berätta vad som hände' });
   // The notice comes to life after the rest of the page: until then a press does nothing.
   await expect(async () => {
@@ -77,7 +77,7 @@ test('is there in English and German', async ({ page }) => {
     ['de', 'Erzählen Sie, was passiert ist', 'Was ist passiert?'],
   ] as const) {
     await page.goto(`/give-me-an-error-please?lang=${lang}`);
-    await expect(page.locator('#toasts > *')).toBeAttached();
+    await listening(page);
     await expect(async () => {
       await page.getByRole('button', { name: button }).click();
       await expect(page.getByRole('dialog', { name: title })).toBeVisible({ timeout: 1000 });

@@ -1,4 +1,4 @@
-import { expect, HONEY, test } from './visit.ts';
+import { expect, HONEY, listening, test } from './visit.ts';
 
 /** What is on its way says so, in words of its own (payments 2.9, storefront 2 and 8): its answer is held back until they stood there. */
 const WAITING = [
@@ -14,7 +14,7 @@ for (const { words, address, asked, status } of WAITING) {
       letThrough = resolve;
     });
     await page.goto('/shop/sjokanten');
-    await expect(page.locator('#toasts > *')).toBeAttached();
+    await listening(page);
     await page.route(asked, async route => {
       await seen;
       await route.continue();

@@ -11,17 +11,43 @@ export interface HallPage {
 
 const page = (route: string, path = `/${route}`, status = 200): HallPage => ({ route, path, status });
 
+/** Between them they have every block; journeys/fronts.spec.ts meets the others. */
+const DESTINATIONS = [
+  'kronocamping',
+  'naven-outdoor',
+  'smart-resande-start',
+  'smart-resande-elbil',
+  'smart-resande-lidkoping',
+  'smart-resande-vara',
+];
+
 export const PUBLIC_PAGES: readonly HallPage[] = [
   page('', '/'),
   page('areas/:area', '/areas/lidk%C3%B6ping'),
   page('shop', '/shop'),
   page('shop/:providerSlug', '/shop/angens-bigard'),
+  page('shop/:providerSlug/:sectionGroupId', '/shop/sjokanten/ta-med'),
+  page('shop/:providerSlug/:sectionGroupId', '/shop/sjokanten/finns-inte', 404),
   page('home/:providerIdOrSlug', '/home/angens-bigard'),
   page('pages/:pageIdOrSlug', '/pages/kopvillkor'),
+  page('pages/:pageIdOrSlug', '/pages/dafto-store-front'),
+  page('pages/:providerIdOrSlug/:pageIdOrSlug/*', '/pages/angens-bigard/binas-ar'),
+  page('destinations'),
+  ...DESTINATIONS.map(name => page('destinations/:destination/*', `/destinations/${name}`)),
+  page('destinations/:destination/*', '/destinations/lacko', 404),
+  page('destinations/:destination/*', '/destinations/%20', 400),
+  page('vouchers'),
+  page('vouchers/:productId', '/vouchers/%20', 400),
+  page('bookables/:productId', '/bookables/ljunghonung', 404),
+  page('gift-cards/:productId', '/gift-cards/%20', 400),
+  page('gift-cards/:productId', '/gift-cards/ljunghonung', 404),
   page('products/:productId', '/products/ljunghonung'),
   page('products/:productId', '/products/vaxkaka'),
   page('products/:productId', '/products/finns-inte', 404),
+  page('products/:productId/wizard', '/products/ljunghonung/wizard'),
+  page('products/:productId/wizard', '/products/ljunghonung/wizard?step=cart'),
   page('cart'),
+  page('cart/:providerIdOrSlug', '/cart/angens-bigard'),
   page('checkout'),
   page('pay-requests/:payRequestId', '/pay-requests/finns-inte', 404),
   page('receipts/:orderGroupId', '/receipts/AaH7qBeFcyua18XdczTB2g', 404),

@@ -1,4 +1,4 @@
-import { expect, HONEY, test } from './visit.ts';
+import { expect, HONEY, listening, test } from './visit.ts';
 
 /** The measures and moves of the product page that only a browser knows (storefront 2, 5 and 9). */
 const width = (page: { viewportSize(): { width: number } | null }) => page.viewportSize()?.width ?? 0;
@@ -40,6 +40,26 @@ test.describe('pictures', () => {
   });
 });
 
+test('the pictures stand still for who asked for less motion, and under a finger', async ({ page }) => {
+  await page.clock.install();
+  const gallery = page.getByRole('region', { name: /^Bilder av/ });
+  const shown = () =>
+    gallery
+      .getByRole('button', { name: /^Visa bild/ })
+      .evaluateAll(all => all.findIndex(one => one.getAttribute('aria-current') === 'true'));
+  await page.goto(HONEY);
+  await expect(gallery.getByRole('button', { name: 'Stanna bildspelet' })).toBeVisible();
+  await gallery.getByRole('listitem').first().tap();
+  await expect(gallery.getByRole('button', { name: 'Starta bildspelet' })).toBeVisible();
+  await page.clock.runFor(20_000);
+  expect(await shown()).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(HONEY);
+  await expect(gallery.getByRole('button', { name: 'Starta bildspelet' })).toBeVisible();
+  await page.clock.runFor(20_000);
+  expect(await shown()).toBe(0);
+});
+
 test('the description is cut after five lines and opens', async ({ page }) => {
   await page.goto(HONEY);
   const more = page.getByRole('button', { name: 'Läs mer' });
@@ -55,8 +75,12 @@ test('the description is cut after five lines and opens', async ({ page }) => {
       return new Set(seen.map(rect => Math.round(rect.top))).size;
     });
   expect(await lines()).toBe(5);
-  await more.click();
-  await expect(page.getByRole('button', { name: 'Visa mindre' })).toHaveAttribute('aria-expanded', 'true');
+  const less = page.getByRole('button', { name: 'Visa mindre' });
+  // Before the page lives a press on it is none.
+  await expect(async () => {
+    if (await more.isVisible()) await more.click();
+    await expect(less).toHaveAttribute('aria-expanded', 'true', { timeout: 1000 });
+  }).toPass();
   expect(await lines()).toBeGreaterThan(5);
 });
 
@@ -101,7 +125,7 @@ test('the way back slides back, a marked link not at all, and no marker stays in
 }) => {
   const way = () => page.evaluate(() => document.documentElement.dataset.way);
   await page.goto('/shop/angens-bigard');
-  await expect(page.locator('#toasts > *')).toBeAttached();
+  await listening(page);
   await page
     .getByRole('main')
     .getByRole('link', { name: /Ljunghonung/ })
@@ -122,4 +146,61 @@ test('the way back slides back, a marked link not at all, and no marker stays in
   });
   await expect(page).toHaveURL(/\/cart$/);
   expect(await way()).toBe('none');
+});
+
+test('a page that slides in shows at once, though the next walk has begun meanwhile', async ({ page }) => {
+  await page.goto('/shop/angens-bigard');
+  await listening(page);
+  let arrive = () => {};
+  const held = new Promise<void>(done => {
+    arrive = done;
+  });
+  await page.route('**/api/products/honungssenap*', async route => {
+    await held;
+    await route.continue();
+  });
+  const took = await page.evaluate(async () => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string, options?: object): Promise<void> };
+    };
+    const start = document.startViewTransition.bind(document);
+    const slid = new Promise<number>(done => {
+      document.startViewTransition = update => {
+        const began = performance.now();
+        const transition = start(() => {
+          const shown = (update as () => Promise<void>)();
+          void router.navigate('/products/honungssenap');
+          return shown.then(() => done(performance.now() - began));
+        });
+        transition.ready.catch(() => {});
+        return transition;
+      };
+    });
+    await router.navigate('/home/angens-bigard', { viewTransition: true });
+    return Promise.race([slid, new Promise<null>(late => setTimeout(() => late(null), 8000))]);
+  });
+  arrive();
+  expect(took).not.toBeNull();
+});
+
+test('the skip link leads to the content of each page, not to where another page was left', async ({ page }) => {
+  const skip = async () => {
+    await page.locator('.skip-link').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#main$/);
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+    return page.evaluate(() => Math.abs(document.getElementById('main')!.getBoundingClientRect().top));
+  };
+  await page.goto('/shop/angens-bigard');
+  await listening(page);
+  await skip();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+    };
+    return router.navigate('/products/ljunghonung');
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Ljunghonung' })).toBeVisible();
+  expect(await skip()).toBeLessThan(200);
 });

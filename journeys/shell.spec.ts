@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { orderPages, PLATFORM_PAGES, PUBLIC_PAGES, routesOfTheHall, staffPages } from './pages.ts';
-import { expect, HONEY, putHoneyInBasket, test } from './visit.ts';
+import { expect, HONEY, listening, putHoneyInBasket, test } from './visit.ts';
 
 test.describe('toasts', () => {
   test.beforeEach(async ({ page }) => {
@@ -183,6 +183,7 @@ test.describe('without a connection', () => {
   test('a server that is away is told, tried again, and reached by itself', async ({ page, complaints }) => {
     complaints.expect(/net::ERR_/);
     await page.goto('/shop/angens-bigard');
+    await listening(page);
     await page.route('**/api/**', route => route.abort('connectionrefused'));
     await page
       .getByRole('main')
@@ -199,11 +200,36 @@ test.describe('without a connection', () => {
     complaints.expect(/net::ERR_/);
     await page.goto(HONEY);
     await page.getByRole('radio', { name: '500 g' }).check();
+    const add = page.getByRole('button', { name: 'Lägg i korgen' });
+    // Its page listens: without its scripts nothing could be told of the net.
+    await expect(add).toBeEnabled();
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Lägg i korgen' }).click();
+    await add.click();
     await expect(page.getByText(/^Du är utan nät\./)).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('status').getByText('Ljunghonung ligger i korgen')).toBeVisible();
     await expect(page.getByText(/^Du är utan nät\./)).toBeHidden();
+  });
+
+  test('a page whose scripts did not come with it fetches them when the net is back, and knows the choice made meanwhile', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.expect(/net::ERR_/);
+    complaints.expect(/Failed to fetch dynamically imported module/);
+    const scripts = '**/assets/**/*.js';
+    const gone = page.waitForEvent('requestfailed');
+    await page.route(scripts, route => route.abort('internetdisconnected'));
+    await page.goto(HONEY);
+    await gone;
+    await context.setOffline(true);
+    await page.getByRole('radio', { name: '500 g' }).check();
+    await page.unroute(scripts);
+    // Asked for again, in vain: the net is away for longer than that.
+    await page.waitForEvent('requestfailed');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Lägg i korgen' }).click();
+    await expect(page.getByRole('status').getByText('Ljunghonung ligger i korgen')).toBeVisible();
   });
 });

@@ -59,7 +59,8 @@ export async function writePresentation(page: Page): Promise<void> {
   await files.first().setInputFiles({ name: 'ost.txt', mimeType: 'text/plain', buffer: Buffer.from('ingen bild') });
   await expect(page.getByText('Bilden går inte att läsa.')).toBeVisible();
   await files.first().setInputFiles(await photograph());
-  await expect(page.getByRole('img', { name: 'Bild 1 av ståndet' })).toBeVisible();
+  // All widths of a photograph are made before it is shown.
+  await expect(page.getByRole('img', { name: 'Bild 1 av ståndet' })).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText('Det finns ändringar som inte är sparade.')).toBeVisible();
   const words = page.getByRole('group', { name: 'Vad du säljer' });
   await words.getByLabel('På engelska').fill('We age hard cheese from two farms.');

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { clean } from './axe.ts';
 import { BUILD, type OwnHall, openOwnHall } from './own-hall.ts';
-import { expect, HONEY, passStep, pressSignIn, test } from './visit.ts';
+import { expect, HONEY, listening, passStep, pressSignIn, test } from './visit.ts';
 
 /** Another build is laid out while pages of the one before stand open. */
 test.describe.configure({ mode: 'serial' });
@@ -30,7 +30,7 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 
 async function opened(page: Page, path: string): Promise<void> {
   await page.goto(hall.url + path);
-  await expect(page.locator('#toasts > *')).toBeAttached();
+  await listening(page);
 }
 
 async function deploy(build: string): Promise<void> {
@@ -59,7 +59,7 @@ test('a major one blocks the open page with a dialog, and reload leads into it',
   expect(await page.evaluate(() => document.activeElement?.closest('main'))).toBeNull();
   await reload.click();
   await expect(footer(page)).toContainText('2.0.0');
-  await expect(page.locator('#toasts > *')).toBeAttached();
+  await listening(page);
   await expect(dialog).toBeHidden();
   // What was pressed before the reload was carried out, once.
   await expect(page.getByRole('banner').getByRole('link', { name: /^Korg/ })).toHaveAccessibleName(/1 i korgen/);
@@ -93,7 +93,7 @@ test('a second failure is not reloaded again: the error page stands, with a numb
   complaints.expect(/net::ERR_|status of 404|dynamically imported module|Minified React error/);
   await behindTheCounter(page);
   await page.goto(`${hall.url}/bo/dashboard?provider=angens-bigard&rl=true`);
-  await expect(page.locator('#toasts > *')).toBeAttached();
+  await listening(page);
   await page.route('**/assets/orders-page-*.js', route => route.fulfill({ status: 404, body: 'not found' }));
   let documents = 0;
   page.on('request', request => {
@@ -117,7 +117,7 @@ test('a dialog whose file is gone reloads its page once', async ({ page, complai
   await understood(page);
   await page.getByRole('main').getByRole('button', { name: 'Avboka bordet', exact: true }).first().click();
   await expect(page).toHaveURL(/\/dev\/kit\?rl=true/);
-  await expect(page.locator('#toasts > *')).toBeAttached();
+  await listening(page);
 });
 
 test('a minor one is mentioned in a toast, once per build, with the reload in it', async ({ page }) => {
@@ -139,7 +139,7 @@ test('a minor one is mentioned in a toast, once per build, with the reload in it
   await expect(toast).toBeHidden();
   // Its page is loaded again by hand, still from a server of the other build.
   await page.reload();
-  await expect(page.locator('#toasts > *')).toBeAttached();
+  await listening(page);
   await page.getByRole('radio', { name: '500 g' }).check();
   await page.getByRole('button', { name: 'Lägg i korgen' }).click();
   await expect(page.getByRole('status').getByText('Ljunghonung ligger i korgen')).toBeVisible();

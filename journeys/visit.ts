@@ -60,6 +60,11 @@ function listen(context: Context, heard: string[]): void {
 
 export const HONEY = '/products/ljunghonung';
 
+/** The page hears presses: before that its links load the next page anew, and nothing can be told of the net. */
+export async function listening(page: Page): Promise<void> {
+  await expect(page.locator('#toasts > *')).toBeAttached();
+}
+
 let buyers = 0;
 
 /** Somebody nobody has met: journeys run side by side and must not read each other's mail. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillCard, newBuyer, order, pressPay, seeItPaid, test } from './visit.ts';
+import { expect, fillCard, listening, newBuyer, order, pressPay, seeItPaid, test } from './visit.ts';
 
 /** How often the pages of a payment ask while it is on its way (payments 7 and 9), and how a receipt is printed. */
 function countAnswers(page: Page, pattern: RegExp): () => number {
@@ -63,7 +63,7 @@ function askedAfter(page: Page): Promise<number> {
 test('a receipt that cannot be read for another reason is a fault, with its number', async ({ page, complaints }) => {
   complaints.expect(/status of (404|500)/);
   await page.goto('/cart');
-  await expect(page.locator('#toasts > *')).toBeAttached();
+  await listening(page);
   const open = (address: string) =>
     page.evaluate(to => {
       const { __reactRouterDataRouter: router } = window as unknown as {

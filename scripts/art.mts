@@ -1,5 +1,6 @@
 // Draws the hall's own parts into src/ui/art. `node scripts/art.mts --check` only says whether they are up to date.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basket } from './art/basket.mts';
 import { GLAZED, girder, tiled, wall } from './art/tiles.mts';
 import { town } from './art/town.mts';
 
@@ -10,6 +11,7 @@ const drawings: Record<string, string> = {
   'wall-night.svg': wall('night'),
   'girder-day.svg': girder('#12211C'),
   'girder-night.svg': girder('#5C7067'),
+  'basket.svg': basket(),
   'town-day.svg': town('day'),
   'town-night.svg': town('night'),
 };

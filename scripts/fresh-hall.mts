@@ -7,12 +7,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The built hall as `npm start` opens it, with the demo town and the stand-ins, on a directory that goes with it. */
-export async function openFreshHall(): Promise<{ url: string; close(): Promise<void> }> {
+export async function openFreshHall(
+  more: Record<string, string> = {},
+): Promise<{ url: string; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-fresh-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['scripts/start.mts'], {
-    env: { ...process.env, PORT: String(port), BASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: String(port), BASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...more },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const close = async () => {

@@ -44,17 +44,18 @@ async function takeAll(visitors: Visitors, size: Size, light: Light, trade: Morn
     if (view.rare && (size === 'phone') !== (light === 'light')) continue;
     const page = view.as ? await visitors.person(view.as, size, light) : await visitors.visitor(size, light);
     await view.open(page, trade);
-    await take(page, size, `${name}-${size}-${light}`);
+    await take(page, size, `${name}-${size}-${light}`, view.screen && size === 'phone');
     await page.context().close();
   }
 }
 
-async function take(page: Page, size: Size, name: string): Promise<void> {
+async function take(page: Page, size: Size, name: string, screen = false): Promise<void> {
   await settle(page);
   const long = await page.evaluate(() => document.documentElement.scrollHeight);
   // A bar that stays at the bottom of the screen behind the counter, and a dialog over the page, would stand in the
   // middle of a longer picture.
-  const fullPage = !new URL(page.url()).pathname.startsWith('/bo') && !(await page.getByRole('dialog').isVisible());
+  const isPart = screen || new URL(page.url()).pathname.startsWith('/bo');
+  const fullPage = !isPart && !(await page.getByRole('dialog').isVisible());
   const height = fullPage ? Math.min(long, MOST_HEIGHT[size]) : SIZES[size].height;
   const shot = await page.screenshot({
     fullPage,

@@ -23,6 +23,7 @@ import { purchasesApi } from './orders/purchases/api.ts';
 import { paymentsApi } from './payments/api.ts';
 import { providersApi } from './providers/api.ts';
 import { applicationsApi } from './providers/applications/api.ts';
+import { areasApi } from './providers/areas/api.ts';
 import { contactsApi } from './providers/contacts/api.ts';
 import { profileApi } from './providers/profile/api.ts';
 import { termsApi } from './providers/terms/api.ts';
@@ -32,11 +33,16 @@ import type { ApiContext, Caller, World } from './shared/world.ts';
 import { shellApi } from './shell/api.ts';
 import { feedbackApi } from './shell/feedback/api.ts';
 import { storefrontsApi } from './storefronts/api.ts';
+import { layoutsApi } from './storefronts/layouts/api.ts';
+import { placesApi } from './storefronts/places/api.ts';
+import { promosApi } from './storefronts/promos/api.ts';
+import { sectionsApi } from './storefronts/sections/api.ts';
 
 const router = {
   access: accessApi,
   accounts: accountsApi,
   applications: applicationsApi,
+  areas: areasApi,
   backoffice: backofficeApi,
   cart: cartApi,
   catalogue: catalogueApi,
@@ -45,6 +51,7 @@ const router = {
   credentials: credentialsApi,
   feedback: feedbackApi,
   invitations: invitationsApi,
+  layouts: layoutsApi,
   members: membersApi,
   notifications: notificationsApi,
   orders: ordersApi,
@@ -52,10 +59,13 @@ const router = {
   payments: paymentsApi,
   personalData: personalDataApi,
   phones: phonesApi,
+  places: placesApi,
+  promos: promosApi,
   profile: profileApi,
   providers: providersApi,
   purchases: purchasesApi,
   receipts: receiptsApi,
+  sections: sectionsApi,
   sessions: sessionsApi,
   shell: shellApi,
   storefronts: storefrontsApi,

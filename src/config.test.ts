@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, keyFor, readConfig, SETTINGS } from './config.ts';
+import { ConfigError, keyFor, readConfig } from './config.ts';
+import { SETTINGS } from './settings.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-config-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -2,111 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { SETTINGS } from './settings.ts';
 
-/**
- * The environment, read once. Every mistake is reported at once, each in a sentence; nothing else reads process.env.
- * The README's configuration table is generated from SETTINGS, so a setting without a description can't exist.
- */
-interface Setting {
-  group: string;
-  fallback: string;
-  says: string;
-}
-
-const setting = (group: string, fallback: string, says: string): Setting => ({ group, fallback, says });
-
-export const SETTINGS = {
-  PORT: setting('Address', '3000', 'Port to listen on.'),
-  HOST: setting('Address', '127.0.0.1, or 0.0.0.0 in production', 'Interface to listen on.'),
-  BASE_URL: setting('Address', 'http://localhost:PORT', 'Address that people and payment providers reach the hall by.'),
-  TRUST_PROXY: setting('Address', '0', 'How many proxies in front add X-Forwarded-For; 0 trusts none.'),
-  DATA_DIR: setting('Storage', './data', 'Database, pictures and the secrets that the first start makes.'),
-  DATABASE_URL: setting('Storage', 'the embedded server', 'A PostgreSQL server of your own, 15 or newer.'),
-  DATABASE_LISTEN_URL: setting(
-    'Storage',
-    'DATABASE_URL',
-    'A direct connection for LISTEN when DATABASE_URL is a pooler.',
-  ),
-  DATABASE_POOL: setting('Storage', '20', 'Connections for requests, per copy of the process.'),
-  DATABASE_PREPARES: setting('Storage', 'on', 'on or off: off behind a pooler that does not know prepared statements.'),
-  SEED: setting('Storage', 'town, or none in production', 'What an empty database is filled with: town or none.'),
-  PICTURES_S3_URL: setting(
-    'Storage',
-    'a directory in DATA_DIR',
-    'Bucket of an S3-compatible store: https://host/bucket.',
-  ),
-  PICTURES_S3_REGION: setting('Storage', 'auto', 'Region of that store.'),
-  PICTURES_S3_KEY_ID: setting('Storage', '', 'Access key id of that store.'),
-  PICTURES_S3_SECRET: setting('Storage', '', 'Secret key of that store.'),
-  APP_SECRET: setting(
-    'Secrets',
-    'made at the first start',
-    'At least 32 characters; signs cookies. The same in every copy.',
-  ),
-  WORKER: setting('Process', 'on', 'on or off: whether this copy sequences events and runs jobs.'),
-  DEMO: setting(
-    'Process',
-    'on, or off in production',
-    'on or off: the pages under /dev and the demo accounts on the sign-in page.',
-  ),
-  SANDBOX: setting(
-    'Process',
-    'beside a hall without keys',
-    'none: npm start starts no stand-ins for card company and mail.',
-  ),
-  LOG_LEVEL: setting('Process', 'info', 'trace, debug, info, warn, error or silent.'),
-  METRICS_TOKEN: setting(
-    'Process',
-    '',
-    '/metrics asks for it as a bearer token; without one it is open to all, and closed in production.',
-  ),
-  HASHES_AT_ONCE: setting('Process', 'the cores less one', 'How many passwords are hashed at once; others wait.'),
-  HASHES_WAITING: setting('Process', '40', 'How many passwords may wait for that; one more is told to come back.'),
-  LOCK_TIMEOUT_MS: setting('Process', '4000', 'How long a command waits for a row that another one holds.'),
-  HOLD_MINUTES: setting('Trade', '15', 'How long a placed order keeps its goods while nothing is paid.'),
-  STRIPE_SECRET_KEY: setting('Card payments', 'the sandbox', 'Secret key of the platform account.'),
-  STRIPE_WEBHOOK_SECRET: setting(
-    'Card payments',
-    'the sandbox',
-    'Signing secret of the webhook endpoint; several, separated by commas, while rotating.',
-  ),
-  STRIPE_API_BASE: setting(
-    'Card payments',
-    'https://api.stripe.com',
-    'Address of the API; the sandbox when run as a demo.',
-  ),
-  SMTP_URL: setting('Mail', 'the sandbox', 'smtp:// or smtps:// address with user and password.'),
-  MAIL_FROM: setting('Mail', 'Saluhallen <hallen@localhost>', 'Sender of every mail.'),
-  MAILBOX_URL: setting('Mail', '', "The sandbox's mailbox, shown at /dev/mailbox."),
-  SMS_API_USER: setting('SMS', 'the sandbox', 'API user at 46elks; without one, sign-in by phone is closed.'),
-  SMS_API_PASSWORD: setting('SMS', 'the sandbox', 'API password of that user.'),
-  SMS_API_BASE: setting('SMS', 'https://api.46elks.com', 'Address of the API; the sandbox when run as a demo.'),
-  SMS_SENDER: setting('SMS', 'Saluhallen', 'What phones show: a number, or 3 to 11 letters and digits.'),
-  SMS_COUNTRIES: setting(
-    'SMS',
-    'SE,NO,DK,FI,DE',
-    'Countries whose mobile numbers may sign in; the first is the usual one.',
-  ),
-  SMS_MOST_PER_HOUR: setting(
-    'SMS',
-    '200',
-    'Codes that the whole hall sends in an hour at most: the cap on what they cost.',
-  ),
-  SMS_MOST_PER_DAY: setting('SMS', '1000', 'The same in a day.'),
-  SMS_PER_NET_HOUR: setting(
-    'SMS',
-    '10',
-    'Codes that one address, or its neighbours (/24, /64), may ask for in an hour.',
-  ),
-  SMS_PER_NET_DAY: setting('SMS', '50', 'The same in a day.'),
-  SMS_MAILBOX_URL: setting('SMS', '', "The sandbox's messages, shown at /dev/mailbox."),
-  CAPTCHA_TRIES: setting(
-    'SMS',
-    '1000',
-    'How many tries the captcha costs a browser, about; a phone makes some hundreds a second.',
-  ),
-} satisfies Record<string, Setting>;
-
+/** The environment, read once. Every mistake is reported at once, each in a sentence; nothing else reads process.env. */
 export interface Config {
   production: boolean;
   port: number;
@@ -124,6 +22,8 @@ export interface Config {
   worker: boolean;
   demo: boolean;
   logLevel: string;
+  /** The static list of vouchers (storefront 7). */
+  voucherListUrl: string | null;
   metricsToken: string | null;
   hashes: { atOnce: number; waiting: number; patienceMs: number };
   lockTimeoutMs: number;
@@ -178,6 +78,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
     worker: read.choice('WORKER', 'on', ['on', 'off']) === 'on',
     demo: read.choice('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',
     logLevel: read.choice('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    voucherListUrl: read.url('VOUCHER_LIST_URL', '', ['http:', 'https:']) || null,
     metricsToken: read.text('METRICS_TOKEN', '') || null,
     hashes: {
       atOnce: read.number('HASHES_AT_ONCE', Math.max(1, availableParallelism() - 1), 1, 64),

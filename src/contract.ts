@@ -19,6 +19,7 @@ import { ordersContract } from './orders/contract.ts';
 import { purchasesContract } from './orders/purchases/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { applicationsContract } from './providers/applications/contract.ts';
+import { areasContract } from './providers/areas/contract.ts';
 import { contactsContract } from './providers/contacts/contract.ts';
 import { providersContract } from './providers/contract.ts';
 import { profileContract } from './providers/profile/contract.ts';
@@ -27,12 +28,17 @@ import { receiptsContract } from './receipts/contract.ts';
 import { shellContract } from './shell/contract.ts';
 import { feedbackContract } from './shell/feedback/contract.ts';
 import { storefrontsContract } from './storefronts/contract.ts';
+import { layoutsContract } from './storefronts/layouts/contract.ts';
+import { placesContract } from './storefronts/places/contract.ts';
+import { promosContract } from './storefronts/promos/contract.ts';
+import { sectionsContract } from './storefronts/sections/contract.ts';
 
 /** Every endpoint of the hall, by slice. */
 export const hallContract = {
   access: accessContract,
   accounts: accountsContract,
   applications: applicationsContract,
+  areas: areasContract,
   backoffice: backofficeContract,
   cart: cartContract,
   catalogue: catalogueContract,
@@ -41,6 +47,7 @@ export const hallContract = {
   credentials: credentialsContract,
   feedback: feedbackContract,
   invitations: invitationsContract,
+  layouts: layoutsContract,
   members: membersContract,
   notifications: notificationsContract,
   orders: ordersContract,
@@ -49,9 +56,12 @@ export const hallContract = {
   personalData: personalDataContract,
   profile: profileContract,
   phones: { ...phonesContract, ...captchasContract },
+  places: placesContract,
+  promos: promosContract,
   providers: providersContract,
   purchases: purchasesContract,
   receipts: receiptsContract,
+  sections: sectionsContract,
   sessions: sessionsContract,
   shell: shellContract,
   storefronts: storefrontsContract,

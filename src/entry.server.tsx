@@ -31,6 +31,8 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(document, {
     nonce,
     signal: request.signal,
+    // A part that is loaded lazily stands where it belongs, not behind a script that puts it there.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError(fault) {
       answer = 500;
       page?.world.log.error({ err: fault, requestId: page.caller.requestId }, 'a page did not render');

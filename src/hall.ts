@@ -26,6 +26,8 @@ import { migrate } from './shared/database/migrate.ts';
 import { startLive } from './shared/live.ts';
 import { startWorker, type Worker } from './shared/worker.ts';
 import type { World } from './shared/world.ts';
+import { cardRoutes } from './sharing/cards/api.ts';
+import { sitemapRoutes } from './sharing/sitemaps/api.ts';
 import { layPages, loadTown } from './town.ts';
 
 export interface Hall {
@@ -94,7 +96,9 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
   const htmlCache = new HtmlCache();
   const stopping = new AbortController();
   const live = await startLive({ pool: background, listenUrl: config.databaseListenUrl ?? url, log });
+  const sitemaps = sitemapRoutes(world);
   live.follow(event => htmlCache.heard(event));
+  live.follow(sitemaps.heard);
   const health = createHealth(pool);
   const app = createApp({
     world,
@@ -104,6 +108,7 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
     health,
     metrics: createMetrics({ config, pool, htmlCache, passwordsWaiting: () => passwordsWaiting(world) }),
     pictures: pictureRoutes(shelfOf(config).renditions),
+    sharing: new Router().route('/', sitemaps.routes).route('/', cardRoutes(world, shelfOf(config))),
     live: liveRoutes({
       world,
       live,

@@ -18,8 +18,15 @@ export const to = {
   home: (slug: string) => `/home/${part(slug)}`,
   shop: (slug: string) => `/shop/${part(slug)}`,
   product: (slugOrId: string, from: { ref?: string } = {}) => address(`/products/${part(slugOrId)}`, from),
+  /** One product at a time, from choosing it to paying for it. */
+  wizard: (slugOrId: string, step?: 'cart') => address(`/products/${part(slugOrId)}/wizard`, { step }),
+  sectionGroup: (shop: string, group: string) => `/shop/${part(shop)}/${part(group)}`,
   page: (slug: string) => `/pages/${part(slug)}`,
+  providerPage: (provider: string, page: string) => `/pages/${part(provider)}/${part(page)}`,
+  destination: (name: string) => `/destinations/${part(name)}`,
+  vouchers: () => '/vouchers',
   cart: () => '/cart',
+  providerCart: (slug: string) => `/cart/${part(slug)}`,
   checkout: () => '/checkout',
   payRequest: (id: string, ak?: string | null) => address(`/pay-requests/${shortId(id)}`, { ak }),
   processing: (id: string, options: { ak?: string | null; payment?: string | null } = {}) =>

@@ -1,38 +1,39 @@
 import { sql } from 'kysely';
+import { destinations, fronts, hosts, promos, sectionGroups } from '../seeds/pages/fronts.ts';
 import { hallPages } from '../seeds/pages/hall-pages.ts';
 import { application } from '../seeds/town/application.ts';
+import { area, TOWN_EMAIL } from '../seeds/town/area.ts';
 import { people } from '../seeds/town/people.ts';
-import type { TownPerson, TownProduct, TownProvider } from '../seeds/town/shape.ts';
+import type { TownProduct, TownProvider } from '../seeds/town/shape.ts';
+import { type Stallholder, stallholders } from '../seeds/town/stallholders.ts';
 import { town } from '../seeds/town/town.ts';
 import { keepAuthenticatorIn } from './access/authenticators/commands.ts';
 import { createPersonIn } from './access/commands.ts';
 import { inviteIn } from './access/invitations/commands.ts';
-import { addProductIn } from './catalogue/commands.ts';
+import { addProductIn, changeProductIn } from './catalogue/commands.ts';
+import { putOptionalGroupIn } from './catalogue/optionals/commands.ts';
 import { shelfOf } from './pictures/adapters/shelf.ts';
 import { importPicture, prepareRenditions, type StoredSource, storePicture } from './pictures/commands.ts';
 import { applyIn } from './providers/applications/commands.ts';
-import { registerProviderIn, saveAreaIn } from './providers/commands.ts';
+import { putAreaIn } from './providers/areas/commands.ts';
+import { registerProviderIn } from './providers/commands.ts';
 import { acceptTermsIn } from './providers/terms/commands.ts';
 import { SELLER_TERMS } from './providers/terms/rules.ts';
 import { inTransaction } from './shared/command.ts';
 import type { Tx } from './shared/database/connect.ts';
 import { isRefusal } from './shared/refusal.ts';
+import { instantAt } from './shared/wall-time.ts';
 import type { World } from './shared/world.ts';
-import { layPagesIn } from './storefronts/commands.ts';
+import { openFrontsIn } from './storefronts/commands.ts';
+import { layPagesIn } from './storefronts/layouts/commands.ts';
+import { goodsOf, type Naming, nextDay, optionalGroupOf, priceChanges, shelvedAt } from './town-goods.ts';
 
 /**
  * Fills an empty database with the demo town, through the same inner commands that people's forms reach: the demo can't
  * hold what nobody could enter.
  */
-const AREA = {
-  key: 'lidköping',
-  paths: ['lidkoping', 'lidköping'],
-  title: { sv: 'Ljungsjö', en: 'Ljungsjö', de: 'Ljungsjö' },
-  excluded: ['lacko'],
-};
 const LOCK = 7_234_003;
 const WARM_WIDTHS = [320, 640];
-const TOWN_EMAIL = 'hej@ljungsjosaluhall.example';
 
 const drawings = import.meta.glob<string>('../seeds/art/*.svg', { query: '?raw', import: 'default' });
 
@@ -99,19 +100,44 @@ async function storeDrawings(world: World): Promise<Map<string, StoredSource>> {
 
 async function settle(stage: Town, stored: Map<string, StoredSource>): Promise<void> {
   for (const [name, source] of stored) stage.refs.set(name, (await importPicture(stage, source)).ref);
-  await saveAreaIn(stage.tx, AREA);
+  await putAreaIn(stage.tx, area, { eventId: stage.world.newId(), now: stage.now });
   const providerIds = new Map<string, string>();
   for (const provider of town) {
     const id = await openStall(stage, provider);
     providerIds.set(provider.key, id);
-    for (const [position, product] of provider.products.entries()) await putOnShelf(stage, id, product, position);
+    await fillShelves(stage, id, provider);
   }
+  await openFronts(stage, providerIds);
   const userIds = new Map<string, string>();
-  for (const person of people) userIds.set(person.key, await moveIn(stage, person, providerIds));
-  for (const { key, roles } of people)
+  const everybody: readonly Stallholder[] = [...people, ...stallholders];
+  for (const person of everybody) userIds.set(person.key, await moveIn(stage, person, providerIds));
+  for (const { key, roles } of everybody)
     for (const { of, role } of roles)
       if (role === 'owner') await acceptTerms(stage, providerIds.get(of)!, userIds.get(key)!);
   await newcomers(stage, providerIds, userIds);
+}
+
+/** The pages, promos, hosts and destinations of the town, with the pictures that they name. */
+async function openFronts({ tx, world, now, refs }: Town, providerIds: Map<string, string>): Promise<void> {
+  const providerOf = (slug: string) => providerIds.get(town.find(one => one.slug === slug)?.key ?? '') ?? null;
+  const pages = fronts.map(({ provider, ...page }) => ({
+    ...page,
+    providerId: provider ? providerOf(provider) : null,
+  }));
+  const groups = sectionGroups.map(({ provider, ...group }, position) => ({
+    ...group,
+    providerId: providerOf(provider)!,
+    position,
+  }));
+  const named = { pages, promos: [...promos], hosts: [...hosts], destinations, sectionGroups: groups };
+  await openFrontsIn(tx, withRefs(named, refs), { newId: world.newId, now });
+}
+
+/** Pictures are called by their drawing in a seed, and by their content in a hall. */
+function withRefs<T>(named: T, refs: Map<string, string>): T {
+  return JSON.parse(JSON.stringify(named), (key, value) =>
+    key === 'image' && typeof value === 'string' ? refsOf(refs, [value])[0] : value,
+  ) as T;
 }
 
 async function acceptTerms({ tx, world, now }: Town, providerId: string, userId: string): Promise<void> {
@@ -135,7 +161,7 @@ async function newcomers(
     withoutMail: true,
     now,
   });
-  const draft = { ...application, contactEmail: emailOf('karin'), area: AREA.key };
+  const draft = { ...application, contactEmail: emailOf('karin'), area: area.key };
   await applyIn(tx, world, { userId: userIds.get('karin')!, draft, now });
 }
 
@@ -143,11 +169,12 @@ async function openStall({ tx, world, now, refs }: Town, provider: TownProvider)
   const { slug, meta, band, colour, companyDetails, emails, phones, timeZone, openingHours, options, delivery } =
     provider;
   const { pickUp, homeDelivery } = delivery;
+  const { status, paused } = provider;
   const answer = await registerProviderIn(
     tx,
     {
       slug,
-      area: AREA.key,
+      area: area.key,
       timeZone,
       band,
       colour,
@@ -166,6 +193,11 @@ async function openStall({ tx, world, now, refs }: Town, provider: TownProvider)
         ...(homeDelivery && { homeDeliveryFee: homeDelivery.fee }),
       },
       shopSections: provider.shopSections,
+      ...(status && { status }),
+      ...(paused && {
+        pausedUntil: instantAt(nextDay(paused.until, now), '00:00', timeZone).toISOString(),
+        pausedReason: paused.reason,
+      }),
     },
     { newId: world.newId(), now, locale: 'sv', commandId: null },
   );
@@ -173,35 +205,55 @@ async function openStall({ tx, world, now, refs }: Town, provider: TownProvider)
   return answer.item._id;
 }
 
-async function putOnShelf(
-  { tx, world, now, refs }: Town,
-  providerId: string,
-  product: TownProduct,
-  position: number,
-): Promise<void> {
-  const { slug, acquirableAs, status, kicker, title, subtitle, description, images, categories, vatCategory, section } =
-    product;
-  const answer = await addProductIn(
-    tx,
-    {
-      providerId,
-      slug,
-      acquirableAs,
-      status,
-      categories,
-      vatCategory,
-      section,
-      position,
-      meta: { kicker, title, subtitle, description, images: refsOf(refs, images) },
-      contentBlocks: product.contentBlocks,
-      skus: product.skus.map(({ key: _, ...sku }) => sku),
-    },
-    { newId: world.newId, now, locale: 'sv', commandId: null },
-  );
-  if (isRefusal(answer)) throw new Error(`The town's product ${slug} was refused: ${JSON.stringify(answer)}`);
+interface Counter {
+  providerId: string;
+  /** Ids of the optional groups by their keys. */
+  groups: Map<string, string>;
 }
 
-async function moveIn({ tx, world, now }: Town, person: TownPerson, providerIds: Map<string, string>): Promise<string> {
+/** What may be added, and then each product with what its prices have been through. */
+async function fillShelves(stage: Town, providerId: string, provider: TownProvider): Promise<void> {
+  const counter: Counter = { providerId, groups: new Map() };
+  for (const group of provider.optionalGroups ?? []) {
+    const pen = penOf(stage, stage.now);
+    const answer = await putOptionalGroupIn(stage.tx, { providerId, ...optionalGroupOf(group) }, pen);
+    if (isRefusal(answer)) throw new Error(`The town's group ${group.key} was refused: ${JSON.stringify(answer)}`);
+    counter.groups.set(group.key, answer.item._id);
+  }
+  for (const [position, product] of provider.products.entries()) await putOnShelf(stage, counter, product, position);
+}
+
+async function putOnShelf(stage: Town, counter: Counter, product: TownProduct, position: number): Promise<void> {
+  const { tx, now } = stage;
+  const naming: Naming = {
+    refs: names => refsOf(stage.refs, names),
+    groupIds: keys => keys.map(key => counter.groups.get(key)!),
+    now,
+  };
+  const fields = { providerId: counter.providerId, ...goodsOf(product, naming), position };
+  const answer = await addProductIn(tx, fields, penOf(stage, shelvedAt(product, now)));
+  if (isRefusal(answer)) throw new Error(`The town's ${product.slug} was refused: ${JSON.stringify(answer)}`);
+  for (const { at, articleNumber, change } of priceChanges(product, now)) {
+    const { id } = await tx
+      .selectFrom('skus')
+      .select('id')
+      .where('product_id', '=', answer.item._id)
+      .where('article_number', '=', articleNumber)
+      .executeTakeFirstOrThrow();
+    const changed = await changeProductIn(tx, answer.item._id, { skus: [{ _id: id, ...change }] }, penOf(stage, at));
+    if (isRefusal(changed)) throw new Error(`A price of ${product.slug} was refused: ${JSON.stringify(changed)}`);
+  }
+}
+
+function penOf({ world }: Town, now: Date) {
+  return { newId: world.newId, now, locale: 'sv' as const, commandId: null };
+}
+
+async function moveIn(
+  { tx, world, now }: Town,
+  person: Stallholder,
+  providerIds: Map<string, string>,
+): Promise<string> {
   const scopes = person.roles.map(({ of, role }) => `${of === 'platform' ? of : providerIds.get(of)}:${role}`);
   const { username, password, email } = person;
   const name = `${person.firstName} ${person.lastName}`;

@@ -35,8 +35,18 @@ describe('the hall', () => {
     expect(text).toMatch(/Build \d+\.\d+\.\d+ · \d{4}-\d\d-\d\d \d\d:\d\d/);
   });
 
-  it('leads from /shop to /', async () => {
-    expect(await pages.page('/shop')).toMatchObject({ status: 302, location: '/' });
+  it('leads from /shop and /destinations to /', async () => {
+    for (const path of ['/shop', '/shop/', '/destinations', '/destinations/'])
+      expect([path, await pages.page(path)]).toMatchObject([path, { status: 302, location: '/' }]);
+  });
+
+  it('shows only what ?cat and ?tag ask for, each as often as one likes', async () => {
+    const { text } = await pages.page('/?cat=candles&cat=coffee&tag=retail');
+    expect(text).toContain('Du ser bara: candles, coffee, retail.');
+    expect(text).toContain('Rullade bivaxljus');
+    expect(text).not.toContain('Ljunghonung');
+    expect((await pages.page('/?area=lidkoping')).text).toContain('Ljunghonung');
+    expect((await pages.page('/?area=atlantis')).status).toBe(404);
   });
 
   it.each(['sv', 'en', 'de'])('speaks %s when asked to, and remembers it', async lang => {
@@ -54,6 +64,8 @@ describe('stalls, goods and pages of the hall', () => {
       expect((await pages.page(`/home/${name}`)).text).toContain('Handla här');
     }
     expect((await pages.page('/shop/angens-bigard')).text).toContain('Ljunghonung');
+    expect((await pages.page('/shop/sjokanten/ta-med')).text).toContain('Ur luckan');
+    expect((await pages.page('/pages/sjokanten/sallskap')).text).toContain('Nio bord är nio bord');
     for (const name of ['ljunghonung', jar, shortId(jar)]) {
       expect((await pages.page(`/products/${name}`)).text).toContain('Lägg i korgen');
     }
@@ -68,6 +80,9 @@ describe('stalls, goods and pages of the hall', () => {
       '/products/nothing': 'Produkt ej funnen',
       [`/products/${newId()}?lang=en`]: 'Product not found',
       '/pages/nothing': 'Oj, här finns inget att se',
+      '/pages/angens-bigard/nothing': 'Oj, här finns inget att se',
+      '/pages/nobody/binas-ar?lang=en': 'Oops, nothing to see here',
+      '/shop/sjokanten/nothing': 'Oj, här finns inget att se',
       '/no/such/address': 'Oj, här finns inget att se',
       '/page-not-found?lang=en': 'Oops, nothing to see here',
     };
@@ -75,6 +90,50 @@ describe('stalls, goods and pages of the hall', () => {
       const { status, text } = await pages.page(path);
       expect([path, status]).toEqual([path, 404]);
       expect(text).toContain(said);
+    }
+  });
+});
+
+describe('destinations', () => {
+  it('are found in any spelling, with anything behind them', async () => {
+    for (const path of ['/destinations/dafto', '/destinations/DAFTO/', '/destinations/%20Dafto%20/om/oss']) {
+      const { status, text, html } = await pages.page(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).toContain('Barfota till frukost');
+      expect(html).toMatch(/<link rel="canonical" href="[^"]*\/destinations\/dafto\?lang=sv"/);
+    }
+  });
+
+  it('lead on where the table says, and to / where nobody knows them', async () => {
+    for (const [name, location] of [
+      ['lidk%C3%B6ping', '/areas/lidkoping'],
+      ['presentkort', '/vouchers'],
+      ['sjokanten', '/home/sjokanten'],
+      ['atlantis/and/further', '/'],
+    ])
+      expect([name, await pages.page(`/destinations/${name}`)]).toMatchObject([name, { status: 302, location }]);
+  });
+
+  it('that are not to be shown are not found; without a name they are invalid', async () => {
+    const lacko = await pages.page('/destinations/lacko');
+    expect(lacko.status).toBe(404);
+    expect(lacko.text).toContain('Oj, här finns inget att se');
+    const nothing = await pages.page('/destinations/%20?lang=en');
+    expect(nothing.status).toBe(400);
+    expect(nothing.text).toContain('Invalid destination');
+  });
+
+  it('and the pages behind them have one address each', async () => {
+    for (const [path, home] of [
+      ['/pages/dafto-store-front', '/destinations/dafto'],
+      ['/pages/vouchers', '/vouchers'],
+      ['/vouchers', '/vouchers'],
+      ['/pages/start', '/'],
+      ['/pages/angens-bigard/binas-ar/och/mer', '/pages/angens-bigard/binas-ar'],
+    ]) {
+      const { status, html } = await pages.page(path!);
+      expect([path, status]).toEqual([path, 200]);
+      expect(new URL(/<link rel="canonical" href="([^"]*)"/.exec(html)![1]!).pathname).toBe(home);
     }
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cart } from '../src/cart/contract.ts';
+import { MOST_PRICE } from '../src/catalogue/prices/contract.ts';
 import { m } from '../src/paraglide/messages.js';
 import { LOCALES, type Locale } from '../src/shared/i18n.ts';
 import { newId } from '../src/shared/ids.ts';
@@ -9,6 +10,7 @@ import type { Browser } from './browser.ts';
 import { eventually, openHall, type TestHall } from './hall.ts';
 import { signIn } from './people.ts';
 import { checkOut, ELIN, order, place, type Sku, shelve, skuOf } from './purchase.ts';
+import { openShelf, skuFields } from './shelf.ts';
 import { auditOf } from './stall.ts';
 
 /** Bad input and faults: each a clear answer in the person's language, no 5xx, nothing lost (I20). */
@@ -38,19 +40,20 @@ const NOBODY = '01a1fbaf-9e61-74f9-afea-b40eb7b1738a';
 const json = { 'content-type': 'application/json' };
 
 describe('what is not there', () => {
-  it.each<[path: string, reason: RefusalReason]>([
-    ['/api/products/there-is-none', 'product-not-found'],
-    [`/api/pages/${NOBODY}`, 'not-found'],
-    ['/api/providers/nobody', 'not-found'],
+  it.each<[path: string, reason: RefusalReason, named?: string]>([
+    ['/api/products/there-is-none', 'product-not-found', 'there-is-none'],
+    [`/api/pages/${NOBODY}`, 'page-not-found'],
+    ['/api/providers/nobody', 'provider-not-found', 'nobody'],
     [`/api/order-groups/${NOBODY}`, 'not-found'],
     [`/api/payments/pay-requests/${NOBODY}`, 'not-found'],
     ['/api/nothing/like/this', 'not-found'],
-  ])("%s is told in the person's language", async (path, reason) => {
+  ])("%s is told in the person's language", async (path, reason, named) => {
     for (const locale of LOCALES) {
+      const sentence = sentenceOf(reason, locale);
       const answer = await speaker(locale).get<No>(path);
       expect(answer).toMatchObject({
         status: 404,
-        body: { code: 'NOT_FOUND', reason, message: sentenceOf(reason, locale) },
+        body: { code: 'NOT_FOUND', reason, message: named ? `${sentence}: ${named}` : sentence },
       });
     }
   });
@@ -208,6 +211,85 @@ describe('script in every text field', () => {
       `/api/providers/angens-bigard/orders/${placed.orderId}`,
     );
     expect(seen.body.item.order.messageToProvider).toBe(script);
+  });
+});
+
+describe('a sale under way', () => {
+  const refusedNow = async (cause: () => Promise<void>, undo: () => Promise<void>) => {
+    for (const locale of LOCALES) {
+      const buyer = speaker(locale);
+      await buyer.command('POST', '/api/cart/items', 'add-to-cart', { skuId: sku.id, quantity: 2 });
+      await cause();
+      const no = await buyer.command<No>('POST', '/api/order-groups', 'place-order', order(2 * sku.price));
+      const message = sentenceOf('not-for-sale', locale);
+      expect(no).toMatchObject({
+        status: 409,
+        body: { reason: 'not-for-sale', message, fields: { [sku.id]: message } },
+      });
+      await undo();
+      const { body } = await buyer.get<{ item: Cart }>('/api/cart');
+      expect(body.item).toMatchObject({ count: 2, orderable: true });
+      expect((await buyer.command('POST', '/api/order-groups', 'place-order', order(2 * sku.price))).status).toBe(200);
+    }
+  };
+
+  it('whose prices have risen beyond what anybody means is refused, and the cart keeps what it has', async () => {
+    const shelf = await openShelf(hall);
+    const jar = await shelf.add('burk-av-guld', 'BUYABLE', { skus: [skuFields('burk-av-guld', { price: 100 })] });
+    const buyer = hall.browser();
+    await buyer.command('POST', '/api/cart/items', 'add-to-cart', { skuId: jar.skus[0]!._id, quantity: 999 });
+    const skus = [{ _id: jar.skus[0]!._id, price: MOST_PRICE }];
+    await shelf.owner.command('PUT', `/api/products/${jar._id}`, 'change-product', { productId: jar._id, skus });
+    const { item: cart } = (await buyer.get<{ item: Cart }>('/api/cart')).body;
+    expect([cart.orderable, cart.price.amountIncludingVat]).toEqual([false, 999 * MOST_PRICE]);
+    const no = await buyer.command<No>('POST', '/api/order-groups', 'place-order', order(999 * MOST_PRICE));
+    expect([no.status, no.body.reason]).toEqual([409, 'quantity-unavailable']);
+    expect((await buyer.get<{ item: Cart }>('/api/cart')).body.item.count).toBe(999);
+  });
+
+  it('whose product is withdrawn, or whose stall pauses, is refused in words, and the cart keeps what it has', async () => {
+    const eskil = hall.browser();
+    await signIn(eskil, 'eskil');
+    const { id: productId } = await hall.db
+      .selectFrom('products')
+      .select('id')
+      .where('slug', '=', 'ljunghonung')
+      .executeTakeFirstOrThrow();
+    const offer = async (status: string) => {
+      const answer = await eskil.command('PUT', `/api/products/${productId}`, 'change-product', { productId, status });
+      expect(answer.status).toBe(200);
+    };
+    const pause = async (pausedUntil: string | null) => {
+      const fields = { idOrSlug: 'angens-bigard', pausedUntil };
+      const answer = await eskil.command('PUT', '/api/providers/angens-bigard', 'change-provider', fields);
+      expect(answer.status).toBe(200);
+    };
+    await refusedNow(
+      () => offer('INACTIVE'),
+      () => offer('ACTIVE'),
+    );
+    const later = new Date(hall.clock.now().getTime() + 3_600_000).toISOString();
+    await refusedNow(
+      () => pause(later),
+      () => pause(null),
+    );
+  });
+
+  it('that is ordered already is paid and receipted, whatever its stall does meanwhile', async () => {
+    const buyer = hall.browser();
+    const placed = await place(buyer, sku);
+    const session = await checkOut(buyer, placed);
+    const until = new Date(hall.clock.now().getTime() + 3_600_000);
+    await hall.db.updateTable('providers').set({ paused_until: until }).where('slug', '=', 'angens-bigard').execute();
+    hall.stripe.controls.pay(session);
+    await eventually(
+      () =>
+        buyer.get<{ item: { paymentFulfilled: boolean } }>(
+          `/api/payments/pay-requests/${placed.payRequestId}?ak=${placed.accessKey}`,
+        ),
+      ({ body }) => body.item.paymentFulfilled,
+    );
+    await hall.db.updateTable('providers').set({ paused_until: null }).where('slug', '=', 'angens-bigard').execute();
   });
 });
 

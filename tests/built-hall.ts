@@ -16,7 +16,8 @@ export interface BuiltHall {
 
 const PROGRAM = 'build/server/index.js';
 const LOOK_MS = 25;
-const PATIENCE_MS = 60_000;
+/** Ends only what hangs: beside four others on a slow disk a start has taken a minute. */
+const PATIENCE_MS = 300_000;
 
 export async function startBuiltHall(options: {
   databaseUrl: string;

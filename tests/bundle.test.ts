@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { spelledOut } from '../scripts/bundle/endpoints.mts';
 import { shortMessage } from '../scripts/bundle/messages.mts';
+import { shortList } from '../scripts/bundle/route-list.mts';
 import { m } from '../src/paraglide/messages.js';
 import { said } from '../src/shared/page-locale.ts';
 import drawn from '../src/ui/icon-drawing.ts';
@@ -54,6 +55,36 @@ describe('the messages of a built page', () => {
       for (const locale of ['sv', 'en', 'de']) expect(mine(inputs, { locale })).toBe(theirs!(inputs, { locale }));
     }
     expect(shortened).toBe(names.length);
+  });
+});
+
+describe('the list of routes of a built page', () => {
+  const css = ['/assets/entry.css'];
+  const root = { id: 'root', path: '', hasLoader: false, module: '/assets/root.js', imports: ['/assets/kit.js'], css };
+  const page = { id: 'page', parentId: 'root', path: 'page', hasLoader: true, module: '/assets/page.js', css };
+  const print = { ...page, id: 'print', index: true, css: ['/assets/print.css', ...css] };
+  const written = (routes: object) => `window.__reactRouterManifest=${JSON.stringify({ entry: {}, routes })};`;
+
+  it('names each with its place, its file and its own styles, and nothing besides', () => {
+    const short = shortList(written({ root, page, print }));
+    expect(JSON.parse(short!.slice(short!.indexOf('{'), -1))).toEqual({
+      routes: {
+        root: { id: 'root', path: '', module: '/assets/root.js', css },
+        page: { id: 'page', parentId: 'root', path: 'page', module: '/assets/page.js' },
+        print: {
+          id: 'print',
+          parentId: 'root',
+          path: 'page',
+          index: true,
+          module: '/assets/page.js',
+          css: ['/assets/print.css'],
+        },
+      },
+    });
+  });
+
+  it('is not guessed when it is written in another way', () => {
+    expect(shortList('export default {}')).toBeNull();
   });
 });
 

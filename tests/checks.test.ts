@@ -78,16 +78,17 @@ describe('the message check', () => {
 
 describe('the chunk check', () => {
   const assets = 'build/client/assets';
-  const build = (planted: Record<string, string> = {}) => {
-    const routes = {
-      root: { id: 'root', path: '', module: '/assets/root.js', imports: ['/assets/kit.js'] },
-      page: { id: 'page', parentId: 'root', path: 'page', module: '/assets/page.js', imports: [] },
-    };
-    const manifest = { entry: { module: '/assets/entry.js', imports: [] }, routes };
-    const names = ['root', 'kit', 'page', 'entry', 'a', 'b', 'c', 'd', 'e', 'f'];
+  const routes = (pages: string[]) => ({
+    root: { id: 'root', path: '', module: '/assets/root.js' },
+    ...Object.fromEntries(pages.map(id => [id, { id, parentId: 'root', path: id, module: '/assets/page.js' }])),
+  });
+  const build = (planted: Record<string, string> = {}, pages = ['page']) => {
+    const names = ['root', 'kit', 'page', 'dialog', 'a', 'b', 'c', 'd', 'e', 'f'];
     return findingsOf('chunks', {
       ...Object.fromEntries(names.map(name => [`${assets}/${name}.js`, `export const ${name}=1;`])),
-      [`${assets}/manifest-1.js`]: `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
+      [`${assets}/entry.client-1.js`]: 'import"./root.js";',
+      [`${assets}/root.js`]: 'import{kit as k}from"./kit.js";const d=()=>import("./dialog.js");',
+      [`${assets}/manifest-1.js`]: `window.__reactRouterManifest=${JSON.stringify({ routes: routes(pages) })};`,
       ...planted,
     });
   };
@@ -108,18 +109,36 @@ describe('the chunk check', () => {
     expect(build({ [`${assets}/c.js`]: code })).toEqual([{ file: `${assets}/c.js`, says: `holds ${name}` }]);
   });
 
+  // What can't be packed: numbers without an order.
+  const noise = (figures: number) =>
+    Array.from({ length: figures }, (_, at) => (((at + 1) * 48_271 ** 2) % 2_147_483_647).toString(36)).join('');
+
   it('weighs the first view of a page, with all that it imports', () => {
-    // What can't be packed: numbers without an order.
-    const noise = Array.from({ length: 40_000 }, (_, at) =>
-      (((at + 1) * 48_271 ** 2) % 2_147_483_647).toString(36),
-    ).join('');
-    const found = build({ [`${assets}/kit.js`]: `"${noise}"` });
+    const found = build({ [`${assets}/kit.js`]: `"${noise(40_000)}"` });
     expect(found).toEqual(['page', 'root'].map(file => ({ file, says: expect.stringContaining('145000 at most') })));
+    expect(build({ [`${assets}/dialog.js`]: `"${noise(40_000)}"` })).toEqual([]);
+  });
+
+  it('allows less where visitors land', () => {
+    const pages = [
+      'storefronts/pages/start-page',
+      'storefronts/pages/shop-page',
+      'catalogue/pages/product-page',
+      'page',
+    ];
+    const least = build({ [`${assets}/page.js`]: `"${noise(31_500)}"` }, pages);
+    expect(least.map(({ file }) => file).sort()).toEqual([
+      'storefronts/pages/shop-page',
+      'storefronts/pages/start-page',
+    ]);
+    expect(least[0]!.says).toContain('120000 at most');
+    const more = build({ [`${assets}/page.js`]: `"${noise(35_000)}"` }, pages);
+    expect(more.map(({ file }) => file)).toContain('catalogue/pages/product-page');
+    expect(more.map(({ file }) => file)).not.toContain('page');
   });
 
   it('does not take an empty folder for a build', () => {
-    const manifest = { entry: { module: '/assets/entry.js', imports: [] }, routes: {} };
-    const found = findingsOf('chunks', { [`${assets}/manifest-1.js`]: `x=${JSON.stringify(manifest)}` });
+    const found = findingsOf('chunks', { [`${assets}/manifest-1.js`]: 'x={"routes":{}}' });
     expect(found).toEqual([{ file: assets, says: 'hardly any chunk was found: is this the build?' }]);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -9,25 +9,40 @@ import { openTemplate } from './template.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     serverUrl: string;
+    /** A data directory at rest with the town in it, for who kills a server of their own. */
+    townAtRest: string;
   }
 }
+
+const TEMPLATE = 'hall_template';
 
 /** One server for the whole run, one migrated and seeded template; each test file clones it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saluhall-test-'));
   const major = process.env.SALUHALL_POSTGRES === '15' ? 15 : 18;
   process.env.SALUHALL_TEST_DATA = dataDir;
-  const server = await startEmbeddedDatabase({ dataDir, major, durable: false });
-  const client = new Client({ connectionString: server.url });
+  const first = await startEmbeddedDatabase({ dataDir, major, durable: false });
+  const client = new Client({ connectionString: first.url });
   await client.connect();
-  await client.query('create database hall_template');
-  await openTemplate(withDatabase(server.url, 'hall_template'));
+  await client.query(`create database ${TEMPLATE}`);
+  await openTemplate(withDatabase(first.url, TEMPLATE));
   await client.end();
+  await first.stop();
+  const townAtRest = join(dataDir, 'at-rest');
+  await cp(join(dataDir, 'postgres'), join(townAtRest, 'postgres'), { recursive: true });
+  const server = await startEmbeddedDatabase({ dataDir, major, durable: false });
   project.provide('serverUrl', server.url);
+  project.provide('townAtRest', townAtRest);
   return async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** The town as every file meets it, on a server of one's own that is started there. */
+export async function settleTown(townAtRest: string, dataDir: string): Promise<(serverUrl: string) => string> {
+  await cp(townAtRest, dataDir, { recursive: true });
+  return serverUrl => withDatabase(serverUrl, TEMPLATE);
 }
 
 export function withDatabase(url: string, name: string): string {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, type TestHall } from './hall.ts';
 import { openHallWithPages, type Pages } from './pages.ts';
 import { signedIn } from './people.ts';
+import { openShelf, skuFields } from './shelf.ts';
 
 /** What the page of goods shows (storefront 2, 4 and 8), as HTML without script. */
 let hall: TestHall;
@@ -81,6 +82,8 @@ describe('goods', () => {
       .select(['product_slug', 'sku_title'])
       .where('variants', '=', 1)
       .where('product_status', '=', 'ACTIVE')
+      .where('acquirable_as', '=', 'BUYABLE')
+      .where('provider_status', '=', 'NORMAL')
       .where('product_slug', '!=', 'vaxkaka')
       .orderBy('product_slug')
       .limit(1)
@@ -147,5 +150,55 @@ describe('what is not for sale', () => {
       () => pages.page('/?lang=en'),
       page => !page.text.includes('Rökeriet i hamnen'),
     );
+  });
+});
+
+const GIFT_CARD = 'presentkort-inspirera';
+
+describe('the address of gift cards', () => {
+  it('wants an id', async () => {
+    for (const [lang, says] of [
+      ['en', 'GiftCard id missing'],
+      ['sv', 'Presentkortets id saknas'],
+      ['de', 'Die Kennung der Geschenkkarte fehlt'],
+    ] as const) {
+      const { status, text } = await pages.page(`/gift-cards/%20?lang=${lang}`);
+      expect([status, text.includes(says)]).toEqual([400, true]);
+    }
+  });
+
+  it('shows gift cards alone, whose own address stays that of products', async () => {
+    const { status, html } = await pages.page(`/gift-cards/${GIFT_CARD}?lang=en`);
+    expect(status).toBe(200);
+    expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]*/products/${GIFT_CARD}`));
+    const honey = await pages.page('/gift-cards/ljunghonung?lang=en');
+    expect(honey.status).toBe(404);
+    expect(honey.text).toContain('You tried to load a gift card but the requested product is not a gift card');
+    expect((await pages.page('/gift-cards/there-is-none?lang=en')).text).toContain('Product not found');
+  });
+});
+
+describe('what sellers write', () => {
+  it('is shown as text wherever a product shows it, and runs nothing (I20)', async () => {
+    const shelf = await openShelf(hall);
+    const script = '<script>alert(1)</script>';
+    const said = { sv: script, en: script, de: script };
+    const long = Object.fromEntries(
+      Object.keys(said).map(lang => [lang, `${script}<img src=x onerror=alert(2)>[klick](javascript:alert(3))`]),
+    );
+    await shelf.add('med-skript', 'VOUCHER', {
+      meta: { title: said, kicker: said, subtitle: said, description: long, images: [] },
+      skus: [skuFields('ms', { title: said })],
+      availability: { days: said, times: said },
+      contentBlocks: [{ title: said, content: long }],
+    });
+    for (const path of ['/products/med-skript', '/products/med-skript/wizard', '/shop/angens-bigard']) {
+      const { status, html } = await pages.page(`${path}?lang=de`);
+      expect([path, status]).toEqual([path, 200]);
+      expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+      expect(html).not.toContain('<script>alert(1)');
+      expect(html).not.toMatch(/<img[^>]+onerror/i);
+      expect(html).not.toMatch(/href="javascript:/i);
+    }
   });
 });

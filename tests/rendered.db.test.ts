@@ -177,6 +177,24 @@ describe('a kept page', () => {
     await deaf.stop();
   });
 
+  it('of the hall names a stall again that was hidden and is shown once more', async () => {
+    const eskil = new Browser(hall.url, createClock());
+    await signIn(eskil, 'eskil');
+    const to = (status: string) =>
+      eskil.command('PUT', '/api/providers/angens-bigard', 'change-provider', { idOrSlug: 'angens-bigard', status });
+    for (const [status, isNamed] of [
+      ['HIDDEN', false],
+      ['NORMAL', true],
+    ] as const) {
+      expect(await to(status)).toMatchObject({ status: 200 });
+      for (const path of ['/', '/areas/lidkoping'])
+        await eventually(
+          async () => (await page(path)).body.includes('angens-bigard'),
+          named => named === isNamed,
+        );
+    }
+  });
+
   it('is not asked for by a method that changes things', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       const response = await fetch(hall.url, { method });

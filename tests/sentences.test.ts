@@ -38,6 +38,8 @@ describe('storefront', () => {
   it('8: what is not there', () => {
     says(m.catalogue_not_found, 'Product not found', 'Produkt ej funnen');
     says(m.shell_not_found_title, 'Oops, nothing to see here');
+    says(m.refusal_invalid_destination, 'Invalid destination');
+    says(m.refusal_provider_not_found, 'Provider not found');
   });
 
   it('2 and 4: what cannot be had', () => {
@@ -54,6 +56,36 @@ describe('storefront', () => {
     expect(m.catalogue_limited({}, { locale: 'en' })).toMatch(/limited in number/);
   });
 
+  it('5 and 8: options, amounts and days', () => {
+    expect(sentenceOf('options-missing', 'en')).toBe('First select options');
+    expect(sentenceOf('options-missing', 'sv')).toBe('Välj först tillval');
+    expect(sentenceOf('no-prices', 'en')).toBe('No prices available');
+    expect(sentenceOf('no-prices', 'sv')).toBe('Inga priser tillgängliga');
+    expect(sentenceOf('nothing-available', 'en')).toBe('Nothing available');
+    expect(sentenceOf('nothing-available', 'sv')).toBe('Inga tider att boka');
+    expect(m.catalogue_too_many_options({ count: 3 }, { locale: 'en' })).toBe("You can't add more than 3 items.");
+  });
+
+  it('2 and 5: product pages', () => {
+    says(m.catalogue_see_more, 'See more products from the provider');
+    says(m.catalogue_point_instant, 'Delivered instantly by e-mail and SMS');
+    says(m.catalogue_point_with_you, 'Always with you');
+    says(m.catalogue_point_share, 'Easy to share or give away');
+    says(m.catalogue_amount_enter, 'Enter amount', 'Ange belopp');
+    says(m.checkout_title, 'Confirm and pay');
+    says(
+      m.catalogue_gift_card_failed,
+      'Could not load the gift card, please try again later',
+      'Kunde inte ladda presentkortet, försök igen senare',
+    );
+    says(m.cart_buy, 'Buy');
+    says(m.cart_add, 'Add to cart');
+    expect(m.catalogue_not_a_bookable({ id: 'x' }, { locale: 'en' })).toBe('Product is not a bookable; x');
+    says(m.catalogue_voucher_id_missing, 'Voucher id missing');
+    says(m.catalogue_gift_card_id_missing, 'GiftCard id missing');
+    says(m.catalogue_not_a_gift_card, 'You tried to load a gift card but the requested product is not a gift card');
+  });
+
   it('8: one shop at a time', () => {
     expect(sentenceOf('other-provider', 'en')).toMatch(/already holds items from another shop.*one at a time/i);
   });
@@ -66,6 +98,8 @@ describe('storefront', () => {
 
   it('2: waiting and leaving', () => {
     says(m.catalogue_loading, 'Loading product...');
+    says(m.catalogue_loading_voucher, 'Loading voucher...');
+    says(m.catalogue_loading_gift_card, 'Loading gift card...');
     says(m.backoffice_loading, 'Loading admin pages');
     says(m.shell_signed_out_title, 'You are now signed out! Welcome back another time.');
     expect(m.shell_error_title({}, { locale: 'sv' })).toBe('Vi verkar ha det lite struligt just nu');

@@ -11,33 +11,11 @@ interface StandIn {
 const STAND_INS: readonly StandIn[] = [
   // The language is read from the document alone.
   { source: /(^|\/)runtime\.js$/, importer: /\/src\//, by: '/src/shared/page-locale.ts' },
-  // Route files are waited for while the server is away.
-  { source: /^\.\/routeModules\.js$/, importer: /\/react-router\/dist\//, by: '/src/shell/route-files.ts' },
-  // No route is discovered later, no link fetches ahead, and nothing in the router is measured.
-  {
-    source: /\/fog-of-war\.js$/,
-    importer: /\/react-router\/dist\/production\/(index|lib\/dom\/ssr\/components)\.js/,
-    by: '/src/shell/routes-all-known.ts',
-  },
-  {
-    source: /^\.\/ssr\/components\.js$/,
-    importer: /\/react-router\/dist\/production\/lib\/dom\/lib\.js/,
-    by: '/src/shell/links-unprefetched.ts',
-  },
-  {
-    source: /^\.\/instrumentation\.js$/,
-    importer: /\/react-router\/dist\/production\/lib\/router\/router\.js/,
-    by: '/src/shell/router-unmeasured.ts',
-  },
+  // Of the router pages use a small part; the hall's own is that part.
+  { source: /^react-router(\/dom)?$/, importer: /\/src\//, by: '/src/shell/router/react-router.ts' },
   // Icons are drawn with the few properties that src/ui/icon.tsx gives them.
   { source: /\/createLucideIcon\.mjs$/, importer: /\/lucide-react\/dist\//, by: '/src/ui/icon-drawing.ts' },
 ];
-
-/** No `links` of a route names a page to fetch ahead, so the code that would is never reached. */
-const UNREACHED = {
-  file: /\/react-router\/dist\/production\/lib\/dom\/ssr\/components\.js/,
-  code: /isPageLinkDescriptor\(link\) \? .*?createElement\(PrefetchPageLinks, \{.*?\}\) : (?=\/\* @__PURE__ \*\/ React)/s,
-};
 
 export function standIns(): Plugin {
   const replaced = new Set<StandIn>();
@@ -51,11 +29,6 @@ export function standIns(): Plugin {
       if (!standIn) return null;
       replaced.add(standIn);
       return this.resolve(standIn.by);
-    },
-    transform(code, id) {
-      if (!UNREACHED.file.test(id)) return null;
-      if (!UNREACHED.code.test(code)) this.error(`${id} treats links differently now.`);
-      return { code: code.replace(UNREACHED.code, ''), map: null };
     },
     buildEnd(fault) {
       const missed = STAND_INS.find(standIn => !replaced.has(standIn));

@@ -1,5 +1,5 @@
 import { people } from '../../seeds/town/people.ts';
-import { SETTINGS } from '../../src/config.ts';
+import { SETTINGS } from '../../src/settings.ts';
 import { graphOfSlices } from '../graph.mts';
 
 /** Parts of documents that the code says itself. `npm run documents` writes them, `npm run check` compares them. */

@@ -21,6 +21,7 @@ const SLICES = new Set([
   'quotes',
   'receipts',
   'search',
+  'sharing',
   'storefronts',
   'tickets',
 ]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { companyStep, fill, type Morning, openFeedback } from './morning.mts';
+import { STOREFRONT } from './storefront-views.mts';
 import { signIn } from './visitors.mts';
 
 /** A page as somebody meets it. What few people see is taken on a phone by day and on a desktop by night alone. */
@@ -7,6 +8,8 @@ export interface View {
   as?: string;
   open(page: Page, morning: Morning): Promise<unknown>;
   rare?: true;
+  /** A bar stays at the bottom of a phone's screen: it would stand in the middle of a longer picture. */
+  screen?: true;
 }
 
 const at = (path: string) => (page: Page) => page.goto(path);
@@ -120,4 +123,4 @@ const DESK: Record<string, View> = {
   'feedback-inbox': { as: 'hanna.berg', open: at('/bo/platform/feedback'), rare: true },
 };
 
-export const VIEWS = { ...HALL, ...PEOPLE, ...DESK };
+export const VIEWS = { ...HALL, ...STOREFRONT, ...PEOPLE, ...DESK };

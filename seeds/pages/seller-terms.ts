@@ -4,7 +4,7 @@ import type { HallPage } from './shape.ts';
 /** The version that src/providers/terms/rules.ts names is the one that stands here. */
 export const sellerTerms: HallPage = {
   slug: 'saljvillkor',
-  title: words('Säljvillkor', 'Terms for sellers', 'Verkaufsbedingungen'),
+  title: words('Säljvillkor', 'Terms for sellers', 'Verkaufs\u00adbedingungen'),
   description: words(
     'Det som gäller mellan ståndet och hallen. Version 2026-11-01.',
     'What applies between the stall and the hall. Version 2026-11-01.',

@@ -1,16 +1,50 @@
+import type { StoredBlock } from '../../src/storefronts/layouts/contract.ts';
 import type { Words } from '../town/shape.ts';
 
+/** What a page is made of is the application's to say; a seed says it in three languages. */
+type InThree<T> = T extends { sv: string }
+  ? Words
+  : T extends readonly (infer Item)[]
+    ? InThree<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: InThree<T[Key]> }
+      : T;
+
+export type SeedBlock = InThree<StoredBlock>;
+
 /**
- * A page of the hall's own, as plain data. `{email}` stands for the hall's address; texts may hold paragraphs, lists,
- * **bold** and links.
+ * A page as plain data. `{email}` stands for the hall's address, `{{last-mile-car}}` for a figure of the area; pictures
+ * are called by their drawing. Texts may hold paragraphs, lists, **bold** and links.
  */
 export interface HallPage {
   slug: string;
   title: Words;
   description: Words;
-  blocks: HallBlock[];
+  blocks: SeedBlock[];
 }
 
-export type HallBlock =
-  | { _type: 'text'; title?: Words; text: Words }
-  | { _type: 'list'; title?: Words; items: Words[] };
+export interface FrontPage extends HallPage {
+  /** An accent of its own. */
+  colour?: `#${string}`;
+  /** The slug of the stall whose page it is. */
+  provider?: string;
+}
+
+export interface SeedPromo {
+  slug: string;
+  title: Words;
+  text: Words;
+  image: string;
+  glaze: 'falu' | 'kobolt' | 'flaska' | 'honung' | 'celadon' | 'rabarber';
+  action: { label: Words; href: string };
+  productIds: string[];
+}
+
+export interface SeedGroup {
+  provider: string;
+  slug: string;
+  title: Words;
+  text: Words;
+  image: string | null;
+  sections: string[];
+}

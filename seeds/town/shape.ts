@@ -52,7 +52,16 @@ export interface TownProvider {
   timeZone: 'Europe/Stockholm';
   /** Wall time in the provider's own zone. */
   openingHours: { weekly: WeekHours[]; exceptions: { date: string; hours: Hours[] }[] };
-  options: { acceptSwish: boolean; useProviderCartForVoucher: boolean; qrOnBookable: boolean };
+  options: {
+    acceptSwish: boolean;
+    useProviderCartForVoucher: boolean;
+    qrOnBookable: boolean;
+    includeAccommodationInventoryAsSearchResult?: boolean;
+  };
+  /** Left out: it is there for everybody. */
+  status?: 'HIDDEN';
+  /** Closed until the next such day, MM-DD, whenever the town is opened. */
+  paused?: { until: string; reason: Words };
   delivery: {
     pickUp: { address: string; instructions: Words };
     /** Fee in öre; null where nobody drives. */
@@ -61,16 +70,32 @@ export interface TownProvider {
   prepMinutes: number;
   /** Shelves of the shop, in order. */
   shopSections: { key: string; title: Words }[];
+  /** What may be added to its products, named by them. */
+  optionalGroups?: readonly TownOptionalGroup[];
   /** In the order of the shelves. */
   products: TownProduct[];
 }
 
-type VatKey = 'food' | 'standard';
+type VatKey = 'food' | 'standard' | 'restaurant' | 'accommodation' | 'culture' | 'transport' | 'books';
+export type TownKind = 'BUYABLE' | 'BOOKABLE' | 'ACCOMMODATION' | 'VOUCHER' | 'GIFTCARD';
+
+export interface TownOptionalGroup {
+  key: string;
+  /** OPTIONAL_GROUP: each at most once. OPTIONAL_AMOUNT: so many of each. */
+  type: 'OPTIONAL_GROUP' | 'OPTIONAL_AMOUNT';
+  title: Words;
+  description?: Words;
+  min: number;
+  /** Null: as many as anybody wants. */
+  max: number | null;
+  /** Öre with VAT; the category of the product unless another is said. */
+  optionals: readonly { title: Words; price: number; vatCategory?: VatKey }[];
+}
 
 export interface TownProduct {
   key: string;
   slug: string;
-  acquirableAs: 'BUYABLE';
+  acquirableAs: TownKind;
   status: 'ACTIVE' | 'INACTIVE' | 'HIDDEN';
   kicker: Words;
   title: Words;
@@ -84,9 +109,25 @@ export interface TownProduct {
   images: Motif[];
   contentBlocks: { title: Words; content: Words }[];
   skus: TownSku[];
+  /** Keys of the seller's groups, in the order of the page. */
+  optionalGroups?: readonly string[];
+  /** Of gift cards, in öre. */
+  priceSettings?: {
+    defaultAmountInclVat: number | null;
+    options: { amountIncludingVat: number }[];
+    freePricingEnabled: boolean;
+    minAmountInclVat: number | null;
+    maxAmountInclVat: number | null;
+  };
+  /** Of vouchers and gift cards: one purpose unless it says several (H17). */
+  voucherKind?: 'SINGLE_PURPOSE' | 'MULTI_PURPOSE';
+  /** When a voucher may be used. */
+  availability?: { days?: Words; times?: Words };
+  /** Of goods that leave the stall otherwise than the rest. */
+  deliveryMethods?: ('PICK_UP' | 'HOME_DELIVERY')[];
 }
 
-interface TownSku {
+export interface TownSku {
   key: string;
   articleNumber: string;
   title: Words;
@@ -96,6 +137,28 @@ interface TownSku {
   perPurchaseAmount?: number;
   /** Absent: not counted. Variants with the same key share what is there. */
   stock?: { key?: string; onHand: number };
+  /** Of what is booked. */
+  booked?: {
+    type: 'TABLE_BOOKING' | 'EXPERIENCE' | 'RENTAL' | 'TRANSPORT';
+    unit: { type: 'PERSON' | 'BOOKING' | 'HOUR' | 'DAY' | 'PIECE'; name: Words };
+    value: number;
+    quantity: number;
+    contentBlocks?: { title: Words; content: Words }[];
+  };
+  /** Nights of the year in which it can be slept in, MM-DD, both inclusive; left out: all. */
+  nights?: readonly { from: string; to: string }[];
+  /** The first is the ordinary guest. */
+  guestPrices?: { guestType: string; title: Words; price: number }[];
+  priceSeasons?: {
+    title: Words;
+    from: string;
+    to: string;
+    weekdays: number[];
+    price: number;
+    guestPrices?: { guestType: string; price: number }[];
+  }[];
+  /** The price is a reduced one: what it cost before and from when, the oldest first, and since when it costs what it does. */
+  reduced?: { daysAgo: number; before: readonly { daysAgo: number; price: number }[] };
 }
 
 export interface TownPerson {

@@ -33,6 +33,7 @@ const EXPECTED: Record<ProviderRight, readonly Role[]> = {
   'profile:change': ['owner', 'manager'],
   'terms:accept': ['owner'],
   'catalogue:change': ['owner', 'manager'],
+  'pages:change': ['owner', 'manager'],
   'people:read': ['owner', 'manager'],
   'people:manage': ['owner', 'manager'],
   'people:manage-owners': ['owner'],
@@ -76,6 +77,7 @@ describe('roles', () => {
       'platform:people',
       'platform:applications',
       'platform:feedback',
+      'platform:pages',
     ];
     const holders = rights.map(right => [
       right,
@@ -89,6 +91,7 @@ describe('roles', () => {
       'platform:people': ['platform:staff'],
       'platform:applications': ['platform:staff'],
       'platform:feedback': ['platform:staff'],
+      'platform:pages': ['platform:staff'],
     });
     for (const right of rights) expect(mayInHall({ scopes: [scopeFor(SJOKANTEN, 'owner')] }, right)).toBe(false);
   });

@@ -13,6 +13,7 @@ export type ProviderRight =
   | 'profile:change'
   | 'terms:accept'
   | 'catalogue:change'
+  | 'pages:change'
   | 'people:read'
   | 'people:manage'
   | 'people:manage-owners';
@@ -25,7 +26,8 @@ export type PlatformRight =
   | 'platform:vouchers'
   | 'platform:people'
   | 'platform:applications'
-  | 'platform:feedback';
+  | 'platform:feedback'
+  | 'platform:pages';
 
 export type Role = 'owner' | 'manager' | 'staff' | 'scanner' | 'reader';
 export type PlatformScope = 'platform:staff' | 'platform:search' | 'platform:vouchers';
@@ -43,6 +45,7 @@ export const ROLES: Record<Role, readonly ProviderRight[]> = {
     'profile:change',
     'terms:accept',
     'catalogue:change',
+    'pages:change',
     'people:read',
     'people:manage',
     'people:manage-owners',
@@ -57,6 +60,7 @@ export const ROLES: Record<Role, readonly ProviderRight[]> = {
     'pictures:add',
     'profile:change',
     'catalogue:change',
+    'pages:change',
     'people:read',
     'people:manage',
   ],
@@ -105,6 +109,7 @@ export const PLATFORM_SCOPES: Record<
       'platform:people',
       'platform:applications',
       'platform:feedback',
+      'platform:pages',
     ],
   },
   'platform:search': { everyProvider: [], hall: ['platform:search'] },

@@ -5,14 +5,25 @@ import { type Command, execute } from '../shared/command.ts';
 import type { CommandInput } from '../shared/contract.ts';
 import { refuse } from '../shared/refusal.ts';
 import { type ApiContext, identityOf } from '../shared/world.ts';
-import { addToCart, clearCart, placeOrder, removeFromCart, setCartMessage, setCartQuantity } from './commands.ts';
+import {
+  addToCart,
+  bringCartAlong,
+  clearCart,
+  placeOrder,
+  removeFromCart,
+  setCartMessage,
+  setCartQuantity,
+} from './commands.ts';
 import { type Cart, cartContract } from './contract.ts';
 import { readCart } from './queries.ts';
 
 const on = handlersOf(cartContract);
 
 export const cartApi = {
-  read: on.read.handler(async ({ context }) => ({ item: await readCart(context.world, context.caller) })),
+  read: on.read.handler(async ({ context }) => {
+    await bringCartAlong(context.world, context.caller);
+    return { item: await readCart(context.world, context.caller) };
+  }),
   add: on.add.handler(async ({ input, context }) => {
     const known = identityOf(context.caller) ? context : asNewVisitor(context, input._id);
     return { item: await changed(addToCart, input, known) };

@@ -1,14 +1,27 @@
 import type { PlaceOrder } from '../orders/contract.ts';
 import { type Placed, placeOrderIn } from '../orders/placements/commands.ts';
 import type { OrderedLine } from '../orders/placements/rules.ts';
-import { anyone, type Deed, defineCommand } from '../shared/command.ts';
+import { anyone, type Deed, defineCommand, inTransaction } from '../shared/command.ts';
 import type { CommandInput } from '../shared/contract.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { inLocale, type Locale } from '../shared/i18n.ts';
-import { type Refusal, refuse, sentenceOf } from '../shared/refusal.ts';
+import { isRefusal, type Refusal, refuse, sentenceOf } from '../shared/refusal.ts';
+import type { Caller, World } from '../shared/world.ts';
 import type { AddToCart, Cart, ClearCart, RemoveFromCart, SetCartMessage, SetCartQuantity } from './contract.ts';
-import { findOnShelf, linesOf, ownersOf, stockOf } from './queries.ts';
-import { type CartLine, canBeOrdered, cartAnswer, problemOf, stockRefusal, vatRateOf } from './rules.ts';
+import { chosenLineIn } from './lines/commands.ts';
+import {
+  basePriceOf,
+  type CartLine,
+  choiceOf,
+  isOnSale,
+  methodsInCommon,
+  pickVatRate,
+  problemOf,
+  stockRefusal,
+  vatRateOf,
+} from './lines/rules.ts';
+import { findOnShelf, isCartWaiting, linesOf, ownersOf, stockOf } from './queries.ts';
+import { cartAnswer, MOST_LINES, MOST_TOTAL, totalOf } from './rules.ts';
 import {
   type CartRow,
   deleteCart,
@@ -31,16 +44,22 @@ export const addToCart = defineCommand<AddToCart, Cart>({
     const cart = await cartOf(deed, { make: true });
     const shelf = await findOnShelf(tx, input.skuId);
     if (!cart || !shelf) return refuse('not-found');
-    if (!canBeOrdered(shelf, now)) return refuse('not-for-sale');
+    if (input.productId && input.productId !== shelf.productId) return refuse('item-mismatch');
+    if (!isOnSale(shelf, now)) return refuse('not-for-sale');
+    const wanted = await chosenLineIn(deed, shelf);
+    if (isRefusal(wanted)) return wanted;
     if (input.clearFirst) await emptyCart(tx, cart.id, now);
     // A cart that is nobody's yet has nothing in it.
     const lines = input.clearFirst || !cart.providerId ? [] : await linesOf(tx, cart.id);
     if (lines.some(line => line.providerId !== shelf.providerId)) return refuse('other-provider');
-    const before = lines.find(line => line.skuId === shelf.skuId);
+    const choice = choiceOf(wanted);
+    const before = lines.find(line => line.skuId === shelf.skuId && choiceOf(line) === choice);
+    if (!before && lines.length >= MOST_LINES) return refuse('cart-full');
     const line: CartLine = {
-      ...shelf,
+      ...wanted,
       cartItemId: before?.cartItemId ?? world.newId(),
       quantity: (before?.quantity ?? 0) + input.quantity,
+      messageToProvider: wanted.messageToProvider || (before?.messageToProvider ?? ''),
     };
     return await keep(deed, cart, before ? replaced(lines, line) : [...lines, line], line, before?.quantity ?? 0);
   },
@@ -109,7 +128,8 @@ export const placeOrder = defineCommand<PlaceOrder, Placed>({
     const problem = await problemIn(deed, lines);
     if (problem) return problem;
     await emptyCart(tx, cart.id, now);
-    const seller = { providerId: first.providerId, delivery: first.delivery };
+    const methods = methodsInCommon(lines) ?? [];
+    const seller = { providerId: first.providerId, delivery: { ...first.delivery, methods } };
     const ordered = lines.map(line => orderedLine(line, now, caller.locale));
     return await placeOrderIn(tx, world, { input, caller, seller, lines: ordered, now });
   },
@@ -120,7 +140,9 @@ async function problemIn({ tx, caller, now }: Deed<PlaceOrder>, lines: readonly 
   const left = await stockOf(tx, lines, now);
   const problems = lines.map(line => ({ line, problem: problemOf(line, lines, left, now) }));
   const [worst] = problems.filter(({ problem }) => problem !== null);
-  if (!worst?.problem) return null;
+  // Prices may have risen since it was put together.
+  if (!worst?.problem)
+    return totalOf(lines, now).amountIncludingVat > MOST_TOTAL ? refuse('quantity-unavailable') : null;
   const fields = problems.flatMap(({ line, problem }) =>
     problem ? [[line.skuId, sentenceOf(problem, caller.locale)]] : [],
   );
@@ -137,8 +159,15 @@ function orderedLine(line: CartLine, now: Date, locale: Locale): OrderedLine {
     pictureRef: line.picture?.ref ?? null,
     acquireType: line.acquireType,
     quantity: line.quantity,
-    pricePerItem: line.price,
+    pricePerItem: basePriceOf(line),
     vatRate: vatRateOf(line, now),
+    picks: line.picks.map(pick => ({
+      optionalId: pick.optional._id,
+      title: `${inLocale(pick.groupTitle, locale)}: ${inLocale(pick.title, locale)}`,
+      quantity: pick.quantity,
+      price: pick.price,
+      vatRate: pickVatRate(line, pick, now),
+    })),
     stockItemId: line.stockItemId,
     perPurchaseAmount: line.perPurchaseAmount,
   };
@@ -159,9 +188,11 @@ async function keep(
   const left = await stockOf(tx, lines, now);
   const refusal = stockRefusal(lines, line, before, left);
   if (refusal) return refuse(refusal);
-  const { cartItemId: id, providerId, productId, skuId, quantity } = line;
-  await putItem(tx, { id, cartId: cart.id, providerId, productId, skuId, quantity, now });
-  return cartAnswer(cart, lines, left, now, caller.locale);
+  const kept = cartAnswer(cart, lines, left, now, caller.locale);
+  if (kept.price.amountIncludingVat > MOST_TOTAL) return refuse('quantity-unavailable');
+  const picks = line.picks.map(pick => ({ optionalId: pick.optional._id, quantity: pick.quantity }));
+  await putItem(tx, { ...line, id: line.cartItemId, cartId: cart.id, choice: choiceOf(line), picks, now });
+  return kept;
 }
 
 async function answer(deed: Deed<CommandInput>, cart: CartRow | null, lines: readonly CartLine[]): Promise<Cart> {
@@ -169,21 +200,37 @@ async function answer(deed: Deed<CommandInput>, cart: CartRow | null, lines: rea
   return cartAnswer(cart, lines, await stockOf(tx, lines, now), now, caller.locale);
 }
 
-/** The caller's cart, locked. Who signed in since takes the browser's along, unless the account's own has something. */
+/** The caller's cart, locked. */
 async function cartOf(deed: Deed<CommandInput>, { make = false } = {}): Promise<CartRow | null> {
   const { tx, world, caller, now } = deed;
   const owners = ownersOf(caller);
   const [owner] = owners;
   if (!owner) return null;
-  const carts = await lockCarts(tx, owners);
-  const own = carts.find(cart => cart.who === owner) ?? null;
-  const other = carts.find(cart => cart.who !== owner) ?? null;
-  if (other && !(own && (await hasItems(tx, own.id)))) return await adopt(tx, owner, own, other);
+  const own = await adoptedIn(tx, owners);
   if (own || !make) return own;
   const id = world.newId();
   if (await insertCart(tx, { id, who: owner, now })) return { id, who: owner, providerId: null, messageToProvider: '' };
   const [made] = await lockCarts(tx, [owner]);
   return made ?? null;
+}
+
+/**
+ * Who signed in finds the browser's basket on every device from their first look on. Looking twice changes nothing, so
+ * this needs no command.
+ */
+export async function bringCartAlong(world: World, caller: Caller): Promise<void> {
+  const owners = ownersOf(caller);
+  if (owners.length > 1 && (await isCartWaiting(world.db, owners)))
+    await inTransaction(world, tx => adoptedIn(tx, owners));
+}
+
+/** Locked. Who signed in since takes the browser's along, unless the account's own has something. */
+async function adoptedIn(tx: Tx, owners: readonly string[]): Promise<CartRow | null> {
+  const owner = owners[0]!;
+  const carts = await lockCarts(tx, owners);
+  const own = carts.find(cart => cart.who === owner) ?? null;
+  const other = carts.find(cart => cart.who !== owner) ?? null;
+  return other && !(own && (await hasItems(tx, own.id))) ? await adopt(tx, owner, own, other) : own;
 }
 
 async function adopt(tx: Tx, owner: string, own: CartRow | null, other: CartRow): Promise<CartRow> {

@@ -1,12 +1,36 @@
 import { z } from 'zod';
+import { optionalSchema, pickedOptionalsField } from '../catalogue/optionals/contract.ts';
+import { MOST_PRICE } from '../catalogue/prices/contract.ts';
 import { MOST_MESSAGE, placedSchema, placeOrderInput } from '../orders/contract.ts';
 import { BANDS } from '../providers/contract.ts';
 import { command, contract, idParameter, item, pictureSchema, priceSchema } from '../shared/contract.ts';
+import { wishField, wishSchema } from './wishes/contract.ts';
 
 export const MOST_OF_ONE = 999;
 
 /** Why a line that lies in the cart can't be ordered as it stands; null when it can. */
-const lineProblem = z.enum(['not-for-sale', 'sold-out', 'quantity-unavailable']).nullable();
+const lineProblem = z
+  .enum([
+    'not-for-sale',
+    'sold-out',
+    'quantity-unavailable',
+    'options-missing',
+    'too-many-options',
+    'option-not-offered',
+    'price-missing',
+    'price-not-offered',
+    'price-not-whole',
+    'price-too-low',
+    'price-too-high',
+    'no-prices',
+    'wish-missing',
+    'day-past',
+    'nothing-available',
+    'delivery-unavailable',
+    /** All is well with it, but its kind can't be ordered here yet. */
+    'not-orderable-yet',
+  ])
+  .nullable();
 
 const cartItemSchema = z.object({
   _id: z.string(),
@@ -19,9 +43,18 @@ const cartItemSchema = z.object({
   variant: z.string().nullable(),
   acquireType: z.enum(['BOOKABLE', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION']),
   quantity: z.object({ value: z.number().int() }),
-  /** Öre with VAT, as the hall asks now. */
+  /** What is added to each piece. */
+  pickedOptionals: z.array(
+    z.object({ optional: optionalSchema.extend({ groupTitle: z.string() }), quantity: z.number().int() }),
+  ),
+  /** What the buyer chose to pay; null where the price is given. */
+  selectedPrice: z.number().int().nullable(),
+  messageToProvider: z.string(),
+  wish: wishSchema.nullable(),
+  /** Öre with VAT, as the hall asks now, with what is added. */
   pricePerItem: z.number().int(),
   amountIncludingVat: z.number().int(),
+  /** Of the product itself; what is added has its own. */
   vatRate: z.number().int(),
   /** How many this line may hold at most, with the other lines as they are. */
   most: z.number().int(),
@@ -48,7 +81,10 @@ const cartSchema = z.object({
   price: priceSchema,
   delivery: z
     .object({
+      /** Of the goods in it, those that suit all of them; empty when there are no goods. */
       methods: z.array(z.enum(['PICK_UP', 'HOME_DELIVERY'])),
+      /** Something in it comes by e-mail and SMS. */
+      digital: z.boolean(),
       pickUpAddress: z.string().nullable(),
       pickUpInstructions: z.string().nullable(),
       homeDeliveryFee: z.number().int(),
@@ -64,6 +100,15 @@ const quantity = z.number().int().min(1).max(MOST_OF_ONE);
 const addToCartInput = command('add-to-cart', {
   skuId: idParameter,
   quantity,
+  pickedOptionals: pickedOptionalsField.optional(),
+  /** Öre; of gift cards whose price can be chosen. */
+  selectedPrice: z.number().int().min(0).max(MOST_PRICE).optional(),
+  /** With this line alone: of what is not goods. */
+  messageToProvider: z.string().trim().max(MOST_MESSAGE).optional(),
+  /** Of what is booked. */
+  wish: wishField.optional(),
+  /** What the page showed: refused when the variant is of another product (storefront 5). */
+  productId: idParameter.optional(),
   /** "Buy now" flows empty the cart first (storefront 4). */
   clearFirst: z.boolean().optional(),
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CartLine, canBeOrdered, cartAnswer, mostOf, problemOf, stockRefusal, stockWanted } from './rules.ts';
+import { type CartLine, isOnSale, mostOf, problemOf, stockRefusal, stockWanted } from './lines/rules.ts';
+import { cartAnswer } from './rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -20,6 +21,17 @@ const jar: CartLine = {
   productKicker: null,
   productStatus: 'ACTIVE',
   acquireType: 'BUYABLE',
+  acquire: {},
+  guestPrices: [],
+  priceSeasons: [],
+  priceSettings: null,
+  voucherKind: null,
+  deliveryMethods: null,
+  groups: [],
+  picks: [],
+  selectedPrice: null,
+  messageToProvider: '',
+  wish: null,
   vatCategory: 'food',
   picture: null,
   providerSlug: 'ljungens-bigard',
@@ -81,15 +93,48 @@ describe('what a cart wants of stock', () => {
       }),
     );
   });
+
+  it('is there for everything that was let in, whatever was pressed and in whatever order (I2, H3)', () => {
+    const shelf = fc.array(
+      fc.record({ stock: fc.constantFrom('k1', 'k2', null), amount: fc.integer({ min: 1, max: 4 }) }),
+      { minLength: 1, maxLength: 5 },
+    );
+    const presses = fc.array(fc.record({ at: fc.nat(4), quantity: fc.integer({ min: 1, max: 1100 }) }), {
+      maxLength: 20,
+    });
+    const there = fc.record({ k1: fc.nat(1200), k2: fc.nat(9) });
+    fc.assert(
+      fc.property(shelf, presses, there, (skus, pressed, { k1, k2 }) => {
+        const stock = new Map(Object.entries({ k1, k2 }));
+        let lines: CartLine[] = [];
+        for (const { at, quantity } of pressed) {
+          const sku = skus[at % skus.length]!;
+          const cartItemId = `i${at % skus.length}`;
+          const before = lines.find(one => one.cartItemId === cartItemId);
+          const changed = { ...jar, cartItemId, stockItemId: sku.stock, perPurchaseAmount: sku.amount, quantity };
+          const after = [...lines.filter(one => one !== before), changed];
+          if (!stockRefusal(after, changed, before?.quantity ?? 0, stock)) lines = after;
+        }
+        for (const [item, wanted] of stockWanted(lines)) expect(wanted).toBeLessThanOrEqual(stock.get(item)!);
+        for (const line of lines) {
+          expect(line.quantity).toBeLessThanOrEqual(999);
+          expect(mostOf(line, lines, stock)).toBeGreaterThanOrEqual(line.quantity);
+          expect(problemOf(line, lines, stock, now)).toBeNull();
+        }
+        const answer = cartAnswer({ id: 'c1', messageToProvider: '' }, lines, stock, now, 'sv');
+        expect(answer.orderable).toBe(lines.length > 0);
+        expect(answer.count).toBe(lines.reduce((sum, line) => sum + line.quantity, 0));
+      }),
+    );
+  });
 });
 
 describe('a line of the cart', () => {
   it('can be ordered while product and seller sell', () => {
-    expect(canBeOrdered(jar, now)).toBe(true);
-    expect(canBeOrdered({ ...jar, productStatus: 'INACTIVE' }, now)).toBe(false);
-    expect(canBeOrdered({ ...jar, pausedUntil: new Date('2026-11-21T00:00:00Z') }, now)).toBe(false);
-    expect(canBeOrdered({ ...jar, pausedUntil: new Date('2026-11-19T00:00:00Z') }, now)).toBe(true);
-    expect(canBeOrdered({ ...jar, acquireType: 'BOOKABLE' }, now)).toBe(false);
+    expect(isOnSale(jar, now)).toBe(true);
+    expect(isOnSale({ ...jar, productStatus: 'INACTIVE' }, now)).toBe(false);
+    expect(isOnSale({ ...jar, pausedUntil: new Date('2026-11-21T00:00:00Z') }, now)).toBe(false);
+    expect(isOnSale({ ...jar, pausedUntil: new Date('2026-11-19T00:00:00Z') }, now)).toBe(true);
   });
 
   it('says what is wrong with it, the worst first', () => {

@@ -52,18 +52,38 @@ export interface CartItemRow {
   productId: string;
   skuId: string;
   quantity: number;
+  selectedPrice: number | null;
+  messageToProvider: string;
+  wish: unknown;
+  /** What makes it another line of the same variant. */
+  choice: string;
+  picks: readonly { optionalId: string; quantity: number }[];
   now: Date;
 }
 
-/** A variant lies in a cart once: the same again changes how many. The cart is of this provider from now on. */
+/** A new line, or the same one of another quantity. The cart is of this provider from now on. */
 export async function putItem(tx: Tx, item: CartItemRow): Promise<void> {
   await sql`
     with cart as (
       update carts set provider_id = ${item.providerId}, updated_at = ${item.now} where id = ${item.cartId}
     )
-    insert into cart_items (id, cart_id, provider_id, product_id, sku_id, quantity, added_at)
-    values (${item.id}, ${item.cartId}, ${item.providerId}, ${item.productId}, ${item.skuId}, ${item.quantity}, ${item.now})
-    on conflict (cart_id, sku_id) do update set quantity = excluded.quantity`.execute(tx);
+    insert into cart_items (id, cart_id, provider_id, product_id, sku_id, quantity, selected_price, message_to_provider,
+      wish, choice, added_at)
+    values (${item.id}, ${item.cartId}, ${item.providerId}, ${item.productId}, ${item.skuId}, ${item.quantity},
+      ${item.selectedPrice}, ${item.messageToProvider}, ${item.wish && JSON.stringify(item.wish)}, ${item.choice}, ${item.now})
+    on conflict (id) do update set quantity = excluded.quantity,
+      message_to_provider = excluded.message_to_provider`.execute(tx);
+  if (!item.picks.length) return;
+  const picks = item.picks.map(pick => ({
+    cart_item_id: item.id,
+    optional_id: pick.optionalId,
+    quantity: pick.quantity,
+  }));
+  await tx
+    .insertInto('cart_item_picks')
+    .values(picks)
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
 }
 
 export async function deleteItem(tx: Tx, cartItemId: string): Promise<void> {

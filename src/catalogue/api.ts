@@ -1,6 +1,8 @@
 import { answered, does, handlersOf } from '../shared/api.ts';
 import { addProduct, changeProduct } from './commands.ts';
 import { catalogueContract } from './contract.ts';
+import { putOptionalGroup } from './optionals/commands.ts';
+import { readOptionalGroups } from './optionals/queries.ts';
 import { readCards, readNeighbours, readProduct } from './queries.ts';
 
 const on = handlersOf(catalogueContract);
@@ -17,4 +19,8 @@ export const catalogueApi = {
   })),
   add: on.add.handler(does(addProduct)),
   change: on.change.handler(does(changeProduct)),
+  optionalGroups: on.optionalGroups.handler(async ({ input, context }) => ({
+    items: answered(context, await readOptionalGroups(context.world, context.caller, input.idOrSlug)),
+  })),
+  putOptionalGroup: on.putOptionalGroup.handler(does(putOptionalGroup)),
 };

@@ -7,7 +7,7 @@ import { inTransaction } from '../shared/command.ts';
 import { newId, shortId } from '../shared/ids.ts';
 import type { Product, ProductCard } from './contract.ts';
 
-type Item<T> = { item: T; reason?: string; fields?: Record<string, string> };
+type Item<T> = { item: T; reason?: string; message?: string; fields?: Record<string, string> };
 type Items<T> = { items: T[]; reason?: string };
 
 let hall: TestHall;
@@ -52,6 +52,7 @@ describe('a product', () => {
   it.each(['nothing', newId(), "'; drop table products; --", '../../etc/passwd'])('is not found: %s', async name => {
     const { status, body } = await visitor.get<Item<never>>(`/api/products/${encodeURIComponent(name)}`);
     expect([status, body.reason]).toEqual([404, 'product-not-found']);
+    expect(body.message).toBe(`Produkt ej funnen: ${name}`);
   });
   it('has neighbours of the same stall, itself not among them', async () => {
     const { items } = (await visitor.get<Items<ProductCard>>('/api/products/ljunghonung/neighbours')).body;
@@ -166,7 +167,8 @@ describe('changing', () => {
     expect((await honey('honungskola')).standing).toBe('UNAVAILABLE');
     expect(await slugsFor('honungskola')).toEqual([]);
     await change(owner, _id, { status: 'HIDDEN' });
-    expect((await visitor.get('/api/products/honungskola')).status).toBe(404);
+    for (const path of ['honungskola', 'honungskola/neighbours'])
+      expect((await visitor.get(`/api/products/${path}`)).status, path).toBe(404);
     expect((await owner.get('/api/products/honungskola')).status).toBe(200);
     await change(owner, _id, { status: 'ACTIVE' });
   });
@@ -210,6 +212,14 @@ describe('a new product', () => {
     expect((await add(owner, { slug: 'propolis-igen' })).body.fields).toHaveProperty('skus');
     expect((await visitor.get('/api/products/propolis-igen')).status).toBe(404);
     expect((await count()).length).toBe(before);
+  });
+  it('is not to be found where another one is: no address is the id of anything', async () => {
+    const { _id } = await honey();
+    expect((await add(owner, { slug: _id })).body).toMatchObject({
+      reason: 'invalid-input',
+      fields: { slug: expect.any(String) },
+    });
+    expect((await honey(_id)).slug).toBe('ljunghonung');
   });
   it('is one product when it is sent twice at once (I13)', async () => {
     const _id = newId();

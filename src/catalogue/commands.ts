@@ -1,30 +1,25 @@
 import { may } from '../access/rules.ts';
-import { stockTake } from '../availability/commands.ts';
 import { m } from '../paraglide/messages.js';
 import { defineCommand } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
-import type { Locale } from '../shared/i18n.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
 import type { AddProduct, ChangeProduct } from './contract.ts';
+import type { AcquirableAs } from './kinds/contract.ts';
+import { groupsOfProvider } from './optionals/queries.ts';
+import { areSound } from './prices/rules.ts';
 import { productHandle } from './queries.ts';
 import { searchWords } from './rules.ts';
-import { insertProduct, insertSkus, updateProduct, updateSku } from './store.ts';
+import { addSkusIn, changeSkuIn, type Pen } from './skus/commands.ts';
+import { insertProduct, putProductGroups, updateProduct } from './store.ts';
 
 export type NewProduct = Omit<AddProduct, '_id' | '_type' | '_createdAt'>;
-type ProductChanges = Omit<ChangeProduct, '_id' | '_type' | '_createdAt' | 'productId'>;
+export type ProductChanges = Omit<ChangeProduct, '_id' | '_type' | '_createdAt' | 'productId'>;
 type Handle = { item: { _id: string; slug: string } };
-
-interface Pen {
-  newId(): string;
-  now: Date;
-  locale: Locale;
-  commandId: string | null;
-}
 
 export const addProduct = defineCommand<AddProduct, Handle>({
   type: 'add-product',
-  allows: (_world, caller, { providerId }) => mayChange(caller, providerId),
+  allows: (_world, caller, { providerId }) => mayChangeCatalogue(caller, providerId),
   run: ({ tx, world, caller, input, now }) => {
     const { _id: commandId, _type, _createdAt, ...product } = input;
     return addProductIn(tx, product, { newId: world.newId, now, locale: caller.locale, commandId });
@@ -36,39 +31,41 @@ export const changeProduct = defineCommand<ChangeProduct, Handle>({
   async allows(world, caller, { productId }) {
     const product = await productHandle(world.db, productId);
     // Who may not change anything is not told which ids exist (I20).
-    return mayChange(caller, product?.providerId ?? '') ?? (product ? null : refuse('not-found'));
+    return mayChangeCatalogue(caller, product?.providerId ?? '') ?? (product ? null : refuse('not-found'));
   },
-  run: async ({ tx, input, now }) => {
+  run: async ({ tx, world, caller, input, now }) => {
     const { _id: commandId, _type, _createdAt, productId, ...changes } = input;
-    return changeProductIn(tx, productId, changes, { now, commandId });
+    return changeProductIn(tx, productId, changes, { newId: world.newId, now, locale: caller.locale, commandId });
   },
 });
 
 export async function addProductIn(tx: Tx, product: NewProduct, pen: Pen): Promise<Handle | Refusal> {
-  const { providerId, slug, acquirableAs, meta, vatCategory, categories, skus, contentBlocks = [], ...rest } = product;
+  const { providerId, slug, acquirableAs: kind, skus, optionalGroupIds = [], ...fields } = product;
+  const problem = kindProblem(kind, fields, pen);
+  if (problem) return problem;
   const id = pen.newId();
+  const ofVoucher = kind === 'VOUCHER' || kind === 'GIFTCARD';
   const fresh = await insertProduct(tx, {
-    ...rest,
+    ...columnsOf(fields),
     id,
     provider_id: providerId,
     slug,
-    acquirable_as: acquirableAs,
-    status: rest.status ?? 'ACTIVE',
-    meta: JSON.stringify(meta),
-    content_blocks: JSON.stringify(contentBlocks),
-    categories,
-    vat_category: vatCategory,
+    acquirable_as: kind,
+    status: fields.status ?? 'ACTIVE',
+    meta: JSON.stringify(fields.meta),
+    vat_category: fields.vatCategory,
+    voucher_kind: ofVoucher ? (fields.voucherKind ?? 'SINGLE_PURPOSE') : null,
     words: searchWords(
-      meta,
-      categories,
+      fields.meta,
+      fields.categories,
       skus.map(sku => sku.title),
     ),
     created_at: pen.now,
   });
-  if (!fresh) return refuse('invalid-input', { slug: m.catalogue_slug_taken({}, { locale: pen.locale }) });
-  const rows = await skuRows(tx, id, product, pen);
-  if ((await insertSkus(tx, rows)) < rows.length)
-    return refuse('invalid-input', { skus: m.catalogue_article_number_taken({}, { locale: pen.locale }) });
+  if (!fresh) return refuse('invalid-input', { slug: m.catalogue_slug_taken({}, pen) });
+  const owner = { productId: id, providerId, kind };
+  const refusal = (await addSkusIn(tx, owner, skus, pen)) ?? (await putGroups(tx, owner, optionalGroupIds, pen));
+  if (refusal) return refusal;
   await emit(tx, { ...about(id, providerId, pen), type: 'product-added' });
   return { item: { _id: id, slug } };
 }
@@ -76,60 +73,84 @@ export async function addProductIn(tx: Tx, product: NewProduct, pen: Pen): Promi
 export async function changeProductIn(
   tx: Tx,
   id: string,
-  { skus = [], ...changes }: ProductChanges,
-  pen: Pick<Pen, 'now' | 'commandId'>,
+  { skus = [], newSkus = [], optionalGroupIds, ...changes }: ProductChanges,
+  pen: Pen,
 ): Promise<Handle | Refusal> {
   const product = await productHandle(tx, id);
   if (!product) return refuse('not-found');
-  const { meta, contentBlocks, vatCategory, categories, ...plain } = changes;
-  await updateProduct(tx, id, {
-    ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
-    ...(categories && { categories }),
-    ...(vatCategory && { vat_category: vatCategory }),
-    ...(meta && { meta: JSON.stringify(meta) }),
-    ...(contentBlocks && { content_blocks: JSON.stringify(contentBlocks) }),
-  });
-  for (const { _id, title, price } of skus) {
-    const changed = { ...(title && { title: JSON.stringify(title) }), ...(price !== undefined && { price }) };
-    if (Object.keys(changed).length && !(await updateSku(tx, id, _id, changed))) return refuse('not-found');
+  const { kind, providerId } = product;
+  const owner = { productId: id, providerId, kind };
+  const problem = kindProblem(kind, changes, pen);
+  if (problem) return problem;
+  await updateProduct(tx, id, columnsOf(changes));
+  for (const sku of skus) {
+    const refusal = await changeSkuIn(tx, owner, sku, pen);
+    if (refusal) return refusal;
   }
+  const refusal =
+    (await addSkusIn(tx, owner, newSkus, pen)) ??
+    (optionalGroupIds ? await putGroups(tx, owner, optionalGroupIds, pen) : null);
+  if (refusal) return refusal;
   const now = (await productHandle(tx, id)) ?? product;
   await updateProduct(tx, id, { words: searchWords(now.meta, now.categories, now.variants) });
-  await emit(tx, { ...about(id, product.providerId, pen), type: 'product-changed' });
+  await emit(tx, { ...about(id, providerId, pen), type: 'product-changed' });
   return { item: { _id: id, slug: product.slug } };
 }
 
-/** Variants with one stock key share what is on the shelf (H3); without a key each has its own. */
-async function skuRows(tx: Tx, productId: string, { skus, providerId }: NewProduct, pen: Pen) {
-  const stockItems = new Map<string, string>();
-  const rows = [];
-  for (const [position, { articleNumber, title, price, perPurchaseAmount = 1, stock }] of skus.entries()) {
-    const id = pen.newId();
-    const key = stock?.key ?? id;
-    const shared = stockItems.get(key);
-    const stockItemId = stock ? (shared ?? pen.newId()) : null;
-    if (stock && stockItemId && !shared) {
-      stockItems.set(key, stockItemId);
-      await stockTake(tx, { stockItemId, providerId, onHand: stock.onHand, now: pen.now });
-    }
-    rows.push({
-      id,
-      product_id: productId,
-      provider_id: providerId,
-      article_number: articleNumber,
-      title: JSON.stringify(title),
-      price,
-      per_purchase_amount: perPurchaseAmount,
-      stock_item_id: stockItemId,
-      position,
-    });
-  }
-  return rows;
-}
-
-function mayChange(caller: { userId: string | null; scopes: readonly string[] }, providerId: string): Refusal | null {
+/** Also asked by what changes what hangs on products. */
+export function mayChangeCatalogue(
+  caller: { userId: string | null; scopes: readonly string[] },
+  providerId: string,
+): Refusal | null {
   if (!caller.userId) return refuse('not-signed-in');
   return may(caller, 'catalogue:change', providerId) ? null : refuse('not-allowed');
+}
+
+type Fields = Omit<ProductChanges, 'skus' | 'newSkus' | 'optionalGroupIds'>;
+
+/** Prices to choose from are of gift cards, purposes of vouchers, ways to leave the stall of goods. */
+function kindProblem(kind: AcquirableAs, fields: Fields, pen: Pen): Refusal | null {
+  const ofVoucher = kind === 'VOUCHER' || kind === 'GIFTCARD';
+  const belongs = {
+    priceSettings: !fields.priceSettings || kind === 'GIFTCARD',
+    voucherKind: fields.voucherKind === undefined || (fields.voucherKind !== null) === ofVoucher,
+    deliveryMethods: !fields.deliveryMethods || kind === 'BUYABLE',
+  };
+  const stray = Object.entries(belongs).find(([, fits]) => !fits);
+  if (stray) return refuse('invalid-input', { [stray[0]]: m.catalogue_wrong_kind({}, pen) });
+  if (fields.priceSettings && !areSound(fields.priceSettings))
+    return refuse('invalid-input', { priceSettings: m.catalogue_amounts_disagree({}, pen) });
+  return null;
+}
+
+/** Null clears a column, what is not named stays. */
+function columnsOf({ meta, contentBlocks, priceSettings, availability, ...plain }: Fields) {
+  const json = { meta, content_blocks: contentBlocks, price_settings: priceSettings, availability };
+  const { status, section, position, categories } = plain;
+  const columns = {
+    ...{ status, section, position, categories },
+    vat_category: plain.vatCategory,
+    voucher_kind: plain.voucherKind,
+    delivery_methods: plain.deliveryMethods && [...new Set(plain.deliveryMethods)],
+    ...Object.fromEntries(
+      Object.entries(json).map(([column, value]) => [column, value ? JSON.stringify(value) : value]),
+    ),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+interface Owner {
+  productId: string;
+  providerId: string;
+}
+
+async function putGroups(tx: Tx, owner: Owner, groupIds: readonly string[], pen: Pen): Promise<Refusal | null> {
+  const ids = [...new Set(groupIds)];
+  const own = await groupsOfProvider(tx, owner.providerId, ids);
+  if (own < ids.length)
+    return refuse('invalid-input', { optionalGroupIds: m.catalogue_unknown_optional_group({}, pen) });
+  await putProductGroups(tx, owner, ids);
+  return null;
 }
 
 function about(id: string, providerId: string, { now, commandId }: Pick<Pen, 'now' | 'commandId'>) {

@@ -12,8 +12,32 @@ import {
   slugOrId,
 } from '../shared/contract.ts';
 import { VAT_CATEGORIES } from '../shared/vat.ts';
+import {
+  ACQUIRABLE_AS,
+  acquireFields,
+  acquireSchema,
+  availabilityField,
+  availabilitySchema,
+  BOOKABLE_TYPES,
+  contentBlockSchema,
+  contentBlocksField,
+  deliverySchema,
+  VOUCHER_KINDS,
+} from './kinds/contract.ts';
+import { editedOptionalGroupSchema, optionalGroupSchema, putOptionalGroupInput } from './optionals/contract.ts';
+import {
+  guestPriceSchema,
+  guestPricesField,
+  priceField,
+  priceSeasonSchema,
+  priceSeasonsField,
+  priceSettingsFields,
+  priceSettingsSchema,
+  priceUnitSchema,
+  reducedSchema,
+} from './prices/contract.ts';
 
-export const ACQUIRABLE_AS = ['BOOKABLE', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION'] as const;
+const PRODUCT_STATUSES = ['ACTIVE', 'INACTIVE', 'HIDDEN'] as const;
 
 /** One word for what a buyer may hope for. UNAVAILABLE is the seller's choice (paused, hidden, inactive), SOLD_OUT is not. */
 export const standingSchema = z.enum(['AVAILABLE', 'FEW', 'SOLD_OUT', 'UNAVAILABLE']);
@@ -41,10 +65,16 @@ export const productCardSchema = z.object({
     image: pictureSchema.nullable(),
     tags: z.object({ categories: z.array(z.string()) }),
   }),
-  /** Öre with VAT; of the cheapest variant. */
+  /** Öre with VAT; the least that it can be had for. */
   price: z.number().int(),
-  /** Variants differ in price: the sign says "from". */
+  /** It can cost more, by variant, day or the buyer's choice: the sign says "from". */
   priceIsFrom: z.boolean(),
+  /** What the price is for; null for a piece. */
+  priceUnit: priceUnitSchema.nullable(),
+  /** Of the price that is shown. */
+  reduced: reducedSchema.nullable(),
+  /** TABLE_BOOKING and the like; null for what is not booked. */
+  bookableType: z.enum(BOOKABLE_TYPES).nullable(),
   section: z.string().nullable(),
   provider: sellerSchema,
 });
@@ -60,17 +90,31 @@ export const skuSchema = z.object({
   perPurchaseAmount: z.number().int(),
   standing: standingSchema,
   price: priceSchema,
+  reduced: reducedSchema.nullable(),
+  acquire: acquireSchema,
+  /** Empty unless guests pay differently; the first is the ordinary guest. */
+  guestPrices: z.array(guestPriceSchema),
+  priceSeasons: z.array(priceSeasonSchema),
 });
+export type Sku = z.infer<typeof skuSchema>;
 
 export const productSchema = z.object({
   _id: z.string(),
   slug: z.string(),
   providerId: z.string(),
   acquirableAs: z.enum(ACQUIRABLE_AS),
-  status: z.enum(['ACTIVE', 'INACTIVE', 'HIDDEN']),
+  status: z.enum(PRODUCT_STATUSES),
+  /** False: the yellow banner (storefront 2), whatever is in stock. */
+  purchasable: z.boolean(),
   standing: standingSchema,
+  /** The least that it can be had for. */
   price: priceSchema,
   priceIsFrom: z.boolean(),
+  priceUnit: priceUnitSchema.nullable(),
+  reduced: reducedSchema.nullable(),
+  /** Of gift cards; null when the price is that of the product. */
+  priceSettings: priceSettingsSchema.nullable(),
+  voucherKind: z.enum(VOUCHER_KINDS).nullable(),
   meta: z.object({
     kicker: z.string().nullable(),
     title: z.string(),
@@ -79,14 +123,22 @@ export const productSchema = z.object({
     images: z.array(pictureSchema),
     tags: z.object({ categories: z.array(z.string()) }),
   }),
-  contentBlocks: z.array(z.object({ _id: z.string(), title: z.string(), content: z.string() })),
+  contentBlocks: z.array(contentBlockSchema),
   skus: z.array(skuSchema),
   optionalGroupIds: z.array(z.string()),
+  /** In the order of the page. */
+  optionalGroups: z.array(optionalGroupSchema),
+  availability: availabilitySchema.nullable(),
+  delivery: deliverySchema,
+  /** In the category 'edible': the page says whom to ask (storefront 2). */
+  allergyNotice: z.boolean(),
   section: z.string().nullable(),
   provider: sellerSchema.extend({
     logo: pictureSchema.nullable(),
     branding: brandingSchema,
     paused: pausedSchema.nullable(),
+    /** Where a voucher goes on: to the provider's own cart, or the hall's (storefront 4). */
+    options: z.object({ useProviderCartForVoucher: z.boolean() }),
   }),
   validUntil: z.string().nullable(),
 });
@@ -95,15 +147,19 @@ export type Product = z.infer<typeof productSchema>;
 const skuFields = z.strictObject({
   articleNumber: line(1, 60),
   title: words(80),
-  /** Öre with VAT. */
-  price: z.number().int().min(0).max(100_000_000),
+  /** Öre with VAT; of the ordinary guest where guests pay differently. */
+  price: priceField,
   perPurchaseAmount: z.number().int().min(1).max(999).optional(),
+  /** Of the product's own kind; what is booked has to say what a price is for. */
+  acquire: acquireFields.optional(),
+  guestPrices: guestPricesField.optional(),
+  priceSeasons: priceSeasonsField.optional(),
   /** Absent: not counted. Variants with the same `stockKey` share what is there (H3). */
   stock: z.strictObject({ key: line(1, 60).optional(), onHand: z.number().int().min(0).max(1_000_000) }).optional(),
 });
 
 export const productFields = {
-  status: z.enum(['ACTIVE', 'INACTIVE', 'HIDDEN']),
+  status: z.enum(PRODUCT_STATUSES),
   meta: z.strictObject({
     kicker: words(60).optional(),
     title: words(120),
@@ -111,11 +167,23 @@ export const productFields = {
     description: words(8000).optional(),
     images: z.array(line(1, 200)).max(12),
   }),
-  contentBlocks: z.array(z.strictObject({ title: words(120), content: words(4000) })).max(20),
+  contentBlocks: contentBlocksField,
   categories: z.array(line(1, 40)).max(20),
   vatCategory: z.enum(VAT_CATEGORIES),
   section: line(1, 60).nullable(),
   position: z.number().int().min(0).max(10_000),
+  priceSettings: priceSettingsFields.nullable(),
+  /** Null for what is no voucher; vouchers and gift cards have one purpose unless they say otherwise. */
+  voucherKind: z.enum(VOUCHER_KINDS).nullable(),
+  availability: availabilityField.nullable(),
+  /** Of goods alone; null: as the provider's goods leave the stall. */
+  deliveryMethods: z
+    .array(z.enum(['PICK_UP', 'HOME_DELIVERY']))
+    .min(1)
+    .max(2)
+    .nullable(),
+  /** In the order of the page. */
+  optionalGroupIds: z.array(idParameter).max(12),
 };
 
 const { meta, vatCategory, categories, ...rest } = productFields;
@@ -134,11 +202,23 @@ export type AddProduct = z.infer<typeof addProductInput>;
 export const changeProductInput = command('change-product', {
   productId: idParameter,
   ...z.object(productFields).partial().shape,
-  /** New words or prices of variants that exist; stock is moved by its own commands. */
+  /** What changes of variants that exist; stock is moved by its own commands. */
   skus: z
-    .array(z.strictObject({ _id: idParameter, title: words(80).optional(), price: skuFields.shape.price.optional() }))
+    .array(
+      z.strictObject({
+        _id: idParameter,
+        title: words(80).optional(),
+        price: priceField.optional(),
+        /** The new price is announced as a reduced one; false ends the announcement. */
+        reduced: z.boolean().optional(),
+        acquire: acquireFields.optional(),
+        guestPrices: guestPricesField.optional(),
+        priceSeasons: priceSeasonsField.optional(),
+      }),
+    )
     .max(50)
     .optional(),
+  newSkus: z.array(skuFields).max(50).optional(),
 });
 export type ChangeProduct = z.infer<typeof changeProductInput>;
 
@@ -182,4 +262,22 @@ export const catalogueContract = {
     .route({ method: 'PUT', path: '/products/{productId}', summary: 'Change a product', tags: ['catalogue'] })
     .input(changeProductInput)
     .output(handle),
+  optionalGroups: contract
+    .route({
+      method: 'GET',
+      path: '/providers/{idOrSlug}/optional-groups',
+      summary: 'What a provider offers to add, to be edited',
+      tags: ['catalogue'],
+    })
+    .input(z.object({ idOrSlug: slugOrId }))
+    .output(items(editedOptionalGroupSchema)),
+  putOptionalGroup: contract
+    .route({
+      method: 'POST',
+      path: '/optional-groups',
+      summary: 'Make a group of options, or write one anew',
+      tags: ['catalogue'],
+    })
+    .input(putOptionalGroupInput)
+    .output(item(z.object({ _id: z.string() }))),
 };

@@ -1,108 +1,79 @@
 import { type RawBuilder, sql } from 'kysely';
-import { may, providersWith } from '../access/rules.ts';
-import type { PictureData } from '../pictures/rules.ts';
-import type { Band } from '../providers/contract.ts';
-import { brandingOf, pauseOf, visibilityOf } from '../providers/rules.ts';
+import { may } from '../access/rules.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
-import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
+import type { Words } from '../shared/i18n.ts';
 import { parseId } from '../shared/ids.ts';
-import { priceOf } from '../shared/money.ts';
-import { type Refusal, refuse } from '../shared/refusal.ts';
+import { type Refusal, refuseNamed } from '../shared/refusal.ts';
 import { dayOf } from '../shared/time.ts';
-import { type VatCategory, vatRateOn } from '../shared/vat.ts';
 import type { Caller, World } from '../shared/world.ts';
+import { type CardRow, cardOf, productOf, type Row, type WholeRow } from './answers/rules.ts';
 import type { Product, ProductCard } from './contract.ts';
-import { mostOf, purchasesLeft, searchTerms, standingOf, toBeHadFirst } from './rules.ts';
+import { type CardFilter, conditionsOf, type Match, orderOf } from './filters/queries.ts';
+import type { AcquirableAs } from './kinds/contract.ts';
+import { searchTerms, toBeHadFirst } from './rules.ts';
 
-interface Row {
-  id: string;
-  slug: string;
-  provider_id: string;
-  acquirable_as: Product['acquirableAs'];
-  status: Product['status'];
-  meta: { kicker?: Words; title: Words; subtitle?: Words; description?: Words; images: string[] };
-  categories: string[];
-  section: string | null;
-  seller_slug: string;
-  seller_status: string;
-  paused_until: Date | null;
-  paused_reason: Words | null;
-  time_zone: string;
-  seller_title: Words;
-  seller_subtitle: Words | null;
-  band: Band;
-}
-
-interface CardRow extends Row {
-  picture: PictureData | null;
-  price: number;
-  dearest: number;
-  untracked: boolean;
-  most: number;
-}
-
-interface WholeRow extends Row {
-  vat_category: VatCategory;
-  content_blocks: { title: Words; content: Words }[];
-  colour: string | null;
-  logo_picture: PictureData | null;
-  pictures: PictureData[];
-  skus: SkuRow[];
-}
-
-interface SkuRow {
-  id: string;
-  articleNumber: string;
-  title: Words;
-  price: number;
-  perPurchaseAmount: number;
-  tracked: boolean;
-  balance: number | null;
-}
+const PRODUCT = sql`p.id, p.slug, p.provider_id, p.acquirable_as, p.status, p.meta, p.categories, p.section,
+  p.price_settings`;
 
 const SELLER = sql`g.slug as seller_slug, g.status as seller_status, g.paused_until, g.paused_reason, g.time_zone, g.title as seller_title,
   g.subtitle as seller_subtitle, g.band`;
 
+const historyOf = (sku: RawBuilder<unknown>) => sql`(
+  select json_agg(json_build_object('price', h.price, 'reduced', h.reduced, 'from', h.from_at) order by h.id)
+  from price_history h where h.sku_id = ${sku})`;
+
+const SKU = sql`json_build_object('id', k.id, 'articleNumber', k.article_number, 'title', k.title, 'price', k.price,
+  'perPurchaseAmount', k.per_purchase_amount, 'tracked', k.stock_item_id is not null, 'balance', l.available,
+  'acquire', k.acquire, 'history', case when k.reduced then ${historyOf(sql`k.id`)} end,
+  'guests', (select coalesce(json_agg(json_build_object('guestType', u.guest_type, 'title', u.title, 'price', u.price)
+    order by u.position), '[]') from guest_prices u where u.sku_id = k.id),
+  'seasons', (select coalesce(json_agg(json_build_object('id', d.id, 'title', d.title, 'from', d.from_day, 'to', d.to_day,
+    'weekdays', d.weekdays, 'price', d.price, 'guestPrices', d.guest_prices) order by d.position), '[]')
+    from price_seasons d where d.sku_id = k.id))`;
+
+/** What may be added to the product `p`, in the order of its page. */
+const GROUPS = sql`(
+  select coalesce(json_agg(o.offered order by o.group_position), '[]') from (
+    select f.group_position, json_build_object('id', f.group_id, 'type', f.type, 'title', f.group_title,
+      'description', f.description, 'min', f.min_picks, 'max', f.max_picks, 'optionals', json_agg(json_build_object(
+        'id', f.optional_id, 'title', f.title, 'price', f.price, 'vatCategory', f.vat_category)
+        order by f.position, f.optional_id)) as offered
+    from offered_optionals f where f.product_id = p.id
+    group by f.group_position, f.group_id, f.type, f.group_title, f.description, f.min_picks, f.max_picks) o)`;
+
 export async function readProduct(world: World, caller: Caller, idOrSlug: string): Promise<Product | Refusal> {
   const { rows } = await sql<WholeRow>`
-    select p.id, p.slug, p.provider_id, p.acquirable_as, p.status, p.meta, p.categories, p.section, p.vat_category,
-      p.content_blocks, ${SELLER}, g.colour, logo.picture as logo_picture,
+    select ${PRODUCT}, p.vat_category, p.voucher_kind, p.availability, p.delivery_methods, p.content_blocks, ${SELLER},
+      g.colour, g.delivery, g.options, logo.picture as logo_picture,
       coalesce((select json_agg(s.picture order by i.place)
         from jsonb_array_elements_text(p.meta -> 'images') with ordinality as i (ref, place)
         join shown_pictures s on s.ref = i.ref), '[]') as pictures,
-      (select json_agg(json_build_object('id', k.id, 'articleNumber', k.article_number, 'title', k.title,
-          'price', k.price, 'perPurchaseAmount', k.per_purchase_amount, 'tracked', k.stock_item_id is not null,
-          'balance', l.available) order by k.position, k.id)
-        from skus k left join stock_levels l on l.stock_item_id = k.stock_item_id where k.product_id = p.id) as skus
+      (select json_agg(${SKU} order by k.position, k.id)
+        from skus k left join stock_levels l on l.stock_item_id = k.stock_item_id where k.product_id = p.id) as skus,
+      ${GROUPS} as groups
     from products p
     join provider_signs g on g.provider_id = p.provider_id
     left join shown_pictures logo on logo.ref = g.logo
     where ${named(idOrSlug)}`.execute(world.db);
   const row = rows[0];
-  if (!row?.skus || (row.status === 'HIDDEN' && !may(caller, 'hidden:read', row.provider_id)))
-    return refuse('product-not-found');
+  if (!row?.skus || isKeptFrom(caller, row)) return refuseNamed('product-not-found', idOrSlug);
   return productOf(row, caller.locale, world.now());
+}
+
+/** Who may not see a hidden product is not told either that it is there (I20). */
+function isKeptFrom(caller: Caller, { status, provider_id: seller }: Pick<Row, 'status' | 'provider_id'>): boolean {
+  return status === 'HIDDEN' && !may(caller, 'hidden:read', seller);
 }
 
 const MOST_NEIGHBOURS = 8;
 
 export async function readNeighbours(world: World, caller: Caller, idOrSlug: string): Promise<ProductCard[] | Refusal> {
-  const { rows } = await sql<{ id: string; provider_id: string }>`
-    select p.id, p.provider_id from products p where ${named(idOrSlug)}`.execute(world.db);
+  const { rows } = await sql<Pick<Row, 'id' | 'provider_id' | 'status'>>`
+    select p.id, p.provider_id, p.status from products p where ${named(idOrSlug)}`.execute(world.db);
   const own = rows[0];
-  if (!own) return refuse('product-not-found');
+  if (!own || isKeptFrom(caller, own)) return refuseNamed('product-not-found', idOrSlug);
   const cards = await readCards(world, caller, { shelvesOf: [own.provider_id], ofEach: MOST_NEIGHBOURS + 1 });
   return toBeHadFirst(cards.filter(card => card._id !== own.id)).slice(0, MOST_NEIGHBOURS);
-}
-
-export interface CardFilter {
-  text?: string;
-  providerId?: string;
-  /** Everything on the shelves of these, however hidden they are: their own page asks. */
-  shelvesOf?: readonly string[];
-  /** At most so many of each provider, in the order of their shelves. */
-  ofEach?: number;
-  limit?: number;
 }
 
 /**
@@ -110,37 +81,38 @@ export interface CardFilter {
  * letter by letter takes ten times as long, and nobody who spelt it right wants slips of the finger beside it.
  */
 export async function readCards(world: World, caller: Caller, filter: CardFilter): Promise<ProductCard[]> {
-  const { phrase, tokens } = searchTerms(filter.text ?? '');
-  if (!tokens.length) return filter.text ? [] : await cardsOf(world, caller, filter);
-  const exact = { where: hasAll(tokens), order: sql`${rank(phrase, tokens)}, ` };
-  const alike = { where: sql`${phrase} <% p.words`, order: sql`word_similarity(${phrase}, p.words) desc, ` };
-  const found = await cardsOf(world, caller, filter, exact);
-  return found.length ? found : await cardsOf(world, caller, filter, alike);
+  const { tokens } = searchTerms(filter.text ?? '');
+  if (filter.text && !tokens.length) return [];
+  const found = await cardsOf(world, caller, filter, 'exact');
+  return found.length || !tokens.length ? found : await cardsOf(world, caller, filter, 'alike');
 }
 
-type Wanted = Record<'where' | 'order', RawBuilder<unknown>>;
-
 /** One question for all of it, pictures, sellers, prices and stock included. */
-async function cardsOf(world: World, caller: Caller, filter: CardFilter, wanted?: Wanted): Promise<ProductCard[]> {
-  const conditions = [sql`p.status = 'ACTIVE'`, visibleTo(caller, filter)];
-  if (filter.providerId) conditions.push(sql`p.provider_id = ${filter.providerId}`);
-  if (filter.shelvesOf) conditions.push(onShelvesOf(filter.shelvesOf, filter.ofEach));
-  if (wanted) conditions.push(wanted.where);
+async function cardsOf(world: World, caller: Caller, filter: CardFilter, match: Match): Promise<ProductCard[]> {
+  const now = world.now();
   const { rows } = await sql<CardRow>`
-    select p.id, p.slug, p.provider_id, p.acquirable_as, p.status, p.meta, p.categories, p.section, ${SELLER},
-      s.picture, k.price, k.dearest, k.untracked, k.most
+    select ${PRODUCT}, ${SELLER}, s.picture, k.price, least(k.price, k.season_least) as least,
+      greatest(k.dearest, k.season_most) as dearest, k.untracked, k.most,
+      first.acquire ->> 'type' as bookable_type, first.acquire #>> '{amount,unit,type}' as amount_unit,
+      case when first.reduced then ${historyOf(sql`first.id`)} end as history
     from products p
     join provider_signs g on g.provider_id = p.provider_id
     left join shown_pictures s on s.ref = p.meta -> 'images' ->> 0
     join lateral (
       select min(k.price) as price, max(k.price) as dearest, bool_or(k.stock_item_id is null) as untracked,
-        coalesce(max(l.available / k.per_purchase_amount), 0) as most
-      from skus k left join stock_levels l on l.stock_item_id = k.stock_item_id where k.product_id = p.id
+        coalesce(max(l.available / k.per_purchase_amount), 0) as most, min(d.least) as season_least,
+        max(d.most) as season_most, (array_agg(k.id order by k.price, k.position, k.id))[1] as first
+      from skus k left join stock_levels l on l.stock_item_id = k.stock_item_id
+      left join lateral (
+        select min(d.price) as least, max(d.price) as most from price_seasons d
+        where d.sku_id = k.id and (length(d.to_day) = 5 or d.to_day >= ${dayOf(now)})
+      ) d on k.acquire_type in ('BOOKABLE', 'ACCOMMODATION')
+      where k.product_id = p.id
     ) k on k.price is not null
-    where ${sql.join(conditions, sql` and `)}
-    order by ${wanted?.order ?? sql``}p.position, p.id
+    join skus first on first.id = k.first
+    where ${sql.join(conditionsOf(caller, filter, match), sql` and `)}
+    order by ${orderOf(filter, match)}
     limit ${filter.limit ?? 1000}`.execute(world.db);
-  const now = world.now();
   return rows.map(row => cardOf(row, caller.locale, now));
 }
 
@@ -150,149 +122,16 @@ function named(idOrSlug: string) {
   return id ? sql`(p.id = ${id} or p.slug = ${slug})` : sql`p.slug = ${slug}`;
 }
 
-function onShelvesOf(providerIds: readonly string[], ofEach: number | undefined) {
-  const ids = sql`${[...providerIds]}::uuid[]`;
-  if (!ofEach) return sql`p.provider_id = any(${ids})`;
-  return sql`p.id in (select front.id from unnest(${ids}) as seller (id) cross join lateral (
-    select o.id from products o where o.provider_id = seller.id and o.status = 'ACTIVE'
-    order by o.position, o.id limit ${ofEach}) front)`;
-}
-
-/** Storefront 6: hidden providers are in nobody's lists but theirs who may read them. */
-function visibleTo(caller: Caller, filter: CardFilter): RawBuilder<unknown> {
-  if (filter.shelvesOf) return sql`true`;
-  const readable = providersWith(caller, 'hidden:read');
-  if (readable === 'all') return sql`true`;
-  return readable.length ? sql`(g.status <> 'HIDDEN' or g.provider_id = any(${readable}))` : sql`g.status <> 'HIDDEN'`;
-}
-
-/** Every word in the product's words or its seller's name. */
-function hasAll(tokens: readonly string[]) {
-  const every = tokens.map(token => {
-    const pattern = `%${token}%`;
-    return sql`(p.words like ${pattern}
-      or p.provider_id = any(array(select v.provider_id from provider_signs v where v.words like ${pattern})))`;
-  });
-  return sql`(${sql.join(every, sql` and `)})`;
-}
-
-/**
- * The phrase begins a word of the title; all words begin words of it; all are in it ("honung" in "sommarhonung"); all begin
- * words of anything; the rest.
- */
-function rank(phrase: string, tokens: readonly string[]) {
-  const all = (text: RawBuilder<unknown>, before: string) =>
-    sql.join(
-      tokens.map(token => sql`${text} like ${`%${before}${token}%`}`),
-      sql` and `,
-    );
-  const title = sql`split_part(p.words, '|', 1)`;
-  return sql`case when ${title} like ${`% ${phrase}%`} then 0 when ${all(title, ' ')} then 1
-    when ${all(title, '')} then 2 when ${all(sql`p.words`, ' ')} then 3 else 4 end`;
-}
-
-function sellerOf(row: Row, locale: Locale, now: Date): ProductCard['provider'] {
-  return {
-    _id: row.provider_id,
-    slug: row.seller_slug,
-    title: inLocale(row.seller_title, locale),
-    subtitle: inLocale(row.seller_subtitle, locale),
-    status: visibilityOf({ status: row.seller_status, pausedUntil: row.paused_until }, now),
-    band: row.band,
-  };
-}
-
-function cardOf(row: CardRow, locale: Locale, now: Date): ProductCard {
-  const provider = sellerOf(row, locale, now);
-  return {
-    _id: row.id,
-    slug: row.slug,
-    providerId: row.provider_id,
-    acquirableAs: row.acquirable_as,
-    standing: standingOf({
-      productStatus: row.status,
-      providerStatus: provider.status,
-      available: row.untracked ? null : row.most,
-    }),
-    meta: {
-      kicker: inLocale(row.meta.kicker, locale),
-      title: inLocale(row.meta.title, locale),
-      subtitle: inLocale(row.meta.subtitle, locale),
-      image: row.picture,
-      tags: { categories: row.categories },
-    },
-    price: row.price,
-    priceIsFrom: row.price !== row.dearest,
-    section: row.section,
-    provider,
-  };
-}
-
-function productOf(row: WholeRow, locale: Locale, now: Date): Product {
-  const provider = sellerOf(row, locale, now);
-  const paused = pauseOf({ until: row.paused_until, reason: row.paused_reason, timeZone: row.time_zone }, locale, now);
-  const vatRate = vatRateOn(row.vat_category, dayOf(now));
-  const shelf = { productStatus: row.status, providerStatus: provider.status };
-  const priced = (amountIncludingVat: number) => priceOf([{ amountIncludingVat, vatRate }]);
-  const skus = row.skus.map(sku => skuOf(sku, locale, shelf, priced));
-  const amounts = row.skus.map(sku => sku.price);
-  return {
-    _id: row.id,
-    slug: row.slug,
-    providerId: row.provider_id,
-    acquirableAs: row.acquirable_as,
-    status: row.status,
-    standing: standingOf({ ...shelf, available: mostOf(skus.map(sku => sku.available)) }),
-    price: priced(Math.min(...amounts)),
-    priceIsFrom: new Set(amounts).size > 1,
-    meta: {
-      kicker: inLocale(row.meta.kicker, locale),
-      title: inLocale(row.meta.title, locale),
-      subtitle: inLocale(row.meta.subtitle, locale),
-      description: inLocale(row.meta.description, locale),
-      images: row.pictures,
-      tags: { categories: row.categories },
-    },
-    contentBlocks: row.content_blocks.map(({ title, content }, at) => ({
-      _id: `${row.id}-${at + 1}`,
-      title: inLocale(title, locale),
-      content: inLocale(content, locale),
-    })),
-    skus,
-    optionalGroupIds: [],
-    section: row.section,
-    provider: { ...provider, logo: row.logo_picture, branding: brandingOf(row.colour), paused },
-    validUntil: paused?.until ?? null,
-  };
-}
-
-function skuOf(
-  sku: SkuRow,
-  locale: Locale,
-  shelf: { productStatus: string; providerStatus: 'NORMAL' | 'PAUSED' | 'HIDDEN' },
-  priced: (amount: number) => Product['price'],
-): Product['skus'][number] {
-  const available = sku.tracked ? purchasesLeft(sku.balance ?? 0, sku.perPurchaseAmount) : null;
-  return {
-    _id: sku.id,
-    articleNumber: sku.articleNumber,
-    title: inLocale(sku.title, locale),
-    trackStockBalance: sku.tracked,
-    available,
-    perPurchaseAmount: sku.perPurchaseAmount,
-    standing: standingOf({ ...shelf, available }),
-    price: priced(sku.price),
-  };
-}
-
 export async function productHandle(db: Database | Tx, id: string) {
   const row = await db
     .selectFrom('products as p')
-    .select(['p.slug', 'p.provider_id', 'p.meta', 'p.categories'])
+    .select(['p.slug', 'p.provider_id', 'p.acquirable_as', 'p.meta', 'p.categories'])
     .select(
       sql<Words[]>`(select coalesce(json_agg(k.title), '[]') from skus k where k.product_id = p.id)`.as('variants'),
     )
     .where('p.id', '=', id)
     .executeTakeFirst();
-  return row && { ...row, providerId: row.provider_id, meta: row.meta as unknown as Row['meta'] };
+  if (!row) return undefined;
+  const { provider_id: providerId, acquirable_as: kind, meta } = row;
+  return { ...row, providerId, kind: kind as AcquirableAs, meta: meta as unknown as Row['meta'] };
 }

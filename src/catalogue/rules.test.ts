@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FEW, isForSale, mostOf, purchasesLeft, searchTerms, searchWords, standingOf } from './rules.ts';
+import { FEW, isForSale, isOnlyNumber, mostOf, purchasesLeft, searchTerms, searchWords, standingOf } from './rules.ts';
 
 const shelf = { productStatus: 'ACTIVE', providerStatus: 'NORMAL' as const, available: 40 };
 
@@ -62,4 +62,9 @@ describe('search', () => {
     const meta = { title: { sv: 'Ljunghonung', de: 'Heidehonig' }, kicker: { sv: 'Från heden' } };
     expect(searchWords(meta, ['edible'], [{ sv: '500 g' }])).toBe(' ljunghonung heidehonig | fran heden 500 g edible ');
   });
+});
+
+it('tells a description that is only a number from one that says something (storefront 2)', () => {
+  for (const text of ['7', ' 1 250 ', '12,50', '-3.5']) expect(isOnlyNumber(text)).toBe(true);
+  for (const text of ['', '7 burkar', 'nr 7', '**7**']) expect(isOnlyNumber(text)).toBe(false);
 });

@@ -16,7 +16,14 @@ export interface Shelf {
  * sells to who has the address: the page wears the red banner.
  */
 export function isForSale({ productStatus, providerStatus }: Omit<Shelf, 'available'>): boolean {
-  return productStatus === 'ACTIVE' && providerStatus !== 'PAUSED';
+  return isPurchasable(productStatus) && providerStatus !== 'PAUSED';
+}
+
+/** The statuses that sell (storefront 4). */
+const PURCHASABLE: readonly string[] = ['ACTIVE'];
+
+export function isPurchasable(status: string): boolean {
+  return PURCHASABLE.includes(status);
 }
 
 export function standingOf(shelf: Shelf): Standing {
@@ -63,4 +70,9 @@ export function searchTerms(text: string): { phrase: string; tokens: string[] } 
 export function toBeHadFirst<T extends { standing: Standing }>(products: readonly T[]): T[] {
   const toBeHad = ({ standing }: T) => standing === 'AVAILABLE' || standing === 'FEW';
   return [...products.filter(toBeHad), ...products.filter(product => !toBeHad(product))];
+}
+
+/** Storefront 2: a description that is only a number is not shown on the wizard's pages. */
+export function isOnlyNumber(text: string): boolean {
+  return /^[+-]?\d[\d\s.,]*$/.test(text.trim());
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Tx } from '../shared/database/connect.ts';
-import type { Products, Skus } from '../shared/database/tables.ts';
+import type { Products } from '../shared/database/tables.ts';
 
 /** False when another product has this slug. */
 export async function insertProduct(tx: Tx, product: Insertable<Products>): Promise<boolean> {
@@ -13,30 +13,24 @@ export async function insertProduct(tx: Tx, product: Insertable<Products>): Prom
   return row !== undefined;
 }
 
-/** How many were new: article numbers that the provider already uses are left out. */
-export async function insertSkus(tx: Tx, skus: readonly Insertable<Skus>[]): Promise<number> {
-  const rows = await tx
-    .insertInto('skus')
-    .values([...skus])
-    .onConflict(conflict => conflict.columns(['provider_id', 'article_number']).doNothing())
-    .returning('id')
-    .execute();
-  return rows.length;
-}
-
 export async function updateProduct(tx: Tx, id: string, changes: Updateable<Products>): Promise<void> {
   if (!Object.keys(changes).length) return;
   await tx.updateTable('products').set(changes).where('id', '=', id).execute();
 }
 
-/** False when the product has no such variant. */
-export async function updateSku(tx: Tx, productId: string, id: string, changes: Updateable<Skus>): Promise<boolean> {
-  const row = await tx
-    .updateTable('skus')
-    .set(changes)
-    .where('id', '=', id)
-    .where('product_id', '=', productId)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+/** What may be added to a product, in this order. */
+export async function putProductGroups(
+  tx: Tx,
+  { productId, providerId }: { productId: string; providerId: string },
+  groupIds: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('product_optional_groups').where('product_id', '=', productId).execute();
+  if (!groupIds.length) return;
+  const rows = groupIds.map((id, position) => ({
+    product_id: productId,
+    provider_id: providerId,
+    group_id: id,
+    position,
+  }));
+  await tx.insertInto('product_optional_groups').values(rows).execute();
 }

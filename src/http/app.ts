@@ -51,6 +51,7 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
   app.get('/readyz', async c => ((await health.ready()) ? c.text('ready') : c.text('not ready', 503)));
   app.get('/metrics', c => metrics.page(c));
   app.route('/', parts.pictures);
+  app.route('/', parts.sharing);
   if (parts.clientFiles) app.use(staticFiles(parts.clientFiles));
   app.get('/api/openapi.json', async c => c.json(await api.openapi()));
   app.route('/api', parts.hooks);

@@ -28,6 +28,7 @@ export async function callerOf(
     accessKey: url.searchParams.get('ak')?.slice(0, 64) || null,
     locale: chosenLocale(url.searchParams.get('lang'), cookies.get('lang')),
     ip: clientAddress(world, request, options.address),
+    host: request.headers.get('host'),
     requestId: options.requestId,
   };
 }

@@ -1,5 +1,7 @@
 import { createContext } from 'react-router';
+import type { HallFacts } from '../providers/contract.ts';
 import type { Caller, World } from '../shared/world.ts';
+import type { Found, Reader } from '../sharing/rules.ts';
 
 /** What one page render knows of its request, and what it tells of itself. */
 export interface PageRequest {
@@ -10,8 +12,12 @@ export interface PageRequest {
   nonce: string | null;
   /** The moment until which a kept copy of this page stays true; lowered by what it shows. */
   validUntil: number;
-  /** It asked for something that is one visitor's, so it is kept for nobody. */
+  /** It asked for something that is one visitor's own: never kept for another. */
   personal: boolean;
+  /** The hall's own facts, once the walls around the page have asked for them. */
+  hall: HallFacts | null;
+  /** What the page has for those who read no page. */
+  found: ((hallName: string, reader: Reader) => Found) | null;
 }
 
 export const pageContext = createContext<PageRequest | null>(null);

@@ -21,7 +21,7 @@ function keep(key: string, ...ids: string[]): void {
 
 function page(ids: string[], validUntil = Number.POSITIVE_INFINITY): KeptPage {
   const body = `<main>${ids.map(id => `<a href="/products/${id}">${id}</a>`).join('')}</main>`;
-  return { status: 200, headers: [], body, gzip: new Uint8Array(), validUntil };
+  return { status: 200, headers: [], body, packed: {}, validUntil };
 }
 
 function event(type: string, subject: string, subjectId: string, providerId: string | null = null): HallEvent {
@@ -52,6 +52,14 @@ describe('a kept page', () => {
     expect(kept()).toEqual([]);
     keep('terms');
     cache.heard(event('page-changed', 'page', newId()));
+    expect(kept()).toEqual([]);
+  });
+
+  it('is dropped with all others by a stall that comes to light: none of them names it yet', () => {
+    const changed = event('provider-changed', 'provider', newId());
+    cache.heard(changed);
+    expect(kept()).toEqual(['jar', 'bread', 'bigard', 'terms']);
+    cache.heard({ ...changed, data: { cameToLight: true } });
     expect(kept()).toEqual([]);
   });
 
@@ -87,6 +95,22 @@ describe('the store', () => {
     expect(small.read('a', NOW)).toBeNull();
     small.heard(event('stock-moved', 'product', JAR));
     expect(small.size).toBe(0);
+  });
+
+  it('weighs no more than so much together, whatever is asked after an address', () => {
+    const one = page([JAR]);
+    const weight = 2 * one.body.length;
+    const small = new HtmlCache(100, 3 * weight);
+    for (let n = 0; n < 50; n++) small.keep(`/?n=${n}`, one, small.generation);
+    expect(small.size).toBe(3);
+    expect(small.read('/?n=49', NOW)).not.toBeNull();
+    small.keep('heavy', page(Array(20).fill(JAR)), small.generation);
+    expect([small.read('heavy', NOW), small.size]).toEqual([null, 3]);
+    small.clear();
+    for (let n = 0; n < 50; n++) small.keep(`/?n=${n}`, one, small.generation);
+    small.heard(event('stock-moved', 'product', JAR));
+    for (const key of ['a', 'b', 'c']) small.keep(key, one, small.generation);
+    expect(small.size).toBe(3);
   });
 
   it('knows a page that was kept again by what it shows now', () => {

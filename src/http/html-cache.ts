@@ -1,15 +1,17 @@
 import type { HallEvent } from '../shared/events.ts';
+import type { Coding, Packed } from './packing.ts';
 
 /**
  * Whole pages of anonymous visitors, kept in this process (architecture 5). An entry is dropped by the events of what
- * it shows, found by the ids in its own text, and at the time that the render itself named.
+ * it shows, found by the ids in its own text, and at the time that the render itself named. Any question after an address
+ * makes it another one, so there is an end to how many are kept and to what they weigh together.
  */
 export interface KeptPage {
   status: number;
   headers: [string, string][];
   body: string;
-  /** The same, packed once for all who accept it. */
-  gzip: Uint8Array<ArrayBuffer>;
+  /** The same, as it was asked for so far. */
+  packed: Partial<Record<Coding, Packed>>;
   validUntil: number;
 }
 
@@ -21,9 +23,12 @@ export class HtmlCache {
   /** Rises with every drop: a render that began before an event must not be kept after it. */
   #generation = 0;
   readonly #most: number;
+  readonly #mostBytes: number;
+  #bytes = 0;
 
-  constructor(most = 2000) {
+  constructor(most = 2000, mostBytes = 128 * 2 ** 20) {
     this.#most = most;
+    this.#mostBytes = mostBytes;
   }
 
   get generation(): number {
@@ -45,8 +50,12 @@ export class HtmlCache {
   keep(key: string, page: KeptPage, generation: number): void {
     if (generation !== this.#generation) return;
     this.#forget(key);
-    if (this.#pages.size >= this.#most) this.#forget(this.#pages.keys().next().value!);
+    const weight = weightOf(page);
+    if (weight > this.#mostBytes) return;
+    while (this.#pages.size >= this.#most || this.#bytes + weight > this.#mostBytes)
+      this.#forget(this.#pages.keys().next().value!);
     this.#pages.set(key, page);
+    this.#bytes += weight;
     for (const id of new Set(page.body.match(ID))) {
       const keys = this.#shownOn.get(id) ?? new Set();
       this.#shownOn.set(id, keys.add(key));
@@ -59,13 +68,15 @@ export class HtmlCache {
     this.#generation++;
     this.#drop(event.subjectId);
     if (event.type !== 'stock-moved' && event.providerId) this.#drop(event.providerId);
-    if (event.type === 'provider-registered' || event.subject === 'page') this.clear();
+    const isNews = event.type === 'provider-registered' || event.data.cameToLight === true;
+    if (isNews || event.subject === 'page') this.clear();
   }
 
   clear(): void {
     this.#generation++;
     this.#pages.clear();
     this.#shownOn.clear();
+    this.#bytes = 0;
   }
 
   #drop(id: string): void {
@@ -74,13 +85,20 @@ export class HtmlCache {
 
   #forget(key: string): void {
     const page = this.#pages.get(key);
+    if (!page) return;
     this.#pages.delete(key);
-    for (const id of new Set(page?.body.match(ID))) {
+    this.#bytes -= weightOf(page);
+    for (const id of new Set(page.body.match(ID))) {
       const keys = this.#shownOn.get(id);
       keys?.delete(key);
       if (keys?.size === 0) this.#shownOn.delete(id);
     }
   }
+}
+
+/** As it lies in memory: a text with one letter beyond Latin has two bytes for each. Packed it is little beside that. */
+function weightOf({ body }: KeptPage): number {
+  return 2 * body.length;
 }
 
 const SHOWN = new Set(['product', 'provider', 'page', 'picture']);

@@ -1,8 +1,11 @@
 import { ORPCError } from '@orpc/contract';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { to } from '../links.ts';
-import type { PageData, PlanQueries } from '../page-load.ts';
+import type { PageData, Plan } from '../page-load.ts';
+import type { HallFacts } from '../providers/contract.ts';
 import type { ErrorData } from '../shared/api.ts';
+import type { Query } from '../shared/query-store.ts';
+import type { Found, Reader } from '../sharing/rules.ts';
 import { type PageRequest, pageContext } from './contexts.ts';
 
 interface LoaderArgs {
@@ -17,14 +20,25 @@ export function requestOf(context: Readonly<RouterContextProvider>): PageRequest
   return page;
 }
 
-/** The server's half of the fetch pattern: fills the page's queries before it renders. */
-export function serverLoad(queriesOf: PlanQueries) {
+type Answers<T extends readonly Query<unknown>[]> = { [K in keyof T]: T[K] extends Query<infer A> ? A : never };
+
+/**
+ * The server's half of the fetch pattern: fills the page's queries before it renders. `found` says the same answers to
+ * those who read no page; it stays on the server, and so do the rules it needs.
+ */
+export function serverLoad<const T extends readonly Query<unknown>[]>(
+  queriesOf: (plan: Plan) => T,
+  found?: (answers: Answers<T>, hallName: string, reader: Reader) => Found,
+) {
   return async ({ params, request, context }: LoaderArgs): Promise<PageData> => {
     const page = requestOf(context);
     const queries = queriesOf({ params, url: new URL(request.url) });
     try {
       const answers = await Promise.all(queries.map(({ queryKey: [name, input] }) => page.call(name, input)));
       for (const answer of answers) noteValidity(page, answer);
+      if (found) page.found = (hallName, reader) => found(answers as Answers<T>, hallName, reader);
+      const walls = queries.findIndex(({ queryKey: [name] }) => name === 'providers.hall');
+      if (walls >= 0) page.hall = (answers[walls] as { item: HallFacts }).item;
       return { queries: queries.map((query, at) => ({ key: query.queryKey, data: answers[at] })) };
     } catch (fault) {
       if (!(fault instanceof ORPCError)) throw fault;

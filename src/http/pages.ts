@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { RouterContextProvider } from 'react-router';
 import { hasSessionCookie } from '../access/queries.ts';
 import { isLocale } from '../shared/i18n.ts';
 import { callerOf, cookiesOf } from './caller.ts';
 import { type PageRequest, pageContext } from './contexts.ts';
+import { withFound } from './found.ts';
 import type { KeptPage } from './html-cache.ts';
 import { withLocale } from './locale.ts';
+import { codingsFor, pack } from './packing.ts';
 import type { Parts, Variables } from './parts.ts';
+import { scriptsLast } from './scripts-last.ts';
 import { contentSecurityPolicy, inlineScriptHashes } from './security.ts';
-
-const packed = promisify(gzip);
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type PageContext = Context<{ Variables: Variables }>;
@@ -20,14 +19,17 @@ type PageContext = Context<{ Variables: Variables }>;
 const HOUR_MS = 3_600_000;
 /** Pages that show something of one visitor, or that must always be asked anew. */
 const NEVER_KEPT =
-  /^\/(account|bo|cart|checkout|invitation|login|password-reset|pay-requests|payments|receipts|order-group|dev|verifications|give-me-an-error-please)(\/|$)/;
+  /^\/(account|bo|cart|checkout|invitation|login|password-reset|pay-requests|payments|receipts|order-group|dev|verifications|give-me-an-error-please|products\/[^/]+\/wizard)(\/|$)/;
 
 /** What is the same for everybody. A page that asked for anything else is nobody else's, whatever its address. */
-const OF_EVERYBODY = /^(catalogue|providers|shell|storefronts)\./;
+const OF_EVERYBODY = /^(catalogue|places|promos|providers|sections|shell|storefronts)\./;
 
 export function pagesOf(parts: Parts, render: Render) {
+  const routes = parts.build?.assets.routes ?? {};
+  // Without the framework's mark, as the browser's list of routes has them (scripts/bundle/route-list.mts).
+  for (const route of Object.values(routes)) if (route?.css) route.css = route.css.map(href => href.replace(/#$/, ''));
   // Asked for before the page's head is read: there React lists every script first, and nothing shows without styles.
-  const styles = parts.clientFiles && parts.build?.assets.routes.root?.css?.[0];
+  const styles = parts.clientFiles && routes.root?.css?.[0];
   return async (c: PageContext): Promise<Response> => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('method not allowed', 405);
     const url = new URL(c.req.url);
@@ -45,6 +47,8 @@ export function pagesOf(parts: Parts, render: Render) {
         },
         nonce: null,
         validUntil: Number.POSITIVE_INFINITY,
+        hall: null,
+        found: null,
         personal: false,
       };
       if (kept && anonymous && !NEVER_KEPT.test(plainPath(url))) return keptPage(parts, c, page, render);
@@ -69,7 +73,7 @@ async function keptPage(parts: Parts, c: PageContext, page: PageRequest, render:
   headers.push(['content-security-policy', policyOf(parts, { hashes: inlineScriptHashes(body) })]);
   // The order on the start page is the hour's, so no page outlives its hour.
   const validUntil = Math.min(page.validUntil, (Math.floor(now / HOUR_MS) + 1) * HOUR_MS);
-  const fresh: KeptPage = { status: response.status, headers, body, gzip: await gzipOf(body), validUntil };
+  const fresh: KeptPage = { status: response.status, headers, body, packed: {}, validUntil };
   if (response.status === 200 && !page.personal) htmlCache.keep(key, fresh, generation);
   return answerOf(c, fresh);
 }
@@ -80,12 +84,11 @@ async function freshPage(parts: Parts, c: PageContext, page: PageRequest, render
   page.nonce = nonce;
   const response = await rendered(c, page, render);
   response.headers.set('content-security-policy', policyOf(parts, { nonce }));
-  if (!acceptsGzip(c) || !response.body) return response;
-  response.headers.set('content-encoding', 'gzip');
-  return new Response(await gzipOf(scriptsLast(await response.text())), {
-    status: response.status,
-    headers: response.headers,
-  });
+  const [coding] = codingsFor(c.req.header('accept-encoding'));
+  if (!coding || !response.body) return response;
+  response.headers.set('content-encoding', coding);
+  const { status, headers } = response;
+  return new Response(await pack(scriptsLast(await response.text()), coding), { status, headers });
 }
 
 async function rendered(c: PageContext, page: PageRequest, render: Render): Promise<Response> {
@@ -94,7 +97,8 @@ async function rendered(c: PageContext, page: PageRequest, render: Render): Prom
   // Who asks for the head alone gets that of the whole page, and what is kept is the page and not its missing body.
   const request = c.req.method === 'HEAD' ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw;
   const response = await render(request, context);
-  const copy = new Response(response.body, response);
+  const html = response.headers.get('content-type')?.startsWith('text/html') && response.status === 200;
+  const copy = new Response(html ? withFound(await response.text(), page) : response.body, response);
   // What one visitor's page holds is nobody else's: only this process keeps pages (architecture 5).
   copy.headers.set('cache-control', 'private, no-cache');
   copy.headers.set('content-language', page.caller.locale);
@@ -102,24 +106,15 @@ async function rendered(c: PageContext, page: PageRequest, render: Render): Prom
   return copy;
 }
 
-/** What shows is fetched before what moves: styles, letters and the first picture. The router lists its scripts as urgent. */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-}
-
-function answerOf(c: PageContext, page: KeptPage): Response {
+/** Packed when it is first asked for so, and once for all who take it. */
+async function answerOf(c: PageContext, page: KeptPage): Promise<Response> {
+  const { status } = page;
   const headers = new Headers(page.headers);
-  if (!acceptsGzip(c)) return new Response(page.body, { status: page.status, headers });
-  headers.set('content-encoding', 'gzip');
-  return new Response(page.gzip, { status: page.status, headers });
-}
-
-async function gzipOf(body: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await packed(body));
-}
-
-function acceptsGzip(c: PageContext): boolean {
-  return /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+  const [coding] = codingsFor(c.req.header('accept-encoding'));
+  if (!coding) return new Response(page.body, { status, headers });
+  headers.set('content-encoding', coding);
+  page.packed[coding] ??= await pack(page.body, coding);
+  return new Response(page.packed[coding], { status, headers });
 }
 
 function policyOf(parts: Parts, scripts: { nonce?: string; hashes?: string[] }): string {

@@ -16,6 +16,8 @@ export interface Parts {
   health: Health;
   metrics: Metrics;
   pictures: Hono;
+  /** What those ask for who read no page: robots.txt, the sitemap, the pictures of links. */
+  sharing: Hono;
   live: Hono<{ Variables: Variables }>;
   /** Calls that a page without scripts makes, as forms. */
   forms: Hono<{ Variables: Pick<Variables, 'caller'> }>;

@@ -51,9 +51,12 @@ export function securityHeaders(https: boolean): [string, string][] {
   ];
 }
 
-/** A kept page has the hashes of its own inline scripts in place of a nonce, which must never be served twice. */
+/**
+ * A kept page has the hashes of its own inline scripts in place of a nonce, which must never be served twice. Facts for
+ * search engines are data that no browser runs: a policy has nothing to allow.
+ */
 export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  const scripts = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
   return [...new Set([...scripts].map(([, code]) => hashOf(code!)))];
 }
 

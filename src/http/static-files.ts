@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { codingsFor } from './packing.ts';
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -45,11 +46,10 @@ export function staticFiles(root: string): MiddlewareHandler {
     const immutable = path.startsWith('/assets/');
     c.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     c.header('content-type', file.type);
-    const accepts = c.req.header('accept-encoding') ?? '';
     if (file.br) c.header('vary', 'accept-encoding');
-    for (const coding of ['br', 'gzip'] as const) {
+    for (const coding of codingsFor(c.req.header('accept-encoding'))) {
       const bytes = file[coding];
-      if (bytes && accepts.includes(coding)) {
+      if (bytes) {
         c.header('content-encoding', coding);
         return c.body(bytes);
       }

@@ -91,8 +91,8 @@ export type Delivery = z.infer<typeof deliverySchema>;
 
 const orderItemSchema = z.object({
   _id: z.string(),
-  /** DELIVERY is the provider's fee for bringing it home: a line without a product. */
-  kind: z.enum(['PRODUCT', 'DELIVERY']),
+  /** OPTIONAL is added to the product before it; DELIVERY is the provider's fee for bringing it home, without a product. */
+  kind: z.enum(['PRODUCT', 'OPTIONAL', 'DELIVERY']),
   productId: z.string().nullable(),
   skuId: z.string().nullable(),
   providerId: z.string(),

@@ -108,13 +108,15 @@ describe('placing an order', () => {
   it('is refused when a price changed after the page was drawn, and the cart keeps what it has', async () => {
     const elin = hall.browser();
     await put(elin, honey.id);
-    await hall.db
-      .updateTable('skus')
-      .set({ price: honey.price + 100 })
-      .where('id', '=', honey.id)
-      .execute();
+    const ask = (price: number) =>
+      hall.pool.query(
+        `with sku as (update skus set price = $2 where id = $1 returning id, provider_id)
+         insert into price_history (sku_id, provider_id, price, from_at) select id, provider_id, $2, now() from sku`,
+        [honey.id, price],
+      );
+    await ask(honey.price + 100);
     const refused = await send<Refused>(elin, order(honey.price));
-    await hall.db.updateTable('skus').set({ price: honey.price }).where('id', '=', honey.id).execute();
+    await ask(honey.price);
     expect([refused.status, refused.body.reason]).toEqual([409, 'cart-changed']);
     expect((await elin.get<{ item: { count: number } }>('/api/cart')).body.item.count).toBe(1);
     expect((await send(elin, order(honey.price))).status).toBe(200);

@@ -159,7 +159,7 @@ function orderAnswer(row: OrderRecord, orderItems: OrderItem[]): Order {
 interface ItemRecord {
   id: string;
   orderId: string;
-  kind: 'PRODUCT' | 'DELIVERY';
+  kind: OrderItem['kind'];
   productId: string | null;
   skuId: string | null;
   providerId: string;

@@ -68,12 +68,15 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       insert into access_keys (order_group_id, key, created_at)
       values (${order.orderGroupId}, ${order.accessKey}, ${order.now})
     )
-    insert into order_items (id, order_id, provider_id, kind, product_id, sku_id, meta, quantity, price_per_item, amount,
+    insert into order_items (id, order_id, provider_id, kind, product_id, sku_id, optional_id, meta, quantity, price_per_item, amount,
       vat_rate, position)
-    select item.id, ${order.id}::uuid, ${order.providerId}::uuid, item.kind, item."productId", item."skuId", item.meta,
+    select item.id, ${order.id}::uuid, ${order.providerId}::uuid, item.kind, item."productId", item."skuId",
+      item."optionalId", item.meta,
       item.quantity, item."pricePerItem", item.amount, item."vatRate", item.position
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (id uuid, kind text, "productId" uuid, "skuId" uuid,
-      meta jsonb, quantity int, "pricePerItem" bigint, amount bigint, "vatRate" int, position int)`.execute(tx);
+      "optionalId" uuid, meta jsonb, quantity int, "pricePerItem" bigint, amount bigint, "vatRate" int, position int)`.execute(
+    tx,
+  );
 }
 
 export interface OrderStanding {

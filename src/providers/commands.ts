@@ -4,16 +4,16 @@ import { picturesByRef } from '../pictures/queries.ts';
 import { defineCommand } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
-import type { Locale, Words } from '../shared/i18n.ts';
+import type { Locale } from '../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import { isTimeZone } from '../shared/wall-time.ts';
 import { readChecklist } from './applications/queries.ts';
 import { companyOf, zipCodeOf } from './applications/rules.ts';
+import { readArea } from './areas/queries.ts';
 import { type ChangeProvider, PARTS, type Part, type RegisterProvider } from './contract.ts';
 import { lockStall, stallRefusal, versionsOf } from './profile/queries.ts';
-import { readArea } from './queries.ts';
 import { folded } from './rules.ts';
-import { insertProvider, saveArea, saveCompanyDetails, updateProvider } from './store.ts';
+import { insertProvider, saveCompanyDetails, updateProvider } from './store.ts';
 
 export type NewProvider = Omit<RegisterProvider, '_id' | '_type' | '_createdAt'>;
 export type ProviderChanges = Omit<ChangeProvider, '_id' | '_type' | '_createdAt' | 'idOrSlug' | 'basedOn'>;
@@ -115,17 +115,13 @@ export async function changeProviderIn(
   { companyDetails, ...changes }: ProviderChanges,
   pen: Pick<Pen, 'now' | 'commandId'>,
 ): Promise<void> {
+  const { status } = changes;
+  const before = status && (await tx.selectFrom('providers').select('status').where('id', '=', id).executeTakeFirst());
   await updateProvider(tx, id, columnsOf(changes));
   if (companyDetails) await saveCompanyDetails(tx, companyRow(id, companyDetails));
-  await emit(tx, { ...about(id, pen), type: 'provider-changed' });
-}
-
-/** Areas are the operator's setting, not a person's command: the seed and the back office of the platform write them. */
-export async function saveAreaIn(
-  tx: Tx,
-  area: { key: string; paths: string[]; title: Words; excluded: string[] },
-): Promise<void> {
-  await saveArea(tx, { ...area, title: JSON.stringify(area.title) });
+  // Pages that name it can be found by its id; those that shall name it from now on can't.
+  const cameToLight = before?.status === 'HIDDEN' && status !== 'HIDDEN';
+  await emit(tx, { ...about(id, pen), type: 'provider-changed', data: { cameToLight } });
 }
 
 function columnsOf({ meta, pausedUntil, pausedReason, openingHours, shopSections, ...rest }: Columns) {

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { command, contract, item, items, line, pictureSchema, slugOrId } from '../shared/contract.ts';
+import {
+  calendarDay,
+  command,
+  contract,
+  dayOfYear,
+  item,
+  items,
+  line,
+  pictureSchema,
+  slugOrId,
+} from '../shared/contract.ts';
 
 /** Words of the trade as they are stored: Swedish always, the others when somebody wrote them. */
 export const words = (most: number) =>
@@ -9,7 +19,6 @@ export const BANDS = ['ata', 'gora', 'sova', 'handla', 'hyra', 'ge'] as const;
 export type Band = (typeof BANDS)[number];
 
 const wallTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
-const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
 
 export const openHoursSchema = z.strictObject({ opens: wallTime, closes: wallTime });
 
@@ -22,13 +31,13 @@ export const openingHoursSchema = z.strictObject({
         days: z.array(z.number().int().min(1).max(7)).min(1).max(7),
         ...openHoursSchema.shape,
         /** First and last day of the season, both inclusive; a season may run over New Year. */
-        season: z.strictObject({ from: monthDay, to: monthDay }).optional(),
+        season: z.strictObject({ from: dayOfYear, to: dayOfYear }).optional(),
       }),
     )
     .max(40),
   /** Days with hours of their own: one date, or the same day every year. No hours means closed. */
   exceptions: z
-    .array(z.strictObject({ date: z.union([z.iso.date(), monthDay]), hours: z.array(openHoursSchema).max(4) }))
+    .array(z.strictObject({ date: z.union([calendarDay, dayOfYear]), hours: z.array(openHoursSchema).max(4) }))
     .max(200),
 });
 export type OpeningHours = z.infer<typeof openingHoursSchema>;
@@ -200,10 +209,11 @@ export const providerFields = {
   shopSections: z.array(z.strictObject({ key: line(1, 60), title: words(80) })).max(40),
 };
 
+/** Stands in addresses where an id may stand as well, so it is none: it would be read as somebody else's. */
 export const slug = z
   .string()
   .max(80)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  .regex(/^(?![0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$)[a-z0-9]+(-[a-z0-9]+)*$/);
 
 const { meta, band, companyDetails, openingHours, ...rest } = providerFields;
 export const registerProviderInput = command('register-provider', {

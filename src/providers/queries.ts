@@ -6,8 +6,9 @@ import type { Database, Tx } from '../shared/database/connect.ts';
 import type { CompanyDetails, Providers } from '../shared/database/tables.ts';
 import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
 import { parseId } from '../shared/ids.ts';
-import { type Refusal, refuse } from '../shared/refusal.ts';
+import { type Refusal, refuse, refuseNamed } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
+import { readArea } from './areas/queries.ts';
 import {
   type addressSchema,
   BANDS,
@@ -42,19 +43,7 @@ export async function readProvider(world: World, caller: Caller, idOrSlug: strin
     ])
     .where(named(idOrSlug))
     .executeTakeFirst()) as StoredWhole | undefined;
-  return row ? providerOf(row, caller.locale, world.now()) : refuse('not-found');
-}
-
-/** An area by its key or by any spelling of its path; without a name, the first one. */
-export async function readArea(db: Database | Tx, name: string | undefined) {
-  const wanted = name?.trim().toLowerCase();
-  const row = await db
-    .selectFrom('areas')
-    .selectAll()
-    .$if(wanted !== undefined, query => query.where(sql<boolean>`(key = ${wanted} or ${wanted} = any (paths))`))
-    .orderBy('key')
-    .executeTakeFirst();
-  return row ? { ...row, title: row.title as unknown as Words } : null;
+  return row ? providerOf(row, caller.locale, world.now()) : refuseNamed('provider-not-found', idOrSlug);
 }
 
 export async function readHall(world: World, caller: Caller): Promise<HallFacts> {

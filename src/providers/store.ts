@@ -1,15 +1,6 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../shared/database/connect.ts';
-import type { Areas, CompanyDetails, Providers } from '../shared/database/tables.ts';
-
-export async function saveArea(tx: Tx, area: Insertable<Areas>): Promise<void> {
-  const { key, ...rest } = area;
-  await tx
-    .insertInto('areas')
-    .values(area)
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ key, ...rest }))
-    .execute();
-}
+import type { CompanyDetails, Providers } from '../shared/database/tables.ts';
 
 /** False when somebody already stands under this slug. */
 export async function insertProvider(tx: Tx, provider: Insertable<Providers>): Promise<boolean> {
@@ -24,7 +15,14 @@ export async function insertProvider(tx: Tx, provider: Insertable<Providers>): P
 
 export async function updateProvider(tx: Tx, id: string, changes: Updateable<Providers>): Promise<void> {
   if (!Object.keys(changes).length) return;
-  await tx.updateTable('providers').set(changes).where('id', '=', id).execute();
+  const { options, ...plain } = changes;
+  // Options that are not named stay as they are.
+  const named = options === undefined ? {} : { options: sql<string>`options || ${options}::jsonb` };
+  await tx
+    .updateTable('providers')
+    .set({ ...plain, ...named })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function saveCompanyDetails(tx: Tx, details: Insertable<CompanyDetails>): Promise<void> {

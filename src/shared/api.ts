@@ -94,7 +94,7 @@ export function errorOf(refusal: Refusal, { caller }: Pick<ApiContext, 'caller'>
   const status = statusOf(reason);
   return new ORPCError(CODES[status] ?? 'CONFLICT', {
     status,
-    message: sentenceOf(reason, caller.locale),
+    message: [sentenceOf(reason, caller.locale), refusal.named].filter(Boolean).join(': '),
     data: { reason, ...(refusal.fields && { fields: refusal.fields }) },
   });
 }

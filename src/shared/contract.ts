@@ -46,6 +46,14 @@ export function line(least: number, most: number) {
   return z.string().trim().min(least).max(most);
 }
 
+/** On the walls of a place. Nobody books beyond, and arithmetic with days ends where years have five digits. */
+export const calendarDay = z.iso.date().regex(/^2[01]/);
+
+/** 06-14 of every year; 02-29 of some. */
+export const dayOfYear = z
+  .string()
+  .regex(/^((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|[12]\d))$/);
+
 export const emailAddress = z.string().trim().max(254).pipe(z.email());
 
 export const vatRowSchema = z.object({

@@ -7,6 +7,7 @@ import type { Locale } from './i18n.ts';
  */
 export const REFUSALS = {
   'invalid-input': { status: 400, text: m.refusal_invalid_input },
+  'invalid-destination': { status: 400, text: m.refusal_invalid_destination },
   'broken-json': { status: 400, text: m.refusal_broken_json },
   'not-signed-in': { status: 401, text: m.refusal_not_signed_in },
   'sign-in-failed': { status: 401, text: m.refusal_sign_in_failed },
@@ -23,6 +24,8 @@ export const REFUSALS = {
   'passkey-known': { status: 409, text: m.refusal_passkey_known },
   'other-origin': { status: 403, text: m.refusal_other_origin },
   'not-found': { status: 404, text: m.refusal_not_found },
+  'provider-not-found': { status: 404, text: m.refusal_provider_not_found },
+  'page-not-found': { status: 404, text: m.refusal_page_not_found },
   'product-not-found': { status: 404, text: m.catalogue_not_found },
   'other-body': { status: 422, text: m.refusal_other_body },
   'too-late': { status: 409, text: m.refusal_too_late },
@@ -39,6 +42,21 @@ export const REFUSALS = {
   'crowded-network': { status: 429, text: m.refusal_crowded_network },
   'kept-unpaid': { status: 409, text: m.refusal_kept_unpaid },
   'not-for-sale': { status: 409, text: m.refusal_not_for_sale },
+  'not-orderable-yet': { status: 409, text: m.refusal_not_orderable_yet },
+  'options-missing': { status: 409, text: m.refusal_options_missing },
+  'too-many-options': { status: 409, text: m.refusal_too_many_options },
+  'option-not-offered': { status: 409, text: m.refusal_option_not_offered },
+  'price-missing': { status: 409, text: m.refusal_price_missing },
+  'price-not-offered': { status: 409, text: m.refusal_price_not_offered },
+  'price-not-whole': { status: 409, text: m.refusal_price_not_whole },
+  'price-too-low': { status: 409, text: m.refusal_price_too_low },
+  'price-too-high': { status: 409, text: m.refusal_price_too_high },
+  'no-prices': { status: 409, text: m.refusal_no_prices },
+  'wish-missing': { status: 409, text: m.refusal_wish_missing },
+  'day-past': { status: 409, text: m.refusal_day_past },
+  'nothing-available': { status: 409, text: m.refusal_nothing_available },
+  'item-mismatch': { status: 409, text: m.refusal_item_mismatch },
+  'cart-full': { status: 409, text: m.refusal_cart_full },
   'cart-empty': { status: 409, text: m.refusal_cart_empty },
   'cart-changed': { status: 409, text: m.refusal_cart_changed },
   'delivery-unavailable': { status: 409, text: m.refusal_delivery_unavailable },
@@ -94,10 +112,17 @@ export interface Refusal {
   refused: RefusalReason;
   /** For 'invalid-input': which field and why, already in the person's language. */
   fields?: Record<string, string>;
+  /** What was asked for and is not there, as it was called: the sentence ends with it. */
+  named?: string;
 }
 
 export function refuse(reason: RefusalReason, fields?: Record<string, string>): Refusal {
   return fields ? { refused: reason, fields } : { refused: reason };
+}
+
+/** 'Product not found: {id}' (storefront 8) */
+export function refuseNamed(refused: RefusalReason, named: string): Refusal {
+  return { refused, named: named.slice(0, 100) };
 }
 
 export function isRefusal(answer: unknown): answer is Refusal {

@@ -26,6 +26,14 @@ export function formatDate(
     .replaceAll(/(?<=\p{L})\./gu, '');
 }
 
+/** A day that comes every year, given as 06-14: "14 juni". */
+export function formatDayOfYear(day: string, locale: keyof typeof LOCALES): string {
+  // A year that has the 29th of February.
+  return new Intl.DateTimeFormat(LOCALES[locale], { day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .format(new Date(`2028-${day}T12:00:00Z`))
+    .replaceAll(/(?<=\p{L})\./gu, '');
+}
+
 export function formatTime(
   instant: string | Date,
   locale: keyof typeof LOCALES,

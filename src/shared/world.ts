@@ -34,6 +34,8 @@ export interface Caller {
   accessKey: string | null;
   locale: Locale;
   ip: string;
+  /** The Host header: which of its names the hall was called by. Null where nothing was asked over HTTP. */
+  host: string | null;
   requestId: string;
 }
 

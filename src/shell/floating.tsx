@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { mayOpenOffice } from '../access/rules.ts';
 import { q } from '../client.ts';
 import { to } from '../links.ts';
 import { useQuery } from '../shared/query.ts';
 import { CookieBanner } from '../ui/cookie-banner.tsx';
+import { watchPictures } from '../ui/pictures-ahead.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { UpdateNotice } from './parts/update-notice.tsx';
 import { OFFICE_ATTRIBUTE } from './reference.tsx';
@@ -23,6 +24,7 @@ function Nothing() {
 
 /** What floats over the page. Loads once the page lives: nobody needs it to see or to press anything. */
 export function Floating() {
+  useEffect(watchPictures, []);
   return (
     <>
       <CookieBanner privacyHref={to.page('integritet')} />

@@ -42,9 +42,10 @@ export async function demoAccounts(world: World, caller: Caller): Promise<DemoAc
  */
 export async function examples(world: World, caller: Caller): Promise<Example[] | Refusal> {
   if (!world.config.demo) return refuse('not-found');
+  const now = world.now();
   const { rows } = await sql<ExampleRow>`
-    (${stalls(world.now())}) union all (${products}) union all (${receipts}) union all (${payRequests})
-    union all (${contentPages}) union all (${invitations})`.execute(world.db);
+    (${stalls(now)}) union all (${products(now)}) union all (${kinds(now)}) union all (${receipts})
+    union all (${payRequests}) union all (${contentPages}) union all (${invitations})`.execute(world.db);
   return rows.map(row => ({
     ...row,
     title: typeof row.title === 'string' ? row.title : inLocale(row.title, caller.locale),
@@ -57,14 +58,26 @@ const stalls = (now: Date) => sql`
       else 'open-stall' end as kind, title, slug from provider_signs) s
   order by kind, slug`;
 
-const products = sql`
+/** What a paused stall sells shows its pause before it shows anything else. */
+const open = (now: Date) => sql`s.provider_status = 'NORMAL' and (s.paused_until is null or s.paused_until <= ${now})`;
+
+const products = (now: Date) => sql`
   select distinct on (kind) kind, product_title as title, null::text, product_slug, product_id, null::text from (
     select case when s.product_status <> 'ACTIVE' then 'product-inactive'
       when l.available < s.per_purchase_amount then 'product-sold-out'
       when l.available <= 5 * s.per_purchase_amount then 'product-few'
       when s.variants > 1 then 'product-variants' else 'product-single' end as kind, s.*
     from skus_on_sale s left join stock_levels l on l.stock_item_id = s.stock_item_id
-    where s.provider_status = 'NORMAL' and s.product_status <> 'HIDDEN') p
+    where ${open(now)} and s.product_status <> 'HIDDEN' and s.acquirable_as = 'BUYABLE') p
+  order by kind, product_slug`;
+
+const kinds = (now: Date) => sql`
+  select distinct on (kind) kind, product_title, null::text, product_slug, product_id, null::text from (
+    select case s.acquirable_as when 'VOUCHER' then 'product-voucher' when 'GIFTCARD' then 'product-gift-card'
+      when 'ACCOMMODATION' then 'product-nights' else
+        case s.acquire ->> 'type' when 'TABLE_BOOKING' then 'product-table' else 'product-bookable' end end as kind, s.*
+    from skus_on_sale s where ${open(now)} and s.product_status = 'ACTIVE'
+      and s.acquirable_as <> 'BUYABLE') p
   order by kind, product_slug`;
 
 const receipts = sql`

@@ -1,51 +1,72 @@
 import { z } from 'zod';
 import { productCardSchema } from '../catalogue/contract.ts';
-import { BANDS, providerRowSchema, providerSchema } from '../providers/contract.ts';
+import { brandingSchema, providerSchema } from '../providers/contract.ts';
 import { contract, item, line, pictureSchema, slugOrId } from '../shared/contract.ts';
+import { shownBlocks } from './blocks/contract.ts';
+
+/** A page as a visitor gets it. A page that begins with a hero has its heading there. */
+export const contentPageSchema = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  /** Its one address, whatever way led to it. */
+  path: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  branding: brandingSchema,
+  /** Whose page it is; null for the hall's own. */
+  provider: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  ...shownBlocks,
+});
+export type ContentPage = z.infer<typeof contentPageSchema>;
 
 export const startSchema = z.object({
+  /** A path to go on to instead: the host has a home of its own. */
+  leadsTo: z.string().nullable(),
   area: z.object({ key: z.string(), title: z.string() }),
-  /** In the order of the doors; a band without goods is left out, door and all. */
-  bands: z.array(z.object({ band: z.enum(BANDS), products: z.array(productCardSchema) })),
-  providers: z.array(providerRowSchema),
-  validUntil: z.string().nullable(),
+  /** The page that is configured for this host; null for the hall's own front. */
+  page: contentPageSchema.pick({ slug: true, path: true, title: true, description: true, branding: true }).nullable(),
+  /** What the visitor asked to see, as it was understood. */
+  wish: z.object({ cat: z.array(z.string()), tag: z.array(z.string()) }),
+  ...shownBlocks,
 });
 export type Start = z.infer<typeof startSchema>;
 
+export const shelvesSchema = z.array(
+  z.object({ _id: z.string(), title: z.string().nullable(), products: z.array(productCardSchema) }),
+);
+
+/** Several shelves of a shop under one address: /shop/{providerSlug}/{sectionGroupId}. */
+export const sectionGroupSchema = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  text: z.string().nullable(),
+  image: pictureSchema.nullable(),
+});
+export type SectionGroup = z.infer<typeof sectionGroupSchema>;
+
 export const shopSchema = z.object({
   provider: providerSchema,
-  sections: z.array(z.object({ _id: z.string(), title: z.string().nullable(), products: z.array(productCardSchema) })),
+  groups: z.array(sectionGroupSchema),
+  sections: shelvesSchema,
+  /** Pages that the provider has written. */
+  pages: z.array(z.object({ slug: z.string(), title: z.string(), description: z.string().nullable() })),
   validUntil: z.string().nullable(),
 });
 export type Shop = z.infer<typeof shopSchema>;
 
-/** A page is a list of blocks. Texts are of the markdown subset that parts/markdown.tsx draws. */
-export const blockSchema = z.discriminatedUnion('_type', [
-  z.object({
-    _id: z.string(),
-    _type: z.literal('hero'),
-    title: z.string(),
-    text: z.string().nullable(),
-    image: pictureSchema.nullable(),
-  }),
-  z.object({ _id: z.string(), _type: z.literal('text'), title: z.string().nullable(), text: z.string() }),
-  z.object({ _id: z.string(), _type: z.literal('list'), title: z.string().nullable(), items: z.array(z.string()) }),
-]);
-export type Block = z.infer<typeof blockSchema>;
-
-export const contentPageSchema = z.object({
-  _id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  description: z.string().nullable(),
-  blocks: z.array(blockSchema),
-});
-export type ContentPage = z.infer<typeof contentPageSchema>;
+/** Several values, separated by commas. */
+const several = z.string().trim().max(500).optional();
 
 export const storefrontsContract = {
   start: contract
-    .route({ method: 'GET', path: '/storefronts/start', summary: 'The start page of an area', tags: ['storefronts'] })
-    .input(z.object({ area: line(1, 60).optional() }))
+    .route({
+      method: 'GET',
+      path: '/storefronts/start',
+      summary: 'The front of a host, or the start page of an area',
+      tags: ['storefronts'],
+    })
+    .input(z.object({ area: line(1, 60).optional(), cat: several, tag: several }))
     .output(item(startSchema)),
   shop: contract
     .route({
@@ -57,7 +78,19 @@ export const storefrontsContract = {
     .input(z.object({ providerSlug: slugOrId }))
     .output(item(shopSchema)),
   page: contract
-    .route({ method: 'GET', path: '/pages/{idOrSlug}', summary: 'A content page', tags: ['storefronts'] })
+    .route({ method: 'GET', path: '/pages/{idOrSlug}', summary: "A page of the hall's own", tags: ['storefronts'] })
     .input(z.object({ idOrSlug: slugOrId }))
+    .output(item(contentPageSchema)),
+  providerPage: contract
+    .route({
+      method: 'GET',
+      path: '/providers/{providerIdOrSlug}/pages/{idOrSlug}',
+      summary: 'A page of a provider',
+      tags: ['storefronts'],
+    })
+    .input(z.object({ providerIdOrSlug: slugOrId, idOrSlug: slugOrId }))
+    .output(item(contentPageSchema)),
+  vouchers: contract
+    .route({ method: 'GET', path: '/storefronts/vouchers', summary: 'The voucher storefront', tags: ['storefronts'] })
     .output(item(contentPageSchema)),
 };

@@ -1,89 +1,79 @@
-import { readCards } from '../catalogue/queries.ts';
-import { picturesByRef } from '../pictures/queries.ts';
-import type { PictureData } from '../pictures/rules.ts';
-import { readArea, readProvider, readRows } from '../providers/queries.ts';
-import { earliest } from '../providers/rules.ts';
-import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
-import { parseId } from '../shared/ids.ts';
-import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
+import { to } from '../links.ts';
+import { readArea } from '../providers/areas/queries.ts';
+import { brandingOf } from '../providers/rules.ts';
+import { inLocale, type Words } from '../shared/i18n.ts';
+import { type Refusal, refuse } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
-import type { StoredBlock } from './commands.ts';
-import type { ContentPage, Shop, Start } from './contract.ts';
-import { bandsOf, ON_A_BAND, sectionsOf } from './rules.ts';
+import { showBlocks } from './blocks/queries.ts';
+import type { ContentPage, Start } from './contract.ts';
+import { listed } from './goods/rules.ts';
+import type { StoredBlock } from './layouts/contract.ts';
+import { pageOf, type StoredPage, storedPage } from './layouts/queries.ts';
+import { OLD_STOREFRONT, OLD_VOUCHER_STOREFRONT, pagePath, VOUCHERS } from './layouts/rules.ts';
+import { homeOf } from './places/queries.ts';
+import { hostFor } from './places/rules.ts';
 
-/** A hall that was just built: nobody has moved in, and nothing is wrong. */
-const EMPTY: Start = { area: { key: '', title: '' }, bands: [], providers: [], validUntil: null };
+export interface StartAsked {
+  area?: string | undefined;
+  cat?: string | undefined;
+  tag?: string | undefined;
+}
 
-export async function readStart(world: World, caller: Caller, name: string | undefined): Promise<Start | Refusal> {
-  const area = await readArea(world.db, name);
-  if (!area) return name === undefined ? EMPTY : refuse('not-found');
-  const providers = await readRows(world, caller, area);
-  const sellers = providers.map(({ _id }) => _id);
-  const cards = await readCards(world, caller, { shelvesOf: sellers, ofEach: ON_A_BAND });
+/** Storefront 2: the host picks the front; under an area's own name it is always the marketplace. */
+export async function readStart(world: World, caller: Caller, asked: StartAsked): Promise<Start | Refusal> {
+  const named = asked.area !== undefined;
+  const { leadsTo, page } = await frontOf(world, caller, named ? null : caller.host);
+  const area = await readArea(world.db, asked.area ?? page?.area ?? undefined);
+  if (named && !area) return refuse('not-found');
+  const wish = { cat: listed(asked.cat), tag: listed(asked.tag) };
+  const stored = (page?.blocks as unknown as StoredBlock[] | undefined) ?? OLD_STOREFRONT;
+  const shown = leadsTo ? NOTHING : await showBlocks(world, caller, stored, { area, wish, name: 'start' });
+  const title = area ? inLocale(area.title, caller.locale) : '';
+  return { leadsTo, area: { key: area?.key ?? '', title }, page: page && wordsOf(page, caller), wish, ...shown };
+}
+
+const NOTHING = { blocks: [], drawnFrom: [], validUntil: null };
+
+/** The stall's home if it is there, else the page; without a row for it, the marketplace's own. */
+async function frontOf(
+  world: World,
+  caller: Caller,
+  host: string | null,
+): Promise<{ leadsTo: string | null; page: StoredPage | null }> {
+  const hosts = await world.db.selectFrom('hosts').selectAll().execute();
+  const row = hostFor(hosts, host);
+  const leadsTo = row?.provider_slug ? await homeOf(world, caller, row.provider_slug) : null;
+  if (leadsTo) return { leadsTo, page: null };
+  const pageId = row?.page_id ?? hosts.find(({ match }) => match === 'DEFAULT')?.page_id;
+  return { leadsTo: null, page: pageId ? await storedPage(world, { id: pageId }) : null };
+}
+
+function wordsOf(page: StoredPage, { locale }: Caller): Start['page'] {
+  const { slug, seller_slug: providerSlug, destination, is_start: isStart } = page;
   return {
-    area: { key: area.key, title: inLocale(area.title, caller.locale) },
-    bands: bandsOf(cards, sellers),
-    providers,
-    validUntil: earliest(...providers.map(({ validUntil }) => validUntil)),
+    slug,
+    path: pagePath({ slug, providerSlug, destination, isStart }),
+    title: inLocale(page.title as unknown as Words, locale),
+    description: inLocale(page.description as unknown as Words | null, locale),
+    branding: brandingOf(page.colour ?? page.seller_colour),
   };
 }
 
-export async function readShop(world: World, caller: Caller, slug: string): Promise<Shop | Refusal> {
-  const provider = await readProvider(world, caller, slug);
-  if (isRefusal(provider)) return provider;
-  const [cards, stored] = await Promise.all([
-    readCards(world, caller, { shelvesOf: [provider._id] }),
-    world.db
-      .selectFrom('provider_signs')
-      .select('shop_sections')
-      .where('provider_id', '=', provider._id)
-      .executeTakeFirstOrThrow(),
-  ]);
-  const sections = (stored.shop_sections as unknown as { key: string; title: Words }[]).map(({ key, title }) => ({
-    key,
+/** The page of that name if somebody wrote one, else the hall's own. */
+export async function readVoucherStorefront(world: World, caller: Caller): Promise<ContentPage> {
+  const row = await storedPage(world, { slug: VOUCHERS, providerId: null });
+  if (row) return pageOf(world, caller, row);
+  const area = await readArea(world.db, undefined);
+  const { title, description, blocks } = OLD_VOUCHER_STOREFRONT;
+  const setting = { area, wish: { cat: [], tag: [] }, name: VOUCHERS };
+  return {
+    _id: VOUCHERS,
+    slug: VOUCHERS,
+    path: to.vouchers(),
     title: inLocale(title, caller.locale),
-  }));
-  return { provider, sections: sectionsOf(cards, sections), validUntil: provider.validUntil };
-}
-
-export async function readPage(world: World, caller: Caller, idOrSlug: string): Promise<ContentPage | Refusal> {
-  const id = parseId(idOrSlug);
-  const row = await world.db
-    .selectFrom('pages')
-    .selectAll()
-    .where(where =>
-      where.or([where('slug', '=', idOrSlug.trim().toLowerCase()), ...(id ? [where('id', '=', id)] : [])]),
-    )
-    .executeTakeFirst();
-  if (!row) return refuse('not-found');
-  const blocks = row.blocks as unknown as StoredBlock[];
-  const refs = blocks.flatMap(block => (block._type === 'hero' && block.image ? [block.image] : []));
-  const pictures = await picturesByRef(world.db, refs);
-  return {
-    _id: row.id,
-    slug: row.slug,
-    title: inLocale(row.title as unknown as Words, caller.locale),
-    description: inLocale(row.description as unknown as Words | null, caller.locale),
-    blocks: blocks.map((block, at) => ({ _id: `${row.slug}-${at + 1}`, ...blockOf(block, caller.locale, pictures) })),
+    description: inLocale(description, caller.locale),
+    branding: brandingOf(null),
+    provider: null,
+    ...(await showBlocks(world, caller, blocks, setting)),
   };
-}
-
-function blockOf(block: StoredBlock, locale: Locale, pictures: ReadonlyMap<string, PictureData>) {
-  switch (block._type) {
-    case 'hero':
-      return {
-        _type: block._type,
-        title: inLocale(block.title, locale),
-        text: inLocale(block.text, locale),
-        image: (block.image && pictures.get(block.image)) || null,
-      };
-    case 'text':
-      return { _type: block._type, title: inLocale(block.title, locale), text: inLocale(block.text, locale) };
-    case 'list':
-      return {
-        _type: block._type,
-        title: inLocale(block.title, locale),
-        items: block.items.map(words => inLocale(words, locale)),
-      };
-  }
 }

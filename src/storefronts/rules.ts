@@ -20,7 +20,8 @@ export function bandsOf(
   }).filter(({ products }) => products.length > 0);
 }
 
-function inTurn(shelves: readonly ProductCard[][]): ProductCard[] {
+/** One of each shelf in turn; what can't be had comes last. */
+export function inTurn(shelves: readonly ProductCard[][]): ProductCard[] {
   const longest = Math.max(0, ...shelves.map(shelf => shelf.length));
   return toBeHadFirst(Array.from({ length: longest }, (_, at) => shelves.flatMap(shelf => shelf[at] ?? [])).flat());
 }

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hallPages } from '../../seeds/pages/hall-pages.ts';
 import { openHall, type TestHall } from '../../tests/hall.ts';
 import { signedIn } from '../../tests/people.ts';
+import type { Block, BlockOf } from './blocks/contract.ts';
 import type { ContentPage, Shop, Start } from './contract.ts';
 
-type Item<T> = { item: T; reason?: string };
+type Item<T> = { item: T; reason?: string; message?: string };
 
 let hall: TestHall;
 beforeAll(async () => {
@@ -16,17 +17,28 @@ const start = async (query = '') =>
   (await hall.browser().get<Item<Start>>(`/api/storefronts/start?${query}`)).body.item;
 const shop = async (slug: string) => (await hall.browser().get<Item<Shop>>(`/api/storefronts/shops/${slug}`)).body.item;
 
+function block<T extends Block['_type']>({ blocks }: Pick<Start, 'blocks'>, type: T): BlockOf<T> {
+  const found = blocks.find(({ _type }) => _type === type);
+  if (!found) throw new Error(`There is no ${type} among ${blocks.map(({ _type }) => _type).join(', ')}`);
+  return found as BlockOf<T>;
+}
+
 describe('the start page', () => {
   it('shows stalls in the order of the hour and their goods in turn, the same to everybody', async () => {
     const page = await start();
     expect(JSON.stringify(await start())).toBe(JSON.stringify(page));
-    expect(page.providers).toHaveLength(5);
-    expect(page.bands.map(({ band }) => band)).toEqual(['ata', 'handla']);
-    for (const { band, products } of page.bands) {
-      const sellers = page.providers.filter(provider => provider.band === band).map(({ _id }) => _id);
+    const { providers } = block(page, 'stalls');
+    expect(providers).toHaveLength(12);
+    const { bands } = block(page, 'shelves');
+    expect(bands.map(({ band }) => band)).toEqual(['ata', 'gora', 'sova', 'handla', 'hyra']);
+    for (const { band, products } of bands) {
+      // Who is away until spring comes after those who are there.
+      const there = providers.filter(provider => provider.band === band && !provider.paused);
+      const sellers = there.map(({ _id }) => _id);
       expect(products.slice(0, sellers.length).map(({ providerId }) => providerId)).toEqual(sellers);
       expect(products.length).toBeLessThanOrEqual(8);
     }
+    expect(page.drawnFrom).toEqual(providers.map(({ _id }) => _id));
     expect(Date.parse(page.validUntil!)).toBeGreaterThan(hall.clock.now().getTime());
   });
   it('answers to its area in both spellings, and to no other', async () => {
@@ -36,9 +48,22 @@ describe('the start page', () => {
   });
   it('speaks three languages', async () => {
     const titles = await Promise.all(
-      ['sv', 'en', 'de'].map(async lang => (await start(`lang=${lang}`)).bands[0]!.products[0]!.meta.title),
+      ['sv', 'en', 'de'].map(
+        async lang => block(await start(`lang=${lang}`), 'shelves').bands[0]!.products[0]!.meta.title,
+      ),
     );
     expect(new Set(titles).size).toBe(3);
+  });
+  it('shows only what its address asks for: categories and tags, as many as one likes', async () => {
+    const page = await start('cat=candles,coffee&tag=retail');
+    expect(page.wish).toEqual({ cat: ['candles', 'coffee'], tag: ['retail'] });
+    const shown = block(page, 'shelves').bands.flatMap(({ products }) => products.map(({ slug }) => slug));
+    expect(shown.sort()).toEqual(['bageriets-kaffe', 'bivaxljus']);
+    expect(block(page, 'stalls').providers).toEqual([]);
+    const edible = block(await start('cat=edible'), 'stalls').providers;
+    expect(edible.length).toBeGreaterThan(0);
+    for (const { tags } of edible) expect(tags).toContain('edible');
+    expect(block(await start('tag=nobody-has-this'), 'shelves').bands).toEqual([]);
   });
 });
 
@@ -62,13 +87,16 @@ describe('a shop', () => {
     );
     expect(new Set(standings)).toEqual(new Set(['UNAVAILABLE']));
     const page = await start();
-    expect(page.providers.at(-1)!.slug).toBe('getgarden-asen');
-    const gone = page.bands.at(-1)!.products.map(one => one.standing === 'SOLD_OUT' || one.standing === 'UNAVAILABLE');
+    expect(block(page, 'stalls').providers.at(-2)!.slug).toBe('getgarden-asen');
+    const gone = block(await start('cat=cheese,candles'), 'shelves')
+      .bands.find(({ band }) => band === 'handla')!
+      .products.map(one => one.standing === 'SOLD_OUT' || one.standing === 'UNAVAILABLE');
     expect(gone).toEqual([...gone].sort((a, b) => Number(a) - Number(b)));
     expect(new Set(gone).size).toBe(2);
   });
   it('is not found under a name that nobody has', async () => {
-    expect((await hall.browser().get('/api/storefronts/shops/nobody')).status).toBe(404);
+    const { status, body } = await hall.browser().get<Item<never>>('/api/storefronts/shops/nobody');
+    expect([status, body.reason, body.message]).toEqual([404, 'provider-not-found', 'Ståndet finns inte: nobody']);
   });
 });
 
@@ -90,7 +118,8 @@ describe('the pages that every hall needs', () => {
   it('are found by their id as well, and another name is not found', async () => {
     const { item } = (await hall.browser().get<Item<ContentPage>>('/api/pages/kopvillkor')).body;
     expect((await hall.browser().get<Item<ContentPage>>(`/api/pages/${item._id}`)).body.item).toEqual(item);
-    expect((await hall.browser().get('/api/pages/nothing')).status).toBe(404);
+    const { status, body } = await hall.browser().get<Item<never>>('/api/pages/nothing');
+    expect([status, body.reason]).toEqual([404, 'page-not-found']);
   });
   it('say that the order obliges to pay, and what must be there before anyone sells for real', async () => {
     const { item } = (await hall.browser().get<Item<ContentPage>>('/api/pages/kopvillkor')).body;

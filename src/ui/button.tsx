@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { m } from '../paraglide/messages.js';
 import type { ButtonSize, ButtonVariant } from './button-variants.ts';
 import { cx } from './class-names.ts';
+import { hearsPresses } from './early-press.ts';
 import { isOwnPage } from './own-page.ts';
 
 type Look = {
@@ -40,6 +41,7 @@ export function Button({
   return (
     <>
       <button
+        ref={hearsPresses}
         {...attributes}
         {...lookOf({ variant, size, wide, square, className })}
         type={type}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from './class-names.ts';
-import { Picture, type PictureData } from './picture.tsx';
+import { MissingPicture, Picture, type PictureData } from './picture.tsx';
 
 export type ProductCardProps = {
   href: string;
@@ -10,6 +10,8 @@ export type ProductCardProps = {
   picture?: PictureData | null;
   /** A PriceSign or a Sign of size `sm`/`md`; it hangs in the lower left. */
   price?: ReactNode;
+  /** What must be said beside the price; below the seller. */
+  note?: ReactNode;
   /** A small Sign; it hangs in the upper right. */
   state?: ReactNode;
   /** Sold out, paused: greyed, and still a link, because the page says when it comes back. */
@@ -21,11 +23,12 @@ export type ProductCardProps = {
   className?: string;
 };
 
-const SIZES = '(min-width: 64rem) 25vw, 248px';
+/** In a row: as wide as its column, which grows a little where there is room. */
+const SIZES = '(min-width: 64rem) 300px, 248px';
 
 /** One link for the whole card, named by its title; the signs are read after it. */
 export function ProductCard(props: ProductCardProps) {
-  const { href, title, seller, picture, price, state, unavailable, heading: Heading = 'h3', className } = props;
+  const { href, title, seller, picture, price, note, state, unavailable, heading: Heading = 'h3', className } = props;
   return (
     <article className={cx('product-card', className)} data-unavailable={unavailable || undefined}>
       <Heading className="text-card">
@@ -34,8 +37,13 @@ export function ProductCard(props: ProductCardProps) {
         </Link>
       </Heading>
       <p className="text-plain text-muted">{seller}</p>
+      {note}
       <div className="product-card-picture">
-        {picture && <Picture picture={picture} alt="" sizes={props.sizes ?? SIZES} eager={props.eager} />}
+        {picture ? (
+          <Picture picture={picture} alt="" sizes={props.sizes ?? SIZES} eager={props.eager} />
+        ) : (
+          <MissingPicture />
+        )}
         {price && <div className="product-card-price">{price}</div>}
         {state && <div className="product-card-state">{state}</div>}
       </div>

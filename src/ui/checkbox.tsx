@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { hearsChoice } from './early-press.ts';
 import { FieldNotes } from './field.tsx';
 import { useField } from './form-errors.ts';
 
@@ -17,6 +18,7 @@ export function Checkbox({ label, hint, error, aside, className, ...input }: Che
     <div className={className}>
       <label className="flex min-h-12 items-center gap-3 py-2">
         <input
+          ref={hearsChoice}
           {...input}
           type="checkbox"
           id={field.id}

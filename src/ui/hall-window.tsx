@@ -13,8 +13,8 @@ export function HallWindow({ className }: { className?: string }) {
   return (
     <div role="img" aria-label={m.ui_hall_window()} className={cx('hall-window', className)}>
       {/* Named in the style sheet alone, the view would be asked for last, and it is what is seen first. */}
-      <link rel="preload" as="image" href={townByDay} media="(prefers-color-scheme: light)" />
-      <link rel="preload" as="image" href={townByNight} media="(prefers-color-scheme: dark)" />
+      <link rel="preload" as="image" fetchPriority="high" href={townByDay} media="(prefers-color-scheme: light)" />
+      <link rel="preload" as="image" fetchPriority="high" href={townByNight} media="(prefers-color-scheme: dark)" />
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className="size-full">
         <g fill="none" stroke="var(--frame)" vectorEffect="non-scaling-stroke">
           <path d={`${BARS}${SUNRISE}`} className="window-bar" vectorEffect="non-scaling-stroke" />

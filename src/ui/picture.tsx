@@ -22,6 +22,9 @@ export type PictureProps = {
   className?: string;
 };
 
+/** What a browser gets that chooses none by itself (specification, storefront 9: card image width). */
+const PLAIN_WIDTH = 640;
+
 const RATIOS = { '4:3': [4, 3], '1:1': [1, 1], '16:9': [16, 9] } as const;
 
 /** Cropped around its focal point, in the first format that the browser knows, with its room kept from the start. */
@@ -29,14 +32,14 @@ export function Picture({ picture, alt, sizes, ratio = '4:3', eager = false, cla
   const { ref, width, widths, placeholder } = picture;
   const [across, down] = RATIOS[ratio];
   const files = (format: string) => widths.map(w => `/pictures/${ref}/${w}.${format} ${w}w`).join(', ');
-  const middle = widths[Math.floor(widths.length / 2)] ?? width;
+  const plain = widths.find(one => one >= PLAIN_WIDTH) ?? widths.at(-1) ?? width;
   const focal = `${percent(picture.focal.x)} ${percent(picture.focal.y)}`;
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={files('webp')} sizes={sizes} />
       <img
-        src={`/pictures/${ref}/${middle}.webp`}
+        src={`/pictures/${ref}/${plain}.webp`}
         alt={alt}
         width={width}
         height={Math.round((width * down) / across)}
@@ -52,6 +55,18 @@ export function Picture({ picture, alt, sizes, ratio = '4:3', eager = false, cla
         }}
       />
     </picture>
+  );
+}
+
+/** Where somebody has not put a picture yet: a drawing, in the same room. */
+export function MissingPicture({ ratio = '4:3', className }: Pick<PictureProps, 'ratio' | 'className'>) {
+  const [across, down] = RATIOS[ratio];
+  return (
+    <div
+      aria-hidden="true"
+      className={cx('picture-missing w-full', className)}
+      style={{ aspectRatio: `${across} / ${down}` }}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { cx } from './class-names.ts';
+import { hearsChoice } from './early-press.ts';
 import { FieldNotes } from './field.tsx';
 import { useField } from './form-errors.ts';
 
@@ -76,6 +77,7 @@ function Option({ item, id, name, checked, defaultChecked, invalid, onSelect }: 
     <div className="option">
       <label className="option-row">
         <input
+          ref={hearsChoice}
           type="radio"
           className="tick-dot"
           value={item.id}

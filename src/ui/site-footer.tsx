@@ -1,3 +1,4 @@
+import { cx } from './class-names.ts';
 import { Girder } from './girder.tsx';
 import type { LanguageLink } from './language-links.tsx';
 import { TextLink } from './link.tsx';
@@ -19,7 +20,12 @@ export function SiteFooter({ name, about, columns, languages, build }: SiteFoote
   return (
     <footer className="site-footer print:hidden">
       <Girder on="iron" />
-      <div className="grid gap-x-6 gap-y-4 px-4 py-6 l:grid-cols-[6fr_3fr_3fr_4fr] l:px-16 l:py-10">
+      <div
+        className={cx(
+          'grid gap-x-6 gap-y-4 px-4 py-6 l:px-16 l:py-10',
+          columns.length > 1 ? 'l:grid-cols-[6fr_3fr_3fr_4fr]' : 'l:grid-cols-[6fr_10fr]',
+        )}
+      >
         <div className="grid content-start gap-2">
           <span className="flex min-h-12 items-center gap-3 font-sign text-card font-bold tracking-[-0.015em]">
             <Mark />

@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { m } from '../paraglide/messages.js';
 import { cx } from './class-names.ts';
+import { hearsPresses } from './early-press.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 
 export type StepperProps = {
@@ -65,6 +66,7 @@ type StepButtonProps = { icon: LucideIcon; label: string; stopped: boolean; onPr
 function StepButton({ icon, label, stopped, onPress }: StepButtonProps) {
   return (
     <button
+      ref={hearsPresses}
       type="button"
       aria-label={label}
       aria-disabled={stopped || undefined}

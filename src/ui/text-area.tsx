@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { hearsTyping } from './early-press.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { useField } from './form-errors.ts';
 
@@ -10,6 +11,7 @@ export function TextArea(props: TextAreaProps) {
   return (
     <Field {...{ label, hint, optional, hideLabel, className, field }}>
       <textarea
+        ref={hearsTyping}
         {...area}
         id={field.id}
         rows={rows}

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useCallback } from 'react';
+import { hearsTyping } from './early-press.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { useField } from './form-errors.ts';
 
@@ -9,9 +10,17 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> &
     action?: ReactNode;
   };
 
-export function TextField({ iconStart, action, ...props }: TextFieldProps) {
+export function TextField({ iconStart, action, ref, ...props }: TextFieldProps) {
   const { label, hint, error, optional, hideLabel, className, ...input } = props;
   const field = useField({ id: input.id, name: input.name, error, hint });
+  const met = useCallback(
+    (input: HTMLInputElement | null) => {
+      hearsTyping(input);
+      if (typeof ref === 'function') return ref(input);
+      if (ref) ref.current = input;
+    },
+    [ref],
+  );
   const control = (
     <div className="relative">
       {iconStart && (
@@ -19,6 +28,7 @@ export function TextField({ iconStart, action, ...props }: TextFieldProps) {
       )}
       <input
         {...input}
+        ref={met}
         id={field.id}
         className="control"
         data-icon={iconStart ? 'start' : undefined}

@@ -3,10 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { inject } from 'vitest';
 import { startSmtpSandbox } from '../../sandbox/smtp/server.ts';
 import { startStripeSandbox } from '../../sandbox/stripe/server.ts';
 import { startEmbeddedDatabase } from '../../src/shared/database/launcher.ts';
 import { freePort, startBuiltHall } from '../built-hall.ts';
+import { settleTown } from '../database.ts';
 import { startCallProxy, startMailProxy } from './call-proxy.ts';
 import { Failpoint } from './failpoint.ts';
 import { startPostgresProxy } from './postgres-proxy.ts';
@@ -16,7 +18,9 @@ export type Victim = 'app' | 'database' | 'both';
 /** The built hall as a process of its own, a durable database, sandboxes, and proxies that count between them. */
 export async function openStage(major: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'saluhall-crash-'));
+  const townOf = await settleTown(inject('townAtRest'), dataDir);
   const database = await startEmbeddedDatabase({ dataDir, major });
+  const databaseUrl = townOf(database.url);
   const statements = new Failpoint();
   const calls = new Failpoint();
   const postgres = await startPostgresProxy(new URL(database.url).searchParams.get('host')!, statements);
@@ -31,7 +35,7 @@ export async function openStage(major: number) {
   const port = await freePort();
   stripe.webhookTarget(`http://127.0.0.1:${port}/api/payments/stripe/webhooks`);
   const hall = await startBuiltHall({
-    databaseUrl: `postgresql://postgres@127.0.0.1:${postgres.port}/postgres`,
+    databaseUrl: townOf(`postgresql://postgres@127.0.0.1:${postgres.port}`),
     dataDir: join(dataDir, 'app'),
     port,
     revived: true,
@@ -49,7 +53,7 @@ export async function openStage(major: number) {
     calls,
     stripe,
     smtp,
-    databaseUrl: database.url,
+    databaseUrl,
     /** At once: nobody gets to say goodbye. The launcher and the process manager notice and start them again. */
     kill(victim: Victim): void {
       if (victim !== 'database') hall.process().kill('SIGKILL');
@@ -58,7 +62,7 @@ export async function openStage(major: number) {
     },
     /** What was killed is there again; `before` looks at the database before the hall does. */
     async revive(before: () => Promise<void>): Promise<void> {
-      await answering(database.url);
+      await answering(databaseUrl);
       await before();
       postgres.open();
       await hall.ready();
@@ -70,9 +74,9 @@ export async function openStage(major: number) {
         'update inbox set due_at = now() where done_at is null',
         `update mails set taken_at = taken_at - interval '5 minutes' where accepted_at is null`,
       ])
-        await ask(database.url, change);
+        await ask(databaseUrl, change);
     },
-    rows: <T>(sql: string, values: unknown[] = []) => ask<T>(database.url, sql, values),
+    rows: <T>(sql: string, values: unknown[] = []) => ask<T>(databaseUrl, sql, values),
     async close(): Promise<void> {
       await hall.stop();
       await Promise.all([stripe.stop(), smtp.stop(), postgres.close()]);

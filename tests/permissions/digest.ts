@@ -1,14 +1,32 @@
 import { Client } from 'pg';
 
 /**
- * What every table holds, as one hash per table, so that a refused write can be seen to have left all rows as they were.
- * Left out is what any request may touch, refused or not: counted tries, stored answers, and the queue's own clock.
+ * Which tables were written to, told by a trigger on each, so that a refused write can be seen to have left all rows as
+ * they were: what is rolled back leaves no trace, and a row written as it was is no change. Left out is what any request
+ * may touch, refused or not: counted tries, stored answers, and the queue's own clock.
  */
 const TOUCHED_BY_ANY_REQUEST = ['rate_limits', 'commands', 'periodic_runs'];
 
+const WATCH = `
+  create schema watch;
+  create unlogged table watch.changes (name text not null);
+  create function watch.note() returns trigger language plpgsql as $$
+  begin
+    if tg_op <> 'UPDATE' or old is distinct from new then insert into watch.changes values (tg_table_name); end if;
+    return null;
+  end $$;
+  do $$
+  declare name text;
+  begin
+    for name in select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+    loop
+      execute format('create trigger zz_watched after insert or update or delete on public.%I
+        for each row execute function watch.note()', name);
+    end loop;
+  end $$;`;
+
 export class Rows {
   readonly #client: Client;
-  #sql = '';
 
   constructor(databaseUrl: string) {
     this.#client = new Client({ connectionString: databaseUrl });
@@ -16,22 +34,16 @@ export class Rows {
 
   async open(): Promise<void> {
     await this.#client.connect();
-    const { rows } = await this.#client.query<{ name: string }>(
-      `select table_name as name from information_schema.tables
-       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`,
-      [TOUCHED_BY_ANY_REQUEST],
-    );
-    this.#sql = rows
-      .map(
-        ({ name }) =>
-          `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as hash from "${name}" t`,
-      )
-      .join(' union all ');
+    await this.#client.query(WATCH);
   }
 
-  async now(): Promise<Record<string, string>> {
-    const { rows } = await this.#client.query<{ name: string; hash: string }>(this.#sql);
-    return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+  /** The tables whose rows have changed since this was asked before. */
+  async changed(): Promise<string[]> {
+    const { rows } = await this.#client.query<{ name: string }>(
+      'with seen as (delete from watch.changes returning name) select distinct name from seen where name <> all($1) order by 1',
+      [TOUCHED_BY_ANY_REQUEST],
+    );
+    return rows.map(({ name }) => name);
   }
 
   close(): Promise<void> {

@@ -30,6 +30,8 @@ const ORDER_GROUP = row('             401  200  403  200  200  200  200  403  20
 const SHELVES = row('                 401  403  403  401  200  200  403  403  403  403  403  403  403  403');
 const PROFILE = row('                 401  403  403  401  200  200  403  403  403  403  403  200  403  403');
 const PLATFORM = row('                401  403  403  401  403  403  403  403  403  403  403  200  403  403');
+/** A stall's own people write its pages; the platform's staff write all of them. */
+const WRITES = row('                  401  403  403  401  200  200  403  403  403  403  403  200  403  403');
 const PEOPLE = row('                  401  403  403  401  200  200  403  403  403  403  403  200  403  403');
 const OWN = row('                     401  200  200  401  200  200  200  200  200  200  200  200  200  200');
 /** Signed in, and asked for what is not there to be had: a token that nobody was sent, a password that is set already. */
@@ -56,6 +58,8 @@ export const ENDPOINTS: Record<string, Row> = {
   'accounts.sendAgain': row('         401  429  429  401  429  429  429  429  429  429  429  429  429  429'),
   'accounts.withdrawEmail': OWN,
   'accounts.verifyEmail': OWN_BUT_NOT_SO,
+
+  'areas.put': PLATFORM,
 
   'applications.mine': everyone(200),
   'applications.begin': OWN,
@@ -90,6 +94,8 @@ export const ENDPOINTS: Record<string, Row> = {
   'catalogue.products': everyone(200),
   'catalogue.add': SHELVES,
   'catalogue.change': SHELVES,
+  'catalogue.optionalGroups': SHELVES,
+  'catalogue.putOptionalGroup': SHELVES,
 
   'contacts.list': PROFILE,
   'contacts.add': PROFILE,
@@ -121,6 +127,8 @@ export const ENDPOINTS: Record<string, Row> = {
   'invitations.withdraw': PEOPLE,
   'invitations.one': everyone(200),
   'invitations.accept': OWN_BUT_REFUSED,
+
+  'layouts.put': WRITES,
 
   'members.people': PEOPLE,
   'members.changeRole': PEOPLE,
@@ -173,6 +181,12 @@ export const ENDPOINTS: Record<string, Row> = {
   'payments.checkout': everyone(200),
   'payments.verify': ORDER_GROUP,
 
+  'places.destination': everyone(200),
+  'places.putHost': PLATFORM,
+  'places.putDestination': PLATFORM,
+
+  'promos.one': everyone(200),
+  'promos.put': PLATFORM,
   'profile.read': PROFILE,
   'profile.addPicture': PROFILE,
 
@@ -186,12 +200,17 @@ export const ENDPOINTS: Record<string, Row> = {
 
   'receipts.forOrderGroup': ORDER_GROUP,
 
+  'sections.group': everyone(200),
+  'sections.putGroup': WRITES,
+
   'shell.examples': everyone(200),
   'shell.demoAccounts': everyone(200),
 
   'storefronts.start': everyone(200),
   'storefronts.shop': everyone(200),
   'storefronts.page': everyone(200),
+  'storefronts.providerPage': everyone(200),
+  'storefronts.vouchers': everyone(200),
 
   'terms.read': PROFILE,
   // They bind the company: an owner of it, and nobody for them.

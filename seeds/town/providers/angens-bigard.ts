@@ -14,7 +14,7 @@ export const angensBigard: TownProvider = {
       'Vierzig Völker, zwei Menschen und eine alte Schleuder. Wir verkaufen, was die Bienen übrig haben, wenn sie satt sind. Den Rauchduft gibt es dazu.',
     ),
     images: ['bikupor', 'honung'],
-    tags: ['edible', 'retail'],
+    tags: ['retail'],
   },
   logo: 'logo-angens',
   colour: '#B8780F',

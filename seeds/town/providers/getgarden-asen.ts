@@ -1,6 +1,7 @@
 import { name, words } from '../labels.ts';
 import { getgardenCheese } from '../products/getgarden-asen.ts';
 import { getgardenShelves } from '../products/getgarden-hyllor.ts';
+import { getgardenFarm, getgardenLarder } from '../products/getgarden-pa-garden.ts';
 import type { TownProvider } from '../shape.ts';
 
 export const getgardenAsen: TownProvider = {
@@ -65,6 +66,7 @@ export const getgardenAsen: TownProvider = {
     { key: 'chark', title: words('Chark', 'Cured meat', 'Wurst') },
     { key: 'skafferi', title: words('Ägg och sylt', 'Eggs and jam', 'Eier und Konfitüre') },
     { key: 'tvatt', title: words('Till tvättstället', 'For the washstand', 'Für den Waschtisch') },
+    { key: 'pa-garden', title: words('På gården', 'On the farm', 'Auf dem Hof') },
   ],
-  products: [...getgardenCheese, ...getgardenShelves],
+  products: [...getgardenCheese, ...getgardenShelves, ...getgardenLarder, ...getgardenFarm],
 };

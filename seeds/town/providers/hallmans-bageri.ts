@@ -1,5 +1,6 @@
 import { name, words } from '../labels.ts';
 import { hallmansBuns } from '../products/hallmans-bageri.ts';
+import { hallmansAtTheBakery, hallmansToOrder } from '../products/hallmans-bord.ts';
 import { hallmansShelves } from '../products/hallmans-hyllor.ts';
 import type { TownProvider } from '../shape.ts';
 
@@ -15,7 +16,7 @@ export const hallmansBageri: TownProvider = {
       'Um drei zünden wir den Ofen an, und wenn das erste Blech fertig ist, machen wir auf. Dritte Generation Hallman, derselbe gemauerte Ofen, derselbe Witz über Morgenmuffel.',
     ),
     images: ['bageri', 'bulle', 'kaffe'],
-    tags: ['edible', 'retail'],
+    tags: ['edible'],
   },
   logo: 'logo-hallmans',
   colour: '#A5484F',
@@ -61,6 +62,58 @@ export const hallmansBageri: TownProvider = {
     { key: 'fika', title: words('Till fikat', 'Buns', 'Feines Gebäck') },
     { key: 'brod', title: words('Bröd', 'Bread', 'Brot') },
     { key: 'hylla', title: words('Från hyllan', 'From the shelf', 'Aus dem Regal') },
+    { key: 'bestall', title: words('På beställning', 'To order', 'Auf Bestellung') },
+    { key: 'bageriet', title: words('I bageriet', 'In the bakery', 'In der Backstube') },
   ],
-  products: [...hallmansBuns, ...hallmansShelves],
+  optionalGroups: [
+    {
+      key: 'marsipan',
+      type: 'OPTIONAL_GROUP',
+      title: words('Färg på marsipanen', 'Colour of the marzipan', 'Farbe des Marzipans'),
+      min: 1,
+      max: 1,
+      optionals: [
+        { title: words('Grön', 'Green', 'Grün'), price: 0 },
+        { title: words('Rosa', 'Pink', 'Rosa'), price: 0 },
+        { title: words('Vit', 'White', 'Weiß'), price: 0 },
+      ],
+    },
+    {
+      key: 'ljus-i-tartan',
+      type: 'OPTIONAL_AMOUNT',
+      title: words('Ljus i tårtan', 'Candles on the cake', 'Kerzen auf der Torte'),
+      min: 0,
+      max: 99,
+      optionals: [
+        { title: words('Smalt ljus', 'Thin candle', 'Dünne Kerze'), price: 300, vatCategory: 'standard' },
+        { title: words('Tomtebloss', 'Sparkler', 'Wunderkerze'), price: 900, vatCategory: 'standard' },
+      ],
+    },
+    {
+      key: 'till-frukosten',
+      type: 'OPTIONAL_GROUP',
+      title: words('Välj två eller tre', 'Choose two or three', 'Wählen Sie zwei oder drei'),
+      min: 2,
+      max: 3,
+      optionals: [
+        { title: words('Getost från Åsen', 'Goat’s cheese from Åsen', 'Ziegenkäse aus Åsen'), price: 1500 },
+        { title: words('Rökt skinka', 'Smoked ham', 'Räucherschinken'), price: 0 },
+        { title: words('Hjortronsylt', 'Cloudberry jam', 'Moltebeerenmarmelade'), price: 1000 },
+        { title: words('Lagrad ost', 'Mature cheese', 'Reifer Käse'), price: 0 },
+        { title: words('Kokt ägg', 'Boiled egg', 'Gekochtes Ei'), price: 0 },
+      ],
+    },
+    {
+      key: 'fler-bullar',
+      type: 'OPTIONAL_AMOUNT',
+      title: words('Fler i korgen', 'More in the basket', 'Mehr im Korb'),
+      min: 0,
+      max: null,
+      optionals: [
+        { title: words('Kanelbulle', 'Cinnamon bun', 'Zimtschnecke'), price: 2800 },
+        { title: words('Fralla', 'Roll', 'Brötchen'), price: 1200 },
+      ],
+    },
+  ],
+  products: [...hallmansBuns, ...hallmansShelves, ...hallmansToOrder, ...hallmansAtTheBakery],
 };

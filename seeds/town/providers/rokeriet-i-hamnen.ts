@@ -1,5 +1,6 @@
 import { name, words } from '../labels.ts';
 import { rokerietProducts } from '../products/rokeriet-i-hamnen.ts';
+import { rokerietOnTheQuay } from '../products/rokeriet-pa-kajen.ts';
 import type { TownProvider } from '../shape.ts';
 
 export const rokerietIHamnen: TownProvider = {
@@ -56,6 +57,20 @@ export const rokerietIHamnen: TownProvider = {
   shopSections: [
     { key: 'rokt', title: words('Ur röken', 'Out of the smoke', 'Aus dem Rauch') },
     { key: 'skaldjur', title: words('Räkor och rom', 'Prawns and roe', 'Garnelen und Rogen') },
+    { key: 'kajen', title: words('På kajen', 'On the quay', 'Am Kai') },
   ],
-  products: rokerietProducts,
+  optionalGroups: [
+    {
+      key: 'till-brickan',
+      type: 'OPTIONAL_AMOUNT',
+      title: words('Lägg till', 'Add', 'Dazu'),
+      min: 0,
+      max: 6,
+      optionals: [
+        { title: words('Romsås, 1 dl', 'Roe sauce, 1 dl', 'Rogensauce, 1 dl'), price: 3500 },
+        { title: words('Limpa', 'Loaf', 'Laib Brot'), price: 4900 },
+      ],
+    },
+  ],
+  products: [...rokerietProducts, ...rokerietOnTheQuay],
 };

@@ -1,5 +1,6 @@
 import { name, words } from '../labels.ts';
 import { sjokantenHatch } from '../products/sjokanten.ts';
+import { sjokantenGifts, sjokantenTables } from '../products/sjokanten-bord.ts';
 import { sjokantenShelves } from '../products/sjokanten-hyllor.ts';
 import type { TownProvider } from '../shape.ts';
 
@@ -15,7 +16,7 @@ export const sjokanten: TownProvider = {
       'Wir kochen, was See und Höfe am Morgen hergeben. Zander, Wurzelgemüse, Ziegenkäse aus Åsen. Die Küche schließt um halb zehn, die Luke am Kai etwas früher.',
     ),
     images: ['krog', 'sill'],
-    tags: ['edible', 'retail'],
+    tags: ['edible'],
   },
   logo: 'logo-sjokanten',
   colour: '#1D5540',
@@ -59,6 +60,29 @@ export const sjokanten: TownProvider = {
     { key: 'luckan', title: words('Ur luckan', 'From the hatch', 'Aus der Luke') },
     { key: 'burkar', title: words('På burk', 'In jars', 'Im Glas') },
     { key: 'jul', title: words('Till jul', 'For Christmas', 'Zu Weihnachten') },
+    { key: 'bord', title: words('Vid bordet', 'At the table', 'Am Tisch') },
+    { key: 'ge', title: words('Att ge bort', 'To give away', 'Zum Verschenken') },
   ],
-  products: [...sjokantenHatch, ...sjokantenShelves],
+  optionalGroups: [
+    {
+      key: 'dryck',
+      type: 'OPTIONAL_GROUP',
+      title: words('Dryck till', 'Drinks with it', 'Getränke dazu'),
+      description: words('Ett paket för er båda.', 'One choice for the two of you.', 'Eine Wahl für Sie beide.'),
+      min: 1,
+      max: 1,
+      optionals: [
+        { title: words('Vatten och kaffe', 'Water and coffee', 'Wasser und Kaffee'), price: 0 },
+        {
+          title: words(
+            'Alkoholfritt, fyra glas var',
+            'Without alcohol, four glasses each',
+            'Alkoholfrei, je vier Gläser',
+          ),
+          price: 58_000,
+        },
+      ],
+    },
+  ],
+  products: [...sjokantenHatch, ...sjokantenShelves, ...sjokantenTables, ...sjokantenGifts],
 };

@@ -1,64 +1,91 @@
 import { ShoppingBasket } from 'lucide-react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { type ApiError, api, useCommand } from '../../client.ts';
+import { type ApiError, api, q, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
+import { useQueryClient } from '../../shared/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { priceText } from '../../ui/price.tsx';
 import { toasts } from '../../ui/toast-store.ts';
-import type { Cart } from '../contract.ts';
+import type { AddToCart as Adding, Cart } from '../contract.ts';
 import { useKeepBasket } from './basket.ts';
+import { usePutBack } from './put-back.ts';
+
+/** A variant with all that was chosen of it. */
+export type Chosen = Omit<Adding, '_id' | '_type' | '_createdAt' | 'clearFirst'>;
 
 export interface AddToCartProps extends Pick<ButtonProps, 'variant' | 'size' | 'wide'> {
-  /** Null while no variant is chosen: the button waits. */
-  skuId: string | null;
+  /** Null while something has still to be chosen: the button waits. */
+  chosen: Chosen | null;
   title: string;
-  quantity?: number;
-  /** "Buy now": empties the basket first and goes on to it (storefront 4). */
+  /** What the button says: "Köp för 500 kr". */
+  label?: string;
+  /** "Buy now": empties the basket first (storefront 4). */
   buyNow?: boolean;
-  /** On a card there is no room for a sentence: a refusal is told by a toast. */
-  onCard?: boolean;
+  /** Where it goes on to once it lies in the basket; without it the basket for "buy now", else a toast. */
+  onAdded?: (cart: Cart) => void;
   /** Paused, sold out or otherwise not for sale now. */
   disabled?: boolean;
 }
 
 /** Puts a variant in the basket, says so aloud with what lies there now, and explains a no where the button is. */
 export function AddToCart(props: AddToCartProps) {
-  const { skuId, title, quantity = 1, buyNow = false, onCard = false, disabled, ...look } = props;
+  const { chosen, title, label, buyNow = false, onAdded, disabled, ...look } = props;
   const navigate = useNavigate();
-  const keep = useKeepBasket();
-  const command = useCommand(addInTurn, 'add-to-cart', {
-    onDone: answer => {
-      keep(answer);
-      if (buyNow) void navigate(to.cart());
-      else tellAdded(title, answer.item, () => void navigate(to.cart()));
-    },
-    onRefused: error => {
-      if (onCard) tellRefused(error, () => void navigate(to.cart()));
-    },
+  const adding = useAdding(cart => {
+    if (onAdded) onAdded(cart);
+    else if (buyNow) void navigate(to.cart());
+    else tellAdded(title, cart, () => void navigate(to.cart()));
   });
-  const add = (clearFirst: boolean) => skuId && command.run({ skuId, quantity, clearFirst });
   return (
     <>
       <Button
         {...look}
-        iconStart={<Icon icon={ShoppingBasket} size={20} />}
-        disabled={disabled || !skuId}
-        pending={command.pending}
+        iconStart={buyNow ? undefined : <Icon icon={ShoppingBasket} size={20} />}
+        disabled={disabled || !chosen}
+        pending={adding.pending}
         pendingLabel={m.cart_adding()}
-        aria-label={onCard ? `${m.cart_add()}: ${title}` : undefined}
-        onClick={() => add(buyNow)}
+        onClick={() => chosen && adding.add(chosen, buyNow)}
       >
-        {buyNow ? m.cart_buy() : m.cart_add()}
+        {label ?? (buyNow ? m.cart_buy() : m.cart_add())}
       </Button>
-      {command.error && !onCard && <Refusal error={command.error} onClearAndAdd={() => add(true)} />}
+      {adding.error && <Refusal error={adding.error} onClearAndAdd={() => chosen && adding.add(chosen, true)} />}
     </>
   );
 }
 
+function useAdding(onDone: (cart: Cart) => void) {
+  const store = useQueryClient();
+  const keep = useKeepBasket();
+  const putBack = usePutBack();
+  const emptied = useRef<Cart | null>(null);
+  const addKnowingly: typeof api.cart.add = async (input, options) => {
+    // However early the press was: what is emptied has to be known, or it could not be brought back.
+    const there = input.clearFirst ? await store.ensureQueryData(q.cart.read({})).catch(() => null) : null;
+    emptied.current = there?.item ?? null;
+    return addInTurn(input, options);
+  };
+  const command = useCommand(addKnowingly, 'add-to-cart', {
+    onDone: answer => {
+      keep(answer);
+      const before = emptied.current;
+      // What was emptied for it is not lost: one press brings it back instead.
+      if (before?.orderItems.length) tellEmptied(() => putBack(before.orderItems, { clearFirst: true }));
+      onDone(answer.item);
+    },
+  });
+  return {
+    pending: command.pending,
+    error: command.error,
+    add: (chosen: Chosen, clearFirst: boolean) => command.run({ ...chosen, clearFirst }),
+  };
+}
+
+/** Adding from a second provider shows an alert (storefront 8). */
 function Refusal({ error, onClearAndAdd }: { error: ApiError; onClearAndAdd: () => void }) {
   return (
     <Banner tone="danger" role="alert" title={error.message} className="mt-3">
@@ -82,8 +109,8 @@ function tellAdded(title: string, cart: Cart, onClick: () => void): void {
   toasts.show({ _id: 'added-to-cart', type: 'SUCCESS', title: m.cart_added({ title }), message, onClick });
 }
 
-function tellRefused(error: ApiError, onClick: () => void): void {
-  toasts.show({ type: 'WARNING', title: m.cart_add_failed(), message: error.message, onClick });
+function tellEmptied(onClick: () => void): void {
+  toasts.show({ _id: 'emptied-cart', type: 'INFORMATION', title: m.cart_replaced(), message: m.cart_undo(), onClick });
 }
 
 let before: Promise<unknown> = Promise.resolve();

@@ -12,6 +12,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 import type { CartItem } from '../contract.ts';
 import { useKeepBasket } from './basket.ts';
 import { problemText } from './problem-text.ts';
+import { wishWords } from './wish-words.ts';
 
 export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: (item: CartItem) => void }) {
   const { quantity, setQuantity, error } = useQuantity(item);
@@ -33,21 +34,32 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: (item
           </h2>
           <Price amount={quantity * item.pricePerItem} className="text-lead leading-6 font-bold" />
         </div>
-        <p className="mt-1 text-muted">{detailOf(item, quantity)}</p>
+        <Details item={item} quantity={quantity} />
         {item.problem && (
           <Badge tone="danger" icon={CircleAlert} className="mt-2">
             {problemText(item.problem)}
           </Badge>
         )}
         <div className="mt-2 flex flex-wrap items-center gap-x-4">
-          <Stepper
-            bare
-            label={m.cart_quantity_of({ title })}
-            value={quantity}
-            onChange={setQuantity}
-            min={1}
-            max={Math.max(item.most, 1)}
-          />
+          {item.wish ? (
+            <TextLink
+              href={to.product(item.productSlug)}
+              standalone
+              aria-label={m.cart_change_item({ title })}
+              className="no-underline hover:underline"
+            >
+              {m.cart_change()}
+            </TextLink>
+          ) : (
+            <Stepper
+              bare
+              label={m.cart_quantity_of({ title })}
+              value={quantity}
+              onChange={setQuantity}
+              min={1}
+              max={Math.max(item.most, 1)}
+            />
+          )}
           <Remove item={item} onRemoved={onRemoved} />
         </div>
         <p role="status" className="text-note text-muted empty:hidden">
@@ -55,6 +67,32 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: (item
         </p>
       </div>
     </li>
+  );
+}
+
+/** What was chosen of it: the variant, when and for how many, what is added, and what the seller is told. */
+function Details({ item, quantity }: { item: CartItem; quantity: number }) {
+  const { wish, pickedOptionals, messageToProvider } = item;
+  const detail = detailOf(item, quantity);
+  return (
+    <>
+      {detail && <p className="mt-1 text-muted">{detail}</p>}
+      {wish && <p className="mt-1 text-muted">{m.cart_wish({ wish: wishWords(wish) })}</p>}
+      {pickedOptionals.length > 0 && (
+        <ul className="mt-1 text-note text-muted">
+          {pickedOptionals.map(({ optional, quantity: count }) => (
+            <li key={optional._id} className="flex flex-wrap justify-between gap-x-4">
+              <span className="hyphenate min-w-0">
+                {optional.groupTitle}: {count > 1 && `${count} × `}
+                {optional.title}
+              </span>
+              {optional.price > 0 && <Price amount={count * optional.price} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {messageToProvider && <p className="mt-1 text-note text-muted">”{messageToProvider}”</p>}
+    </>
   );
 }
 

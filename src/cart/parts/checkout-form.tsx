@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { priceText } from '../../ui/price.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import type { Cart } from '../contract.ts';
+import { CartMessage } from './cart-message.tsx';
 import { CartSum } from './cart-sum.tsx';
 import { ContactFields, DeliveryFields, type Known, type Method } from './checkout-fields.tsx';
 import { contactOf, deliveryOf, FIELDS, mistakesIn } from './checkout-values.ts';
@@ -50,8 +50,10 @@ export function CheckoutForm({ cart, seller, delivery, known, onPlaced }: Props)
       }}
     >
       <ContactFields seller={seller.title} known={known} />
-      <DeliveryFields seller={seller.title} delivery={delivery} method={method} onMethod={choose} />
-      <Message seller={seller.title} stored={cart.messageToProvider} />
+      {delivery.methods.length > 0 && (
+        <DeliveryFields seller={seller.title} delivery={delivery} method={method} onMethod={choose} />
+      )}
+      <CartMessage name={FIELDS.message} seller={seller.title} stored={cart.messageToProvider} />
       <section aria-labelledby="checkout-summary" className="grid gap-4">
         <h2 id="checkout-summary" className="text-card font-bold">
           {m.checkout_summary()}
@@ -88,27 +90,11 @@ function orderText(amount: number): string {
   return getLocale() === 'de' ? m.checkout_order() : `${m.checkout_order()} ${priceText(amount)}`;
 }
 
-/** Stays in the cart when the page is left, so that nobody writes it twice. */
-function Message({ seller, stored }: { seller: string; stored: string }) {
-  const command = useCommand(api.cart.setMessage, 'set-cart-message');
-  return (
-    <TextArea
-      name={FIELDS.message}
-      label={m.checkout_message({ seller })}
-      optional
-      defaultValue={stored}
-      maxLength={1000}
-      onBlur={event => {
-        if (event.currentTarget.value !== stored) command.run({ message: event.currentTarget.value });
-      }}
-    />
-  );
-}
-
 /** The total as the server will count it, by the same rules; it refuses any other (`expectedTotal`). */
 function sumOf(cart: Cart, delivery: Delivery, method: Method) {
   if (method === 'PICK_UP') return { rows: [], price: cart.price };
-  const goods = cart.orderItems.map(item => ({ amount: item.amountIncludingVat, vatRate: item.vatRate }));
+  // By rate, not by line: what is added to goods may be taxed otherwise than they are.
+  const goods = cart.price.vat.map(row => ({ amount: row.amountIncludingVat, vatRate: row.vatRate }));
   const fee = feeByRate(delivery.homeDeliveryFee, goods);
   const price = priceOf([...goods, ...fee].map(({ amount, vatRate }) => ({ amountIncludingVat: amount, vatRate })));
   const rows = [

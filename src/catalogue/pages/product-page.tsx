@@ -1,5 +1,5 @@
-import { ArrowLeft, Wheat } from 'lucide-react';
-import { useParams, useSearchParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
@@ -9,112 +9,120 @@ import { bandGlaze } from '../../providers/parts/bands.ts';
 import { Branded } from '../../providers/parts/branded.tsx';
 import { HallHead } from '../../providers/parts/hall-head.tsx';
 import { StandingBanner } from '../../providers/parts/standing-banner.tsx';
-import { safeRefUrl } from '../../shared/own-path.ts';
+import { arrived } from '../../shared/arrival.ts';
 import { useSuspenseQuery } from '../../shared/query.ts';
+import { productFound } from '../../sharing/products/rules.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
 import type { Product } from '../contract.ts';
-import { BuyBox } from '../parts/buy-box.tsx';
-import { Description } from '../parts/description.tsx';
+import { ofAskedKind } from '../kinds/parts/asked-kind.ts';
+import { fetchBox, Purchase } from '../kinds/parts/purchase.tsx';
 import { Gallery } from '../parts/gallery.tsx';
-import { Markdown } from '../parts/markdown.tsx';
-import { MoreFrom } from '../parts/more-from.tsx';
+import { ProductPrice } from '../parts/product-price.tsx';
 import { SellerPlate } from '../parts/seller-plate.tsx';
+import { isToBeHad } from '../parts/standing-sign.tsx';
+import { Titles } from '../parts/titles.tsx';
+import { BackLink, Trail } from '../parts/way-back.tsx';
 
 function plan({ params }: Pick<Plan, 'params'>) {
   const idOrSlug = params.productId ?? '';
   return [q.catalogue.product({ idOrSlug }), q.catalogue.neighbours({ idOrSlug })] as const;
 }
-export const loader = serverLoad(plan);
-export const clientLoader = clientLoad(plan);
+const loadOnServer = serverLoad(plan, ([{ item }], hallName, reader) => productFound(item, hallName, reader));
+const loadInBrowser = clientLoad(plan);
+export const loader = (args: Parameters<typeof loadOnServer>[0]) => ofAskedKind(args, loadOnServer);
+export async function clientLoader(args: Parameters<typeof loadInBrowser>[0]) {
+  const page = await ofAskedKind(args, loadInBrowser);
+  const { item } = page.queries[0]!.data as { item: Product };
+  await fetchBox(item.acquirableAs);
+  return page;
+}
 
-/** One product, to read about and to buy (storefront 2). */
+/** Below what people look at first: it stands in the page, and comes to life after the rest. */
+const Details = lazy(() => arrived(() => import('../parts/details.tsx')).then(part => ({ default: part.Details })));
+const MoreFrom = lazy(() => arrived(() => import('../parts/more-from.tsx')).then(part => ({ default: part.MoreFrom })));
+
+/** One product, to read about and to buy. Goods and vouchers are 550 wide, what is booked or given 1000 (storefront 2). */
 export default function ProductPage() {
   const [one, others] = plan({ params: useParams() });
   const { item: product } = useSuspenseQuery(one).data;
   const { items: neighbours } = useSuspenseQuery(others).data;
-  const { provider, meta } = product;
+  const { provider, meta, acquirableAs } = product;
+  const isNarrow = acquirableAs === 'BUYABLE' || acquirableAs === 'VOUCHER';
+  const Layout = isNarrow ? Narrow : Wide;
   return (
     <Branded provider={provider} className="bg-tile">
       <HallHead
         title={meta.title}
-        description={meta.subtitle ?? meta.kicker ?? undefined}
         path={to.product(product.slug)}
         index={provider.status !== 'HIDDEN' && product.status === 'ACTIVE'}
       />
       <StandingBanner status={provider.status} paused={provider.paused} />
-      {product.status !== 'ACTIVE' && <Banner tone="yellow" title={m.providers_unavailable()} />}
-      <div className="page-with-pillar">
+      {!product.purchasable && <Banner tone="yellow" title={m.providers_unavailable()} />}
+      <div className="page-with-pillar" data-narrow={isNarrow ? '' : undefined}>
         <div className="page-margin min-w-0 pt-2 pb-10 l:pb-16">
-          <BackLink product={product} />
-          <div className="grid gap-x-10 gap-y-6 l:grid-cols-[minmax(0,550px)_minmax(0,420px)] l:grid-rows-[auto_auto_1fr]">
-            <Gallery title={meta.title} pictures={meta.images} />
-            <Titles meta={meta} />
-            <div className="l:col-start-2 l:row-span-3 l:row-start-1">
-              <div className="grid max-w-[550px] gap-6 l:sticky l:top-6">
-                {product.acquirableAs === 'BUYABLE' ? (
-                  <BuyBox key={product._id} product={product} />
-                ) : (
-                  <Banner tone="accent" rounded title={m.catalogue_not_yet({ title: provider.title })} />
-                )}
-                <SellerPlate provider={provider} />
-              </div>
-            </div>
-            <Details product={product} />
-          </div>
+          <Layout product={product} />
         </div>
         <Pillar glaze={bandGlaze(provider.band)} />
       </div>
-      <MoreFrom provider={provider} products={neighbours} />
+      {acquirableAs === 'ACCOMMODATION' && <BottomBar product={product} />}
+      <Suspense fallback={null}>
+        <MoreFrom provider={provider} products={neighbours} />
+      </Suspense>
     </Branded>
   );
 }
 
-/** Back to where the visitor came from (`ref`, `refPID`), else to the provider's home. */
-function BackLink({ product: { provider } }: { product: Product }) {
-  const [parameters] = useSearchParams();
-  const ref = parameters.get('ref');
-  const from = parameters.get('refPID');
-  const back = ref ? safeRefUrl(ref) : to.home(from ?? provider.slug);
+/** Goods and vouchers: one column, as one reads. */
+function Narrow({ product }: { product: Product }) {
+  const { meta, provider } = product;
   return (
-    <TextLink
-      href={back.includes('#') ? back : `${back}#goback`}
-      standalone
-      iconStart={<Icon icon={ArrowLeft} size={20} />}
-    >
-      {ref || from ? m.catalogue_back() : provider.title}
-    </TextLink>
-  );
-}
-
-function Titles({ meta }: Pick<Product, 'meta'>) {
-  return (
-    <div className="max-w-[550px]">
-      {meta.kicker && <p className="font-sign font-semibold text-muted">{meta.kicker}</p>}
-      <h1 className="mt-1 text-product">{meta.title}</h1>
-      {meta.subtitle && <p className="mt-3 text-lead">{meta.subtitle}</p>}
+    <div className="grid max-w-[550px] gap-6">
+      <div>
+        <BackLink provider={provider} />
+        <Gallery title={meta.title} pictures={meta.images} />
+      </div>
+      <Titles meta={meta} />
+      <Purchase product={product} />
+      <SellerPlate provider={provider} />
+      <Suspense fallback={null}>
+        <Details product={product} />
+      </Suspense>
     </div>
   );
 }
 
-function Details({ product }: { product: Product }) {
-  const { meta, contentBlocks, provider } = product;
+/** Nights, bookings and gift cards: what one reads at the left, what one chooses beside it. */
+function Wide({ product }: { product: Product }) {
+  const { meta, provider } = product;
   return (
-    <div className="grid max-w-[550px] content-start gap-6">
-      {meta.description && <Description key={product._id} text={meta.description} />}
-      {meta.tags.categories.includes('edible') && (
-        <Banner tone="accent" icon={Wheat} rounded title={m.catalogue_allergy_title()}>
-          {m.catalogue_allergy_text({ title: provider.title })}
-        </Banner>
-      )}
-      {contentBlocks.map(block => (
-        <section key={block._id} className="border-t border-hair pt-4">
-          <h2 className="mb-1 text-card">{block.title}</h2>
-          <Markdown>{block.content}</Markdown>
-        </section>
-      ))}
+    <div className="max-w-[1000px]">
+      <Trail provider={provider} />
+      <div className="grid gap-x-8 gap-y-6 l:grid-cols-[minmax(0,1fr)_minmax(0,400px)] l:grid-rows-[auto_auto_1fr]">
+        <Gallery title={meta.title} pictures={meta.images} />
+        <Titles meta={meta} />
+        <div className="l:col-start-2 l:row-span-3 l:row-start-1">
+          <div className="grid gap-6 l:sticky l:top-6">
+            <Purchase product={product} />
+            <SellerPlate provider={provider} />
+          </div>
+        </div>
+        <Suspense fallback={null}>
+          <Details product={product} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** On small screens the price of a night stays in sight, with the way to the booking area (storefront 2). */
+function BottomBar({ product }: { product: Product }) {
+  if (!isToBeHad(product.standing)) return null;
+  return (
+    <div className="page-margin sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-hair bg-surface py-3 l:hidden">
+      <ProductPrice amount={product.price.amountIncludingVat} from={product.priceIsFrom} unit={product.priceUnit} />
+      <ButtonLink href="#purchase">{m.catalogue_choose_dates()}</ButtonLink>
     </div>
   );
 }

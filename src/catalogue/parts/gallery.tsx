@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture, type PictureData } from '../../ui/picture.tsx';
+import { MissingPicture, Picture, type PictureData } from '../../ui/picture.tsx';
 
 /** Storefront 9: one picture every six seconds, round and round. */
 const SLIDE_MS = 6000;
@@ -31,7 +31,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
     return () => clearInterval(timer);
   }, [playing, place, count]);
 
-  if (!count) return null;
+  if (!count) return <MissingPicture className="rounded-hold" />;
   return (
     <section aria-label={m.catalogue_pictures({ title })}>
       <div className="relative overflow-hidden rounded-hold">
@@ -47,7 +47,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
               <Picture
                 picture={picture}
                 alt={m.catalogue_picture_of({ title, place: at + 1, count })}
-                sizes="(min-width: 40rem) 550px, 100vw"
+                sizes="(min-width: 64rem) 550px, 100vw"
                 eager={at === 0}
                 className="h-full!"
               />

@@ -1,8 +1,9 @@
 import { to } from '../../links.ts';
 import { ProductCard } from '../../ui/card.tsx';
 import { CardList } from '../../ui/card-list.tsx';
-import { PriceSign } from '../../ui/price.tsx';
 import type { ProductCard as Product } from '../contract.ts';
+import { hasPrice } from './price-units.ts';
+import { ProductPrice, ReducedNote } from './product-price.tsx';
 import { isToBeHad, StandingSign } from './standing-sign.tsx';
 
 type ProductCardsProps = {
@@ -17,24 +18,53 @@ type ProductCardsProps = {
   className?: string;
 };
 
+/** One column on a phone, two or three on a tablet, and from there on as many as fit. */
+const GRID_SIZES = '(min-width: 64rem) 300px, (min-width: 34rem) 45vw, 92vw';
+
 /** Products side by side, each one link, with the price on its plate and the state on another. */
 export function ProductCards(props: ProductCardsProps) {
-  const { label, products, caption = 'seller', layout, heading, eager = 0, className } = props;
+  const { label, products, caption, layout, heading, eager = 0, className } = props;
   const cards = products.map((product, place) => ({
     id: product._id,
     card: (
-      <ProductCard
-        href={to.product(product.slug)}
-        title={product.meta.title}
-        seller={caption === 'seller' ? product.provider.title : (product.meta.subtitle ?? '')}
-        picture={product.meta.image}
-        price={<PriceSign size="sm" amount={product.price} from={product.priceIsFrom} />}
-        state={product.standing === 'AVAILABLE' ? undefined : <StandingSign standing={product.standing} />}
-        unavailable={!isToBeHad(product.standing)}
+      <OneProduct
+        product={product}
+        caption={caption}
         heading={heading}
         eager={place < eager}
+        sizes={layout === 'grid' ? GRID_SIZES : undefined}
       />
     ),
   }));
   return <CardList label={label} layout={layout} cards={cards} className={className} />;
+}
+
+type OneProductProps = Pick<ProductCardsProps, 'caption' | 'heading'> & {
+  product: Product;
+  eager?: boolean;
+  /** How wide its picture is shown; as in a row when nothing is said. */
+  sizes?: string;
+};
+
+/** A single card, for lists that hold other cards as well. */
+export function OneProduct({ product, caption = 'seller', heading, eager, sizes }: OneProductProps) {
+  return (
+    <ProductCard
+      href={to.product(product.slug)}
+      title={product.meta.title}
+      seller={caption === 'seller' ? product.provider.title : (product.meta.subtitle ?? '')}
+      picture={product.meta.image}
+      price={
+        hasPrice(product.acquirableAs, product.price) && (
+          <ProductPrice size="sm" amount={product.price} from={product.priceIsFrom} unit={product.priceUnit} />
+        )
+      }
+      note={<ReducedNote reduced={product.reduced} short />}
+      state={product.standing === 'AVAILABLE' ? undefined : <StandingSign standing={product.standing} />}
+      unavailable={!isToBeHad(product.standing)}
+      heading={heading}
+      eager={eager}
+      sizes={sizes}
+    />
+  );
 }

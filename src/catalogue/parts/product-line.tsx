@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { to } from '../../links.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { PriceSign } from '../../ui/price.tsx';
 import type { ProductCard } from '../contract.ts';
+import { hasPrice } from './price-units.ts';
+import { ProductPrice, ReducedNote } from './product-price.tsx';
 import { isToBeHad, StandingSign } from './standing-sign.tsx';
 
 /** A product as one line of a stall's list. */
@@ -19,18 +20,24 @@ export function ProductLine({ product }: { product: ProductCard }) {
           <Picture picture={meta.image} alt="" sizes="72px" ratio="1:1" />
         </span>
       )}
-      <span className="min-w-0 flex-1">
-        <span className="hyphenate block font-sign text-plain leading-5 font-bold group-hover:underline">
-          {meta.title}
-        </span>
-        {meta.subtitle && <span className="mt-0.5 block text-note leading-4.5 text-muted">{meta.subtitle}</span>}
-        {standing !== 'AVAILABLE' && (
-          <span className="mt-1 block">
-            <StandingSign standing={standing} />
+      {/* A long price on a small screen hangs below the name instead of pressing it together. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="min-w-0 flex-[1_1_10rem]">
+          <span className="hyphenate block font-sign text-plain leading-5 font-bold group-hover:underline">
+            {meta.title}
           </span>
+          {meta.subtitle && <span className="mt-0.5 block text-note leading-4.5 text-muted">{meta.subtitle}</span>}
+          {toBeHad && <ReducedNote reduced={product.reduced} short />}
+          {standing !== 'AVAILABLE' && (
+            <span className="mt-1 block">
+              <StandingSign standing={standing} />
+            </span>
+          )}
+        </span>
+        {toBeHad && hasPrice(product.acquirableAs, price) && (
+          <ProductPrice size="sm" amount={price} from={priceIsFrom} unit={product.priceUnit} />
         )}
       </span>
-      {toBeHad && <PriceSign size="sm" amount={price} from={priceIsFrom} />}
     </Link>
   );
 }

@@ -56,7 +56,12 @@ export async function placeOrderIn(tx: Tx, world: World, placement: Placement): 
     accessKey: base64Url(world.random(20)),
     now,
   });
-  const asked = rows.map(row => ({ ...row, name: row.meta.title, description: row.meta.variant }));
+  const asked = rows.map(row => ({
+    ...row,
+    name: row.meta.title,
+    description: row.meta.variant,
+    parentTitle: row.kind === 'OPTIONAL' ? row.meta.kicker : null,
+  }));
   const of = { orderGroupId, orderId, providerId, commandId: input._id, now };
   const payRequestId = await createPayRequestIn(tx, world, { ...of, items: asked });
   await emit(tx, {

@@ -16,11 +16,14 @@ export interface OrderedLine {
   vatRate: number;
   stockItemId: string | null;
   perPurchaseAmount: number;
+  /** What is added to each of them. */
+  picks?: readonly { optionalId: string; title: string; quantity: number; price: number; vatRate: number }[];
 }
 
-/** A row of an order: goods, or the provider's fee for bringing them. */
+/** A row of an order: goods, what is added to them, or the provider's fee for bringing them. */
 export interface OrderRow {
-  kind: 'PRODUCT' | 'DELIVERY';
+  kind: 'PRODUCT' | 'OPTIONAL' | 'DELIVERY';
+  optionalId: string | null;
   productId: string | null;
   skuId: string | null;
   /** What was bought, as it was called then, in the buyer's language; the picture by its ref. */
@@ -54,7 +57,7 @@ export function rowsOf(
   lines: readonly OrderedLine[],
   delivery: { method: 'PICK_UP' | 'HOME_DELIVERY'; fee: number; title: string },
 ): OrderRow[] {
-  const goods = lines.map(rowOf);
+  const goods = lines.flatMap(line => [rowOf(line), ...pickRows(line)]);
   return delivery.method === 'HOME_DELIVERY' ? [...goods, ...feeRows(goods, delivery)] : goods;
 }
 
@@ -62,6 +65,7 @@ function rowOf(line: OrderedLine): OrderRow {
   const { productId, skuId, title, kicker, variant, acquireType, quantity, pricePerItem, vatRate } = line;
   return {
     kind: 'PRODUCT',
+    optionalId: null,
     productId,
     skuId,
     meta: { title, kicker, variant, image: line.pictureRef, acquireType },
@@ -72,9 +76,25 @@ function rowOf(line: OrderedLine): OrderRow {
   };
 }
 
+/** Each option after its goods, with its own price and VAT; one that costs nothing still says what to pack. */
+function pickRows({ productId, skuId, title, quantity, picks = [] }: OrderedLine): OrderRow[] {
+  return picks.map(pick => ({
+    kind: 'OPTIONAL',
+    optionalId: pick.optionalId,
+    productId,
+    skuId,
+    meta: { title: pick.title, kicker: title, variant: null, image: null, acquireType: null },
+    quantity: quantity * pick.quantity,
+    pricePerItem: pick.price,
+    amount: quantity * pick.quantity * pick.price,
+    vatRate: pick.vatRate,
+  }));
+}
+
 function feeRows(goods: readonly OrderRow[], { fee, title }: { fee: number; title: string }): OrderRow[] {
   return feeByRate(fee, goods).map(({ amount, vatRate }) => ({
     kind: 'DELIVERY',
+    optionalId: null,
     productId: null,
     skuId: null,
     meta: { title, kicker: null, variant: null, image: null, acquireType: null },

@@ -66,6 +66,7 @@ describe('a form without script', () => {
     accessKey: null,
     locale: 'sv',
     ip: '',
+    host: null,
     requestId: '',
   };
   const post = (payRequestId: string, fields: Record<string, string>) => {

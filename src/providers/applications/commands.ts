@@ -11,7 +11,7 @@ import { withinLimit } from '../../shared/rate-limit.ts';
 import { refuse } from '../../shared/refusal.ts';
 import { validationText } from '../../shared/validation.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { readArea } from '../queries.ts';
+import { readArea } from '../areas/queries.ts';
 import { SELLER_TERMS } from '../terms/rules.ts';
 import {
   type Application,

@@ -1,4 +1,5 @@
 import { q } from '../../client.ts';
+import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { LOCALES } from '../../shared/i18n.ts';
@@ -28,18 +29,18 @@ type HallHeadProps = {
 export function HallHead({ title, description, path, index = true }: HallHeadProps) {
   const hall = useHall();
   const name = useHallName();
-  const address = new URL(path, hall?.baseUrl ?? 'http://localhost').href;
+  const address = (locale: string) => new URL(to.inLanguage(path, locale), hall?.baseUrl ?? 'http://localhost').href;
   return (
     <>
       <Head title={title ? `${title} – ${name}` : name} description={description} index={index} />
       {index && (
         <>
-          <link rel="canonical" href={`${address}?lang=${getLocale()}`} />
+          <link rel="canonical" href={address(getLocale())} />
           {LOCALES.map(locale => (
-            <link key={locale} rel="alternate" hrefLang={locale} href={`${address}?lang=${locale}`} />
+            <link key={locale} rel="alternate" hrefLang={locale} href={address(locale)} />
           ))}
           {/* For who reads none of the three. Never the bare address: it would compete with the canonical one. */}
-          <link rel="alternate" hrefLang="x-default" href={`${address}?lang=en`} />
+          <link rel="alternate" hrefLang="x-default" href={address('en')} />
         </>
       )}
     </>

@@ -93,9 +93,12 @@ export interface ApplicationSteps {
 }
 
 export interface Areas {
+  email: string | null;
   excluded: Generated<string[]>;
+  figures: Generated<Json>;
   key: string;
   paths: string[];
+  promo: Generated<Json>;
   title: Json;
 }
 
@@ -105,14 +108,24 @@ export interface CaptchaSolutions {
   signature: Buffer;
 }
 
+export interface CartItemPicks {
+  cart_item_id: string;
+  optional_id: string;
+  quantity: number;
+}
+
 export interface CartItems {
   added_at: Timestamp;
   cart_id: string;
+  choice: Generated<string>;
   id: string;
+  message_to_provider: Generated<string>;
   product_id: string;
   provider_id: string;
   quantity: number;
+  selected_price: Int8 | null;
   sku_id: string;
+  wish: Json | null;
 }
 
 export interface Carts {
@@ -150,6 +163,16 @@ export interface ContactCodes {
   sent_at: Timestamp;
 }
 
+export interface Destinations {
+  changed_at: Timestamp;
+  id: string;
+  leads_to: string;
+  name: string;
+  page_id: string | null;
+  path: string | null;
+  provider_slug: string | null;
+}
+
 export interface EventConsumers {
   name: string;
   position: Generated<Int8>;
@@ -182,6 +205,16 @@ export interface Feedback {
   reference: string | null;
 }
 
+export interface GuestPrices {
+  acquire_type: string;
+  guest_type: string;
+  position: number;
+  price: Int8 | null;
+  provider_id: string;
+  sku_id: string;
+  title: Json;
+}
+
 export interface HoldItems {
   amount: number;
   hold_id: string;
@@ -197,6 +230,15 @@ export interface Holds {
   order_group_id: string;
   provider_id: string;
   state: string;
+}
+
+export interface Hosts {
+  changed_at: Timestamp;
+  id: string;
+  match: string;
+  name: string;
+  page_id: string | null;
+  provider_slug: string | null;
 }
 
 export interface Inbox {
@@ -265,6 +307,23 @@ export interface Migrations {
   run_at: Generated<Timestamp>;
 }
 
+export interface OfferedOptionals {
+  description: Json | null;
+  group_id: string | null;
+  group_position: number | null;
+  group_title: Json | null;
+  max_picks: number | null;
+  min_picks: number | null;
+  optional_id: string | null;
+  position: number | null;
+  price: Int8 | null;
+  product_id: string | null;
+  provider_id: string | null;
+  title: Json | null;
+  type: string | null;
+  vat_category: string | null;
+}
+
 export interface OfficeOrders {
   created_at: Timestamp | null;
   customer: string | null;
@@ -296,6 +355,39 @@ export interface OpenPayRequests {
   order_group_id: string | null;
   order_id: string | null;
   pay_request_id: string | null;
+}
+
+export interface OptionalGroups {
+  created_at: Timestamp;
+  description: Json | null;
+  id: string;
+  max_picks: number | null;
+  min_picks: number;
+  provider_id: string;
+  title: Json;
+  type: string;
+}
+
+export interface Optionals {
+  group_id: string;
+  id: string;
+  position: number;
+  price: Int8;
+  provider_id: string;
+  title: Json;
+  vat_category: string | null;
+  withdrawn: Generated<boolean>;
+}
+
+export interface OptionalSigns {
+  group_id: string | null;
+  group_title: Json | null;
+  optional_id: string | null;
+  position: number | null;
+  price: Int8 | null;
+  provider_id: string | null;
+  title: Json | null;
+  vat_category: string | null;
 }
 
 export interface OrderAmounts {
@@ -338,6 +430,7 @@ export interface OrderItems {
   id: string;
   kind: string;
   meta: Json;
+  optional_id: string | null;
   order_id: string;
   position: number;
   price_per_item: Int8;
@@ -376,9 +469,22 @@ export interface Outbox {
   provider_id: string | null;
 }
 
+export interface PageAddresses {
+  changed_at: Timestamp | null;
+  destination: string | null;
+  is_start: boolean | null;
+  page_id: string | null;
+  paused_until: Timestamp | null;
+  provider_slug: string | null;
+  provider_status: string | null;
+  slug: string | null;
+}
+
 export interface Pages {
+  area: string | null;
   blocks: Generated<Json>;
   changed_at: Timestamp;
+  colour: string | null;
   description: Json | null;
   id: string;
   provider_id: string | null;
@@ -500,20 +606,72 @@ export interface Pictures {
   widths: number[];
 }
 
+export interface PriceHistory {
+  from_at: Timestamp;
+  id: Generated<Int8>;
+  price: Int8;
+  provider_id: string;
+  reduced: Generated<boolean>;
+  sku_id: string;
+}
+
+export interface PriceSeasons {
+  acquire_type: string;
+  from_day: string;
+  guest_prices: Generated<Json>;
+  id: string;
+  position: number;
+  price: Int8;
+  provider_id: string;
+  sku_id: string;
+  title: Json;
+  to_day: string;
+  weekdays: number[];
+}
+
+export interface ProductOptionalGroups {
+  group_id: string;
+  position: number;
+  product_id: string;
+  provider_id: string;
+}
+
+export interface ProductOptions {
+  groups: Json | null;
+  product_id: string | null;
+}
+
 export interface Products {
   acquirable_as: string;
+  availability: Json | null;
   categories: Generated<string[]>;
   content_blocks: Generated<Json>;
   created_at: Timestamp;
+  currency: Generated<string>;
+  delivery_methods: string[] | null;
   id: string;
   meta: Json;
   position: Generated<number>;
+  price_settings: Json | null;
   provider_id: string;
   section: string | null;
   slug: string;
   status: string;
   vat_category: string;
+  voucher_kind: string | null;
   words: Generated<string>;
+}
+
+export interface Promos {
+  action: Json | null;
+  changed_at: Timestamp;
+  glaze: string;
+  id: string;
+  image: string | null;
+  products: Generated<string[]>;
+  slug: string;
+  text: Json | null;
+  title: Json;
 }
 
 export interface Providers {
@@ -544,7 +702,9 @@ export interface ProviderSigns {
   area: string | null;
   band: string | null;
   colour: string | null;
+  delivery: Json | null;
   logo: string | null;
+  options: Json | null;
   paused_reason: Json | null;
   paused_until: Timestamp | null;
   provider_id: string | null;
@@ -615,6 +775,17 @@ export interface Scopes {
   user_id: string;
 }
 
+export interface SectionGroups {
+  id: string;
+  image: string | null;
+  position: Generated<number>;
+  provider_id: string;
+  sections: string[];
+  slug: string;
+  text: Json | null;
+  title: Json;
+}
+
 export interface Sellers {
   address: Json | null;
   approved_for_f_tax: boolean | null;
@@ -654,7 +825,15 @@ export interface ShownPictures {
   ref: string | null;
 }
 
+export interface SkuDayPrices {
+  guest_prices: Json | null;
+  price_seasons: Json | null;
+  sku_id: string | null;
+}
+
 export interface Skus {
+  acquire: Generated<Json>;
+  acquire_type: string;
   article_number: string;
   id: string;
   per_purchase_amount: Generated<number>;
@@ -662,20 +841,25 @@ export interface Skus {
   price: Int8;
   product_id: string;
   provider_id: string;
+  reduced: Generated<boolean>;
   stock_item_id: string | null;
   title: Json;
 }
 
 export interface SkusOnSale {
   acquirable_as: string | null;
+  acquire: Json | null;
+  article_number: string | null;
   band: string | null;
   colour: string | null;
   delivery: Json | null;
+  delivery_methods: string[] | null;
   paused_until: Timestamp | null;
   per_purchase_amount: number | null;
   picture: Json | null;
   picture_ref: string | null;
   price: Int8 | null;
+  price_settings: Json | null;
   product_id: string | null;
   product_kicker: Json | null;
   product_slug: string | null;
@@ -692,6 +876,7 @@ export interface SkusOnSale {
   time_zone: string | null;
   variants: number | null;
   vat_category: string | null;
+  voucher_kind: string | null;
 }
 
 export interface StockItems {
@@ -787,16 +972,20 @@ export interface DB {
   applications: Applications;
   areas: Areas;
   captcha_solutions: CaptchaSolutions;
+  cart_item_picks: CartItemPicks;
   cart_items: CartItems;
   carts: Carts;
   commands: Commands;
   company_details: CompanyDetails;
   contact_codes: ContactCodes;
+  destinations: Destinations;
   event_consumers: EventConsumers;
   events: Events;
   feedback: Feedback;
+  guest_prices: GuestPrices;
   hold_items: HoldItems;
   holds: Holds;
+  hosts: Hosts;
   inbox: Inbox;
   invitations: Invitations;
   ledger_accounts: LedgerAccounts;
@@ -804,10 +993,14 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   mails: Mails;
   migrations: Migrations;
+  offered_optionals: OfferedOptionals;
   office_orders: OfficeOrders;
   office_outstanding: OfficeOutstanding;
   office_receipts: OfficeReceipts;
   open_pay_requests: OpenPayRequests;
+  optional_groups: OptionalGroups;
+  optional_signs: OptionalSigns;
+  optionals: Optionals;
   order_amounts: OrderAmounts;
   order_claims: OrderClaims;
   order_groups: OrderGroups;
@@ -815,6 +1008,7 @@ export interface DB {
   order_items: OrderItems;
   orders: Orders;
   outbox: Outbox;
+  page_addresses: PageAddresses;
   pages: Pages;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
@@ -826,7 +1020,12 @@ export interface DB {
   phone_sends: PhoneSends;
   phones: Phones;
   pictures: Pictures;
+  price_history: PriceHistory;
+  price_seasons: PriceSeasons;
+  product_optional_groups: ProductOptionalGroups;
+  product_options: ProductOptions;
   products: Products;
+  promos: Promos;
   provider_signs: ProviderSigns;
   providers: Providers;
   rate_limits: RateLimits;
@@ -835,9 +1034,11 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   scopes: Scopes;
+  section_groups: SectionGroups;
   sellers: Sellers;
   session: Session;
   shown_pictures: ShownPictures;
+  sku_day_prices: SkuDayPrices;
   skus: Skus;
   skus_on_sale: SkusOnSale;
   stock_items: StockItems;

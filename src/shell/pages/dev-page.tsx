@@ -35,7 +35,11 @@ export default function DevPage() {
         <Group title={m.shell_dev_stalls()} entries={of('open-stall', 'paused-stall', 'hidden-stall')} />
         <Group
           title={m.shell_dev_products()}
-          entries={of('product-variants', 'product-single', 'product-few', 'product-sold-out', 'product-inactive')}
+          entries={[
+            ...of('product-variants', 'product-single', 'product-few', 'product-sold-out', 'product-inactive'),
+            ...of('product-voucher', 'product-gift-card', 'product-table', 'product-bookable', 'product-nights'),
+            ...wizards(data.items),
+          ]}
         />
         <Group
           title={m.shell_dev_orders()}
@@ -81,6 +85,11 @@ const LABELS: Record<Example['kind'], (example: Example) => string> = {
   'product-few': () => m.shell_dev_product_few(),
   'product-sold-out': () => m.shell_dev_product_sold_out(),
   'product-inactive': () => m.shell_dev_product_inactive(),
+  'product-voucher': () => m.shell_dev_product_voucher(),
+  'product-gift-card': () => m.shell_dev_product_gift_card(),
+  'product-table': () => m.shell_dev_product_table(),
+  'product-bookable': () => m.shell_dev_product_bookable(),
+  'product-nights': () => m.shell_dev_product_nights(),
   receipt: ({ status }) => m.shell_dev_receipt({ status: orderStatusWord(status as OrderStatus) }),
   'pay-request': ({ status }) => m.shell_dev_pay_request({ status: status ?? '' }),
   'content-page': ({ title }) => m.shell_dev_content_page({ title }),
@@ -91,6 +100,12 @@ function entryOf(example: Example): Entry {
   const { kind, title } = example;
   const note = kind === 'content-page' ? undefined : title;
   return { label: LABELS[kind](example), note, href: hrefOf(example) };
+}
+
+/** The same product, one step at a time. */
+function wizards(examples: readonly Example[]): Entry[] {
+  const single = examples.find(({ kind }) => kind === 'product-single');
+  return single ? [{ label: m.shell_dev_wizard(), note: single.title, href: to.wizard(single.slug!) }] : [];
 }
 
 function hrefOf({ kind, slug, id, ak }: Example): string {

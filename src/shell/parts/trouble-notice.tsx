@@ -15,6 +15,9 @@ interface Trouble {
   reference: string | null;
 }
 
+/** What the answer says itself is better than anything general: an address that is no address, a hall out of reach. */
+const WORDED = new Set([400, 502, 503]);
+
 /** Whatever a page could not show: not found, not allowed, or a fault of ours with its reference. */
 export function TroubleNotice({ says }: { says?: Partial<Record<number, string>> | undefined }) {
   const fault = useRouteError();
@@ -37,7 +40,7 @@ export function TroubleNotice({ says }: { says?: Partial<Record<number, string>>
     <ErrorNotice
       reference={reference ?? rendered ?? made}
       fault={fault instanceof Error ? `${fault.name}: ${fault.message}` : null}
-      message={status === 502 || status === 503 ? message : null}
+      message={WORDED.has(status) ? message : null}
     />
   );
 }

@@ -133,6 +133,8 @@ function OnTheWay() {
 }
 
 function loadingWords(pathname: string): string | undefined {
-  if (pathname.startsWith('/products/')) return m.catalogue_loading();
+  if (pathname.startsWith('/products/') || pathname.startsWith('/bookables/')) return m.catalogue_loading();
+  if (pathname.startsWith('/vouchers/')) return m.catalogue_loading_voucher();
+  if (pathname.startsWith('/gift-cards/')) return m.catalogue_loading_gift_card();
   return pathname === '/invitation' ? m.invitations_loading() : undefined;
 }

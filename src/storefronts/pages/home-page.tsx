@@ -1,4 +1,4 @@
-import { ArrowRight, Mail, Phone, ShoppingBasket } from 'lucide-react';
+import { ArrowRight, Phone, ShoppingBasket } from 'lucide-react';
 import { useParams } from 'react-router';
 import { Markdown } from '../../catalogue/parts/markdown.tsx';
 import { ProductLine } from '../../catalogue/parts/product-line.tsx';
@@ -15,6 +15,7 @@ import { OpeningBoard } from '../../providers/parts/opening-board.tsx';
 import { StandingBanner } from '../../providers/parts/standing-banner.tsx';
 import { WhoSells } from '../../providers/parts/who-sells.tsx';
 import { useSuspenseQuery } from '../../shared/query.ts';
+import { homeFound } from '../../sharing/stalls/rules.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { GlazeStrip } from '../../ui/glaze-strip.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,11 +23,12 @@ import { TextLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
 import type { Shop } from '../contract.ts';
+import { ContactButton, callTo } from '../parts/contact-button.tsx';
 import { StallHead } from '../parts/stall-head.tsx';
 
 const plan = ({ params }: Pick<Plan, 'params'>) =>
   [q.storefronts.shop({ providerSlug: params.providerIdOrSlug ?? '' })] as const;
-export const loader = serverLoad(plan);
+export const loader = serverLoad(plan, ([{ item }], hallName, reader) => homeFound(item.provider, hallName, reader));
 export const clientLoader = clientLoad(plan);
 
 const LINES = 6;
@@ -34,29 +36,17 @@ const LINES = 6;
 /** A seller's own front: who they are, when they are there, and some of what they have. */
 export default function HomePage() {
   const [query] = plan({ params: useParams() });
-  const { provider, sections } = useSuspenseQuery(query).data.item;
-  const all = sections.flatMap(section => section.products);
+  const { provider, sections, pages } = useSuspenseQuery(query).data.item;
+  const all = fromEachShelf(sections.map(section => section.products));
   const products = [...all.filter(one => isToBeHad(one.standing)), ...all.filter(one => !isToBeHad(one.standing))];
   const { meta } = provider;
   return (
     <Branded provider={provider} className="bg-tile">
-      <HallHead
-        title={meta.title}
-        description={meta.subtitle ?? undefined}
-        path={to.home(provider.slug)}
-        index={provider.status !== 'HIDDEN'}
-      />
+      <HallHead title={meta.title} path={to.home(provider.slug)} index={provider.status !== 'HIDDEN'} />
       <StandingBanner status={provider.status} paused={provider.options.paused} />
-      <Cover provider={provider} />
+      <Front provider={provider} />
       <div className="page-with-pillar">
         <div className="min-w-0">
-          <div className="wall page-margin grid gap-8 pt-6 pb-8 l:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] l:items-end l:pt-10 l:pb-12">
-            <div>
-              <StallHead provider={provider} />
-              {meta.description && <Markdown className="mt-4">{meta.description}</Markdown>}
-            </div>
-            <Ways provider={provider} />
-          </div>
           {products.length > 0 && (
             <section className="page-margin pt-8 pb-6 l:pt-16">
               <h2 className="mb-2">{m.storefronts_with_us()}</h2>
@@ -72,6 +62,7 @@ export default function HomePage() {
               </TextLink>
             </section>
           )}
+          <Stories provider={provider} pages={pages} />
           <div className="bg-surface l:grid l:grid-cols-2">
             <OpeningBoard hours={provider.openingHours} />
             <WhoSells provider={provider} className="bg-tile l:bg-surface" />
@@ -83,24 +74,41 @@ export default function HomePage() {
   );
 }
 
-function Cover({ provider: { meta, band } }: Pick<Shop, 'provider'>) {
-  const cover = meta.images[0];
-  if (!cover) return null;
+/** The first of every shelf, then the second of each: what a stall has, not what its first shelf is full of. */
+function fromEachShelf<T>(shelves: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...shelves.map(shelf => shelf.length));
+  return Array.from({ length: longest }, (_, place) => shelves.flatMap(shelf => shelf.slice(place, place + 1))).flat();
+}
+
+/** The counter as one comes up to it: what it looks like, who stands there, and the ways to them. */
+function Front({ provider }: Pick<Shop, 'provider'>) {
+  const { meta, band } = provider;
+  const [cover] = meta.images;
   return (
-    <>
-      <div className="h-[min(100vw,26rem)] overflow-hidden">
-        <Picture picture={cover} alt="" sizes="100vw" eager className="h-full!" />
+    <div className={cover ? 'wall front' : 'wall'}>
+      {cover && (
+        <>
+          <div className="front-picture">
+            <Picture picture={cover} alt="" sizes="(min-width: 64rem) 50vw, 100vw" eager className="h-full!" />
+          </div>
+          <GlazeStrip glaze={bandGlaze(band)} />
+        </>
+      )}
+      <div className="page-margin grid gap-6 pt-6 pb-8 l:py-10">
+        <div>
+          <StallHead provider={provider} />
+          {meta.description && <Markdown className="mt-4">{meta.description}</Markdown>}
+        </div>
+        <Ways provider={provider} />
       </div>
-      <GlazeStrip glaze={bandGlaze(band)} />
-    </>
+    </div>
   );
 }
 
 function Ways({ provider }: Pick<Shop, 'provider'>) {
   const phone = provider.phones[0]?.phoneNumber;
-  const email = provider.emails[0]?.emailAddress;
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <div className="grid max-w-[550px] grid-cols-2 gap-2">
       <ButtonLink
         href={to.shop(provider.slug)}
         size="lg"
@@ -111,20 +119,35 @@ function Ways({ provider }: Pick<Shop, 'provider'>) {
         {m.storefronts_shop_here()}
       </ButtonLink>
       {phone && (
-        <ButtonLink
-          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-          variant="outline"
-          wide
-          iconStart={<Icon icon={Phone} size={20} />}
-        >
+        <ButtonLink href={callTo(phone)} variant="outline" wide iconStart={<Icon icon={Phone} size={20} />}>
           {m.providers_call()}
         </ButtonLink>
       )}
-      {email && (
-        <ButtonLink href={`mailto:${email}`} variant="outline" wide iconStart={<Icon icon={Mail} size={20} />}>
-          {m.providers_write()}
-        </ButtonLink>
-      )}
+      <ContactButton provider={provider} wide />
     </div>
+  );
+}
+
+/** What the stall has written beside its shelves. */
+function Stories({ provider, pages }: Pick<Shop, 'provider' | 'pages'>) {
+  if (!pages.length) return null;
+  return (
+    <section className="page-margin pt-4 pb-10 l:grid l:grid-cols-2 l:gap-x-16 l:pt-6 l:pb-16">
+      <h2 className="mb-2">{m.storefronts_stories({ title: provider.meta.title })}</h2>
+      <ul>
+        {pages.map(({ slug, title, description }) => (
+          <li key={slug} className="border-b border-hair py-2">
+            <TextLink
+              href={to.providerPage(provider.slug, slug)}
+              standalone
+              iconEnd={<Icon icon={ArrowRight} size={20} />}
+            >
+              {title}
+            </TextLink>
+            {description && <p className="text-muted">{description}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,13 +1,21 @@
-import { q } from '../../client.ts';
+import { useParams, useSearchParams } from 'react-router';
 import { serverLoad } from '../../http/page-load.ts';
 import { clientLoad } from '../../page-load.ts';
 import { useSuspenseQuery } from '../../shared/query.ts';
+import { startFound } from '../../sharing/halls/rules.ts';
+import { leading } from '../parts/leading.ts';
 import { Start } from '../parts/start.tsx';
+import { startPlan } from '../parts/start-plan.ts';
 
-const plan = () => [q.storefronts.start({})] as const;
-export const loader = serverLoad(plan);
-export const clientLoader = clientLoad(plan);
+export const loader = leading(
+  serverLoad(startPlan, ([{ item }], hallName, reader) => startFound(item, hallName, reader)),
+);
+export const clientLoader = leading(clientLoad(startPlan));
 
+/** The hall, or what its host shows; under the name of its area, in both spellings, always the hall. */
 export default function StartPage() {
-  return <Start start={useSuspenseQuery(plan()[0]).data.item} />;
+  const params = useParams();
+  const [search] = useSearchParams();
+  const [query] = startPlan({ params, url: new URL(`http://hall.invalid/?${search}`) });
+  return <Start start={useSuspenseQuery(query).data.item} />;
 }

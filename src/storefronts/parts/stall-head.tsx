@@ -12,7 +12,13 @@ export function StallHead({ provider, children }: { provider: Provider; children
       <div className="flex items-center gap-4">
         {logo && (
           <span className="size-18 shrink-0 overflow-hidden rounded-full l:size-24">
-            <Picture picture={logo} alt={m.storefronts_logo_of({ title: meta.title })} sizes="96px" ratio="1:1" eager />
+            <Picture
+              picture={logo}
+              alt={m.storefronts_logo_of({ title: meta.title })}
+              sizes="(min-width: 64rem) 96px, 72px"
+              ratio="1:1"
+              eager
+            />
           </span>
         )}
         <div className="min-w-0">

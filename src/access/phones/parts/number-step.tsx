@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { arrived } from '../../../shared/arrival.ts';
@@ -19,7 +19,7 @@ interface Props {
   draft: Draft;
   countries: { country: string; callingCode: string }[];
   hint: string;
-  onDraft(draft: Draft): void;
+  onDraft: Dispatch<SetStateAction<Draft>>;
   onContinue(phoneNumber: string): void;
 }
 
@@ -31,11 +31,11 @@ export function NumberStep({ draft, countries, hint, onDraft, onContinue }: Prop
   const names = new Intl.DisplayNames(getLocale(), { type: 'region' });
   const served = countries.map(({ country }) => country);
 
-  function look(unvalidatedPhoneNumber: string, country: string): Draft {
+  function look(of: Draft, unvalidatedPhoneNumber: string, country: string): Draft {
     const found = read?.(unvalidatedPhoneNumber, country) ?? null;
     const here = found?.country && served.includes(found.country);
     return {
-      ...draft,
+      ...of,
       unvalidatedPhoneNumber,
       // A number that brings its own country chooses it.
       country: here ? found.country! : country,
@@ -43,10 +43,11 @@ export function NumberStep({ draft, countries, hint, onDraft, onContinue }: Prop
     };
   }
 
-  // The reader may arrive after the first digits, and browsers fill fields in before it.
+  // The reader may arrive after the first digits, and browsers fill fields in before it. What is looked at is what stands
+  // there then: an effect runs after its drawing, and a key may have come between.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when the reader comes, not with every key
   useEffect(() => {
-    if (read && draft.unvalidatedPhoneNumber) onDraft(look(draft.unvalidatedPhoneNumber, draft.country));
+    if (read) onDraft(now => (now.unvalidatedPhoneNumber ? look(now, now.unvalidatedPhoneNumber, now.country) : now));
   }, [read]);
 
   const wrong = left && read && draft.unvalidatedPhoneNumber.trim() && !draft.phoneNumber;
@@ -61,7 +62,7 @@ export function NumberStep({ draft, countries, hint, onDraft, onContinue }: Prop
           value: country,
           label: `${names.of(country) ?? country} (+${callingCode})`,
         }))}
-        onChange={event => onDraft(look(draft.unvalidatedPhoneNumber, event.currentTarget.value))}
+        onChange={event => onDraft(look(draft, draft.unvalidatedPhoneNumber, event.currentTarget.value))}
       />
       <TextField
         name="phoneNumber"
@@ -72,7 +73,7 @@ export function NumberStep({ draft, countries, hint, onDraft, onContinue }: Prop
         autoComplete="tel"
         maxLength={40}
         value={draft.unvalidatedPhoneNumber}
-        onChange={event => onDraft(look(event.currentTarget.value, draft.country))}
+        onChange={event => onDraft(look(draft, event.currentTarget.value, draft.country))}
         onBlur={() => setLeft(true)}
       />
       <Button type="submit" wide disabled={!draft.phoneNumber}>

@@ -8,8 +8,8 @@ import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Head } from '../../../ui/head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { HallHead } from '../../parts/hall-head.tsx';
 import type { Mine } from '../contract.ts';
 import { ApplicationNews } from '../parts/application-news.tsx';
 
@@ -29,7 +29,7 @@ export default function SellPage() {
   const filling = application?.state === 'DRAFT' && data.item.standing === 'READY';
   return (
     <div className="wall page-margin py-10 l:py-16">
-      <Head title={m.applications_title()} />
+      <HallHead title={m.applications_title()} description={m.applications_lead()} path={to.sell()} />
       <div className="grid max-w-[44rem] gap-6">
         <div>
           <h1 className="text-section">{m.applications_title()}</h1>

@@ -1,0 +1,86 @@
+import { people } from '../seeds/town/people.ts';
+import { spread, tell } from './figures.mts';
+import { type BenchHall, openBenchHall } from './hall.mts';
+
+/**
+ * An owner gives a product another name through one copy of the hall: how long until the page of each shows it. Both
+ * keep that page whole, so this is the time of the event that drops it, not of a render.
+ */
+export async function changesOnTwoCopies({
+  rounds,
+  ...place
+}: {
+  dataDir: string;
+  databaseUrl: string;
+  rounds: number;
+}): Promise<void> {
+  // The demo tells the codes of the second step, which an owner passes.
+  const copies = await Promise.all([openBenchHall(place, { DEMO: 'on' }), openBenchHall(place, { DEMO: 'on' })]);
+  try {
+    const [first] = copies;
+    const cookie = await signInAsOwner(first.url);
+    const productId = (await (await fetch(`${first.url}/api/products/ljunghonung`)).json()).item._id;
+    const times: number[][] = copies.map(() => []);
+    for (let round = 0; round < rounds; round++) {
+      await Promise.all(copies.map(copy => page(copy)));
+      const title = `Ljunghonung ${round + 1} av ${rounds}`;
+      const began = performance.now();
+      await send(first.url, 'PUT', `/api/products/${productId}`, cookie, 'change-product', {
+        productId,
+        meta: { title: { sv: title }, description: { sv: 'Från bikuporna på heden.' }, images: [] },
+      });
+      const shown = copies.map(copy => until(async () => (await page(copy)).includes(title), began));
+      for (const [at, time] of (await Promise.all(shown)).entries()) times[at]!.push(time);
+    }
+    tell({ case: 'change-shown', rounds, ms: { first: spread(times[0]!), other: spread(times[1]!) } });
+  } finally {
+    await Promise.all(copies.map(copy => copy.stop()));
+  }
+}
+
+async function page({ url }: BenchHall): Promise<string> {
+  return await (await fetch(`${url}/products/ljunghonung`)).text();
+}
+
+async function until(holds: () => Promise<boolean>, began: number): Promise<number> {
+  while (!(await holds())) {
+    if (performance.now() - began > 60_000) throw new Error('The change was never shown');
+    await new Promise(resolve => setTimeout(resolve, 2));
+  }
+  return performance.now() - began;
+}
+
+async function signInAsOwner(url: string): Promise<string> {
+  const owner = people.find(({ roles }) => roles.some(({ of, role }) => of === 'angens-bigard' && role === 'owner'))!;
+  const { username, password } = owner;
+  const signedIn = await send(url, 'POST', '/api/commands/classic-sign-in', '', 'classic-sign-in', {
+    username,
+    password,
+  });
+  const codes = (await (await fetch(`${url}/api/dev/second-factor-codes`)).json()).items as {
+    username: string;
+    code: string;
+  }[];
+  const code = codes.find(one => one.username === username)!.code;
+  const cookie = cookiesOf(signedIn);
+  const proved = await send(url, 'POST', '/api/commands/prove-second-factor', cookie, 'prove-second-factor', { code });
+  return cookiesOf(proved) || cookie;
+}
+
+async function send(url: string, method: string, path: string, cookie: string, type: string, fields: object) {
+  const answer = await fetch(url + path, {
+    method,
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ _id: crypto.randomUUID(), _type: type, _createdAt: new Date().toISOString(), ...fields }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${type} was answered ${answer.status}: ${text}`);
+  return answer;
+}
+
+function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map(one => one.split(';')[0])
+    .join('; ');
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { fill } from './morning.mts';
+import type { View } from './views.mts';
+
+const DAYS_AHEAD = 9;
+const at = (path: string) => (page: Page) => page.goto(path);
+
+/** A product's page that answers presses. */
+async function atProduct(page: Page, path: string): Promise<void> {
+  await page.goto(`/products/${path}`);
+  await page.locator('#toasts > *').waitFor({ state: 'attached' });
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+/** A week and a little from now; the field is left again, so that it looks as most people meet it. */
+async function chooseDay(page: Page, label: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  await field.fill(new Date(Date.now() + DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10));
+  await field.blur();
+}
+
+async function voucherToItsSeller(page: Page): Promise<void> {
+  await atProduct(page, 'avsmakning-for-tva');
+  const variants = page.getByRole('radio');
+  if (await variants.count()) await variants.first().check();
+  await page.getByLabel(/Meddelande till/).fill('Farmor fyller sjuttio och äter inte skaldjur.');
+  await press(page, 'Lägg i korgen');
+  await page.waitForURL(/\/cart\/sjokanten$/);
+  await page.getByText('Farmor fyller sjuttio').waitFor();
+}
+
+const PRODUCTS: Record<string, View> = {
+  goods: { open: page => atProduct(page, 'getost-fran-asen') },
+  voucher: { open: page => atProduct(page, 'rokbricka-for-tva') },
+  'gift-card': { open: page => atProduct(page, 'presentkort-sjokanten') },
+  experience: {
+    async open(page) {
+      await atProduct(page, 'guidad-kvallspaddling');
+      await press(page, /^Fler: /);
+      await chooseDay(page, 'Dag');
+    },
+  },
+  table: {
+    async open(page) {
+      await atProduct(page, 'bord-pa-sjokanten');
+      await chooseDay(page, 'Dag');
+    },
+  },
+  nights: {
+    screen: true,
+    async open(page) {
+      await atProduct(page, 'tornrummet');
+      await chooseDay(page, 'Ankomst');
+    },
+  },
+  'cart-modal': {
+    async open(page) {
+      await atProduct(page, 'en-natt-for-tva');
+      await press(page, 'Köp');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Till betalning').waitFor();
+    },
+  },
+  'provider-cart': { open: voucherToItsSeller },
+  wizard: { open: page => atProduct(page, 'ljunghonung/wizard') },
+  'wizard-pay': {
+    async open(page) {
+      await fill(page, 'bivaxljus', null);
+      await page.goto('/products/bivaxljus/wizard?step=cart');
+      await page.getByLabel('Mobil').waitFor();
+    },
+  },
+};
+
+const PLACES: Record<string, View> = {
+  home: { open: at('/home/sjokanten') },
+  contact: {
+    async open(page) {
+      await page.goto('/home/sjokanten');
+      await page.locator('#toasts > *').waitFor({ state: 'attached' });
+      await press(page, 'Kontakt');
+      await page.getByRole('dialog').getByRole('link').first().waitFor();
+    },
+  },
+  'shop-groups': { open: at('/shop/inspirera') },
+  'section-group': { open: at('/shop/sjokanten/till-jul'), rare: true },
+  vouchers: { open: at('/vouchers') },
+  'destination-campsite': { open: at('/destinations/kronocamping') },
+  'destination-outdoor': { open: at('/destinations/naven-outdoor') },
+  'destination-travel': { open: at('/destinations/smart-resande-lidkoping') },
+  'destination-start': { open: at('/destinations/smart-resande-start'), rare: true },
+  'content-page': { open: at('/pages/angens-bigard/binas-ar') },
+  'legal-page': { open: at('/pages/kopvillkor') },
+};
+
+export const STOREFRONT = { ...PLACES, ...PRODUCTS };

@@ -1,0 +1,28 @@
+import { name } from './labels.ts';
+
+export const TOWN_EMAIL = 'hej@ljungsjosaluhall.example';
+
+/** The town and its surroundings: its key stays what it was before the town had a hall. */
+export const area = {
+  key: 'lidköping',
+  paths: ['lidkoping', 'lidköping'],
+  title: name('Ljungsjö'),
+  excluded: ['lacko'],
+  /** What the texts of its pages name in double braces. */
+  figures: {
+    'last-mile-car': { amount: 9500 },
+    'electric-car-day': { amount: 59900 },
+    'own-transport': { amount: 9500 },
+    'prize-draw': { amount: 150000 },
+    'weeks-vara': { weeks: weeks([20, 22], [29, 30]) },
+    'weeks-gotene': { weeks: weeks([23, 25]) },
+    'weeks-grastorp': { weeks: weeks([23, 25]) },
+    'weeks-skara': { weeks: weeks([29, 30]) },
+  },
+  promo: { production: 'presentkort', elsewhere: 'presentkort' },
+  email: TOWN_EMAIL,
+};
+
+function weeks(...runs: [from: number, to: number][]): [number, number][] {
+  return runs;
+}

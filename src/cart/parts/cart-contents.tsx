@@ -1,0 +1,91 @@
+import { TriangleAlert } from 'lucide-react';
+import { api, useCommand } from '../../client.ts';
+import { to } from '../../links.ts';
+import { m } from '../../paraglide/messages.js';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import type { Cart, CartItem } from '../contract.ts';
+import { useKeepBasket } from './basket.ts';
+import { CartLine } from './cart-line.tsx';
+import { CartMessage } from './cart-message.tsx';
+import { CartSum } from './cart-sum.tsx';
+import { usePutBack } from './put-back.ts';
+
+type Seller = NonNullable<Cart['provider']>;
+
+interface Props {
+  cart: Cart;
+  seller: Seller;
+  /** The line with the focused button is gone: somebody else takes the focus, not the top of the document. */
+  onRemoved: () => void;
+  /** In the modal, what leads on closes it. */
+  onLeave?: () => void;
+}
+
+/** All that lies in the cart, what it costs with its VAT, and the ways on. The same in the modal and on the pages. */
+export function CartContents({ cart, seller, onRemoved, onLeave }: Props) {
+  const putBack = usePutBack();
+  const removed = (item: CartItem) => {
+    onRemoved();
+    toasts.show({
+      type: 'INFORMATION',
+      title: m.cart_removed({ title: item.meta.title }),
+      message: m.cart_undo(),
+      onClick: () => putBack([item]),
+    });
+  };
+  return (
+    <>
+      <p className="mt-1 text-muted">{m.cart_all_from({ seller: seller.title })}</p>
+      <ul aria-label={m.cart_items_label()} className="mt-2 list-none">
+        {cart.orderItems.map(item => (
+          <CartLine key={item._id} item={item} onRemoved={removed} />
+        ))}
+      </ul>
+      <div className="mt-6 grid gap-6">
+        <CartMessage seller={seller.title} stored={cart.messageToProvider} />
+        <CartSum price={cart.price} />
+        {!cart.orderable && <Banner tone="yellow" icon={TriangleAlert} title={m.cart_problem_first()} />}
+        {cart.orderable ? (
+          <ButtonLink href={to.checkout()} size="lg" wide onClick={onLeave}>
+            {m.cart_to_checkout()}
+          </ButtonLink>
+        ) : (
+          <Button size="lg" wide disabled>
+            {m.cart_to_checkout()}
+          </Button>
+        )}
+        <div className="flex flex-wrap justify-center gap-x-6">
+          <ButtonLink href={to.shop(seller.slug)} variant="ghost" onClick={onLeave}>
+            {m.cart_shop_on({ seller: seller.title })}
+          </ButtonLink>
+          <Clear items={cart.orderItems} onCleared={onRemoved} putBack={putBack} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ClearProps {
+  items: readonly CartItem[];
+  onCleared: () => void;
+  putBack: (items: readonly CartItem[]) => void;
+}
+
+function Clear({ items, onCleared, putBack }: ClearProps) {
+  const keep = useKeepBasket();
+  const command = useCommand(api.cart.clear, 'clear-cart', {
+    onDone: answer => {
+      keep(answer);
+      onCleared();
+      const onClick = () => putBack(items);
+      toasts.show({ type: 'INFORMATION', title: m.cart_cleared(), message: m.cart_undo(), onClick });
+    },
+  });
+  return (
+    <Button variant="link" pending={command.pending} onClick={() => command.run({})}>
+      {m.cart_clear()}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { CurrentUser } from '../../access/contract.ts';
+import { q } from '../../client.ts';
+import { to } from '../../links.ts';
+import { m } from '../../paraglide/messages.js';
+import { useQuery } from '../../shared/query.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { phoneText } from '../../ui/phone-text.ts';
+import { priceText } from '../../ui/price.tsx';
+import type { Cart } from '../contract.ts';
+import { useKeepBasket } from './basket.ts';
+import type { Known } from './checkout-fields.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+
+/** What a checkout asks for: its page, and the last step of the wizard. */
+export const checkoutPlan = () => [q.cart.read({}), q.access.current({})];
+
+/** The cart that is being paid for; it stays in sight until the card company's page opens. */
+export function useCheckout() {
+  const { data: basket } = useQuery({ ...q.cart.read({}), refetchOnWindowFocus: 'always' });
+  const keep = useKeepBasket();
+  // Once ordered the basket is empty, but the page stays as it is.
+  const [ordered, setOrdered] = useState<Cart | null>(null);
+  const cart = ordered ?? basket?.item;
+  return {
+    cart,
+    onPlaced() {
+      if (!cart) return;
+      setOrdered(cart);
+      keep({ item: { ...cart, provider: null, orderItems: [], count: 0, orderable: false } });
+    },
+  };
+}
+
+/** 'Confirm and pay': who buys, how it leaves the stall, what it costs, and the button that orders. */
+export function Checkout({ cart, onPlaced }: ReturnType<typeof useCheckout>) {
+  const { data: user } = useQuery(q.access.current({}));
+  const known = user?.item ? knownOf(user.item) : null;
+  return (
+    <>
+      <h1 className="text-product">{m.checkout_title()}</h1>
+      {cart?.provider && <p className="mt-1 text-muted">{leadOf(cart, cart.provider.title)}</p>}
+      {cart?.provider && cart.delivery ? (
+        <CheckoutForm cart={cart} seller={cart.provider} delivery={cart.delivery} known={known} onPlaced={onPlaced} />
+      ) : (
+        <EmptyState
+          heading="h2"
+          className="mt-6"
+          title={m.cart_empty_title()}
+          action={<ButtonLink href={to.start()}>{m.cart_empty_action()}</ButtonLink>}
+        >
+          {m.checkout_empty_text()}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** What the hall knows of who is signed in; an invented address is not known to it at all. */
+function knownOf({ name, email, phoneNumber }: CurrentUser): Known {
+  return { name, email: email?.emailAddress, phone: phoneNumber ? phoneText(phoneNumber) : undefined };
+}
+
+function leadOf({ count, price }: Cart, seller: string): string {
+  const sum = { seller, price: priceText(price.amountIncludingVat) };
+  return count === 1 ? m.checkout_lead_one(sum) : m.checkout_lead_more({ count, ...sum });
+}

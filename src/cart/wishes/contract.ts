@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { calendarDay } from '../../shared/contract.ts';
+import { MOST_GUESTS, MOST_NIGHTS } from './rules.ts';
+
+/** When, and for whom: of what is booked. Kept with the line until a booking takes its place. */
+export const wishField = z.strictObject({
+  /** On the walls of the place. */
+  day: calendarDay,
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .optional(),
+  nights: z.number().int().min(1).max(MOST_NIGHTS).optional(),
+  /** How many of each type of guest; 'guest' where all pay alike. */
+  guests: z.record(z.string().min(1).max(40), z.number().int().min(1).max(MOST_GUESTS)).optional(),
+});
+export type Wish = z.infer<typeof wishField>;
+
+export const wishSchema = z.object({
+  day: z.string(),
+  time: z.string().nullable(),
+  nights: z.number().int().nullable(),
+  guests: z.record(z.string(), z.number().int()),
+});

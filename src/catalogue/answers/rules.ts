@@ -1,0 +1,220 @@
+import type { PictureData } from '../../pictures/rules.ts';
+import type { Band } from '../../providers/contract.ts';
+import { brandingOf, pauseOf, type Visibility, visibilityOf } from '../../providers/rules.ts';
+import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
+import { priceOf } from '../../shared/money.ts';
+import { dayOf } from '../../shared/time.ts';
+import type { VatCategory } from '../../shared/vat.ts';
+import type { Product, ProductCard } from '../contract.ts';
+import type { AcquirableAs } from '../kinds/contract.ts';
+import { deliveryAnswer, deliveryWaysOf, type ProviderDelivery, vatRateFor } from '../kinds/rules.ts';
+import type { OptionalGroup } from '../optionals/contract.ts';
+import type { PriceSettingsFields, PriceUnit } from '../prices/contract.ts';
+import { isOver, type PastPrice, priceChoiceOf, rangeOf, reductionOf } from '../prices/rules.ts';
+import { isPurchasable, mostOf, standingOf } from '../rules.ts';
+import { blockAnswers, type SkuRow, skuAnswer } from '../skus/rules.ts';
+
+/** A product as a question brings it, before it is put into anybody's language. */
+export interface Row {
+  id: string;
+  slug: string;
+  provider_id: string;
+  acquirable_as: AcquirableAs;
+  status: Product['status'];
+  meta: { kicker?: Words; title: Words; subtitle?: Words; description?: Words; images: string[] };
+  categories: string[];
+  section: string | null;
+  price_settings: PriceSettingsFields | null;
+  seller_slug: string;
+  seller_status: string;
+  paused_until: Date | null;
+  paused_reason: Words | null;
+  time_zone: string;
+  seller_title: Words;
+  seller_subtitle: Words | null;
+  band: Band;
+}
+
+export interface CardRow extends Row {
+  picture: PictureData | null;
+  /** Of the cheapest variant. */
+  price: number;
+  /** Over all variants and the seasons that are not over. */
+  least: number;
+  dearest: number;
+  amount_unit: PriceUnit | null;
+  bookable_type: ProductCard['bookableType'];
+  /** Of the cheapest variant, when its price is announced as reduced. */
+  history: PastPrice[] | null;
+  untracked: boolean;
+  most: number;
+}
+
+export interface WholeRow extends Row {
+  vat_category: VatCategory;
+  voucher_kind: Product['voucherKind'];
+  availability: { days?: Words; times?: Words } | null;
+  delivery_methods: ('PICK_UP' | 'HOME_DELIVERY')[] | null;
+  delivery: ProviderDelivery;
+  options: { useProviderCartForVoucher?: boolean };
+  content_blocks: { title: Words; content: Words }[];
+  colour: string | null;
+  logo_picture: PictureData | null;
+  pictures: PictureData[];
+  skus: SkuRow[];
+  groups: GroupRow[];
+}
+
+export interface GroupRow {
+  id: string;
+  type: OptionalGroup['_type'];
+  title: Words;
+  description: Words | null;
+  min: number;
+  max: number | null;
+  optionals: { id: string; title: Words; price: number; vatCategory: VatCategory | null }[];
+}
+
+export function cardOf(row: CardRow, locale: Locale, now: Date): ProductCard {
+  const provider = sellerOf(row, locale, now);
+  const asked = askedFor(row, row);
+  return {
+    _id: row.id,
+    slug: row.slug,
+    providerId: row.provider_id,
+    acquirableAs: row.acquirable_as,
+    standing: standingOf({
+      productStatus: row.status,
+      providerStatus: provider.status,
+      available: row.untracked ? null : row.most,
+    }),
+    meta: {
+      kicker: inLocale(row.meta.kicker, locale),
+      title: inLocale(row.meta.title, locale),
+      subtitle: inLocale(row.meta.subtitle, locale),
+      image: row.picture,
+      tags: { categories: row.categories },
+    },
+    price: asked.least,
+    priceIsFrom: asked.isFrom,
+    priceUnit: unitOf(row.acquirable_as, row.amount_unit),
+    reduced: asked.least === row.price && row.history ? reductionOf(row.history) : null,
+    bookableType: row.bookable_type,
+    section: row.section,
+    provider,
+  };
+}
+
+export function productOf(row: WholeRow, locale: Locale, now: Date): Product {
+  const provider = sellerOf(row, locale, now);
+  const paused = pauseOf({ until: row.paused_until, reason: row.paused_reason, timeZone: row.time_zone }, locale, now);
+  const today = dayOf(now, row.time_zone);
+  const vatRate = vatRateFor({ vatCategory: row.vat_category, voucherKind: row.voucher_kind }, dayOf(now));
+  const shelf = { productStatus: row.status, providerStatus: provider.status };
+  const priced = (amountIncludingVat: number) => priceOf([{ amountIncludingVat, vatRate }]);
+  const skus = row.skus.map(sku => skuAnswer(sku, row, locale, shelf, priced));
+  const prices = row.skus.flatMap(sku => pricesOf(sku, today));
+  const asked = askedFor(row, { least: Math.min(...prices), dearest: Math.max(...prices) });
+  const cheapest = skus.find(sku => sku.price.amountIncludingVat === asked.least);
+  return {
+    _id: row.id,
+    slug: row.slug,
+    providerId: row.provider_id,
+    acquirableAs: row.acquirable_as,
+    status: row.status,
+    purchasable: isPurchasable(row.status),
+    standing: standingOf({ ...shelf, available: mostOf(skus.map(sku => sku.available)) }),
+    price: priced(asked.least),
+    priceIsFrom: asked.isFrom,
+    priceUnit: unitOf(row.acquirable_as, (cheapest ?? skus[0])?.acquire),
+    reduced: cheapest?.reduced ?? null,
+    priceSettings: row.price_settings && { ...row.price_settings, vat: vatRate / 10_000 },
+    voucherKind: row.voucher_kind,
+    meta: {
+      kicker: inLocale(row.meta.kicker, locale),
+      title: inLocale(row.meta.title, locale),
+      subtitle: inLocale(row.meta.subtitle, locale),
+      description: inLocale(row.meta.description, locale),
+      images: row.pictures,
+      tags: { categories: row.categories },
+    },
+    contentBlocks: blockAnswers(row.id, row.content_blocks, locale),
+    skus,
+    optionalGroupIds: row.groups.map(group => group.id),
+    optionalGroups: row.groups.map(group => groupOf(group, row, locale, now)),
+    availability: availabilityOf(row, locale),
+    delivery: deliveryAnswer(
+      deliveryWaysOf(row.acquirable_as, row.delivery_methods, row.delivery),
+      row.delivery,
+      locale,
+    ),
+    allergyNotice: row.categories.includes('edible'),
+    section: row.section,
+    provider: {
+      ...provider,
+      logo: row.logo_picture,
+      branding: brandingOf(row.colour),
+      paused,
+      options: { useProviderCartForVoucher: row.options.useProviderCartForVoucher ?? false },
+    },
+    validUntil: paused?.until ?? null,
+  };
+}
+
+/** The least that is asked, and whether more may be: for a gift card what the buyer may choose decides. */
+function askedFor(row: Row, shelf: { least: number; dearest: number }): { least: number; isFrom: boolean } {
+  const range = row.acquirable_as === 'GIFTCARD' ? rangeOf(priceChoiceOf(row.price_settings, shelf.least)) : null;
+  if (range) return { least: range.least, isFrom: range.most !== range.least };
+  return { least: shelf.least, isFrom: shelf.least !== shelf.dearest };
+}
+
+function pricesOf(sku: SkuRow, today: string): number[] {
+  return [sku.price, ...sku.seasons.filter(season => !isOver(season, today)).map(season => season.price)];
+}
+
+function unitOf(kind: AcquirableAs, amount: PriceUnit | Product['skus'][number]['acquire'] | null | undefined) {
+  if (kind === 'ACCOMMODATION') return 'NIGHT';
+  if (kind !== 'BOOKABLE' || !amount) return null;
+  if (typeof amount === 'string') return amount;
+  return amount._type === 'BOOKABLE' ? amount.amount.unit.type : null;
+}
+
+export function groupOf(
+  group: GroupRow,
+  product: { vat_category: VatCategory; voucher_kind: string | null },
+  locale: Locale,
+  now: Date,
+): OptionalGroup {
+  const vatRate = (category: VatCategory | null) =>
+    vatRateFor({ vatCategory: category ?? product.vat_category, voucherKind: product.voucher_kind }, dayOf(now));
+  return {
+    _id: group.id,
+    _type: group.type,
+    title: inLocale(group.title, locale),
+    description: inLocale(group.description, locale),
+    minMax: { min: group.min, max: group.max },
+    optionals: group.optionals.map(optional => ({
+      _id: optional.id,
+      optionalGroupId: group.id,
+      title: inLocale(optional.title, locale),
+      price: optional.price,
+      vatRate: vatRate(optional.vatCategory),
+    })),
+  };
+}
+
+function availabilityOf({ availability }: WholeRow, locale: Locale): Product['availability'] {
+  if (!availability?.days && !availability?.times) return null;
+  return { days: inLocale(availability.days, locale), times: inLocale(availability.times, locale) };
+}
+
+function sellerOf(row: Row, locale: Locale, now: Date): ProductCard['provider'] & { status: Visibility } {
+  return {
+    _id: row.provider_id,
+    slug: row.seller_slug,
+    title: inLocale(row.seller_title, locale),
+    subtitle: inLocale(row.seller_subtitle, locale),
+    status: visibilityOf({ status: row.seller_status, pausedUntil: row.paused_until }, now),
+    band: row.band,
+  };
+}

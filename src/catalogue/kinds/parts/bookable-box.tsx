@@ -1,0 +1,76 @@
+import { AddToCart } from '../../../cart/parts/add-to-cart.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import type { Sku } from '../../contract.ts';
+import { OptionGroups } from '../../optionals/parts/option-groups.tsx';
+import { ArticleNumber, BoxPrice, Missing, Total } from './box-lines.tsx';
+import type { BoxProps } from './box-props.ts';
+import { NotYet } from './not-yet.tsx';
+import { SkuPicker, StockNote } from './sku-picker.tsx';
+import { useChoices } from './use-choices.ts';
+import { useWish } from './use-wish.ts';
+import { DayField, GuestFields, TimeField } from './wish-fields.tsx';
+
+/** Day, guests, options and price of what is booked. Tables have a button of their own (storefront 2). */
+export function BookableBox({ product, onAdded }: BoxProps) {
+  const choices = useChoices(product);
+  const { sku, quantity, extras, blocked } = choices;
+  const shown = sku ?? product.skus[0]!;
+  const state = useWish(product, sku);
+  const { isTable, asksGuests, asksTime } = asksOf(shown);
+  const missing = choices.missing ?? state.missing;
+  const chosen = choices.chosen && state.wish ? { ...choices.chosen, wish: state.wish } : null;
+  return (
+    <Sheet className="grid gap-4 p-4">
+      <BoxPrice product={product} sku={sku} />
+      <SkuPicker skus={product.skus} priceUnit={product.priceUnit} sku={sku} onChoose={choices.chooseSku} />
+      <StockNote sku={sku} standing={product.standing} />
+      {!blocked && (
+        <>
+          {asksGuests ? (
+            <GuestFields sku={shown} state={state} />
+          ) : (
+            <Stepper
+              label={m.catalogue_quantity()}
+              value={quantity}
+              min={1}
+              max={choices.most}
+              onChange={choices.setQuantity}
+            />
+          )}
+          <div className="grid gap-4 ms:grid-cols-2">
+            <DayField state={state} label={m.catalogue_day()} />
+            {asksTime && <TimeField state={state} />}
+          </div>
+          <OptionGroups groups={product.optionalGroups} picks={choices.picks} onPick={choices.setPicks} />
+          {state.amount !== null && state.amount + extras > 0 && <Total amount={quantity * (state.amount + extras)} />}
+          <NotYet provider={product.provider} booked />
+        </>
+      )}
+      <AddToCart
+        chosen={chosen}
+        title={product.meta.title}
+        size="lg"
+        wide
+        disabled={blocked}
+        buyNow={Boolean(onAdded)}
+        label={onAdded ? m.catalogue_wizard_next() : isTable ? m.catalogue_add_table() : m.catalogue_add_booking()}
+        onAdded={onAdded}
+      />
+      <Missing>{!blocked && missing}</Missing>
+      <ArticleNumber sku={sku} />
+    </Sheet>
+  );
+}
+
+/** What has to be known of this kind of booking. Things are hired by the piece, not by the guest. */
+function asksOf({ acquire, guestPrices }: Sku) {
+  const type = acquire._type === 'BOOKABLE' ? acquire.type : 'EXPERIENCE';
+  const perPerson = acquire._type === 'BOOKABLE' && acquire.amount.unit.type === 'PERSON';
+  return {
+    isTable: type === 'TABLE_BOOKING',
+    asksGuests: guestPrices.length > 0 || perPerson || type === 'TABLE_BOOKING' || type === 'EXPERIENCE',
+    asksTime: type === 'TABLE_BOOKING' || type === 'TRANSPORT',
+  };
+}

@@ -1,0 +1,25 @@
+import { CalendarClock } from 'lucide-react';
+import { to } from '../../../links.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Banner } from '../../../ui/banner.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import type { Product } from '../../contract.ts';
+
+/** Said before anybody puts it in the cart: what can't be ordered here yet, and whom to ask meanwhile. */
+export function NotYet({ provider, booked = false }: Pick<Product, 'provider'> & { booked?: boolean }) {
+  const { title, slug } = provider;
+  return (
+    <Banner
+      tone="accent"
+      rounded
+      icon={CalendarClock}
+      title={booked ? m.catalogue_not_bookable_yet() : m.catalogue_not_payable_yet()}
+    >
+      {booked ? m.catalogue_not_bookable_yet_text({ title }) : m.catalogue_not_payable_yet_text({ title })}
+      <br />
+      <TextLink href={to.home(slug)} standalone>
+        {m.catalogue_reach({ title })}
+      </TextLink>
+    </Banner>
+  );
+}

@@ -1,0 +1,45 @@
+import { m } from '../../../paraglide/messages.js';
+import { priceText } from '../../../ui/price.tsx';
+import { RadioList } from '../../../ui/radio-list.tsx';
+import type { Product, Sku } from '../../contract.ts';
+import { unitPrice } from '../../parts/price-units.ts';
+import { isToBeHad, StandingSign } from '../../parts/standing-sign.tsx';
+
+type SkuPickerProps = Pick<Product, 'skus' | 'priceUnit'> & { sku: Sku | null; onChoose: (id: string) => void };
+
+/** Of several variants one; a single one needs no choice (storefront 4). */
+export function SkuPicker({ skus, priceUnit, sku, onChoose }: SkuPickerProps) {
+  if (skus.length < 2) return null;
+  const items = skus.map(one => ({
+    id: one._id,
+    label: one.title,
+    description: isToBeHad(one.standing)
+      ? unitPrice(priceText(one.price.amountIncludingVat), priceUnit)
+      : m.catalogue_sold_out(),
+    icon: one.standing === 'FEW' ? <StandingSign standing="FEW" /> : undefined,
+    disabled: !isToBeHad(one.standing),
+  }));
+  return (
+    <RadioList
+      legend={m.catalogue_variants()}
+      name="sku"
+      items={items}
+      selected={sku?._id ?? null}
+      onSelect={onChoose}
+    />
+  );
+}
+
+/** What is left of it, in words that nobody can mistake for pressure: only where it is counted. */
+export function StockNote({ sku, standing }: { sku: Sku | null; standing: Product['standing'] }) {
+  if (standing === 'UNAVAILABLE' || standing === 'SOLD_OUT') {
+    return (
+      <p>
+        <StandingSign standing={standing} size="md" />
+      </p>
+    );
+  }
+  if (!sku?.trackStockBalance) return null;
+  if (sku.standing !== 'FEW') return <p className="text-note text-muted">{m.catalogue_limited()}</p>;
+  return <p className="font-sign font-semibold">{m.catalogue_only_left({ count: sku.available ?? 0 })}</p>;
+}

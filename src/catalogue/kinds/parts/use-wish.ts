@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Wish } from '../../../cart/wishes/contract.ts';
+import { type Bookable, wishPrice, wishProblem } from '../../../cart/wishes/rules.ts';
+import { m } from '../../../paraglide/messages.js';
+import { dayOf } from '../../../shared/time.ts';
+import type { Product, Sku } from '../../contract.ts';
+
+/** Storefront 9: two guests unless somebody says otherwise. */
+const GUESTS = 2;
+/** Where all guests pay alike they have no types. */
+const ANY_GUEST = 'guest';
+
+const PROBLEMS = {
+  'wish-missing': m.refusal_wish_missing,
+  'day-past': m.refusal_day_past,
+  'nothing-available': m.refusal_nothing_available,
+} as const;
+
+/** When, and for whom, as a visitor wishes it, with what that costs by the day, the season and the guests. */
+export function useWish(product: Product, sku: Sku | null) {
+  const bookable = sku && bookableOf(product, sku);
+  const first = product.skus[0]?.guestPrices[0]?.guestType ?? ANY_GUEST;
+  const [day, setDay] = useState('');
+  const [time, setTime] = useState('');
+  const [nights, setNights] = useState(product.acquirableAs === 'ACCOMMODATION' ? 1 : null);
+  const [guests, setGuests] = useState<Record<string, number>>({ [first]: GUESTS });
+  const coming = known(guests, sku);
+  const wish: Wish | null = day
+    ? {
+        day,
+        ...(time && { time }),
+        ...(nights !== null && { nights }),
+        ...(Object.keys(coming).length > 0 && { guests: coming }),
+      }
+    : null;
+  // The browser's day: whoever looks at midnight is told by the hall itself.
+  const problem = bookable && wish ? wishProblem(bookable, wish, dayOf(new Date())) : null;
+  return {
+    day,
+    setDay,
+    time,
+    setTime,
+    nights,
+    setNights,
+    guests,
+    setGuests,
+    wish: problem ? null : wish,
+    missing: day ? problem && PROBLEMS[problem]() : m.catalogue_choose_day_first(),
+    amount: bookable && wish && !problem ? wishPrice(bookable, wish) : null,
+  };
+}
+
+export type WishState = ReturnType<typeof useWish>;
+
+/** Of the types that this variant has; guests who are none are not named. */
+function known(guests: Record<string, number>, sku: Sku | null): Record<string, number> {
+  const types = sku?.guestPrices.length ? sku.guestPrices.map(({ guestType }) => guestType) : [ANY_GUEST];
+  return Object.fromEntries(types.flatMap(type => (guests[type] ? [[type, guests[type]]] : [])));
+}
+
+function bookableOf({ acquirableAs }: Product, sku: Sku): Bookable | null {
+  const { acquire, price, guestPrices, priceSeasons } = sku;
+  const same = { price: price.amountIncludingVat, guestPrices, priceSeasons };
+  if (acquire._type === 'ACCOMMODATION' && acquirableAs === 'ACCOMMODATION')
+    return {
+      ...same,
+      kind: 'ACCOMMODATION',
+      unit: 'NIGHT',
+      availabilityRanges: acquire.availability.availabilityRanges,
+    };
+  if (acquire._type !== 'BOOKABLE') return null;
+  return { ...same, kind: 'BOOKABLE', unit: acquire.amount.unit.type, availabilityRanges: [] };
+}

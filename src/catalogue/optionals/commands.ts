@@ -1,0 +1,66 @@
+import { m } from '../../paraglide/messages.js';
+import { defineCommand } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { emit } from '../../shared/events.ts';
+import { type Refusal, refuse } from '../../shared/refusal.ts';
+import { mayChangeCatalogue } from '../commands.ts';
+import type { Pen } from '../skus/commands.ts';
+import type { PutOptionalGroup } from './contract.ts';
+import { lockGroup, productsWith } from './queries.ts';
+import { putGroup, putOptionals } from './store.ts';
+
+export type OptionalGroupFields = Omit<PutOptionalGroup, '_id' | '_type' | '_createdAt'>;
+type Handle = { item: { _id: string } };
+
+export const putOptionalGroup = defineCommand<PutOptionalGroup, Handle>({
+  type: 'put-optional-group',
+  allows: (_world, caller, { providerId }) => mayChangeCatalogue(caller, providerId),
+  run: ({ tx, world, caller, input, now }) => {
+    const { _id: commandId, _type, _createdAt, ...fields } = input;
+    return putOptionalGroupIn(tx, fields, { newId: world.newId, now, locale: caller.locale, commandId });
+  },
+});
+
+export async function putOptionalGroupIn(tx: Tx, fields: OptionalGroupFields, pen: Pen): Promise<Handle | Refusal> {
+  const { providerId, optionalGroupId, type, title, description = null, minMax, optionals } = fields;
+  const known = optionalGroupId ? await lockGroup(tx, providerId, optionalGroupId) : [];
+  if (!known) return refuse('not-found');
+  const named = optionals.flatMap(optional => optional._id ?? []);
+  if (new Set(named).size < named.length || !named.every(id => known.includes(id)))
+    return refuse('invalid-input', { optionals: m.catalogue_unknown_optional({}, pen) });
+  const { min, max } = minMax;
+  if (max !== null && min > max) return refuse('invalid-input', { 'minMax.min': m.catalogue_min_above_max({}, pen) });
+  // Each of these can be picked once, so there must be as many as have to be picked.
+  if (type === 'OPTIONAL_GROUP' && min > optionals.length)
+    return refuse('invalid-input', { 'minMax.min': m.catalogue_more_than_offered({}, pen) });
+  const id = optionalGroupId ?? pen.newId();
+  await putGroup(tx, {
+    id,
+    provider_id: providerId,
+    type,
+    title: JSON.stringify(title),
+    description: description && JSON.stringify(description),
+    min_picks: min,
+    max_picks: max,
+    created_at: pen.now,
+  });
+  const rows = optionals.map(({ _id, title: name, price, vatCategory = null }, position) => ({
+    id: _id ?? pen.newId(),
+    group_id: id,
+    provider_id: providerId,
+    title: JSON.stringify(name),
+    price,
+    vat_category: vatCategory,
+    position,
+  }));
+  await putOptionals(tx, id, rows);
+  await tell(tx, id, providerId, pen);
+  return { item: { _id: id } };
+}
+
+/** Every page that shows the group hears that its product has changed. */
+async function tell(tx: Tx, groupId: string, providerId: string, { now, commandId }: Pen): Promise<void> {
+  const of = { subject: 'product' as const, providerId, commandId, now, type: 'product-changed' };
+  const products = await productsWith(tx, groupId);
+  await emit(tx, ...products.map(subjectId => ({ ...of, subjectId })));
+}

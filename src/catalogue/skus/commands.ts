@@ -1,0 +1,174 @@
+import { stockTake } from '../../availability/commands.ts';
+import { m } from '../../paraglide/messages.js';
+import type { Tx } from '../../shared/database/connect.ts';
+import type { Locale } from '../../shared/i18n.ts';
+import { type Refusal, refuse } from '../../shared/refusal.ts';
+import type { AddProduct, ChangeProduct } from '../contract.ts';
+import type { AcquirableAs } from '../kinds/contract.ts';
+import { defaultAcquire, storedAcquire } from '../kinds/rules.ts';
+import type { Season } from '../prices/rules.ts';
+import { lockSku, nextPosition, type StoredSku } from './queries.ts';
+import { type SkuProblem, skuProblem } from './rules.ts';
+import { insertSkus, putGuestPrices, putPriceSeasons, updateSku } from './store.ts';
+
+export type NewSku = AddProduct['skus'][number];
+type SkuChange = NonNullable<ChangeProduct['skus']>[number];
+
+/** Who writes, when and in which language: ids and time are arguments. */
+export interface Pen {
+  newId(): string;
+  now: Date;
+  locale: Locale;
+  commandId: string | null;
+}
+
+interface Owner {
+  productId: string;
+  providerId: string;
+  kind: AcquirableAs;
+}
+
+/** Each with its stock, its guests and its seasons; all or none. */
+export async function addSkusIn(tx: Tx, owner: Owner, skus: readonly NewSku[], pen: Pen): Promise<Refusal | null> {
+  for (const [at, sku] of skus.entries()) {
+    const acquire = sku.acquire ?? defaultAcquire(owner.kind);
+    if (!acquire) return refuse('invalid-input', { [`skus.${at}.acquire`]: m.catalogue_acquire_missing({}, pen) });
+    const problem = skuProblem(owner.kind, written({ ...sku, acquire }));
+    if (problem) return saidOf(problem, `skus.${at}`, pen.locale);
+  }
+  if (!skus.length) return null;
+  const first = await nextPosition(tx, owner.productId);
+  const rows = await skuRows(tx, owner, skus, first, pen);
+  if ((await insertSkus(tx, rows, pen.now)) < rows.length)
+    return refuse('invalid-input', { skus: m.catalogue_article_number_taken({}, pen) });
+  for (const [at, sku] of skus.entries()) {
+    const { id } = rows[at]!;
+    await putPrices(tx, { ...owner, skuId: id }, sku, pen);
+  }
+  return null;
+}
+
+export async function changeSkuIn(tx: Tx, owner: Owner, change: SkuChange, pen: Pen): Promise<Refusal | null> {
+  const before = await lockSku(tx, owner.productId, change._id);
+  if (!before) return refuse('not-found');
+  const price = change.price ?? change.guestPrices?.[0]?.price ?? before.price;
+  const now = changed(before, change, price);
+  const problem = skuProblem(owner.kind, now);
+  if (problem) return saidOf(problem, 'skus', pen.locale);
+  const reduced = change.reduced ?? (before.reduced && price === before.price);
+  // What is announced as reduced has to be lower than what it is lowered from.
+  if (reduced && !before.reduced && price >= before.price)
+    return refuse('invalid-input', { skus: m.catalogue_not_reduced({}, pen) });
+  const priced = price !== before.price || reduced !== before.reduced;
+  const fields = {
+    ...(change.title && { title: JSON.stringify(change.title) }),
+    ...(change.acquire && { acquire: JSON.stringify(storedAcquire(change.acquire)) }),
+    ...(priced && { price, reduced }),
+  };
+  if (Object.keys(fields).length) await updateSku(tx, change._id, fields, pen.now);
+  await putPrices(tx, { ...owner, skuId: change._id }, change, pen);
+  return null;
+}
+
+function changed(before: StoredSku, change: SkuChange, price: number) {
+  // The ordinary guest's price is the variant's own, so it follows when only that is said.
+  const guests = before.guestPrices.map((guest, at) => (at === 0 ? { ...guest, price } : guest));
+  return written({
+    price,
+    acquire: change.acquire ?? before.acquire,
+    guestPrices: change.guestPrices ?? guests,
+    priceSeasons: change.priceSeasons ?? before.priceSeasons,
+  });
+}
+
+interface Writing {
+  price: number;
+  acquire: StoredSku['acquire'];
+  guestPrices?: readonly { guestType: string; price: number }[] | undefined;
+  priceSeasons?: readonly { from: string; to: string; guestPrices?: Season['guestPrices'] | undefined }[] | undefined;
+}
+
+function written({ price, acquire, guestPrices = [], priceSeasons = [] }: Writing) {
+  const seasons = priceSeasons.map(({ from, to, guestPrices: guests = [] }) => ({ from, to, guestPrices: guests }));
+  return { price, acquire, guestPrices, priceSeasons: seasons };
+}
+
+async function putPrices(
+  tx: Tx,
+  { skuId, providerId, kind }: Owner & { skuId: string },
+  { guestPrices, priceSeasons }: Pick<SkuChange, 'guestPrices' | 'priceSeasons'>,
+  pen: Pen,
+): Promise<void> {
+  const of = { sku_id: skuId, provider_id: providerId, acquire_type: kind };
+  if (guestPrices) {
+    const rows = guestPrices.map(({ guestType, title, price }, position) => ({
+      ...of,
+      guest_type: guestType,
+      title: JSON.stringify(title),
+      price: position === 0 ? null : price,
+      position,
+    }));
+    await putGuestPrices(tx, skuId, rows);
+  }
+  if (!priceSeasons) return;
+  const rows = priceSeasons.map(({ title, from, to, weekdays, price, guestPrices: guests = [] }, position) => ({
+    ...of,
+    id: pen.newId(),
+    title: JSON.stringify(title),
+    from_day: from,
+    to_day: to,
+    weekdays: [...new Set(weekdays)].sort(),
+    price,
+    guest_prices: JSON.stringify(guests),
+    position,
+  }));
+  await putPriceSeasons(tx, skuId, rows);
+}
+
+/** Variants with one stock key share what is on the shelf (H3); without a key each has its own. */
+async function skuRows(tx: Tx, owner: Owner, skus: readonly NewSku[], first: number, pen: Pen) {
+  const { productId, providerId, kind } = owner;
+  const stockItems = new Map<string, string>();
+  const rows = [];
+  for (const [at, { articleNumber, title, price, perPurchaseAmount = 1, stock, acquire }] of skus.entries()) {
+    const id = pen.newId();
+    const key = stock?.key ?? id;
+    const shared = stockItems.get(key);
+    const stockItemId = stock ? (shared ?? pen.newId()) : null;
+    if (stock && stockItemId && !shared) {
+      stockItems.set(key, stockItemId);
+      await stockTake(tx, { stockItemId, providerId, onHand: stock.onHand, now: pen.now });
+    }
+    rows.push({
+      id,
+      product_id: productId,
+      provider_id: providerId,
+      acquire_type: kind,
+      acquire: JSON.stringify(storedAcquire(acquire ?? defaultAcquire(kind)!)),
+      article_number: articleNumber,
+      title: JSON.stringify(title),
+      price,
+      per_purchase_amount: perPurchaseAmount,
+      stock_item_id: stockItemId,
+      position: first + at,
+    });
+  }
+  return rows;
+}
+
+const SAID: Record<
+  SkuProblem,
+  [field: string, text: (inputs: Record<never, never>, options: { locale: Locale }) => string]
+> = {
+  'wrong-kind': ['acquire', m.catalogue_wrong_kind],
+  'nights-backwards': ['acquire.availability.availabilityRanges', m.catalogue_nights_backwards],
+  'guest-twice': ['guestPrices', m.catalogue_guest_twice],
+  'ordinary-guest-pays-otherwise': ['guestPrices', m.catalogue_ordinary_guest],
+  'season-without-days': ['priceSeasons', m.catalogue_season_without_days],
+  'season-of-unknown-guest': ['priceSeasons', m.catalogue_season_unknown_guest],
+};
+
+function saidOf(problem: SkuProblem, path: string, locale: Locale): Refusal {
+  const [field, text] = SAID[problem];
+  return refuse('invalid-input', { [`${path}.${field}`]: text({}, { locale }) });
+}

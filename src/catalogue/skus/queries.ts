@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../shared/database/connect.ts';
+import type { AcquirableAs, AcquireFields } from '../kinds/contract.ts';
+import type { Season } from '../prices/rules.ts';
+
+/** A variant as it is stored, to be changed. */
+export interface StoredSku {
+  id: string;
+  providerId: string;
+  price: number;
+  reduced: boolean;
+  acquire: AcquireFields;
+  guestPrices: { guestType: string; price: number }[];
+  priceSeasons: Season[];
+}
+
+/** Locked, so that two changes of one price take turns and its history has both. Null when the product has no such variant. */
+export async function lockSku(tx: Tx, productId: string, id: string): Promise<StoredSku | null> {
+  const { rows } = await sql<Omit<StoredSku, 'acquire'> & { kind: AcquirableAs; acquire: Record<string, unknown> }>`
+    select k.id, k.provider_id as "providerId", k.price, k.reduced, k.acquire_type as kind, k.acquire,
+      (select coalesce(json_agg(json_build_object('guestType', u.guest_type, 'price', coalesce(u.price, k.price))
+        order by u.position), '[]') from guest_prices u where u.sku_id = k.id) as "guestPrices",
+      (select coalesce(json_agg(json_build_object('from', d.from_day, 'to', d.to_day, 'weekdays', d.weekdays,
+        'price', d.price, 'guestPrices', d.guest_prices) order by d.position), '[]')
+        from price_seasons d where d.sku_id = k.id) as "priceSeasons"
+    from skus k where k.id = ${id} and k.product_id = ${productId} for no key update of k`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  const { kind, acquire, ...rest } = row;
+  const written = kind === 'ACCOMMODATION' ? { availability: acquire } : acquire;
+  return { ...rest, acquire: { _type: kind, ...written } as AcquireFields };
+}
+
+/** Where the next new variant stands. */
+export async function nextPosition(tx: Tx, productId: string): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(position) + 1, 0) as next from skus where product_id = ${productId}`.execute(tx);
+  return rows[0]!.next;
+}

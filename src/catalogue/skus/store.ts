@@ -1,0 +1,48 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Tx } from '../../shared/database/connect.ts';
+import type { GuestPrices, PriceSeasons, Skus } from '../../shared/database/tables.ts';
+
+/** How many were new: article numbers that the provider already uses are left out. Their history begins with them. */
+export async function insertSkus(tx: Tx, skus: readonly Insertable<Skus>[], now: Date): Promise<number> {
+  const rows = await tx
+    .insertInto('skus')
+    .values([...skus])
+    .onConflict(conflict => conflict.columns(['provider_id', 'article_number']).doNothing())
+    .returning(['id', 'provider_id', 'price', 'reduced'])
+    .execute();
+  if (!rows.length) return 0;
+  const history = rows.map(({ id, ...row }) => ({ sku_id: id, ...row, from_at: now }));
+  await tx.insertInto('price_history').values(history).execute();
+  return rows.length;
+}
+
+export async function updateSku(tx: Tx, id: string, changes: Updateable<Skus>, now: Date): Promise<void> {
+  await tx.updateTable('skus').set(changes).where('id', '=', id).execute();
+  if (changes.price === undefined && changes.reduced === undefined) return;
+  await sql`
+    insert into price_history (sku_id, provider_id, price, reduced, from_at)
+    select id, provider_id, price, reduced, ${now} from skus where id = ${id}`.execute(tx);
+}
+
+/** All of them anew, as the seller has put them in order. */
+export async function putGuestPrices(tx: Tx, skuId: string, guests: readonly Insertable<GuestPrices>[]): Promise<void> {
+  await tx.deleteFrom('guest_prices').where('sku_id', '=', skuId).execute();
+  if (guests.length)
+    await tx
+      .insertInto('guest_prices')
+      .values([...guests])
+      .execute();
+}
+
+export async function putPriceSeasons(
+  tx: Tx,
+  skuId: string,
+  seasons: readonly Insertable<PriceSeasons>[],
+): Promise<void> {
+  await tx.deleteFrom('price_seasons').where('sku_id', '=', skuId).execute();
+  if (seasons.length)
+    await tx
+      .insertInto('price_seasons')
+      .values([...seasons])
+      .execute();
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { command, contract, emailAddress, item, line } from '../../shared/contract.ts';
+import { slug, words } from '../contract.ts';
+
+const week = z.number().int().min(1).max(53);
+
+/** What the texts of an area's pages name: an amount in öre, or weeks of the year, each run with its first and last. */
+const figureSchema = z.union([
+  z.strictObject({ amount: z.number().int().min(0).max(100_000_000) }),
+  z.strictObject({
+    weeks: z
+      .array(z.tuple([week, week]))
+      .min(1)
+      .max(10),
+  }),
+]);
+export type Figure = z.infer<typeof figureSchema>;
+export type Figures = Record<string, Figure>;
+
+const areaFields = {
+  key: line(1, 60),
+  /** Every spelling that an address may have. */
+  paths: z.array(line(1, 60).pipe(z.string().toLowerCase())).min(1).max(10),
+  title: words(80),
+  /** Slugs that never show in the area's lists. */
+  excluded: z.array(slug).max(100),
+  figures: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,59}$/), figureSchema).default({}),
+  /** The promo of its start page; another one outside production. */
+  promo: z.strictObject({ production: slug.optional(), elsewhere: slug.optional() }).default({}),
+  /** Where opinions are sent. */
+  email: emailAddress.nullable().default(null),
+};
+
+export const putAreaInput = command('put-area', areaFields);
+export type PutArea = z.infer<typeof putAreaInput>;
+
+export const areasContract = {
+  put: contract
+    .route({ method: 'PUT', path: '/areas/{key}', summary: 'Write an area, or write it anew', tags: ['providers'] })
+    .input(putAreaInput)
+    .output(item(z.object({ key: z.string() }))),
+};

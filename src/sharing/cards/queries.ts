@@ -1,0 +1,57 @@
+import { readProduct } from '../../catalogue/queries.ts';
+import { m } from '../../paraglide/messages.js';
+import { readHall, readProvider } from '../../providers/queries.ts';
+import type { Locale } from '../../shared/i18n.ts';
+import { isRefusal } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { readPage } from '../../storefronts/layouts/queries.ts';
+import { VOUCHERS } from '../../storefronts/layouts/rules.ts';
+import { readVoucherStorefront } from '../../storefronts/queries.ts';
+import { type CardContent, type CardName, hallCard, pageCard, productCard, stallCard } from './rules.ts';
+
+/** What a card shows now, to everybody; null for what nobody in particular may see. */
+export async function readCard(
+  world: World,
+  { kind, slug, locale }: Omit<CardName, 'hash'>,
+): Promise<CardContent | null> {
+  const anybody = strangerWho(locale);
+  const { title } = await readHall(world, anybody);
+  const hall = title
+    ? m.storefronts_hall_name({ area: title }, { locale })
+    : m.storefronts_hall_unnamed({}, { locale });
+  switch (kind) {
+    case 'products': {
+      const product = await readProduct(world, anybody, slug);
+      return isRefusal(product) ? null : productCard(product, hall, locale);
+    }
+    case 'stalls':
+    case 'shops': {
+      const provider = await readProvider(world, anybody, slug);
+      if (isRefusal(provider)) return null;
+      return stallCard(provider, hall, kind, locale);
+    }
+    case 'pages': {
+      const page = await (slug === VOUCHERS ? readVoucherStorefront(world, anybody) : readPage(world, anybody, slug));
+      return isRefusal(page) ? null : pageCard(page, hall);
+    }
+    case 'halls':
+      return hallCard(hall, locale);
+  }
+}
+
+function strangerWho(locale: Locale): Caller {
+  return {
+    userId: null,
+    name: null,
+    email: null,
+    scopes: [],
+    heldScopes: [],
+    factorAt: null,
+    visitor: null,
+    accessKey: null,
+    locale,
+    ip: '',
+    host: null,
+    requestId: '',
+  };
+}

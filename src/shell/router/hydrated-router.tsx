@@ -1,0 +1,37 @@
+import { use } from 'react';
+import { type HandedOver, handedOver } from './handed-over.ts';
+import type { Route } from './route-table.ts';
+import { HallRouter, type RouteModule } from './router.ts';
+import { RouterProvider } from './router-provider.tsx';
+
+declare global {
+  interface Window {
+    __reactRouterContext: { stream: ReadableStream<Uint8Array> };
+    __reactRouterManifest: { routes: Record<string, Route> };
+    /** Begun by what the server wrote (src/http/scripts-last.ts), once the page is painted. */
+    __reactRouterRouteModules: Promise<Record<string, RouteModule>>;
+    __reactRouterDataRouter: HallRouter;
+  }
+}
+
+let coming: Promise<HallRouter> | null = null;
+
+/** Takes up the page that the server rendered, once all that was handed over with it is there. */
+export function HydratedRouter() {
+  coming ??= Promise.all([handedOver(window.__reactRouterContext.stream), window.__reactRouterRouteModules]).then(
+    started,
+  );
+  const router = use(coming);
+  return (
+    <>
+      <RouterProvider router={router} />
+      {null}
+    </>
+  );
+}
+
+function started([handed, modules]: [HandedOver, Record<string, RouteModule>]): HallRouter {
+  const router = new HallRouter(window.__reactRouterManifest.routes, modules, handed);
+  window.__reactRouterDataRouter = router;
+  return router;
+}

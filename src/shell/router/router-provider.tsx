@@ -1,0 +1,104 @@
+import { memo, type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  FaultContext,
+  NavigationContext,
+  PlaceContext,
+  RouteContext,
+  RouterContext,
+  ShownContext,
+} from './contexts.ts';
+import { RouteBoundary } from './route-boundary.tsx';
+import type { RouteMatch } from './route-table.ts';
+import type { HallRouter, RouteModule, RouterState, Shown } from './router.ts';
+
+/**
+ * The pages of the present place, one inside the other. The empty second child stands where the server's tree has one:
+ * the ids that React makes count them.
+ */
+export function RouterProvider({ router }: { router: HallRouter }) {
+  const { navigation, ...state } = useShownState(router);
+  const { location, matches, loaderData, errors, restoreScrollPosition, preventScrollReset } = state;
+  // A walk that has only begun is nothing to the pages.
+  const shown = useMemo(
+    () => ({ location, matches, loaderData, errors, restoreScrollPosition, preventScrollReset }),
+    [location, matches, loaderData, errors, restoreScrollPosition, preventScrollReset],
+  );
+  return (
+    <>
+      <RouterContext value={router}>
+        <ShownContext value={shown}>
+          <NavigationContext value={navigation}>
+            <PlaceContext value={location}>
+              <Pages router={router} shown={shown} />
+            </PlaceContext>
+          </NavigationContext>
+        </ShownContext>
+      </RouterContext>
+      {null}
+    </>
+  );
+}
+
+/** A walk that slides shows its page inside the browser's transition; of several the newest. */
+function useShownState(router: HallRouter): RouterState {
+  const [state, setState] = useState(router.state);
+  const slide = useRef<{ state: RouterState; done: () => void } | null>(null);
+  useLayoutEffect(() => {
+    const show = () => {
+      // Drawn in one with a page that is still to slide in: what stands then is what the slide waits for.
+      if (slide.current) slide.current.state = router.state;
+      startTransition(() => setState(router.state));
+    };
+    const slideIn = () =>
+      new Promise<void>(done => {
+        slide.current?.done();
+        // Another object, so that it is drawn also when it is there already.
+        const next = { ...router.state };
+        slide.current = { state: next, done };
+        startTransition(() => setState(next));
+      });
+    show();
+    return router.subscribe(slides => {
+      if (slides && document.startViewTransition) document.startViewTransition(slideIn);
+      else show();
+    });
+  }, [router]);
+  useEffect(() => {
+    if (slide.current?.state !== state) return;
+    slide.current.done();
+    slide.current = null;
+  }, [state]);
+  return state;
+}
+
+const Pages = memo(function Pages({ router, shown }: { router: HallRouter; shown: Shown }) {
+  const { matches, errors } = shown;
+  const failed = matches.findIndex(({ route }) => errors && route.id in errors);
+  let outlet: ReactNode = null;
+  for (let at = failed < 0 ? matches.length - 1 : failed; at >= 0; at -= 1)
+    outlet = routeDrawn(router.modules[matches[at]!.route.id] ?? {}, { shown, match: matches[at]!, outlet });
+  return outlet;
+});
+
+interface Drawing {
+  shown: Shown;
+  match: RouteMatch;
+  outlet: ReactNode;
+}
+
+function routeDrawn({ default: Page, ErrorBoundary, Layout }: RouteModule, { shown, match, outlet }: Drawing) {
+  const { errors, location } = shown;
+  const { id } = match.route;
+  const walled = (content: ReactNode) => (Layout ? <Layout>{content}</Layout> : content);
+  const instead = ErrorBoundary && (
+    <RouteContext value={{ outlet: null, match }}>{walled(<ErrorBoundary />)}</RouteContext>
+  );
+  if (errors && id in errors && instead) return <FaultContext value={errors[id]}>{instead}</FaultContext>;
+  const route = <RouteContext value={{ outlet, match }}>{Page ? walled(<Page />) : outlet}</RouteContext>;
+  if (!instead) return route;
+  return (
+    <RouteBoundary place={location} instead={instead}>
+      {route}
+    </RouteBoundary>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Place } from './place.ts';
+import { remember, remembered } from './remembered.ts';
+
+/** The document's own script reads the same entry before anything else runs, so that a page loaded anew does not jump. */
+const KEPT = 'react-router-scroll-positions';
+
+let heights: Record<string, number> | null = null;
+
+function known(): Record<string, number> {
+  heights ??= remembered<Record<string, number>>(KEPT);
+  return heights;
+}
+
+export function stayedAt({ key }: Place): void {
+  known()[key] = scrollY;
+}
+
+export function scrolledTo({ key }: Place): number | null {
+  return known()[key] ?? null;
+}
+
+export function keepScrolled(): void {
+  remember(KEPT, known());
+}

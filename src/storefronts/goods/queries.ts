@@ -1,0 +1,95 @@
+import { mayInHall } from '../../access/rules.ts';
+import type { ProductCard } from '../../catalogue/contract.ts';
+import { readCards } from '../../catalogue/queries.ts';
+import { toBeHadFirst } from '../../catalogue/rules.ts';
+import { to } from '../../links.ts';
+import type { PictureData } from '../../pictures/rules.ts';
+import type { ProviderRow } from '../../providers/contract.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import type { ProductSource } from '../layouts/contract.ts';
+import { bandsOf, inTurn, ON_A_BAND } from '../rules.ts';
+import { inNamedOrder, shownVouchers, type Wish, wishedProducts } from './rules.ts';
+
+/** What lies on the counters of an area, as one visitor may see it. */
+export interface Counters {
+  world: World;
+  caller: Caller;
+  /** In the order of the hour. */
+  sellers: readonly ProviderRow[];
+  wish: Wish;
+}
+
+const MOST = 12;
+/** Read so many at most before one of each stall is taken in turn. */
+const LOOKED_AT = 240;
+
+export async function productsFrom(counters: Counters, from: ProductSource, most = MOST): Promise<ProductCard[]> {
+  const { world, caller } = counters;
+  const found = await namedOrFound(counters, from);
+  if (found.length || !from.elsewhere || world.config.production) return wished(counters, found).slice(0, most);
+  const cards = await readCards(world, caller, { named: from.elsewhere });
+  return wished(counters, inNamedOrder(cards, from.elsewhere)).slice(0, most);
+}
+
+async function namedOrFound({ world, caller, sellers }: Counters, from: ProductSource): Promise<ProductCard[]> {
+  const { products, provider, band, categories, kinds } = from;
+  if (products) return inNamedOrder(await readCards(world, caller, { named: products }), products);
+  const shelvesOf = sellers.filter(({ _id, slug }) => !provider || slug === provider || _id === provider);
+  const ids = shelvesOf.map(({ _id }) => _id);
+  if (!ids.length) return [];
+  const cards = await readCards(world, caller, { shelvesOf: ids, band, categories, kinds, limit: LOOKED_AT });
+  return provider ? toBeHadFirst(cards) : inTurn(byStall(cards, ids));
+}
+
+/** The bands with what lies in them; one without goods is left out. */
+export async function shelvesFrom(counters: Counters, most = ON_A_BAND): Promise<ReturnType<typeof bandsOf>> {
+  const { world, caller, sellers, wish } = counters;
+  const ids = sellers.map(({ _id }) => _id);
+  const narrowed = wish.cat.length > 0 || wish.tag.length > 0;
+  const cards = await readCards(world, caller, { shelvesOf: ids, ...(!narrowed && { ofEach: most }) });
+  return bandsOf(wished(counters, cards), ids, most);
+}
+
+/** Storefront 4: what can't be had is for the holders of one scope alone, and greyed. */
+export async function vouchersFrom(counters: Counters, names: readonly string[] | null, most = MOST) {
+  const { world, caller, sellers } = counters;
+  const maySeeAll = mayInHall(caller, 'platform:vouchers');
+  const ids = sellers.map(({ _id }) => _id);
+  if (names && !names.length) return [];
+  const cards = await readCards(world, caller, {
+    kinds: ['VOUCHER'],
+    unavailableToo: maySeeAll,
+    ...(names ? { named: names } : { shelvesOf: ids, limit: LOOKED_AT }),
+  });
+  const ordered = names ? inNamedOrder(cards, names) : inTurn(byStall(cards, ids));
+  return wished(counters, shownVouchers(ordered, maySeeAll)).slice(0, most);
+}
+
+/** The marks of the stalls, each leading home. */
+export async function logosOf({ world, sellers }: Pick<Counters, 'world' | 'sellers'>) {
+  if (!sellers.length) return [];
+  const rows = await world.db
+    .selectFrom('provider_signs as g')
+    .innerJoin('shown_pictures as s', 's.ref', 'g.logo')
+    .select(['g.provider_id', 's.picture'])
+    .where(
+      'g.provider_id',
+      'in',
+      sellers.map(({ _id }) => _id),
+    )
+    .execute();
+  const logos = new Map(rows.map(row => [row.provider_id, row.picture as unknown as PictureData]));
+  return sellers.flatMap(({ _id, slug, title }) => {
+    const image = logos.get(_id);
+    return image ? [{ name: title, image, href: to.home(slug) }] : [];
+  });
+}
+
+function byStall(cards: readonly ProductCard[], ids: readonly string[]): ProductCard[][] {
+  return ids.map(id => cards.filter(({ providerId }) => providerId === id));
+}
+
+function wished({ sellers, wish }: Counters, cards: readonly ProductCard[]): ProductCard[] {
+  const tags = new Map(sellers.map(seller => [seller._id, seller.tags]));
+  return wishedProducts(cards, wish, id => tags.get(id) ?? []);
+}

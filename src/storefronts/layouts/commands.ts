@@ -1,0 +1,95 @@
+import { may, mayInHall } from '../../access/rules.ts';
+import { m } from '../../paraglide/messages.js';
+import { picturesByRef } from '../../pictures/queries.ts';
+import { readArea } from '../../providers/areas/queries.ts';
+import { providerIdOf } from '../../providers/queries.ts';
+import { defineCommand } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { emit } from '../../shared/events.ts';
+import type { Locale } from '../../shared/i18n.ts';
+import { type Refusal, refuse } from '../../shared/refusal.ts';
+import type { Caller } from '../../shared/world.ts';
+import { figureWords } from '../blocks/rules.ts';
+import type { PutPage } from './contract.ts';
+import { figuresIn, picturesIn } from './rules.ts';
+import { savePage } from './store.ts';
+
+export type NewPage = Omit<PutPage, '_id' | '_type' | '_createdAt'>;
+type Handle = { item: { _id: string; slug: string } };
+
+export interface Pen {
+  newId: string;
+  now: Date;
+  commandId?: string | null;
+}
+
+export const putPage = defineCommand<PutPage, Handle>({
+  type: 'put-page',
+  allows: (_world, caller, { providerId }) => mayWrite(caller, providerId),
+  run: async ({ tx, world, caller, input, now }) => {
+    const { _id: commandId, _type, _createdAt, ...page } = input;
+    const pen = { newId: world.newId(), now, commandId };
+    return (await wrongWith(tx, page, caller.locale)) ?? { item: await putPageIn(tx, page, pen) };
+  },
+});
+
+/** A stall's own people write its pages, the platform's staff every page. */
+export function mayWrite(caller: Caller, providerId: string | null): Refusal | null {
+  if (!caller.userId) return refuse('not-signed-in');
+  const own = providerId !== null && may(caller, 'pages:change', providerId);
+  return own || mayInHall(caller, 'platform:pages') ? null : refuse('not-allowed');
+}
+
+/** Writes a page or writes it anew; every page of the hall may link to it, so all are drawn again. */
+export async function putPageIn(tx: Tx, page: NewPage, pen: Pen): Promise<{ _id: string; slug: string }> {
+  const { slug, providerId, area = null, colour = null, title, description, blocks } = page;
+  const id = await savePage(tx, {
+    id: pen.newId,
+    slug,
+    provider_id: providerId,
+    area,
+    colour,
+    title: JSON.stringify(title),
+    description: description && JSON.stringify(description),
+    blocks: JSON.stringify(blocks),
+    changed_at: pen.now,
+  });
+  await emit(tx, { ...about(id, pen), type: 'page-changed', providerId });
+  return { _id: id, slug };
+}
+
+/** The pages that every hall needs, where nobody has written them yet; `{email}` in them becomes the hall's address. */
+export async function layPagesIn(
+  tx: Tx,
+  pages: readonly Omit<NewPage, 'providerId'>[],
+  { email, newId, now }: { email: string; newId(): string; now: Date },
+): Promise<void> {
+  const rows = await tx.selectFrom('pages').select('slug').where('provider_id', 'is', null).execute();
+  const written = new Set(rows.map(({ slug }) => slug));
+  for (const page of pages.filter(({ slug }) => !written.has(slug))) {
+    const blocks = JSON.parse(JSON.stringify(page.blocks).replaceAll('{email}', email)) as NewPage['blocks'];
+    await putPageIn(tx, { ...page, blocks, providerId: null }, { newId: newId(), now });
+  }
+}
+
+/** What a page names must be there: its stall, its area, its pictures and its figures. */
+async function wrongWith(tx: Tx, page: NewPage, locale: Locale): Promise<Refusal | null> {
+  const said = { locale };
+  if (page.providerId && !(await providerIdOf(tx, page.providerId))) return refuse('not-found');
+  const area = await readArea(tx, page.area ?? undefined);
+  if (page.area && !area) return refuse('invalid-input', { area: m.providers_unknown_area({}, said) });
+  const refs = picturesIn(page.blocks);
+  const known = await picturesByRef(tx, refs);
+  const missing = refs.filter(ref => !known.has(ref));
+  if (missing.length)
+    return refuse('invalid-input', { blocks: m.storefronts_unknown_picture({ ref: missing.join(', ') }, said) });
+  const figures = figureWords(area, locale);
+  const unknown = figuresIn([page.title, page.description, page.blocks]).filter(name => !Object.hasOwn(figures, name));
+  if (unknown.length)
+    return refuse('invalid-input', { blocks: m.storefronts_unknown_figure({ name: unknown.join(', ') }, said) });
+  return null;
+}
+
+export function about(id: string, { now, commandId = null }: Pick<Pen, 'now' | 'commandId'>) {
+  return { subject: 'page' as const, subjectId: id, providerId: null, commandId, now };
+}

@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely';
+import { readArea } from '../../providers/areas/queries.ts';
+import { providerIdOf } from '../../providers/queries.ts';
+import { brandingOf } from '../../providers/rules.ts';
+import type { Pages } from '../../shared/database/tables.ts';
+import { inLocale, type Words } from '../../shared/i18n.ts';
+import { parseId } from '../../shared/ids.ts';
+import { type Refusal, refuse, refuseNamed } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { showBlocks } from '../blocks/queries.ts';
+import { figureWords } from '../blocks/rules.ts';
+import type { ContentPage } from '../contract.ts';
+import type { StoredBlock } from './contract.ts';
+import { pagePath, withFigures } from './rules.ts';
+
+export type StoredPage = Selectable<Pages> & {
+  seller_slug: string | null;
+  seller_title: Words | null;
+  seller_colour: string | null;
+  /** The destination that shows it, if there is one. */
+  destination: string | null;
+  is_start: boolean;
+};
+
+type Named = { slug: string; providerId: string | null } | { id: string };
+
+export async function storedPage(world: World, named: Named): Promise<StoredPage | null> {
+  const row = await world.db
+    .selectFrom('pages as p')
+    .innerJoin('page_addresses as a', 'a.page_id', 'p.id')
+    .leftJoin('provider_signs as g', 'g.provider_id', 'p.provider_id')
+    .selectAll('p')
+    .select([
+      'a.destination',
+      'a.is_start',
+      'g.slug as seller_slug',
+      'g.title as seller_title',
+      'g.colour as seller_colour',
+    ])
+    .where(where =>
+      'id' in named
+        ? where('p.id', '=', named.id)
+        : where.and([
+            where('p.slug', '=', named.slug),
+            named.providerId ? where('p.provider_id', '=', named.providerId) : where('p.provider_id', 'is', null),
+          ]),
+    )
+    .executeTakeFirst();
+  return (row as StoredPage | undefined) ?? null;
+}
+
+/** By its slug among the hall's own pages, or any page by its id. */
+export async function readPage(world: World, caller: Caller, idOrSlug: string): Promise<ContentPage | Refusal> {
+  const id = parseId(idOrSlug);
+  const slug = idOrSlug.trim().toLowerCase();
+  const row = (await storedPage(world, { slug, providerId: null })) ?? (id ? await storedPage(world, { id }) : null);
+  return row ? pageOf(world, caller, row) : refuse('page-not-found');
+}
+
+export async function readPageById(world: World, caller: Caller, id: string): Promise<ContentPage | Refusal> {
+  const row = await storedPage(world, { id });
+  return row ? pageOf(world, caller, row) : refuse('page-not-found');
+}
+
+export async function readProviderPage(
+  world: World,
+  caller: Caller,
+  { providerIdOrSlug, idOrSlug }: { providerIdOrSlug: string; idOrSlug: string },
+): Promise<ContentPage | Refusal> {
+  const provider = await providerIdOf(world.db, providerIdOrSlug);
+  if (!provider) return refuseNamed('provider-not-found', providerIdOrSlug);
+  const id = parseId(idOrSlug);
+  const named = { slug: idOrSlug.trim().toLowerCase(), providerId: provider.id };
+  const row = (await storedPage(world, named)) ?? (id ? await storedPage(world, { id }) : null);
+  return row?.provider_id === provider.id ? pageOf(world, caller, row) : refuse('page-not-found');
+}
+
+export async function pageOf(world: World, caller: Caller, row: StoredPage): Promise<ContentPage> {
+  const { slug, seller_slug: seller, seller_title: sellerTitle } = row;
+  const area = await readArea(world.db, row.area ?? undefined);
+  const figures = figureWords(area, caller.locale);
+  const say = (words: Words) => withFigures(inLocale(words, caller.locale), figures);
+  const description = row.description as unknown as Words | null;
+  return {
+    _id: row.id,
+    slug,
+    path: pagePath({ slug, providerSlug: seller, destination: row.destination, isStart: row.is_start }),
+    title: say(row.title as unknown as Words),
+    description: description && say(description),
+    branding: brandingOf(row.colour ?? row.seller_colour),
+    provider: seller && sellerTitle ? { slug: seller, title: inLocale(sellerTitle, caller.locale) } : null,
+    ...(await showBlocks(world, caller, row.blocks as unknown as StoredBlock[], {
+      area,
+      wish: { cat: [], tag: [] },
+      name: slug,
+    })),
+  };
+}

@@ -1,0 +1,111 @@
+import { to } from '../../links.ts';
+import { m } from '../../paraglide/messages.js';
+import { LOCALES, type Locale, type Words } from '../../shared/i18n.ts';
+import type { StoredBlock } from './contract.ts';
+
+/** Every picture that blocks name: wherever it stands, its field is called `image`. */
+export function picturesIn(blocks: readonly StoredBlock[]): string[] {
+  const refs = new Set<string>();
+  visit(blocks, (key, value) => {
+    if (key === 'image') refs.add(value);
+  });
+  return [...refs];
+}
+
+export interface PageAddress {
+  slug: string;
+  providerSlug: string | null;
+  /** The destination that shows it. */
+  destination: string | null;
+  /** It is the front of every host that has none of its own. */
+  isStart: boolean;
+}
+
+/** The one address of a page, whatever other ways lead to it. */
+export function pagePath({ slug, providerSlug, destination, isStart }: PageAddress): string {
+  if (providerSlug) return to.providerPage(providerSlug, slug);
+  if (isStart) return to.start();
+  if (slug === VOUCHERS) return to.vouchers();
+  return destination ? to.destination(destination) : to.page(slug);
+}
+
+/** The slug of the voucher storefront, where somebody has written one. */
+export const VOUCHERS = 'vouchers';
+
+const FIGURE = /\{\{\s*([a-z][a-z0-9-]*)\s*\}\}/g;
+
+/** The names of the figures that texts hold: `{{last-mile-car}}`. */
+export function figuresIn(words: unknown): string[] {
+  const names = new Set<string>();
+  visit(words, (_, value) => {
+    for (const [, name] of value.matchAll(FIGURE)) names.add(name!);
+  });
+  return [...names];
+}
+
+/** A figure that nobody knows stays as it was written: somebody will see it and mend it. */
+export function withFigures(text: string, figures: Readonly<Record<string, string>>): string {
+  return text.replaceAll(FIGURE, (written, name: string) => (Object.hasOwn(figures, name) ? figures[name]! : written));
+}
+
+function visit(value: unknown, look: (key: string, value: string) => void, key = ''): void {
+  if (typeof value === 'string') look(key, value);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) visit(inner, look, Array.isArray(value) ? key : name);
+}
+
+type Message = (inputs: Record<never, never>, options: { locale: Locale }) => string;
+
+function said(message: Message): Words & { en: string; de: string } {
+  const [sv, en, de] = LOCALES.map(locale => message({}, { locale })) as [string, string, string];
+  return { sv, en, de };
+}
+
+/** The front of a hall that has no page of its own for it (storefront 2, "the old storefront"). */
+export const OLD_STOREFRONT: readonly StoredBlock[] = [
+  {
+    _type: 'hero',
+    look: 'WINDOW',
+    title: said(m.storefronts_start_title),
+    text: said((_, options) => m.storefronts_start_lead({ area: '{{area}}' }, options)),
+  },
+  { _type: 'doors' },
+  { _type: 'shelves' },
+  {
+    _type: 'vouchers',
+    title: said(m.storefronts_vouchers_title),
+    layout: 'CAROUSEL',
+    more: { label: said(m.storefronts_all_vouchers), href: '/vouchers' },
+  },
+  { _type: 'promo' },
+  { _type: 'providers', category: 'edible' },
+  { _type: 'providers', category: 'retail' },
+  { _type: 'stalls' },
+  { _type: 'logos', title: said(m.storefronts_who_stands_here) },
+  { _type: 'how-it-works' },
+  {
+    _type: 'panel',
+    glaze: 'honung',
+    side: 'LEFT',
+    title: said(m.storefronts_summer_title),
+    text: said(m.storefronts_summer_text),
+  },
+  { _type: 'feedback' },
+];
+
+/** The voucher storefront of a hall that has written none. */
+export const OLD_VOUCHER_STOREFRONT: { title: Words; description: Words; blocks: readonly StoredBlock[] } = {
+  title: said(m.storefronts_vouchers_title),
+  description: said(m.storefronts_vouchers_intro),
+  blocks: [
+    {
+      _type: 'hero',
+      look: 'INTRO',
+      title: said(m.storefronts_vouchers_hero),
+      text: said(m.storefronts_vouchers_intro),
+      glaze: 'rabarber',
+    },
+    { _type: 'vouchers', layout: 'CARDS' },
+    { _type: 'logos', title: said(m.storefronts_who_stands_here) },
+  ],
+};

@@ -1,0 +1,15 @@
+import type { Insertable } from 'kysely';
+import type { Tx } from '../../shared/database/connect.ts';
+import type { Pages } from '../../shared/database/tables.ts';
+
+/** The id of the page that has this name now, new or not. */
+export async function savePage(tx: Tx, page: Insertable<Pages>): Promise<string> {
+  const { id: _, slug: __, provider_id: ___, ...changes } = page;
+  const row = await tx
+    .insertInto('pages')
+    .values(page)
+    .onConflict(conflict => conflict.constraint('pages_by_name').doUpdateSet(changes))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

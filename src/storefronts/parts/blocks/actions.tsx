@@ -1,0 +1,18 @@
+import { ButtonLink } from '../../../ui/button.tsx';
+import type { ButtonVariant } from '../../../ui/button-variants.ts';
+import type { ShownAction } from '../../blocks/contract.ts';
+
+/** Where one may go from here; the first is the loudest unless the page says otherwise. */
+export function Actions({ actions, usual }: { actions: readonly ShownAction[]; usual?: readonly ButtonVariant[] }) {
+  if (!actions.length) return null;
+  const variants = usual ?? ['primary', 'outline', 'outline'];
+  return (
+    <div className="flex flex-wrap gap-2">
+      {actions.map(({ label, href, tone }, at) => (
+        <ButtonLink key={href} href={href} size="lg" variant={tone ?? variants[at] ?? 'outline'}>
+          {label}
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}

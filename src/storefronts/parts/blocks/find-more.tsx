@@ -1,0 +1,29 @@
+import { ArrowRight } from 'lucide-react';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import type { BlockOf } from '../../blocks/contract.ts';
+
+/** The last card of a list: a field of tiles with the way to more. */
+export function FindMoreCard({ title, href }: { title: string; href: string }) {
+  return (
+    <TextLink href={href} className="find-more">
+      <span>{title}</span>
+      <Icon icon={ArrowRight} />
+    </TextLink>
+  );
+}
+
+/** The same on a line of its own. */
+export function FindMore({ block: { _id, title, text, href } }: { block: BlockOf<'find-more'> }) {
+  return (
+    <section id={_id} className="page-margin py-8 l:py-12">
+      <TextLink href={href} className="find-more" data-wide="">
+        <span>
+          {title}
+          {text && <small className="mt-1 block font-text font-normal">{text}</small>}
+        </span>
+        <Icon icon={ArrowRight} />
+      </TextLink>
+    </section>
+  );
+}

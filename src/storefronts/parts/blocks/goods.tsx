@@ -1,0 +1,65 @@
+import { Suspense } from 'react';
+import type { ProductCard } from '../../../catalogue/contract.ts';
+import { ProductCards } from '../../../catalogue/parts/product-cards.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { bandGlaze, bandWord } from '../../../providers/parts/bands.ts';
+import { Band } from '../../../ui/band.tsx';
+import { Doors } from '../../../ui/doors.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { BlockOf } from '../../blocks/contract.ts';
+import { Section } from './section.tsx';
+
+export function Products({ block, eager }: { block: BlockOf<'products'>; eager?: number }) {
+  const { _id, title, text, layout, products, more } = block;
+  if (!products.length) return null;
+  const row = layout === 'ROW';
+  return (
+    <Section id={_id} title={title} text={text} ground="surface" flush={row} more={more}>
+      <ProductCards
+        label={title ?? m.storefronts_goods()}
+        products={products}
+        caption={captionOf(products)}
+        layout={row ? 'row' : 'grid'}
+        eager={eager}
+      />
+    </Section>
+  );
+}
+
+/** Among goods of one stall its name says nothing new. */
+function captionOf(products: readonly ProductCard[]): 'seller' | 'subtitle' {
+  return new Set(products.map(({ providerId }) => providerId)).size > 1 ? 'seller' : 'subtitle';
+}
+
+export function DoorsBlock({ block: { doors, bands } }: { block: BlockOf<'doors'> }) {
+  const shown = doors ?? bands.map(band => ({ href: `#${band}`, label: bandWord(band), glaze: bandGlaze(band) }));
+  if (!shown.length) return null;
+  return <Doors label={m.storefronts_categories()} doors={shown} />;
+}
+
+/** The counters of the hall, one band after the other, each coming to life by itself. */
+export function Shelves({ block: { bands } }: { block: BlockOf<'shelves'> }) {
+  return (
+    <div className="bg-surface l:pt-16">
+      {bands.map(({ band, products }) => (
+        <Suspense key={band}>
+          <section id={band} data-rows={products.length > 4 ? 2 : 1} className="far-row pb-10 l:pb-16">
+            <Band glaze={bandGlaze(band)}>{bandWord(band)}</Band>
+            <ProductCards
+              label={m.storefronts_goods_in({ band: bandWord(band) })}
+              products={products}
+              className="pt-6 l:grid-flow-row l:grid-cols-4 l:gap-y-10 l:overflow-visible l:pt-10"
+            />
+          </section>
+        </Suspense>
+      ))}
+      {!bands.length && (
+        <div className="page-margin py-10">
+          <EmptyState heading="h2" title={m.storefronts_nothing_title()}>
+            {m.storefronts_nothing_text()}
+          </EmptyState>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import type { ShownAction } from '../../blocks/contract.ts';
+
+interface SectionProps {
+  id?: string;
+  title?: string | null;
+  text?: string | null;
+  /** What stands here is a row that has its own margins. */
+  flush?: boolean;
+  ground?: 'tile' | 'surface';
+  /** On the desktop the heading stands beside what it names: for what is narrow. */
+  beside?: boolean;
+  more?: ShownAction | null;
+  children?: ReactNode;
+}
+
+/** A part of a page from edge to edge: its heading, what stands in it, and the way on. */
+export function Section({ id, title, text, flush, ground = 'tile', beside, more, children }: SectionProps) {
+  const head = (title || text) && (
+    <div className={cx('mb-4 l:mb-6', flush && 'page-margin', beside && 'l:mb-0')}>
+      {title && <h2>{title}</h2>}
+      {text && <p className="mt-2 text-muted">{text}</p>}
+    </div>
+  );
+  return (
+    <section
+      id={id}
+      className={cx(
+        'py-8 l:py-12',
+        ground === 'surface' && 'bg-surface',
+        flush ? 'far-row' : 'page-margin',
+        beside && 'l:grid l:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] l:gap-x-10',
+      )}
+    >
+      {head}
+      <div className={cx(beside && 'l:col-start-2')}>{children}</div>
+      {more && (
+        <div className={cx('mt-4', flush && 'page-margin', beside && 'l:col-start-2')}>
+          <TextLink href={more.href} standalone iconEnd={<Icon icon={ArrowRight} size={20} />}>
+            {more.label}
+          </TextLink>
+        </div>
+      )}
+    </section>
+  );
+}

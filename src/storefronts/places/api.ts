@@ -1,0 +1,14 @@
+import { answered, does, handlersOf } from '../../shared/api.ts';
+import { putDestination, putHost } from './commands.ts';
+import { placesContract } from './contract.ts';
+import { readDestination } from './queries.ts';
+
+const on = handlersOf(placesContract);
+
+export const placesApi = {
+  destination: on.destination.handler(async ({ input, context }) => ({
+    item: answered(context, await readDestination(context.world, context.caller, input.destination)),
+  })),
+  putHost: on.putHost.handler(does(putHost)),
+  putDestination: on.putDestination.handler(does(putDestination)),
+};

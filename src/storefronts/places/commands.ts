@@ -1,0 +1,94 @@
+import { m } from '../../paraglide/messages.js';
+import { defineCommand } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { emit } from '../../shared/events.ts';
+import type { Locale } from '../../shared/i18n.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import { about, mayWrite, type Pen } from '../layouts/commands.ts';
+import type { PutDestination, PutHost } from './contract.ts';
+import { destinationAt } from './rules.ts';
+import { saveDestination, saveHost } from './store.ts';
+
+export type NewHost = Omit<PutHost, '_id' | '_type' | '_createdAt'>;
+export type NewDestination = Omit<PutDestination, '_id' | '_type' | '_createdAt'>;
+type Handle = { item: { _id: string } };
+type SpeakingPen = Pen & { locale: Locale };
+
+export const putHost = defineCommand<PutHost, Handle>({
+  type: 'put-host',
+  allows: (_world, caller) => mayWrite(caller, null),
+  run: ({ tx, world, caller: { locale }, input, now }) => {
+    const { _id: commandId, _type, _createdAt, ...host } = input;
+    return putHostIn(tx, host, { newId: world.newId(), now, commandId, locale });
+  },
+});
+
+export const putDestination = defineCommand<PutDestination, Handle>({
+  type: 'put-destination',
+  allows: (_world, caller) => mayWrite(caller, null),
+  run: ({ tx, world, caller: { locale }, input, now }) => {
+    const { _id: commandId, _type, _createdAt, ...destination } = input;
+    return putDestinationIn(tx, destination, { newId: world.newId(), now, commandId, locale });
+  },
+});
+
+export async function putHostIn(tx: Tx, host: NewHost, pen: SpeakingPen): Promise<Handle | Refusal> {
+  const { match, name, providerSlug, page } = host;
+  const unfit = (match === 'DEFAULT') !== (name === '') || !(providerSlug || page);
+  if (unfit) return refuse('invalid-input', { name: m.storefronts_host_unfit({}, { locale: pen.locale }) });
+  const pageId = page && (await pageIdOf(tx, page, pen.locale));
+  if (isRefusal(pageId)) return pageId;
+  const id = await saveHost(tx, {
+    id: pen.newId,
+    match,
+    name,
+    provider_slug: providerSlug,
+    page_id: pageId,
+    changed_at: pen.now,
+  });
+  await emit(tx, { ...about(id, pen), type: 'host-changed' });
+  return { item: { _id: id } };
+}
+
+export async function putDestinationIn(tx: Tx, place: NewDestination, pen: SpeakingPen): Promise<Handle | Refusal> {
+  const { name, leads } = place;
+  const pageId = leads.to === 'PAGE' ? await pageIdOf(tx, leads.page, pen.locale) : null;
+  if (isRefusal(pageId)) return pageId;
+  if (leads.to === 'PATH' && (await leadsBack(tx, name, leads.path)))
+    return refuse('invalid-input', { 'leads.path': m.storefronts_leads_back({}, { locale: pen.locale }) });
+  const id = await saveDestination(tx, {
+    id: pen.newId,
+    name,
+    leads_to: leads.to,
+    path: leads.to === 'PATH' ? leads.path : null,
+    provider_slug: leads.to === 'HOME' ? leads.providerSlug : null,
+    page_id: pageId,
+    changed_at: pen.now,
+  });
+  await emit(tx, { ...about(id, pen), type: 'destination-changed' });
+  return { item: { _id: id } };
+}
+
+/** Whoever followed such a path would be sent round and round. */
+async function leadsBack(tx: Tx, name: string, path: string): Promise<boolean> {
+  const passed = new Set([name]);
+  for (let next: string | null = path; next; ) {
+    const at = destinationAt(next);
+    if (!at) return false;
+    if (passed.has(at)) return true;
+    passed.add(at);
+    const row = await tx.selectFrom('destinations').select('path').where('name', '=', at).executeTakeFirst();
+    next = row?.path ?? null;
+  }
+  return false;
+}
+
+async function pageIdOf(tx: Tx, slug: string, locale: Locale): Promise<string | Refusal> {
+  const row = await tx
+    .selectFrom('pages')
+    .select('id')
+    .where('provider_id', 'is', null)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.id ?? refuse('invalid-input', { page: m.storefronts_unknown_page({}, { locale }) });
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { slug } from '../../providers/contract.ts';
+import { command, contract, item, line } from '../../shared/contract.ts';
+import { contentPageSchema } from '../contract.ts';
+
+/** Where an address from outside leads: a host to a front of its own, a destination to a page, a home or another path. */
+export const putHostInput = command('put-host', {
+  /** DEFAULT is every host that nothing else matches; its name is empty. */
+  match: z.enum(['WHOLE', 'PREFIX', 'DEFAULT']),
+  name: z
+    .string()
+    .max(253)
+    .regex(/^[a-z0-9.-]*$/),
+  /** The home of this stall, when it stands here… */
+  providerSlug: slug.nullable(),
+  /** …else this page of the hall. */
+  page: slug.nullable(),
+});
+export type PutHost = z.infer<typeof putHostInput>;
+
+const path = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\s\\]*$/);
+
+const leads = z.discriminatedUnion('to', [
+  z.strictObject({ to: z.literal('PATH'), path }),
+  z.strictObject({ to: z.literal('HOME'), providerSlug: slug }),
+  z.strictObject({ to: z.literal('PAGE'), page: slug }),
+  /** Known, and not to be shown: whoever asks is told that nothing is here, and the log says that somebody did. */
+  z.strictObject({ to: z.literal('NOWHERE') }),
+]);
+
+export const putDestinationInput = command('put-destination', {
+  name: line(1, 120).pipe(z.string().toLowerCase()),
+  leads,
+});
+export type PutDestination = z.infer<typeof putDestinationInput>;
+
+const handle = item(z.object({ _id: z.string() }));
+
+export const placesContract = {
+  destination: contract
+    .route({
+      method: 'GET',
+      path: '/destinations/{destination}',
+      summary: 'Where a destination leads, or its page',
+      tags: ['storefronts'],
+    })
+    .input(z.object({ destination: z.string().max(500) }))
+    .output(
+      item(
+        z.object({
+          /** A path to go on to instead. */
+          leadsTo: z.string().nullable(),
+          page: contentPageSchema.nullable(),
+          validUntil: z.string().nullable(),
+        }),
+      ),
+    ),
+  putHost: contract
+    .route({ method: 'PUT', path: '/hosts', summary: 'Which front a host shows', tags: ['storefronts'] })
+    .input(putHostInput)
+    .output(handle),
+  putDestination: contract
+    .route({ method: 'PUT', path: '/destinations', summary: 'Where a destination leads', tags: ['storefronts'] })
+    .input(putDestinationInput)
+    .output(handle),
+};

@@ -1,0 +1,16 @@
+import { readArea } from '../../providers/areas/queries.ts';
+import { answered, does, handlersOf } from '../../shared/api.ts';
+import { putPromo } from './commands.ts';
+import { promosContract } from './contract.ts';
+import { readPromo } from './queries.ts';
+
+const on = handlersOf(promosContract);
+
+export const promosApi = {
+  one: on.one.handler(async ({ input, context }) => {
+    const { world, caller } = context;
+    const area = await readArea(world.db, undefined);
+    return { item: answered(context, await readPromo(world, caller, input.idOrSlug, area)) };
+  }),
+  put: on.put.handler(does(putPromo)),
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { productCardSchema } from '../../catalogue/contract.ts';
+import { slug, words } from '../../providers/contract.ts';
+import { command, contract, item, line, pictureSchema, slugOrId } from '../../shared/contract.ts';
+import { GLAZES } from '../../ui/glaze.ts';
+import { shownActionSchema } from '../blocks/contract.ts';
+import { actionSchema } from '../layouts/contract.ts';
+
+/** A promo as everybody gets it (storefront 3: item.productIds). */
+export const promoSchema = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  text: z.string().nullable(),
+  image: pictureSchema.nullable(),
+  glaze: z.enum(GLAZES),
+  action: shownActionSchema.nullable(),
+  item: z.object({ productIds: z.array(z.string()) }),
+  products: z.array(productCardSchema),
+});
+export type Promo = z.infer<typeof promoSchema>;
+
+export const putPromoInput = command('put-promo', {
+  slug,
+  title: words(160),
+  text: words(800).nullable(),
+  image: line(1, 200).nullable(),
+  glaze: z.enum(GLAZES),
+  action: actionSchema.nullable(),
+  /** Slugs or ids, in their order. */
+  productIds: z.array(slugOrId).max(20),
+});
+export type PutPromo = z.infer<typeof putPromoInput>;
+
+export const promosContract = {
+  one: contract
+    .route({ method: 'GET', path: '/promos/{idOrSlug}', summary: 'A promo with its products', tags: ['storefronts'] })
+    .input(z.object({ idOrSlug: slugOrId }))
+    .output(item(promoSchema)),
+  put: contract
+    .route({ method: 'PUT', path: '/promos/{slug}', summary: 'Write a promo, or write it anew', tags: ['storefronts'] })
+    .input(putPromoInput)
+    .output(item(z.object({ _id: z.string(), slug: z.string() }))),
+};

@@ -1,0 +1,14 @@
+import type { Insertable } from 'kysely';
+import type { Tx } from '../../shared/database/connect.ts';
+import type { Promos } from '../../shared/database/tables.ts';
+
+export async function savePromo(tx: Tx, promo: Insertable<Promos>): Promise<string> {
+  const { id: _, slug: __, ...changes } = promo;
+  const row = await tx
+    .insertInto('promos')
+    .values(promo)
+    .onConflict(conflict => conflict.column('slug').doUpdateSet(changes))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

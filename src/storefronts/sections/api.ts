@@ -1,0 +1,13 @@
+import { answered, does, handlersOf } from '../../shared/api.ts';
+import { putSectionGroup } from './commands.ts';
+import { sectionsContract } from './contract.ts';
+import { readGroup } from './queries.ts';
+
+const on = handlersOf(sectionsContract);
+
+export const sectionsApi = {
+  group: on.group.handler(async ({ input, context }) => ({
+    item: answered(context, await readGroup(context.world, context.caller, input)),
+  })),
+  putGroup: on.putGroup.handler(does(putSectionGroup)),
+};

@@ -1,0 +1,56 @@
+import { m } from '../../paraglide/messages.js';
+import { picturesByRef } from '../../pictures/queries.ts';
+import { providerIdOf } from '../../providers/queries.ts';
+import { defineCommand } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { emit } from '../../shared/events.ts';
+import { refuse } from '../../shared/refusal.ts';
+import { mayWrite, type Pen } from '../layouts/commands.ts';
+import type { PutSectionGroup } from './contract.ts';
+import { shelvesOf } from './queries.ts';
+import { saveSectionGroup } from './store.ts';
+
+export type NewSectionGroup = Omit<PutSectionGroup, '_id' | '_type' | '_createdAt'>;
+
+export const putSectionGroup = defineCommand<PutSectionGroup, { item: { _id: string; slug: string } }>({
+  type: 'put-section-group',
+  allows: (_world, caller, { providerId }) => mayWrite(caller, providerId),
+  run: async ({ tx, world, caller: { locale }, input, now }) => {
+    const { _id: commandId, _type, _createdAt, ...group } = input;
+    if (!(await providerIdOf(tx, group.providerId))) return refuse('not-found');
+    const known = new Set((await shelvesOf(tx, group.providerId)).map(({ key }) => key));
+    if (group.sections.some(key => !known.has(key)))
+      return refuse('invalid-input', { sections: m.validation_only_listed({}, { locale }) });
+    if (group.image && !(await picturesByRef(tx, [group.image])).size)
+      return refuse('invalid-input', { image: m.storefronts_unknown_picture({ ref: group.image }, { locale }) });
+    return { item: await putSectionGroupIn(tx, group, { newId: world.newId(), now, commandId }) };
+  },
+});
+
+export async function putSectionGroupIn(
+  tx: Tx,
+  group: NewSectionGroup,
+  { newId, now, commandId = null }: Pen,
+): Promise<{ _id: string; slug: string }> {
+  const { providerId, slug, title, text, image, sections, position } = group;
+  const id = await saveSectionGroup(tx, {
+    id: newId,
+    provider_id: providerId,
+    slug,
+    title: JSON.stringify(title),
+    text: text && JSON.stringify(text),
+    image,
+    sections,
+    position,
+  });
+  await emit(tx, {
+    type: 'section-group-changed',
+    subject: 'provider',
+    subjectId: providerId,
+    providerId,
+    data: { sectionGroup: slug },
+    commandId,
+    now,
+  });
+  return { _id: id, slug };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { providerSchema, slug, words } from '../../providers/contract.ts';
+import { command, contract, idParameter, item, line, slugOrId } from '../../shared/contract.ts';
+import { sectionGroupSchema, shelvesSchema } from '../contract.ts';
+
+export const groupInShopSchema = z.object({
+  provider: providerSchema,
+  group: sectionGroupSchema,
+  /** All of the shop, this one among them. */
+  groups: z.array(sectionGroupSchema),
+  sections: shelvesSchema,
+  validUntil: z.string().nullable(),
+});
+export type GroupInShop = z.infer<typeof groupInShopSchema>;
+
+export const putSectionGroupInput = command('put-section-group', {
+  providerId: idParameter,
+  slug,
+  title: words(80),
+  text: words(600).nullable(),
+  image: line(1, 200).nullable(),
+  /** Keys of the provider's shelves, in the order in which they stand here. */
+  sections: z.array(line(1, 60)).min(1).max(40),
+  position: z.number().int().min(0).max(1000),
+});
+export type PutSectionGroup = z.infer<typeof putSectionGroupInput>;
+
+export const sectionsContract = {
+  group: contract
+    .route({
+      method: 'GET',
+      path: '/storefronts/shops/{providerSlug}/section-groups/{sectionGroupId}',
+      summary: 'Some shelves of a shop',
+      tags: ['storefronts'],
+    })
+    .input(z.object({ providerSlug: slugOrId, sectionGroupId: slugOrId }))
+    .output(item(groupInShopSchema)),
+  putGroup: contract
+    .route({
+      method: 'PUT',
+      path: '/providers/{providerId}/section-groups',
+      summary: 'Put shelves of a shop together',
+      tags: ['storefronts'],
+    })
+    .input(putSectionGroupInput)
+    .output(item(z.object({ _id: z.string(), slug: z.string() }))),
+};

@@ -1,0 +1,109 @@
+import { readCards } from '../../catalogue/queries.ts';
+import { picturesByRef } from '../../pictures/queries.ts';
+import { readArea } from '../../providers/areas/queries.ts';
+import type { Provider } from '../../providers/contract.ts';
+import { readProvider } from '../../providers/queries.ts';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import { inLocale, type Words } from '../../shared/i18n.ts';
+import { parseId } from '../../shared/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { figureWords } from '../blocks/rules.ts';
+import type { SectionGroup, Shop } from '../contract.ts';
+import { withFigures } from '../layouts/rules.ts';
+import { sectionsOf } from '../rules.ts';
+import type { GroupInShop } from './contract.ts';
+
+export async function readShop(world: World, caller: Caller, slug: string): Promise<Shop | Refusal> {
+  const whole = await readWhole(world, caller, slug);
+  if (isRefusal(whole)) return whole;
+  const { provider, groups, sections } = whole;
+  const pages = await pagesOf(world, caller, provider);
+  return { provider, groups: groups.map(named), sections, pages, validUntil: provider.validUntil };
+}
+
+export async function readGroup(
+  world: World,
+  caller: Caller,
+  { providerSlug, sectionGroupId }: { providerSlug: string; sectionGroupId: string },
+): Promise<GroupInShop | Refusal> {
+  const whole = await readWhole(world, caller, providerSlug);
+  if (isRefusal(whole)) return whole;
+  const { provider, groups, sections } = whole;
+  const id = parseId(sectionGroupId);
+  const slug = sectionGroupId.trim().toLowerCase();
+  const group = groups.find(one => one.slug === slug || one._id === id);
+  if (!group) return refuse('page-not-found');
+  return {
+    provider,
+    group: named(group),
+    groups: groups.map(named),
+    sections: group.sections.flatMap(key => sections.find(({ _id }) => _id === key) ?? []),
+    validUntil: provider.validUntil,
+  };
+}
+
+async function readWhole(world: World, caller: Caller, idOrSlug: string) {
+  const provider = await readProvider(world, caller, idOrSlug);
+  if (isRefusal(provider)) return provider;
+  const [cards, shelves, groups] = await Promise.all([
+    readCards(world, caller, { shelvesOf: [provider._id] }),
+    shelvesOf(world.db, provider._id),
+    groupsOf(world, caller, provider._id),
+  ]);
+  const titled = shelves.map(({ key, title }) => ({ key, title: inLocale(title, caller.locale) }));
+  return { provider, groups, sections: sectionsOf(cards, titled) };
+}
+
+/** The shelves that a provider has, as it named them. */
+export async function shelvesOf(db: Database | Tx, providerId: string): Promise<{ key: string; title: Words }[]> {
+  const row = await db
+    .selectFrom('provider_signs')
+    .select('shop_sections')
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  return (row?.shop_sections ?? []) as unknown as { key: string; title: Words }[];
+}
+
+async function groupsOf(world: World, { locale }: Caller, providerId: string) {
+  const rows = await world.db
+    .selectFrom('section_groups')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .orderBy('position')
+    .orderBy('slug')
+    .execute();
+  const pictures = await picturesByRef(
+    world.db,
+    rows.flatMap(({ image }) => image ?? []),
+  );
+  return rows.map(({ id, slug, title, text, image, sections }) => ({
+    _id: id,
+    slug,
+    title: inLocale(title as unknown as Words, locale),
+    text: inLocale(text as unknown as Words | null, locale),
+    image: (image && pictures.get(image)) || null,
+    sections,
+  }));
+}
+
+async function pagesOf(world: World, { locale }: Caller, provider: Provider): Promise<Shop['pages']> {
+  const rows = await world.db
+    .selectFrom('pages')
+    .select(['slug', 'title', 'description'])
+    .where('provider_id', '=', provider._id)
+    .orderBy('slug')
+    .execute();
+  if (!rows.length) return [];
+  const figures = figureWords(await readArea(world.db, provider.area), locale);
+  const say = (words: unknown) => withFigures(inLocale(words as Words | null, locale) ?? '', figures);
+  return rows.map(({ slug, title, description }) => ({
+    slug,
+    title: say(title),
+    description: say(description) || null,
+  }));
+}
+
+function named({ sections: _, ...group }: Awaited<ReturnType<typeof groupsOf>>[number]): SectionGroup {
+  return group;
+}

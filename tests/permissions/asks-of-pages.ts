@@ -1,0 +1,68 @@
+import { type Ask, read, write } from './ask.ts';
+import type { Objects } from './objects.ts';
+
+/** How each endpoint of what is shown is asked: pages, places, promos, sections, and what can be chosen beside goods. */
+export const ASKS_OF_PAGES: Record<string, (about: Objects) => Ask> = {
+  'areas.put': () =>
+    write('PUT', '/areas/nowhere', 'put-area', {
+      key: 'nowhere',
+      paths: ['nowhere'],
+      title: { sv: 'Ingenstans' },
+      excluded: [],
+    }),
+
+  'catalogue.optionalGroups': ({ slug }) => read(`/providers/${slug}/optional-groups`),
+  'catalogue.putOptionalGroup': ({ providerId }) =>
+    write('POST', '/optional-groups', 'put-optional-group', {
+      providerId,
+      type: 'OPTIONAL_GROUP',
+      title: { sv: 'Sked' },
+      minMax: { min: 0, max: 1 },
+      optionals: [{ title: { sv: 'En sked' }, price: 1500 }],
+    }),
+
+  'layouts.put': ({ providerId }) =>
+    write('PUT', '/pages', 'put-page', {
+      slug: 'om-oss',
+      providerId,
+      title: { sv: 'Om oss' },
+      description: null,
+      blocks: [{ _type: 'text', text: { sv: 'Vi bor här.' } }],
+    }),
+
+  'places.destination': () => read('/destinations/smart-resande'),
+  'places.putHost': () =>
+    write('PUT', '/hosts', 'put-host', { match: 'PREFIX', name: 'bin', providerSlug: 'angens-bigard', page: null }),
+  'places.putDestination': () =>
+    write('PUT', '/destinations', 'put-destination', {
+      name: 'bin',
+      leads: { to: 'PATH', path: '/shop/angens-bigard' },
+    }),
+
+  'promos.one': () => read('/promos/presentkort'),
+  'promos.put': () =>
+    write('PUT', '/promos/ljus', 'put-promo', {
+      slug: 'ljus',
+      title: { sv: 'Tänd ett ljus' },
+      text: null,
+      image: null,
+      glaze: 'honung',
+      action: null,
+      productIds: ['bivaxljus'],
+    }),
+
+  'sections.group': () => read('/storefronts/shops/sjokanten/section-groups/ta-med'),
+  'sections.putGroup': ({ providerId }) =>
+    write('PUT', `/providers/${providerId}/section-groups`, 'put-section-group', {
+      providerId,
+      slug: 'allt',
+      title: { sv: 'Allt' },
+      text: null,
+      image: null,
+      sections: ['honung'],
+      position: 0,
+    }),
+
+  'storefronts.providerPage': ({ slug }) => read(`/providers/${slug}/pages/binas-ar`),
+  'storefronts.vouchers': () => read('/storefronts/vouchers'),
+};
