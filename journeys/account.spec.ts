@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { faults } from './axe.ts';
-import { expect, newBuyer, order, pressSignIn, test } from './visit.ts';
+import { expect, listening, newBuyer, order, pressSignIn, test } from './visit.ts';
 
 /** One person, several ways in: somebody comes by phone, makes the account theirs, and leaves again. */
 const PASSWORD = 'tre-svanar-over-sjon';
@@ -20,6 +20,7 @@ async function comeByPhone(page: Page, phone: string): Promise<void> {
   await expect(page.getByLabel('Kod', { exact: true })).toBeFocused({ timeout: 30_000 });
   const mailbox = await page.context().newPage();
   await mailbox.goto('/dev/mailbox');
+  await listening(mailbox);
   await mailbox.getByRole('tab', { name: /^Sms / }).click();
   const digits = phone.replaceAll(/\D/g, '').slice(1);
   const message = mailbox.getByRole('listitem').filter({ hasText: `+46${digits}` });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faults } from './axe.ts';
-import { expect, HONEY, pressSignIn, test } from './visit.ts';
+import { expect, HONEY, listening, pressSignIn, test } from './visit.ts';
 
 /** Sign-in by phone (payments 2.10, 3, 5 and 8): number, captcha, code. */
 let last = 0;
@@ -21,6 +21,7 @@ const next = (page: Page) =>
 async function codeFromMailbox(page: Page, to: string): Promise<string> {
   const mailbox = await page.context().newPage();
   await mailbox.goto('/dev/mailbox');
+  await listening(mailbox);
   await mailbox.getByRole('tab', { name: /^(Sms|Text messages|SMS) / }).click();
   const digits = to.replaceAll(/\D/g, '').slice(1);
   const message = mailbox
@@ -100,9 +101,12 @@ for (const { lang, wrong, again, sent } of [
     await expect(number(page)).toHaveValue(`+46 ${mine.slice(1)}`);
     const mailbox = await page.context().newPage();
     await mailbox.goto('/dev/mailbox');
+    await listening(mailbox);
     await mailbox.getByRole('tab').nth(1).click();
+    // The carrier is asked again after half a minute when it did not answer the first time.
     await expect(mailbox.getByRole('listitem').filter({ hasText: mine.replaceAll(/\D/g, '').slice(1) })).toContainText(
       sent,
+      { timeout: 45_000 },
     );
   });
 }
