@@ -102,6 +102,28 @@ export interface Areas {
   title: Json;
 }
 
+export interface Bookings {
+  checked_in_at: Timestamp | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  hold_id: string;
+  id: string;
+  kind: string;
+  no_show_at: Timestamp | null;
+  offer_version: number;
+  order_group_id: string;
+  order_item_id: string;
+  party: number;
+  pieces: number;
+  product_id: string;
+  provider_id: string;
+  starts_at: Timestamp;
+  state: string;
+  terms: Json;
+  wish: Json;
+}
+
 export interface CaptchaSolutions {
   expires_at: Timestamp;
   press: Buffer;
@@ -161,6 +183,25 @@ export interface ContactCodes {
   provider_id: string;
   send_id: string | null;
   sent_at: Timestamp;
+}
+
+export interface Departures {
+  called_off: Generated<boolean>;
+  capacity: number;
+  ends_at: Timestamp;
+  id: string;
+  product_id: string;
+  provider_id: string;
+  starts_at: Timestamp;
+  taken: Generated<number>;
+}
+
+export interface DepartureSeats {
+  booking_id: string;
+  departure_id: string;
+  live: boolean;
+  provider_id: string;
+  seats: number;
 }
 
 export interface Destinations {
@@ -324,6 +365,23 @@ export interface OfferedOptionals {
   vat_category: string | null;
 }
 
+export interface OfferNeeds {
+  amount: number;
+  group_id: string;
+  position: number;
+  product_id: string;
+  provider_id: string;
+  take: string;
+}
+
+export interface Offers {
+  changed_at: Timestamp;
+  product_id: string;
+  provider_id: string;
+  rules: Json;
+  version: number;
+}
+
 export interface OfficeOrders {
   created_at: Timestamp | null;
   customer: string | null;
@@ -399,6 +457,24 @@ export interface OrderAmounts {
   order_id: string | null;
   provider_id: string | null;
   total: Int8 | null;
+}
+
+export interface OrderBookings {
+  booking_id: string | null;
+  checked_in_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  kind: string | null;
+  no_show_at: Timestamp | null;
+  order_group_id: string | null;
+  order_item_id: string | null;
+  party: number | null;
+  pieces: number | null;
+  product_id: string | null;
+  provider_id: string | null;
+  starts_at: Timestamp | null;
+  state: string | null;
+  terms: Json | null;
+  wish: Json | null;
 }
 
 export interface OrderClaims {
@@ -629,6 +705,25 @@ export interface PriceSeasons {
   weekdays: number[];
 }
 
+export interface ProductDays {
+  capacity: number;
+  day: Timestamp;
+  free: number | null;
+  from_price: Int8 | null;
+  made_at: Timestamp;
+  product_id: string;
+  provider_id: string;
+  sure_until: Timestamp;
+}
+
+export interface ProductOffers {
+  product_id: string | null;
+  provider_id: string | null;
+  rules: Json | null;
+  time_zone: string | null;
+  version: number | null;
+}
+
 export interface ProductOptionalGroups {
   group_id: string;
   position: number;
@@ -769,6 +864,41 @@ export interface Refunds {
   status: string;
 }
 
+export interface Reservations {
+  booking_id: string | null;
+  created_at: Timestamp;
+  during: string;
+  id: string;
+  live: boolean;
+  provider_id: string;
+  reason: string | null;
+  resource_id: string;
+}
+
+export interface ResourceGroups {
+  id: string;
+  provider_id: string;
+  shown: Generated<boolean>;
+  slug: string;
+  title: Json;
+}
+
+export interface ResourceJoins {
+  a: string;
+  b: string;
+  group_id: string;
+}
+
+export interface Resources {
+  capacity: number;
+  group_id: string;
+  id: string;
+  position: number;
+  provider_id: string;
+  retired: Generated<boolean>;
+  title: Json;
+}
+
 export interface Scopes {
   granted_at: Timestamp;
   scope: string;
@@ -831,6 +961,14 @@ export interface SkuDayPrices {
   sku_id: string | null;
 }
 
+export interface SkuPrices {
+  guest_prices: Json | null;
+  price: Int8 | null;
+  price_seasons: Json | null;
+  product_id: string | null;
+  sku_id: string | null;
+}
+
 export interface Skus {
   acquire: Generated<Json>;
   acquire_type: string;
@@ -877,6 +1015,14 @@ export interface SkusOnSale {
   variants: number | null;
   vat_category: string | null;
   voucher_kind: string | null;
+}
+
+export interface StaleDays {
+  from_day: Timestamp;
+  id: Generated<Int8>;
+  product_id: string;
+  since: Timestamp;
+  to_day: Timestamp;
 }
 
 export interface StockItems {
@@ -971,6 +1117,7 @@ export interface DB {
   application_steps: ApplicationSteps;
   applications: Applications;
   areas: Areas;
+  bookings: Bookings;
   captcha_solutions: CaptchaSolutions;
   cart_item_picks: CartItemPicks;
   cart_items: CartItems;
@@ -978,6 +1125,8 @@ export interface DB {
   commands: Commands;
   company_details: CompanyDetails;
   contact_codes: ContactCodes;
+  departure_seats: DepartureSeats;
+  departures: Departures;
   destinations: Destinations;
   event_consumers: EventConsumers;
   events: Events;
@@ -993,7 +1142,9 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   mails: Mails;
   migrations: Migrations;
+  offer_needs: OfferNeeds;
   offered_optionals: OfferedOptionals;
+  offers: Offers;
   office_orders: OfficeOrders;
   office_outstanding: OfficeOutstanding;
   office_receipts: OfficeReceipts;
@@ -1002,6 +1153,7 @@ export interface DB {
   optional_signs: OptionalSigns;
   optionals: Optionals;
   order_amounts: OrderAmounts;
+  order_bookings: OrderBookings;
   order_claims: OrderClaims;
   order_groups: OrderGroups;
   order_holds: OrderHolds;
@@ -1022,6 +1174,8 @@ export interface DB {
   pictures: Pictures;
   price_history: PriceHistory;
   price_seasons: PriceSeasons;
+  product_days: ProductDays;
+  product_offers: ProductOffers;
   product_optional_groups: ProductOptionalGroups;
   product_options: ProductOptions;
   products: Products;
@@ -1033,14 +1187,20 @@ export interface DB {
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  reservations: Reservations;
+  resource_groups: ResourceGroups;
+  resource_joins: ResourceJoins;
+  resources: Resources;
   scopes: Scopes;
   section_groups: SectionGroups;
   sellers: Sellers;
   session: Session;
   shown_pictures: ShownPictures;
   sku_day_prices: SkuDayPrices;
+  sku_prices: SkuPrices;
   skus: Skus;
   skus_on_sale: SkusOnSale;
+  stale_days: StaleDays;
   stock_items: StockItems;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
