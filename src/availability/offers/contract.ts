@@ -41,10 +41,18 @@ export const weeklyField = z.strictObject({ weekdays, hours: z.array(hoursField)
 /** A single day wins over a holiday, that over a season (the first that has the day), that over the week. */
 export const openingField = z.strictObject({
   weekly: z.array(weeklyField).max(14),
-  seasons: z.array(z.strictObject({ from: yearDay, to: yearDay, weekly: z.array(weeklyField).max(14) })).max(12).default([]),
-  exceptions: z.array(z.strictObject({ day: calendarDay, hours: z.array(hoursField).max(6) })).max(400).default([]),
+  seasons: z
+    .array(z.strictObject({ from: yearDay, to: yearDay, weekly: z.array(weeklyField).max(14) }))
+    .max(12)
+    .default([]),
+  exceptions: z
+    .array(z.strictObject({ day: calendarDay, hours: z.array(hoursField).max(6) }))
+    .max(400)
+    .default([]),
   /** The public holidays of Sweden: as any day, shut, or with hours of their own. */
-  holidays: z.union([z.literal('AS_USUAL'), z.literal('CLOSED'), z.array(hoursField).min(1).max(6)]).default('AS_USUAL'),
+  holidays: z
+    .union([z.literal('AS_USUAL'), z.literal('CLOSED'), z.array(hoursField).min(1).max(6)])
+    .default('AS_USUAL'),
 });
 export type Opening = z.infer<typeof openingField>;
 
@@ -81,7 +89,9 @@ export const offerField = z.strictObject({
   opening: openingField,
   needs: z.array(needField).max(5),
   /** Beginnings every so many minutes from the opening, or at these times; one of the two where there is a choice. */
-  everyMinutes: minutes(5, 24 * 60).nullable().default(null),
+  everyMinutes: minutes(5, 24 * 60)
+    .nullable()
+    .default(null),
   times: z.array(wallTime).max(48).default([]),
   /** How long it lasts: from least to most, in steps. One length where both are the same. NIGHTS and DAYS have none. */
   minutes: z
@@ -96,8 +106,14 @@ export const offerField = z.strictObject({
   leadMinutes: minutes(0, YEAR_MINUTES).default(0),
   horizonDays: z.number().int().min(1).max(1100).default(365),
   /** Or until this time so many days before. */
-  cutOff: z.strictObject({ daysBefore: z.number().int().min(0).max(60), time: wallTime }).nullable().default(null),
-  party: z.strictObject({ least: z.number().int().min(1).max(999), most: z.number().int().min(1).max(999) }).nullable().default(null),
+  cutOff: z
+    .strictObject({ daysBefore: z.number().int().min(0).max(60), time: wallTime })
+    .nullable()
+    .default(null),
+  party: z
+    .strictObject({ least: z.number().int().min(1).max(999), most: z.number().int().min(1).max(999) })
+    .nullable()
+    .default(null),
   /** Of NIGHTS (nights) and DAYS (days). */
   nights: z
     .strictObject({
