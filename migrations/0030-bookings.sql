@@ -102,7 +102,10 @@ create table bookings (
   ends_at timestamptz not null,
   offer_version int not null,
   terms jsonb not null,
+  -- LAPSED: its hold ran out or was given up, and the place is free again.
   state text not null check (state in ('HELD', 'PENDING', 'BOOKED', 'LAPSED', 'CANCELLED', 'REJECTED')),
+  -- Staff chose its table: it is not moved to make room.
+  place_fixed boolean not null default false,
   -- What became of it at the door.
   checked_in_at timestamptz,
   no_show_at timestamptz,

@@ -5,7 +5,7 @@ import { type Command, execute, untimelyPress } from './command.ts';
 import type { CommandInput } from './contract.ts';
 import type { Locale } from './i18n.ts';
 import { isRefusal, type Refusal, type RefusalReason, Refused, refuse, sentenceOf, statusOf } from './refusal.ts';
-import { type ValidationIssue, validationText } from './validation.ts';
+import { fieldTexts, type ValidationIssue } from './validation.ts';
 import type { ApiContext, Caller } from './world.ts';
 
 const CODES: Record<number, string> = {
@@ -126,12 +126,8 @@ export function errorBody(error: ORPCError<string, unknown>) {
 function inputRefusal(fault: unknown, context: ApiContext): ORPCError<string, ErrorData> | null {
   if (!(fault instanceof ORPCError && fault.code === 'BAD_REQUEST' && fault.cause instanceof ValidationError))
     return null;
-  const fields: Record<string, string> = {};
-  for (const issue of fault.cause.issues as unknown as ValidationIssue[]) {
-    const field = issue.path.map(String).join('.') || '_';
-    fields[field] ??= validationText(issue, context.caller.locale);
-  }
-  return errorOf(refuse('invalid-input', fields), context);
+  const issues = fault.cause.issues as unknown as ValidationIssue[];
+  return errorOf(refuse('invalid-input', fieldTexts(issues, context.caller.locale)), context);
 }
 
 /** The first field whose text no database keeps: with a NUL in it, or with half a character. Null when there is none. */

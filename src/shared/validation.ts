@@ -35,6 +35,16 @@ export function validationText(issue: ValidationIssue, locale: Locale): string {
   }
 }
 
+/** What is said to each field that does not fit, by its path. */
+export function fieldTexts(issues: readonly ValidationIssue[], locale: Locale): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.') || '_';
+    fields[field] ??= validationText(issue, locale);
+  }
+  return fields;
+}
+
 /** A rule of our own brings its sentence as `params: { text }`, a message function, so that it is said in the right language. */
 function ownText(issue: core.$ZodIssueCustom, options: Options): string {
   const text: unknown = issue.params?.text;

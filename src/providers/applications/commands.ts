@@ -9,7 +9,7 @@ import type { Locale } from '../../shared/i18n.ts';
 import { send } from '../../shared/outbox.ts';
 import { withinLimit } from '../../shared/rate-limit.ts';
 import { refuse } from '../../shared/refusal.ts';
-import { validationText } from '../../shared/validation.ts';
+import { fieldTexts } from '../../shared/validation.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { readArea } from '../areas/queries.ts';
 import { SELLER_TERMS } from '../terms/rules.ts';
@@ -232,9 +232,7 @@ async function mistakesIn(
   locale: Locale,
 ): Promise<Record<string, string>> {
   const { draft, termsAccepted } = input;
-  const fields: Record<string, string> = {};
-  for (const issue of submittable.safeParse(draft).error?.issues ?? [])
-    fields[issue.path.join('.')] ??= validationText(issue, locale);
+  const fields = fieldTexts(submittable.safeParse(draft).error?.issues ?? [], locale);
   if (!companyOf(draft.organisationNumber)) fields.organisationNumber = m.applications_number_invalid({}, { locale });
   if (!zipCodeOf(draft.zipCode)) fields.zipCode = m.applications_zip_invalid({}, { locale });
   if (!draft.area || !(await readArea(tx, draft.area))) fields.area = m.validation_only_listed({}, { locale });

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../shared/database/connect.ts';
+
+export interface DepartureFields {
+  startsAt: Date;
+  endsAt: Date;
+  capacity: number;
+}
+
+/** New ones, and others of what leaves at the same time. Those that leave already are locked, and have room for who is on. */
+export async function putDepartures(
+  tx: Tx,
+  { productId, providerId }: { productId: string; providerId: string },
+  departures: readonly (DepartureFields & { id: string })[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into departures (id, product_id, provider_id, starts_at, ends_at, capacity)
+    select d.id, ${productId}, ${providerId}, d.starts_at, d.ends_at, d.capacity
+    from unnest(${departures.map(one => one.id)}::uuid[], ${departures.map(one => one.startsAt)}::timestamptz[],
+      ${departures.map(one => one.endsAt)}::timestamptz[], ${departures.map(one => one.capacity)}::int[])
+      as d (id, starts_at, ends_at, capacity)
+    on conflict (product_id, starts_at) do update
+      set ends_at = excluded.ends_at, capacity = excluded.capacity, called_off = false
+    returning id`.execute(tx);
+  return rows.map(row => row.id);
+}
+
+export async function callOff(tx: Tx, departureId: string): Promise<void> {
+  await tx.updateTable('departures').set({ called_off: true }).where('id', '=', departureId).execute();
+}

@@ -1,0 +1,48 @@
+import { m } from '../../paraglide/messages.js';
+import type { Tx } from '../../shared/database/connect.ts';
+import { emit } from '../../shared/events.ts';
+import { type Refusal, refuse } from '../../shared/refusal.ts';
+import { fieldTexts } from '../../shared/validation.ts';
+import type { Pen } from '../resources/commands.ts';
+import { groupsOfProvider } from '../resources/queries.ts';
+import { type OfferFields, type OfferKind, offerField } from './contract.ts';
+import { kindOfProduct } from './queries.ts';
+import { putNeeds, putOffer } from './store.ts';
+
+/**
+ * How a product is booked from now on. What was booked under other rules stays as it was promised (I4); a change counts
+ * the version up, the same rules again change nothing.
+ */
+export async function putOfferIn(
+  tx: Tx,
+  { providerId, productId, offer }: { providerId: string; productId: string; offer: OfferFields },
+  pen: Pen,
+): Promise<{ item: { _id: string } } | Refusal> {
+  const { data: rules, error } = offerField.safeParse(offer);
+  if (error) return refuse('invalid-input', fieldTexts(error.issues, pen.locale));
+  const kind = await kindOfProduct(tx, providerId, productId);
+  if (!kind) return refuse('not-found');
+  if (kind !== SOLD_AS[rules.kind]) return refuse('invalid-input', { kind: m.catalogue_wrong_kind({}, pen) });
+  const groups = rules.needs.map(need => need.groupId);
+  const own = await groupsOfProvider(tx, providerId, groups);
+  if (own < groups.length) return refuse('invalid-input', { needs: m.bookings_unknown_resource({}, pen) });
+  const version = await putOffer(tx, { productId, providerId }, rules, pen.now);
+  if (version === null) return { item: { _id: productId } };
+  await putNeeds(tx, { productId, providerId }, rules.needs);
+  const { now, commandId } = pen;
+  await emit(tx, {
+    ...{ type: 'offer-changed', subject: 'product', subjectId: productId, providerId, commandId, now },
+    data: { version },
+  });
+  return { item: { _id: productId } };
+}
+
+const SOLD_AS: Record<OfferKind, string> = {
+  TABLE: 'BOOKABLE',
+  SLOTS: 'BOOKABLE',
+  HOURS: 'BOOKABLE',
+  DAYS: 'BOOKABLE',
+  DEPARTURES: 'BOOKABLE',
+  NIGHTS: 'ACCOMMODATION',
+  PICK_UP: 'BUYABLE',
+};

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { Words } from '../../shared/i18n.ts';
+
+export interface ResourceGroup {
+  id: string;
+  slug: string;
+  title: Words;
+  shown: boolean;
+  resources: { id: string; title: Words; capacity: number }[];
+}
+
+/** What a provider lends, without what was retired. */
+export async function resourceGroupsOf(db: Database | Tx, providerId: string): Promise<ResourceGroup[]> {
+  const { rows } = await sql<ResourceGroup>`
+    select g.id, g.slug, g.title, g.shown, coalesce(json_agg(
+      json_build_object('id', r.id, 'title', r.title, 'capacity', r.capacity) order by r.position, r.id)
+      filter (where r.id is not null), '[]') as resources
+    from resource_groups g left join resources r on r.group_id = g.id and not r.retired
+    where g.provider_id = ${providerId} group by g.id order by g.slug`.execute(db);
+  return rows;
+}
+
+/** All that ever belonged to the group, by id, with the group locked; null when the provider has no such group. */
+export async function lockGroup(tx: Tx, providerId: string, groupId: string): Promise<string[] | null> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select array(select r.id::text from resources r where r.group_id = g.id order by r.id) as ids
+    from resource_groups g where g.id = ${groupId} and g.provider_id = ${providerId} for no key update of g`.execute(
+    tx,
+  );
+  return rows[0]?.ids ?? null;
+}
+
+export async function groupWithSlug(tx: Tx, providerId: string, slug: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('resource_groups')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** How many of these groups are the provider's. */
+export async function groupsOfProvider(tx: Tx, providerId: string, ids: readonly string[]): Promise<number> {
+  if (!ids.length) return 0;
+  const rows = await tx
+    .selectFrom('resource_groups')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.length;
+}
+
+/**
+ * Locks resources in the order of their ids: whoever reserves, frees or blocks comes through here first, so the last
+ * table is given once and nobody waits in a circle. Those of the provider that are still lent.
+ */
+export async function lockResources(tx: Tx, providerId: string, resourceIds: readonly string[]): Promise<string[]> {
+  if (!resourceIds.length) return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from resources where id = any(${[...resourceIds]}) and provider_id = ${providerId} and not retired
+    order by id for no key update`.execute(tx);
+  return rows.map(row => row.id);
+}

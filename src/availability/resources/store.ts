@@ -1,0 +1,52 @@
+import type { Insertable } from 'kysely';
+import type { Tx } from '../../shared/database/connect.ts';
+import type { ResourceGroups, Resources } from '../../shared/database/tables.ts';
+
+/** A new group, or the same one with other words. */
+export async function putGroup(tx: Tx, group: Insertable<ResourceGroups>): Promise<void> {
+  const { slug, title, shown } = group;
+  await tx
+    .insertInto('resource_groups')
+    .values(group)
+    .onConflict(conflict => conflict.column('id').doUpdateSet({ slug, title, shown }))
+    .execute();
+}
+
+/** These are lent from now on, in this order. */
+export async function putResources(tx: Tx, resources: readonly Insertable<Resources>[]): Promise<void> {
+  await tx
+    .insertInto('resources')
+    .values([...resources])
+    .onConflict(conflict =>
+      conflict.column('id').doUpdateSet(row => ({
+        title: row.ref('excluded.title'),
+        capacity: row.ref('excluded.capacity'),
+        position: row.ref('excluded.position'),
+        retired: false,
+      })),
+    )
+    .execute();
+}
+
+export async function retire(tx: Tx, resourceIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('resources')
+    .set({ retired: true })
+    .where('id', 'in', [...resourceIds])
+    .execute();
+}
+
+/** Each line once, whichever of its ends was named first. */
+export async function putJoins(tx: Tx, groupId: string, lines: readonly (readonly [string, string])[]): Promise<void> {
+  await tx.deleteFrom('resource_joins').where('group_id', '=', groupId).execute();
+  if (!lines.length) return;
+  const rows = lines.map(([one, other]) => {
+    const [a, b] = one < other ? [one, other] : [other, one];
+    return { group_id: groupId, a, b };
+  });
+  await tx
+    .insertInto('resource_joins')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}

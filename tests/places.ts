@@ -1,0 +1,82 @@
+import { putOfferIn } from '../src/availability/offers/commands.ts';
+import type { OfferFields } from '../src/availability/offers/contract.ts';
+import { putResourceGroupIn } from '../src/availability/resources/commands.ts';
+import type { ResourceGroupFields } from '../src/availability/resources/contract.ts';
+import { addProductIn } from '../src/catalogue/commands.ts';
+import { inTransaction } from '../src/shared/command.ts';
+import type { Tx } from '../src/shared/database/connect.ts';
+import { newId } from '../src/shared/ids.ts';
+import { isRefusal, type Refusal } from '../src/shared/refusal.ts';
+import type { TestHall } from './hall.ts';
+
+/** A provider that lends, seats and lodges, as their own commands make it: for tests of what is booked. */
+export interface Place {
+  providerId: string;
+  pen(now: Date): { newId: () => string; now: Date; locale: 'sv'; commandId: null };
+  within<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A group of resources that hold so many each; joins by their places. */
+  group(slug: string, capacities: readonly number[], more?: Partial<ResourceGroupFields>): Promise<Group>;
+  /** A product that is booked by these rules; answers with its id. */
+  product(slug: string, offer: OfferFields): Promise<string>;
+}
+
+interface Group {
+  id: string;
+  resourceIds: string[];
+}
+
+const KINDS = { NIGHTS: 'ACCOMMODATION', PICK_UP: 'BUYABLE' } as const;
+const PERSON = { unit: { type: 'PERSON' as const, name: { sv: 'person' } }, value: 1, quantity: 1 };
+const EXPERIENCE = { _type: 'BOOKABLE' as const, type: 'EXPERIENCE' as const, amount: PERSON };
+
+export async function openPlace(hall: TestHall, now: Date, slug = 'angens-bigard'): Promise<Place> {
+  const provider = await hall.db
+    .selectFrom('providers')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  const providerId = provider.id;
+  const pen: Place['pen'] = when => ({ newId, now: when, locale: 'sv', commandId: null });
+  const within: Place['within'] = work => inTransaction(hall.hall.world, work);
+  return {
+    providerId,
+    pen,
+    within,
+    async group(name, capacities, more = {}) {
+      const resources = capacities.map((capacity, at) => ({ title: { sv: `${name} ${at + 1}` }, capacity }));
+      const fields = { providerId, slug: name, title: { sv: name }, resources, ...more };
+      const { item } = await within(async tx => done(await putResourceGroupIn(tx, fields, pen(now))));
+      return { id: item._id, resourceIds: item.resourceIds };
+    },
+    async product(name, offer) {
+      const acquirableAs = offer.kind === 'NIGHTS' || offer.kind === 'PICK_UP' ? KINDS[offer.kind] : 'BOOKABLE';
+      const acquire = acquirableAs === 'BOOKABLE' && EXPERIENCE;
+      const sku = { articleNumber: name, title: { sv: 'En' }, price: 10_000, ...(acquire && { acquire }) };
+      const fields = { providerId, slug: name, acquirableAs, vatCategory: 'standard' as const, categories: [] };
+      const meta = { title: { sv: name }, images: [] };
+      return within(async tx => {
+        const { item } = done(await addProductIn(tx, { ...fields, meta, skus: [sku] }, pen(now)));
+        done(await putOfferIn(tx, { providerId, productId: item._id, offer }, pen(now)));
+        return item._id;
+      });
+    },
+  };
+}
+
+export function done<T>(answer: T | Refusal): T {
+  if (isRefusal(answer)) throw new Error(`It was refused: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+const openAlways = { weekly: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [{ from: '00:00', to: '24:00' }] }] };
+
+/** Rules of a place that is always open: each test says what matters to it. */
+export function offerOf(kind: OfferFields['kind'], more: Partial<OfferFields> = {}): OfferFields {
+  const terms = {
+    cancellationByCustomerAllowed: true,
+    cancellationByCustomerTimeLimitMinutes: 0,
+    changeByCustomerAllowed: true,
+    steps: [],
+  };
+  return { kind, opening: openAlways, needs: [], terms, ...more };
+}
