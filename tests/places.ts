@@ -3,6 +3,7 @@ import type { OfferFields } from '../src/availability/offers/contract.ts';
 import { putResourceGroupIn } from '../src/availability/resources/commands.ts';
 import type { ResourceGroupFields } from '../src/availability/resources/contract.ts';
 import { addProductIn } from '../src/catalogue/commands.ts';
+import type { AcquirableAs } from '../src/catalogue/kinds/contract.ts';
 import { inTransaction } from '../src/shared/command.ts';
 import type { Tx } from '../src/shared/database/connect.ts';
 import { newId } from '../src/shared/ids.ts';
@@ -25,7 +26,7 @@ interface Group {
   resourceIds: string[];
 }
 
-const KINDS = { NIGHTS: 'ACCOMMODATION', PICK_UP: 'BUYABLE' } as const;
+const KINDS: Partial<Record<OfferFields['kind'], AcquirableAs>> = { NIGHTS: 'ACCOMMODATION', PICK_UP: 'BUYABLE' };
 const PERSON = { unit: { type: 'PERSON' as const, name: { sv: 'person' } }, value: 1, quantity: 1 };
 const EXPERIENCE = { _type: 'BOOKABLE' as const, type: 'EXPERIENCE' as const, amount: PERSON };
 
@@ -49,7 +50,7 @@ export async function openPlace(hall: TestHall, now: Date, slug = 'angens-bigard
       return { id: item._id, resourceIds: item.resourceIds };
     },
     async product(name, offer) {
-      const acquirableAs = offer.kind === 'NIGHTS' || offer.kind === 'PICK_UP' ? KINDS[offer.kind] : 'BOOKABLE';
+      const acquirableAs = KINDS[offer.kind] ?? 'BOOKABLE';
       const acquire = acquirableAs === 'BOOKABLE' && EXPERIENCE;
       const sku = { articleNumber: name, title: { sv: 'En' }, price: 10_000, ...(acquire && { acquire }) };
       const fields = { providerId, slug: name, acquirableAs, vatCategory: 'standard' as const, categories: [] };

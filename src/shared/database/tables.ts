@@ -116,6 +116,7 @@ export interface Bookings {
   order_item_id: string;
   party: number;
   pieces: number;
+  place_fixed: Generated<boolean>;
   product_id: string;
   provider_id: string;
   starts_at: Timestamp;
