@@ -7,6 +7,7 @@ import { crafts } from './crafts.ts';
 import { farm } from './farm.ts';
 import { feasts } from './feasts.ts';
 import { gifts } from './gifts.ts';
+import { hire } from './hire.ts';
 import { house } from './house.ts';
 import { journeys } from './journeys.ts';
 import { lakeshore } from './lakeshore.ts';
@@ -35,6 +36,7 @@ export function drawings(): Map<string, string> {
     ...feasts,
     ...gifts,
     ...journeys,
+    ...hire,
   });
   return new Map([
     ...pictures.map(([name, draw]): [string, string] => [`${name}.svg`, picture(draw())]),

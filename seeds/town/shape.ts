@@ -74,6 +74,75 @@ export interface TownProvider {
   optionalGroups?: readonly TownOptionalGroup[];
   /** In the order of the shelves. */
   products: TownProduct[];
+  /** With what and when they are booked. */
+  places?: TownPlaces;
+}
+
+export interface TownPlaces {
+  groups: readonly TownGroup[];
+  /** By the keys of the products. */
+  offers: Readonly<Record<string, TownOffer>>;
+}
+
+/** Things that serve alike. */
+export interface TownGroup {
+  slug: string;
+  title: Words;
+  /** Guests are told which of them is theirs. */
+  shown: boolean;
+  resources: readonly { title: Words; capacity: number }[];
+  /** What can be pushed together, by their numbers; the first is 1. */
+  joins?: readonly (readonly [number, number])[];
+}
+
+/** From and to as 17:00, on the walls of the place. */
+interface TownWeek {
+  weekdays: number[];
+  hours: { from: string; to: string }[];
+}
+
+/** How a product is booked, without a year. */
+export interface TownOffer {
+  kind: 'TABLE' | 'SLOTS' | 'HOURS' | 'DAYS' | 'NIGHTS' | 'DEPARTURES' | 'PICK_UP';
+  opening: {
+    weekly: TownWeek[];
+    /** First and last day, both inclusive, as MM-DD; the first that has a day counts. */
+    seasons?: { from: string; to: string; weekly: TownWeek[] }[];
+    holidays?: 'AS_USUAL' | 'CLOSED' | { from: string; to: string }[];
+  };
+  needs: readonly { group: string; take: 'PARTY' | 'PIECES' | 'FIXED'; amount?: number }[];
+  departures?: readonly TownDepartures[];
+  everyMinutes?: number;
+  times?: string[];
+  minutes?: { least: number; most: number; step: number };
+  endsAfterClosing?: boolean;
+  bufferBeforeMinutes?: number;
+  bufferAfterMinutes?: number;
+  leadMinutes?: number;
+  horizonDays?: number;
+  cutOff?: { daysBefore: number; time: string };
+  party?: { least: number; most: number };
+  nights?: { least: number; most: number; arrivals: number[]; departures: number[]; from: string; to: string };
+  confirmedBySeller?: boolean;
+  terms: {
+    cancellationByCustomerAllowed: boolean;
+    cancellationByCustomerTimeLimitMinutes: number;
+    changeByCustomerAllowed: boolean;
+    steps: { minutesBefore: number; percentBack: number }[];
+  };
+}
+
+/** What leaves again and again. */
+export interface TownDepartures {
+  weekdays: number[];
+  /** Which of these days of a month: 1 is the first, -1 the last; left out: all. */
+  ofMonth?: number[];
+  season?: { from: string; to: string };
+  starts: string;
+  ends: string;
+  /** That end on a later day. */
+  endsDaysLater?: number;
+  seats: number;
 }
 
 type VatKey = 'food' | 'standard' | 'restaurant' | 'accommodation' | 'culture' | 'transport' | 'books';

@@ -37,7 +37,7 @@ const getpromenad = bookable('promenad-med-getter', {
 });
 
 const ystning = bookable('ystningskurs', {
-  kicker: words('Fyra platser kvar i vår', 'Four places left this spring', 'Vier Plätze frei im Frühjahr'),
+  kicker: words('Fyra platser, vår och höst', 'Four places, spring and autumn', 'Vier Plätze, Frühjahr und Herbst'),
   title: words('Lär dig ysta', 'Learn to make cheese', 'Käsen lernen'),
   subtitle: words(
     'Från mjölkhink till form på en förmiddag.',
@@ -52,12 +52,7 @@ const ystning = bookable('ystningskurs', {
   categories: ['courses'],
   section: 'pa-garden',
   images: ['ystning', 'getgard'],
-  skus: [
-    sku('GA-511', words('En plats', 'One place', 'Ein Platz'), 119_500, {
-      ...per('EXPERIENCE', 'PERSON'),
-      stock: { onHand: 4 },
-    }),
-  ],
+  skus: [sku('GA-511', words('En plats', 'One place', 'Ein Platz'), 119_500, per('EXPERIENCE', 'PERSON'))],
   contentBlocks: [
     goodToKnow(
       words(

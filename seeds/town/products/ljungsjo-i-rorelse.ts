@@ -76,24 +76,37 @@ const elcykel = bookable('elcykel-over-dagen', {
   section: 'hyra',
   images: ['elcykel'],
   optionalGroups: ['till-cykeln'],
-  skus: [
-    sku(
-      'LR-211',
-      words('Halvdag, fyra timmar', 'Half a day, four hours', 'Halber Tag, vier Stunden'),
-      16_500,
-      per('RENTAL', 'HOUR', 4),
-    ),
-    sku('LR-212', words('Ett dygn', 'One day', 'Ein Tag'), 24_900, per('RENTAL', 'DAY')),
-  ],
+  skus: [sku('LR-212', words('Ett dygn', 'One day', 'Ein Tag'), 24_900, per('RENTAL', 'DAY'))],
   contentBlocks: [
     goodToKnow(
       words(
-        'Från 15 år. Hämta före tio så hinner du runt sjön.',
-        'From 15 years. Fetch it before ten and you make it round the lake.',
-        'Ab 15 Jahren. Bis zehn abgeholt, schaffen Sie es um den See.',
+        'Från 15 år. Från klockan åtta till klockan åtta; med ett dygn hinner du runt sjön.',
+        'From 15 years. From eight o’clock to eight o’clock; in a day you make it round the lake.',
+        'Ab 15 Jahren. Von acht Uhr bis acht Uhr; an einem Tag schaffen Sie es um den See.',
       ),
     ),
   ],
+});
+
+const elcykeltimme = bookable('elcykel-per-timme', {
+  kicker: words('Mellan två tåg', 'Between two trains', 'Zwischen zwei Zügen'),
+  title: words('Elcykel per timme', 'E-bike by the hour', 'Elektrorad nach Stunden'),
+  subtitle: words(
+    'Tre timmar räcker till badet, glassen och hem.',
+    'Three hours are enough for a swim, an ice cream and home.',
+    'Drei Stunden reichen fürs Baden, ein Eis und den Heimweg.',
+  ),
+  description: words(
+    'Samma cyklar som över dagen, från en timme till åtta. Du låser upp med telefonen i gröna boden och ställer tillbaka cykeln där. Hjälm och lås ingår.',
+    'The same bicycles as for the day, from one hour to eight. You unlock with your phone at the green shed and put the bicycle back there. Helmet and lock are included.',
+    'Dieselben Räder wie für den ganzen Tag, von einer Stunde bis zu acht. Sie schließen mit dem Telefon am grünen Schuppen auf und stellen das Rad dort wieder ab. Helm und Schloss sind dabei.',
+  ),
+  categories: ['rental', 'e-bike'],
+  section: 'hyra',
+  images: ['cykeltimme', 'elcykel'],
+  optionalGroups: ['till-cykeln'],
+  skus: [sku('LR-211', words('En timme', 'One hour', 'Eine Stunde'), 4500, per('RENTAL', 'HOUR'))],
+  contentBlocks: [goodToKnow(words('Från 15 år.', 'From 15 years.', 'Ab 15 Jahren.'))],
 });
 
 const ladcykel = bookable('hyr-ladcykel', {
@@ -158,4 +171,4 @@ const tioResor = voucher('tio-resor', {
   skus: [sku('LR-111', words('Tio klipp', 'Ten rides', 'Zehn Fahrten'), 80_000)],
 });
 
-export const ljungsjoIRorelseProducts = [forare, tioResor, elbil, elcykel, ladcykel, karta];
+export const ljungsjoIRorelseProducts = [forare, tioResor, elbil, elcykel, elcykeltimme, ladcykel, karta];

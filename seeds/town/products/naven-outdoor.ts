@@ -22,15 +22,34 @@ const kajak = bookable('hyr-kajak', {
     'Von der Rampe hinter der Halle direkt hinaus.',
   ),
   description: words(
-    'Sexton enmanskajaker i tre storlekar. Du får en genomgång på land, en karta i plastfodral och vårt telefonnummer på flytvästen. Runt Kullön tar två timmar i lugn takt. Med ett dygn hinner du till slottet och hem igen.',
-    'Sixteen singles in three sizes. You get a briefing ashore, a map in a plastic sleeve and our telephone number on your life jacket. Round Kullön takes two hours at an easy pace. A day takes you to the castle and back.',
-    'Sechzehn Einer in drei Größen. Sie bekommen eine Einweisung an Land, eine Karte in der Hülle und unsere Telefonnummer auf der Weste. Um Kullön sind es zwei Stunden in Ruhe. An einem Tag kommen Sie zum Schloss und zurück.',
+    'Sexton enmanskajaker i tre storlekar. Du får en genomgång på land, en karta i plastfodral och vårt telefonnummer på flytvästen. Runt Kullön tar två timmar i lugn takt, med fyra hinner du fika på vägen.',
+    'Sixteen singles in three sizes. You get a briefing ashore, a map in a plastic sleeve and our telephone number on your life jacket. Round Kullön takes two hours at an easy pace; with four there is time for coffee on the way.',
+    'Sechzehn Einer in drei Größen. Sie bekommen eine Einweisung an Land, eine Karte in der Hülle und unsere Telefonnummer auf der Weste. Um Kullön sind es zwei Stunden in Ruhe, mit vieren bleibt Zeit für einen Kaffee unterwegs.',
   ),
   categories: ['rental', 'paddling'],
   section: 'hyra',
   images: ['kajak', 'sup'],
+  skus: [sku('NO-101', words('Två timmar', 'Two hours', 'Zwei Stunden'), 25_000, per('RENTAL', 'HOUR', 2))],
+  contentBlocks: [afloat],
+});
+
+const kajakdygn = bookable('kajak-over-natten', {
+  kicker: words('Samma kajaker, längre ut', 'The same kayaks, further out', 'Dieselben Kajaks, weiter hinaus'),
+  title: words('Kajak över natten', 'A kayak overnight', 'Kajak über Nacht'),
+  subtitle: words(
+    'Hämta klockan tio, lämna klockan tio.',
+    'Collect at ten, bring back at ten.',
+    'Um zehn abholen, um zehn zurückbringen.',
+  ),
+  description: words(
+    'Med ett dygn hinner du till slottet och hem igen, med två runt hela sjön. Tältplatserna är utsatta på kartan i plastfodralet, och i lastluckorna ryms det man behöver om man inte tar med stolen.',
+    'A day takes you to the castle and back, two take you round the whole lake. The places to pitch a tent are on the map in the plastic sleeve, and the hatches hold what you need if you leave the chair at home.',
+    'An einem Tag kommen Sie zum Schloss und zurück, an zweien um den ganzen See. Die Zeltplätze stehen auf der Karte in der Hülle, und in die Luken passt, was man braucht, wenn der Stuhl daheim bleibt.',
+  ),
+  categories: ['rental', 'paddling'],
+  section: 'hyra',
+  images: ['kajakdygn', 'kajak'],
   skus: [
-    sku('NO-101', words('Två timmar', 'Two hours', 'Zwei Stunden'), 25_000, per('RENTAL', 'HOUR', 2)),
     sku('NO-102', words('Ett dygn', 'One day', 'Ein Tag'), 45_000, {
       ...per('RENTAL', 'DAY'),
       priceSeasons: [{ title: summer, from: '06-15', to: '08-15', weekdays: EVERY_DAY, price: 52_000 }],
@@ -275,5 +294,5 @@ const presentkort = giftCard('presentkort-naven', {
 });
 
 export const navenOutdoorProducts: TownProduct[] = [
-  ...[kajak, kanadensare, sup, kvallspaddling, svampvandring, skridsko, torrsack, paddelpass, presentkort],
+  ...[kajak, kajakdygn, kanadensare, sup, kvallspaddling, svampvandring, skridsko, torrsack, paddelpass, presentkort],
 ];

@@ -1,4 +1,5 @@
 import { words } from '../labels.ts';
+import { angbatenPlaces } from '../places/angbaten-ljung.ts';
 import { angbatenProducts } from '../products/angbaten-ljung.ts';
 import type { TownProvider } from '../shape.ts';
 
@@ -51,4 +52,5 @@ export const angbatenLjung: TownProvider = {
     { key: 'kort', title: words('Kort', 'Passes', 'Karten') },
   ],
   products: angbatenProducts,
+  places: angbatenPlaces,
 };

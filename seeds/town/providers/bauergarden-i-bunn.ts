@@ -1,4 +1,5 @@
 import { name, words } from '../labels.ts';
+import { bauergardenPlaces } from '../places/bauergarden-i-bunn.ts';
 import { bauergardenGifts, bauergardenTables } from '../products/bauergarden-hus.ts';
 import { bauergardenNight, bauergardenRooms } from '../products/bauergarden-rum.ts';
 import type { TownProvider } from '../shape.ts';
@@ -92,4 +93,5 @@ export const bauergardenIBunn: TownProvider = {
     },
   ],
   products: [...bauergardenRooms, ...bauergardenTables, bauergardenNight, ...bauergardenGifts],
+  places: bauergardenPlaces,
 };

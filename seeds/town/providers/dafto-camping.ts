@@ -1,4 +1,5 @@
 import { name, words } from '../labels.ts';
+import { daftoPlaces } from '../places/dafto-camping.ts';
 import { daftoCampingProducts } from '../products/dafto-camping.ts';
 import type { TownProvider } from '../shape.ts';
 
@@ -87,4 +88,5 @@ export const daftoCamping: TownProvider = {
     },
   ],
   products: daftoCampingProducts,
+  places: daftoPlaces,
 };

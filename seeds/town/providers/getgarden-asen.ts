@@ -1,4 +1,5 @@
 import { name, words } from '../labels.ts';
+import { getgardenPlaces } from '../places/getgarden-asen.ts';
 import { getgardenCheese } from '../products/getgarden-asen.ts';
 import { getgardenShelves } from '../products/getgarden-hyllor.ts';
 import { getgardenFarm, getgardenLarder } from '../products/getgarden-pa-garden.ts';
@@ -69,4 +70,5 @@ export const getgardenAsen: TownProvider = {
     { key: 'pa-garden', title: words('På gården', 'On the farm', 'Auf dem Hof') },
   ],
   products: [...getgardenCheese, ...getgardenShelves, ...getgardenLarder, ...getgardenFarm],
+  places: getgardenPlaces,
 };

@@ -1,4 +1,5 @@
 import { name, words } from '../labels.ts';
+import { hallmansPlaces } from '../places/hallmans-bageri.ts';
 import { hallmansBuns } from '../products/hallmans-bageri.ts';
 import { hallmansAtTheBakery, hallmansToOrder } from '../products/hallmans-bord.ts';
 import { hallmansShelves } from '../products/hallmans-hyllor.ts';
@@ -116,4 +117,5 @@ export const hallmansBageri: TownProvider = {
     },
   ],
   products: [...hallmansBuns, ...hallmansShelves, ...hallmansToOrder, ...hallmansAtTheBakery],
+  places: hallmansPlaces,
 };

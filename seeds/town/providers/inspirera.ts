@@ -1,4 +1,5 @@
 import { name, words } from '../labels.ts';
+import { inspireraPlaces } from '../places/inspirera.ts';
 import { inspireraShelves } from '../products/inspirera.ts';
 import { inspireraCourses } from '../products/inspirera-kurser.ts';
 import type { TownProvider } from '../shape.ts';
@@ -84,4 +85,5 @@ export const inspirera: TownProvider = {
     },
   ],
   products: [...inspireraShelves, ...inspireraCourses],
+  places: inspireraPlaces,
 };

@@ -1,4 +1,5 @@
 import { name, words } from '../labels.ts';
+import { kronocampingPlaces } from '../places/kronocamping-vid-sjon.ts';
 import { kronocampingProducts } from '../products/kronocamping-vid-sjon.ts';
 import type { TownProvider } from '../shape.ts';
 
@@ -64,4 +65,5 @@ export const kronocampingVidSjon: TownProvider = {
     { key: 'mat', title: words('Till grillen', 'For the grill', 'Für den Grill') },
   ],
   products: kronocampingProducts,
+  places: kronocampingPlaces,
 };

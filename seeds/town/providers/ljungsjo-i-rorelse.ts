@@ -1,4 +1,5 @@
 import { name, words } from '../labels.ts';
+import { rorelsePlaces } from '../places/ljungsjo-i-rorelse.ts';
 import { ljungsjoIRorelseProducts } from '../products/ljungsjo-i-rorelse.ts';
 import type { TownProvider } from '../shape.ts';
 
@@ -85,4 +86,5 @@ export const ljungsjoIRorelse: TownProvider = {
     },
   ],
   products: ljungsjoIRorelseProducts,
+  places: rorelsePlaces,
 };

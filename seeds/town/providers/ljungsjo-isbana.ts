@@ -1,4 +1,5 @@
 import { words } from '../labels.ts';
+import { isbanaPlaces } from '../places/ljungsjo-isbana.ts';
 import { ljungsjoIsbanaProducts } from '../products/ljungsjo-isbana.ts';
 import type { TownProvider } from '../shape.ts';
 
@@ -46,4 +47,5 @@ export const ljungsjoIsbana: TownProvider = {
   prepMinutes: 0,
   shopSections: [{ key: 'isen', title: words('På isen', 'On the ice', 'Auf dem Eis') }],
   products: ljungsjoIsbanaProducts,
+  places: isbanaPlaces,
 };

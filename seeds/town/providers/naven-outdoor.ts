@@ -1,4 +1,5 @@
 import { name, words } from '../labels.ts';
+import { navenPlaces } from '../places/naven-outdoor.ts';
 import { navenOutdoorProducts } from '../products/naven-outdoor.ts';
 import type { TownProvider } from '../shape.ts';
 
@@ -59,4 +60,5 @@ export const navenOutdoor: TownProvider = {
     { key: 'ge', title: words('Att ge bort', 'To give away', 'Zum Verschenken') },
   ],
   products: navenOutdoorProducts,
+  places: navenPlaces,
 };

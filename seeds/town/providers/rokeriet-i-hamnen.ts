@@ -1,4 +1,5 @@
 import { name, words } from '../labels.ts';
+import { rokerietPlaces } from '../places/rokeriet-i-hamnen.ts';
 import { rokerietProducts } from '../products/rokeriet-i-hamnen.ts';
 import { rokerietOnTheQuay } from '../products/rokeriet-pa-kajen.ts';
 import type { TownProvider } from '../shape.ts';
@@ -73,4 +74,5 @@ export const rokerietIHamnen: TownProvider = {
     },
   ],
   products: [...rokerietProducts, ...rokerietOnTheQuay],
+  places: rokerietPlaces,
 };

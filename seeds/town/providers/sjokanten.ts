@@ -1,4 +1,5 @@
 import { name, words } from '../labels.ts';
+import { sjokantenPlaces } from '../places/sjokanten.ts';
 import { sjokantenHatch } from '../products/sjokanten.ts';
 import { sjokantenGifts, sjokantenTables } from '../products/sjokanten-bord.ts';
 import { sjokantenShelves } from '../products/sjokanten-hyllor.ts';
@@ -85,4 +86,5 @@ export const sjokanten: TownProvider = {
     },
   ],
   products: [...sjokantenHatch, ...sjokantenShelves, ...sjokantenTables, ...sjokantenGifts],
+  places: sjokantenPlaces,
 };
