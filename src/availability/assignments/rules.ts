@@ -1,0 +1,202 @@
+import { holeAround, isFree, type Occupancy, type Span } from '../occupancies/rules.ts';
+
+/** A resource: a table, a cabin, a kayak, a guide. */
+export interface Unit {
+  id: string;
+  groupId: string;
+  capacity: number;
+  position: number;
+}
+
+/** Two that can be pushed together. A set may be joined when such pairs connect it. */
+export interface Join {
+  a: string;
+  b: string;
+}
+
+/** What is wanted of one group at once: parties that sit together, and pieces, each one unit of any capacity. */
+export interface Demand {
+  parties: readonly number[];
+  pieces: number;
+}
+
+/** The units of a group in their order; from here on a unit is its place in it. */
+export interface Group {
+  units: readonly Unit[];
+  places: ReadonlyMap<string, number>;
+  neighbours: readonly (readonly number[])[];
+}
+
+export type Occupancies = ReadonlyMap<string, Occupancy>;
+
+/** One set of units for each party, then one for each piece; parties are joined in atoms, so nothing hides in them (H4). */
+export type Seating = number[][];
+
+export function groupsOf(units: readonly Unit[], joins: readonly Join[]): ReadonlyMap<string, Group> {
+  const known = grouped.get(units);
+  if (known && known.joins === joins && known.length === units.length) return known.groups;
+  const lists = new Map<string, Unit[]>();
+  for (const unit of units) lists.set(unit.groupId, [...(lists.get(unit.groupId) ?? []), unit]);
+  const groups = new Map([...lists].map(([id, list]) => [id, groupOf(list, joins)]));
+  grouped.set(units, { joins, length: units.length, groups });
+  return groups;
+}
+
+/** Seats everybody on what is free, or says that it cannot be done without moving somebody. */
+export function seatingOf(group: Group, taken: Occupancies, span: Span, demand: Demand): Seating | null {
+  const free = freeOf(group, taken, span);
+  if (free.length < demand.parties.length + demand.pieces) return null;
+  const gaps = gapsOf(group, taken, span);
+  return seatParties(group, free, demand, gaps);
+}
+
+export function freeOf(group: Group, taken: Occupancies, span: Span): number[] {
+  const free: number[] = [];
+  group.units.forEach((unit, place) => {
+    if (isFree(taken.get(unit.id), span)) free.push(place);
+  });
+  return free;
+}
+
+/** How many parties of a size could sit on these at once: each at one that holds it, the rest joined as they come. */
+export function partiesOn(group: Group, free: readonly number[], party: number): number {
+  const small = new Set(free.filter(place => group.units[place]!.capacity < party));
+  let count = free.length - small.size;
+  for (const place of free) {
+    if (!small.has(place)) continue;
+    const set = grown(group, small, place, party);
+    for (const used of set ?? reached(group, small, place)) small.delete(used);
+    if (set) count++;
+  }
+  return count;
+}
+
+/**
+ * The ways to seat a party among these places, the best first: one unit that wastes least, then joined ones that waste least
+ * and are fewest. Of large groups that all join each other not every way is looked at, but always one if there is one.
+ */
+export function waysFor(group: Group, among: readonly number[], party: number, gaps: Gaps = () => 0): number[][] {
+  const waste = (set: readonly number[]) => capacityOf(group, set) - party;
+  const singles = among
+    .filter(place => group.units[place]!.capacity >= party)
+    .map(place => [place])
+    .sort((a, b) => waste(a) - waste(b) || gaps(a[0]!) - gaps(b[0]!) || a[0]! - b[0]!);
+  const small = new Set(among.filter(place => group.units[place]!.capacity < party));
+  const joined = joinedSets(group, small, party).sort((a, b) => waste(a) - waste(b) || a.length - b.length);
+  return [...singles, ...joined];
+}
+
+/** The less the better. */
+export type Gaps = (place: number) => number;
+
+const grouped = new WeakMap<readonly Unit[], { joins: readonly Join[]; length: number; groups: Map<string, Group> }>();
+
+function groupOf(list: Unit[], joins: readonly Join[]): Group {
+  const units = list.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+  const places = new Map(units.map((unit, place) => [unit.id, place]));
+  const neighbours = units.map(() => new Set<number>());
+  for (const join of joins) {
+    const a = places.get(join.a);
+    const b = places.get(join.b);
+    if (a === undefined || b === undefined || a === b) continue;
+    neighbours[a]!.add(b);
+    neighbours[b]!.add(a);
+  }
+  return { units, places, neighbours: neighbours.map(set => [...set].sort((a, b) => a - b)) };
+}
+
+/** Each party in turn, taking back what leaves too little for those after it. */
+function seatParties(group: Group, free: readonly number[], demand: Demand, gaps: Gaps): Seating | null {
+  const [party, ...parties] = demand.parties;
+  if (party === undefined) return bestPieces(free, demand.pieces, gaps);
+  for (const way of waysFor(group, free, party, gaps)) {
+    const rest = free.filter(place => !way.includes(place));
+    if (rest.length < parties.length + demand.pieces) continue;
+    const others = seatParties(group, rest, { parties, pieces: demand.pieces }, gaps);
+    if (others) return [way, ...others];
+  }
+  return null;
+}
+
+function bestPieces(free: readonly number[], pieces: number, gaps: Gaps): Seating | null {
+  if (free.length < pieces) return null;
+  const sorted = [...free].sort((a, b) => gaps(a) - gaps(b) || a - b);
+  return sorted.slice(0, pieces).map(place => [place]);
+}
+
+/**
+ * So that stays leave the fewest gaps: where one closes a gap exactly, else where it touches another, else where all is
+ * free, and last where it would leave a gap on both sides. Among equals the smallest hole, so that long ones stay for long
+ * stays.
+ */
+function gapsOf(group: Group, taken: Occupancies, span: Span): Gaps {
+  const side = (gap: number) => (gap === 0 ? 0 : gap === Number.POSITIVE_INFINITY ? 1 : 2);
+  return place => {
+    const hole = holeAround(taken.get(group.units[place]!.id), span);
+    const sides = side(span.from - hole.from) + side(hole.to - span.to);
+    return sides + 1 - 1 / (1 + (hole.to - hole.from) / LONGEST);
+  };
+}
+
+/** Of holes, in milliseconds: only the order of two matters. */
+const LONGEST = 366 * 86_400_000;
+
+/** So many steps, and no more sets than these, so that a hall of joined tables cannot make anybody wait. */
+const MOST_STEPS = 4000;
+const MOST_SETS = 1000;
+
+/** Sets that joins connect and that hold the party, but would not without the one added last. */
+function joinedSets(group: Group, among: ReadonlySet<number>, party: number): number[][] {
+  const sets: number[][] = [];
+  let steps = 0;
+  const extend = (set: number[], held: number, edge: number[], seen: ReadonlySet<number>, root: number) => {
+    if (held >= party) {
+      sets.push(set);
+      return;
+    }
+    for (let at = 0; at < edge.length; at++) {
+      if (++steps > MOST_STEPS || sets.length >= MOST_SETS) return;
+      const next = edge[at]!;
+      const added = group.neighbours[next]!.filter(place => place > root && among.has(place) && !seen.has(place));
+      const rest = [...edge.slice(at + 1), ...added];
+      extend([...set, next], held + group.units[next]!.capacity, rest, new Set([...seen, ...added]), root);
+    }
+  };
+  for (const root of among) {
+    const edge = group.neighbours[root]!.filter(place => place > root && among.has(place));
+    if (edge.length) extend([root], group.units[root]!.capacity, edge, new Set([root, ...edge]), root);
+  }
+  if (steps > MOST_STEPS || sets.length >= MOST_SETS) {
+    for (const root of among) {
+      const set = grown(group, among, root, party);
+      if (set) sets.push(set);
+    }
+  }
+  return sets;
+}
+
+/** From one place on over its neighbours until the party is held; null when all that it reaches is too little. */
+function grown(group: Group, among: ReadonlySet<number>, root: number, party: number): number[] | null {
+  const set: number[] = [];
+  for (const place of reached(group, among, root)) {
+    set.push(place);
+    if (capacityOf(group, set) >= party) return set;
+  }
+  return null;
+}
+
+function reached(group: Group, among: ReadonlySet<number>, root: number): number[] {
+  const found = [root];
+  const seen = new Set(found);
+  for (const place of found)
+    for (const next of group.neighbours[place]!)
+      if (among.has(next) && !seen.has(next)) {
+        seen.add(next);
+        found.push(next);
+      }
+  return found;
+}
+
+function capacityOf(group: Group, set: readonly number[]): number {
+  return set.reduce((sum, place) => sum + group.units[place]!.capacity, 0);
+}

@@ -1,0 +1,152 @@
+import { addDays, weekdayOf } from '../../shared/wall-time.ts';
+import { dayAt, isDay, MINUTE, minuteOf, momentAt } from '../clocks/rules.ts';
+import type { Offer } from '../offers/contract.ts';
+import { isOpenOn } from '../schedules/rules.ts';
+
+export interface Ask {
+  /** On the walls of the place, as is the time. */
+  day: string;
+  time: string | null;
+  minutes: number | null;
+  /** Also the days of DAYS. */
+  nights: number | null;
+  party: number;
+  pieces: number;
+}
+
+export type Reason =
+  | 'wish-incomplete'
+  | 'closed'
+  | 'no-such-time'
+  | 'too-soon'
+  | 'past-cut-off'
+  | 'too-far'
+  | 'party-too-small'
+  | 'party-too-big'
+  | 'too-few-nights'
+  | 'too-many-nights'
+  | 'no-arrival'
+  | 'no-departure'
+  | 'length-not-offered'
+  | 'departure-called-off'
+  | 'full';
+
+/** What is wrong with a wish whatever the day: something missing, then the party, then the length. */
+export function wishProblem(offer: Offer, ask: Ask): Reason | null {
+  if (!isDay(ask.day) || !isWhole(ask.party) || !isWhole(ask.pieces)) return 'wish-incomplete';
+  if (isForDays(offer) ? ask.nights === null : ask.time === null) return 'wish-incomplete';
+  if (ask.party < (offer.party?.least ?? 1) || ask.pieces < 1) return 'party-too-small';
+  if (offer.party && ask.party > offer.party.most) return 'party-too-big';
+  return isForDays(offer) ? nightsProblem(offer, ask.nights) : minutesProblem(offer, ask.minutes);
+}
+
+/** Days nobody may ask for yet, or any more; only what lies between is looked at at all. */
+export function dayProblem(offer: Offer, day: string, now: number, timeZone: string): Reason | null {
+  const { first, last } = askableDays(offer, now, timeZone);
+  if (day < first) return 'too-soon';
+  return day > last ? 'too-far' : null;
+}
+
+export function askableDays(offer: Offer, now: number, timeZone: string): { first: string; last: string } {
+  const first = dayAt(now, timeZone);
+  return { first, last: addDays(first, offer.horizonDays) };
+}
+
+/** Whether there still is time to ask for something that begins then. */
+export function timingProblem(
+  offer: Offer,
+  ask: { day: string; startsAt: number; endsAt: number },
+  now: number,
+  timeZone: string,
+): Reason | null {
+  const latest =
+    isForDays(offer) && offer.leadMinutes === 0
+      ? // A room that is free tonight is let tonight: who needs no time is asked until the day is over.
+        Math.min(momentAt(ask.day, 1440, timeZone).at, ask.endsAt) - 1
+      : ask.startsAt - offer.leadMinutes * MINUTE;
+  if (now > latest) return 'too-soon';
+  if (!offer.cutOff) return null;
+  const { daysBefore, time } = offer.cutOff;
+  return now > momentAt(addDays(ask.day, -daysBefore), minuteOf(time), timeZone).at ? 'past-cut-off' : null;
+}
+
+/** Days that are shut, or on which nobody arrives or leaves. */
+export function stayProblem(offer: Offer, day: string, nights: number): Reason | null {
+  const { opening, nights: rules } = offer;
+  const last = lastDayOf(offer, day, nights);
+  // Somebody has to be there to hand a thing out and to take it back; a room is let night by night.
+  const openDays =
+    offer.kind === 'DAYS' ? [day, last] : Array.from({ length: nights }, (_, offset) => addDays(day, offset));
+  if (!openDays.every(each => isOpenOn(opening, each))) return 'closed';
+  if (!allows(rules!.arrivals, day)) return 'no-arrival';
+  return allows(rules!.departures, last) ? null : 'no-departure';
+}
+
+export function stayOf(offer: Offer, day: string, nights: number, timeZone: string) {
+  const { from, to } = offer.nights!;
+  return {
+    startsAt: momentAt(day, minuteOf(from), timeZone).at,
+    endsAt: momentAt(lastDayOf(offer, day, nights), minuteOf(to), timeZone).at,
+  };
+}
+
+/** How long it takes; null where the wish does not say and there is a choice. */
+export function minutesOf(offer: Offer, wished: number | null): number | null {
+  if (offer.kind === 'PICK_UP') return offer.everyMinutes ?? offer.minutes?.least ?? null;
+  const { minutes } = offer;
+  return wished ?? (minutes && minutes.least === minutes.most ? minutes.least : null);
+}
+
+/** For lists and calendars: who has not said how long is shown the shortest that the day allows. */
+export function filledIn(offer: Offer, ask: Omit<Ask, 'time'>): Ask {
+  const minutes = ask.minutes ?? offer.minutes?.least ?? null;
+  return {
+    ...ask,
+    time: isForDays(offer) ? null : '00:00',
+    minutes,
+    nights: ask.nights ?? shortestStay(offer, ask.day),
+  };
+}
+
+/** For nights, or for whole days. */
+export function isForDays({ kind }: Offer): boolean {
+  return kind === 'NIGHTS' || kind === 'DAYS';
+}
+
+function shortestStay(offer: Offer, day: string): number | null {
+  const { nights } = offer;
+  if (!nights || !isDay(day)) return null;
+  for (let count = nights.least; count <= nights.most && count < nights.least + 7; count++)
+    if (allows(nights.departures, lastDayOf(offer, day, count))) return count;
+  return nights.least;
+}
+
+/** Three days of a thing end on the third, unless it is brought back at or before the time it was collected. */
+function lastDayOf({ kind, nights }: Offer, day: string, count: number): string {
+  return addDays(day, kind === 'DAYS' && nights!.to > nights!.from ? count - 1 : count);
+}
+
+function nightsProblem({ nights }: Offer, wished: number | null): Reason | null {
+  if (!nights || !isWhole(wished)) return 'length-not-offered';
+  if (wished! < nights.least) return 'too-few-nights';
+  return wished! > nights.most ? 'too-many-nights' : null;
+}
+
+function minutesProblem(offer: Offer, wished: number | null): Reason | null {
+  if (offer.kind === 'DEPARTURES') return null;
+  const { minutes } = offer;
+  if (!minutes) return offer.kind === 'PICK_UP' && offer.everyMinutes ? null : 'length-not-offered';
+  const length = minutesOf(offer, wished);
+  if (length === null) return 'wish-incomplete';
+  if (offer.kind === 'PICK_UP') return null;
+  const isOffered = length >= minutes.least && length <= minutes.most && (length - minutes.least) % minutes.step === 0;
+  return isOffered ? null : 'length-not-offered';
+}
+
+function allows(weekdays: readonly number[], day: string): boolean {
+  return weekdays.length === 0 || weekdays.includes(weekdayOf(day));
+}
+
+function isWhole(number: number | null): boolean {
+  return Number.isSafeInteger(number);
+}

@@ -1,0 +1,62 @@
+import { DAY_MINUTES, minuteOf } from '../clocks/rules.ts';
+import type { Hours, Offer, OfferKind, Opening } from './contract.ts';
+
+export type OfferProblem =
+  | 'party-crossed'
+  | 'minutes-crossed'
+  | 'minutes-missing'
+  | 'nights-crossed'
+  | 'nights-missing'
+  | 'needs-missing'
+  /** Seats are counted by departures alone. */
+  | 'needs-unwanted'
+  | 'group-twice'
+  | 'exception-twice'
+  | 'beginnings-twice'
+  | 'opening-missing'
+  | 'times-outside-opening';
+
+/** Rules of which each is well said, but which together offer nothing, or two things. */
+export function offerProblem(offer: Offer): OfferProblem | null {
+  return limitsProblem(offer) ?? needsProblem(offer) ?? timesProblem(offer);
+}
+
+const TIMED: readonly OfferKind[] = ['TABLE', 'SLOTS', 'HOURS', 'PICK_UP'];
+
+function limitsProblem({ kind, party, minutes, nights, everyMinutes }: Offer): OfferProblem | null {
+  if (party && party.least > party.most) return 'party-crossed';
+  if (minutes && minutes.least > minutes.most) return 'minutes-crossed';
+  if (nights && nights.least > nights.most) return 'nights-crossed';
+  if ((kind === 'NIGHTS' || kind === 'DAYS') && !nights) return 'nights-missing';
+  const isLong = minutes !== null || (kind === 'PICK_UP' && everyMinutes !== null);
+  return TIMED.includes(kind) && !isLong ? 'minutes-missing' : null;
+}
+
+function needsProblem({ kind, needs }: Offer): OfferProblem | null {
+  if (kind === 'DEPARTURES') return needs.length ? 'needs-unwanted' : null;
+  if (!needs.length && kind !== 'PICK_UP') return 'needs-missing';
+  return new Set(needs.map(({ groupId }) => groupId)).size < needs.length ? 'group-twice' : null;
+}
+
+function timesProblem({ kind, opening, times, everyMinutes }: Offer): OfferProblem | null {
+  const days = opening.exceptions.map(({ day }) => day);
+  if (new Set(days).size < days.length) return 'exception-twice';
+  if (!TIMED.includes(kind)) return null;
+  if (times.length && everyMinutes !== null) return 'beginnings-twice';
+  const hours = allHours(opening);
+  if (!hours.length) return 'opening-missing';
+  return times.every(time => hours.some(each => holds(each, time))) ? null : 'times-outside-opening';
+}
+
+function allHours({ weekly, seasons, exceptions, holidays }: Opening): Hours[] {
+  return [
+    ...[...weekly, ...seasons.flatMap(season => season.weekly), ...exceptions].flatMap(({ hours }) => hours),
+    ...(Array.isArray(holidays) ? holidays : []),
+  ];
+}
+
+function holds({ from, to }: Hours, time: string): boolean {
+  const [opens, closes, minute] = [minuteOf(from), minuteOf(to), minuteOf(time) % DAY_MINUTES];
+  const until = closes <= opens ? closes + DAY_MINUTES : closes;
+  return [minute, minute + DAY_MINUTES].some(at => at >= opens && at < until);
+}

@@ -1,0 +1,110 @@
+import {
+  type Demand,
+  freeOf,
+  type Group,
+  groupsOf,
+  type Join,
+  type Occupancies,
+  partiesOn,
+  seatingOf,
+  type Unit,
+} from '../assignments/rules.ts';
+import type { Ask } from '../limits/rules.ts';
+import { occupanciesOf, type Span, type Taken } from '../occupancies/rules.ts';
+import type { Need, Offer } from '../offers/contract.ts';
+import { type Move, rearrangedFor } from '../rearrangements/rules.ts';
+
+/** The resources that a wish needs at once, of all groups. */
+export interface House {
+  offer: Offer;
+  units: readonly Unit[];
+  joins: readonly Join[];
+  taken: readonly Taken[];
+}
+
+export interface Places {
+  resources: string[];
+  moves: Move[];
+}
+
+type Party = Pick<Ask, 'party' | 'pieces'>;
+
+/** Which resources a wish gets; moves others only where it would not fit otherwise. */
+export function placesFor(house: House, span: Span, party: Party, patience: number): Places | null {
+  return placesAmong(house, occupanciesOf(house.taken), span, party, patience);
+}
+
+/** More than there is, however empty, though fewer would do. */
+export function isMoreThanAll(house: House, party: Party): boolean {
+  const least = { party: house.offer.party?.least ?? 1, pieces: 1 };
+  return !placesAmong(house, EMPTY, ANY_TIME, party, 0) && placesAmong(house, EMPTY, ANY_TIME, least, 0) !== null;
+}
+
+/** How many more could come at once, without moving anybody: pieces where these are counted, else parties of this size. */
+export function roomFor(house: House, span: Span, party: Party): number {
+  return roomAmong(house, occupanciesOf(house.taken), span, party);
+}
+
+/** The same of an empty house. */
+export function roomOf(house: House, party: Party): number {
+  return roomAmong(house, EMPTY, ANY_TIME, party);
+}
+
+const EMPTY: Occupancies = new Map();
+const ANY_TIME: Span = { from: 0, to: 1 };
+/** Of what needs nothing that runs out. */
+const NO_END = 999;
+
+function placesAmong(house: House, taken: Occupancies, span: Span, party: Party, patience: number): Places | null {
+  const groups = groupsOf(house.units, house.joins);
+  const places: Places = { resources: [], moves: [] };
+  for (const [groupId, needs] of byGroup(house.offer.needs)) {
+    const group = groups.get(groupId);
+    const demand = demandOf(needs, party);
+    if (!group || demand.pieces + demand.parties.length > group.units.length) return null;
+    const seating = seatingOf(group, taken, span, demand);
+    const found = seating ? { seating, moves: [] } : rearrangedFor(group, taken, span, demand, patience);
+    if (!found) return null;
+    places.resources.push(...found.seating.flat().map(place => group.units[place]!.id));
+    places.moves.push(...found.moves);
+  }
+  return places;
+}
+
+function roomAmong(house: House, taken: Occupancies, span: Span, party: Party): number {
+  const groups = groupsOf(house.units, house.joins);
+  let pieces = NO_END;
+  let parties = NO_END;
+  for (const [groupId, needs] of byGroup(house.offer.needs)) {
+    const group = groups.get(groupId);
+    const room = group ? roomIn(group, needs, taken, span, party) : 0;
+    if (needs.some(({ take }) => take === 'PIECES')) pieces = Math.min(pieces, room);
+    else parties = Math.min(parties, room);
+  }
+  return house.offer.needs.some(({ take }) => take === 'PIECES') && parties > 0 ? pieces : Math.min(pieces, parties);
+}
+
+function roomIn(group: Group, needs: readonly Need[], taken: Occupancies, span: Span, party: Party): number {
+  const [need, ...others] = needs;
+  if (!need || others.length) {
+    const demand = demandOf(needs, party);
+    const fits = demand.pieces <= group.units.length && seatingOf(group, taken, span, demand);
+    return fits ? party.pieces : 0;
+  }
+  const free = freeOf(group, taken, span);
+  return need.take === 'PARTY' ? partiesOn(group, free, party.party) : Math.floor(free.length / need.amount);
+}
+
+function byGroup(needs: readonly Need[]): Map<string, Need[]> {
+  return Map.groupBy(needs, ({ groupId }) => groupId);
+}
+
+function demandOf(needs: readonly Need[], { party, pieces }: Party): Demand {
+  return {
+    parties: needs.filter(({ take }) => take === 'PARTY').map(() => party),
+    pieces: needs.reduce(
+      (sum, { take, amount }) => sum + (take === 'PARTY' ? 0 : take === 'PIECES' ? amount * pieces : amount),
+      0,
+    ),
+  };
+}
