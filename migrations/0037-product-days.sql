@@ -16,13 +16,3 @@ create view product_offers as
   select o.product_id, o.provider_id, o.rules, o.version, v.time_zone
   from offers o
   join provider_signs v on v.provider_id = o.provider_id;
-
--- What variants cost on which days, for those who count days.
-create view sku_prices as
-  select k.id as sku_id, k.product_id, k.price,
-    (select coalesce(jsonb_agg(jsonb_build_object('guestType', u.guest_type, 'price', coalesce(u.price, k.price))
-      order by u.position), '[]') from guest_prices u where u.sku_id = k.id) as guest_prices,
-    (select coalesce(jsonb_agg(jsonb_build_object('from', d.from_day, 'to', d.to_day, 'weekdays', d.weekdays,
-      'price', d.price, 'guestPrices', d.guest_prices) order by d.position), '[]')
-      from price_seasons d where d.sku_id = k.id) as price_seasons
-  from skus k;

@@ -106,6 +106,7 @@ function itemAnswer(
       day: line.wish.day,
       time: line.wish.time ?? null,
       nights: line.wish.nights ?? null,
+      minutes: line.wish.minutes ?? null,
       guests: line.wish.guests ?? {},
     },
     pricePerItem: each,

@@ -72,7 +72,7 @@ export interface CartLine extends ShelfRow {
 export function choiceOf({ picks, selectedPrice, wish }: Pick<CartLine, 'picks' | 'selectedPrice' | 'wish'>): string {
   if (!picks.length && selectedPrice === null && !wish) return '';
   const guests = Object.entries(wish?.guests ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
-  const when = wish && [wish.day, wish.time ?? null, wish.nights ?? null, guests];
+  const when = wish && [wish.day, wish.time ?? null, wish.nights ?? null, guests, wish.minutes ?? null];
   return JSON.stringify([
     gathered(picks).map(({ optional, quantity }) => [optional._id, quantity]),
     selectedPrice,
@@ -100,7 +100,8 @@ export function bookableOf(row: ShelfRow): Bookable | null {
   const { acquireType: kind, acquire, price, guestPrices, priceSeasons } = row;
   if (kind !== 'BOOKABLE' && kind !== 'ACCOMMODATION') return null;
   const unit = kind === 'ACCOMMODATION' ? 'NIGHT' : (acquire.amount?.unit.type ?? 'BOOKING');
-  return { kind, unit, price, guestPrices, priceSeasons, availabilityRanges: acquire.availabilityRanges ?? [] };
+  const value = kind === 'ACCOMMODATION' ? 1 : (acquire.amount?.value ?? 1);
+  return { kind, unit, value, price, guestPrices, priceSeasons, availabilityRanges: acquire.availabilityRanges ?? [] };
 }
 
 /** Of one, without what is added to it. */

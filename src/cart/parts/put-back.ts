@@ -45,6 +45,7 @@ function chosenAgain({
         guests: wish.guests,
         ...(wish.time !== null && { time: wish.time }),
         ...(wish.nights !== null && { nights: wish.nights }),
+        ...(wish.minutes !== null && { minutes: wish.minutes }),
       },
     }),
   };

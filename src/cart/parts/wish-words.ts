@@ -4,11 +4,12 @@ import { formatDay } from '../../shared/time.ts';
 import type { CartItem } from '../contract.ts';
 
 /** "lör 12 dec 18:30, 2 nätter, 4 gäster" */
-export function wishWords({ day, time, nights, guests }: NonNullable<CartItem['wish']>): string {
+export function wishWords({ day, time, nights, minutes, guests }: NonNullable<CartItem['wish']>): string {
   const count = Object.values(guests).reduce((sum, one) => sum + one, 0);
   return [
     [dayWords(day), time].filter(Boolean).join(' '),
     nights === null ? null : nightsWords(nights),
+    minutes === null ? null : minutesWords(minutes),
     count ? guestsWords(count) : null,
   ]
     .filter(Boolean)
@@ -20,10 +21,18 @@ export function dayWords(day: string): string {
   return formatDay(`${day}T12:00:00Z`, getLocale());
 }
 
-function nightsWords(count: number): string {
+/** "3 timmar", "1 tim 30 min", "45 min" */
+export function minutesWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (!rest) return hours === 1 ? m.availability_hours_one() : m.availability_hours_many({ count: hours });
+  return hours ? m.availability_hours_and_minutes({ hours, rest }) : m.availability_minutes({ count: rest });
+}
+
+export function nightsWords(count: number): string {
   return count === 1 ? m.catalogue_nights_one() : m.catalogue_nights_many({ count });
 }
 
-function guestsWords(count: number): string {
+export function guestsWords(count: number): string {
   return count === 1 ? m.catalogue_guests_one() : m.catalogue_guests_many({ count });
 }

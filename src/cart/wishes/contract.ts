@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDay } from '../../shared/contract.ts';
-import { MOST_GUESTS, MOST_NIGHTS } from './rules.ts';
+import { MOST_GUESTS, MOST_MINUTES, MOST_NIGHTS } from './rules.ts';
 
 /** When, and for whom: of what is booked. Kept with the line until a booking takes its place. */
 export const wishField = z.strictObject({
@@ -10,7 +10,10 @@ export const wishField = z.strictObject({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .optional(),
+  /** Of what is lent by the day: days. */
   nights: z.number().int().min(1).max(MOST_NIGHTS).optional(),
+  /** How long, where there is a choice. */
+  minutes: z.number().int().min(5).max(MOST_MINUTES).optional(),
   /** How many of each type of guest; 'guest' where all pay alike. */
   guests: z.record(z.string().min(1).max(40), z.number().int().min(1).max(MOST_GUESTS)).optional(),
 });
@@ -20,5 +23,6 @@ export const wishSchema = z.object({
   day: z.string(),
   time: z.string().nullable(),
   nights: z.number().int().nullable(),
+  minutes: z.number().int().nullable(),
   guests: z.record(z.string(), z.number().int()),
 });

@@ -5,6 +5,7 @@ import { type Bookable, wishPrice, wishProblem } from './rules.ts';
 const trip: Bookable = {
   kind: 'BOOKABLE',
   unit: 'PERSON',
+  value: 1,
   price: 40_000,
   guestPrices: [
     { guestType: 'adult', price: 40_000 },
@@ -16,6 +17,7 @@ const trip: Bookable = {
 const cabin: Bookable = {
   kind: 'ACCOMMODATION',
   unit: 'NIGHT',
+  value: 1,
   price: 80_000,
   guestPrices: [],
   priceSeasons: [{ from: '12-24', to: '01-06', weekdays: [4, 5, 6, 7], price: 120_000, guestPrices: [] }],
@@ -50,5 +52,17 @@ describe('a wish and its price', () => {
         expect(price(day, nights + more)).toBe(price(day, nights) + price(later, more));
       }),
     );
+  });
+  it('by the hour grows with each price that has begun, and by the day with each day', () => {
+    const bike: Bookable = { ...trip, kind: 'BOOKABLE', unit: 'HOUR', value: 1, price: 9000, guestPrices: [] };
+    expect([60, 90, 180].map(minutes => wishPrice(bike, { day: '2026-12-01', minutes }))).toEqual([
+      9000, 18_000, 27_000,
+    ]);
+    expect(wishPrice({ ...bike, value: 2 }, { day: '2026-12-01', minutes: 180 })).toBe(18_000);
+    const lent: Bookable = { ...bike, unit: 'DAY' };
+    expect(wishPrice(lent, { day: '2026-12-01', nights: 3 })).toBe(27_000);
+    expect(wishPrice({ ...lent, value: 2 }, { day: '2026-12-01', nights: 3 })).toBe(18_000);
+    expect(wishProblem(lent, { day: '2026-12-01', nights: 3 }, '2026-11-20')).toBeNull();
+    expect(wishProblem(bike, { day: '2026-12-01', nights: 3 }, '2026-11-20')).toBe('wish-missing');
   });
 });

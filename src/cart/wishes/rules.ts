@@ -4,19 +4,23 @@ import { addDays } from '../../shared/wall-time.ts';
 
 export const MOST_NIGHTS = 90;
 export const MOST_GUESTS = 99;
+/** A week. */
+export const MOST_MINUTES = 7 * 24 * 60;
 
 /** When, and for whom; the contract's own. */
 interface Wish {
   day: string;
   nights?: number | undefined;
+  minutes?: number | undefined;
   guests?: Record<string, number> | undefined;
 }
 
 /** What is booked, as far as a wish is judged and priced by it. */
 export interface Bookable extends Priced {
   kind: 'BOOKABLE' | 'ACCOMMODATION';
-  /** What one price is for. */
+  /** What one price is for: value 2 of unit HOUR is two hours. */
   unit: PriceUnit;
+  value: number;
   availabilityRanges: readonly { from: string; to: string }[];
 }
 
@@ -29,7 +33,7 @@ export type WishProblem =
 
 export function wishProblem(bookable: Bookable, wish: Wish | null, today: string): WishProblem | null {
   if (!wish || !guestsFit(bookable, wish)) return 'wish-missing';
-  if ((bookable.kind === 'ACCOMMODATION') !== (wish.nights !== undefined)) return 'wish-missing';
+  if (!lengthFits(bookable, wish)) return 'wish-missing';
   if (wish.day < today) return 'day-past';
   const { availabilityRanges: ranges } = bookable;
   const last = daysOf(wish).at(-1)!;
@@ -37,19 +41,26 @@ export function wishProblem(bookable: Bookable, wish: Wish | null, today: string
   return isThere ? null : 'nothing-available';
 }
 
-/** Öre with VAT for all days and guests of the wish, once. Null when that can't be said. */
+/** Nights of a stay, days of what is lent by the day; minutes of what is lent by the hour. */
+function lengthFits({ kind, unit }: Bookable, { nights, minutes }: Wish): boolean {
+  if (kind === 'ACCOMMODATION') return nights !== undefined && minutes === undefined;
+  return nights === undefined || (unit === 'DAY' && minutes === undefined);
+}
+
+/** Öre with VAT for all days, hours and guests of the wish, once. Null when that can't be said. */
 export function wishPrice(bookable: Bookable, wish: Wish): number | null {
   if (!guestsFit(bookable, wish)) return null;
+  const times = bookable.unit === 'HOUR' && wish.minutes ? Math.ceil(wish.minutes / (60 * bookable.value)) : 1;
+  // A price for three days is asked once for each three that begin.
+  const every = bookable.unit === 'DAY' ? bookable.value : 1;
+  const days = daysOf(wish).filter((_, at) => at % every === 0);
+  return times * days.reduce((sum, day) => sum + priceOfDay(bookable, wish, day), 0);
+}
+
+function priceOfDay(bookable: Bookable, wish: Wish, day: string): number {
+  if (!bookable.guestPrices.length) return priceOn(bookable, day)! * (bookable.unit === 'PERSON' ? countOf(wish) : 1);
   const guests = Object.entries(wish.guests ?? {});
-  let total = 0;
-  for (const day of daysOf(wish)) {
-    if (bookable.guestPrices.length) {
-      for (const [type, count] of guests) total += count * priceOn(bookable, day, type)!;
-    } else {
-      total += priceOn(bookable, day)! * (bookable.unit === 'PERSON' ? countOf(wish) : 1);
-    }
-  }
-  return total;
+  return guests.reduce((sum, [type, count]) => sum + count * priceOn(bookable, day, type)!, 0);
 }
 
 /** Where guests pay differently, or each by the head, somebody has to come, and nobody whom the seller does not know. */

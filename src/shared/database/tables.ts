@@ -962,14 +962,6 @@ export interface SkuDayPrices {
   sku_id: string | null;
 }
 
-export interface SkuPrices {
-  guest_prices: Json | null;
-  price: Int8 | null;
-  price_seasons: Json | null;
-  product_id: string | null;
-  sku_id: string | null;
-}
-
 export interface Skus {
   acquire: Generated<Json>;
   acquire_type: string;
@@ -1198,7 +1190,6 @@ export interface DB {
   session: Session;
   shown_pictures: ShownPictures;
   sku_day_prices: SkuDayPrices;
-  sku_prices: SkuPrices;
   skus: Skus;
   skus_on_sale: SkusOnSale;
   stale_days: StaleDays;

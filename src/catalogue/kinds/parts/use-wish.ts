@@ -66,8 +66,15 @@ function bookableOf({ acquirableAs }: Product, sku: Sku): Bookable | null {
       ...same,
       kind: 'ACCOMMODATION',
       unit: 'NIGHT',
+      value: 1,
       availabilityRanges: acquire.availability.availabilityRanges,
     };
   if (acquire._type !== 'BOOKABLE') return null;
-  return { ...same, kind: 'BOOKABLE', unit: acquire.amount.unit.type, availabilityRanges: [] };
+  return {
+    ...same,
+    kind: 'BOOKABLE',
+    unit: acquire.amount.unit.type,
+    value: acquire.amount.value,
+    availabilityRanges: [],
+  };
 }
