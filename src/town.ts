@@ -27,6 +27,7 @@ import type { World } from './shared/world.ts';
 import { openFrontsIn } from './storefronts/commands.ts';
 import { layPagesIn } from './storefronts/layouts/commands.ts';
 import { goodsOf, type Naming, nextDay, optionalGroupOf, priceChanges, shelvedAt } from './town-goods.ts';
+import { furnish } from './town-places.ts';
 
 /**
  * Fills an empty database with the demo town, through the same inner commands that people's forms reach: the demo can't
@@ -105,7 +106,9 @@ async function settle(stage: Town, stored: Map<string, StoredSource>): Promise<v
   for (const provider of town) {
     const id = await openStall(stage, provider);
     providerIds.set(provider.key, id);
-    await fillShelves(stage, id, provider);
+    const products = await fillShelves(stage, id, provider);
+    const { places, timeZone } = provider;
+    if (places) await furnish(stage.tx, places, { providerId: id, timeZone, products }, penOf(stage, stage.now));
   }
   await openFronts(stage, providerIds);
   const userIds = new Map<string, string>();
@@ -211,8 +214,12 @@ interface Counter {
   groups: Map<string, string>;
 }
 
-/** What may be added, and then each product with what its prices have been through. */
-async function fillShelves(stage: Town, providerId: string, provider: TownProvider): Promise<void> {
+/** What may be added, and then each product with what its prices have been through; ids of the products by their keys. */
+async function fillShelves(
+  stage: Town,
+  providerId: string,
+  provider: TownProvider,
+): Promise<ReadonlyMap<string, string>> {
   const counter: Counter = { providerId, groups: new Map() };
   for (const group of provider.optionalGroups ?? []) {
     const pen = penOf(stage, stage.now);
@@ -220,10 +227,13 @@ async function fillShelves(stage: Town, providerId: string, provider: TownProvid
     if (isRefusal(answer)) throw new Error(`The town's group ${group.key} was refused: ${JSON.stringify(answer)}`);
     counter.groups.set(group.key, answer.item._id);
   }
-  for (const [position, product] of provider.products.entries()) await putOnShelf(stage, counter, product, position);
+  const ids = new Map<string, string>();
+  for (const [position, product] of provider.products.entries())
+    ids.set(product.key, await putOnShelf(stage, counter, product, position));
+  return ids;
 }
 
-async function putOnShelf(stage: Town, counter: Counter, product: TownProduct, position: number): Promise<void> {
+async function putOnShelf(stage: Town, counter: Counter, product: TownProduct, position: number): Promise<string> {
   const { tx, now } = stage;
   const naming: Naming = {
     refs: names => refsOf(stage.refs, names),
@@ -243,6 +253,7 @@ async function putOnShelf(stage: Town, counter: Counter, product: TownProduct, p
     const changed = await changeProductIn(tx, answer.item._id, { skus: [{ _id: id, ...change }] }, penOf(stage, at));
     if (isRefusal(changed)) throw new Error(`A price of ${product.slug} was refused: ${JSON.stringify(changed)}`);
   }
+  return answer.item._id;
 }
 
 function penOf({ world }: Town, now: Date) {

@@ -1,5 +1,5 @@
 import { ripples, shore } from './outdoor.ts';
-import { cut, ellipse, polygon, rect, strip, times, turned } from './paper.ts';
+import { cut, ellipse, placed, polygon, rect, strip, times, turned } from './paper.ts';
 import { spruce } from './travels.ts';
 
 /** What is lent, and for how long: until tomorrow, or by the clock of the station. */
@@ -9,13 +9,23 @@ function kajakdygn(): string {
     cut(rect(0, 70, 400, 70), 'k2', 0) +
     cut(ellipse(312, 54, 26), 'h0', 0) +
     cut(ellipse(302, 48, 24), '#0B3850', 0) +
-    times(9, n => cut(ellipse(18 + ((n * 127) % 262), 18 + ((n * 53) % 50), 2.5), 'h0', 0)) +
+    [
+      [26, 30],
+      [74, 58],
+      [118, 22],
+      [176, 44],
+      [222, 18],
+      [258, 66],
+      [370, 30],
+    ]
+      .map(([x, y]) => cut(ellipse(x!, y!, 2.5), 'h0', 0))
+      .join('') +
     shore(136, 'i1', 28) +
     cut(rect(0, 134, 400, 70), '#0E4A68', 0) +
     ripples(146, 'k1', 4) +
-    cut('M-10 206C90 176 300 178 410 202V310H-10z', 'c2', 4) +
     spruce(56, 212, 1.4, 'f2') +
     spruce(348, 204, 1.1, 'f2') +
+    cut('M-10 206C90 176 300 178 410 202V310H-10z', 'c2', 4) +
     cut(polygon([106, 228], [196, 112], [286, 228]), 'r1', 6) +
     cut(polygon([168, 228], [196, 134], [224, 228]), 'h1', 0) +
     cut(polygon([196, 134], [206, 228], [224, 228]), 'h0', 0) +
@@ -70,4 +80,44 @@ function cykeltimme(): string {
   );
 }
 
-export const hire = { kajakdygn, cykeltimme };
+/** Seven pennants for seven nights. */
+function strandvecka(): string {
+  const cabin = (x: number, y: number, s: number) =>
+    placed(
+      x,
+      y,
+      s,
+      cut(rect(-44, -40, 88, 62), 'r1', 5) +
+        cut(polygon([-58, -38], [0, -84], [58, -38]), 'i1', 4) +
+        cut(rect(-44, -40, 7, 62), 'm0', 0) +
+        cut(rect(37, -40, 7, 62), 'm0', 0) +
+        cut(rect(-28, -24, 26, 24), 'm0', 2) +
+        cut(rect(-24, -20, 18, 16), 'k1', 0) +
+        cut(rect(10, -26, 22, 48), 'f2', 2),
+    );
+  const pennant = (n: number) => {
+    const [x, y] = [44 + n * 48, 62 + 4 * n * (6 - n)];
+    return cut(polygon([x - 14, y - 4], [x + 14, y - 4], [x, y + 24]), n % 2 ? 'h1' : 'm0', 2);
+  };
+  return (
+    cut(rect(0, 0, 400, 300), 'k0', 0) +
+    cut(ellipse(330, 36, 24), 'h1', 4) +
+    shore(150, 'f1') +
+    spruce(28, 168, 1.2, 'f2') +
+    spruce(372, 168, 1.2, 'f2') +
+    cut(rect(0, 148, 400, 80), 'c1', 0) +
+    cabin(92, 172, 0.9) +
+    cabin(308, 172, 0.9) +
+    cabin(200, 186, 1.15) +
+    strip('M20 58C120 104 280 104 380 58', 'i1', 3, 0) +
+    times(7, pennant) +
+    cut(rect(0, 214, 400, 86), 'k1', 0) +
+    ripples(226, 'k2', 5) +
+    cut(rect(186, 206, 28, 84), 'h2', 4) +
+    times(5, n => cut(rect(186, 218 + n * 15, 28, 3), '#8B5A2B', 0)) +
+    cut('M256 244H356C350 266 334 274 306 274S262 266 256 244z', 'f2', 5) +
+    cut(rect(256, 240, 100, 7, 3), 'm0', 0)
+  );
+}
+
+export const hire = { kajakdygn, cykeltimme, strandvecka };

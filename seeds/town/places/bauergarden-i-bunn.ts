@@ -27,7 +27,6 @@ const stay = {
   kind: 'NIGHTS',
   opening: allYear([daily(['15:00', '20:00'])], christmas),
   nights: { least: 1, most: 21, arrivals: [], departures: [], from: '15:00', to: '11:00' },
-  leadMinutes: 60,
   horizonDays: 420,
   terms: freeUntil(days(2) - hours(3)),
 } satisfies Partial<TownOffer>;

@@ -7,9 +7,10 @@ import {
   during,
   freeUntil,
   hours,
+  inSteps,
   lasting,
   numbered,
-  open,
+  shut,
 } from '../bookings.ts';
 import { words } from '../labels.ts';
 import type { TownOffer, TownPlaces } from '../shape.ts';
@@ -22,6 +23,8 @@ const stay = {
   horizonDays: 420,
   terms: freeUntil(days(2)),
 } satisfies Partial<TownOffer>;
+
+const cabins = { group: 'strandstugor', take: 'PARTY' } as const;
 
 export const kronocampingPlaces: TownPlaces = {
   groups: [
@@ -59,13 +62,18 @@ export const kronocampingPlaces: TownPlaces = {
   offers: {
     strandstuga: {
       ...stay,
-      // From Saturday to Saturday in July.
-      opening: {
-        weekly: [daily(['14:00', '20:00'])],
-        seasons: [christmas, { from: '07-01', to: '07-31', weekly: [open([6], ['14:00', '20:00'])] }],
-      },
-      needs: [{ group: 'strandstugor', take: 'PARTY' }],
+      opening: allYear([daily(['14:00', '20:00'])], christmas, shut('07-01', '07-31')),
+      needs: [cabins],
       party: { least: 1, most: 6 },
+    },
+    // The same cabins, from Saturday to Saturday.
+    'strandstuga-en-vecka-i-juli': {
+      ...stay,
+      opening: during('06-25', '08-06', daily(['14:00', '20:00'])),
+      needs: [cabins],
+      party: { least: 1, most: 6 },
+      nights: { ...stay.nights, least: 7, arrivals: [6], departures: [6] },
+      terms: inSteps([days(30), 100], [days(2), 50]),
     },
     'plats-under-tallarna': {
       ...stay,

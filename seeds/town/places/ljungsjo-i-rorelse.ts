@@ -74,6 +74,7 @@ export const rorelsePlaces: TownPlaces = {
       kind: 'DAYS',
       needs: [{ group: 'elbilar', take: 'PIECES' }],
       nights: { least: 1, most: 14, arrivals: [], departures: [], from: '09:00', to: '09:00' },
+      leadMinutes: 0,
       terms: freeUntil(hours(12)),
     },
     'elcykel-over-dagen': {
@@ -81,6 +82,7 @@ export const rorelsePlaces: TownPlaces = {
       kind: 'DAYS',
       needs: [{ group: 'elcyklar', take: 'PIECES' }],
       nights: { least: 1, most: 7, arrivals: [], departures: [], from: '08:00', to: '08:00' },
+      leadMinutes: 0,
       terms: freeUntil(hours(12)),
     },
     'elcykel-per-timme': {

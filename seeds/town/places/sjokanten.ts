@@ -64,7 +64,7 @@ export const sjokantenPlaces: TownPlaces = {
       ...lasting(180),
       bufferAfterMinutes: 30,
       cutOff: { daysBefore: 1, time: '12:00' },
-      party: { least: 1, most: 20 },
+      party: { least: 1, most: 18 },
       terms: freeUntil(days(3)),
     },
   },

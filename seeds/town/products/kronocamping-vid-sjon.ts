@@ -19,9 +19,9 @@ const strandstuga = nights('strandstuga', {
     'Sechs Betten, Veranda und eigener Steg.',
   ),
   description: words(
-    'Två sovrum, kök med ugn och diskmaskin, öppen spis. Roddbåten på land är stugans, årorna hänger i hallen. Veckobyte på lördagar i juli, annars vilken dag som helst.',
-    'Two bedrooms, a kitchen with oven and dishwasher, an open fire. The rowing boat ashore belongs to the cabin, the oars hang in the hall. Saturday to Saturday in July, any day otherwise.',
-    'Zwei Schlafzimmer, Küche mit Ofen und Spülmaschine, offener Kamin. Das Ruderboot am Ufer gehört zur Hütte, die Ruder hängen im Flur. Im Juli von Samstag zu Samstag, sonst an jedem Tag.',
+    'Två sovrum, kök med ugn och diskmaskin, öppen spis. Roddbåten på land är stugans, årorna hänger i hallen. I juli hyr vi ut dem veckovis, annars från vilken dag som helst.',
+    'Two bedrooms, a kitchen with oven and dishwasher, an open fire. The rowing boat ashore belongs to the cabin, the oars hang in the hall. In July they are let by the week, otherwise from any day.',
+    'Zwei Schlafzimmer, Küche mit Ofen und Spülmaschine, offener Kamin. Das Ruderboot am Ufer gehört zur Hütte, die Ruder hängen im Flur. Im Juli wochenweise, sonst ab jedem beliebigen Tag.',
   ),
   categories: ['cabins'],
   section: 'sova',
@@ -31,6 +31,26 @@ const strandstuga = nights('strandstuga', {
       priceSeasons: [{ title: summer, from: '06-19', to: '08-16', weekdays: EVERY_DAY, price: 175_000 }],
     }),
   ],
+  contentBlocks: [onSite],
+});
+
+const julivecka = nights('strandstuga-en-vecka-i-juli', {
+  kicker: words('Lördag till lördag', 'Saturday to Saturday', 'Von Samstag bis Samstag'),
+  title: words('Strandstuga, en vecka i juli', 'Lakeside cabin, a week in July', 'Hütte am Strand, eine Woche im Juli'),
+  subtitle: words(
+    'Samma stugor, hela veckor och hela sommaren.',
+    'The same cabins, whole weeks and all of summer.',
+    'Dieselben Hütten, ganze Wochen und der ganze Sommer.',
+  ),
+  description: words(
+    'I juli byter vi på lördagar, så att barnen hinner lära känna varandra. Räkna med att simskolan börjar på måndagen och att någon gråter på fredagen. Priset gäller per natt för hela stugan, och en vecka är sju.',
+    'In July we change over on Saturdays, so that the children get to know each other. Expect swimming school on Monday and tears on Friday. The price is per night for the whole cabin, and a week is seven.',
+    'Im Juli wechseln wir samstags, damit die Kinder Zeit haben, sich kennenzulernen. Montags beginnt die Schwimmschule, freitags fließen Tränen. Der Preis gilt je Nacht für die ganze Hütte, und eine Woche hat sieben.',
+  ),
+  categories: ['cabins'],
+  section: 'sova',
+  images: ['strandvecka', 'strandstuga'],
+  skus: [sku('KC-102', words('Hel stuga, sex bäddar', 'Whole cabin, six beds', 'Ganze Hütte, sechs Betten'), 165_000)],
   contentBlocks: [onSite],
 });
 
@@ -240,4 +260,14 @@ const jordgubbar = goods('jordgubbar-i-lada', {
   ],
 });
 
-export const kronocampingProducts = [strandstuga, tallplats, vandrarhem, bastu, eka, fiskekort, grillkasse, jordgubbar];
+export const kronocampingProducts = [
+  strandstuga,
+  julivecka,
+  tallplats,
+  vandrarhem,
+  bastu,
+  eka,
+  fiskekort,
+  grillkasse,
+  jordgubbar,
+];

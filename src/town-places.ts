@@ -1,0 +1,89 @@
+import type { TownDepartures, TownGroup, TownOffer, TownPlaces } from '../seeds/town/shape.ts';
+import { putDeparturesIn } from './availability/departures/commands.ts';
+import { putOfferIn } from './availability/offers/commands.ts';
+import type { OfferFields } from './availability/offers/contract.ts';
+import { type Pen, putResourceGroupIn } from './availability/resources/commands.ts';
+import type { ResourceGroupFields } from './availability/resources/contract.ts';
+import type { Tx } from './shared/database/connect.ts';
+import { isRefusal, type Refusal } from './shared/refusal.ts';
+import { addDays, instantAt, wallMoment, weekdayOf } from './shared/wall-time.ts';
+
+/** What the town lends, seats and lodges, and what leaves, as their sellers would write it into the forms. */
+const DEPARTURE_DAYS = 425;
+
+export interface Furnished {
+  providerId: string;
+  timeZone: string;
+  /** Ids of the products by their keys. */
+  products: ReadonlyMap<string, string>;
+}
+
+/** The tables, boats and beds of a stall, and then the rules of what is booked with them. */
+export async function furnish(tx: Tx, { groups, offers }: TownPlaces, at: Furnished, pen: Pen): Promise<void> {
+  const { providerId, timeZone, products } = at;
+  const groupIds = new Map<string, string>();
+  for (const group of groups) {
+    const answer = await putResourceGroupIn(tx, { providerId, ...groupOf(group) }, pen);
+    groupIds.set(group.slug, taken(answer, group.slug).item._id);
+  }
+  for (const [key, offer] of Object.entries(offers)) {
+    const productId = products.get(key);
+    if (!productId) throw new Error(`There is no ${key} to be booked`);
+    const rules = offerOf(offer, slug => groupIds.get(slug) ?? slug);
+    taken(await putOfferIn(tx, { providerId, productId, offer: rules }, pen), key);
+    const departures = departuresOf(offer.departures ?? [], timeZone, pen.now);
+    if (departures.length) taken(await putDeparturesIn(tx, { providerId, productId, departures }, pen), key);
+  }
+}
+
+export function groupOf({ slug, title, shown, resources, joins = [] }: TownGroup) {
+  const fields: Omit<ResourceGroupFields, 'providerId'> = {
+    ...{ slug, title, shown },
+    resources: [...resources],
+    joins: joins.map(([a, b]) => [a - 1, b - 1]),
+  };
+  return fields;
+}
+
+export function offerOf({ departures: _, needs, ...offer }: TownOffer, groupId: (slug: string) => string): OfferFields {
+  return { ...offer, needs: needs.map(({ group, ...need }) => ({ ...need, groupId: groupId(group) })) };
+}
+
+/** All of them from today on, each at its wall time, also on both sides of a clock change. */
+export function departuresOf(patterns: readonly TownDepartures[], timeZone: string, now: Date) {
+  const today = wallMoment(now, timeZone).date;
+  return Array.from({ length: DEPARTURE_DAYS }, (_, ahead) => addDays(today, ahead)).flatMap(day =>
+    patterns
+      .filter(pattern => leavesOn(pattern, day))
+      .map(({ starts, ends, endsDaysLater = 0, seats }) => ({
+        startsAt: instantAt(day, starts, timeZone),
+        endsAt: instantAt(addDays(day, endsDaysLater), ends, timeZone),
+        capacity: seats,
+      })),
+  );
+}
+
+function leavesOn({ weekdays, ofMonth, season }: TownDepartures, day: string): boolean {
+  if (!weekdays.includes(weekdayOf(day))) return false;
+  const yearDay = day.slice(5);
+  if (season && !isWithin(season, yearDay)) return false;
+  return !ofMonth || ofMonth.includes(Math.ceil(dayOfMonth(day) / 7)) || ofMonth.includes(-weeksLeft(day));
+}
+
+function isWithin({ from, to }: { from: string; to: string }, yearDay: string): boolean {
+  return from <= to ? from <= yearDay && yearDay <= to : from <= yearDay || yearDay <= to;
+}
+
+/** 1 for the last of its weekday in the month. */
+function weeksLeft(day: string): number {
+  return [7, 14, 21, 28].filter(later => addDays(day, later).slice(0, 7) === day.slice(0, 7)).length + 1;
+}
+
+function dayOfMonth(day: string): number {
+  return Number(day.slice(8));
+}
+
+function taken<T>(answer: T | Refusal, name: string): T {
+  if (isRefusal(answer)) throw new Error(`The town's ${name} was refused: ${JSON.stringify(answer)}`);
+  return answer;
+}
