@@ -13,6 +13,8 @@ import { passkeysApi } from './access/passkeys/api.ts';
 import { personalDataApi } from './access/personal-data/api.ts';
 import { phonesApi } from './access/phones/api.ts';
 import { sessionsApi } from './access/sessions/api.ts';
+import { answersApi } from './availability/answers/api.ts';
+import { daysApi } from './availability/days/api.ts';
 import { backofficeApi } from './backoffice/api.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
@@ -41,6 +43,7 @@ import { sectionsApi } from './storefronts/sections/api.ts';
 const router = {
   access: accessApi,
   accounts: accountsApi,
+  answers: answersApi,
   applications: applicationsApi,
   areas: areasApi,
   backoffice: backofficeApi,
@@ -49,6 +52,7 @@ const router = {
   contacts: contactsApi,
   factors: factorsApi,
   credentials: credentialsApi,
+  days: daysApi,
   feedback: feedbackApi,
   invitations: invitationsApi,
   layouts: layoutsApi,

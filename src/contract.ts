@@ -11,6 +11,8 @@ import { passkeysContract } from './access/passkeys/contract.ts';
 import { personalDataContract } from './access/personal-data/contract.ts';
 import { phonesContract } from './access/phones/contract.ts';
 import { sessionsContract } from './access/sessions/contract.ts';
+import { answersContract } from './availability/answers/contract.ts';
+import { daysContract } from './availability/days/contract.ts';
 import { backofficeContract } from './backoffice/contract.ts';
 import { cartContract } from './cart/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
@@ -37,6 +39,7 @@ import { sectionsContract } from './storefronts/sections/contract.ts';
 export const hallContract = {
   access: accessContract,
   accounts: accountsContract,
+  answers: answersContract,
   applications: applicationsContract,
   areas: areasContract,
   backoffice: backofficeContract,
@@ -45,6 +48,7 @@ export const hallContract = {
   contacts: contactsContract,
   factors: factorsContract,
   credentials: credentialsContract,
+  days: daysContract,
   feedback: feedbackContract,
   invitations: invitationsContract,
   layouts: layoutsContract,

@@ -8,6 +8,7 @@ import { resetPasswordMail } from './access/letters/mails/reset-password.ts';
 import { verifyEmailMail } from './access/letters/mails/verify-email.ts';
 import { phonesWork } from './access/phones/jobs.ts';
 import { resetsWork } from './access/resets/jobs.ts';
+import { daysWork } from './availability/days/jobs.ts';
 import { availabilityWork } from './availability/jobs.ts';
 import { cartWork } from './cart/jobs.ts';
 import { notificationsWork } from './notifications/jobs.ts';
@@ -40,6 +41,7 @@ const mails = {
 const slices: Partial<Work>[] = [
   accessWork,
   availabilityWork,
+  daysWork,
   cartWork,
   lettersWork,
   feedbackWork,

@@ -72,8 +72,11 @@ export async function execute<Input extends CommandInput, Answer>(
   }
 }
 
+/** As much of the world as a transaction needs: scripts have no more. */
+export type Transacting = Pick<World, 'db' | 'random' | 'wake'>;
+
 /** For work that is not a person's command (settlement, jobs) but meets the same crowds. */
-export async function inTransaction<T>(world: World, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(world: Transacting, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       const result = await world.db.transaction().execute(work);

@@ -4,6 +4,11 @@ import type { Objects } from './objects.ts';
 
 /** How each endpoint of the trade is asked. */
 export const ASKS_OF_TRADE: Record<string, (about: Objects) => Ask> = {
+  // It has no offer: nothing of it begins at a time.
+  'answers.beginnings': ({ product }) => read(`/products/${product.slug}/beginnings?day=2026-12-05`),
+  'days.availability': ({ product }) => read(`/products/${product.slug}/availability?dayRange=2026-12-01..2026-12-31`),
+  'days.startingPrice': ({ product }) => read(`/products/${product.slug}/starting-price`),
+
   'backoffice.providers': () => read('/backoffice/providers'),
   'backoffice.dashboard': ({ slug }) => read(`/backoffice/providers/${slug}/dashboard`),
   'backoffice.orderCounts': ({ slug }) => read(`/backoffice/providers/${slug}/order-counts`),

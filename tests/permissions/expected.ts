@@ -59,6 +59,8 @@ export const ENDPOINTS: Record<string, Row> = {
   'accounts.withdrawEmail': OWN,
   'accounts.verifyEmail': OWN_BUT_NOT_SO,
 
+  'answers.beginnings': everyone(409),
+
   'areas.put': PLATFORM,
 
   'applications.mine': everyone(200),
@@ -109,6 +111,9 @@ export const ENDPOINTS: Record<string, Row> = {
   'credentials.changePassword': OWN_BUT_WRONG,
   'credentials.requestReset': everyone(200),
   'credentials.reset': everyone(409),
+
+  'days.availability': everyone(200),
+  'days.startingPrice': everyone(200),
 
   'factors.mine': OWN,
   'factors.beginAuthenticator': KEYS,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../shared/database/connect.ts';
+import type { CountedDay } from './rules.ts';
 
 /** What changed, and when it lies. Without an end or a beginning: all days that the products may be booked for. */
 export interface Touched {
@@ -32,4 +33,50 @@ export async function markStaleIn(tx: Tx, { productIds = [], resourceIds = [], g
         - greatest(coalesce((o.rules -> 'nights' ->> 'least')::int, 0), coalesce((o.rules -> 'minutes' ->> 'least')::int, 0) / 1440),
       (${during?.to ?? now}::timestamptz at time zone o.time_zone)::date + 1 + ${reach}, ${now}
     from product_offers o join needed using (product_id)`.execute(tx);
+}
+
+/** One at a time counts a product's days: an older count must not be written over a newer. False: somebody is at it. */
+export async function lockDays(tx: Tx, productId: string): Promise<boolean> {
+  const { rows } = await sql<{ ours: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`product_days:${productId}`}, 0)) as ours`.execute(tx);
+  return rows[0]!.ours;
+}
+
+/** Taken away before anything is read: what is marked after that is marked still. */
+export async function takeMarks(tx: Tx, productId: string): Promise<Range[]> {
+  const { rows } = await sql<Range>`
+    delete from stale_days where product_id = ${productId}
+    returning from_day::text as "from", to_day::text as "to"`.execute(tx);
+  return rows;
+}
+
+interface Range {
+  from: string;
+  to: string;
+}
+
+export async function putDays(
+  tx: Tx,
+  { productId, providerId, now }: { productId: string; providerId: string; now: Date },
+  days: readonly (CountedDay & { sureUntil: Date })[],
+): Promise<void> {
+  await sql`
+    insert into product_days (product_id, provider_id, day, free, capacity, from_price, made_at, sure_until)
+    select ${productId}, ${providerId}, d.day, d.free, d.capacity, d.from_price, ${now}, d.sure_until
+    from unnest(${days.map(one => one.day)}::date[], ${days.map(one => one.free)}::int[],
+      ${days.map(one => one.capacity)}::int[], ${days.map(one => one.fromPrice)}::bigint[],
+      ${days.map(one => one.sureUntil)}::timestamptz[]) as d (day, free, capacity, from_price, sure_until)
+    on conflict (product_id, day) do update set free = excluded.free, capacity = excluded.capacity,
+      from_price = excluded.from_price, made_at = excluded.made_at, sure_until = excluded.sure_until`.execute(tx);
+}
+
+/** What is over is nobody's any more. */
+export async function dropDaysBefore(tx: Tx, productId: string, day: string): Promise<void> {
+  await sql`delete from product_days where product_id = ${productId} and day < ${day}`.execute(tx);
+}
+
+/** Everything, to be counted anew. */
+export async function dropAllDays(tx: Tx): Promise<void> {
+  await sql`delete from stale_days`.execute(tx);
+  await sql`delete from product_days`.execute(tx);
 }

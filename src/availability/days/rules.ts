@@ -1,0 +1,123 @@
+import { type Priced, priceOn } from '../../catalogue/prices/rules.ts';
+import { addDays, instantAt, nextMidnight, wallMoment } from '../../shared/wall-time.ts';
+import type { Ask, Stage } from '../answers/rules.ts';
+import { dayOf } from '../answers/rules.ts';
+import type { Offer } from '../offers/contract.ts';
+import type { ProductDay } from './contract.ts';
+
+/** For how many, of what and how long; what is not said is as it usually is. */
+export interface Asked {
+  party?: number | undefined;
+  pieces?: number | undefined;
+  minutes?: number | undefined;
+  nights?: number | undefined;
+}
+
+/** Storefront 9. */
+const GUESTS = 2;
+const BY_THE_PIECE: readonly Offer['kind'][] = ['HOURS', 'DAYS', 'PICK_UP'];
+
+/** Where things are counted and not guests, those who come are as many as the things. */
+export function askOf(offer: Offer, asked: Asked): Omit<Ask, 'day' | 'time'> {
+  const pieces = asked.pieces ?? (BY_THE_PIECE.includes(offer.kind) ? (asked.party ?? 1) : 1);
+  const guests = Math.min(Math.max(GUESTS, offer.party?.least ?? 1), offer.party?.most ?? GUESTS);
+  return {
+    minutes: asked.minutes ?? offer.minutes?.least ?? null,
+    nights: asked.nights ?? offer.nights?.least ?? null,
+    party: asked.party ?? (BY_THE_PIECE.includes(offer.kind) ? pieces : guests),
+    pieces,
+  };
+}
+
+/** What the projection keeps is counted for the usual wish alone. */
+export function isUsual(offer: Offer, asked: Asked): boolean {
+  return JSON.stringify(askOf(offer, asked)) === JSON.stringify(askOf(offer, {}));
+}
+
+export interface CountedDay {
+  day: string;
+  /** Null when it is closed. */
+  free: number | null;
+  capacity: number;
+  fromPrice: number | null;
+}
+
+export function countDay(
+  stage: Stage,
+  ask: Omit<Ask, 'day' | 'time'>,
+  day: string,
+  skus: readonly Priced[],
+): CountedDay {
+  const { free, capacity, no } = dayOf(stage, { ...ask, day });
+  const closed = no !== null && no !== 'full';
+  return { day, free: closed ? null : free, capacity, fromPrice: free > 0 && !closed ? leastOn(skus, day) : null };
+}
+
+function leastOn(skus: readonly Priced[], day: string): number | null {
+  const prices = skus.flatMap(sku => priceOn(sku, day) ?? []);
+  return prices.length ? Math.min(...prices) : null;
+}
+
+export function shownDay({ day, free, capacity, fromPrice }: CountedDay): ProductDay {
+  return { day, isAvailable: (free ?? 0) > 0, state: stateOf(free, capacity), free, fromPrice };
+}
+
+/** A quarter is few; the only one there ever was is not. */
+const FEW_OF = 4;
+
+function stateOf(free: number | null, capacity: number): ProductDay['state'] {
+  if (free === null) return 'CLOSED';
+  if (free <= 0) return 'NONE';
+  return free * FEW_OF <= capacity ? 'FEW' : 'FREE';
+}
+
+const MINUTE = 60_000;
+const SOON_AGAIN = 10 * MINUTE;
+
+/**
+ * Until when a count of a day holds if nobody books: notice runs out during a day, and a horizon moves at midnight. Days
+ * that are over stay as they are.
+ */
+export function sureUntil({ offer, timeZone, now }: Stage, day: string): Date {
+  const today = wallMoment(new Date(now), timeZone).date;
+  // Hours after midnight still belong to the day before.
+  if (day < addDays(today, -1)) return instantAt(addDays(today, 366), '00:00', timeZone);
+  const begins = instantAt(day, '00:00', timeZone).getTime();
+  const cutOff = offer.cutOff && instantAt(addDays(day, -offer.cutOff.daysBefore), offer.cutOff.time, timeZone);
+  const noticed = Math.min(begins - offer.leadMinutes * MINUTE, cutOff?.getTime() ?? begins);
+  if (now >= noticed) return new Date(now + SOON_AGAIN);
+  const isFar = day > addDays(today, offer.horizonDays - 1);
+  const midnight = nextMidnight(new Date(now), timeZone).getTime();
+  return new Date(isFar ? Math.min(noticed, midnight) : noticed);
+}
+
+export function daysOf({ from, to }: { from: string; to: string }): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** A month at most at once, so that no count is made with what is taken all year. */
+const MOST_AT_ONCE = 31;
+
+/** Days in their order, as stretches without a gap. */
+export function rangesOf(days: readonly string[]): { from: string; to: string; count: number }[] {
+  const ranges: { from: string; to: string; count: number }[] = [];
+  for (const day of days) {
+    const last = ranges.at(-1);
+    if (last && addDays(last.to, 1) === day && last.count < MOST_AT_ONCE) {
+      last.to = day;
+      last.count++;
+    } else ranges.push({ from: day, to: day, count: 1 });
+  }
+  return ranges;
+}
+
+/** What is taken around these days, and a while before and after for what lasts long. */
+export function spanOf({ from, to }: { from: string; to: string }, nights: number | null) {
+  return {
+    from: new Date(Date.parse(`${from}T00:00:00Z`) - 3 * DAY),
+    to: new Date(Date.parse(`${to}T00:00:00Z`) + (4 + (nights ?? 0)) * DAY),
+  };
+}
+const DAY = 24 * 60 * MINUTE;

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { Departure, Join, Stage, Taken, Unit } from '../answers/rules.ts';
+import type { Offer } from '../offers/contract.ts';
+
+interface Span {
+  from: Date;
+  to: Date;
+}
+
+/**
+ * What the engine is asked with, for each of these products that has an offer: its rules, what it needs, and what is taken
+ * of that within the span. Holds past their time keep nothing (I3).
+ */
+export async function stagesOf(
+  db: Database | Tx,
+  productIds: readonly string[],
+  span: Span,
+  now: Date,
+): Promise<Map<string, Stage>> {
+  const ids = [...productIds];
+  const { rows: offers } = await sql<{ productId: string; timeZone: string; rules: Offer }>`
+    select product_id as "productId", time_zone as "timeZone", rules from product_offers
+    where product_id = any(${ids})`.execute(db);
+  const groupIds = [...new Set(offers.flatMap(({ rules }) => rules.needs.map(need => need.groupId)))];
+  const units = await unitsOf(db, groupIds);
+  const joins = await joinsOf(db, groupIds);
+  const taken = await takenOf(db, groupIds, span, now);
+  const left = offers.filter(({ rules }) => rules.kind === 'DEPARTURES').map(({ productId }) => productId);
+  const departures = await departuresOf(db, left, span, now);
+  return new Map(
+    offers.map(({ productId, timeZone, rules }) => {
+      const its = new Set(rules.needs.map(need => need.groupId));
+      return [
+        productId,
+        {
+          offer: rules,
+          timeZone,
+          now: now.getTime(),
+          units: units.filter(unit => its.has(unit.groupId)),
+          joins: joins.filter(join => its.has(join.groupId)),
+          taken: taken.filter(one => its.has(one.groupId)),
+          departures: departures.filter(one => one.productId === productId),
+        },
+      ];
+    }),
+  );
+}
+
+async function unitsOf(db: Database | Tx, groupIds: readonly string[]): Promise<Unit[]> {
+  if (!groupIds.length) return [];
+  const { rows } = await sql<Unit>`
+    select id, group_id as "groupId", capacity, position from resources
+    where group_id = any(${[...groupIds]}) and not retired order by position, id`.execute(db);
+  return rows;
+}
+
+async function joinsOf(db: Database | Tx, groupIds: readonly string[]): Promise<(Join & { groupId: string })[]> {
+  if (!groupIds.length) return [];
+  const { rows } = await sql<Join & { groupId: string }>`
+    select group_id as "groupId", a, b from resource_joins where group_id = any(${[...groupIds]})`.execute(db);
+  return rows;
+}
+
+const MS = (instant: ReturnType<typeof sql>) => sql`(extract(epoch from ${instant}) * 1000)::float8`;
+
+async function takenOf(db: Database | Tx, groupIds: readonly string[], { from, to }: Span, now: Date) {
+  if (!groupIds.length) return [];
+  const { rows } = await sql<Taken & { groupId: string }>`
+    select r.resource_id as "resourceId", s.group_id as "groupId", ${MS(sql`lower(r.during)`)} as "from",
+      ${MS(sql`upper(r.during)`)} as "to", r.booking_id as "bookingId", b.party,
+      coalesce(b.kind = 'TABLE' and b.checked_in_at is null and b.starts_at > ${now}, false) as movable
+    from reservations r
+    join resources s on s.id = r.resource_id
+    left join bookings b on b.id = r.booking_id
+    left join holds h on h.id = b.hold_id
+    where r.live and r.during && tstzrange(${from}, ${to}) and s.group_id = any(${[...groupIds]})
+      and (b.state is distinct from 'HELD' or h.expires_at > ${now})
+    order by lower(r.during)`.execute(db);
+  return rows;
+}
+
+async function departuresOf(db: Database | Tx, productIds: readonly string[], { from, to }: Span, now: Date) {
+  if (!productIds.length) return [];
+  const { rows } = await sql<Departure & { productId: string }>`
+    select d.id, d.product_id as "productId", ${MS(sql`d.starts_at`)} as "startsAt", ${MS(sql`d.ends_at`)} as "endsAt",
+      d.capacity, d.called_off as "calledOff", d.taken - coalesce((
+        select sum(t.seats) from departure_seats t
+        join bookings b on b.id = t.booking_id and b.state = 'HELD' join holds h on h.id = b.hold_id
+        where t.departure_id = d.id and t.live and h.expires_at <= ${now}), 0)::int as taken
+    from departures d
+    where d.product_id = any(${[...productIds]}) and d.starts_at >= ${from} and d.starts_at < ${to}
+    order by d.starts_at`.execute(db);
+  return rows;
+}
