@@ -67,7 +67,7 @@ export const bauergardenPlaces: TownPlaces = {
     },
   ],
   offers: {
-    'dubbelrum-mot-sjon': { ...stay, needs: [lakeRooms], party: { least: 1, most: 3 } },
+    'dubbelrum-mot-sjon': { ...stay, needs: [lakeRooms], party: { least: 2, most: 3 } },
     'enkelrum-mot-garden': {
       ...stay,
       needs: [{ group: 'rum-mot-garden', take: 'PARTY' }],

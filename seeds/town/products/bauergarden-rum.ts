@@ -28,24 +28,25 @@ const dubbelrum = nights('dubbelrum-mot-sjon', {
     'Zwei Betten, die sich trennen lassen, und ein Fenster, das sich öffnen lässt.',
   ),
   description: words(
-    'Rummen ligger på andra våningen, alla mot sjön och inget likt det andra. Sängarna är nya, golven är det inte. Dusch och toalett på rummet, filtar i skåpet, ingen tv.\n\nPriset gäller två vuxna i ett rum. En extrasäng får plats i de flesta, säg till när du bokar.',
-    'The rooms are on the second floor, all towards the lake and no two alike. The beds are new, the floors are not. Shower and toilet in the room, blankets in the cupboard, no television.\n\nThe price is for two adults in a room. Most of them have space for an extra bed, tell us when you book.',
-    'Die Zimmer liegen im zweiten Stock, alle zum See und keines wie das andere. Die Betten sind neu, die Böden nicht. Dusche und WC im Zimmer, Decken im Schrank, kein Fernseher.\n\nDer Preis gilt für zwei Erwachsene im Zimmer. In die meisten passt ein Zustellbett, sagen Sie es bei der Buchung.',
+    'Rummen ligger på andra våningen, alla mot sjön och inget likt det andra. Sängarna är nya, golven är det inte. Dusch och toalett på rummet, filtar i skåpet, ingen tv.\n\nPriset gäller per person, två i rummet. En extrasäng för barn får plats i de flesta.',
+    'The rooms are on the second floor, all towards the lake and no two alike. The beds are new, the floors are not. Shower and toilet in the room, blankets in the cupboard, no television.\n\nThe price is per person, two in a room. Most of them have space for a child’s extra bed.',
+    'Die Zimmer liegen im zweiten Stock, alle zum See und keines wie das andere. Die Betten sind neu, die Böden nicht. Dusche und WC im Zimmer, Decken im Schrank, kein Fernseher.\n\nDer Preis gilt pro Person, zu zweit im Zimmer. In die meisten passt ein Zustellbett für ein Kind.',
   ),
   categories: ['rooms'],
   section: 'rum',
   images: ['rum', 'bauergard'],
+  optionalGroups: ['med-pa-resan'],
   skus: [
-    sku('BG-101', words('Två personer', 'Two people', 'Zwei Personen'), 149_500, {
-      ...guests(149_500, child),
+    sku('BG-101', words('Per person i dubbelrum', 'Per person in a double', 'Pro Person im Doppelzimmer'), 74_500, {
+      ...guests(74_500, child),
       priceSeasons: [
-        { title: summer, from: '06-20', to: '08-15', weekdays: EVERY_DAY, price: 179_500 },
+        { title: summer, from: '06-20', to: '08-15', weekdays: EVERY_DAY, price: 89_500 },
         {
           title: weekend,
           from: '01-01',
           to: '12-31',
           weekdays: WEEKEND,
-          price: 164_500,
+          price: 82_500,
           guestPrices: [{ guestType: 'child', price: 34_000 }],
         },
       ],
@@ -70,6 +71,7 @@ const enkelrum = nights('enkelrum-mot-garden', {
   categories: ['rooms'],
   section: 'rum',
   images: ['enkelrum', 'bauergard'],
+  optionalGroups: ['med-pa-resan'],
   skus: [
     sku('BG-111', words('En person', 'One person', 'Eine Person'), 94_500, {
       priceSeasons: [{ title: summer, from: '06-20', to: '08-15', weekdays: EVERY_DAY, price: 109_500 }],

@@ -63,6 +63,17 @@ export const bauergardenIBunn: TownProvider = {
   ],
   optionalGroups: [
     {
+      key: 'med-pa-resan',
+      type: 'OPTIONAL_AMOUNT',
+      title: words('Med på resan', 'Travelling with you', 'Mit auf der Reise'),
+      min: 0,
+      max: 2,
+      optionals: [
+        { title: words('Hund på rummet', 'Dog in the room', 'Hund im Zimmer'), price: 25_000 },
+        { title: words('Spjälsäng', 'Cot', 'Gitterbett'), price: 0 },
+      ],
+    },
+    {
       key: 'pa-rummet',
       type: 'OPTIONAL_GROUP',
       title: words('På rummet när de kommer', 'In the room when they arrive', 'Auf dem Zimmer bei der Ankunft'),

@@ -70,6 +70,7 @@ export const daftoCamping: TownProvider = {
       optionals: [
         { title: words('Lakan och handduk', 'Sheets and towel', 'Bettwäsche und Handtuch'), price: 14_000 },
         { title: words('Slutstädning', 'Final cleaning', 'Endreinigung'), price: 75_000, vatCategory: 'standard' },
+        { title: words('Hund i stugan', 'Dog in the cabin', 'Hund in der Hütte'), price: 20_000 },
         { title: words('Säck ved', 'Sack of firewood', 'Sack Brennholz'), price: 9000, vatCategory: 'standard' },
       ],
     },
