@@ -1,4 +1,5 @@
-import type { TownDepartures, TownGroup, TownOffer, TownPlaces } from '../seeds/town/shape.ts';
+import type { TownBlock, TownDay, TownDepartures, TownGroup, TownOffer, TownPlaces } from '../seeds/town/shape.ts';
+import { blockResourceIn } from './availability/blocks/commands.ts';
 import { putDeparturesIn } from './availability/departures/commands.ts';
 import { putOfferIn } from './availability/offers/commands.ts';
 import type { OfferFields } from './availability/offers/contract.ts';
@@ -18,13 +19,21 @@ export interface Furnished {
   products: ReadonlyMap<string, string>;
 }
 
-/** The tables, boats and beds of a stall, and then the rules of what is booked with them. */
-export async function furnish(tx: Tx, { groups, offers }: TownPlaces, at: Furnished, pen: Pen): Promise<void> {
+/** The tables, boats and beds of a stall, then the rules of what is booked with them, and last what nobody can have. */
+export async function furnish(
+  tx: Tx,
+  { groups, offers, blocks = [] }: TownPlaces,
+  at: Furnished,
+  pen: Pen,
+): Promise<void> {
   const { providerId, timeZone, products } = at;
   const groupIds = new Map<string, string>();
+  const resources = new Map<string, string[]>();
   for (const group of groups) {
     const answer = await putResourceGroupIn(tx, { providerId, ...groupOf(group) }, pen);
-    groupIds.set(group.slug, taken(answer, group.slug).item._id);
+    const { item } = taken(answer, group.slug);
+    groupIds.set(group.slug, item._id);
+    resources.set(group.slug, item.resourceIds);
   }
   for (const [key, offer] of Object.entries(offers)) {
     const productId = products.get(key);
@@ -33,6 +42,11 @@ export async function furnish(tx: Tx, { groups, offers }: TownPlaces, at: Furnis
     taken(await putOfferIn(tx, { providerId, productId, offer: rules }, pen), key);
     const departures = departuresOf(offer.departures ?? [], timeZone, pen.now);
     if (departures.length) taken(await putDeparturesIn(tx, { providerId, productId, departures }, pen), key);
+  }
+  for (const block of blocks) {
+    const resourceIds = block.numbers.map(number => resources.get(block.group)![number - 1]!);
+    const fields = { providerId, resourceIds, ...stretchOf(block, timeZone, pen.now), reason: block.reason };
+    taken(await blockResourceIn(tx, fields, pen), block.reason);
   }
 }
 
@@ -61,6 +75,16 @@ export function departuresOf(patterns: readonly TownDepartures[], timeZone: stri
         capacity: seats,
       })),
   );
+}
+
+export function stretchOf({ day, from, to, daysLater = 0 }: TownBlock, timeZone: string, now: Date) {
+  const first = dayOf(day, wallMoment(now, timeZone).date);
+  return { from: instantAt(first, from, timeZone), to: instantAt(addDays(first, daysLater), to, timeZone) };
+}
+
+export function dayOf({ weekday, weeksLater = 0 }: TownDay, today: string): string {
+  const ahead = (weekday - weekdayOf(today) + 7) % 7 || 7;
+  return addDays(today, ahead + weeksLater * 7);
 }
 
 function leavesOn({ weekdays, ofMonth, season }: TownDepartures, day: string): boolean {

@@ -3,7 +3,7 @@ import { offerField } from '../../src/availability/offers/contract.ts';
 import { offerProblem } from '../../src/availability/offers/rules.ts';
 import { resourceGroupField } from '../../src/availability/resources/contract.ts';
 import { wallMoment } from '../../src/shared/wall-time.ts';
-import { departuresOf, groupOf, offerOf } from '../../src/town-places.ts';
+import { dayOf, departuresOf, groupOf, offerOf, stretchOf } from '../../src/town-places.ts';
 import type { TownOffer, TownProvider } from './shape.ts';
 import { town } from './town.ts';
 
@@ -124,6 +124,26 @@ describe('departures', () => {
       .sort((a, b) => Number(a.startsAt) - Number(b.startsAt));
     for (const [at, trip] of ship.slice(1).entries()) expect(trip.startsAt >= ship[at]!.endsAt).toBe(true);
     expect(ship.length).toBeGreaterThan(250);
+  });
+});
+
+describe('what nobody can have for a while', () => {
+  const blocks = town.flatMap(({ key, places }) => (places?.blocks ?? []).map(block => ({ ...block, key, places })));
+
+  it.each(blocks)('$reason', block => {
+    const group = block.places!.groups.find(({ slug }) => slug === block.group)!;
+    for (const number of block.numbers) expect(group.resources[number - 1]).toBeDefined();
+    for (const now of [NOW, new Date('2027-03-27T22:59:00Z'), new Date('2027-10-30T22:01:00Z')]) {
+      const { from, to } = stretchOf(block, ZONE, now);
+      expect(from > now).toBe(true);
+      expect(to > from).toBe(true);
+    }
+  });
+  it('is on the next such day, never today', () => {
+    expect(['1', '4', '5', '7'].map(weekday => dayOf({ weekday: Number(weekday) }, '2026-11-20'))).toEqual([
+      ...['2026-11-23', '2026-11-26', '2026-11-27', '2026-11-22'],
+    ]);
+    expect(dayOf({ weekday: 6, weeksLater: 2 }, '2026-11-20')).toBe('2026-12-05');
   });
 });
 

@@ -82,6 +82,26 @@ export interface TownPlaces {
   groups: readonly TownGroup[];
   /** By the keys of the products. */
   offers: Readonly<Record<string, TownOffer>>;
+  blocks?: readonly TownBlock[];
+}
+
+/** What nobody can have for a while, and why, for those who work there. */
+export interface TownBlock {
+  group: string;
+  /** The first is 1. */
+  numbers: readonly number[];
+  day: TownDay;
+  from: string;
+  /** On that day, or so many later. */
+  to: string;
+  daysLater?: number;
+  reason: string;
+}
+
+/** The next such weekday after the one on which the town is opened, or weeks after that. */
+export interface TownDay {
+  weekday: number;
+  weeksLater?: number;
 }
 
 /** Things that serve alike. */

@@ -115,4 +115,22 @@ export const bauergardenPlaces: TownPlaces = {
       terms: inSteps([days(7), 100], [days(1), 50]),
     },
   },
+  blocks: [
+    {
+      ...{ group: 'rum-mot-sjon', numbers: [1, 2, 3, 4, 5], day: { weekday: 5, weeksLater: 1 } },
+      ...{ from: '15:00', to: '11:00', daysLater: 2 },
+      reason: 'Bröllopsgästerna',
+    },
+    {
+      ...{
+        group: 'tornet',
+        numbers: [1],
+        day: { weekday: 1, weeksLater: 1 },
+        from: '11:00',
+        to: '15:00',
+        daysLater: 3,
+      },
+      reason: 'Fönstren kittas',
+    },
+  ],
 };

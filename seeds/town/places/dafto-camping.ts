@@ -83,4 +83,11 @@ export const daftoPlaces: TownPlaces = {
       terms: freeUntil(hours(24)),
     },
   },
+  blocks: [
+    {
+      ...{ group: 'stugor', numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], day: { weekday: 5 } },
+      ...{ from: '15:00', to: '12:00', daysLater: 2 },
+      reason: 'Scouterna har alla stugor',
+    },
+  ],
 };

@@ -107,4 +107,14 @@ export const kronocampingPlaces: TownPlaces = {
       terms: freeUntil(hours(12)),
     },
   },
+  blocks: [
+    {
+      ...{ group: 'strandstugor', numbers: [4], day: { weekday: 1 }, from: '11:00', to: '14:00', daysLater: 11 },
+      reason: 'Kaminen byts',
+    },
+    {
+      ...{ group: 'bryggbastun', numbers: [1], day: { weekday: 3 }, from: '12:00', to: '17:00' },
+      reason: 'Sotaren',
+    },
+  ],
 };

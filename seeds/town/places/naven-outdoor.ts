@@ -131,4 +131,10 @@ export const navenPlaces: TownPlaces = {
       terms: freeUntil(hours(12)),
     },
   },
+  blocks: [
+    {
+      ...{ group: 'ledare', numbers: [2], day: { weekday: 1 }, from: '00:00', to: '24:00', daysLater: 6 },
+      reason: 'Love är ledig',
+    },
+  ],
 };

@@ -68,4 +68,10 @@ export const sjokantenPlaces: TownPlaces = {
       terms: freeUntil(days(3)),
     },
   },
+  blocks: [
+    {
+      ...{ group: 'bord', numbers: [5, 6, 7], day: { weekday: 5 }, from: '17:30', to: '23:00' },
+      reason: 'Abonnerat: Berit fyller sextio',
+    },
+  ],
 };
