@@ -71,12 +71,11 @@ export function answerTo(stage: Stage, ask: Ask): { yes: Assigned } | { no: Reas
 export function beginningsOn(stage: Stage, ask: Omit<Ask, 'time'>) {
   const filled = filledIn(stage.offer, ask);
   const day = slotsOn(stage, filled);
-  return 'no' in day
-    ? []
-    : day.slots.map(slot => {
-        const { time, startsAt, endsAt } = slot;
-        return { time, startsAt, endsAt, ...freeIn(stage, slot, filled) };
-      });
+  if ('no' in day) return [];
+  return leftIn(stage, day.slots, filled, GLANCE).map(({ slot, free, no }) => {
+    const { time, startsAt, endsAt } = slot;
+    return { time, startsAt, endsAt, free, no };
+  });
 }
 
 /**
@@ -87,17 +86,19 @@ export function dayOf(stage: Stage, ask: Omit<Ask, 'time'>): { free: number; cap
   const filled = filledIn(stage.offer, ask);
   const day = slotsOn(stage, filled);
   if ('no' in day) return { free: 0, capacity: 0, no: day.no };
-  const answers = day.slots.map(slot => ({ slot, ...freeIn(stage, slot, filled) }));
+  const calm = leftIn(stage, day.slots, filled, 0);
+  // Nobody is moved to show more of a day that has something left.
+  const left = calm.some(({ no }) => no === null) ? calm : leftIn(stage, day.slots, filled, GLANCE);
   const free = mostOf(
     stage.offer,
-    answers.map(({ slot, free, no }) => ({ slot, count: no ? 0 : free })),
+    left.map(({ slot, free, no }) => ({ slot, count: no ? 0 : free })),
   );
   const room = roomOf(stage, filled);
   const capacity = mostOf(
     stage.offer,
     day.slots.map(slot => ({ slot, count: slot.departure ? slot.departure.capacity : room })),
   );
-  const no = free > 0 ? null : (HOPES.find(reason => answers.some(answer => answer.no === reason)) ?? 'no-such-time');
+  const no = free > 0 ? null : (HOPES.find(reason => left.some(({ no }) => no === reason)) ?? 'no-such-time');
   return { free, capacity, no };
 }
 
@@ -211,20 +212,36 @@ function placesIn(stage: Stage, slot: Slot, ask: Ask): { yes: Assigned } | { no:
   return { yes: { startsAt, endsAt, keeps, moves: places.moves, departureId: null, seats: 0 } };
 }
 
-function freeIn(stage: Stage, slot: Slot, ask: Ask): { free: number; no: Reason | null } {
+interface Left {
+  slot: Slot;
+  free: number;
+  no: Reason | null;
+}
+
+function leftIn(stage: Stage, slots: readonly Slot[], ask: Ask, patience: number): Left[] {
+  const left = slots.map(slot => ({
+    slot,
+    ...(slot.departure ? seatsLeft(slot, ask) : placesLeft(stage, slot, ask, patience)),
+  }));
+  // Whether it is too much for an empty house is the same at every beginning.
+  const isTooMuch = left.some(({ slot, no }) => no === 'full' && !slot.departure) && isMoreThanAll(stage, ask);
+  return isTooMuch ? left.map(each => (each.no === 'full' ? { ...each, no: 'party-too-big' } : each)) : left;
+}
+
+function seatsLeft(slot: Slot, ask: Ask): Omit<Left, 'slot'> {
   if (slot.no) return { free: 0, no: slot.no };
-  if (slot.departure) {
-    const answer = seatsOn(slot, ask);
-    const left = Math.max(0, slot.departure.capacity - slot.departure.taken);
-    return { free: left, no: 'no' in answer ? answer.no : null };
-  }
-  const { offer } = stage;
-  const span = keptSpan(offer, slot);
+  const { capacity, taken } = slot.departure!;
+  const answer = seatsOn(slot, ask);
+  return { free: Math.max(0, capacity - taken), no: 'no' in answer ? answer.no : null };
+}
+
+function placesLeft(stage: Stage, slot: Slot, ask: Ask, patience: number): Omit<Left, 'slot'> {
+  if (slot.no) return { free: 0, no: slot.no };
+  const span = keptSpan(stage.offer, slot);
   const room = roomFor(stage, span, ask);
-  const least = offer.needs.some(({ take }) => take === 'PIECES') ? ask.pieces : 1;
+  const least = stage.offer.needs.some(({ take }) => take === 'PIECES') ? ask.pieces : 1;
   if (room >= least) return { free: room, no: null };
-  if (placesFor(stage, span, ask, GLANCE)) return { free: least, no: null };
-  return { free: room, no: isMoreThanAll(stage, ask) ? 'party-too-big' : 'full' };
+  return placesFor(stage, span, ask, patience) ? { free: least, no: null } : { free: room, no: 'full' };
 }
 
 function keptSpan(offer: Offer, { startsAt, endsAt }: { startsAt: number; endsAt: number }) {

@@ -1,4 +1,4 @@
-import { holeAround, isFree, type Occupancy, type Span } from '../occupancies/rules.ts';
+import { holeAround, isFree, type Occupancies, type Span } from '../occupancies/rules.ts';
 
 /** A resource: a table, a cabin, a kayak, a guide. */
 export interface Unit {
@@ -25,9 +25,9 @@ export interface Group {
   units: readonly Unit[];
   places: ReadonlyMap<string, number>;
   neighbours: readonly (readonly number[])[];
+  /** Found once, by the size of a party. */
+  ways: Map<number, number[][]>;
 }
-
-export type Occupancies = ReadonlyMap<string, Occupancy>;
 
 /** One set of units for each party, then one for each piece; parties are joined in atoms, so nothing hides in them (H4). */
 export type Seating = number[][];
@@ -53,7 +53,7 @@ export function seatingOf(group: Group, taken: Occupancies, span: Span, demand: 
 export function freeOf(group: Group, taken: Occupancies, span: Span): number[] {
   const free: number[] = [];
   group.units.forEach((unit, place) => {
-    if (isFree(taken.get(unit.id), span)) free.push(place);
+    if (isFree(taken, unit.id, span)) free.push(place);
   });
   return free;
 }
@@ -86,6 +86,16 @@ export function waysFor(group: Group, among: readonly number[], party: number, g
   return [...singles, ...joined];
 }
 
+/** The same among all units, for who asks again and again. */
+export function waysInAll(group: Group, party: number): readonly (readonly number[])[] {
+  let ways = group.ways.get(party);
+  if (!ways) {
+    ways = waysFor(group, [...group.units.keys()], party);
+    group.ways.set(party, ways);
+  }
+  return ways;
+}
+
 /** The less the better. */
 export type Gaps = (place: number) => number;
 
@@ -102,7 +112,7 @@ function groupOf(list: Unit[], joins: readonly Join[]): Group {
     neighbours[a]!.add(b);
     neighbours[b]!.add(a);
   }
-  return { units, places, neighbours: neighbours.map(set => [...set].sort((a, b) => a - b)) };
+  return { units, places, neighbours: neighbours.map(set => [...set].sort((a, b) => a - b)), ways: new Map() };
 }
 
 /** Each party in turn, taking back what leaves too little for those after it. */
@@ -132,7 +142,7 @@ function bestPieces(free: readonly number[], pieces: number, gaps: Gaps): Seatin
 function gapsOf(group: Group, taken: Occupancies, span: Span): Gaps {
   const side = (gap: number) => (gap === 0 ? 0 : gap === Number.POSITIVE_INFINITY ? 1 : 2);
   return place => {
-    const hole = holeAround(taken.get(group.units[place]!.id), span);
+    const hole = holeAround(taken, group.units[place]!.id, span);
     const sides = side(span.from - hole.from) + side(hole.to - span.to);
     return sides + 1 - 1 / (1 + (hole.to - hole.from) / LONGEST);
   };

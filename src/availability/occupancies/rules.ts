@@ -14,35 +14,48 @@ export interface Taken extends Span {
   party?: number;
 }
 
-export interface Occupancy {
+interface Occupancy {
   rows: readonly Taken[];
   /** The latest end up to each row, so that nothing is presumed about rows that overlap. */
   ends: readonly number[];
 }
 
-/** By resource. Rows that were read are not changed afterwards, so they are put in order once. */
-export function occupanciesOf(taken: readonly Taken[]): ReadonlyMap<string, Occupancy> {
-  const known = indexed.get(taken);
-  if (known && known.length === taken.length) return known.byResource;
-  const rows = new Map<string, Taken[]>();
-  for (const row of taken) {
-    const list = rows.get(row.resourceId);
-    if (list) list.push(row);
-    else rows.set(row.resourceId, [row]);
-  }
-  const byResource = new Map([...rows].map(([id, list]) => [id, occupancyOf(list)]));
-  indexed.set(taken, { length: taken.length, byResource });
-  return byResource;
+export interface Occupancies {
+  byResource: ReadonlyMap<string, Occupancy>;
+  /** Only of those that sit somewhere as a party. */
+  byBooking: ReadonlyMap<string, readonly Taken[]>;
 }
 
-export function isFree(occupancy: Occupancy | undefined, span: Span): boolean {
+export const NOTHING_TAKEN: Occupancies = { byResource: new Map(), byBooking: new Map() };
+
+/** Rows that were read are not changed afterwards, so they are put in order once. */
+export function occupanciesOf(taken: readonly Taken[]): Occupancies {
+  const known = indexed.get(taken);
+  if (known && known.length === taken.length) return known.occupancies;
+  const byResource = Map.groupBy(taken, row => row.resourceId);
+  const seated = taken.filter(row => row.bookingId && row.party);
+  const occupancies = {
+    byResource: new Map([...byResource].map(([id, rows]) => [id, occupancyOf(rows)])),
+    byBooking: Map.groupBy(seated, row => row.bookingId!),
+  };
+  indexed.set(taken, { length: taken.length, occupancies });
+  return occupancies;
+}
+
+export function rowsOf(taken: Occupancies, bookingId: string): readonly Taken[] {
+  return taken.byBooking.get(bookingId) ?? [];
+}
+
+export function isFree(taken: Occupancies, resourceId: string, span: Span): boolean {
+  const occupancy = taken.byResource.get(resourceId);
   if (!occupancy) return true;
   const last = lastBefore(occupancy, span.to);
   return last < 0 || occupancy.ends[last]! <= span.from;
 }
 
-export function rowsIn(occupancy: Occupancy | undefined, span: Span): Taken[] {
+export function rowsIn(taken: Occupancies, resourceId: string, span: Span): Taken[] {
   const found: Taken[] = [];
+  const occupancy = taken.byResource.get(resourceId);
   if (!occupancy) return found;
   for (let at = lastBefore(occupancy, span.to); at >= 0 && occupancy.ends[at]! > span.from; at--)
     if (occupancy.rows[at]!.to > span.from) found.push(occupancy.rows[at]!);
@@ -50,7 +63,8 @@ export function rowsIn(occupancy: Occupancy | undefined, span: Span): Taken[] {
 }
 
 /** The free time around a free span; endless where nothing comes before or after. */
-export function holeAround(occupancy: Occupancy | undefined, span: Span): Span {
+export function holeAround(taken: Occupancies, resourceId: string, span: Span): Span {
+  const occupancy = taken.byResource.get(resourceId);
   if (!occupancy) return { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
   const last = lastBefore(occupancy, span.to);
   return {
@@ -59,7 +73,7 @@ export function holeAround(occupancy: Occupancy | undefined, span: Span): Span {
   };
 }
 
-const indexed = new WeakMap<readonly Taken[], { length: number; byResource: Map<string, Occupancy> }>();
+const indexed = new WeakMap<readonly Taken[], { length: number; occupancies: Occupancies }>();
 
 function occupancyOf(list: Taken[]): Occupancy {
   const rows = list.sort((a, b) => a.from - b.from);

@@ -4,13 +4,12 @@ import {
   type Group,
   groupsOf,
   type Join,
-  type Occupancies,
   partiesOn,
   seatingOf,
   type Unit,
 } from '../assignments/rules.ts';
 import type { Ask } from '../limits/rules.ts';
-import { occupanciesOf, type Span, type Taken } from '../occupancies/rules.ts';
+import { NOTHING_TAKEN, type Occupancies, occupanciesOf, type Span, type Taken } from '../occupancies/rules.ts';
 import type { Need, Offer } from '../offers/contract.ts';
 import { type Move, rearrangedFor } from '../rearrangements/rules.ts';
 
@@ -37,7 +36,10 @@ export function placesFor(house: House, span: Span, party: Party, patience: numb
 /** More than there is, however empty, though fewer would do. */
 export function isMoreThanAll(house: House, party: Party): boolean {
   const least = { party: house.offer.party?.least ?? 1, pieces: 1 };
-  return !placesAmong(house, EMPTY, ANY_TIME, party, 0) && placesAmong(house, EMPTY, ANY_TIME, least, 0) !== null;
+  return (
+    !placesAmong(house, NOTHING_TAKEN, ANY_TIME, party, 0) &&
+    placesAmong(house, NOTHING_TAKEN, ANY_TIME, least, 0) !== null
+  );
 }
 
 /** How many more could come at once, without moving anybody: pieces where these are counted, else parties of this size. */
@@ -47,10 +49,9 @@ export function roomFor(house: House, span: Span, party: Party): number {
 
 /** The same of an empty house. */
 export function roomOf(house: House, party: Party): number {
-  return roomAmong(house, EMPTY, ANY_TIME, party);
+  return roomAmong(house, NOTHING_TAKEN, ANY_TIME, party);
 }
 
-const EMPTY: Occupancies = new Map();
 const ANY_TIME: Span = { from: 0, to: 1 };
 /** Of what needs nothing that runs out. */
 const NO_END = 999;

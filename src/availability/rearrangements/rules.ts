@@ -1,5 +1,5 @@
-import { type Demand, type Group, type Occupancies, type Seating, waysFor } from '../assignments/rules.ts';
-import { rowsIn, type Span, type Taken } from '../occupancies/rules.ts';
+import { type Demand, type Group, type Seating, waysInAll } from '../assignments/rules.ts';
+import { type Occupancies, rowsIn, rowsOf, type Span, type Taken } from '../occupancies/rules.ts';
 
 /**
  * What a booking gives back and keeps instead, in its own time. From nothing: one more than before; to nothing: one less.
@@ -28,7 +28,7 @@ export function rearrangedFor(
   demand: Demand,
   patience: number,
 ): Rearrangement | null {
-  if (isHopeless(group, taken, span, demand)) return null;
+  if (patience === 0 || isHopeless(group, taken, span, demand)) return null;
   const search = new Search(group, taken, patience);
   for (let most = 1; ; most++) {
     const found = search.within(span, demand, most);
@@ -42,19 +42,27 @@ interface Guest {
   span: Span;
   /** What it keeps now; none: newly come. */
   rows: readonly Taken[];
-  places: number[];
+  places: readonly number[];
 }
 
-/** More at one moment than there are units, however they sit; or nobody who could be moved. */
+/** Nobody could be moved, a party is too big for the whole group, or more come at one moment than there are units. */
 function isHopeless(group: Group, taken: Occupancies, span: Span, demand: Demand): boolean {
-  const rows = group.units.flatMap(unit => rowsIn(taken.get(unit.id), span));
+  if (demand.parties.some(party => !waysInAll(group, party).length)) return true;
+  const rows = group.units.flatMap(unit => rowsIn(taken, unit.id, span));
   if (!rows.some(({ movable }) => movable)) return true;
-  const wanted = demand.parties.length + demand.pieces;
-  return [span.from, ...rows.map(row => Math.max(row.from, span.from))].some(at => {
-    const there = rows.filter(({ from, to }) => from <= at && at < to);
-    const least = new Set(there.map(row => (row.movable && row.party ? row.bookingId : row)));
-    return least.size + wanted > group.units.length;
-  });
+  const least = new Map(rows.map(row => [row.movable && row.party ? row.bookingId : row, row]));
+  return mostAtOnce([...least.values()]) + demand.parties.length + demand.pieces > group.units.length;
+}
+
+/** Of rows that all touch one span: those that have begun, less those that have ended. */
+function mostAtOnce(rows: readonly Taken[]): number {
+  const begins = rows.map(({ from }) => from).sort((a, b) => a - b);
+  const ends = rows.map(({ to }) => to).sort((a, b) => a - b);
+  let ended = 0;
+  return begins.reduce((most, from, at) => {
+    while (ends[ended]! <= from) ended++;
+    return Math.max(most, at + 1 - ended);
+  }, 0);
 }
 
 class Search {
@@ -65,9 +73,6 @@ class Search {
   private queue: Guest[] = [];
   private readonly away = new Set<Taken>();
   private readonly given: { place: number; span: Span }[] = [];
-  private readonly ways = new Map<number, number[][]>();
-  private readonly sittings = new Map<string, Taken[]>();
-
   private readonly group: Group;
   private readonly taken: Occupancies;
   private readonly patience: number;
@@ -76,13 +81,6 @@ class Search {
     this.group = group;
     this.taken = taken;
     this.patience = patience;
-    for (const unit of group.units)
-      for (const row of taken.get(unit.id)?.rows ?? []) {
-        if (!row.bookingId || !row.party) continue;
-        const rows = this.sittings.get(row.bookingId);
-        if (rows) rows.push(row);
-        else this.sittings.set(row.bookingId, [row]);
-      }
   }
 
   get isTired(): boolean {
@@ -98,7 +96,7 @@ class Search {
     const come = this.queue.length;
     if (!this.place(0)) return null;
     return {
-      seating: this.queue.slice(0, come).map(guest => guest.places),
+      seating: this.queue.slice(0, come).map(guest => [...guest.places]),
       moves: this.queue.slice(come).flatMap(guest => this.movesOf(guest)),
     };
   }
@@ -122,18 +120,13 @@ class Search {
   }
 
   /** New pieces are alike, so they are placed in order and no two orders are tried. */
-  private waysOf(guest: Guest, before: Guest | undefined): number[][] {
-    const all = this.group.units.map((_, place) => place);
+  private waysOf(guest: Guest, before: Guest | undefined): readonly (readonly number[])[] {
     if (guest.party === null) {
       const isAlike = guest.rows.length === 0 && before?.party === null && before.rows.length === 0;
-      return all.filter(place => !isAlike || place > before.places[0]!).map(place => [place]);
+      const from = isAlike ? before.places[0]! + 1 : 0;
+      return this.group.units.slice(from).map((_, at) => [from + at]);
     }
-    let ways = this.ways.get(guest.party);
-    if (!ways) {
-      ways = waysFor(this.group, all, guest.party);
-      this.ways.set(guest.party, ways);
-    }
-    return ways;
+    return waysInAll(this.group, guest.party);
   }
 
   /** Whom it would put away; null when somebody there has to stay. */
@@ -141,7 +134,7 @@ class Search {
     const guests = new Map<Taken, Guest>();
     for (const place of way) {
       if (this.given.some(other => other.place === place && overlap(other.span, span))) return null;
-      for (const row of rowsIn(this.taken.get(this.group.units[place]!.id), span)) {
+      for (const row of rowsIn(this.taken, this.group.units[place]!.id, span)) {
         if (this.away.has(row)) continue;
         const guest = this.guestOf(row);
         if (!guest) return null;
@@ -155,14 +148,14 @@ class Search {
   private guestOf(row: Taken): Guest | null {
     if (!row.movable || !row.bookingId) return null;
     if (!row.party) return { party: null, span: row, rows: [row], places: [] };
-    const rows = this.sittings.get(row.bookingId)!;
+    const rows = rowsOf(this.taken, row.bookingId).filter(each => this.group.places.has(each.resourceId));
     const areOne = rows.every(
       each => each.movable && each.from === row.from && each.to === row.to && each.party === row.party,
     );
     return areOne ? { party: row.party, span: row, rows, places: [] } : null;
   }
 
-  private give(guest: Guest, way: number[], others: readonly Guest[]): void {
+  private give(guest: Guest, way: readonly number[], others: readonly Guest[]): void {
     guest.places = way;
     for (const place of way) this.given.push({ place, span: guest.span });
     for (const other of others) for (const row of other.rows) this.away.add(row);

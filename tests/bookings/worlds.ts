@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Ask, Departure, Stage } from '../../src/availability/answers/rules.ts';
 import { OFFER_KINDS, type Offer } from '../../src/availability/offers/contract.ts';
-import { clock, dayAfter, momentReaching } from './walls.ts';
+import { clock, dayAfter, momentReaching } from '../reference/walls.ts';
 
 /** Random worlds small enough to try everything in them, and most of them near something that counting days gets wrong. */
 const NEAR: { timeZone: string; day: string }[] = [
