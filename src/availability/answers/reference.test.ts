@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { worlds } from '../../../tests/bookings/worlds.ts';
 import { referenceAnswer, referenceBeginnings } from '../../../tests/reference/bookings.ts';
 import { holds } from '../../../tests/reference/seatings.ts';
-import { worlds } from '../../../tests/bookings/worlds.ts';
 import { type Ask, type Assigned, answerTo, beginningsOn, dayOf, type Stage } from './rules.ts';
 
 const answerOf = (stage: Stage, ask: Ask) => {
