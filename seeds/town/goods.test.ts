@@ -195,9 +195,9 @@ describe('days without a year', () => {
     expect(midsummer).toMatchObject({
       availability: {
         availabilityRanges: [
-          { from: '2026-06-18', to: '2026-06-20' },
-          { from: '2027-06-18', to: '2027-06-20' },
-          { from: '2028-06-18', to: '2028-06-20' },
+          { from: '2026-06-19', to: '2026-06-26' },
+          { from: '2027-06-19', to: '2027-06-26' },
+          { from: '2028-06-19', to: '2028-06-26' },
         ],
       },
     });

@@ -45,6 +45,7 @@ describe('as the pages say', () => {
     ['rakkryssning', [5]],
     ['salsafari', [2, 6]],
     ['strandstuga-en-vecka-i-juli', [6]],
+    ['midsommarhelg', [5]],
   ])('%s is on its weekdays', (key, days) => expect(weekdays(key)).toEqual(days));
   it.each([
     ['rundtur-pa-sjon', ['05', '06', '07', '08', '09']],
@@ -53,6 +54,8 @@ describe('as the pages say', () => {
     ['promenad-med-getter', ['04', '05', '06', '07', '08', '09', '10']],
     ['kraftskiva-pa-kajen', ['08']],
     ['salsafari', ['07']],
+    ['midsommarhelg', ['06']],
+    ['strandstuga-en-vecka-i-juli', ['06', '07']],
     ['minigolf', ['05', '06', '07']],
     ['glampingtalt', ['06', '07', '08']],
     ['taltplats-vid-dafto', ['05', '06', '07', '08', '09']],
@@ -61,6 +64,19 @@ describe('as the pages say', () => {
     ['langfardsskridskor-med-ledare', ['01', '02', '03', '12']],
     ['julbord-vid-sjon', ['11', '12']],
   ])('%s is in its months', (key, months) => expect(monthsOf(daysFor(key))).toEqual(months));
+});
+
+describe('nights', () => {
+  const slept = town.flatMap(({ products }) =>
+    products.flatMap(({ key, skus }) => skus.flatMap(({ nights }) => (nights ? [{ key, nights }] : []))),
+  );
+  it.each(slept)('$key is let in the nights that its variants have', ({ key, nights }) => {
+    for (const day of daysFor(key).map(one => one.slice(5)))
+      expect(
+        nights.some(({ from, to }) => from <= day && day <= to),
+        day,
+      ).toBe(true);
+  });
 });
 
 /** The days of the coming year on which somebody could begin. */

@@ -77,10 +77,10 @@ export const bauergardenPlaces: TownPlaces = {
     // The rooms to the lake once more, for two nights and with all meals.
     midsommarhelg: {
       ...stay,
-      opening: during('06-18', '06-21', daily(['13:00', '20:00'])),
+      opening: during('06-19', '06-26', daily(['13:00', '20:00'])),
       needs: [lakeRooms],
       party: { least: 1, most: 3 },
-      nights: { ...stay.nights, least: 2, most: 2, from: '13:00', to: '13:00' },
+      nights: { ...stay.nights, least: 2, most: 2, arrivals: [5], from: '13:00', to: '13:00' },
       terms: inSteps([days(30), 100], [days(14), 50]),
     },
     'middag-i-matsalen': {

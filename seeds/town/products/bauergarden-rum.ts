@@ -177,10 +177,18 @@ const midsommar = nights('midsommarhelg', {
   images: ['midsommar', 'bauergard'],
   skus: [
     sku('BG-131', words('Två personer', 'Two people', 'Zwei Personen'), 289_500, {
-      nights: [{ from: '06-18', to: '06-20' }],
+      nights: [{ from: '06-19', to: '06-26' }],
     }),
   ],
-  contentBlocks: [arrival],
+  contentBlocks: [
+    goodToKnow(
+      words(
+        'Incheckning fredag från 13, utcheckning söndag till 13. Avboka 30 dagar före utan kostnad, därefter till hälften ända till 14 dagar före.',
+        'Check in on Friday from 13, check out on Sunday by 13. Cancel free of charge 30 days before, after that at half the price until 14 days before.',
+        'Anreise am Freitag ab 13 Uhr, Abreise am Sonntag bis 13 Uhr. Bis 30 Tage vorher kostenlos stornierbar, danach bis 14 Tage vorher zur Hälfte.',
+      ),
+    ),
+  ],
 });
 
 export const bauergardenRooms = [dubbelrum, enkelrum, tornrummet, midsommar];

@@ -8,6 +8,13 @@ const onSite = goodToKnow(
     'Anreise 14–20 Uhr, Abreise bis 11 Uhr. Ruhe 22–7 Uhr. Die Sauna ist 18–22 Uhr inbegriffen. Kostenlos stornierbar bis zwei Tage vorher.',
   ),
 );
+const wholeWeek = goodToKnow(
+  words(
+    'Incheckning lördag 14–20, utcheckning lördag till 11. Bastun ingår 18–22. Avboka 30 dagar före utan kostnad, därefter till hälften ända till två dagar före.',
+    'Check in Saturday 14–20, check out Saturday by 11. The sauna is included 18–22. Cancel free of charge 30 days before, after that at half the price until two days before.',
+    'Anreise Samstag 14–20 Uhr, Abreise Samstag bis 11 Uhr. Die Sauna ist 18–22 Uhr inbegriffen. Bis 30 Tage vorher kostenlos stornierbar, danach bis zwei Tage vorher zur Hälfte.',
+  ),
+);
 const summer = words('Midsommar till mitten av augusti', 'Midsummer to mid-August', 'Mittsommer bis Mitte August');
 
 const strandstuga = nights('strandstuga', {
@@ -51,7 +58,7 @@ const julivecka = nights('strandstuga-en-vecka-i-juli', {
   section: 'sova',
   images: ['strandvecka', 'strandstuga'],
   skus: [sku('KC-102', words('Hel stuga, sex bäddar', 'Whole cabin, six beds', 'Ganze Hütte, sechs Betten'), 165_000)],
-  contentBlocks: [onSite],
+  contentBlocks: [wholeWeek],
 });
 
 const tallplats = nights('plats-under-tallarna', {
