@@ -30,6 +30,7 @@ import { contactsApi } from './providers/contacts/api.ts';
 import { profileApi } from './providers/profile/api.ts';
 import { termsApi } from './providers/terms/api.ts';
 import { receiptsApi } from './receipts/api.ts';
+import { searchApi } from './search/api.ts';
 import { answeredInWords, errorBody, inCallersLanguage } from './shared/api.ts';
 import type { ApiContext, Caller, World } from './shared/world.ts';
 import { shellApi } from './shell/api.ts';
@@ -69,6 +70,7 @@ const router = {
   providers: providersApi,
   purchases: purchasesApi,
   receipts: receiptsApi,
+  search: searchApi,
   sections: sectionsApi,
   sessions: sessionsApi,
   shell: shellApi,

@@ -27,6 +27,7 @@ import { providersContract } from './providers/contract.ts';
 import { profileContract } from './providers/profile/contract.ts';
 import { termsContract } from './providers/terms/contract.ts';
 import { receiptsContract } from './receipts/contract.ts';
+import { searchContract } from './search/contract.ts';
 import { shellContract } from './shell/contract.ts';
 import { feedbackContract } from './shell/feedback/contract.ts';
 import { storefrontsContract } from './storefronts/contract.ts';
@@ -65,6 +66,7 @@ export const hallContract = {
   providers: providersContract,
   purchases: purchasesContract,
   receipts: receiptsContract,
+  search: searchContract,
   sections: sectionsContract,
   sessions: sessionsContract,
   shell: shellContract,

@@ -19,6 +19,7 @@ import { applicationNews, contactCodeMail } from './providers/applications/mails
 import { contactPointCodeMail } from './providers/contacts/mails/contact-point-code.ts';
 import { orderConfirmation } from './receipts/mails/order-confirmation.ts';
 import { paymentReturned } from './receipts/mails/payment-returned.ts';
+import { searchWork } from './search/jobs.ts';
 import type { Work } from './shared/queue.ts';
 import { sweepSpine } from './shared/sweep.ts';
 import { feedbackWork } from './shell/feedback/jobs.ts';
@@ -51,6 +52,7 @@ const slices: Partial<Work>[] = [
   paymentsWork,
   resetsWork,
   phonesWork,
+  searchWork,
   textsWork,
   { periodic: [sweepSpine] },
 ];

@@ -1,5 +1,9 @@
+import { newId } from '../../src/shared/ids.ts';
 import { type Ask, read, write } from './ask.ts';
 import type { Objects } from './objects.ts';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const NEXT_WEEK = { from: inDays(7), to: inDays(9) };
 
 /** How each endpoint of what is shown is asked: pages, places, promos, sections, and what can be chosen beside goods. */
 export const ASKS_OF_PAGES: Record<string, (about: Objects) => Ask> = {
@@ -50,6 +54,18 @@ export const ASKS_OF_PAGES: Record<string, (about: Objects) => Ask> = {
       action: null,
       productIds: ['bivaxljus'],
     }),
+
+  'search.begin': () => write('POST', '/search', 'search', { dateRange: NEXT_WEEK }),
+  'search.read': ({ slug }) => {
+    const _id = newId();
+    const before = {
+      method: 'POST',
+      path: '/api/search',
+      command: ['search', { _id, providerId: slug, dateRange: NEXT_WEEK }],
+    };
+    return { ...read(`/search/${_id}`), before: before as Ask['before'] & object };
+  },
+  'search.place': () => read('/search'),
 
   'sections.group': () => read('/storefronts/shops/sjokanten/section-groups/ta-med'),
   'sections.putGroup': ({ providerId }) =>

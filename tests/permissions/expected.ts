@@ -32,6 +32,8 @@ const PROFILE = row('                 401  403  403  401  200  200  403  403  40
 const PLATFORM = row('                401  403  403  401  403  403  403  403  403  403  403  200  403  403');
 /** A stall's own people write its pages; the platform's staff write all of them. */
 const WRITES = row('                  401  403  403  401  200  200  403  403  403  403  403  200  403  403');
+/** The whole hall; one stall is searched by anybody. */
+const SEARCH = row('                  401  403  403  401  403  403  403  403  403  403  403  200  200  403');
 const PEOPLE = row('                  401  403  403  401  200  200  403  403  403  403  403  200  403  403');
 const OWN = row('                     401  200  200  401  200  200  200  200  200  200  200  200  200  200');
 /** Signed in, and asked for what is not there to be had: a token that nobody was sent, a password that is set already. */
@@ -204,6 +206,10 @@ export const ENDPOINTS: Record<string, Row> = {
   'purchases.mine': OWN,
 
   'receipts.forOrderGroup': ORDER_GROUP,
+
+  'search.begin': SEARCH,
+  'search.read': everyone(200),
+  'search.place': SEARCH,
 
   'sections.group': everyone(200),
   'sections.putGroup': WRITES,

@@ -366,6 +366,15 @@ export interface OfferedOptionals {
   vat_category: string | null;
 }
 
+export interface OfferGroups {
+  group_id: string | null;
+  most: number | null;
+  position: number | null;
+  product_id: string | null;
+  take: string | null;
+  title: Json | null;
+}
+
 export interface OfferNeeds {
   amount: number;
   group_id: string;
@@ -737,6 +746,15 @@ export interface ProductOptions {
   product_id: string | null;
 }
 
+export interface ProductPrices {
+  dearest: Int8 | null;
+  most: number | null;
+  price: Int8 | null;
+  product_id: string | null;
+  unit: string | null;
+  untracked: boolean | null;
+}
+
 export interface Products {
   acquirable_as: string;
   availability: Json | null;
@@ -756,6 +774,25 @@ export interface Products {
   vat_category: string;
   voucher_kind: string | null;
   words: Generated<string>;
+}
+
+export interface ProductSigns {
+  acquirable_as: string | null;
+  categories: string[] | null;
+  description: Json | null;
+  picture_ref: string | null;
+  product_id: string | null;
+  provider_id: string | null;
+  slug: string | null;
+  status: string | null;
+  subtitle: Json | null;
+  title: Json | null;
+}
+
+export interface ProductWordings {
+  product_id: string | null;
+  provider_id: string | null;
+  wording: Json | null;
 }
 
 export interface Promos {
@@ -906,6 +943,43 @@ export interface Scopes {
   user_id: string;
 }
 
+export interface SearchDocuments {
+  product_id: string;
+  provider_id: string;
+  signature: string;
+}
+
+export interface SearchForms {
+  locale: string;
+  shadows: string[];
+  term: string;
+  word: string;
+  written: string;
+}
+
+export interface SearchJobs {
+  asker: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  request: Json;
+  results: Json | null;
+  status: string;
+}
+
+export interface SearchState {
+  id: Generated<boolean>;
+  position: Int8;
+  rules: number;
+}
+
+export interface SearchWords {
+  locale: string;
+  product_id: string;
+  term: string;
+  weight: number;
+}
+
 export interface SectionGroups {
   id: string;
   image: string | null;
@@ -949,6 +1023,14 @@ export interface Session {
   updatedAt: Timestamp;
   userAgent: string | null;
   userId: string;
+}
+
+export interface ShownDays {
+  capacity: number | null;
+  day: Timestamp | null;
+  free: number | null;
+  from_price: Int8 | null;
+  product_id: string | null;
 }
 
 export interface ShownPictures {
@@ -1135,6 +1217,7 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   mails: Mails;
   migrations: Migrations;
+  offer_groups: OfferGroups;
   offer_needs: OfferNeeds;
   offered_optionals: OfferedOptionals;
   offers: Offers;
@@ -1171,6 +1254,9 @@ export interface DB {
   product_offers: ProductOffers;
   product_optional_groups: ProductOptionalGroups;
   product_options: ProductOptions;
+  product_prices: ProductPrices;
+  product_signs: ProductSigns;
+  product_wordings: ProductWordings;
   products: Products;
   promos: Promos;
   provider_signs: ProviderSigns;
@@ -1185,9 +1271,15 @@ export interface DB {
   resource_joins: ResourceJoins;
   resources: Resources;
   scopes: Scopes;
+  search_documents: SearchDocuments;
+  search_forms: SearchForms;
+  search_jobs: SearchJobs;
+  search_state: SearchState;
+  search_words: SearchWords;
   section_groups: SectionGroups;
   sellers: Sellers;
   session: Session;
+  shown_days: ShownDays;
   shown_pictures: ShownPictures;
   sku_day_prices: SkuDayPrices;
   skus: Skus;

@@ -1,0 +1,127 @@
+import type { PriceUnit } from '../../catalogue/prices/contract.ts';
+import { m } from '../../paraglide/messages.js';
+import type { PictureData } from '../../pictures/rules.ts';
+import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
+import type { DateRange, SearchItem, SearchResult, SubType } from '../contract.ts';
+import { isAvailable, subTypeOf, type Window } from '../rules.ts';
+
+/** A product as the question brings it. */
+export interface FoundRow {
+  product_id: string;
+  slug: string;
+  provider_id: string;
+  provider_title: Words;
+  kind: string;
+  offer_kind: string | null;
+  title: Words;
+  subtitle: Words | null;
+  description: Words | null;
+  picture: PictureData | null;
+  price: number | null;
+  dearest: number | null;
+  untracked: boolean | null;
+  most: number | null;
+  unit: PriceUnit | null;
+  shift: number;
+  nights_free: number | null;
+  most_free: number | null;
+  /** Of the free days that were asked for. */
+  day_price: number | null;
+  days: { day: string; free: number | null }[] | null;
+  /** Where the seller shows rooms by themselves. */
+  rooms: { id: string; title: Words }[] | null;
+  /** How many of its kind there are in all. */
+  total: number;
+}
+
+interface Asker {
+  locale: Locale;
+  guests: number;
+}
+
+/** What was found of one start, with what the last rows of each kind say about how many there are in all. */
+export function resultOf(
+  rows: readonly FoundRow[],
+  { from, to, nightsEnd }: Window,
+  asker: Asker,
+  type: SearchResult['type'],
+): SearchResult {
+  const nights = (Date.parse(nightsEnd) - Date.parse(from)) / 86_400_000;
+  const totals: Record<SubType, number> = { PRODUCT_ACCOMMODATION: 0, PRODUCT_BOOKABLE: 0, PRODUCT_OTHER: 0 };
+  for (const row of rows) totals[subTypeOf(row.kind)] = row.total;
+  const dateRange: DateRange = { from, to };
+  return { type, dateRange, items: rows.flatMap(row => itemsOf(row, nights, asker)), totals };
+}
+
+/** A product, or each of its rooms where the seller shows those (product.md, settled readings). */
+function itemsOf(row: FoundRow, nights: number, asker: Asker): SearchItem[] {
+  const product = productOf(row, nights, asker);
+  if (!row.rooms?.length) return [product];
+  return row.rooms.map(room => ({
+    ...product,
+    searchItemId: `${product.productId}:${room.id}`,
+    type: 'RESOURCE_GROUP',
+    title: inLocale(room.title, asker.locale),
+    resourceGroupId: room.id,
+  }));
+}
+
+function productOf(row: FoundRow, nights: number, { locale, guests }: Asker): SearchItem {
+  const seats = row.offer_kind === 'DEPARTURES' ? guests : 1;
+  const left = row.untracked ? null : row.most;
+  const available = isAvailable(
+    { kind: row.kind, nightsFree: row.nights_free, mostFree: row.most_free, left },
+    nights,
+    seats,
+  );
+  const title = inLocale(row.title, locale);
+  return {
+    searchItemId: row.product_id,
+    productId: row.product_id,
+    slug: row.slug,
+    providerId: row.provider_id,
+    providerTitle: inLocale(row.provider_title, locale),
+    type: 'PRODUCT',
+    subType: subTypeOf(row.kind),
+    title,
+    subtitle: inLocale(row.subtitle, locale),
+    description: plain(inLocale(row.description, locale)),
+    image: row.picture,
+    productTitle: title,
+    productImage: row.picture,
+    resourceGroupId: null,
+    callToActionText: callToAction(row, available, locale),
+    isAvailable: available,
+    dateMatches: (row.days ?? []).map(({ day, free }) => ({ day, isAvailable: (free ?? 0) >= seats })),
+    price: priceOf(row),
+  };
+}
+
+/** 'Book' or 'Fully booked'; what is shut on these days, or whose days nobody knows, leads to its page. */
+function callToAction({ kind, days }: FoundRow, available: boolean, locale: Locale): string {
+  if (kind !== 'ACCOMMODATION' && kind !== 'BOOKABLE')
+    return available ? m.search_to_buy({}, { locale }) : m.search_sold_out({}, { locale });
+  if (!days?.some(({ free }) => free !== null)) return m.search_see_days({}, { locale });
+  return available ? m.search_book({}, { locale }) : m.search_fully_booked({}, { locale });
+}
+
+/** Of a gift card without a price nothing is said. */
+function priceOf({ kind, unit, price, dearest, day_price: ofDays }: FoundRow): SearchItem['price'] {
+  const amountIncludingVat = ofDays ?? price;
+  if (amountIncludingVat === null || (kind === 'GIFTCARD' && amountIncludingVat === 0)) return null;
+  if (kind === 'ACCOMMODATION') return { amountIncludingVat, isFrom: true, unit: 'NIGHT' };
+  const isFrom = ofDays !== null || (dearest ?? 0) > amountIncludingVat;
+  return { amountIncludingVat, isFrom, unit: kind === 'BOOKABLE' ? unit : null };
+}
+
+const MOST_LETTERS = 160;
+
+/** The first words of a description, without what makes it bold. */
+function plain(text: string | null): string | null {
+  const line = text
+    ?.split(/\n\s*\n/)[0]
+    ?.replaceAll(/[*_#`]/g, '')
+    .trim();
+  if (!line || line.length <= MOST_LETTERS) return line || null;
+  return `${line.slice(0, MOST_LETTERS).replace(/\s+\S*$/, '')} …`;
+}

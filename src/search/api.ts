@@ -1,0 +1,18 @@
+import { answered, doneInTime, handlersOf } from '../shared/api.ts';
+import { search } from './commands.ts';
+import { searchContract } from './contract.ts';
+import { readJob, readPlace } from './queries.ts';
+
+const on = handlersOf(searchContract);
+
+export const searchApi = {
+  begin: on.begin.handler(({ input, context }) =>
+    doneInTime(context, input, () => search(context.world, context.caller, input)),
+  ),
+  read: on.read.handler(async ({ input, context }) =>
+    answered(context, await readJob(context.world, context.caller, input.searchId)),
+  ),
+  place: on.place.handler(async ({ input, context }) => ({
+    item: answered(context, await readPlace(context.world, context.caller, input.providerId)),
+  })),
+};

@@ -1,0 +1,84 @@
+import { netOf } from '../access/rules.ts';
+import { m } from '../paraglide/messages.js';
+import { type Limit, withinLimit } from '../shared/rate-limit.ts';
+import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
+import { dayOf } from '../shared/time.ts';
+import { type Caller, identityOf, type World } from '../shared/world.ts';
+import { resultOf } from './answers/rules.ts';
+import type { Search, SearchResult } from './contract.ts';
+import { type Asked, findExactly, findNearby, searchedProvider } from './queries.ts';
+import { NEAR_DAYS, rangeProblem, windowOf, windowsAround } from './rules.ts';
+import { insertJob } from './store.ts';
+import { productsFor } from './words/queries.ts';
+
+const KEPT_MS = 10 * 60_000;
+/** What is found is kept for a while: no stranger fills the shelves with it. */
+const OF_ONE_NET: Limit = { hits: 600, seconds: 60 };
+
+interface Begun {
+  jobId: string;
+  status: 'completed';
+}
+
+/**
+ * The job bears the name of its command, so the same press finds the same job (I13). It is done at once: all it asks was
+ * counted before, and the first look finds it completed.
+ */
+export async function search(world: World, caller: Caller, input: Search): Promise<Begun | Refusal> {
+  const place = await searchedProvider(world, caller, input.providerId);
+  if (isRefusal(place)) return place;
+  const now = world.now();
+  const problem = rangeProblem(input.dateRange, dayOf(now));
+  if (problem === 'day-past') return refuse('day-past');
+  if (problem) return refuse('invalid-input', { dateRange: PROBLEMS[problem]({}, { locale: caller.locale }) });
+  if (!caller.userId && !(await withinLimit(world, `search:${netOf(caller.ip)}`, OF_ONE_NET)))
+    return refuse('too-many');
+  const { _id: jobId, _type, _createdAt, ...request } = input;
+  const results = await resultsOf(world, caller, { ...request, providerId: place.providerId });
+  const kept = await insertJob(world.db, {
+    id: jobId,
+    asker: identityOf(caller),
+    status: 'completed',
+    request: JSON.stringify(request),
+    results: JSON.stringify(results),
+    created_at: now,
+    expires_at: new Date(now.getTime() + KEPT_MS),
+  });
+  return kept ? { jobId, status: 'completed' } : refuse('other-body');
+}
+
+const PROBLEMS = { backwards: m.search_range_backwards, 'too-long': m.search_range_too_long };
+
+type Request = Omit<Search, '_id' | '_type' | '_createdAt'>;
+
+async function resultsOf(world: World, caller: Caller, request: Request): Promise<SearchResult[]> {
+  const { providerId, dateRange, startDateFuzziness, category, guests } = request;
+  const text = [request.text, ...request.keywords].join(' ');
+  const scores = await productsFor(world.db, { text, locale: caller.locale, providerId });
+  if (scores?.size === 0) return [];
+  const asker = { locale: caller.locale, guests };
+  const asked: Omit<Asked, 'windows'> = { providerId, category, guests, scores };
+  const own = windowOf(dateRange);
+  const exact = resultOf(
+    await findExactly(world, caller, { ...asked, windows: [own] }),
+    own,
+    asker,
+    'EXACT_START_DATE',
+  );
+  const results = exact.items.length ? [exact] : [];
+  const near = startDateFuzziness || (isFound(exact) ? 0 : NEAR_DAYS);
+  if (!near) return results;
+  const windows = windowsAround(dateRange, near, dayOf(world.now()));
+  const rows = await findNearby(world, caller, { ...asked, windows });
+  for (const window of windows) {
+    const those = rows.filter(row => row.shift === window.shift);
+    if (those.length) results.push(resultOf(those, window, asker, 'ADJACENT_START_DATE'));
+  }
+  return results;
+}
+
+/** Something that has days is free as asked, or nothing with days was meant. */
+function isFound({ items }: SearchResult): boolean {
+  const dated = items.filter(({ subType }) => subType !== 'PRODUCT_OTHER');
+  return dated.some(({ isAvailable }) => isAvailable) || (dated.length === 0 && items.length > 0);
+}

@@ -1,0 +1,171 @@
+import { type RawBuilder, sql } from 'kysely';
+import { mayInHall, providersWith } from '../access/rules.ts';
+import { providerIdOf, readProvider } from '../providers/queries.ts';
+import type { Locale } from '../shared/i18n.ts';
+import { isRefusal, type Refusal, refuse, refuseNamed } from '../shared/refusal.ts';
+import { dayOf } from '../shared/time.ts';
+import { type Caller, identityOf, type World } from '../shared/world.ts';
+import type { FoundRow } from './answers/rules.ts';
+import type { Search, SearchResult } from './contract.ts';
+import type { Window } from './rules.ts';
+
+/** What is shown of each kind at most; the rest is told as a number. */
+const MOST_OF_A_KIND = 100;
+
+/** Who may search here (storefront 6), and where that is: null is the whole hall. */
+export async function searchedProvider(
+  world: World,
+  caller: Caller,
+  idOrSlug: string | null | undefined,
+): Promise<{ providerId: string | null } | Refusal> {
+  if (!idOrSlug) {
+    if (mayInHall(caller, 'platform:search')) return { providerId: null };
+    return refuse(caller.userId ? 'not-allowed' : 'not-signed-in');
+  }
+  const provider = await providerIdOf(world.db, idOrSlug);
+  return provider ? { providerId: provider.id } : refuseNamed('provider-not-found', idOrSlug);
+}
+
+export async function readPlace(world: World, caller: Caller, idOrSlug: string | undefined) {
+  const place = await searchedProvider(world, caller, idOrSlug);
+  if (isRefusal(place)) return place;
+  const provider = place.providerId ? await readProvider(world, caller, place.providerId) : null;
+  if (isRefusal(provider)) return provider;
+  return { provider, today: dayOf(world.now(), provider?.timeZone) };
+}
+
+/** Its own asker reads it; one that nobody signed, who has its name. Nobody else is told that it is there. */
+export async function readJob(world: World, caller: Caller, jobId: string) {
+  const job = await world.db
+    .selectFrom('search_jobs')
+    .select(['asker', 'status', 'results', 'expires_at'])
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+  const isTheirs = job && (job.asker === null || job.asker === identityOf(caller));
+  if (!isTheirs || job.expires_at <= world.now()) return refuse('not-found');
+  const results = (job.results ?? []) as unknown as SearchResult[];
+  return { jobId, status: job.status as 'pending' | 'completed', results };
+}
+
+export interface Asked extends Pick<Search, 'category' | 'guests'> {
+  providerId: string | null;
+  /** Products that answer the words, with how well; null where nothing was said. */
+  scores: ReadonlyMap<string, number> | null;
+  windows: readonly Window[];
+}
+
+/** As asked: everything that is open on one of the days, free or not, and what has no days. */
+export async function findExactly(world: World, caller: Caller, asked: Asked): Promise<FoundRow[]> {
+  const text = asked.scores !== null;
+  const { rows } = await sql<FoundRow>`
+    with ${found(world, caller, asked)}, ordered as (
+      select f.*, count(*) over (partition by f.group_order)::int as total, row_number() over (
+        partition by f.group_order order by f.score desc, ${titleOf(caller.locale)}, f.product_id) as place
+      from found f where ${text ? sql`true` : sql`f.is_open`}
+    )
+    select ${SHOWN} from ordered f ${JOINED}
+    where f.place <= ${MOST_OF_A_KIND}
+    order by ${text ? sql`f.score desc,` : sql``} f.group_order, f.place`.execute(world.db);
+  return rows;
+}
+
+/** What is not free as asked, at the nearest other start at which it is: the later of two that are as near. */
+export async function findNearby(world: World, caller: Caller, asked: Asked): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    with ${found(world, caller, asked)}, nearest as (
+      select distinct on (f.product_id) f.* from found f
+      where f.is_free order by f.product_id, abs(f.shift), f.shift desc
+    ), ordered as (
+      select f.*, count(*) over (partition by f.shift, f.group_order)::int as total, row_number() over (
+        partition by f.shift, f.group_order order by f.score desc, ${titleOf(caller.locale)}, f.product_id) as place
+      from nearest f where f.shift <> 0
+    )
+    select ${SHOWN} from ordered f ${JOINED}
+    where f.place <= ${MOST_OF_A_KIND} order by f.shift, f.group_order, f.place`.execute(world.db);
+  return rows;
+}
+
+/** Products with what their days say of each window, as far as they are to be shown at all. */
+function found(world: World, caller: Caller, { windows, scores, guests, ...asked }: Asked): RawBuilder<unknown> {
+  const of = <K extends keyof Window>(key: K) => windows.map(window => window[key]);
+  const ids = scores && [...scores.keys()];
+  const from = windows.find(({ shift }) => shift === 0)!.from;
+  return sql`windows as (
+    select * from unnest(${of('shift')}::int[], ${of('from')}::date[], ${of('to')}::date[], ${of('nightsEnd')}::date[])
+      as w (shift, from_day, to_day, nights_end)
+  ), counted as (
+    select d.product_id, w.shift, count(d.free)::int as open,
+      count(*) filter (where d.free > 0 and d.day < w.nights_end)::int as nights_free, coalesce(max(d.free), 0) as most_free,
+      min(d.from_price) filter (where d.free > 0 and (d.day < w.nights_end or w.from_day = w.to_day)) as night_price,
+      min(d.from_price) filter (where d.free > 0) as day_price
+    from windows w join shown_days d on d.day between w.from_day and w.to_day group by d.product_id, w.shift
+  ), found as (
+    select p.*, g.title as provider_title, g.options, o.rules ->> 'kind' as offer_kind, coalesce(c.shift, 0) as shift,
+      c.nights_free, c.most_free, case p.acquirable_as when 'ACCOMMODATION' then c.night_price else c.day_price end as day_price,
+      ${ids ? sql`a.score` : sql`0`} as score, ${GROUP_ORDER} as group_order, c.open is null or c.open > 0 as is_open,
+      case p.acquirable_as when 'ACCOMMODATION' then c.nights_free = w.nights_end - w.from_day
+        else c.most_free >= case o.rules ->> 'kind' when 'DEPARTURES' then ${guests}::int else 1 end end as is_free
+    from product_signs p
+    join provider_signs g on g.provider_id = p.provider_id
+    ${ids ? sql`join unnest(${ids}::uuid[], ${[...scores.values()]}::float8[]) as a (product_id, score) on a.product_id = p.product_id` : sql``}
+    left join product_offers o on o.product_id = p.product_id
+    left join counted c on c.product_id = p.product_id and p.acquirable_as in ('ACCOMMODATION', 'BOOKABLE')
+    left join windows w on w.shift = c.shift
+    where p.status = 'ACTIVE' and (g.paused_until is null or g.paused_until <= greatest(${world.now()}, ${from}::date))
+      and ${placeCondition(caller, asked.providerId)} and ${categoryCondition(asked.category)} and ${fits(guests)}
+  )`;
+}
+
+const GROUP_ORDER = sql`case p.acquirable_as when 'ACCOMMODATION' then 0 when 'BOOKABLE' then 1 else 2 end`;
+
+/** Storefront 6: hidden providers are in nobody's lists but theirs who may read them, and on their own page. */
+function placeCondition(caller: Caller, providerId: string | null): RawBuilder<unknown> {
+  if (providerId) return sql`p.provider_id = ${providerId}`;
+  const readable = providersWith(caller, 'hidden:read');
+  if (readable === 'all') return sql`true`;
+  return sql`(g.status <> 'HIDDEN' or p.provider_id = any(${readable}::uuid[]))`;
+}
+
+/** A category of products, or one of the kinds by which results are grouped. */
+function categoryCondition(category: string | null): RawBuilder<unknown> {
+  if (!category) return sql`true`;
+  const kind = category.trim().toUpperCase();
+  return sql`(p.acquirable_as = ${kind} or ${category.trim().toLowerCase()} = any(p.categories))`;
+}
+
+/** A party that is too big for it on any day is not sent there; a night is slept in one unit. */
+function fits(guests: number): RawBuilder<unknown> {
+  return sql`coalesce((o.rules #>> '{party,most}')::int >= ${guests}, true)
+    and (p.acquirable_as <> 'ACCOMMODATION' or not exists (select from offer_groups r
+      where r.product_id = p.product_id and r.take = 'PARTY' and r.most < ${guests}))`;
+}
+
+const COLLATIONS: Record<Locale, RawBuilder<unknown>> = {
+  sv: sql`collate "sv-SE-x-icu"`,
+  en: sql`collate "en-GB-x-icu"`,
+  de: sql`collate "de-DE-x-icu"`,
+};
+
+function titleOf(locale: Locale): RawBuilder<unknown> {
+  return sql`coalesce(f.title ->> ${locale}, f.title ->> 'sv') ${COLLATIONS[locale]}`;
+}
+
+const SHOWN = sql`f.product_id, f.slug, f.provider_id, f.provider_title, f.acquirable_as as kind, f.offer_kind, f.title,
+  f.subtitle, case when f.subtitle is null then f.description end as description, s.picture, x.price, x.dearest, x.untracked,
+  x.most, x.unit, f.shift, f.nights_free, f.most_free, f.day_price, f.total, t.days,
+  case when (f.options ->> 'includeAccommodationInventoryAsSearchResult')::boolean and f.group_order = 0 then r.rooms end as rooms`;
+
+/** Looked up for what is shown alone. */
+const JOINED = sql`
+  join product_prices x on x.product_id = f.product_id
+  join windows w on w.shift = f.shift
+  left join shown_pictures s on s.ref = f.picture_ref
+  left join lateral (
+    select json_agg(json_build_object('day', d.day, 'free', d.free) order by d.day) as days from shown_days d
+    where d.product_id = f.product_id and f.group_order < 2
+      and d.day between w.from_day and case f.group_order when 0 then w.nights_end - 1 else w.to_day end
+  ) t on true
+  left join lateral (
+    select json_agg(json_build_object('id', g.group_id, 'title', g.title) order by g.position) as rooms
+    from offer_groups g where g.product_id = f.product_id
+  ) r on true`;

@@ -1,0 +1,36 @@
+import { inTransaction } from '../../shared/command.ts';
+import type { World } from '../../shared/world.ts';
+import { newsForWords, unreadWordings } from './queries.ts';
+import { WORDS_RULES, wordsOf } from './rules.ts';
+import { forgetWords, heardUntil, keepForms, putDocument } from './store.ts';
+
+const AT_ONCE = 50;
+
+/** Follows what sellers write: what happened says that there is something to read, the texts themselves say what. */
+export async function followWordings(world: World): Promise<void> {
+  const { position, isNews } = await newsForWords(world.db, WORDS_RULES);
+  if (!isNews) return;
+  await readWordings(world);
+  await inTransaction(world, tx => heardUntil(tx, position, WORDS_RULES));
+}
+
+/** All words made anew, whatever was there. */
+export async function readWordingsAnew(world: World): Promise<void> {
+  await inTransaction(world, forgetWords);
+  await readWordings(world);
+}
+
+async function readWordings(world: World): Promise<void> {
+  for (;;) {
+    const unread = await unreadWordings(world.db, WORDS_RULES, AT_ONCE);
+    if (!unread.length) return;
+    await inTransaction(world, async tx => {
+      const read = unread.map(product => ({ ...product, ...wordsOf(product.wording) }));
+      await keepForms(
+        tx,
+        read.flatMap(({ forms }) => forms),
+      );
+      for (const product of read) await putDocument(tx, product);
+    });
+  }
+}
