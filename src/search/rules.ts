@@ -44,8 +44,8 @@ export interface Found {
 
 /** Storefront 4: nights when each of them is free, other days when one of them is; what has no days, while there is any. */
 export function isAvailable({ kind, nightsFree, mostFree, left }: Found, nights: number, seats: number): boolean {
-  if (kind === 'ACCOMMODATION') return nightsFree === null || nightsFree === nights;
-  if (kind === 'BOOKABLE') return mostFree === null || mostFree >= seats;
+  if (kind === 'ACCOMMODATION') return nightsFree === nights;
+  if (kind === 'BOOKABLE') return mostFree !== null && mostFree >= seats;
   return left === null || left > 0;
 }
 

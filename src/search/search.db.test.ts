@@ -65,7 +65,7 @@ describe('a search of one provider', () => {
     const items = await exact({ providerId: 'kronocamping-vid-sjon' });
     const of = (slug: string) => items.find(item => item.slug === slug)!;
     expect(of('strandstuga')).toMatchObject({
-      type: 'PRODUCT',
+      type: 'RESOURCE_GROUP',
       subType: 'PRODUCT_ACCOMMODATION',
       isAvailable: true,
       callToActionText: 'Boka',

@@ -27,10 +27,11 @@ const STEPS: Record<Locale, readonly Step[]> = {
     word => (/[bdfghklmnprtv]s$/.test(word) && word.length > 5 ? word.slice(0, -1) : word),
     without(3, 'heterna', 'heten', 'heter', 'arna', 'erna', 'orna', 'aren', 'ande', 'ende'),
     without(4, 'are'),
-    without(3, 'ar', 'er', 'or', 'an', 'en', 'et', 'at', 'on', 'na'),
+    without(3, 'ar', 'er', 'or', 'an', 'en', 'et', 'on', 'na'),
     without(2, 'an', 'or'),
     without(3, 'ning', 'ing'),
-    without(3, 'a', 'e', 'n', 't'),
+    without(2, 'a'),
+    without(3, 'e', 'n'),
     // cykel, cyklar
     word => (/[bdgkptvs]el$/.test(word) && word.length > 4 ? `${word.slice(0, -2)}l` : word),
   ],
