@@ -104,8 +104,12 @@ create table bookings (
   terms jsonb not null,
   -- LAPSED: its hold ran out or was given up, and the place is free again.
   state text not null check (state in ('HELD', 'PENDING', 'BOOKED', 'LAPSED', 'CANCELLED', 'REJECTED')),
+  -- Once it is paid the seller says yes or no to it; the place is kept meanwhile (H2).
+  asks_seller boolean not null,
   -- Staff chose its table: it is not moved to make room.
   place_fixed boolean not null default false,
+  -- When this time was promised: with the hold, or when it was moved.
+  promised_at timestamptz not null,
   -- What became of it at the door.
   checked_in_at timestamptz,
   no_show_at timestamptz,
@@ -124,13 +128,16 @@ create index bookings_of_product on bookings (product_id, starts_at) where state
 
 -- What keeps a resource: a booking, or a block for its care. Two that live never overlap (I1): the last word is here.
 create table reservations (
-  id uuid primary key,
+  -- Made here: of a booking nobody names it.
+  id uuid primary key default gen_random_uuid(),
   resource_id uuid not null,
   provider_id uuid not null,
   -- Null: a block.
   booking_id uuid,
   -- Buffers included.
   during tstzrange not null check (not isempty(during) and not lower_inf(during) and not upper_inf(during)),
+  -- So many sit together on all that the booking keeps of this group; null where each piece stands for itself.
+  party int check (party > 0),
   live boolean not null,
   reason text,
   created_at timestamptz not null,

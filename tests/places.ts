@@ -21,7 +21,7 @@ export interface Place {
   product(slug: string, offer: OfferFields): Promise<string>;
 }
 
-interface Group {
+export interface Group {
   id: string;
   resourceIds: string[];
 }

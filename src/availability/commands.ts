@@ -1,5 +1,10 @@
+import { sql } from 'kysely';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
+import { endBookingsIn, keepBookingsAgain, lockKept, takeBookings, type Unavailable } from './bookings/commands.ts';
+import type { Kept } from './bookings/queries.ts';
+import { payBookings } from './bookings/store.ts';
+import type { Promised } from './plans/rules.ts';
 import { itemsOfHold, productsOfStock, type ShelvedProduct, wasEverStocked } from './queries.ts';
 import { demandOf, enoughOf, hasExpired, heldUntil, holdAfter, type Shortage, shortageOf, type Want } from './rules.ts';
 import {
@@ -20,7 +25,8 @@ import {
 /*
  * Who waits for whom: stock rows are locked in the order of their ids, and who has locked one never waits for a hold
  * that others are booking. A booking locks its hold first and stock after it, and only when goods were given back
- * meanwhile. So no two of these wait for each other.
+ * meanwhile. So no two of these wait for each other. Resources and departures come after stock, by the same rule
+ * (bookings/commands.ts).
  */
 
 export interface TakeStock {
@@ -28,17 +34,20 @@ export interface TakeStock {
   orderGroupId: string;
   providerId: string;
   wants: readonly Want[];
+  /** What is to be kept in time, with the goods or without any. */
+  promised?: readonly Promised[];
   expiresAt: Date;
   now: Date;
 }
 
 /** Keeps all of it for one order, or nothing. Its rows stay locked until the transaction ends: call it late in it. */
-export async function takeStock(tx: Tx, take: TakeStock): Promise<Shortage | null> {
-  const demand = demandOf(take.wants);
-  const shortage = await takeAll(tx, take.holdId, demand, take.now);
-  if (shortage) return shortage;
-  await insertHold(tx, { id: take.holdId, ...take }, demand);
-  return null;
+export async function takeStock(tx: Tx, take: TakeStock): Promise<Shortage | Unavailable | null> {
+  const { promised = [] } = take;
+  if (!promised.length) return await takeGoods(tx, take);
+  await sql`savepoint goods`.execute(tx);
+  const no = (await takeGoods(tx, take)) ?? (await takeBookings(tx, { ...take, promised }));
+  if (no) await sql`rollback to savepoint goods`.execute(tx);
+  return no;
 }
 
 /**
@@ -49,9 +58,10 @@ export async function bookHold(tx: Tx, { orderGroupId, now }: Of): Promise<'book
   const hold = await lockHold(tx, orderGroupId);
   if (hold?.state === 'BOOKED') return 'booked';
   const next = hold && holdAfter(hold.state, 'book');
-  if (!hold || !next || (await keepAgain(tx, hold, now))) return 'gone';
+  if (!hold || !next || !(await keepAgain(tx, hold, { orderGroupId, now }))) return 'gone';
   const items = await lockItems(tx, hold.id);
   await setItems(tx, ofHold(hold, items), 'BOOKED');
+  if (hold.bookings) await payBookings(tx, hold.id);
   await endHold(tx, hold.id, next, now);
   return 'booked';
 }
@@ -61,7 +71,7 @@ export async function extendHold(tx: Tx, { orderGroupId, until, now }: Of & { un
   const hold = await lockHold(tx, orderGroupId);
   if (hold?.state !== 'HELD') return 'gone';
   const later = heldUntil(hold, until);
-  if (later <= now || (await keepAgain(tx, hold, now))) return 'gone';
+  if (later <= now || !(await keepAgain(tx, hold, { orderGroupId, now }))) return 'gone';
   if (later > hold.expiresAt) await setExpiry(tx, hold.id, later);
   return 'held';
 }
@@ -69,10 +79,11 @@ export async function extendHold(tx: Tx, { orderGroupId, until, now }: Of & { un
 /** The order was given up: its goods go back to the shelf. False when there was nothing to give back any more. */
 export async function releaseHold(tx: Tx, { orderGroupId, now }: Of): Promise<boolean> {
   await lockStockOf(tx, await itemsOfHold(tx, { orderGroupId }));
+  const locked = await lockKept(tx, { orderGroupId });
   const hold = await lockHold(tx, orderGroupId);
   const next = hold && holdAfter(hold.state, 'release');
   if (!hold || !next) return false;
-  await giveBack(tx, hold, now);
+  await giveBack(tx, hold, now, locked);
   await endHold(tx, hold.id, next, now);
   return true;
 }
@@ -80,10 +91,11 @@ export async function releaseHold(tx: Tx, { orderGroupId, now }: Of): Promise<bo
 /** Tidies up after a hold whose time is over; whoever needed its goods has helped themselves before (I3). */
 export async function expireHold(tx: Tx, { holdId, now }: { holdId: string; now: Date }): Promise<boolean> {
   await lockStockOf(tx, await itemsOfHold(tx, { holdId }));
+  const locked = await lockKept(tx, { holdId });
   const hold = await lockHoldIfFree(tx, holdId);
   const next = hold && hasExpired(hold, now) && holdAfter(hold.state, 'expire');
   if (!hold || !next) return false;
-  await giveBack(tx, hold, now);
+  await giveBack(tx, hold, now, locked);
   await endHold(tx, hold.id, next, now);
   return true;
 }
@@ -138,19 +150,29 @@ async function freeExpired(tx: Tx, stockItemId: string, missing: number, now: Da
   return chosen.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Takes again what was given to others while the hold was past its time. The hold is locked. */
-async function keepAgain(tx: Tx, hold: HoldRow, now: Date): Promise<Shortage | null> {
-  const items = await lockItems(tx, hold.id);
-  const returned = items.filter(item => item.state === 'RETURNED');
-  if (!returned.length) return null;
-  // All of the hold's rows, in order: should it fail, the same transaction may give the others back.
-  await lockStockOf(tx, items);
-  const shortage = await takeAll(tx, hold.id, returned, now);
-  if (!shortage) await setItems(tx, ofHold(hold, returned), 'HELD');
-  return shortage;
+async function takeGoods(tx: Tx, take: TakeStock): Promise<Shortage | null> {
+  const demand = demandOf(take.wants);
+  const shortage = await takeAll(tx, take.holdId, demand, take.now);
+  if (shortage) return shortage;
+  await insertHold(tx, { id: take.holdId, ...take }, demand);
+  return null;
 }
 
-async function giveBack(tx: Tx, hold: HoldRow, now: Date): Promise<void> {
+/** Takes again what was given to others while the hold was past its time. The hold is locked. False when it is gone. */
+async function keepAgain(tx: Tx, hold: HoldRow, { orderGroupId, now }: Of): Promise<boolean> {
+  const items = await lockItems(tx, hold.id);
+  const returned = items.filter(item => item.state === 'RETURNED');
+  if (returned.length) {
+    // All of the hold's rows, in order: should it fail, the same transaction may give the others back.
+    await lockStockOf(tx, items);
+    if (await takeAll(tx, hold.id, returned, now)) return false;
+    await setItems(tx, ofHold(hold, returned), 'HELD');
+  }
+  return !hold.bookings || (await keepBookingsAgain(tx, { holdId: hold.id, orderGroupId, now }));
+}
+
+async function giveBack(tx: Tx, hold: HoldRow, now: Date, locked: Kept): Promise<void> {
+  if (hold.bookings) await endBookingsIn(tx, { holdId: hold.id }, { locked, by: 'lapse', now });
   const items = (await lockItems(tx, hold.id)).filter(item => item.state === 'HELD');
   await setItems(tx, ofHold(hold, items), 'RETURNED');
   const changes = items.map(item => ({ stockItemId: item.stockItemId, delta: item.amount, holdId: hold.id }));

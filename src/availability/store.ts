@@ -7,7 +7,12 @@ export interface HoldRow {
   state: HoldState;
   createdAt: Date;
   expiresAt: Date;
+  /** How many of its lines are kept in time. */
+  bookings: number;
 }
+
+const HOLD = sql`id, state, created_at as "createdAt", expires_at as "expiresAt",
+  (select count(*)::int from bookings where bookings.hold_id = holds.id) as bookings`;
 
 /**
  * Locks rows of stock in the order of their ids, and tells what is on hand. Whoever takes or gives back goods comes
@@ -84,14 +89,14 @@ export async function insertHold(
 
 /** Waits for whoever has the hold in hand. */
 export async function lockHold(tx: Tx, orderGroupId: string): Promise<HoldRow | null> {
-  const { rows } = await sql<HoldRow>`select id, state, created_at as "createdAt", expires_at as "expiresAt" from holds
+  const { rows } = await sql<HoldRow>`select ${HOLD} from holds
     where order_group_id = ${orderGroupId} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** Null when somebody has it in hand: they decide what becomes of it. */
 export async function lockHoldIfFree(tx: Tx, holdId: string): Promise<HoldRow | null> {
-  const { rows } = await sql<HoldRow>`select id, state, created_at as "createdAt", expires_at as "expiresAt" from holds
+  const { rows } = await sql<HoldRow>`select ${HOLD} from holds
     where id = ${holdId} for update skip locked`.execute(tx);
   return rows[0] ?? null;
 }

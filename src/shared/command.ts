@@ -228,7 +228,12 @@ export function isContention(fault: unknown): boolean {
  */
 function isOvertaken(fault: unknown): boolean {
   const code = (fault as { code?: unknown } | null)?.code;
-  return code === '23505' || code === '23503';
+  return code === '23505' || code === '23503' || code === '23P01';
+}
+
+/** Thrown by who sees that somebody came in between: all of it is looked at again. */
+export class Overtaken extends Error {
+  readonly code = '40001';
 }
 
 /**

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import type { Tx } from '../../shared/database/connect.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import { bookingsInTheWay, refusedBy } from '../bookings/queries.ts';
-import { setAsideExpired } from '../bookings/store.ts';
+import { setAsideExpired } from '../plans/commands.ts';
 import { type Pen, tell } from '../resources/commands.ts';
 import { lockResources } from '../resources/queries.ts';
 import { isBlocked, resourceOfBlock } from './queries.ts';

@@ -4,6 +4,8 @@ import type { Tx } from '../../shared/database/connect.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { type Refusal, type RefusalReason, refuse } from '../../shared/refusal.ts';
 import { formatDayAndTime } from '../../shared/time.ts';
+import type { Promised } from '../plans/rules.ts';
+import type { BookingState } from './rules.ts';
 
 export interface InTheWay {
   bookingId: string;
@@ -14,11 +16,15 @@ export interface InTheWay {
 
 const MOST_NAMED = 50;
 
+/** A stretch of time on some resources; without an end when `to` is null. */
+export interface Stretch {
+  resourceIds: readonly string[];
+  from: Date;
+  to: Date | null;
+}
+
 /** The bookings that keep any of these resources in that time, the next one first. Asked while the resources are locked. */
-export async function bookingsInTheWay(
-  tx: Tx,
-  { resourceIds, from, to }: { resourceIds: readonly string[]; from: Date; to: Date | null },
-): Promise<InTheWay[]> {
+export async function bookingsInTheWay(tx: Tx, { resourceIds, from, to }: Stretch): Promise<InTheWay[]> {
   const { rows } = await sql<InTheWay>`
     select b.id as "bookingId", b.starts_at as "startsAt", b.party, p.time_zone as "timeZone"
     from bookings b join provider_signs p on p.provider_id = b.provider_id
@@ -35,4 +41,76 @@ export function refusedBy(reason: RefusalReason, bookings: readonly InTheWay[], 
     return [bookingId, m.bookings_one_line({ when, party: String(party) }, { locale })];
   });
   return refuse(reason, Object.fromEntries(lines));
+}
+
+export type Keeper = { orderGroupId: string } | { holdId: string } | { bookingId: string };
+
+function columnOf(which: Keeper) {
+  if ('bookingId' in which) return sql`b.id = ${which.bookingId}`;
+  return 'holdId' in which ? sql`b.hold_id = ${which.holdId}` : sql`b.order_group_id = ${which.orderGroupId}`;
+}
+
+/** What somebody keeps. */
+export interface Kept {
+  resourceIds: string[];
+  departureIds: string[];
+}
+
+/** What the bookings of an order keep now, read before anything is locked: tables may be exchanged until they are. */
+export async function keptOf(tx: Tx, which: Keeper): Promise<Kept> {
+  const column = columnOf(which);
+  const { rows } = await sql<Kept>`
+    select
+      array(select distinct r.resource_id from bookings b join reservations r on r.booking_id = b.id
+        where ${column} and r.live) as "resourceIds",
+      array(select distinct s.departure_id from bookings b join departure_seats s on s.booking_id = b.id
+        where ${column} and s.live) as "departureIds"`.execute(tx);
+  return rows[0]!;
+}
+
+/** Of holds past their time, in the way of something; as far as can be seen before they are locked. */
+export async function expiredOn(tx: Tx, { resourceIds, from, to }: Stretch, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from bookings b join holds h on h.id = b.hold_id
+    where b.state = 'HELD' and h.state = 'HELD' and h.expires_at <= ${now} and b.id in (
+      select r.booking_id from reservations r
+      where r.live and r.resource_id = any(${[...resourceIds]}::uuid[]) and r.during && tstzrange(${from}, ${to}))`.execute(
+    tx,
+  );
+  return rows.map(row => row.id);
+}
+
+/** What had lapsed of a hold that is locked. */
+export async function lapsedOf(tx: Tx, holdId: string): Promise<(Promised & { promisedAt: Date })[]> {
+  const { rows } = await sql<Promised & { promisedAt: Date }>`
+    select id as "orderItemId", product_id as "productId", wish, party, pieces, promised_at as "promisedAt"
+    from bookings where hold_id = ${holdId} and state = 'LAPSED' order by id`.execute(tx);
+  return rows;
+}
+
+export interface BookingStanding extends Promised {
+  providerId: string;
+  state: BookingState;
+  /** Somebody noted at the door what became of it. */
+  isOver: boolean;
+  departureId: string | null;
+  seats: number;
+}
+
+/** As it stands; null where there is none. `locked`: nobody changes it before this transaction ends. */
+export async function findBooking(tx: Tx, bookingId: string, locked = false): Promise<BookingStanding | null> {
+  const { rows } = await sql<BookingStanding>`
+    select b.id as "orderItemId", b.product_id as "productId", b.provider_id as "providerId", b.wish, b.party, b.pieces,
+      b.state, b.checked_in_at is not null or b.no_show_at is not null as "isOver",
+      s.departure_id as "departureId", coalesce(s.seats, 0) as seats
+    from bookings b left join departure_seats s on s.booking_id = b.id and s.live
+    where b.id = ${bookingId} ${locked ? sql`for update of b` : sql``}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Whether the seller has yet to say yes to something of this order (H2). */
+export async function awaitsSeller(tx: Tx, orderGroupId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from bookings where order_group_id = ${orderGroupId} and state = 'PENDING' limit 1`.execute(tx);
+  return rows.length > 0;
 }

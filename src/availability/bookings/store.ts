@@ -1,70 +1,225 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../shared/database/connect.ts';
+import type { Given, Plan } from '../plans/rules.ts';
+import { BOOKING_STATES, statesBefore } from './rules.ts';
 
-/** A stretch of time on some resources; without an end when `to` is null. */
-export interface Stretch {
-  resourceIds: readonly string[];
-  from: Date;
+export interface NewBooking {
+  given: Given;
+  holdId: string;
+  orderGroupId: string;
+  now: Date;
+}
+
+/** A booking has the id of its row in the order. */
+export async function insertBookings(tx: Tx, bookings: readonly NewBooking[]): Promise<void> {
+  const rows = bookings.map(({ given, holdId, orderGroupId, now }) => ({
+    id: given.line.orderItemId,
+    hold_id: holdId,
+    order_group_id: orderGroupId,
+    order_item_id: given.line.orderItemId,
+    product_id: given.line.productId,
+    provider_id: given.line.providerId,
+    state: 'HELD',
+    created_at: now,
+    ...promisedColumns(given, now),
+  }));
+  await tx.insertInto('bookings').values(rows).execute();
+}
+
+/** Taken again after it had lapsed, on the terms of the day when it was promised. It is locked. */
+export async function revive(tx: Tx, { line, startsAt, endsAt }: Given): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ state: 'HELD', ended_at: null, starts_at: new Date(startsAt), ends_at: new Date(endsAt) })
+    .where('id', '=', line.orderItemId)
+    .execute();
+}
+
+/** Another time or party, under the rules of today (I4); what cancelling costs stays as it was agreed. It is locked. */
+export async function rewrite(tx: Tx, given: Given, placeFixed: boolean, now: Date): Promise<void> {
+  const { terms, asks_seller, ...columns } = promisedColumns(given, now);
+  await tx
+    .updateTable('bookings')
+    .set({ ...columns, ...(placeFixed && { place_fixed: true }) })
+    .where('id', '=', given.line.orderItemId)
+    .execute();
+}
+
+function promisedColumns({ line, startsAt, endsAt }: Given, now: Date) {
+  const { offer, version, wish, party, pieces } = line;
+  return {
+    kind: offer.kind,
+    wish: JSON.stringify(wish),
+    party,
+    pieces,
+    starts_at: new Date(startsAt),
+    ends_at: new Date(endsAt),
+    offer_version: version,
+    terms: JSON.stringify(offer.terms),
+    asks_seller: offer.confirmedBySeller,
+    promised_at: now,
+  };
+}
+
+/** Keeps what bookings were given. The resources and departures are locked; what overlaps yet is refused below us (I1, I2). */
+export async function keepPlaces(
+  tx: Tx,
+  given: readonly Given[],
+  moves: Plan['moves'],
+  { providerId, now }: { providerId: string; now: Date },
+): Promise<void> {
+  const places = [
+    ...given.flatMap(one => one.places.map(place => ({ ...place, bookingId: one.line.orderItemId }))),
+    ...moves.flatMap(({ bookingId, to }) => to.map(place => ({ ...place, bookingId }))),
+  ];
+  const seats = given.flatMap(one => {
+    const { departureId } = one;
+    return departureId ? [{ bookingId: one.line.orderItemId, departureId, seats: one.seats }] : [];
+  });
+  if (!places.length && !seats.length) return;
+  const { numAffectedRows } = await sql`
+    with kept as (
+      insert into reservations (booking_id, resource_id, provider_id, during, party, live, created_at)
+      select p.booking_id, p.resource_id, ${providerId}, tstzrange(p.kept_from, p.kept_to), p.party, true, ${now}
+      from unnest(${places.map(one => one.bookingId)}::uuid[], ${places.map(one => one.resourceId)}::uuid[],
+        ${places.map(one => new Date(one.from))}::timestamptz[], ${places.map(one => new Date(one.to))}::timestamptz[],
+        ${places.map(one => one.party)}::int[]) as p (booking_id, resource_id, kept_from, kept_to, party)
+    ), seat as (
+      select * from unnest(${seats.map(one => one.bookingId)}::uuid[], ${seats.map(one => one.departureId)}::uuid[],
+        ${seats.map(one => one.seats)}::int[]) as s (booking_id, departure_id, seats)
+    ), seated as (
+      insert into departure_seats (booking_id, departure_id, provider_id, seats, live)
+      select booking_id, departure_id, ${providerId}, seats, true from seat
+      on conflict (booking_id) do update set departure_id = excluded.departure_id, seats = excluded.seats, live = true
+    )
+    update departures d set taken = d.taken + s.seats
+    from (select departure_id, sum(seats)::int as seats from seat group by departure_id) s
+    where d.id = s.departure_id and d.taken + s.seats <= d.capacity`.execute(tx);
+  // They are locked and were counted: only a fault of ours brings us here, and I2 forbids to go on.
+  const departures = new Set(seats.map(one => one.departureId));
+  if (Number(numAffectedRows) !== departures.size) throw new Error('More seats would be taken than there are (I2)');
+}
+
+/** What became free by this, and when that lies. */
+export interface Freed {
+  providerId: string | null;
+  bookingIds: string[];
+  productIds: string[];
+  resourceIds: string[];
+  departureIds: string[];
+  from: Date | null;
   to: Date | null;
 }
 
+export type Which = { bookingIds: readonly string[] } | { holdId: string } | { orderGroupId: string };
+
+/** Ends bookings and frees what they keep, exactly once (H5): what this does not lead on from is left alone. */
+export async function endBookings(
+  tx: Tx,
+  which: Which,
+  { by, now }: { by: 'lapse' | 'cancel' | 'reject'; now: Date },
+): Promise<Freed> {
+  const before = statesBefore(by);
+  const { rows } = await sql<Freed>`
+    with ended as (
+      update bookings b set state = ${BOOKING_STATES[before[0]!][by]!}, ended_at = ${now}
+      where ${chosen(which)} and b.state = any(${before}) returning b.id, b.product_id, b.provider_id
+    ), ${freeing('ended')}`.execute(tx);
+  return rows[0]!;
+}
+
+/** Frees what a booking keeps that lives on elsewhere. It is locked. */
+export async function freePlaces(tx: Tx, bookingId: string): Promise<Freed> {
+  const { rows } = await sql<Freed>`
+    with moved as (select id, product_id, provider_id from bookings where id = ${bookingId}), ${freeing('moved')}`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+function chosen(which: Which) {
+  if ('bookingIds' in which) return sql`b.id = any(${[...which.bookingIds]}::uuid[])`;
+  return 'holdId' in which ? sql`b.hold_id = ${which.holdId}` : sql`b.order_group_id = ${which.orderGroupId}`;
+}
+
+function freeing(source: 'ended' | 'moved') {
+  const bookings = sql.table(source);
+  return sql`freed as (
+      update reservations r set live = false from ${bookings} b where r.booking_id = b.id and r.live
+      returning r.resource_id, r.during
+    ), unseated as (
+      update departure_seats s set live = false from ${bookings} b where s.booking_id = b.id and s.live
+      returning s.departure_id, s.seats
+    ), given_back as (
+      update departures d set taken = d.taken - s.seats
+      from (select departure_id, sum(seats)::int as seats from unseated group by departure_id) s
+      where d.id = s.departure_id returning d.id, d.starts_at, d.ends_at
+    )
+    select (select provider_id from ${bookings} limit 1) as "providerId", array(select id from ${bookings}) as "bookingIds",
+      array(select distinct product_id from ${bookings}) as "productIds",
+      array(select distinct resource_id from freed) as "resourceIds",
+      array(select id from given_back) as "departureIds",
+      least((select min(lower(during)) from freed), (select min(starts_at) from given_back)) as from,
+      greatest((select max(upper(during)) from freed), (select max(ends_at) from given_back)) as to`;
+}
+
+/** What those who are moved to other tables give back. */
+export async function freeMoved(
+  tx: Tx,
+  moves: readonly { bookingId: string; from: readonly string[] }[],
+): Promise<void> {
+  const rows = moves.flatMap(({ bookingId, from }) => from.map(resourceId => ({ bookingId, resourceId })));
+  await sql`
+    update reservations r set live = false
+    from unnest(${rows.map(row => row.bookingId)}::uuid[], ${rows.map(row => row.resourceId)}::uuid[])
+      as m (booking_id, resource_id)
+    where r.booking_id = m.booking_id and r.resource_id = m.resource_id and r.live`.execute(tx);
+}
+
 /**
- * Holds past their time block nobody, even if no background job runs (I3): what they keep here is free from now on. One
- * that somebody is booking or extending at this moment is passed over, not waited for: who has locked a resource never
- * waits for a hold. The resources are locked.
+ * Those of these bookings whose hold is past its time, locked. One that somebody is booking or extending at this moment is
+ * passed over, not waited for: who has locked a resource never waits for a hold.
  */
-export async function setAsideExpired(tx: Tx, { resourceIds, from, to }: Stretch, now: Date): Promise<void> {
+export async function lockExpired(tx: Tx, bookingIds: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select b.id from bookings b join holds h on h.id = b.hold_id
-    where b.state = 'HELD' and h.state = 'HELD' and h.expires_at <= ${now} and b.id in (
-      select r.booking_id from reservations r
-      where r.live and r.resource_id = any(${[...resourceIds]}::uuid[]) and r.during && tstzrange(${from}, ${to}))
-    for update of b skip locked for share of h skip locked`.execute(tx);
-  await setAside(
-    tx,
-    rows.map(row => row.id),
-    now,
-  );
+    where b.id = any(${[...bookingIds]}::uuid[]) and b.state = 'HELD' and h.state = 'HELD' and h.expires_at <= ${now}
+    order by b.id for update of b skip locked for share of h skip locked`.execute(tx);
+  return rows.map(row => row.id);
 }
 
-/** The same for seats of departures, which are locked. */
-export async function setAsideExpiredSeats(tx: Tx, departureIds: readonly string[], now: Date): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select b.id from departure_seats s join bookings b on b.id = s.booking_id join holds h on h.id = b.hold_id
-    where s.live and s.departure_id = any(${[...departureIds]}::uuid[])
-      and b.state = 'HELD' and h.state = 'HELD' and h.expires_at <= ${now}
-    for update of b skip locked for share of h skip locked`.execute(tx);
-  await setAside(
-    tx,
-    rows.map(row => row.id),
-    now,
-  );
+/** How many of these may still be moved to other tables: locked, and not waited for. */
+export async function lockMovable(tx: Tx, bookingIds: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    select 1 from bookings
+    where id = any(${[...bookingIds]}::uuid[]) and state in ('HELD', 'PENDING', 'BOOKED')
+      and checked_in_at is null and no_show_at is null and not place_fixed
+    order by id for update skip locked`.execute(tx);
+  return rows.length;
 }
 
-/** What these bookings kept is free; who pays late takes it again if it still is (H12). They are locked. */
-export async function setAside(tx: Tx, bookingIds: readonly string[], now: Date): Promise<void> {
-  await freePlaces(tx, bookingIds, 'LAPSED', now);
+/** The bookings of a hold become their guests'; where the seller is asked, they wait for that and are kept meanwhile (H2). */
+export async function payBookings(tx: Tx, holdId: string): Promise<void> {
+  await sql`update bookings set state = case when asks_seller then 'PENDING' else 'BOOKED' end
+    where hold_id = ${holdId} and state = 'HELD'`.execute(tx);
 }
 
-/** Frees what they keep, exactly once (H5): what has ended before, or was freed before, is left alone. */
-export async function freePlaces(
+export async function confirmBookings(tx: Tx, orderGroupId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update bookings set state = 'BOOKED' where order_group_id = ${orderGroupId} and state = 'PENDING'`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** At the door: false when it is not booked (any more), or something else was noted of it before. */
+export async function noteArrival(
   tx: Tx,
-  bookingIds: readonly string[],
-  state: 'LAPSED' | 'CANCELLED' | 'REJECTED',
-  now: Date,
-): Promise<void> {
-  if (!bookingIds.length) return;
-  await sql`
-    with ended as (
-      update bookings set state = ${state}, ended_at = ${now}
-      where id = any(${[...bookingIds]}::uuid[]) and state in ('HELD', 'PENDING', 'BOOKED') returning id
-    ), freed as (
-      update reservations r set live = false from ended where r.booking_id = ended.id and r.live
-    ), seats as (
-      update departure_seats s set live = false from ended where s.booking_id = ended.id and s.live
-      returning s.departure_id, s.seats
-    )
-    update departures d set taken = d.taken - s.seats
-    from (select departure_id, sum(seats)::int as seats from seats group by departure_id) s
-    where d.id = s.departure_id`.execute(tx);
+  { bookingId, providerId, now }: { bookingId: string; providerId: string; now: Date },
+  note: 'checked_in_at' | 'no_show_at',
+): Promise<boolean> {
+  const other = note === 'no_show_at' ? 'checked_in_at' : 'no_show_at';
+  const { numAffectedRows } = await sql`
+    update bookings set ${sql.ref(note)} = coalesce(${sql.ref(note)}, ${now})
+    where id = ${bookingId} and provider_id = ${providerId} and state = 'BOOKED' and ${sql.ref(other)} is null
+      and (${note === 'checked_in_at'} or starts_at <= ${now})`.execute(tx);
+  return Number(numAffectedRows) > 0;
 }

@@ -16,6 +16,12 @@ export async function lockDepartures(tx: Tx, productId: string, starts: readonly
   return rows;
 }
 
+export async function lockDepartureRows(tx: Tx, departureIds: readonly string[]): Promise<void> {
+  await sql`select 1 from departures where id = any(${[...departureIds]}::uuid[]) order by id for no key update`.execute(
+    tx,
+  );
+}
+
 export async function seatsTaken(tx: Tx, departureIds: readonly string[]): Promise<Map<string, number>> {
   if (!departureIds.length) return new Map();
   const rows = await tx

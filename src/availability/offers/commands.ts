@@ -1,12 +1,14 @@
 import { m } from '../../paraglide/messages.js';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
+import type { Locale } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import { fieldTexts } from '../../shared/validation.ts';
 import type { Pen } from '../resources/commands.ts';
 import { groupsOfProvider } from '../resources/queries.ts';
 import { type OfferFields, type OfferKind, offerField } from './contract.ts';
 import { kindOfProduct } from './queries.ts';
+import { type OfferProblem, offerProblem } from './rules.ts';
 import { putNeeds, putOffer } from './store.ts';
 
 /**
@@ -23,6 +25,8 @@ export async function putOfferIn(
   const kind = await kindOfProduct(tx, providerId, productId);
   if (!kind) return refuse('not-found');
   if (kind !== SOLD_AS[rules.kind]) return refuse('invalid-input', { kind: m.catalogue_wrong_kind({}, pen) });
+  const problem = offerProblem(rules);
+  if (problem) return saidOf(problem, pen.locale);
   const groups = rules.needs.map(need => need.groupId);
   const own = await groupsOfProvider(tx, providerId, groups);
   if (own < groups.length) return refuse('invalid-input', { needs: m.bookings_unknown_resource({}, pen) });
@@ -46,3 +50,26 @@ const SOLD_AS: Record<OfferKind, string> = {
   NIGHTS: 'ACCOMMODATION',
   PICK_UP: 'BUYABLE',
 };
+
+const SAID: Record<
+  OfferProblem,
+  [field: string, text: (inputs: Record<never, never>, options: { locale: Locale }) => string]
+> = {
+  'party-crossed': ['party', m.bookings_least_above_most],
+  'minutes-crossed': ['minutes', m.bookings_least_above_most],
+  'minutes-missing': ['minutes', m.bookings_rule_missing],
+  'nights-crossed': ['nights', m.bookings_least_above_most],
+  'nights-missing': ['nights', m.bookings_rule_missing],
+  'needs-missing': ['needs', m.bookings_rule_missing],
+  'needs-unwanted': ['needs', m.bookings_rule_unwanted],
+  'group-twice': ['needs', m.bookings_rule_twice],
+  'exception-twice': ['opening.exceptions', m.bookings_rule_twice],
+  'beginnings-twice': ['times', m.bookings_rule_twice],
+  'opening-missing': ['opening', m.bookings_rule_missing],
+  'times-outside-opening': ['times', m.bookings_time_outside_opening],
+};
+
+function saidOf(problem: OfferProblem, locale: Locale): Refusal {
+  const [field, text] = SAID[problem];
+  return refuse('invalid-input', { [field]: text({}, { locale }) });
+}

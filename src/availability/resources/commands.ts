@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import { fieldTexts } from '../../shared/validation.ts';
 import { bookingsInTheWay, refusedBy } from '../bookings/queries.ts';
-import { setAsideExpired } from '../bookings/store.ts';
+import { setAsideExpired } from '../plans/commands.ts';
 import { type ResourceGroupFields, resourceGroupField } from './contract.ts';
 import { groupWithSlug, lockGroup, lockResources } from './queries.ts';
 import { putGroup, putJoins, putResources, retire } from './store.ts';

@@ -53,6 +53,13 @@ export async function groupsOfProvider(tx: Tx, providerId: string, ids: readonly
   return rows.length;
 }
 
+/** Whosever they are, and whether they are still lent or not: by who gives them back. */
+export async function lockResourceRows(tx: Tx, resourceIds: readonly string[]): Promise<void> {
+  await sql`select 1 from resources where id = any(${[...resourceIds]}::uuid[]) order by id for no key update`.execute(
+    tx,
+  );
+}
+
 /**
  * Locks resources in the order of their ids: whoever reserves, frees or blocks comes through here first, so the last
  * table is given once and nobody waits in a circle. Those of the provider that are still lent.

@@ -103,6 +103,7 @@ export interface Areas {
 }
 
 export interface Bookings {
+  asks_seller: boolean;
   checked_in_at: Timestamp | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
@@ -118,6 +119,7 @@ export interface Bookings {
   pieces: number;
   place_fixed: Generated<boolean>;
   product_id: string;
+  promised_at: Timestamp;
   provider_id: string;
   starts_at: Timestamp;
   state: string;
@@ -906,8 +908,9 @@ export interface Reservations {
   booking_id: string | null;
   created_at: Timestamp;
   during: string;
-  id: string;
+  id: Generated<string>;
   live: boolean;
+  party: number | null;
   provider_id: string;
   reason: string | null;
   resource_id: string;

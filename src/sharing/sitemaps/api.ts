@@ -111,7 +111,7 @@ class Shelf {
   }
 
   heard({ subject, type }: HallEvent): void {
-    if (!LISTED.has(subject) || type === 'stock-moved') return;
+    if (!LISTED.has(subject) || type === 'stock-moved' || type === 'places-moved') return;
     this.#generation++;
     this.#kept.clear();
   }

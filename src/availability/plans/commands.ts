@@ -1,0 +1,124 @@
+import { Overtaken } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { emit } from '../../shared/events.ts';
+import type { Reason } from '../answers/rules.ts';
+import { expiredOn, type Kept, type Stretch } from '../bookings/queries.ts';
+import { endBookings, type Freed, freeMoved, keepPlaces, lockExpired, lockMovable } from '../bookings/store.ts';
+import { markStaleIn } from '../days/store.ts';
+import { expiredSeats, lockHouse } from './queries.ts';
+import { type House, type Line, type Plan, planFor, surroundingsOf } from './rules.ts';
+
+export interface No {
+  no: Reason;
+  orderItemId: string;
+}
+
+/** All that these lines depend on, locked and read. `also`: what is given back in the same transaction. */
+export async function lockHouseOf(
+  tx: Tx,
+  lines: readonly Line[],
+  { now, also = { resourceIds: [], departureIds: [] } }: { now: Date; also?: Kept | undefined },
+): Promise<{ house: House; locked: Set<string> } | No> {
+  const spans = lines.map(surroundingsOf);
+  const dayless = lines.find((_, at) => spans[at] === null);
+  if (dayless) return { no: 'wish-incomplete', orderItemId: dayless.orderItemId };
+  const leaving = lines.flatMap((line, at) =>
+    line.offer.kind === 'DEPARTURES' ? [{ productId: line.productId, ...spans[at]! }] : [],
+  );
+  return await lockHouse(tx, {
+    groupIds: [...new Set(lines.flatMap(line => line.offer.needs.map(need => need.groupId)))],
+    leaving,
+    ...also,
+    span: { from: Math.min(...spans.map(span => span!.from)), to: Math.max(...spans.map(span => span!.to)) },
+    now,
+  });
+}
+
+/**
+ * Who gets what. Holds past their time are set aside only when there is no place otherwise (I3). `asOf`: when it was asked
+ * for, which is not now for who pays late.
+ */
+export async function decide(
+  tx: Tx,
+  lines: readonly Line[],
+  house: House,
+  { now, asOf }: { now: Date; asOf: Date },
+): Promise<{ plan: Plan } | No> {
+  const first = planFor(lines, house, { now: asOf.getTime(), without: new Set() });
+  const past = 'no' in first && first.no === 'full' ? pastTheirTime(house) : [];
+  if (!past.length) return first;
+  const free = await lockExpired(tx, past, now);
+  const second = planFor(lines, house, { now: asOf.getTime(), without: new Set(free) });
+  // Somebody has one of them in hand at this moment: full, or not, is known when they are done.
+  if ('no' in second && free.length < past.length) throw new Overtaken();
+  return second;
+}
+
+/** Writes what was decided: who was in the way goes first, then whoever changes tables, then all take their places. */
+export async function carryOut(
+  tx: Tx,
+  { given, moves, displaced }: Plan,
+  { providerId, now }: { providerId: string; now: Date },
+): Promise<void> {
+  await lapse(tx, displaced, now);
+  if (moves.length) {
+    const movable = await lockMovable(
+      tx,
+      moves.map(move => move.bookingId),
+    );
+    if (movable < moves.length) throw new Overtaken();
+    await freeMoved(tx, moves);
+  }
+  await keepPlaces(tx, given, moves, { providerId, now });
+  const places = [...given.flatMap(one => one.places), ...moves.flatMap(move => move.to)];
+  const times = [...given.map(one => ({ from: one.startsAt, to: one.endsAt })), ...places];
+  await tell(tx, {
+    providerId,
+    productIds: [...new Set(given.map(one => one.line.productId))],
+    resourceIds: [...places.map(place => place.resourceId), ...moves.flatMap(move => move.from)],
+    from: new Date(Math.min(...times.map(time => time.from))),
+    to: new Date(Math.max(...times.map(time => time.to))),
+    now,
+  });
+}
+
+/** Those whose hold is past its time, on resources that are locked, are in nobody's way (I3). */
+export async function setAsideExpired(tx: Tx, stretch: Stretch, now: Date): Promise<void> {
+  await lapse(tx, await lockExpired(tx, await expiredOn(tx, stretch, now), now), now);
+}
+
+/** The same for seats of departures, which are locked. */
+export async function setAsideExpiredSeats(tx: Tx, departureIds: readonly string[], now: Date): Promise<void> {
+  const past = await expiredSeats(tx, departureIds, now);
+  const free = past.map(seat => seat.bookingId);
+  await lapse(tx, await lockExpired(tx, free, now), now);
+}
+
+export async function tellFreed(tx: Tx, { providerId, from, to, ...freed }: Freed, now: Date): Promise<void> {
+  if (providerId && from && to) await tell(tx, { ...freed, providerId, from, to, now });
+}
+
+async function lapse(tx: Tx, bookingIds: readonly string[], now: Date): Promise<void> {
+  if (bookingIds.length) await tellFreed(tx, await endBookings(tx, { bookingIds }, { by: 'lapse', now }), now);
+}
+
+interface Told {
+  providerId: string;
+  productIds: readonly string[];
+  resourceIds: readonly string[];
+  from: Date;
+  to: Date;
+  now: Date;
+}
+
+/** Days whose figures changed are counted anew, and pages that show them drawn anew. */
+async function tell(tx: Tx, { providerId, productIds, resourceIds, from, to, now }: Told): Promise<void> {
+  await markStaleIn(tx, { productIds, resourceIds, during: { from, to }, now });
+  const moved = { type: 'places-moved', subject: 'product' as const, providerId, data: { from, to }, now };
+  await emit(tx, ...productIds.map(subjectId => ({ ...moved, subjectId })));
+}
+
+function pastTheirTime({ taken, departures }: House): string[] {
+  const rows = taken.flatMap(row => (row.expired ? row.bookingId! : []));
+  return [...new Set([...rows, ...departures.flatMap(one => one.expired.map(seat => seat.bookingId))])];
+}

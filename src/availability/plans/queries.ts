@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { Join } from '../answers/rules.ts';
+import { offersOf } from '../offers/queries.ts';
+import type { House, HouseDeparture, HouseUnit, KeptRow, Line, Promised } from './rules.ts';
+
+/** What is asked for with the rules by which it is booked. Products without such rules are not kept in time. */
+export async function linesOf(tx: Tx, promised: readonly Promised[]): Promise<Line[]> {
+  const offers = await offersOf(
+    tx,
+    promised.map(one => one.productId),
+  );
+  return promised.flatMap(one => {
+    const found = offers.get(one.productId);
+    return found ? [{ ...one, ...found }] : [];
+  });
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+interface Wanted {
+  groupIds: readonly string[];
+  /** Besides the units of the groups: what the booking keeps that is to be moved. */
+  resourceIds?: readonly string[];
+  /** Departures of these products that leave in these times, and these whenever they leave. */
+  leaving: readonly (Span & { productId: string })[];
+  departureIds?: readonly string[];
+  span: Span;
+  now: Date;
+}
+
+/**
+ * Locks all that an answer depends on, resources first and then departures, each in the order of their ids; then reads what
+ * is taken. Whoever waited here sees what the one before them took.
+ */
+export async function lockHouse(tx: Tx, { groupIds, resourceIds = [], leaving, departureIds = [], span, now }: Wanted) {
+  const locked = groupIds.length || resourceIds.length ? await lockUnits(tx, groupIds, resourceIds) : [];
+  const departures = leaving.length || departureIds.length ? await lockLeaving(tx, leaving, departureIds) : [];
+  const units = locked.filter(unit => !unit.retired && groupIds.includes(unit.groupId));
+  const ids = units.map(unit => unit.id);
+  const [taken, joins] = ids.length ? [await takenOf(tx, ids, span, now), await joinsOf(tx, groupIds)] : [[], []];
+  const leavingIds = departures.map(one => one.id);
+  const expired = leavingIds.length ? await expiredSeats(tx, leavingIds, now) : [];
+  const house: House = {
+    units,
+    joins,
+    taken,
+    departures: departures.map(one => ({ ...one, expired: expired.filter(seat => seat.departureId === one.id) })),
+  };
+  return { house, locked: new Set([...locked.map(unit => unit.id), ...departures.map(one => one.id)]) };
+}
+
+type LockedUnit = HouseUnit & { retired: boolean };
+
+async function lockUnits(tx: Tx, groupIds: readonly string[], resourceIds: readonly string[]): Promise<LockedUnit[]> {
+  const { rows } = await sql<LockedUnit>`
+    select r.id, r.group_id as "groupId", r.capacity, r.position, r.retired, g.shown
+    from resources r join resource_groups g on g.id = r.group_id
+    where r.group_id = any(${[...groupIds]}::uuid[]) or r.id = any(${[...resourceIds]}::uuid[])
+    order by r.id for no key update of r`.execute(tx);
+  return rows;
+}
+
+async function lockLeaving(tx: Tx, leaving: Wanted['leaving'], departureIds: readonly string[]) {
+  const { rows } = await sql<Omit<HouseDeparture, 'expired'>>`
+    select d.id, d.product_id as "productId", ${ms(sql`d.starts_at`)} as "startsAt", ${ms(sql`d.ends_at`)} as "endsAt",
+      d.capacity, d.taken, d.called_off as "calledOff"
+    from departures d
+    where d.id = any(${[...departureIds]}::uuid[]) or exists (
+      select 1 from unnest(${leaving.map(one => one.productId)}::uuid[], ${leaving.map(one => new Date(one.from))}::timestamptz[],
+        ${leaving.map(one => new Date(one.to))}::timestamptz[]) as l (product_id, starts_at, ends_at)
+      where l.product_id = d.product_id and d.starts_at >= l.starts_at and d.starts_at < l.ends_at)
+    order by d.id for no key update of d`.execute(tx);
+  return rows;
+}
+
+/**
+ * What keeps these resources in that time. Somebody may be given another one when nobody was told which is theirs, staff
+ * did not choose it, they are still to come, and all of their stay can be seen from here.
+ */
+export async function takenOf(
+  db: Database | Tx,
+  resourceIds: readonly string[],
+  { from, to }: Span,
+  now: Date,
+): Promise<KeptRow[]> {
+  const [since, until] = [new Date(from), new Date(to)];
+  const { rows } = await sql<KeptRow & { party: number | null }>`
+    select r.resource_id as "resourceId", ${ms(sql`lower(r.during)`)} as from, ${ms(sql`upper(r.during)`)} as to,
+      r.booking_id as "bookingId", r.party,
+      coalesce(b.state = 'HELD' and h.state = 'HELD' and h.expires_at <= ${now}, false) as expired,
+      coalesce(not g.shown and not b.place_fixed and b.checked_in_at is null and b.no_show_at is null and b.starts_at > ${now}
+        and r.during <@ tstzrange(${since}, ${until}), false) as movable
+    from unnest(${[...resourceIds]}::uuid[]) as asked (id)
+    join reservations r on r.resource_id = asked.id and r.live and r.during && tstzrange(${since}, ${until})
+    join resources x on x.id = r.resource_id join resource_groups g on g.id = x.group_id
+    left join bookings b on b.id = r.booking_id left join holds h on h.id = b.hold_id`.execute(db);
+  return rows.map(({ party, ...row }) => ({ ...row, ...(party !== null && { party }) }));
+}
+
+export async function joinsOf(db: Database | Tx, groupIds: readonly string[]): Promise<Join[]> {
+  return await db
+    .selectFrom('resource_joins')
+    .select(['a', 'b'])
+    .where('group_id', 'in', [...groupIds])
+    .execute();
+}
+
+/** Seats that holds past their time keep, the oldest first. */
+export async function expiredSeats(tx: Tx, departureIds: readonly string[], now: Date) {
+  const { rows } = await sql<{ departureId: string; bookingId: string; amount: number }>`
+    select s.departure_id as "departureId", s.booking_id as "bookingId", s.seats as amount
+    from departure_seats s join bookings b on b.id = s.booking_id join holds h on h.id = b.hold_id
+    where s.live and s.departure_id = any(${[...departureIds]}::uuid[])
+      and b.state = 'HELD' and h.state = 'HELD' and h.expires_at <= ${now}
+    order by h.expires_at, b.id`.execute(tx);
+  return rows;
+}
+
+/** Instants as the engine counts them. */
+function ms(instant: ReturnType<typeof sql>) {
+  return sql`(extract(epoch from ${instant}) * 1000)::bigint`;
+}

@@ -1,0 +1,268 @@
+import { type Ask, answerTo, type Departure, type Join, type Reason, type Taken, type Unit } from '../answers/rules.ts';
+import { DAY_MINUTES, isDay, MINUTE, momentAt } from '../clocks/rules.ts';
+import type { Offer, OfferKind } from '../offers/contract.ts';
+import { enoughOf } from '../rules.ts';
+
+/** When, for how long and who: on the walls of the place. */
+export interface TimeWish {
+  day: string;
+  time?: string | null | undefined;
+  minutes?: number | null | undefined;
+  nights?: number | null | undefined;
+  guests?: Record<string, number> | undefined;
+}
+
+/** What is asked for, for one row of an order. */
+export interface Promised {
+  orderItemId: string;
+  productId: string;
+  wish: TimeWish;
+  party: number;
+  pieces: number;
+}
+
+/** With the rules by which it is booked. A booking has the id of its row. */
+export interface Line extends Promised {
+  providerId: string;
+  timeZone: string;
+  version: number;
+  offer: Offer;
+}
+
+/** Guests who are told which unit is theirs keep it: it is not exchanged under them. */
+export interface HouseUnit extends Unit {
+  shown: boolean;
+}
+
+export interface KeptRow extends Taken {
+  bookingId: string | null;
+  /** Of a hold past its time: in nobody's way (I3). */
+  expired: boolean;
+}
+
+export interface HouseDeparture extends Departure {
+  productId: string;
+  /** Seats that holds past their time keep, the oldest first. */
+  expired: readonly { bookingId: string; amount: number }[];
+}
+
+/** All that lines depend on. */
+export interface House {
+  units: readonly HouseUnit[];
+  joins: readonly Join[];
+  taken: readonly KeptRow[];
+  departures: readonly HouseDeparture[];
+}
+
+export interface Place {
+  resourceId: string;
+  from: number;
+  to: number;
+  /** So many sit together there; null where each piece stands for itself. */
+  party: number | null;
+}
+
+export interface Given {
+  line: Line;
+  startsAt: number;
+  endsAt: number;
+  places: Place[];
+  departureId: string | null;
+  seats: number;
+}
+
+export interface Plan {
+  given: Given[];
+  /** Who is not seated yet and gets another table. */
+  moves: { bookingId: string; from: string[]; to: Place[] }[];
+  /** Bookings past their time that were in the way. */
+  displaced: string[];
+}
+
+interface Circumstances {
+  now: number;
+  /** Bookings of holds past their time that may be set aside, where there is no place otherwise. */
+  without: ReadonlySet<string>;
+}
+
+/** Gives each line its places in turn. Each sees what those before it took (H3), table by table (H4). */
+export function planFor(
+  lines: readonly Line[],
+  house: House,
+  circumstances: Circumstances,
+): { plan: Plan } | { no: Reason; orderItemId: string } {
+  const work = new Work(house, circumstances);
+  const given: Given[] = [];
+  for (const line of lines) {
+    const answer = work.place(line);
+    if ('no' in answer) return { no: answer.no, orderItemId: line.orderItemId };
+    given.push(answer);
+  }
+  return { plan: work.plan(given) };
+}
+
+/** As if this booking were not there: what it keeps itself is not in its way. */
+export function withoutOwn(
+  house: House,
+  bookingId: string,
+  { departureId, seats }: { departureId: string | null; seats: number },
+): House {
+  const taken = house.taken.filter(row => row.bookingId !== bookingId);
+  const departures = house.departures.map(one => (one.id === departureId ? { ...one, taken: one.taken - seats } : one));
+  return { ...house, taken, departures };
+}
+
+/** As if of its group there were this one alone. */
+export function givenOnly(house: House, resourceId: string): House {
+  const groupId = house.units.find(unit => unit.id === resourceId)?.groupId;
+  return { ...house, units: house.units.filter(unit => unit.groupId !== groupId || unit.id === resourceId) };
+}
+
+/** So far around a stay it matters how gaps lie and who could be moved. */
+const AROUND_DAYS: Record<OfferKind, number> = {
+  TABLE: 1,
+  SLOTS: 1,
+  HOURS: 1,
+  PICK_UP: 1,
+  DEPARTURES: 0,
+  DAYS: 30,
+  NIGHTS: 45,
+};
+const MOST_DAYS = 366;
+
+/** The time in which this line can meet others; null when its day is none. */
+export function surroundingsOf({ wish, timeZone, offer }: Line): { from: number; to: number } | null {
+  const { day, minutes, nights } = wish;
+  if (!isDay(day)) return null;
+  const around = AROUND_DAYS[offer.kind] * DAY_MINUTES * MINUTE;
+  const lasts = Math.max(minutes ?? offer.minutes?.least ?? 0, offer.everyMinutes ?? 0) * MINUTE;
+  const days = 1 + Math.min(nights ?? 0, MOST_DAYS);
+  const from = momentAt(day, 0, timeZone).at - around - offer.bufferBeforeMinutes * MINUTE;
+  return {
+    from,
+    to: momentAt(day, days * DAY_MINUTES, timeZone).at + lasts + around + offer.bufferAfterMinutes * MINUTE,
+  };
+}
+
+function askOf({ wish, party, pieces }: Line): Ask {
+  const { day, time = null, minutes = null, nights = null } = wish;
+  return { day, time, minutes, nights, party, pieces };
+}
+
+/** What changes while one line after the other is placed. */
+class Work {
+  private readonly house: House;
+  private readonly circumstances: Circumstances;
+  private readonly units: ReadonlyMap<string, HouseUnit>;
+  private taken: readonly KeptRow[];
+  private departures: readonly HouseDeparture[];
+  private readonly displaced = new Set<string>();
+
+  constructor(house: House, circumstances: Circumstances) {
+    this.house = house;
+    this.circumstances = circumstances;
+    this.units = new Map(house.units.map(unit => [unit.id, unit]));
+    this.taken = house.taken;
+    this.departures = house.departures;
+  }
+
+  place(line: Line): Given | { no: Reason } {
+    const { without } = this.circumstances;
+    const first = this.answer(line, new Set());
+    const answer = 'no' in first && first.no === 'full' && without.size ? this.answer(line, without) : first;
+    if ('no' in answer) return answer;
+    const { startsAt, endsAt, keeps, moves, departureId, seats } = answer.yes;
+    const places = keeps.map(keep => ({ ...keep, party: this.partyAt(line, keep.resourceId) }));
+    for (const move of moves) this.move(move.bookingId, move.from, move.to);
+    this.keep(places.map(place => this.rowOf(line.orderItemId, place)));
+    if (departureId) this.seat(departureId, seats);
+    return { line, startsAt, endsAt, places, departureId, seats };
+  }
+
+  plan(given: readonly Given[]): Plan {
+    const own = new Set(given.map(({ line }) => line.orderItemId));
+    const before = Map.groupBy(this.house.taken, row => row.bookingId);
+    const after = Map.groupBy(this.taken, row => row.bookingId);
+    const moves: Plan['moves'] = [];
+    for (const [bookingId, rows] of before) {
+      if (!bookingId || this.displaced.has(bookingId) || own.has(bookingId)) continue;
+      const now = after.get(bookingId) ?? [];
+      const from = rows.filter(row => !now.includes(row)).map(row => row.resourceId);
+      const to = now.filter(row => !rows.includes(row)).map(placeOf);
+      if (from.length || to.length) moves.push({ bookingId, from, to });
+    }
+    // A line after it may have moved it.
+    const settled = given.map(one => ({ ...one, places: (after.get(one.line.orderItemId) ?? []).map(placeOf) }));
+    return { given: settled, moves, displaced: [...this.displaced] };
+  }
+
+  private answer(line: Line, without: ReadonlySet<string>) {
+    const { offer, timeZone, productId } = line;
+    const { units, joins } = this.house;
+    const isThere = (bookingId: string | null) => !bookingId || !without.has(bookingId);
+    // Who may still pay is not moved: that would be work for a party that may never come.
+    const taken = this.taken
+      .filter(row => isThere(row.bookingId))
+      .map(row => (row.expired ? { ...row, movable: false } : row));
+    const departures = this.departures
+      .filter(departure => departure.productId === productId)
+      .map(departure => {
+        const away = departure.expired.filter(({ bookingId }) => !isThere(bookingId));
+        return { ...departure, taken: departure.taken - sumOf(away) };
+      });
+    const { now } = this.circumstances;
+    return answerTo({ offer, timeZone, now, units, joins, taken, departures }, askOf(line));
+  }
+
+  private partyAt({ offer, party }: Line, resourceId: string): number | null {
+    const groupId = this.units.get(resourceId)?.groupId;
+    return offer.needs.some(need => need.groupId === groupId && need.take === 'PARTY') ? party : null;
+  }
+
+  private rowOf(bookingId: string, { party, ...span }: Place): KeptRow {
+    const movable = this.units.get(span.resourceId)?.shown === false;
+    return { ...span, bookingId, movable, expired: false, ...(party !== null && { party }) };
+  }
+
+  private move(bookingId: string, from: string | null, to: string | null): void {
+    const groupId = this.units.get((from ?? to)!)?.groupId;
+    const isOf = (row: KeptRow) => row.bookingId === bookingId && this.units.get(row.resourceId)?.groupId === groupId;
+    const like = this.taken.find(row => isOf(row) && (from === null || row.resourceId === from))!;
+    if (from !== null) this.taken = this.taken.filter(row => row !== like);
+    if (to !== null) this.keep([{ ...like, resourceId: to }]);
+  }
+
+  /** Whom these meet was past their time: set aside as a whole. */
+  private keep(rows: readonly KeptRow[]): void {
+    const met = this.taken.filter(
+      other => other.bookingId && this.circumstances.without.has(other.bookingId) && rows.some(row => meet(row, other)),
+    );
+    for (const { bookingId } of met) this.displaced.add(bookingId!);
+    this.taken = [...this.taken.filter(row => !row.bookingId || !this.displaced.has(row.bookingId)), ...rows];
+  }
+
+  private seat(departureId: string, seats: number): void {
+    const { without } = this.circumstances;
+    this.departures = this.departures.map(departure => {
+      if (departure.id !== departureId) return departure;
+      const wanted = departure.taken + seats;
+      const past = departure.expired.filter(({ bookingId }) => without.has(bookingId));
+      const away = enoughOf(past, wanted - departure.capacity);
+      for (const { bookingId } of away) this.displaced.add(bookingId);
+      const expired = departure.expired.filter(one => !away.includes(one));
+      return { ...departure, taken: wanted - sumOf(away), expired };
+    });
+  }
+}
+
+function meet(a: KeptRow, b: KeptRow): boolean {
+  return a.resourceId === b.resourceId && a.from < b.to && b.from < a.to;
+}
+
+function placeOf({ resourceId, from, to, party }: KeptRow): Place {
+  return { resourceId, from, to, party: party ?? null };
+}
+
+function sumOf(rows: readonly { amount: number }[]): number {
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
