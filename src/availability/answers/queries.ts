@@ -3,9 +3,19 @@ import { addDays } from '../../shared/wall-time.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { productOf } from '../days/queries.ts';
 import { type Asked, askOf, spanOf } from '../days/rules.ts';
+import { lastDayOf } from '../limits/rules.ts';
 import { stagesOf } from '../stages/queries.ts';
 import type { Beginnings } from './contract.ts';
-import { type Ask, alternatives, answerTo, beginningsOn, dayOf, type Reason, type Stage } from './rules.ts';
+import {
+  type Ask,
+  alternatives,
+  answerTo,
+  beginningsOn,
+  DAYS_AROUND,
+  dayOf,
+  type Reason,
+  type Stage,
+} from './rules.ts';
 
 interface AskedDay extends Asked {
   productId: string;
@@ -13,8 +23,7 @@ interface AskedDay extends Asked {
   time?: string | undefined;
 }
 
-/** How far around a day the nearest others are looked for, and how many are told. */
-const AROUND = 14;
+/** So many of the nearest others are told. */
 const MOST_OTHERS = 6;
 
 /** Asked of the engine itself, never of the projection: what is shown here is what a press would get. */
@@ -29,7 +38,7 @@ export async function readBeginnings(
   if (!offer || !product.isForSale) return refuse('nothing-available');
   const now = world.now();
   const ask: Ask = { ...askOf(offer, asked), day, time: time ?? null };
-  const around = { from: addDays(day, -AROUND), to: addDays(day, AROUND) };
+  const around = { from: addDays(day, -DAYS_AROUND), to: addDays(day, DAYS_AROUND) };
   const stage = (await stagesOf(world.db, [id], spanOf(around, offer.nights?.most ?? null), now)).get(id);
   if (!stage) return refuse('nothing-available');
   const beginnings = beginningsOn(stage, ask);
@@ -68,7 +77,7 @@ function lengthsOf(stage: Stage, ask: Ask): Beginnings['lengths'] {
   const counts = Array.from({ length: nights.most - nights.least + 1 }, (_, at) => nights.least + at);
   return counts.map(count => {
     const answer = answerTo(stage, { ...ask, time: null, nights: count });
-    return { nights: count, day: addDays(ask.day, count), isAvailable: 'yes' in answer };
+    return { nights: count, day: lastDayOf(stage.offer, ask.day, count), isAvailable: 'yes' in answer };
   });
 }
 

@@ -247,7 +247,8 @@ describe('what else there is', () => {
     ]);
   });
   it('is never in the past, and nothing where the party is too big for all', () => {
-    expect(alternatives(stage(cafe()), ask({ day: '2020-01-01' }), 1)).toEqual([{ day: '2026-11-20', time: '19:00' }]);
+    expect(alternatives(stage(cafe()), ask({ day: '2026-11-10' }), 1)).toEqual([{ day: '2026-11-20', time: '19:00' }]);
+    expect(alternatives(stage(cafe()), ask({ day: '2020-01-01' }), 1)).toEqual([]);
     expect(alternatives(stage(cafe()), ask({ party: 7 }), 3)).toEqual([]);
   });
 });

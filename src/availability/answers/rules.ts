@@ -106,19 +106,20 @@ export function dayOf(stage: Stage, ask: Omit<Ask, 'time'>): { free: number; cap
 export function alternatives(stage: Stage, ask: Ask, most: number): { day: string; time: string | null }[] {
   if (!isDay(ask.day)) return [];
   const { first, last } = askableDays(stage.offer, stage.now, stage.timeZone);
-  const day = ask.day < first ? first : ask.day > last ? last : ask.day;
   const found: { day: string; time: string | null }[] = [];
   for (let away = 0; away <= DAYS_AROUND && found.length < most; away++)
-    for (const other of away ? [addDays(day, away), addDays(day, -away)] : [day]) {
-      const times = other >= first && other <= last ? timesFree(stage, { ...ask, day: other }) : [];
-      const isAsked = (time: string) => other === ask.day && (isForDays(stage.offer) || time === ask.time);
-      const others = times.filter(time => !isAsked(time)).slice(0, away ? 1 : most);
-      found.push(...others.map(time => ({ day: other, time: isForDays(stage.offer) ? null : time })));
+    for (const day of away ? [addDays(ask.day, away), addDays(ask.day, -away)] : [ask.day]) {
+      if (day < first || day > last) continue;
+      const isAsked = (time: string) => away === 0 && (isForDays(stage.offer) || time === ask.time);
+      const times = timesFree(stage, { ...ask, day }).filter(time => !isAsked(time));
+      const nearest = times.slice(0, away ? 1 : most);
+      found.push(...nearest.map(time => ({ day, time: isForDays(stage.offer) ? null : time })));
     }
   return found.slice(0, most);
 }
 
-const DAYS_AROUND = 21;
+/** So far around a day others are looked for: what is taken then has to be on the stage. */
+export const DAYS_AROUND = 14;
 
 /** The nearest to the time that was asked for first. */
 function timesFree(stage: Stage, ask: Ask): string[] {

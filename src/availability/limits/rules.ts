@@ -122,7 +122,7 @@ function shortestStay(offer: Offer, day: string): number | null {
 }
 
 /** Three days of a thing end on the third, unless it is brought back at or before the time it was collected. */
-function lastDayOf({ kind, nights }: Offer, day: string, count: number): string {
+export function lastDayOf({ kind, nights }: Offer, day: string, count: number): string {
   return addDays(day, kind === 'DAYS' && nights!.to > nights!.from ? count - 1 : count);
 }
 
