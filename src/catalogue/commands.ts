@@ -1,4 +1,5 @@
 import { may } from '../access/rules.ts';
+import { pricesChangedIn } from '../availability/days/commands.ts';
 import { m } from '../paraglide/messages.js';
 import { defineCommand } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
@@ -93,6 +94,7 @@ export async function changeProductIn(
   if (refusal) return refusal;
   const now = (await productHandle(tx, id)) ?? product;
   await updateProduct(tx, id, { words: searchWords(now.meta, now.categories, now.variants) });
+  if (skus.length || newSkus.length) await pricesChangedIn(tx, id, pen.now);
   await emit(tx, { ...about(id, providerId, pen), type: 'product-changed' });
   return { item: { _id: id, slug: product.slug } };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingSchema } from '../availability/answers/contract.ts';
 import { BANDS, brandingSchema, pausedSchema, slug, words } from '../providers/contract.ts';
 import {
   command,
@@ -129,6 +130,8 @@ export const productSchema = z.object({
   /** In the order of the page. */
   optionalGroups: z.array(optionalGroupSchema),
   availability: availabilitySchema.nullable(),
+  /** How it is booked; null while its seller has not said, and for what is not booked. */
+  booking: bookingSchema.nullable(),
   delivery: deliverySchema,
   /** In the category 'edible': the page says whom to ask (storefront 2). */
   allergyNotice: z.boolean(),

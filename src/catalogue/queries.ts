@@ -50,7 +50,7 @@ export async function readProduct(world: World, caller: Caller, idOrSlug: string
         join shown_pictures s on s.ref = i.ref), '[]') as pictures,
       (select json_agg(${SKU} order by k.position, k.id)
         from skus k left join stock_levels l on l.stock_item_id = k.stock_item_id where k.product_id = p.id) as skus,
-      ${GROUPS} as groups
+      ${GROUPS} as groups, (select o.rules from product_offers o where o.product_id = p.id) as offer
     from products p
     join provider_signs g on g.provider_id = p.provider_id
     left join shown_pictures logo on logo.ref = g.logo

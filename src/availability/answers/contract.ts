@@ -51,6 +51,22 @@ export const askedFields = {
   nights: count(MOST_NIGHTS),
 };
 
+const fromTo = z.object({ least: z.number().int(), most: z.number().int() });
+
+/** As much of the seller's rules as a page needs to ask; null on a product that is not booked by rules. */
+export const bookingSchema = z.object({
+  kind: z.enum(OFFER_KINDS),
+  /** Where there is a choice of how long. */
+  minutes: fromTo.extend({ step: z.number().int() }).nullable(),
+  party: fromTo.nullable(),
+  nights: fromTo.extend({ from: z.string(), to: z.string() }).nullable(),
+  horizonDays: z.number().int(),
+  timeZone: z.string(),
+  confirmedBySeller: z.boolean(),
+  cancellation: z.object({ allowed: z.boolean(), limitMinutes: z.number().int() }),
+});
+export type Booking = z.infer<typeof bookingSchema>;
+
 const elsewhereSchema = z.object({ day: z.string(), time: z.string().nullable() });
 
 export const beginningsSchema = z.object({

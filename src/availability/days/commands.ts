@@ -6,7 +6,7 @@ import type { World } from '../../shared/world.ts';
 import { stagesOf } from '../stages/queries.ts';
 import { keptDays, offeredProducts, pricesOf, productsToCount } from './queries.ts';
 import { askOf, countDay, daysOf, rangesOf, spanOf, sureUntil } from './rules.ts';
-import { dropAllDays, dropDaysBefore, lockDays, putDays, takeMarks } from './store.ts';
+import { dropAllDays, dropDaysBefore, lockDays, markStaleIn, putDays, takeMarks } from './store.ts';
 
 /** So far ahead days are kept counted; beyond, pages count for themselves. */
 const KEPT_AHEAD = 366;
@@ -24,6 +24,11 @@ export async function recountAll(world: Transacting & Pick<World, 'now'>): Promi
   const products = await offeredProducts(world.db);
   for (const product of products) await inTransaction(world, tx => recountIn(tx, product, world.now()));
   return products.length;
+}
+
+/** A product's prices are others: so is what its days cost from. */
+export async function pricesChangedIn(tx: Tx, productId: string, now: Date): Promise<void> {
+  await markStaleIn(tx, { productIds: [productId], now });
 }
 
 interface Product {

@@ -1,5 +1,6 @@
 import { type Priced, priceOn } from '../../catalogue/prices/rules.ts';
 import { addDays, instantAt, nextMidnight, wallMoment } from '../../shared/wall-time.ts';
+import type { Booking } from '../answers/contract.ts';
 import type { Ask, Stage } from '../answers/rules.ts';
 import { dayOf } from '../answers/rules.ts';
 import type { Offer } from '../offers/contract.ts';
@@ -32,6 +33,23 @@ export function askOf(offer: Offer, asked: Asked): Omit<Ask, 'day' | 'time'> {
 /** What the projection keeps is counted for the usual wish alone. */
 export function isUsual(offer: Offer, asked: Asked): boolean {
   return JSON.stringify(askOf(offer, asked)) === JSON.stringify(askOf(offer, {}));
+}
+
+export function bookingOf(offer: Offer, timeZone: string): Booking {
+  const { kind, minutes, party, nights, horizonDays, confirmedBySeller, terms } = offer;
+  return {
+    kind,
+    minutes: minutes && { least: minutes.least, most: minutes.most, step: minutes.step },
+    party,
+    nights: nights && { least: nights.least, most: nights.most, from: nights.from, to: nights.to },
+    horizonDays,
+    timeZone,
+    confirmedBySeller,
+    cancellation: {
+      allowed: terms.cancellationByCustomerAllowed,
+      limitMinutes: terms.cancellationByCustomerTimeLimitMinutes,
+    },
+  };
 }
 
 export interface CountedDay {

@@ -1,3 +1,5 @@
+import { bookingOf } from '../../availability/days/rules.ts';
+import type { Offer } from '../../availability/offers/contract.ts';
 import type { PictureData } from '../../pictures/rules.ts';
 import type { Band } from '../../providers/contract.ts';
 import { brandingOf, pauseOf, type Visibility, visibilityOf } from '../../providers/rules.ts';
@@ -63,6 +65,7 @@ export interface WholeRow extends Row {
   pictures: PictureData[];
   skus: SkuRow[];
   groups: GroupRow[];
+  offer: Offer | null;
 }
 
 export interface GroupRow {
@@ -143,6 +146,7 @@ export function productOf(row: WholeRow, locale: Locale, now: Date): Product {
     optionalGroupIds: row.groups.map(group => group.id),
     optionalGroups: row.groups.map(group => groupOf(group, row, locale, now)),
     availability: availabilityOf(row, locale),
+    booking: row.offer && bookingOf(row.offer, row.time_zone),
     delivery: deliveryAnswer(
       deliveryWaysOf(row.acquirable_as, row.delivery_methods, row.delivery),
       row.delivery,

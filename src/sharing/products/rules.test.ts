@@ -42,6 +42,7 @@ const tour: Product = {
   optionalGroups: [],
   availability: null,
   delivery: { ways: [], pickUpAddress: null, pickUpInstructions: null },
+  booking: null,
   allergyNotice: false,
   section: null,
   provider: {
