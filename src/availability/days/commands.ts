@@ -5,7 +5,7 @@ import { addDays } from '../../shared/wall-time.ts';
 import type { World } from '../../shared/world.ts';
 import { stagesOf } from '../stages/queries.ts';
 import { keptDays, offeredProducts, pricesOf, productsToCount } from './queries.ts';
-import { askOf, countDay, daysOf, rangesOf, spanOf, sureUntil } from './rules.ts';
+import { askOf, countDay, daysOf, longestOf, rangesOf, spanOf, sureUntil } from './rules.ts';
 import { dropAllDays, dropDaysBefore, lockDays, markStaleIn, putDays, takeMarks } from './store.ts';
 
 /** So far ahead days are kept counted; beyond, pages count for themselves. */
@@ -49,7 +49,7 @@ async function recountIn(tx: Tx, product: Product, now: Date): Promise<void> {
   const skus = await pricesOf(tx, product.id);
   const ask = askOf(stage.offer, {});
   for (const range of rangesOf(unsure)) {
-    const open = (await stagesOf(tx, [product.id], spanOf(range, ask.nights), now)).get(product.id)!;
+    const open = (await stagesOf(tx, [product.id], spanOf(range, longestOf(stage.offer, ask)), now)).get(product.id)!;
     const counted = daysOf(range).map(day => ({ ...countDay(open, ask, day, skus), sureUntil: sureUntil(open, day) }));
     await putDays(tx, { productId: product.id, providerId: product.providerId, now }, counted);
   }

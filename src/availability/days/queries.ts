@@ -15,7 +15,7 @@ import type { Caller, World } from '../../shared/world.ts';
 import type { Offer } from '../offers/contract.ts';
 import { stagesOf } from '../stages/queries.ts';
 import type { ProductDay } from './contract.ts';
-import { type Asked, askOf, type CountedDay, countDay, daysOf, isUsual, shownDay, spanOf } from './rules.ts';
+import { type Asked, askOf, type CountedDay, countDay, daysOf, isUsual, longestOf, shownDay, spanOf } from './rules.ts';
 
 interface AskedRange extends Asked {
   productId: string;
@@ -136,7 +136,7 @@ async function countDays(
   now: Date,
 ): Promise<CountedDay[]> {
   const ask = askOf(offer!, asked);
-  const stage = (await stagesOf(db, [id], spanOf(range, ask.nights), now)).get(id);
+  const stage = (await stagesOf(db, [id], spanOf(range, longestOf(offer!, ask)), now)).get(id);
   return stage ? daysOf(range).map(day => countDay(stage, ask, day, skus)) : [];
 }
 

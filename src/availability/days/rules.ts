@@ -24,7 +24,7 @@ export function askOf(offer: Offer, asked: Asked): Omit<Ask, 'day' | 'time'> {
   const guests = Math.min(Math.max(GUESTS, offer.party?.least ?? 1), offer.party?.most ?? GUESTS);
   return {
     minutes: asked.minutes ?? offer.minutes?.least ?? null,
-    nights: asked.nights ?? offer.nights?.least ?? null,
+    nights: asked.nights ?? null,
     party: asked.party ?? (BY_THE_PIECE.includes(offer.kind) ? pieces : guests),
     pieces,
   };
@@ -104,7 +104,7 @@ export function sureUntil({ offer, timeZone, now }: Stage, day: string): Date {
   const cutOff = offer.cutOff && instantAt(addDays(day, -offer.cutOff.daysBefore), offer.cutOff.time, timeZone);
   const noticed = Math.min(begins - offer.leadMinutes * MINUTE, cutOff?.getTime() ?? begins);
   if (now >= noticed) return new Date(now + SOON_AGAIN);
-  const isFar = day > addDays(today, offer.horizonDays - 1);
+  const isFar = day > addDays(today, offer.horizonDays);
   const midnight = nextMidnight(new Date(now), timeZone).getTime();
   return new Date(isFar ? Math.min(noticed, midnight) : noticed);
 }
@@ -131,11 +131,16 @@ export function rangesOf(days: readonly string[]): { from: string; to: string; c
   return ranges;
 }
 
-/** What is taken around these days, and a while before and after for what lasts long. */
-export function spanOf({ from, to }: { from: string; to: string }, nights: number | null) {
+/** The shortest stay may have to be longer, where nobody leaves on every day. */
+export function longestOf(offer: Offer, ask: Pick<Ask, 'nights'>): number {
+  return ask.nights ?? (offer.nights ? offer.nights.least + 7 : 0);
+}
+
+/** What is taken around these days, and a while before and after for what lasts so many days. */
+export function spanOf({ from, to }: { from: string; to: string }, longest: number) {
   return {
     from: new Date(Date.parse(`${from}T00:00:00Z`) - 3 * DAY),
-    to: new Date(Date.parse(`${to}T00:00:00Z`) + (4 + (nights ?? 0)) * DAY),
+    to: new Date(Date.parse(`${to}T00:00:00Z`) + (4 + longest) * DAY),
   };
 }
 const DAY = 24 * 60 * MINUTE;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { AddToCart } from '../../../cart/parts/add-to-cart.tsx';
 import { dayWords } from '../../../cart/parts/wish-words.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -7,10 +8,11 @@ import type { Sku } from '../../contract.ts';
 import { OptionGroups } from '../../optionals/parts/option-groups.tsx';
 import { ArticleNumber, BoxPrice, Missing, Total } from './box-lines.tsx';
 import type { BoxProps } from './box-props.ts';
-import { NotYet } from './not-yet.tsx';
+import { HowBooked, wishLabel } from './how-booked.tsx';
 import { SkuPicker, StockNote } from './sku-picker.tsx';
 import { useChoices } from './use-choices.ts';
 import { useWish } from './use-wish.ts';
+import { WhenFields } from './when-fields.tsx';
 import { DayField, GuestFields, NightsField } from './wish-fields.tsx';
 
 /** Arrival, nights, guests and what they cost by the season. */
@@ -20,7 +22,8 @@ export function AccommodationBox({ product, onAdded }: BoxProps) {
   const shown = sku ?? product.skus[0]!;
   const state = useWish(product, sku);
   const ranges = openRanges(shown);
-  const chosen = choices.chosen && state.wish ? { ...choices.chosen, wish: state.wish } : null;
+  const [problem, setProblem] = useState<string | null>(null);
+  const chosen = choices.chosen && state.wish && !problem ? { ...choices.chosen, wish: state.wish } : null;
   const closed = ranges !== null && ranges.length === 0;
   return (
     <Sheet className="grid gap-4 p-4">
@@ -34,17 +37,30 @@ export function AccommodationBox({ product, onAdded }: BoxProps) {
       )}
       {!blocked && !closed && (
         <>
-          <DayField state={state} label={m.catalogue_arrival()} from={ranges?.[0]?.from} to={ranges?.at(-1)?.to} />
+          {product.booking ? (
+            <>
+              <GuestFields sku={shown} state={state} most={product.booking.party?.most} />
+              <WhenFields product={product} state={state} pieces={quantity} onProblem={setProblem} />
+            </>
+          ) : (
+            <DayField state={state} label={m.catalogue_arrival()} from={ranges?.[0]?.from} to={ranges?.at(-1)?.to} />
+          )}
           {ranges?.map(({ from, to }) => (
             <p key={from} className="text-note text-muted">
               {m.catalogue_let_between({ from: dayWords(from), to: dayWords(to) })}
             </p>
           ))}
-          <NightsField state={state} />
-          <GuestFields sku={shown} state={state} />
+          {!product.booking && (
+            <>
+              <NightsField state={state} />
+              <GuestFields sku={shown} state={state} />
+            </>
+          )}
           <OptionGroups groups={product.optionalGroups} picks={choices.picks} onPick={choices.setPicks} />
-          {state.amount !== null && <Total amount={quantity * (state.amount + extras)} />}
-          <NotYet provider={product.provider} booked />
+          {state.amount !== null && (
+            <Total label={wishLabel(product, state.wish)} amount={quantity * (state.amount + extras)} />
+          )}
+          <HowBooked product={product} />
         </>
       )}
       <AddToCart

@@ -1,15 +1,17 @@
+import { useState } from 'react';
 import { AddToCart } from '../../../cart/parts/add-to-cart.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import type { Sku } from '../../contract.ts';
+import type { Product, Sku } from '../../contract.ts';
 import { OptionGroups } from '../../optionals/parts/option-groups.tsx';
 import { ArticleNumber, BoxPrice, Missing, Total } from './box-lines.tsx';
 import type { BoxProps } from './box-props.ts';
-import { NotYet } from './not-yet.tsx';
+import { HowBooked, wishLabel } from './how-booked.tsx';
 import { SkuPicker, StockNote } from './sku-picker.tsx';
 import { useChoices } from './use-choices.ts';
 import { useWish } from './use-wish.ts';
+import { WhenFields } from './when-fields.tsx';
 import { DayField, GuestFields, TimeField } from './wish-fields.tsx';
 
 /** Day, guests, options and price of what is booked. Tables have a button of their own (storefront 2). */
@@ -18,9 +20,10 @@ export function BookableBox({ product, onAdded }: BoxProps) {
   const { sku, quantity, extras, blocked } = choices;
   const shown = sku ?? product.skus[0]!;
   const state = useWish(product, sku);
-  const { isTable, asksGuests, asksTime } = asksOf(shown);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isTable, asksGuests, asksTime } = asksOf(shown, product);
   const missing = choices.missing ?? state.missing;
-  const chosen = choices.chosen && state.wish ? { ...choices.chosen, wish: state.wish } : null;
+  const chosen = choices.chosen && state.wish && !problem ? { ...choices.chosen, wish: state.wish } : null;
   return (
     <Sheet className="grid gap-4 p-4">
       <BoxPrice product={product} sku={sku} />
@@ -29,7 +32,7 @@ export function BookableBox({ product, onAdded }: BoxProps) {
       {!blocked && (
         <>
           {asksGuests ? (
-            <GuestFields sku={shown} state={state} />
+            <GuestFields sku={shown} state={state} most={product.booking?.party?.most} />
           ) : (
             <Stepper
               label={m.catalogue_quantity()}
@@ -39,13 +42,19 @@ export function BookableBox({ product, onAdded }: BoxProps) {
               onChange={choices.setQuantity}
             />
           )}
-          <div className="grid gap-4 ms:grid-cols-2">
-            <DayField state={state} label={m.catalogue_day()} />
-            {asksTime && <TimeField state={state} />}
-          </div>
+          {product.booking ? (
+            <WhenFields product={product} state={state} pieces={quantity} onProblem={setProblem} />
+          ) : (
+            <div className="grid gap-4 ms:grid-cols-2">
+              <DayField state={state} label={m.catalogue_day()} />
+              {asksTime && <TimeField state={state} />}
+            </div>
+          )}
           <OptionGroups groups={product.optionalGroups} picks={choices.picks} onPick={choices.setPicks} />
-          {state.amount !== null && state.amount + extras > 0 && <Total amount={quantity * (state.amount + extras)} />}
-          <NotYet provider={product.provider} booked />
+          {state.amount !== null && state.amount + extras > 0 && (
+            <Total label={wishLabel(product, state.wish)} amount={quantity * (state.amount + extras)} />
+          )}
+          <HowBooked product={product} />
         </>
       )}
       <AddToCart
@@ -64,13 +73,16 @@ export function BookableBox({ product, onAdded }: BoxProps) {
   );
 }
 
+const BY_THE_PIECE = ['HOURS', 'DAYS', 'PICK_UP'];
+
 /** What has to be known of this kind of booking. Things are hired by the piece, not by the guest. */
-function asksOf({ acquire, guestPrices }: Sku) {
+function asksOf({ acquire, guestPrices }: Sku, { booking }: Product) {
   const type = acquire._type === 'BOOKABLE' ? acquire.type : 'EXPERIENCE';
   const perPerson = acquire._type === 'BOOKABLE' && acquire.amount.unit.type === 'PERSON';
+  const byGuest = type === 'TABLE_BOOKING' || type === 'EXPERIENCE';
   return {
     isTable: type === 'TABLE_BOOKING',
-    asksGuests: guestPrices.length > 0 || perPerson || type === 'TABLE_BOOKING' || type === 'EXPERIENCE',
+    asksGuests: guestPrices.length > 0 || perPerson || (booking ? !BY_THE_PIECE.includes(booking.kind) : byGuest),
     asksTime: type === 'TABLE_BOOKING' || type === 'TRANSPORT',
   };
 }

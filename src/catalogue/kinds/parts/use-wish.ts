@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Wish } from '../../../cart/wishes/contract.ts';
 import { type Bookable, wishPrice, wishProblem } from '../../../cart/wishes/rules.ts';
 import { m } from '../../../paraglide/messages.js';
 import { dayOf } from '../../../shared/time.ts';
 import type { Product, Sku } from '../../contract.ts';
+import { presetOf } from './wish-preset.ts';
 
 /** Storefront 9: two guests unless somebody says otherwise. */
 const GUESTS = 2;
@@ -18,39 +19,64 @@ const PROBLEMS = {
 
 /** When, and for whom, as a visitor wishes it, with what that costs by the day, the season and the guests. */
 export function useWish(product: Product, sku: Sku | null) {
+  const { booking, acquirableAs } = product;
   const bookable = sku && bookableOf(product, sku);
   const first = product.skus[0]?.guestPrices[0]?.guestType ?? ANY_GUEST;
   const [day, setDay] = useState('');
   const [time, setTime] = useState('');
-  const [nights, setNights] = useState(product.acquirableAs === 'ACCOMMODATION' ? 1 : null);
-  const [guests, setGuests] = useState<Record<string, number>>({ [first]: GUESTS });
+  const [nights, setNights] = useState(booking?.nights?.least ?? (acquirableAs === 'ACCOMMODATION' ? 1 : null));
+  const [minutes, setMinutes] = useState(lengthOf(product));
+  const [guests, setGuests] = useState<Record<string, number>>({ [first]: guestsAtFirst(product) });
   const coming = known(guests, sku);
+  // Kept pages are the same for all: what stands in the address is read where it is looked at.
+  useEffect(() => {
+    const preset = presetOf(location.search);
+    if (preset.day) setDay(preset.day);
+    if (preset.nights && booking?.nights) setNights(preset.nights);
+    if (preset.guests) setGuests({ [first]: preset.guests });
+  }, [booking, first]);
+
   const wish: Wish | null = day
     ? {
         day,
         ...(time && { time }),
         ...(nights !== null && { nights }),
+        ...(minutes !== null && { minutes }),
         ...(Object.keys(coming).length > 0 && { guests: coming }),
       }
     : null;
   // The browser's day: whoever looks at midnight is told by the hall itself.
   const problem = bookable && wish ? wishProblem(bookable, wish, dayOf(new Date())) : null;
   return {
-    day,
-    setDay,
-    time,
-    setTime,
-    nights,
-    setNights,
-    guests,
-    setGuests,
-    wish: problem ? null : wish,
-    missing: day ? problem && PROBLEMS[problem]() : m.catalogue_choose_day_first(),
+    ...{ day, setDay, time, setTime, nights, setNights, minutes, setMinutes, guests, setGuests },
+    party: Object.values(coming).reduce((sum, count) => sum + count, 0),
+    wish: problem || (needsTime(product) && !time) ? null : wish,
+    missing: day ? (problem ? PROBLEMS[problem]() : timeMissing(product, time)) : m.catalogue_choose_day_first(),
     amount: bookable && wish && !problem ? wishPrice(bookable, wish) : null,
   };
 }
 
 export type WishState = ReturnType<typeof useWish>;
+
+/** What has a choice of length begins with the shortest. */
+function lengthOf({ booking }: Product): number | null {
+  const { minutes } = booking ?? {};
+  return minutes && minutes.least < minutes.most ? minutes.least : null;
+}
+
+function guestsAtFirst({ booking }: Product): number {
+  const { least = 1, most = GUESTS } = booking?.party ?? {};
+  return Math.max(least, Math.min(GUESTS, most));
+}
+
+/** Stays begin when their house says. */
+function needsTime({ booking }: Product): boolean {
+  return booking !== null && booking.nights === null;
+}
+
+function timeMissing(product: Product, time: string): string | null {
+  return needsTime(product) && !time ? m.availability_choose_time_first() : null;
+}
 
 /** Of the types that this variant has; guests who are none are not named. */
 function known(guests: Record<string, number>, sku: Sku | null): Record<string, number> {
@@ -70,11 +96,6 @@ function bookableOf({ acquirableAs }: Product, sku: Sku): Bookable | null {
       availabilityRanges: acquire.availability.availabilityRanges,
     };
   if (acquire._type !== 'BOOKABLE') return null;
-  return {
-    ...same,
-    kind: 'BOOKABLE',
-    unit: acquire.amount.unit.type,
-    value: acquire.amount.value,
-    availabilityRanges: [],
-  };
+  const { unit, value } = acquire.amount;
+  return { ...same, kind: 'BOOKABLE', unit: unit.type, value, availabilityRanges: [] };
 }

@@ -9,7 +9,8 @@ import type { Sku } from '../../contract.ts';
 import type { WishState } from './use-wish.ts';
 
 /** One line for each kind of guest, with what they pay; a single line where all pay alike. */
-export function GuestFields({ sku, state: { guests, setGuests } }: { sku: Sku; state: WishState }) {
+export function GuestFields({ sku, state, most = MOST_GUESTS }: { sku: Sku; state: WishState; most?: number }) {
+  const { guests, setGuests } = state;
   const types = sku.guestPrices.length
     ? sku.guestPrices.map(({ guestType, title, price }) => ({ id: guestType, label: title, hint: priceText(price) }))
     : [{ id: 'guest', label: m.catalogue_guests(), hint: undefined }];
@@ -23,7 +24,7 @@ export function GuestFields({ sku, state: { guests, setGuests } }: { sku: Sku; s
           label={label}
           hint={hint}
           value={guests[id] ?? 0}
-          max={(guests[id] ?? 0) + MOST_GUESTS - all}
+          max={Math.max(0, (guests[id] ?? 0) + most - all)}
           onChange={count => setGuests({ ...guests, [id]: count })}
         />
       ))}
@@ -66,7 +67,7 @@ export function NightsField({ state: { nights, setNights } }: { state: WishState
 }
 
 /** Pages are kept for an hour and more: which day it is, only the browser knows. */
-function useToday(): string | undefined {
+export function useToday(): string | undefined {
   const [today, setToday] = useState<string>();
   useEffect(() => setToday(dayOf(new Date())), []);
   return today;

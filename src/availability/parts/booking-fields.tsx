@@ -1,0 +1,178 @@
+import { useEffect, useState } from 'react';
+import { dayWords, nightsWords } from '../../cart/parts/wish-words.ts';
+import { q } from '../../client.ts';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { useQuery } from '../../shared/query.ts';
+import { formatDayAndTime } from '../../shared/time.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Beginnings, Booking } from '../answers/contract.ts';
+import { type AskedFor, Calendar } from './calendar.tsx';
+import { Lengths } from './lengths.tsx';
+import { Times } from './times.tsx';
+import { useLast } from './use-last.ts';
+
+/** What a visitor has chosen so far, and how they choose on. */
+export interface Chosen {
+  day: string;
+  time: string;
+  nights: number | null;
+  minutes: number | null;
+  setDay: (day: string) => void;
+  setTime: (time: string) => void;
+  setNights: (nights: number) => void;
+  setMinutes: (minutes: number) => void;
+}
+
+export type BookingFieldsProps = {
+  booking: Booking;
+  ask: Omit<AskedFor, 'minutes'>;
+  chosen: Chosen;
+  /** Why what is chosen can't be had, for the button; null when it can. */
+  onProblem: (problem: string | null) => void;
+};
+
+/** When: a month with what is free on its days, then the times of the chosen day or the last day of a stay. */
+export function BookingFields({ booking, ask, chosen, onProblem }: BookingFieldsProps) {
+  const { day, time, minutes } = chosen;
+  const isStay = booking.kind === 'NIGHTS' || booking.kind === 'DAYS';
+  const [picksEnd, setPicksEnd] = useState(false);
+  const choice = booking.minutes && booking.minutes.least < booking.minutes.most ? booking.minutes : null;
+  const asked = { ...ask, ...(minutes !== null && { minutes }) };
+  const seen = useQuery({ ...q.answers.beginnings({ ...asked, day }), enabled: day !== '', staleTime: 15_000 });
+  const last = useLast(seen.data?.item);
+  const answer = seen.data?.item ?? (last?.day === day ? last : undefined);
+  const problem = problemOf(answer, seen.error);
+  useFitting(chosen, answer, isStay);
+  useEffect(() => onProblem(day ? problem : null), [day, problem, onProblem]);
+
+  const stay = isStay && answer ? answer.lengths.find(({ nights }) => nights === chosen.nights) : undefined;
+  return (
+    <div className="grid gap-4">
+      {choice && <Lengths minutes={choice} chosen={minutes ?? choice.least} onChoose={chosen.setMinutes} />}
+      <section aria-label={titleOf(booking)} className="min-w-0">
+        <h2 className="mb-2 font-sign text-card font-bold">{titleOf(booking)}</h2>
+        <Calendar
+          {...{ booking, day }}
+          ask={asked}
+          end={stay && stay.day !== day ? stay.day : null}
+          ends={isStay && picksEnd && answer ? answer.lengths : null}
+          onDay={date => {
+            chosen.setDay(date);
+            setPicksEnd(true);
+          }}
+          onEnd={nights => {
+            chosen.setNights(nights);
+            setPicksEnd(false);
+          }}
+        />
+      </section>
+      {isStay && stay && answer && (
+        <Stay {...{ booking, answer, stay }} picksEnd={picksEnd && answer.lengths.length > 1} />
+      )}
+      {!isStay && day && !seen.error && (
+        <Times kind={booking.kind} beginnings={answer?.beginnings} time={time} onTime={chosen.setTime} />
+      )}
+      {problem && (
+        <Banner tone="accent" rounded role="status" title={problem}>
+          <Others {...{ answer, chosen }} />
+        </Banner>
+      )}
+      {answer && !problem && <Terms booking={booking} startsAt={startOf(answer, time, isStay)} />}
+    </div>
+  );
+}
+
+function titleOf({ kind }: Booking): string {
+  if (kind === 'NIGHTS') return m.availability_which_days();
+  return kind === 'DAYS' ? m.availability_which_rental_days() : m.availability_which_day();
+}
+
+function problemOf(answer: Beginnings | undefined, error: Error | null): string | null {
+  if (error) return error.message;
+  return answer?.message ?? null;
+}
+
+/** What was chosen for another day, or for fewer guests, and can't be had now, is chosen no more. */
+function useFitting({ time, nights, setTime, setNights }: Chosen, answer: Beginnings | undefined, isStay: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer makes it misfit
+  useEffect(() => {
+    if (!answer) return;
+    if (isStay) {
+      const can = answer.lengths.filter(length => length.isAvailable);
+      if (can[0] && !can.some(length => length.nights === nights)) setNights(can[0].nights);
+      return;
+    }
+    const can = answer.beginnings.filter(({ reason }) => reason === null);
+    if (can.some(one => one.time === time)) return;
+    if (can.length === 1) setTime(can[0]!.time);
+    else if (time) setTime('');
+  }, [answer]);
+}
+
+type StayProps = { booking: Booking; answer: Beginnings; stay: Beginnings['lengths'][number]; picksEnd: boolean };
+
+function Stay({ booking: { kind, nights }, answer, stay, picksEnd }: StayProps) {
+  const from = `${dayWords(answer.day)} ${nights?.from ?? ''}`;
+  const to = `${dayWords(stay.day)} ${nights?.to ?? ''}`;
+  const isRental = kind === 'DAYS';
+  return (
+    <div role="status">
+      <p className="font-sign font-bold">
+        {m.availability_from_to({ from, to })}, {isRental ? daysWords(stay.nights) : nightsWords(stay.nights)}
+      </p>
+      {picksEnd && (
+        <p className="text-note text-muted">
+          {isRental ? m.availability_choose_rental_end() : m.availability_choose_end()}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function daysWords(count: number): string {
+  return count === 1 ? m.availability_days_one() : m.availability_days_many({ count });
+}
+
+/** The nearest that can be had, a press away. */
+function Others({ answer, chosen }: { answer: Beginnings | undefined; chosen: Chosen }) {
+  if (!answer?.alternatives.length) return null;
+  return (
+    <>
+      <p>{m.availability_nearby()}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {answer.alternatives.map(({ day, time }) => (
+          <Button
+            key={`${day} ${time}`}
+            variant="white"
+            size="sm"
+            onClick={() => {
+              chosen.setDay(day);
+              if (time) chosen.setTime(time);
+            }}
+          >
+            {[dayWords(day), time].filter(Boolean).join(' ')}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function startOf({ beginnings }: Beginnings, time: string, isStay: boolean): string | undefined {
+  return (isStay ? beginnings[0] : beginnings.find(one => one.time === time))?.startsAt;
+}
+
+/** Until when it costs nothing to change one's mind, said before anybody pays. */
+function Terms({ booking: { cancellation, timeZone }, startsAt }: { booking: Booking; startsAt: string | undefined }) {
+  if (!startsAt) return null;
+  const until = Date.parse(startsAt) - cancellation.limitMinutes * 60_000;
+  const isOpen = cancellation.allowed && until > Date.now();
+  const when = formatDayAndTime(new Date(until), getLocale(), timeZone);
+  return (
+    <p className="text-note text-muted">
+      {isOpen ? m.availability_cancel_until({ when }) : m.availability_no_cancelling()}
+    </p>
+  );
+}

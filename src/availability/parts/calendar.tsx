@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import { q } from '../../client.ts';
+import { m } from '../../paraglide/messages.js';
+import { useQuery, useQueryClient } from '../../shared/query.ts';
+import { dayOf as wallDay } from '../../shared/time.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { lastDayOf, plusDays, plusMonths } from '../../ui/month-days.ts';
+import { type GridDay, MonthGrid } from '../../ui/month-grid.tsx';
+import { priceText } from '../../ui/price.tsx';
+import type { Beginnings, Booking } from '../answers/contract.ts';
+import type { ProductDay } from '../days/contract.ts';
+import { bareKronor, leftWords, longDay, monthWords, weekdays } from './day-words.ts';
+import { useLast } from './use-last.ts';
+
+/** For how many, of what, and how long. */
+export interface AskedFor {
+  productId: string;
+  party: number;
+  pieces: number;
+  minutes?: number;
+}
+
+export type CalendarProps = {
+  booking: Booking;
+  ask: AskedFor;
+  /** The chosen day, or the first of a stay. */
+  day: string;
+  /** The last of it. */
+  end: string | null;
+  /** The days that a stay may end on, while its end is still to be chosen. */
+  ends: Beginnings['lengths'] | null;
+  onDay: (day: string) => void;
+  onEnd: (nights: number) => void;
+};
+
+/** A month of days with what is free on them; the next month is fetched before anybody asks for it. */
+export function Calendar({ booking, ask, day, end, ends, onDay, onEnd }: CalendarProps) {
+  const today = wallDay(new Date(), booking.timeZone);
+  const [month, setMonth] = useState((day || today).slice(0, 7));
+  const last = plusDays(today, booking.horizonDays).slice(0, 7);
+  const store = useQueryClient();
+  const shown = useQuery(monthOf(month, today, ask));
+  const kept = useLast(shown.data?.items);
+  const days = new Map((shown.data?.items ?? kept ?? []).map(one => [one.day, one]));
+  const next = plusMonths(month, 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each month that is there
+  useEffect(() => {
+    if (shown.data && next <= last) void store.ensureQueryData(monthOf(next, today, ask)).catch(() => {});
+  }, [shown.data]);
+  useEffect(() => {
+    if (day) setMonth(day.slice(0, 7));
+  }, [day]);
+
+  const gridDay = (date: string): GridDay => {
+    const stays = ends?.find(one => one.day === date && one.isAvailable);
+    const one = days.get(date);
+    const selected = date === day || date === end;
+    const within = Boolean(end && day < date && date < end);
+    if (stays) return { name: `${longDay(date)}, ${m.availability_departs()}`, state: 'FREE', selected, within };
+    return { ...freeDay(booking, date, one, date < today), selected, within };
+  };
+  const choose = (date: string) => {
+    const stay = ends?.find(one => one.day === date && one.isAvailable);
+    if (stay) onEnd(stay.nights);
+    else onDay(date);
+  };
+  return (
+    <div>
+      <MonthGrid
+        {...{ month, today, first: today.slice(0, 7), last, dayOf: gridDay }}
+        title={monthWords(month)}
+        weekdays={weekdays()}
+        words={{ earlier: m.availability_earlier_month(), later: m.availability_later_month() }}
+        busy={shown.isPending}
+        onMonth={setMonth}
+        onChoose={choose}
+      />
+      <Legend prices={[...days.values()].some(one => one.fromPrice)} />
+      <p role="status" className="sr-only">
+        {shown.isPending && m.availability_loading()}
+      </p>
+      {shown.error && (
+        <Banner tone="danger" role="alert" title={m.availability_failed()} className="mt-3">
+          <Button variant="link" onClick={() => void shown.refetch()}>
+            {m.ui_try_again()}
+          </Button>
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function monthOf(month: string, today: string, { productId, ...ask }: AskedFor) {
+  const first = `${month}-01`;
+  const dayRange = `${first < today ? today : first}..${lastDayOf(month)}`;
+  // As it is written in the address: the handler reads both days from it.
+  return { ...q.days.availability({ productId, dayRange, ...ask }), staleTime: 30_000 };
+}
+
+function freeDay({ kind }: Booking, date: string, one: ProductDay | undefined, isPast: boolean): GridDay {
+  const { state = 'CLOSED', free, fromPrice } = one ?? {};
+  const left = state === 'FEW' && free ? leftWords(kind, free) : WORDS[state]();
+  const says = isPast ? m.availability_past() : one && left;
+  const price = fromPrice ? m.ui_price_from({ price: priceText(fromPrice) }) : null;
+  return {
+    name: [longDay(date), says, price].filter(Boolean).join(', '),
+    state,
+    note: fromPrice ? bareKronor(fromPrice) : undefined,
+    disabled: state === 'CLOSED' || state === 'NONE',
+  };
+}
+
+const WORDS = {
+  FREE: m.availability_free,
+  FEW: m.availability_few,
+  NONE: m.availability_full,
+  CLOSED: m.availability_closed,
+} as const;
+
+function Legend({ prices }: { prices: boolean }) {
+  return (
+    <ul aria-hidden="true" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-note text-muted">
+      {(['FREE', 'FEW', 'NONE'] as const).map(state => (
+        <li key={state} className="inline-flex items-center gap-1.5">
+          <i className="fill" data-state={state} />
+          {WORDS[state]()}
+        </li>
+      ))}
+      <li>{m.availability_unmarked()}</li>
+      {prices && <li>{m.availability_prices_in_kronor()}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { minutesWords } from '../../cart/parts/wish-words.ts';
+import { m } from '../../paraglide/messages.js';
+import { Select } from '../../ui/select.tsx';
+import type { Booking } from '../answers/contract.ts';
+
+type LengthsProps = {
+  minutes: NonNullable<Booking['minutes']>;
+  chosen: number;
+  onChoose: (minutes: number) => void;
+};
+
+/** More than these are a list to choose from. */
+const MOST_BUTTONS = 6;
+
+/** For how long a thing is lent: the lengths that its seller offers. */
+export function Lengths({ minutes: { least, most, step }, chosen, onChoose }: LengthsProps) {
+  const lengths = Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, at) => least + at * step);
+  if (lengths.length > MOST_BUTTONS) {
+    const options = lengths.map(length => ({ value: String(length), label: minutesWords(length) }));
+    return (
+      <Select
+        label={m.availability_how_long()}
+        name="minutes"
+        options={options}
+        value={String(chosen)}
+        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+      />
+    );
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-sign text-card font-bold">{m.availability_how_long()}</legend>
+      <div className="slots">
+        {lengths.map(length => (
+          <label key={length} className="slot grid place-items-center">
+            <input
+              type="radio"
+              name="minutes"
+              value={length}
+              checked={length === chosen}
+              onChange={() => onChoose(length)}
+            />
+            <b>{minutesWords(length)}</b>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { m } from '../../paraglide/messages.js';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Beginnings, Booking } from '../answers/contract.ts';
+import { leftWords } from './day-words.ts';
+
+export type TimesProps = {
+  kind: Booking['kind'];
+  beginnings: Beginnings['beginnings'] | undefined;
+  time: string;
+  onTime: (time: string) => void;
+};
+
+/** The beginnings of a day as buttons: one is chosen, those that can't be had say why, and arrow keys pass them by. */
+export function Times({ kind, beginnings, time, onTime }: TimesProps) {
+  if (beginnings?.length === 0) return null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-sign text-card font-bold">{m.availability_which_time()}</legend>
+      {beginnings ? (
+        <div className="slots">
+          {beginnings.map(one => (
+            <label key={one.startsAt} className="slot">
+              <input
+                type="radio"
+                name="time"
+                value={one.time}
+                checked={one.time === time}
+                disabled={one.reason !== null}
+                onChange={() => onTime(one.time)}
+              />
+              <b>{one.time}</b>
+              <small>{noteOf(kind, one)}</small>
+            </label>
+          ))}
+        </div>
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            {m.availability_loading_times()}
+          </p>
+          <Skeleton shape="row" lines={1} />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function noteOf(kind: Booking['kind'], { free, reason }: Beginnings['beginnings'][number]): string {
+  if (reason === null) return leftWords(kind, free);
+  return reason === 'full' || reason === 'party-too-big' ? m.availability_full() : m.availability_closed();
+}
