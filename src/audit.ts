@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { accessAudit } from './access/audit.ts';
 import { personalDataAudit } from './access/personal-data/audit.ts';
 import { availabilityAudit } from './availability/audit.ts';
+import { bookingsAudit } from './availability/bookings/audit.ts';
 import { ordersAudit } from './orders/audit.ts';
 import { paymentsAudit } from './payments/audit.ts';
 import { receiptsAudit } from './receipts/audit.ts';
@@ -17,6 +18,7 @@ export interface AuditCheck {
 export const auditChecks: readonly AuditCheck[] = [
   ...accessAudit,
   ...availabilityAudit,
+  ...bookingsAudit,
   ...ordersAudit,
   ...paymentsAudit,
   ...personalDataAudit,

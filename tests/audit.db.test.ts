@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditChecks } from '../src/audit.ts';
+import { bookingPlants } from './booking-plants.ts';
 import { eventually, openHall, type TestHall } from './hall.ts';
 import { checkOut, place, type Sku, skuOf } from './purchase.ts';
 import { auditOf } from './stall.ts';
@@ -101,6 +102,7 @@ const ledger = (source: string, kind: string, entries: [account: string, side: s
      select t.id, e.* from t, (values ${entries.map(([account, side, amount], row) => `(${row}, '${account}', '${side}', ${amount})`)}) as e`;
 
 const PLANTS: Record<string, string> = {
+  ...bookingPlants(id),
   'stock on hand is not below zero': `
     alter table stock_items drop constraint stock_items_on_hand_check;
     with item as (insert into stock_items (id, provider_id, on_hand) values (gen_random_uuid(), ${id('provider', 'paid')}, -1) returning id)

@@ -1,0 +1,67 @@
+/** A party that has booked a table of the paid order, as rows that nobody's rules have made. */
+const ID = (end: number) => `'00000000-0000-7000-8000-0000000000${end}'`;
+const [RESOURCE, PRODUCT, BOOKING, DEPARTURE] = [ID(11), ID(12), ID(13), ID(14)];
+const EVENING = `'[2030-01-05T17:00Z,2030-01-05T19:00Z)'`;
+
+interface Planted {
+  of: { hold: string; group: string; provider: string };
+  fields?: Record<string, string>;
+  /** What is kept for it; none when null. */
+  during?: string | null;
+}
+
+function booking({ of, fields = {}, during = EVENING }: Planted): string {
+  const row = {
+    ...{ id: BOOKING, hold_id: of.hold, order_group_id: of.group, order_item_id: BOOKING, product_id: PRODUCT },
+    ...{ provider_id: of.provider, kind: `'TABLE'`, wish: `'{"day":"2030-01-05","time":"18:00","minutes":120}'` },
+    ...{
+      party: '4',
+      pieces: '1',
+      starts_at: `'2030-01-05T17:00Z'`,
+      ends_at: `'2030-01-05T19:00Z'`,
+      offer_version: '1',
+    },
+    ...{ terms: `'{}'`, asks_seller: 'false', state: `'BOOKED'`, promised_at: 'now()', created_at: 'now()', ...fields },
+  };
+  const kept = `insert into reservations (resource_id, provider_id, booking_id, during, live, created_at)
+    values (${RESOURCE}, ${of.provider}, ${BOOKING}, ${during}, true, now())`;
+  const insert = `insert into bookings (${Object.keys(row)}) values (${Object.values(row)})`;
+  return during ? `${insert}; ${kept}` : insert;
+}
+
+const leaves = (provider: string, fields: { at: string; taken: number }) =>
+  `insert into departures (id, product_id, provider_id, starts_at, ends_at, capacity, taken)
+   values (${DEPARTURE}, ${PRODUCT}, ${provider}, ${fields.at}, '2030-01-06', 8, ${fields.taken})`;
+
+/** A breach of each check of what is kept in time. */
+export function bookingPlants(id: (what: string, of: 'paid' | 'waiting') => string): Record<string, string> {
+  const orderOf = (which: 'paid' | 'waiting') => ({
+    ...{ hold: id('hold', which), group: id('group', which), provider: id('provider', which) },
+  });
+  const of = orderOf('paid');
+  return {
+    'two that live do not overlap on one resource': `${booking({ of })};
+      alter table reservations drop constraint reservations_never_overlap;
+      insert into reservations (resource_id, provider_id, during, live, reason, created_at)
+      values (${RESOURCE}, ${of.provider}, ${EVENING}, true, 'Målas', now())`,
+    'seats taken are what bookings keep, and no more than there are': leaves(of.provider, { at: 'now()', taken: 1 }),
+    'a booking is where its hold is': booking({ of: orderOf('waiting'), fields: { state: `'PENDING'` } }),
+    'who lives keeps a place, and who has ended keeps none': `${booking({ of })};
+      update reservations set live = false where booking_id = ${BOOKING}`,
+    'what is kept of a resource covers the time that was promised': booking({
+      of,
+      during: `'[2030-01-05T17:00Z,2030-01-05T18:00Z)'`,
+    }),
+    'who is on a departure was promised its time': `${booking({ of, during: null, fields: { kind: `'DEPARTURES'` } })};
+      ${leaves(of.provider, { at: `'2030-01-05T16:00Z'`, taken: 4 })};
+      insert into departure_seats (booking_id, departure_id, provider_id, seats, live)
+      values (${BOOKING}, ${DEPARTURE}, ${of.provider}, 4, true)`,
+    'a booking lies within horizon, party and nights of the rules that are still those it was made by': `${booking({ of })};
+      insert into offers (product_id, provider_id, rules, version, changed_at)
+      values (${PRODUCT}, ${of.provider}, '{"kind":"TABLE","horizonDays":9999,"party":{"least":1,"most":3}}', 1, now())`,
+    'what a booking lasts is what it was asked for, also over a clock change': booking({
+      of,
+      fields: { wish: `'{"day":"2030-01-05","time":"18:00","minutes":60}'` },
+    }),
+  };
+}
