@@ -85,6 +85,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo'),
     page('bo/second-factor'),
     page('bo/dashboard', '/bo/dashboard?provider=angens-bigard'),
+    page('bo/providers/:slug/bookings', '/bo/providers/sjokanten/bookings'),
     page('bo/providers/:slug/orders', '/bo/providers/angens-bigard/orders'),
     page('bo/providers/:slug/orders', '/bo/providers/angens-bigard/orders?status=CANCELLED'),
     page('bo/providers/:slug/orders/:orderId', orderPath),

@@ -185,5 +185,5 @@ create table stale_days (
 -- What others may read of bookings.
 create view order_bookings as
   select b.id as booking_id, b.order_group_id, b.order_item_id, b.product_id, b.provider_id, b.kind, b.wish, b.party, b.pieces,
-    b.starts_at, b.ends_at, b.terms, b.state, b.checked_in_at, b.no_show_at
+    b.starts_at, b.ends_at, b.terms, b.state, b.checked_in_at, b.no_show_at, b.offer_version
   from bookings b;

@@ -21,6 +21,9 @@ import { catalogueApi } from './catalogue/api.ts';
 import { hallContract } from './contract.ts';
 import { notificationsApi } from './notifications/api.ts';
 import { ordersApi } from './orders/api.ts';
+import { bookingsApi } from './orders/bookings/api.ts';
+import { cancellationsApi } from './orders/cancellations/api.ts';
+import { changesApi } from './orders/changes/api.ts';
 import { purchasesApi } from './orders/purchases/api.ts';
 import { paymentsApi } from './payments/api.ts';
 import { providersApi } from './providers/api.ts';
@@ -48,8 +51,11 @@ const router = {
   applications: applicationsApi,
   areas: areasApi,
   backoffice: backofficeApi,
+  bookings: bookingsApi,
+  cancellations: cancellationsApi,
   cart: cartApi,
   catalogue: catalogueApi,
+  changes: changesApi,
   contacts: contactsApi,
   factors: factorsApi,
   credentials: credentialsApi,

@@ -17,6 +17,9 @@ import { backofficeContract } from './backoffice/contract.ts';
 import { cartContract } from './cart/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
+import { bookingsContract } from './orders/bookings/contract.ts';
+import { cancellationsContract } from './orders/cancellations/contract.ts';
+import { changesContract } from './orders/changes/contract.ts';
 import { ordersContract } from './orders/contract.ts';
 import { purchasesContract } from './orders/purchases/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
@@ -44,8 +47,11 @@ export const hallContract = {
   applications: applicationsContract,
   areas: areasContract,
   backoffice: backofficeContract,
+  bookings: bookingsContract,
+  cancellations: cancellationsContract,
   cart: cartContract,
   catalogue: catalogueContract,
+  changes: changesContract,
   contacts: contactsContract,
   factors: factorsContract,
   credentials: credentialsContract,

@@ -17,6 +17,7 @@ import { ordersWork } from './orders/jobs.ts';
 import { paymentsWork } from './payments/jobs.ts';
 import { applicationNews, contactCodeMail } from './providers/applications/mails/application-news.ts';
 import { contactPointCodeMail } from './providers/contacts/mails/contact-point-code.ts';
+import { bookingNewsMail } from './receipts/mails/booking-news.ts';
 import { orderConfirmation } from './receipts/mails/order-confirmation.ts';
 import { paymentReturned } from './receipts/mails/payment-returned.ts';
 import { searchWork } from './search/jobs.ts';
@@ -28,6 +29,7 @@ import { feedbackWork } from './shell/feedback/jobs.ts';
 const mails = {
   'factor-notice': factorNotice,
   'application-news': applicationNews,
+  'booking-news': bookingNewsMail,
   'contact-code': contactCodeMail,
   'contact-point-code': contactPointCodeMail,
   invitation,

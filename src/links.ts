@@ -52,6 +52,7 @@ export const to = {
   signedOut: () => '/signed-out-from-backoffice-successfully',
   bo: () => '/bo',
   boDashboard: (provider?: string) => address('/bo/dashboard', { provider }),
+  boBookings: (slug: string, day?: string) => address(`/bo/providers/${part(slug)}/bookings`, { day }),
   boOrders: (slug: string) => `/bo/providers/${part(slug)}/orders`,
   boOrder: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/orders/${shortId(orderId)}`,
   boFeedback: (state?: 'handled') => address('/bo/platform/feedback', { state }),

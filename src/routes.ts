@@ -63,6 +63,7 @@ export default [
     index('backoffice/staff/bo-index.tsx'),
     route('dashboard', 'backoffice/staff/dashboard-page.tsx'),
     route('providers/:slug', 'backoffice/staff/provider-moved.tsx'),
+    route('providers/:slug/bookings', 'orders/days/staff/bookings-page.tsx'),
     route('providers/:slug/orders', 'orders/staff/orders-page.tsx'),
     route('providers/:slug/orders/:orderId', 'orders/staff/order-page.tsx'),
     route('platform/feedback', 'shell/feedback/staff/feedback-page.tsx'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { awaitsSeller } from './availability/bookings/queries.ts';
 import { bookHold, extendHold } from './availability/commands.ts';
 import { giveUpOrder, orderPaid } from './orders/commands.ts';
 import type { PaymentStatus } from './payments/contract.ts';
@@ -6,7 +7,7 @@ import { openPaymentOf, sellerTerms } from './payments/queries.ts';
 import type { Returned } from './payments/refunds/rules.ts';
 import { type Bringer, endPaymentAttempt, type Reactions, settlePayment } from './payments/settlements/commands.ts';
 import type { Settled } from './payments/settlements/rules.ts';
-import { confirmByMail, tellOfReturnByMail, writeReceiptIn } from './receipts/commands.ts';
+import { confirmByMail, tellOfBookingByMail, tellOfReturnByMail, writeReceiptIn } from './receipts/commands.ts';
 import type { Tx } from './shared/database/connect.ts';
 import type { World } from './shared/world.ts';
 
@@ -24,15 +25,33 @@ export const reactions: Reactions = {
   returned: [giveUpWhatIsGone, tellOfReturnByMail],
 };
 
-/** The goods become the buyer's and the order stands; what was begun is undone when either is gone. */
+/** What was booked becomes the buyer's and the order stands; what was begun is undone when either is gone. */
 async function allOrNothing(tx: Tx, _world: World, { orderGroupId, providerId, now }: Settled): Promise<boolean> {
   const { confirmsOrders } = await sellerTerms(tx, providerId);
   await sql`savepoint taking`.execute(tx);
   const booked = await bookHold(tx, { orderGroupId, now });
-  const paid = booked === 'booked' ? await orderPaid(tx, { orderGroupId, confirmsOrders, now }) : 'gone';
+  const waits = confirmsOrders || (await awaitsSeller(tx, orderGroupId));
+  const paid = booked === 'booked' ? await orderPaid(tx, { orderGroupId, confirmsOrders: waits, now }) : 'gone';
   if (paid === 'gone') await sql`rollback to savepoint taking`.execute(tx);
   return paid === 'paid';
 }
+
+/** Nothing is to be paid: what was promised stands at once, and its guest hears of it. */
+export async function standsUnpaid(
+  tx: Tx,
+  world: World,
+  { orderGroupId, providerId, now }: Pick<Settled, 'orderGroupId' | 'providerId' | 'now'>,
+): Promise<void> {
+  const { confirmsOrders } = await sellerTerms(tx, providerId);
+  if ((await bookHold(tx, { orderGroupId, now })) !== 'booked') throw new Error('What was just kept is gone (I3)');
+  const waits = confirmsOrders || (await awaitsSeller(tx, orderGroupId));
+  await orderPaid(tx, { orderGroupId, confirmsOrders: waits, because: 'free', now });
+  const news = waits ? ('awaiting' as const) : ('booked' as const);
+  await tellOfBookingByMail(tx, world, { orderGroupId, providerId, news, orderItemId: null, key: orderGroupId, now });
+}
+
+/** Told by whoever changes a booking, in the same transaction. */
+export const bookingNews = tellOfBookingByMail;
 
 async function giveUpWhatIsGone(tx: Tx, _world: World, settled: Settled, { reason }: Returned) {
   if (reason !== 'GONE' || settled.payRequestStatus !== 'ACTIVE') return;

@@ -168,9 +168,20 @@ function orderedLine(line: CartLine, now: Date, locale: Locale): OrderedLine {
       price: pick.price,
       vatRate: pickVatRate(line, pick, now),
     })),
+    wish: line.wish,
+    guests: guestsOf(line, locale),
     stockItemId: line.stockItemId,
     perPurchaseAmount: line.perPurchaseAmount,
   };
+}
+
+/** By the seller's own names for them, as they are called now. */
+function guestsOf({ wish, guestPrices }: CartLine, locale: Locale): OrderedLine['guests'] {
+  const coming = wish?.guests ?? {};
+  return guestPrices.flatMap(({ guestType, title }) => {
+    const quantity = coming[guestType];
+    return quantity && title ? [{ guestType, title: inLocale(title, locale), quantity }] : [];
+  });
 }
 
 function replaced(lines: readonly CartLine[], line: CartLine): CartLine[] {

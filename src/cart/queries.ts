@@ -52,10 +52,10 @@ const shelf = sql`
   s.provider_slug as "providerSlug", s.provider_title as "providerTitle", s.provider_status as "providerStatus",
   s.paused_until as "pausedUntil", s.band, s.colour, s.time_zone as "timeZone", s.delivery, s.acquire, s.price_settings as "priceSettings",
   s.voucher_kind as "voucherKind", s.delivery_methods as "deliveryMethods", d.guest_prices as "guestPrices",
-  d.price_seasons as "priceSeasons", o.groups`;
+  d.price_seasons as "priceSeasons", o.groups, f.rules ->> 'kind' as "offerKind"`;
 
 const onShelf = sql`skus_on_sale s join sku_day_prices d on d.sku_id = s.sku_id
-  join product_options o on o.product_id = s.product_id`;
+  join product_options o on o.product_id = s.product_id left join product_offers f on f.product_id = s.product_id`;
 
 const PICKED = sql`json_build_object('optional', json_build_object('_id', g.optional_id, 'optionalGroupId', g.group_id),
   'title', g.title, 'groupTitle', g.group_title, 'price', g.price, 'vatCategory', g.vat_category`;

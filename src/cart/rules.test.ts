@@ -16,6 +16,7 @@ const jar: CartLine = {
   price: 8900,
   stockItemId: 'k1',
   perPurchaseAmount: 1,
+  offerKind: null,
   productSlug: 'ljunghonung',
   productTitle: { sv: 'Ljunghonung', en: 'Heather honey' },
   productKicker: null,

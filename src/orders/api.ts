@@ -1,9 +1,11 @@
+import { may } from '../access/rules.ts';
 import { answered, handlersOf } from '../shared/api.ts';
 import { execute } from '../shared/command.ts';
 import { refuse } from '../shared/refusal.ts';
 import type { ApiContext } from '../shared/world.ts';
-import { changeOrderStatus } from './commands.ts';
+import type { Reader } from './bookings/queries.ts';
 import { type ChangeOrderStatus, ordersContract, type StaffOrder } from './contract.ts';
+import { changeOrderStatus } from './desk/commands.ts';
 import { listOrders, readStaffOrder } from './desk/queries.ts';
 import { paymentsEnded } from './jobs.ts';
 import {
@@ -24,7 +26,7 @@ export const ordersApi = {
   }),
   ofGroup: on.ofGroup.handler(async ({ input, context }) => {
     const group = answered(context, await openOrderGroup(context.world, context.caller, input.orderGroupId));
-    return { items: await ordersOfGroup(context.world.db, group.id) };
+    return { items: await ordersOfGroup(context.world.db, group.id, readerOf(context, group.providerId)) };
   }),
   list: on.list.handler(async ({ input, context }) => {
     const { idOrSlug, ...wish } = input;
@@ -48,8 +50,13 @@ interface Which {
   providerId: string;
 }
 
+function readerOf({ world, caller }: ApiContext, providerId: string): Reader {
+  return { locale: caller.locale, staff: may(caller, 'orders:read', providerId), now: world.now() };
+}
+
 async function staffOrder(context: ApiContext, which: Which): Promise<StaffOrder> {
-  return answered(context, (await readStaffOrder(context.world.db, which)) ?? refuse('not-found'));
+  const reader = readerOf(context, which.providerId);
+  return answered(context, (await readStaffOrder(context.world.db, which, reader)) ?? refuse('not-found'));
 }
 
 async function whichOrder({ idOrSlug, orderId }: ChangeOrderStatus, context: ApiContext): Promise<Which> {

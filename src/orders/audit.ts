@@ -3,13 +3,13 @@ export const ordersAudit = [
     invariant: 'I5',
     name: 'the rows of an order add up to its total, and net and VAT to gross per rate',
     sql: `select o.id, o.total from orders o
-      where o.total <> (select coalesce(sum(amount), 0) from order_items where order_id = o.id)
+      where o.total <> (select coalesce(sum(amount - credited), 0) from order_items where order_id = o.id)
         or o.total <> (o.price->>'amountIncludingVat')::bigint
         or (o.price->>'amountExcludingVat')::bigint + (o.price->>'vatAmount')::bigint <> o.total
         or exists (select 1 from jsonb_to_recordset(o.price->'vat') as v ("vatRate" int, "vatAmount" bigint,
             "amountExcludingVat" bigint, "amountIncludingVat" bigint)
           where v."amountExcludingVat" + v."vatAmount" <> v."amountIncludingVat"
-            or v."amountIncludingVat" <> (select coalesce(sum(amount), 0) from order_items
+            or v."amountIncludingVat" <> (select coalesce(sum(amount - credited), 0) from order_items
               where order_id = o.id and vat_rate = v."vatRate"))`,
   },
   {

@@ -12,6 +12,7 @@ import {
   priceSchema,
   slugOrId,
 } from '../shared/contract.ts';
+import { bookingSchema } from './bookings/contract.ts';
 import { DELIVERY_METHODS, ORDER_STATUSES, ORDER_TYPES, phoneNumberOf, STAFF_CHANGES } from './rules.ts';
 
 export const MOST_MESSAGE = 1000;
@@ -59,7 +60,8 @@ export type PlaceOrder = z.infer<typeof placeOrderInput>;
 export const placedSchema = z.object({
   orderGroupId: z.string(),
   orderId: z.string(),
-  payRequestId: z.string(),
+  /** Null where nothing is to be paid: the order stands already. */
+  payRequestId: z.string().nullable(),
   /** Opens this order group for who holds it (I18). */
   accessKey: z.string(),
 });
@@ -102,6 +104,12 @@ const orderItemSchema = z.object({
     variant: z.string().nullable(),
     image: pictureSchema.nullable(),
   }),
+  /** When it is, of what is booked. */
+  time: z.object({ start: z.string(), end: z.string() }).nullable(),
+  /** Who comes, by type of guest. */
+  quantities: z.array(z.object({ guestType: z.string(), title: z.string(), quantity: z.number().int() })),
+  bookingType: z.string().nullable(),
+  booking: bookingSchema.nullable(),
   quantity: z.object({ value: z.number().int() }),
   pricePerItem: z.number().int(),
   price: z.object({ amountIncludingVat: z.number().int(), vatRate: z.number().int() }),

@@ -8,6 +8,8 @@ import type { Locale } from '../shared/i18n.ts';
 import type { Price } from '../shared/money.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
+import type { OrderBooking } from './bookings/contract.ts';
+import { type BookedItem, bookedItems, bookingAnswer, type Reader, reservationsOf } from './bookings/queries.ts';
 import type { Contact, Delivery, Order, OrderGroup, OrderItem } from './contract.ts';
 import { type AcquireType, flagsOf, type OrderStatus, type OrderType, refusalToOpen } from './rules.ts';
 
@@ -64,6 +66,20 @@ export async function openOrderGroup(
   return group && !reason ? group : refuse(reason ?? 'not-found');
 }
 
+/** For who may change it: its customer, who holds its key, and the seller's people who change orders. Not who only reads. */
+export async function openAsGuest(
+  world: World,
+  caller: Caller,
+  orderGroupId: string,
+): Promise<OrderGroupRow | Refusal> {
+  const group = await openOrderGroup(world, caller, orderGroupId);
+  if ('refused' in group) return group;
+  const theirs = caller.userId !== null && caller.userId === group.customerId;
+  if (theirs || may(caller, 'orders:change', group.providerId)) return group;
+  const fits = caller.accessKey && (await keyFits(world.db, group.id, caller.accessKey)) === 'right';
+  return fits ? group : refuse('not-allowed');
+}
+
 export async function mayFollowOrderGroup(world: World, caller: Caller, orderGroupId: string): Promise<boolean> {
   return !('refused' in (await openOrderGroup(world, caller, orderGroupId)));
 }
@@ -103,19 +119,20 @@ interface OrderRecord {
   heldUntil: Date | null;
 }
 
-export async function ordersOfGroup(db: Database | Tx, orderGroupId: string): Promise<Order[]> {
-  return readOrders(db, sql`o.order_group_id = ${orderGroupId}`);
+export async function ordersOfGroup(db: Database | Tx, orderGroupId: string, reader: Reader): Promise<Order[]> {
+  return readOrders(db, sql`o.order_group_id = ${orderGroupId}`, reader);
 }
 
 export async function findOrder(
   db: Database | Tx,
   which: { orderId: string; providerId: string },
+  reader: Reader,
 ): Promise<Order | null> {
-  const [order] = await readOrders(db, sql`o.id = ${which.orderId} and o.provider_id = ${which.providerId}`);
+  const [order] = await readOrders(db, sql`o.id = ${which.orderId} and o.provider_id = ${which.providerId}`, reader);
   return order ?? null;
 }
 
-async function readOrders(db: Database | Tx, which: ReturnType<typeof sql>): Promise<Order[]> {
+async function readOrders(db: Database | Tx, which: ReturnType<typeof sql>, reader: Reader): Promise<Order[]> {
   const { rows } = await sql<OrderRecord>`
     select o.id, o.order_group_id as "orderGroupId", g.reference, o.provider_id as "providerId", o.type, o.status,
       o.delivery, o.message_to_provider as "messageToProvider", o.price, o.created_at as "createdAt",
@@ -127,14 +144,44 @@ async function readOrders(db: Database | Tx, which: ReturnType<typeof sql>): Pro
     join order_amounts a on a.order_id = o.id
     left join order_holds h on h.order_group_id = o.order_group_id
     where ${which} order by o.id`.execute(db);
-  const items = await itemsOfOrders(
+  const ids = rows.map(row => row.id);
+  const [items, booked] = await Promise.all([itemsOfOrders(db, ids), bookedItems(db, ids)]);
+  const kept = await reservationsOf(
     db,
-    rows.map(row => row.id),
+    booked.map(one => one.bookingId),
+    reader,
   );
-  return rows.map(row => orderAnswer(row, items.get(row.id) ?? []));
+  return rows.map(row => {
+    const own = booked.filter(one => one.orderId === row.id);
+    const orderItems = (items.get(row.id) ?? []).map(item => withTime(item, row, own, kept, reader));
+    return orderAnswer(row, orderItems, hasPassed(orderItems, own, reader.now));
+  });
 }
 
-function orderAnswer(row: OrderRecord, orderItems: OrderItem[]): Order {
+function withTime(
+  item: OrderItem,
+  { status }: OrderRecord,
+  booked: readonly BookedItem[],
+  kept: ReadonlyMap<string, OrderBooking['reservations']>,
+  { now }: Reader,
+): OrderItem {
+  const found = booked.find(one => one.orderItemId === item._id);
+  if (!found) return item;
+  return {
+    ...item,
+    time: { start: found.startsAt.toISOString(), end: found.endsAt.toISOString() },
+    bookingType: found.kind === 'TABLE' ? 'TABLE_BOOKING' : found.kind,
+    booking: bookingAnswer(found, status, kept.get(found.bookingId) ?? [], now),
+  };
+}
+
+/** Everything that has a time is over, and there is nothing that has none. */
+function hasPassed(items: readonly OrderItem[], booked: readonly BookedItem[], now: Date): boolean {
+  const products = items.filter(item => item.kind === 'PRODUCT');
+  return booked.length > 0 && booked.length === products.length && booked.every(({ endsAt }) => endsAt <= now);
+}
+
+function orderAnswer(row: OrderRecord, orderItems: OrderItem[], hasPassed: boolean): Order {
   return {
     _id: row.id,
     orderGroupId: row.orderGroupId,
@@ -142,7 +189,7 @@ function orderAnswer(row: OrderRecord, orderItems: OrderItem[]): Order {
     providerId: row.providerId,
     type: row.type,
     status: { type: row.status },
-    ...flagsOf(row.status),
+    ...flagsOf(row.status, hasPassed),
     totalPrice: row.price,
     amountUnpaid: row.amountUnpaid,
     amountSettled: row.amountSettled,
@@ -163,7 +210,13 @@ interface ItemRecord {
   productId: string | null;
   skuId: string | null;
   providerId: string;
-  meta: { title: string; kicker: string | null; variant: string | null; acquireType: AcquireType | null };
+  meta: {
+    title: string;
+    kicker: string | null;
+    variant: string | null;
+    acquireType: AcquireType | null;
+    guests?: OrderItem['quantities'];
+  };
   picture: PictureData | null;
   quantity: number;
   pricePerItem: number;
@@ -185,7 +238,7 @@ async function itemsOfOrders(db: Database | Tx, orderIds: readonly string[]): Pr
 }
 
 function itemAnswer(row: ItemRecord): OrderItem {
-  const { title, kicker, variant, acquireType } = row.meta;
+  const { title, kicker, variant, acquireType, guests = [] } = row.meta;
   return {
     _id: row.id,
     kind: row.kind,
@@ -193,6 +246,7 @@ function itemAnswer(row: ItemRecord): OrderItem {
     skuId: row.skuId,
     providerId: row.providerId,
     meta: { title, kicker, variant, image: row.picture },
+    ...{ time: null, quantities: guests, bookingType: null, booking: null },
     quantity: { value: row.quantity },
     pricePerItem: row.pricePerItem,
     price: { amountIncludingVat: row.amount, vatRate: row.vatRate },
@@ -214,6 +268,17 @@ export async function orderOfProvider(
   const { rows } = await sql<{ id: string; orderGroupId: string }>`
     select id, order_group_id as "orderGroupId" from orders
     where id = ${which.orderId} and provider_id = ${which.providerId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** An order, as far as its own group has it. */
+export async function orderOfGroup(
+  tx: Tx,
+  which: { orderId: string; orderGroupId: string },
+): Promise<{ id: string; orderGroupId: string; providerId: string; status: OrderStatus } | null> {
+  const { rows } = await sql<{ id: string; orderGroupId: string; providerId: string; status: OrderStatus }>`
+    select id, order_group_id as "orderGroupId", provider_id as "providerId", status from orders
+    where id = ${which.orderId} and order_group_id = ${which.orderGroupId}`.execute(tx);
   return rows[0] ?? null;
 }
 

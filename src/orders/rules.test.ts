@@ -57,7 +57,7 @@ describe('what staff may do', () => {
       const allowed: Record<string, string[]> = {
         PENDING_PAYMENT_CONFIRMATION: ['cancel'],
         CREATED: ['cancel'],
-        PENDING_CONFIRMATION: ['confirm'],
+        PENDING_CONFIRMATION: ['confirm', 'reject'],
         CONFIRMED: ['ready', 'fulfil'],
         READY_FOR_PICK_UP: ['fulfil'],
       };
@@ -67,8 +67,18 @@ describe('what staff may do', () => {
     },
   );
 
-  it('never cancels an order that money came in for', () => {
+  it('never cancels goods that money came in for, but gives back times', () => {
     for (const status of ORDER_STATUSES) expect(staffChanges({ status, amountSettled: 100 })).not.toContain('cancel');
+    const times = ORDER_STATUSES.filter(status =>
+      staffChanges({ status, amountSettled: 100, onlyTimes: true }).includes('cancel'),
+    );
+    expect(times).toEqual([
+      'PENDING_PAYMENT_CONFIRMATION',
+      'CREATED',
+      'PENDING_CONFIRMATION',
+      'CONFIRMED',
+      'READY_FOR_PICK_UP',
+    ]);
   });
 });
 

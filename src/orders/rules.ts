@@ -40,15 +40,26 @@ export function paymentEvent(options: { confirmsOrders?: boolean }): 'pay' | 'pa
 }
 
 /** What staff may ask for; which of them an order takes stands in the table above. */
-export const STAFF_CHANGES = ['confirm', 'ready', 'fulfil', 'cancel'] as const;
+export const STAFF_CHANGES = ['confirm', 'reject', 'ready', 'fulfil', 'cancel'] as const;
 export type StaffChange = (typeof STAFF_CHANGES)[number];
 
-/** Staff cancel what nobody has paid for; money that came in goes back by a refund, not by a change of status. */
-export function staffChanges(order: { status: OrderStatus; amountSettled: number }): StaffChange[] {
-  return STAFF_CHANGES.filter(change => orderAfter(order.status, change) && !(change === 'cancel' && !isUnpaid(order)));
+/**
+ * What staff may do now. What is kept in time alone may be cancelled after it was paid too: its money goes back, and its
+ * places to others. Goods that were paid stay the buyer's. Refused is what waits for the seller's word.
+ */
+export function staffChanges(order: {
+  status: OrderStatus;
+  amountSettled: number;
+  onlyTimes?: boolean;
+}): StaffChange[] {
+  const refused: Partial<Record<StaffChange, boolean>> = {
+    cancel: !isUnpaid(order) && !order.onlyTimes,
+    reject: order.status !== 'PENDING_CONFIRMATION',
+  };
+  return STAFF_CHANGES.filter(change => orderAfter(order.status, change) && !refused[change]);
 }
 
-function isUnpaid({ status, amountSettled }: { status: OrderStatus; amountSettled: number }): boolean {
+export function isUnpaid({ status, amountSettled }: { status: OrderStatus; amountSettled: number }): boolean {
   return amountSettled === 0 && (status === 'PENDING_PAYMENT_CONFIRMATION' || status === 'CREATED');
 }
 
@@ -60,15 +71,15 @@ export interface OrderFlags {
   inactive: boolean;
 }
 
-/** Derived, never stored. Goods have no time that could pass: `hasPassed` waits for the first thing that has one. */
-export function flagsOf(status: OrderStatus): OrderFlags {
+/** Derived, never stored. */
+export function flagsOf(status: OrderStatus, hasPassed = false): OrderFlags {
   const hasBeenCancelled = status === 'CANCELLED';
   const hasBeenRejected = status === 'REJECTED';
   return {
     hasBeenConfirmed: status === 'CONFIRMED' || status === 'READY_FOR_PICK_UP' || status === 'FULFILLED',
     hasBeenCancelled,
     hasBeenRejected,
-    hasPassed: false,
+    hasPassed,
     inactive: hasBeenCancelled || hasBeenRejected,
   };
 }

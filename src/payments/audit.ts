@@ -68,6 +68,8 @@ export const paymentsAudit = [
       left join lateral (
         select sum(f.amount) as refunded from refunds f join payments p on p.id = f.payment_id
         join pay_requests r on r.id = p.pay_request_id where r.order_id = o.id
+          -- What was earned stays settled until it has gone back.
+          and (f.status = 'FULFILLED' or f.reason in ('SECOND_PAYMENT', 'GONE', 'MISMATCH'))
       ) back on true
       where coalesce(money.captured, 0) - coalesce(back.refunded, 0) <> a.amount_settled`,
   },

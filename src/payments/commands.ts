@@ -7,7 +7,7 @@ import { isRefusal } from '../shared/refusal.ts';
 import type { World } from '../shared/world.ts';
 import { unsettledPaymentsOf } from './queries.ts';
 import { type AskedItem, pricedRequest } from './rules.ts';
-import { endPayRequest, forgetPayers, insertPayRequest, lookAtOpenPayment } from './store.ts';
+import { endPayRequest, forgetPayers, insertPayRequest, lockPayRequests, lookAtOpenPayment } from './store.ts';
 
 export interface NewPayRequest {
   providerId: string;
@@ -63,6 +63,11 @@ export async function cancelPayRequestIn(
     now,
   });
   return true;
+}
+
+/** Taken first by whoever changes what an order costs, in the order in which a settlement takes its locks. */
+export async function lockPayRequestsIn(tx: Tx, orderGroupId: string): Promise<void> {
+  await lockPayRequests(tx, orderGroupId);
 }
 
 /** The landing page's "look now": names the payments to look at; looking is done after, through settlement. */

@@ -27,6 +27,12 @@ export async function insertPayRequest(tx: Tx, row: NewPayRequestRow): Promise<v
     .execute();
 }
 
+/** Whoever changes what is asked for waits here for who is being paid, and they for us. */
+export async function lockPayRequests(tx: Tx, orderGroupId: string): Promise<void> {
+  await sql`select id from pay_requests where order_group_id = ${orderGroupId} and status = 'ACTIVE'
+    order by id for no key update`.execute(tx);
+}
+
 /** Conditional: who comes second finds nothing to end (I8, I16). */
 export async function endPayRequest(
   tx: Tx,

@@ -2,12 +2,14 @@ import { findOrderGroup } from '../orders/queries.ts';
 import type { Returned } from '../payments/refunds/rules.ts';
 import type { Settled } from '../payments/settlements/rules.ts';
 import type { Tx } from '../shared/database/connect.ts';
+import type { Price } from '../shared/money.ts';
 import { send } from '../shared/outbox.ts';
 import { dayOf } from '../shared/time.ts';
 import type { World } from '../shared/world.ts';
+import type { BookingNews } from './mails/booking-news.ts';
 import { sellerOfRecord } from './queries.ts';
 import { receiptItems } from './rules.ts';
-import { insertReceipt } from './store.ts';
+import { insertReceipt, withdrawReceipt } from './store.ts';
 
 /** The receipt of what was paid, in the transaction that settles it: one per pay request, because the database says so (I8). */
 export async function writeReceiptIn(tx: Tx, world: World, settled: Settled): Promise<void> {
@@ -28,6 +30,37 @@ export async function writeReceiptIn(tx: Tx, world: World, settled: Settled): Pr
   });
 }
 
+interface GoneBack {
+  refundId: string;
+  paymentId: string;
+  payRequestId: string;
+  orderGroupId: string;
+  orderId: string;
+  providerId: string;
+  rows: readonly { name: string; amountIncludingVat: number; vatRate: number }[];
+  price: Price;
+  now: Date;
+}
+
+/** The receipt of money that was earned and went back, in the same series of numbers (I7). */
+export async function writeRefundReceiptIn(tx: Tx, world: World, back: GoneBack): Promise<void> {
+  const { rows, now, ...of } = back;
+  const { seller, timeZone } = await sellerOfRecord(tx, back.providerId);
+  await insertReceipt(tx, {
+    ...of,
+    id: world.newId(),
+    year: Number(dayOf(now, timeZone).slice(0, 4)),
+    items: rows.map(row => ({ ...row, description: null, quantity: 1 })),
+    seller,
+    now,
+  });
+}
+
+/** The bank sent the money back: what its receipt said is not so any more. */
+export async function withdrawRefundReceiptIn(tx: Tx, refundId: string): Promise<void> {
+  await withdrawReceipt(tx, refundId);
+}
+
 /** One confirmation per pay request, whoever brought the news and however often (I8). */
 export async function confirmByMail(tx: Tx, world: World, settled: Settled): Promise<void> {
   const { payRequestId, orderGroupId } = settled;
@@ -44,10 +77,30 @@ export async function tellOfReturnByMail(tx: Tx, world: World, settled: Settled,
   await sendMail(tx, world, settled, `payment-returned:${refundId}`, 'payment-returned', ids);
 }
 
+export interface BookingTold {
+  orderGroupId: string;
+  providerId: string;
+  news: BookingNews;
+  /** Null: of the whole order. */
+  orderItemId: string | null;
+  /** Öre that go back with it. */
+  back?: number;
+  /** What happened, once: the same again is not told twice. */
+  key: string;
+  now: Date;
+}
+
+/** What happened to a booking, where no receipt and no return of money tells of it. */
+export async function tellOfBookingByMail(tx: Tx, world: World, told: BookingTold): Promise<void> {
+  const { orderGroupId, news, orderItemId, back = 0, key } = told;
+  const ids = { orderGroupId, news, back: String(back), ...(orderItemId && { orderItemId }) };
+  await sendMail(tx, world, told, `booking-news:${key}`, 'booking-news', ids);
+}
+
 async function sendMail(
   tx: Tx,
   world: World,
-  { orderGroupId, providerId, now }: Settled,
+  { orderGroupId, providerId, now }: Pick<Settled, 'orderGroupId' | 'providerId' | 'now'>,
   key: string,
   template: string,
   ids: Record<string, string>,

@@ -10,6 +10,10 @@ import { receiptItems, receiptNumber, refundStatusForPayer } from './rules.ts';
 
 interface ReceiptRow {
   id: string;
+  type: 'PAYMENT' | 'REFUND';
+  status: 'FULFILLED' | 'CANCELLED';
+  provider_id: string;
+  order_id: string;
   pay_request_id: string;
   number: number;
   year: number;
@@ -40,14 +44,16 @@ export async function receiptsOfGroup(
   group: { id: string; providerId: string },
   locale: Locale,
 ): Promise<Receipt[]> {
-  const [asked, paid, { seller }] = await Promise.all([
+  const [asked, written, { seller }] = await Promise.all([
     askedOfGroup(db, group.id),
     receiptRows(db, group.id),
     sellerOfRecord(db, group.providerId, locale),
   ]);
-  return asked
+  const paid = new Map(written.filter(row => row.type === 'PAYMENT').map(row => [row.pay_request_id, row]));
+  const payments = asked
     .filter(one => one.status !== 'CANCELLED' || one.refunds.length > 0)
     .map(one => receiptOf(one, paid.get(one.payRequestId), seller));
+  return [...payments, ...written.filter(row => row.type === 'REFUND').map(refundReceiptOf)];
 }
 
 /** The company as it is now: what a receipt written now will keep. */
@@ -87,14 +93,41 @@ async function storefrontOf(db: Database, providerId: string, locale: Locale): P
   };
 }
 
-async function receiptRows(db: Database | Tx, orderGroupId: string): Promise<Map<string, ReceiptRow>> {
-  const rows = (await db
+/** Oldest first. */
+async function receiptRows(db: Database | Tx, orderGroupId: string): Promise<ReceiptRow[]> {
+  return (await db
     .selectFrom('receipts')
-    .select(['id', 'pay_request_id', 'number', 'year', 'amount', 'items', 'price', 'seller', 'created_at'])
+    .select([
+      'id',
+      'type',
+      'status',
+      'provider_id',
+      'order_id',
+      'pay_request_id',
+      'number',
+      'year',
+      'amount',
+      'items',
+      'price',
+    ])
+    .select(['seller', 'created_at'])
     .where('order_group_id', '=', orderGroupId)
-    .where('type', '=', 'PAYMENT')
+    .orderBy('id')
     .execute()) as unknown as ReceiptRow[];
-  return new Map(rows.map(row => [row.pay_request_id, row]));
+}
+
+/** Money that went back: a document of its own, in the same series of numbers. */
+function refundReceiptOf(row: ReceiptRow): Receipt {
+  return {
+    ...{ _id: row.id, type: 'REFUND', status: row.status, originTypes: ['ORDER_CHANGED'] },
+    _createdAt: row.created_at.toISOString(),
+    number: receiptNumber(row.year, row.number),
+    ...{ amount: row.amount, price: row.price, items: row.items, seller: row.seller },
+    receiptFor: { providerId: row.provider_id, orderId: row.order_id },
+    payRequestId: row.pay_request_id,
+    paymentMethod: 'CARD',
+    refunds: [],
+  };
 }
 
 function receiptOf(asked: AskedOfGroup, paid: ReceiptRow | undefined, seller: ReceiptSeller): Receipt {

@@ -9,6 +9,8 @@ export interface NewReceipt {
   orderId: string;
   payRequestId: string;
   paymentId: string;
+  /** Of a refund: then the receipt is of money that went back. */
+  refundId?: string;
   year: number;
   items: ReceiptItem[];
   price: Price;
@@ -38,7 +40,8 @@ export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number
       order_id: receipt.orderId,
       pay_request_id: receipt.payRequestId,
       payment_id: receipt.paymentId,
-      type: 'PAYMENT',
+      refund_id: receipt.refundId ?? null,
+      type: receipt.refundId ? 'REFUND' : 'PAYMENT',
       status: 'FULFILLED',
       number: latest,
       year: receipt.year,
@@ -50,4 +53,9 @@ export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number
     })
     .execute();
   return latest;
+}
+
+/** Its number stays taken: a series has no gaps. */
+export async function withdrawReceipt(tx: Tx, refundId: string): Promise<void> {
+  await tx.updateTable('receipts').set({ status: 'CANCELLED' }).where('refund_id', '=', refundId).execute();
 }

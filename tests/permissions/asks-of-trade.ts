@@ -13,6 +13,27 @@ export const ASKS_OF_TRADE: Record<string, (about: Objects) => Ask> = {
   'backoffice.dashboard': ({ slug }) => read(`/backoffice/providers/${slug}/dashboard`),
   'backoffice.orderCounts': ({ slug }) => read(`/backoffice/providers/${slug}/order-counts`),
 
+  'bookings.ofDay': ({ slug }) => read(`/providers/${slug}/bookings`),
+  // Nobody has a booking with this id: whose there are is for their own tests.
+  'bookings.attend': ({ slug }) =>
+    write('POST', `/providers/${slug}/bookings/${newId()}/attendances`, 'attend-booking', { what: 'check-in' }),
+  'cancellations.cancel': ({ orderId, orderGroupId, providerId, product }) =>
+    write('POST', `/orders/${orderId}/cancellations`, 'cancel-booking', {
+      ...{ orderGroupId, orderItemId: newId(), productId: product.id, providerId },
+    }),
+  'changes.change': ({ orderId, orderGroupId }) =>
+    write('POST', `/orders/${orderId}/booking-changes`, 'change-booking', {
+      ...{ orderGroupId, orderItemId: newId(), wish: { day: '2030-06-01' }, expectedAmount: 0 },
+    }),
+  'changes.move': ({ slug, orderId }) =>
+    write('POST', `/providers/${slug}/orders/${orderId}/booking-moves`, 'move-booking', {
+      ...{ orderItemId: newId(), wish: { day: '2030-06-01' }, expectedAmount: 0 },
+    }),
+  'changes.price': ({ orderId, orderGroupId }) =>
+    write('POST', `/orders/${orderId}/change-prices`, 'price-change', {
+      ...{ orderGroupId, orderItemId: newId(), wish: { day: '2030-06-01' } },
+    }),
+
   'cart.read': () => read('/cart'),
   'cart.add': ({ skuId }) => write('POST', '/cart/items', 'add-to-cart', { skuId, quantity: 1 }),
   // Nobody has a line with this id: whose lines there are is for the cart's own tests.

@@ -68,6 +68,7 @@ export const PAGES: Record<string, Row> = {
   bo: ONWARD,
   'bo/dashboard': COUNTER,
   'bo/providers/:slug': ONWARD,
+  'bo/providers/:slug/bookings': STALL_ORDERS,
   'bo/providers/:slug/orders': STALL_ORDERS,
   'bo/providers/:slug/orders/:orderId': STALL_ORDERS,
   'bo/platform/feedback': HALL_PAGE,

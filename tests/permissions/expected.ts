@@ -27,6 +27,9 @@ const ORDERS_OFFICE = row('           401  403  403  401  200  200  200  403  20
 const ORDERS_CHANGE = row('           401  403  403  401  200  200  200  403  403  403  403  403  403  403');
 const OFFICE = row('                  401  403  403  401  200  200  200  200  200  403  403  200  403  403');
 const ORDER_GROUP = row('             401  200  403  200  200  200  200  403  200  403  403  200  403  403');
+/** Theirs to change, but there is no such row: who may not, does not learn that. */
+const NO_SUCH_OF_ORDER = row('        401  404  403  404  404  404  404  403  403  403  403  403  403  403');
+const NO_SUCH_OF_STALL = row('        401  403  403  401  404  404  404  403  403  403  403  403  403  403');
 const SHELVES = row('                 401  403  403  401  200  200  403  403  403  403  403  403  403  403');
 const PROFILE = row('                 401  403  403  401  200  200  403  403  403  403  403  200  403  403');
 const PLATFORM = row('                401  403  403  401  403  403  403  403  403  403  403  200  403  403');
@@ -84,6 +87,13 @@ export const ENDPOINTS: Record<string, Row> = {
   'backoffice.providers': everyone(200),
   'backoffice.dashboard': OFFICE,
   'backoffice.orderCounts': ORDERS_OFFICE,
+
+  'bookings.ofDay': ORDERS_OFFICE,
+  'bookings.attend': NO_SUCH_OF_STALL,
+  'cancellations.cancel': NO_SUCH_OF_ORDER,
+  'changes.change': NO_SUCH_OF_ORDER,
+  'changes.move': NO_SUCH_OF_STALL,
+  'changes.price': NO_SUCH_OF_ORDER,
 
   'cart.read': everyone(200),
   'cart.add': everyone(200),

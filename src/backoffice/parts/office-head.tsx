@@ -48,6 +48,7 @@ function ProviderSwitch() {
   // The same place next door, where it may be opened; else the dashboard.
   const places = [
     { right: 'orders:read', path: to.boOrders },
+    { right: 'orders:read', path: to.boBookings },
     { right: 'people:read', path: to.boPeople },
   ];
   const here = places.find(({ path }) => pathname.startsWith(path(provider.slug)));

@@ -1,4 +1,4 @@
-import { ClipboardList, Hammer, LayoutDashboard, Store, Users } from 'lucide-react';
+import { CalendarDays, ClipboardList, Hammer, LayoutDashboard, Store, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { to } from '../../links.ts';
@@ -18,6 +18,7 @@ function placesOf(provider: OfficeProvider): OfficePlace[] {
   return [
     { href: to.boDashboard(provider.slug), label: m.backoffice_nav_dashboard(), icon: LayoutDashboard },
     ...(orders ? [{ href: to.boOrders(provider.slug), label: m.backoffice_nav_orders(), icon: ClipboardList }] : []),
+    ...(orders ? [{ href: to.boBookings(provider.slug), label: m.orders_days_title(), icon: CalendarDays }] : []),
     { href: to.shop(provider.slug), label: m.backoffice_nav_shop(), icon: Store },
     ...(stall ? [stallPlace(provider.slug)] : []),
     ...(people ? [{ href: to.boPeople(provider.slug), label: m.members_nav(), icon: Users }] : []),
@@ -38,7 +39,10 @@ function stallPlace(slug: string): OfficePlace {
 /** Five fit: who writes the stall finds its shop there. */
 function thumbPlacesOf(provider: OfficeProvider): OfficePlace[] {
   const places = placesOf(provider);
-  return places.length > 4 ? places.filter(({ href }) => href !== to.shop(provider.slug)) : places;
+  const first = [to.boDashboard, to.boOrders, to.boBookings, to.boChecklist, to.boPeople].map(page =>
+    page(provider.slug),
+  );
+  return places.length > 5 ? places.filter(({ href }) => first.includes(href)) : places;
 }
 
 const ITEM =

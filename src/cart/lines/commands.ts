@@ -4,11 +4,9 @@ import { m } from '../../paraglide/messages.js';
 import type { Deed } from '../../shared/command.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { type Refusal, refuse, sentenceOf } from '../../shared/refusal.ts';
-import { dayOf } from '../../shared/time.ts';
 import type { AddToCart } from '../contract.ts';
 import { findOptions } from '../queries.ts';
-import { wishProblem } from '../wishes/rules.ts';
-import { bookableOf, type CartLine, priceChoice, type ShelfRow } from './rules.ts';
+import { bookableOf, type CartLine, isFetchedInTime, priceChoice, type ShelfRow, wishProblemOf } from './rules.ts';
 
 /** The variant with what was chosen of it, as far as that goes together; a line of its own until another is the same. */
 export async function chosenLineIn(
@@ -17,7 +15,8 @@ export async function chosenLineIn(
 ): Promise<CartLine | Refusal> {
   const wrongKind = { locale: caller.locale };
   const bookable = bookableOf(shelf);
-  if (input.wish && !bookable) return refuse('invalid-input', { wish: m.catalogue_wrong_kind({}, wrongKind) });
+  if (input.wish && !bookable && !isFetchedInTime(shelf))
+    return refuse('invalid-input', { wish: m.catalogue_wrong_kind({}, wrongKind) });
   if (input.messageToProvider && shelf.acquireType === 'BUYABLE')
     return refuse('invalid-input', { messageToProvider: m.catalogue_wrong_kind({}, wrongKind) });
   const choice = priceChoice(shelf);
@@ -26,7 +25,7 @@ export async function chosenLineIn(
   const picked = gathered(input.pickedOptionals ?? []);
   const problem = pickProblem(shelf.groups, picked);
   if (problem) return refusedPick(problem, caller.locale);
-  const wish = bookable ? wishProblem(bookable, input.wish ?? null, dayOf(now, shelf.timeZone)) : null;
+  const wish = wishProblemOf({ ...shelf, wish: input.wish ?? null }, now);
   if (wish) return refuse(wish);
   const options = await findOptions(
     tx,

@@ -38,6 +38,7 @@ const voucher: CartLine = {
   priceSeasons: [],
   stockItemId: null,
   perPurchaseAmount: 1,
+  offerKind: null,
   productSlug: 'middag',
   productTitle: { sv: 'Middag' },
   productKicker: null,

@@ -1,3 +1,4 @@
+import type { OfferKind } from '../../availability/offers/contract.ts';
 import type { AcquireFields } from '../../catalogue/kinds/contract.ts';
 import { deliveryWaysOf, type ProviderDelivery, vatRateFor } from '../../catalogue/kinds/rules.ts';
 import { gathered, type PickableGroup, type Picked, pickProblem } from '../../catalogue/optionals/rules.ts';
@@ -14,7 +15,7 @@ import { dayOf } from '../../shared/time.ts';
 import type { VatCategory } from '../../shared/vat.ts';
 import { type CartItem, MOST_OF_ONE } from '../contract.ts';
 import type { Wish } from '../wishes/contract.ts';
-import { type Bookable, wishPrice, wishProblem } from '../wishes/rules.ts';
+import { type Bookable, pickUpProblem, type WishProblem, wishPrice, wishProblem } from '../wishes/rules.ts';
 
 /** A variant as it stands on the shelf now, with its seller. */
 export interface ShelfRow extends Priced {
@@ -34,7 +35,10 @@ export interface ShelfRow extends Priced {
     amount?: Extract<AcquireFields, { _type: 'BOOKABLE' }>['amount'];
     availabilityRanges?: { from: string; to: string }[];
   };
+  guestPrices: readonly { guestType: string; title?: Words; price: number }[];
   priceSettings: PriceSettingsFields | null;
+  /** How it is booked; null when its seller has not said. */
+  offerKind: OfferKind | null;
   voucherKind: string | null;
   deliveryMethods: ('PICK_UP' | 'HOME_DELIVERY')[] | null;
   /** What may be added to it. */
@@ -85,9 +89,15 @@ export function isOnSale(row: ShelfRow, now: Date): boolean {
   return isForSale({ productStatus: row.productStatus, providerStatus });
 }
 
-/** Goods alone can be ordered from a cart so far; the others need their hold, ticket or voucher first. */
-export function isOrderable({ acquireType }: Pick<ShelfRow, 'acquireType'>): boolean {
+/** Goods, and what has a time to be booked; vouchers and gift cards need their tickets first. */
+export function isOrderable({ acquireType, offerKind }: Pick<ShelfRow, 'acquireType' | 'offerKind'>): boolean {
+  if (acquireType === 'BOOKABLE' || acquireType === 'ACCOMMODATION') return offerKind !== null;
   return acquireType === 'BUYABLE';
+}
+
+/** Goods that somebody makes ready for a time: their buyer says when they come. */
+export function isFetchedInTime({ acquireType, offerKind }: Pick<ShelfRow, 'acquireType' | 'offerKind'>): boolean {
+  return acquireType === 'BUYABLE' && offerKind === 'PICK_UP';
 }
 
 /** How its price is come by: a buyer chooses that of a gift card alone. */
@@ -205,6 +215,13 @@ function choiceProblem(line: CartLine, now: Date) {
   if (picks) return picks.reason;
   const price = priceProblem(priceChoice(line), line.selectedPrice);
   if (price) return price;
+  return wishProblemOf(line, now);
+}
+
+/** What is wrong with its day, time and guests; of goods, with the time at which they are fetched. */
+export function wishProblemOf(line: Pick<CartLine, 'wish'> & ShelfRow, now: Date): WishProblem | null {
+  const today = dayOf(now, line.timeZone);
+  if (isFetchedInTime(line)) return pickUpProblem(line.wish, today);
   const bookable = bookableOf(line);
-  return bookable ? wishProblem(bookable, line.wish, dayOf(now, line.timeZone)) : null;
+  return bookable ? wishProblem(bookable, line.wish, today) : null;
 }

@@ -77,7 +77,7 @@ export function CheckoutForm({ cart, seller, delivery, known, onPlaced }: Props)
           pendingLabel={pay.pending ? m.checkout_opening() : m.checkout_ordering()}
           disabled={!cart.orderable}
         >
-          {orderText(price.amountIncludingVat)}
+          {price.amountIncludingVat === 0 ? m.checkout_book() : orderText(price.amountIncludingVat)}
         </Button>
         <p className="text-note text-muted">{cart.orderable ? m.checkout_held() : m.cart_problem_first()}</p>
       </div>

@@ -39,7 +39,9 @@ export function Checkout({ cart, onPlaced }: ReturnType<typeof useCheckout>) {
   const known = user?.item ? knownOf(user.item) : null;
   return (
     <>
-      <h1 className="text-product">{m.checkout_title()}</h1>
+      <h1 className="text-product">
+        {cart?.provider && cart.price.amountIncludingVat === 0 ? m.checkout_book_title() : m.checkout_title()}
+      </h1>
       {cart?.provider && <p className="mt-1 text-muted">{leadOf(cart, cart.provider.title)}</p>}
       {cart?.provider && cart.delivery ? (
         <CheckoutForm cart={cart} seller={cart.provider} delivery={cart.delivery} known={known} onPlaced={onPlaced} />

@@ -7,7 +7,9 @@ import { toasts } from '../../ui/toast-store.ts';
 import { useReloadWhenBack } from '../../ui/use-reload-when-back.ts';
 
 export interface Placed {
-  payRequestId: string;
+  orderGroupId: string;
+  /** Null where nothing is to be paid. */
+  payRequestId: string | null;
   accessKey: string;
 }
 
@@ -17,8 +19,9 @@ export function usePayment(): { pending: boolean; begin: (placed: Placed) => voi
   const [pending, setPending] = useState(false);
   useReloadWhenBack(pending);
 
-  async function open({ payRequestId, accessKey }: Placed) {
+  async function open({ orderGroupId, payRequestId, accessKey }: Placed) {
     setPending(true);
+    if (!payRequestId) return await navigate(to.receipt(orderGroupId, { ak: accessKey }), { replace: true });
     const payRequestPath = to.payRequest(payRequestId, accessKey);
     try {
       const { item } = await api.payments.checkout({

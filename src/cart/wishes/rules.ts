@@ -47,6 +47,12 @@ function lengthFits({ kind, unit }: Bookable, { nights, minutes }: Wish): boolea
   return nights === undefined || (unit === 'DAY' && minutes === undefined);
 }
 
+/** Goods are fetched at a time, by whoever comes. */
+export function pickUpProblem(wish: (Wish & { time?: string | undefined }) | null, today: string): WishProblem | null {
+  if (!wish?.time || wish.nights !== undefined || countOf(wish) > 0) return 'wish-missing';
+  return wish.day < today ? 'day-past' : null;
+}
+
 /** Öre with VAT for all days, hours and guests of the wish, once. Null when that can't be said. */
 export function wishPrice(bookable: Bookable, wish: Wish): number | null {
   if (!guestsFit(bookable, wish)) return null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/connect.ts';
-import type { OrderRow, StaffOrder } from '../contract.ts';
+import type { Reader } from '../bookings/queries.ts';
+import type { Order, OrderRow, StaffOrder } from '../contract.ts';
 import { findOrder, findOrderGroup, orderGroupAnswer } from '../queries.ts';
 import { type DeliveryMethod, type OrderStatus, type OrderType, staffChanges } from '../rules.ts';
 
@@ -83,8 +84,9 @@ function withText(text: string | undefined) {
 export async function readStaffOrder(
   db: Database,
   which: { orderId: string; providerId: string },
+  reader: Reader,
 ): Promise<StaffOrder | null> {
-  const order = await findOrder(db, which);
+  const order = await findOrder(db, which, reader);
   const group = order && (await findOrderGroup(db, order.orderGroupId));
   if (!order || !group) return null;
   const history = await historyOf(db, group.id);
@@ -92,9 +94,15 @@ export async function readStaffOrder(
   return {
     order,
     orderGroup: orderGroupAnswer(group),
-    changes: staffChanges({ status: order.status.type, amountSettled }),
+    changes: staffChanges({ status: order.status.type, amountSettled, onlyTimes: hasOnlyTimes(order) }),
     history: history.map(({ type, happenedAt, data }) => ({ type, _happenedAt: happenedAt.toISOString(), data })),
   };
+}
+
+/** Nothing in it is goods: all of it can be given back. */
+export function hasOnlyTimes({ orderItems }: Pick<Order, 'orderItems'>): boolean {
+  const products = orderItems.filter(item => item.kind === 'PRODUCT');
+  return products.length > 0 && products.every(item => item.booking && item.acquireType !== 'BUYABLE');
 }
 
 const MOST_HISTORY = 200;

@@ -1,4 +1,4 @@
-import { Check, type LucideIcon, PackageCheck, PackageOpen, X } from 'lucide-react';
+import { Ban, Check, type LucideIcon, PackageCheck, PackageOpen, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Panel } from '../../backoffice/parts/panel.tsx';
 import { api, q, useCommand } from '../../client.ts';
@@ -22,6 +22,7 @@ const LOOKS: Record<StaffChange, Look> = {
   confirm: { icon: Check, word: m.orders_desk_change_confirm },
   ready: { icon: PackageCheck, word: m.orders_desk_change_ready, wordAtHome: m.orders_desk_change_ready_home },
   fulfil: { icon: PackageOpen, word: m.orders_desk_change_fulfil, wordAtHome: m.orders_desk_change_fulfil_home },
+  reject: { icon: Ban, word: m.orders_desk_change_reject },
   cancel: { icon: X, word: m.orders_desk_change_cancel },
 };
 

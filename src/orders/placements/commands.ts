@@ -2,16 +2,28 @@ import { takeStock } from '../../availability/commands.ts';
 import { demandOf } from '../../availability/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { createPayRequestIn } from '../../payments/commands.ts';
+import { standsUnpaid } from '../../settlement.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { base64Url } from '../../shared/ids.ts';
 import { priceOf } from '../../shared/money.ts';
 import { type Refusal, type RefusalReason, refuse, sentenceOf } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { freeTimesToCome } from '../bookings/queries.ts';
 import { claimGoods } from '../claims/commands.ts';
 import type { PlaceOrder } from '../contract.ts';
 import { insertOrder, insertOrderGroup } from '../store.ts';
-import { type DeliveryTerms, deliveryOf, methodsOf, type OrderedLine, referenceOf, rowsOf, typeOf } from './rules.ts';
+import {
+  type DeliveryTerms,
+  deliveryOf,
+  methodsOf,
+  type OrderedLine,
+  type PromisedTime,
+  promisesOf,
+  referenceOf,
+  rowsOf,
+  typeOf,
+} from './rules.ts';
 
 export interface Placement {
   input: PlaceOrder;
@@ -24,7 +36,8 @@ export interface Placement {
 export interface Placed {
   orderGroupId: string;
   orderId: string;
-  payRequestId: string;
+  /** Null where nothing is to be paid: then the order stands. */
+  payRequestId: string | null;
 }
 
 /** From a cart to an order that waits to be paid, with its goods kept. All or nothing. */
@@ -34,11 +47,18 @@ export async function placeOrderIn(tx: Tx, world: World, placement: Placement): 
   const method = input.delivery.deliveryMethodType;
   if (!methodsOf(seller.delivery).includes(method)) return refuse('delivery-unavailable');
   const title = m.orders_home_delivery({}, { locale: caller.locale });
-  const rows = rowsOf(lines, { method, fee: seller.delivery.homeDeliveryFee ?? 0, title });
+  const rows = rowsOf(lines, { method, fee: seller.delivery.homeDeliveryFee ?? 0, title }).map(row => ({
+    ...row,
+    id: world.newId(),
+  }));
+  const promised = promisesOf(lines, rows);
   const price = priceOf(rows.map(row => ({ amountIncludingVat: row.amount, vatRate: row.vatRate })));
   if (price.amountIncludingVat !== input.expectedTotal) return refuse('cart-changed');
-  // What costs nothing can't be asked for: a pay request is of at least an öre.
-  if (price.amountIncludingVat === 0) return refuse('not-for-sale');
+  // What costs nothing can't be asked for: a pay request is of at least an öre. Only a time may be had for nothing.
+  const free = price.amountIncludingVat === 0;
+  if (free && promised.length < lines.length) return refuse('not-for-sale');
+  if (free && (await freeTimesToCome(tx, { providerId, contact: input.contact, now })) >= MOST_FREE_TIMES)
+    return refuse('free-bookings');
 
   const orderGroupId = world.newId();
   const orderId = world.newId();
@@ -52,7 +72,7 @@ export async function placeOrderIn(tx: Tx, world: World, placement: Placement): 
     delivery: deliveryOf(input.delivery, seller.delivery, caller.locale),
     messageToProvider: input.messageToProvider,
     price,
-    rows: rows.map(row => ({ ...row, id: world.newId() })),
+    rows,
     accessKey: base64Url(world.random(20)),
     now,
   });
@@ -63,7 +83,7 @@ export async function placeOrderIn(tx: Tx, world: World, placement: Placement): 
     parentTitle: row.kind === 'OPTIONAL' ? row.meta.kicker : null,
   }));
   const of = { orderGroupId, orderId, providerId, commandId: input._id, now };
-  const payRequestId = await createPayRequestIn(tx, world, { ...of, items: asked });
+  const payRequestId = free ? null : await createPayRequestIn(tx, world, { ...of, items: asked });
   await emit(tx, {
     type: 'order-placed',
     subject: 'order-group',
@@ -74,8 +94,14 @@ export async function placeOrderIn(tx: Tx, world: World, placement: Placement): 
     now,
   });
   // Last, because the rows of stock stay locked until the transaction ends and others wait for them.
-  return (await keepGoods(tx, world, orderGroupId, placement)) ?? { orderGroupId, orderId, payRequestId };
+  const no = await keepAll(tx, world, { orderGroupId, promised }, placement);
+  if (no) return no;
+  if (free) await standsUnpaid(tx, world, { orderGroupId, providerId, now });
+  return { orderGroupId, orderId, payRequestId };
 }
+
+/** What costs nothing is promised to one person a few times over: the rest of the tables are everybody's. */
+const MOST_FREE_TIMES = 5;
 
 const REFERENCE_TRIES = 8;
 
@@ -89,7 +115,12 @@ async function addOrderGroup(tx: Tx, world: World, id: string, { input, caller, 
   throw new Error('No free reference was found');
 }
 
-async function keepGoods(tx: Tx, world: World, orderGroupId: string, placement: Placement): Promise<Refusal | null> {
+async function keepAll(
+  tx: Tx,
+  world: World,
+  { orderGroupId, promised }: { orderGroupId: string; promised: readonly PromisedTime[] },
+  placement: Placement,
+): Promise<Refusal | null> {
   const { seller, lines, caller, now } = placement;
   const counted = lines.filter(line => line.stockItemId !== null);
   const pieces = counted.map(line => ({
@@ -105,6 +136,7 @@ async function keepGoods(tx: Tx, world: World, orderGroupId: string, placement: 
       orderGroupId,
       providerId: seller.providerId,
       wants,
+      promised,
       expiresAt: new Date(now.getTime() + world.config.holdMinutes * 60_000),
       now,
     }));

@@ -1,3 +1,4 @@
+import type { Wish } from '../../cart/wishes/contract.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import type { ChosenDelivery, Delivery } from '../contract.ts';
 import type { AcquireType, OrderType } from '../rules.ts';
@@ -16,8 +17,18 @@ export interface OrderedLine {
   vatRate: number;
   stockItemId: string | null;
   perPurchaseAmount: number;
+  /** When and for whom, of what is booked. */
+  wish?: Wish | null;
+  /** Who comes, as the buyer was asked, with what each costs. */
+  guests?: readonly OrderedGuests[];
   /** What is added to each of them. */
   picks?: readonly { optionalId: string; title: string; quantity: number; price: number; vatRate: number }[];
+}
+
+export interface OrderedGuests {
+  guestType: string;
+  title: string;
+  quantity: number;
 }
 
 /** A row of an order: goods, what is added to them, or the provider's fee for bringing them. */
@@ -33,6 +44,7 @@ export interface OrderRow {
     variant: string | null;
     image: string | null;
     acquireType: AcquireType | null;
+    guests?: readonly OrderedGuests[];
   };
   quantity: number;
   pricePerItem: number;
@@ -68,12 +80,47 @@ function rowOf(line: OrderedLine): OrderRow {
     optionalId: null,
     productId,
     skuId,
-    meta: { title, kicker, variant, image: line.pictureRef, acquireType },
+    meta: {
+      title,
+      kicker,
+      variant,
+      image: line.pictureRef,
+      acquireType,
+      ...(line.guests?.length && { guests: line.guests }),
+    },
     quantity,
     pricePerItem,
     amount: quantity * pricePerItem,
     vatRate,
   };
+}
+
+/** A time that shall be kept for a row of the order. */
+export interface PromisedTime {
+  orderItemId: string;
+  productId: string;
+  wish: Wish;
+  party: number;
+  pieces: number;
+}
+
+/** What shall be kept in time: a line with a wish, with the row that it became. Rows are in the order of their lines. */
+export function promisesOf(
+  lines: readonly OrderedLine[],
+  rows: readonly (OrderRow & { id: string })[],
+): PromisedTime[] {
+  const products = rows.filter(row => row.kind === 'PRODUCT');
+  return lines.flatMap((line, at) => {
+    const { wish, productId, quantity } = line;
+    return wish
+      ? [{ orderItemId: products[at]!.id, productId, wish, party: partyOf(wish, quantity), pieces: quantity }]
+      : [];
+  });
+}
+
+/** Who comes; where nobody is counted, as many as there are pieces. */
+export function partyOf({ guests = {} }: Wish, quantity: number): number {
+  return Object.values(guests).reduce((sum, count) => sum + count, 0) || quantity;
 }
 
 /** Each option after its goods, with its own price and VAT; one that costs nothing still says what to pack. */

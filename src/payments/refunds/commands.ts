@@ -1,25 +1,31 @@
+import { withdrawRefundReceiptIn, writeRefundReceiptIn } from '../../receipts/commands.ts';
 import { inTransaction } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
+import { sum } from '../../shared/money.ts';
 import { send } from '../../shared/outbox.ts';
 import type { World } from '../../shared/world.ts';
 import { CompanyRefusal, type RefundTruth } from '../adapters/card-company.ts';
 import { cardCompany } from '../adapters/stripe.ts';
 import { type Capture, refundClearingEntries, refundEntries, reversed } from '../ledger/rules.ts';
 import { post, transactionOf } from '../ledger/store.ts';
+import type { EarnedReason } from '../settlements/rules.ts';
 import { findPayment, findPayRequest, type PaymentRow } from '../settlements/store.ts';
 import {
+  type GivenBack,
   nextRefundLook,
   REASON_TO_COMPANY,
   REFUND_MOVES,
   REFUSALS_BEFORE_FAILING,
   type Returned,
+  sharesOf,
   WAS_EARNED,
 } from './rules.ts';
 import {
   findRefund,
   insertRefund,
   lockRefund,
+  lockRefundable,
   type NewRefund,
   type RefundRow,
   refundedBefore,
@@ -35,6 +41,39 @@ export async function beginRefund(tx: Tx, world: World, refund: NewRefund): Prom
   const data = { refundId, amount, reason };
   await emit(tx, { type: 'refund-begun', subject: 'order-group', subjectId: orderGroupId, providerId, data, now });
   return { refundId, amount, currency: refund.currency, reason };
+}
+
+/**
+ * What was earned goes back to who paid it, row by row: a booking was cancelled, refused or made cheaper. The receipt of it
+ * is written when the money has gone (I7, I10).
+ */
+export async function refundEarnedIn(
+  tx: Tx,
+  world: World,
+  back: {
+    orderId: string;
+    orderGroupId: string;
+    providerId: string;
+    reason: EarnedReason;
+    rows: readonly GivenBack[];
+    now: Date;
+  },
+): Promise<Returned[]> {
+  const payments = await lockRefundable(tx, back.orderId);
+  const shares = sharesOf(payments, back.rows);
+  if (!shares) throw new Error(`More of order ${back.orderId} would go back than was paid (I10)`);
+  const begun: Returned[] = [];
+  for (const { paymentId, rows } of shares) {
+    const { currency } = payments.find(one => one.paymentId === paymentId)!;
+    const amount = sum(rows, row => row.amountIncludingVat);
+    begun.push(await beginRefund(tx, world, { ...back, paymentId, amount, currency, rows }));
+  }
+  return begun;
+}
+
+/** What an order's payments are worth now, of what was earned. Its payments stay locked: nobody gives back meanwhile. */
+export async function paidForIn(tx: Tx, orderId: string): Promise<number> {
+  return sum(await lockRefundable(tx, orderId), payment => payment.left);
 }
 
 /** Asks the card company for it, once: the key is the refund itself, and what was made before is found (I10). */
@@ -85,9 +124,33 @@ async function recordRefund(
     if (!payment) throw new Error(`Refund ${refundId} is of no payment`);
     if (move === 'fulfil') await postRefund(tx, world, refund, payment, now);
     if (move === 'undo') await undoRefund(tx, world, refund, payment, now);
+    await keepReceipt(tx, world, refund, payment, { move, now });
     await tellRefund(tx, refund, payment, status, now);
   });
   world.wake();
+}
+
+/** Last of all, because its number is taken under a lock that others of the seller wait for. */
+async function keepReceipt(
+  tx: Tx,
+  world: World,
+  refund: RefundRow,
+  payment: PaymentRow,
+  { move, now }: { move: 'fulfil' | 'fail' | 'undo'; now: Date },
+): Promise<void> {
+  if (!refund.items || !refund.price || move === 'fail') return;
+  if (move === 'undo') return await withdrawRefundReceiptIn(tx, refund.id);
+  const payRequest = await findPayRequest(tx, payment.payRequestId);
+  if (!payRequest) throw new Error(`Payment ${payment.id} is for no pay request`);
+  const { orderGroupId, orderId, id: payRequestId } = payRequest;
+  const of = { refundId: refund.id, paymentId: payment.id, payRequestId, orderGroupId, orderId };
+  await writeRefundReceiptIn(tx, world, {
+    ...of,
+    providerId: refund.providerId,
+    rows: refund.items,
+    price: refund.price,
+    now,
+  });
 }
 
 async function postRefund(tx: Tx, world: World, refund: RefundRow, payment: PaymentRow, now: Date): Promise<void> {

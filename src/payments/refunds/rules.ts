@@ -1,3 +1,4 @@
+import type { PricedLine } from '../../shared/money.ts';
 import type { RefundReason } from '../settlements/rules.ts';
 import type { RefundStatus } from './store.ts';
 
@@ -20,12 +21,22 @@ export const REFUND_MOVES: Record<RefundStatus, Record<RefundStatus, 'stay' | 'f
 };
 
 /** What is refunded because it never should have come was never earned by anybody. */
-export const WAS_EARNED: Record<RefundReason, boolean> = { SECOND_PAYMENT: false, GONE: false, MISMATCH: false };
+export const WAS_EARNED: Record<RefundReason, boolean> = {
+  SECOND_PAYMENT: false,
+  GONE: false,
+  MISMATCH: false,
+  CANCELLED: true,
+  REJECTED: true,
+  CHANGED: true,
+};
 
 export const REASON_TO_COMPANY: Record<RefundReason, 'duplicate' | 'requested_by_customer'> = {
   SECOND_PAYMENT: 'duplicate',
   GONE: 'requested_by_customer',
   MISMATCH: 'requested_by_customer',
+  CANCELLED: 'requested_by_customer',
+  REJECTED: 'requested_by_customer',
+  CHANGED: 'requested_by_customer',
 };
 
 /** A clear no may turn into a yes when the money stands on the balance; after so many tries, about an hour, staff must see. */
@@ -36,4 +47,34 @@ const MINUTE_MS = 60_000;
 /** A refund on its way is looked at after a minute, then ever more seldom, at least once a day. */
 export function nextRefundLook(looks: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(MINUTE_MS * 4 ** looks, 24 * 60 * MINUTE_MS));
+}
+
+/** A row that goes back. */
+export interface GivenBack extends PricedLine {
+  name: string;
+}
+
+/**
+ * Which payments an amount goes back to, the newest first, and with which of the rows: several payments share them by
+ * filling up, so that every row is given back exactly once. Null when there is not so much left to give.
+ */
+export function sharesOf(
+  payments: readonly { paymentId: string; left: number }[],
+  rows: readonly GivenBack[],
+): { paymentId: string; rows: GivenBack[] }[] | null {
+  const rest = rows.filter(row => row.amountIncludingVat > 0).map(row => ({ ...row }));
+  const shares: { paymentId: string; rows: GivenBack[] }[] = [];
+  for (const { paymentId, left } of payments) {
+    const share: GivenBack[] = [];
+    for (let room = left; room > 0 && rest.length; ) {
+      const row = rest[0]!;
+      const amountIncludingVat = Math.min(room, row.amountIncludingVat);
+      share.push({ ...row, amountIncludingVat });
+      row.amountIncludingVat -= amountIncludingVat;
+      room -= amountIncludingVat;
+      if (!row.amountIncludingVat) rest.shift();
+    }
+    if (share.length) shares.push({ paymentId, rows: share });
+  }
+  return rest.length ? null : shares;
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../shared/database/connect.ts';
+import { type Price, priceOf } from '../../shared/money.ts';
 import type { World } from '../../shared/world.ts';
 import type { RefundReason } from '../settlements/rules.ts';
+import type { GivenBack } from './rules.ts';
 
 export type RefundStatus = 'PENDING' | 'FULFILLED' | 'FAILED';
 
@@ -15,6 +17,8 @@ export interface RefundRow {
   status: RefundStatus;
   reference: string | null;
   looks: number;
+  items: GivenBack[] | null;
+  price: Price | null;
   createdAt: Date;
 }
 
@@ -25,6 +29,8 @@ export interface NewRefund {
   amount: number;
   currency: string;
   reason: RefundReason;
+  /** Of what was earned: the rows that go back. */
+  rows?: readonly GivenBack[];
   now: Date;
 }
 
@@ -38,6 +44,8 @@ const REFUND = [
   'status',
   'refund_id as reference',
   'looks',
+  'items',
+  'price',
   'created_at as createdAt',
 ] as const;
 
@@ -51,6 +59,8 @@ export async function insertRefund(tx: Tx, id: string, refund: NewRefund): Promi
       amount: refund.amount,
       currency: refund.currency,
       reason: refund.reason,
+      items: refund.rows ? JSON.stringify(refund.rows) : null,
+      price: refund.rows ? JSON.stringify(priceOf(refund.rows)) : null,
       status: 'PENDING',
       created_at: refund.now,
     })
@@ -59,18 +69,18 @@ export async function insertRefund(tx: Tx, id: string, refund: NewRefund): Promi
 
 export async function findRefund(db: Database | Tx, id: string): Promise<RefundRow | null> {
   const row = await db.selectFrom('refunds').select(REFUND).where('id', '=', id).executeTakeFirst();
-  return (row as RefundRow | undefined) ?? null;
+  return (row as unknown as RefundRow | undefined) ?? null;
 }
 
 export async function findRefundByReference(db: Database | Tx, reference: string): Promise<RefundRow | null> {
   const row = await db.selectFrom('refunds').select(REFUND).where('refund_id', '=', reference).executeTakeFirst();
-  return (row as RefundRow | undefined) ?? null;
+  return (row as unknown as RefundRow | undefined) ?? null;
 }
 
 export async function lockRefund(tx: Tx, id: string): Promise<RefundRow> {
   const row = await tx.selectFrom('refunds').select(REFUND).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw new Error(`No refund ${id}`);
-  return row as RefundRow;
+  return row as unknown as RefundRow;
 }
 
 /** What of the payment went back before this refund did: the fee is given back in proportion to all of it (H14). */
@@ -113,7 +123,7 @@ export async function claimDueRefunds(world: World, next: (refund: RefundRow) =>
       .limit(limit)
       .forNoKeyUpdate()
       .skipLocked()
-      .execute()) as RefundRow[];
+      .execute()) as unknown as RefundRow[];
     for (const row of rows) {
       await tx
         .updateTable('refunds')
@@ -123,4 +133,22 @@ export async function claimDueRefunds(world: World, next: (refund: RefundRow) =>
     }
     return rows;
   });
+}
+
+/** What of an order's payments is left to give back, the newest first. Locked: two cancellations share it between them. */
+export async function lockRefundable(
+  tx: Tx,
+  orderId: string,
+): Promise<{ paymentId: string; left: number; currency: string }[]> {
+  const { rows } = await sql<{ paymentId: string; left: number; currency: string }>`
+    with locked as (
+      select p.id, p.captured, p.currency from payments p join pay_requests r on r.id = p.pay_request_id
+      where r.order_id = ${orderId} and p.status = 'FULFILLED'
+        and exists (select 1 from receipts c where c.payment_id = p.id and c.type = 'PAYMENT')
+      order by p.id desc for no key update of p
+    )
+    select l.id as "paymentId", l.currency, l.captured - coalesce((
+      select sum(f.amount) from refunds f where f.payment_id = l.id and f.status <> 'FAILED'), 0)::bigint as left
+    from locked l order by l.id desc`.execute(tx);
+  return rows;
 }

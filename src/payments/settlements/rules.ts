@@ -66,10 +66,13 @@ export const MOVES: Record<PaymentStatus, Record<News, Move>> = {
   },
 };
 
-export type RefundReason = 'SECOND_PAYMENT' | 'GONE' | 'MISMATCH';
+/** Money that never should have come, or that was earned and goes back: a booking was cancelled, refused or changed. */
+export type RefundReason = UnearnedReason | EarnedReason;
+export type UnearnedReason = 'SECOND_PAYMENT' | 'GONE' | 'MISMATCH';
+export type EarnedReason = 'CANCELLED' | 'REJECTED' | 'CHANGED';
 
 /** What captured money does to the pay request it was for: it is fulfilled once (I8), the rest goes back (I10, H12). */
-export const CAPTURED: Record<PayRequestStatus, 'fulfil' | RefundReason> = {
+export const CAPTURED: Record<PayRequestStatus, 'fulfil' | UnearnedReason> = {
   ACTIVE: 'fulfil',
   FULFILLED: 'SECOND_PAYMENT',
   CANCELLED: 'GONE',

@@ -9,6 +9,7 @@ import type { World } from '../../shared/world.ts';
 import { formatPrice } from '../../ui/price-format.ts';
 import type { Receipt } from '../contract.ts';
 import { receiptsOfGroup } from '../queries.ts';
+import { bookedParts } from './booked-parts.ts';
 
 /**
  * What was bought, paid and when to get it, with the link that opens it on another device. Durable medium for the
@@ -24,7 +25,7 @@ export async function orderConfirmation(
   const receipts = await receiptsOfGroup(world.db, group, locale);
   const receipt = receipts.find(one => one.payRequestId === ids.payRequestId && one.status === 'FULFILLED');
   if (!receipt) return null;
-  const [order] = await ordersOfGroup(world.db, group.id);
+  const orders = await ordersOfGroup(world.db, group.id, { locale, staff: false, now: world.now() });
   const link = await linkTo(world, group);
   const { seller } = receipt;
   const amount = formatPrice(receipt.amount, { locale });
@@ -39,7 +40,8 @@ export async function orderConfirmation(
       title: m.receipts_mail_title(about, { locale }),
       parts: [
         { text: m.receipts_mail_intro(about, { locale }) },
-        ...deliveryPart(order, seller.title, locale),
+        ...bookedParts(orders, locale),
+        ...deliveryPart(orders[0], seller.title, locale),
         { button: m.receipts_mail_button({}, { locale }), href: link },
         { heading: `${m.receipts_numbered({ number: receipt.number ?? '' }, { locale })} · ${group.reference}` },
         { rows: receiptRows(receipt, locale) },
@@ -68,6 +70,8 @@ export function sellerLines({ seller }: Pick<Receipt, 'seller'>, locale: Locale)
 }
 
 function deliveryPart(order: Order | undefined, seller: string, locale: Locale): MailPart[] {
+  // What is only booked is not handed over.
+  if (order?.orderItems.every(item => item.kind !== 'PRODUCT' || item.acquireType !== 'BUYABLE')) return [];
   const delivery = order?.delivery;
   if (delivery?.deliveryMethodType === 'PICK_UP') {
     const address = delivery.pickUpAddress ?? seller;

@@ -99,7 +99,7 @@ function Goods({ orders, storefront, fetchable }: GoodsProps) {
   return (
     <section className="page-margin bg-sunk py-8 print:hidden">
       <div className="grid max-w-[700px] gap-6">
-        <h2>{m.receipts_tickets()}</h2>
+        <h2>{orders.some(hasGoods) ? m.receipts_tickets() : m.receipts_bookings()}</h2>
         {orders.map(order =>
           fetchable ? (
             <GoodsTickets key={order._id} order={order} storefront={storefront} />
@@ -107,12 +107,17 @@ function Goods({ orders, storefront, fetchable }: GoodsProps) {
             <GoodsList key={order._id} order={order} />
           ),
         )}
-        {orders.map(order => (
+        {orders.filter(hasGoods).map(order => (
           <DeliveryNote key={order._id} order={order} seller={storefront.title} />
         ))}
       </div>
     </section>
   );
+}
+
+/** Something that is handed over, beside what is only booked. */
+function hasGoods({ orderItems }: Order): boolean {
+  return orderItems.some(item => item.kind === 'PRODUCT' && item.acquireType === 'BUYABLE');
 }
 
 function isPaid(receipts: readonly Receipt[]): boolean {

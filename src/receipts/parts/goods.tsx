@@ -1,9 +1,12 @@
+import { whenWords, whoWords } from '../../orders/bookings/rules.ts';
 import type { Order, OrderItem } from '../../orders/contract.ts';
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import type { Storefront } from '../contract.ts';
+import { BookingTicket } from './booking-ticket.tsx';
 
 interface GoodsProps {
   order: Order;
@@ -14,14 +17,19 @@ interface GoodsProps {
 export function GoodsTickets({ order, storefront }: GoodsProps) {
   return order.orderItems
     .filter(item => item.kind === 'PRODUCT')
-    .map(item => <GoodsTicket key={item._id} item={item} order={order} storefront={storefront} />);
+    .map(item => {
+      const Shown = item.booking && item.acquireType !== 'BUYABLE' ? BookingTicket : GoodsTicket;
+      return <Shown key={item._id} item={item} order={order} storefront={storefront} />;
+    });
 }
 
 function GoodsTicket({ item, order, storefront }: GoodsProps & { item: OrderItem }) {
   const { title, variant, image } = item.meta;
   const home = order.delivery.deliveryMethodType === 'HOME_DELIVERY';
   const seller = { seller: storefront.title };
-  const facts = [{ term: m.receipts_quantity(), value: m.receipts_pieces({ count: String(item.quantity.value) }) }];
+  const when = whenWords(item, getLocale());
+  const pieces = { term: m.receipts_quantity(), value: m.receipts_pieces({ count: String(item.quantity.value) }) };
+  const facts = when ? [pieces, { term: m.receipts_when(), value: when }] : [pieces];
   const over = order.status.type === 'FULFILLED';
   return (
     <Ticket
@@ -46,6 +54,11 @@ export function GoodsList({ order }: { order: Order }) {
             {item.quantity.value > 1 && `${item.quantity.value} × `}
             {item.meta.title}
             {item.meta.variant && <span className="block text-note text-muted">{item.meta.variant}</span>}
+            {item.booking && (
+              <span className="block text-note text-muted">
+                {[whenWords(item, getLocale()), whoWords(item, getLocale())].filter(Boolean).join(', ')}
+              </span>
+            )}
           </span>
           <Price amount={item.price.amountIncludingVat} className="font-semibold" />
         </li>

@@ -11,19 +11,21 @@ import { dateAndTime } from './greeting.tsx';
 /** Printed matter: the seller's own data, rows, sums and VAT, as the law wants a receipt (protocols 6.3). */
 export function ReceiptDocument({ receipt, ak }: { receipt: Receipt; ak: string | null }) {
   const { status, items, price, refunds } = receipt;
+  // Money that went back is printed with a minus, as it stands on the payer's account.
+  const sign = receipt.type === 'REFUND' ? -1 : 1;
   return (
     <ReceiptPaper className="receipt-print" data-type={receipt.type}>
       <SellerBlock receipt={receipt} />
       <ReceiptRule />
       <ReceiptLine label={headingOf(receipt)} value={dateAndTime(receipt._createdAt)} />
       {placesOf(items.length).map(place => (
-        <ItemLine key={place} item={items[place]!} />
+        <ItemLine key={place} item={items[place]!} sign={sign} />
       ))}
       <ReceiptRule />
       <ReceiptLine
         weight="total"
-        label={status === 'FULFILLED' ? m.receipts_paid_by_card() : m.receipts_sum()}
-        value={<Price amount={receipt.amount} exact unit={false} />}
+        label={totalOf(receipt)}
+        value={<Price amount={sign * receipt.amount} exact unit={false} />}
       />
       {status === 'PENDING' && (
         <p className="print:hidden">
@@ -41,17 +43,23 @@ export function ReceiptDocument({ receipt, ak }: { receipt: Receipt; ak: string 
           label={
             <>
               {m.receipts_vat_row({ rate: String(vat.vatRate / 100), net: '' }).trim()}{' '}
-              <Price amount={vat.amountExcludingVat} exact unit={false} />
+              <Price amount={sign * vat.amountExcludingVat} exact unit={false} />
             </>
           }
-          value={<Price amount={vat.vatAmount} exact unit={false} />}
+          value={<Price amount={sign * vat.vatAmount} exact unit={false} />}
         />
       ))}
     </ReceiptPaper>
   );
 }
 
-function headingOf({ status, number }: Receipt): string {
+function totalOf({ type, status }: Receipt): string {
+  if (status !== 'FULFILLED') return m.receipts_sum();
+  return type === 'REFUND' ? m.receipts_returned_to_card() : m.receipts_paid_by_card();
+}
+
+function headingOf({ type, status, number }: Receipt): string {
+  if (number && type === 'REFUND') return m.receipts_refund_numbered({ number });
   if (number) return m.receipts_numbered({ number });
   return status === 'PENDING' ? m.receipts_asked() : m.receipts_withdrawn();
 }
@@ -79,7 +87,7 @@ function SellerBlock({ receipt: { seller } }: { receipt: Receipt }) {
   );
 }
 
-function ItemLine({ item }: { item: ReceiptItem }) {
+function ItemLine({ item, sign }: { item: ReceiptItem; sign: number }) {
   const { name, description, quantity, amountIncludingVat } = item;
   const label = (
     <span className="hyphenate">
@@ -87,7 +95,7 @@ function ItemLine({ item }: { item: ReceiptItem }) {
       {description && `, ${description}`} {quantity > 1 && m.receipts_pieces({ count: String(quantity) })}
     </span>
   );
-  return <ReceiptLine label={label} value={<Price amount={amountIncludingVat} exact unit={false} />} />;
+  return <ReceiptLine label={label} value={<Price amount={sign * amountIncludingVat} exact unit={false} />} />;
 }
 
 const REFUND_WORDS = {

@@ -102,6 +102,18 @@ export interface Areas {
   title: Json;
 }
 
+export interface BookingResources {
+  booking_id: string | null;
+  kept_from: Timestamp | null;
+  kept_until: Timestamp | null;
+  order_item_id: string | null;
+  position: number | null;
+  reservation_id: string | null;
+  resource_id: string | null;
+  shown: boolean | null;
+  title: Json | null;
+}
+
 export interface Bookings {
   asks_seller: boolean;
   checked_in_at: Timestamp | null;
@@ -477,6 +489,7 @@ export interface OrderBookings {
   ends_at: Timestamp | null;
   kind: string | null;
   no_show_at: Timestamp | null;
+  offer_version: number | null;
   order_group_id: string | null;
   order_item_id: string | null;
   party: number | null;
@@ -515,6 +528,7 @@ export interface OrderHolds {
 
 export interface OrderItems {
   amount: Int8;
+  credited: Generated<Int8>;
   id: string;
   kind: string;
   meta: Json;
@@ -876,6 +890,7 @@ export interface Receipts {
   payment_id: string;
   price: Json;
   provider_id: string;
+  refund_id: string | null;
   seller: Json;
   status: string;
   type: string;
@@ -895,9 +910,11 @@ export interface Refunds {
   currency: Generated<string>;
   ended_at: Timestamp | null;
   id: string;
+  items: Json | null;
   look_at: Timestamp | null;
   looks: Generated<number>;
   payment_id: string;
+  price: Json | null;
   provider_id: string;
   reason: string;
   refund_id: string | null;
@@ -1195,6 +1212,7 @@ export interface DB {
   application_steps: ApplicationSteps;
   applications: Applications;
   areas: Areas;
+  booking_resources: BookingResources;
   bookings: Bookings;
   captcha_solutions: CaptchaSolutions;
   cart_item_picks: CartItemPicks;

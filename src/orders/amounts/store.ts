@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../shared/database/connect.ts';
+import { type Price, priceOf } from '../../shared/money.ts';
+
+/** A row of an order, as far as money goes. */
+export interface MoneyRow {
+  id: string;
+  name: string;
+  amount: number;
+  credited: number;
+  vatRate: number;
+}
+
+/** The rows of an order: goods, options and fee, in their order. */
+export async function moneyRows(tx: Tx, orderId: string): Promise<(MoneyRow & { kind: string })[]> {
+  const { rows } = await sql<MoneyRow & { kind: string }>`
+    select id, kind, meta ->> 'title' as name, amount, credited, vat_rate as "vatRate" from order_items
+    where order_id = ${orderId} order by position`.execute(tx);
+  return rows;
+}
+
+/** So much of these rows is given back; what the order costs is what is left (I5). */
+export async function creditRows(
+  tx: Tx,
+  orderId: string,
+  credits: readonly { id: string; amount: number }[],
+): Promise<Price> {
+  await sql`
+    update order_items i set credited = i.credited + c.amount
+    from unnest(${credits.map(one => one.id)}::uuid[], ${credits.map(one => one.amount)}::bigint[]) as c (id, amount)
+    where i.id = c.id and i.order_id = ${orderId}`.execute(tx);
+  return await putTotal(tx, orderId);
+}
+
+/** The row costs something else from now on, with what it is called now. */
+export async function repriceRow(
+  tx: Tx,
+  orderId: string,
+  row: { id: string; quantity: number; pricePerItem: number; guests: unknown },
+): Promise<Price> {
+  await sql`
+    update order_items set quantity = ${row.quantity}, price_per_item = ${row.pricePerItem},
+      amount = ${row.quantity * row.pricePerItem}, credited = 0,
+      meta = meta || jsonb_build_object('guests', ${JSON.stringify(row.guests)}::jsonb)
+    where id = ${row.id} and order_id = ${orderId}`.execute(tx);
+  return await putTotal(tx, orderId);
+}
+
+async function putTotal(tx: Tx, orderId: string): Promise<Price> {
+  const rows = await moneyRows(tx, orderId);
+  const price = priceOf(rows.map(row => ({ amountIncludingVat: row.amount - row.credited, vatRate: row.vatRate })));
+  await tx
+    .updateTable('orders')
+    .set({ price: JSON.stringify(price), total: price.amountIncludingVat })
+    .where('id', '=', orderId)
+    .execute();
+  return price;
+}

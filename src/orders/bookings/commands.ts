@@ -1,0 +1,35 @@
+import { attendBookingIn } from '../../availability/bookings/commands.ts';
+import { defineCommand } from '../../shared/command.ts';
+import { emit } from '../../shared/events.ts';
+import { isRefusal, refuse } from '../../shared/refusal.ts';
+import { staffAt } from '../queries.ts';
+import type { AttendBooking } from './contract.ts';
+import { bookingOfProvider } from './queries.ts';
+
+/** At the door: they are here, or never came; a slip of the thumb is taken back. */
+export const attendBooking = defineCommand<AttendBooking, { bookingId: string }>({
+  type: 'attend-booking',
+  async allows(world, caller, { idOrSlug }) {
+    const staff = await staffAt(world, caller, idOrSlug, 'orders:change');
+    return isRefusal(staff) ? staff : null;
+  },
+  async run({ tx, world, caller, input, now }) {
+    const staff = await staffAt(world, caller, input.idOrSlug, 'orders:change');
+    if (isRefusal(staff)) return staff;
+    const { bookingId, what } = input;
+    const booking = await bookingOfProvider(tx, { bookingId, providerId: staff.providerId });
+    if (!booking) return refuse('not-found');
+    const no = await attendBookingIn(tx, { bookingId, what, now });
+    if (no) return no;
+    await emit(tx, {
+      type: `booking-${what}`,
+      subject: 'order-group',
+      subjectId: booking.orderGroupId,
+      providerId: staff.providerId,
+      data: { bookingId },
+      commandId: input._id,
+      now,
+    });
+    return { bookingId };
+  },
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { calendarDay, command, contract, idParameter, item, slugOrId } from '../../shared/contract.ts';
+
+/** What an order's row is in time: read beside the row, for who may see the order. */
+export const bookingSchema = z.object({
+  _id: z.string(),
+  kind: z.enum(['TABLE', 'SLOTS', 'HOURS', 'DAYS', 'NIGHTS', 'DEPARTURES', 'PICK_UP']),
+  /** HELD waits for payment, PENDING for the seller's word. */
+  state: z.enum(['HELD', 'PENDING', 'BOOKED', 'LAPSED', 'CANCELLED', 'REJECTED']),
+  timeZone: z.string(),
+  party: z.number().int(),
+  pieces: z.number().int(),
+  /** As it was asked for, on the walls of the place. */
+  wish: z.object({
+    day: z.string(),
+    time: z.string().nullable(),
+    minutes: z.number().int().nullable(),
+    nights: z.number().int().nullable(),
+    guests: z.record(z.string(), z.number().int()),
+  }),
+  cancellation: z.object({
+    /** Null when the guest may cancel now. */
+    no: z.enum(['not-by-customer', 'past-limit', 'time-passed', 'ended']).nullable(),
+    until: z.string(),
+    percentBack: z.number().int(),
+    /** Öre that would go back now, of what this booking costs. */
+    amountBack: z.number().int(),
+  }),
+  mayChange: z.boolean(),
+  checkedInAt: z.string().nullable(),
+  noShowAt: z.string().nullable(),
+  /** Which of them is theirs; only those that guests are told, unless the seller's own people ask. */
+  reservations: z.array(
+    z.object({
+      _id: z.string(),
+      resourceId: z.string(),
+      orderItemId: z.string(),
+      title: z.string(),
+      displayResourceTitle: z.boolean(),
+      timeRange: z.object({ start: z.string(), end: z.string() }).nullable(),
+    }),
+  ),
+});
+export type OrderBooking = z.infer<typeof bookingSchema>;
+
+const dayRowSchema = z.object({
+  bookingId: z.string(),
+  orderId: z.string(),
+  orderItemId: z.string(),
+  reference: z.string(),
+  customer: z.object({ name: z.string(), phone: z.string() }),
+  title: z.string(),
+  kind: bookingSchema.shape.kind,
+  state: bookingSchema.shape.state,
+  time: z.object({ start: z.string(), end: z.string() }),
+  party: z.number().int(),
+  pieces: z.number().int(),
+  /** "2 vuxna, 1 barn", by the seller's own names. */
+  guests: z.string().nullable(),
+  resources: z.array(z.string()),
+  messageToProvider: z.string(),
+  checkedInAt: z.string().nullable(),
+  noShowAt: z.string().nullable(),
+  /** Of a stay: it begins on this day, goes on, or ends. */
+  part: z.enum(['arrives', 'stays', 'leaves']),
+  /** Booked under rules that were changed since: it stands, and is shown as an exception. */
+  underOldRules: z.boolean(),
+});
+export type DayRow = z.infer<typeof dayRowSchema>;
+
+const attendInput = command('attend-booking', {
+  idOrSlug: slugOrId,
+  bookingId: idParameter,
+  what: z.enum(['check-in', 'no-show', 'undo']),
+});
+export type AttendBooking = z.infer<typeof attendInput>;
+
+const tags = ['orders'];
+
+export const bookingsContract = {
+  ofDay: contract
+    .route({ method: 'GET', path: '/providers/{idOrSlug}/bookings', summary: 'Who comes on a day', tags })
+    .input(z.object({ idOrSlug: slugOrId, day: calendarDay.optional() }))
+    .output(item(z.object({ day: z.string(), timeZone: z.string(), bookings: z.array(dayRowSchema) }))),
+  attend: contract
+    .route({
+      method: 'POST',
+      path: '/providers/{idOrSlug}/bookings/{bookingId}/attendances',
+      summary: 'They are here, or never came',
+      tags,
+    })
+    .input(attendInput)
+    .output(item(z.object({ bookingId: z.string() }))),
+};

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Terms } from '../../availability/offers/contract.ts';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
+import { backOf, cancellationOf, mayChange } from '../cancellations/rules.ts';
+import type { OrderStatus } from '../rules.ts';
+import type { OrderBooking } from './contract.ts';
+
+export interface BookedItem {
+  bookingId: string;
+  orderId: string;
+  orderGroupId: string;
+  orderItemId: string;
+  productId: string;
+  skuId: string;
+  kind: OrderBooking['kind'];
+  state: OrderBooking['state'];
+  wish: { day: string; time?: string; minutes?: number; nights?: number; guests?: Record<string, number> };
+  party: number;
+  pieces: number;
+  startsAt: Date;
+  endsAt: Date;
+  terms: Terms;
+  checkedInAt: Date | null;
+  noShowAt: Date | null;
+  timeZone: string;
+  /** What its row costs now, options included. */
+  amount: number;
+}
+
+/** The rows of these orders that are kept in time. */
+export async function bookedItems(db: Database | Tx, orderIds: readonly string[]): Promise<BookedItem[]> {
+  const { rows } = await sql<BookedItem>`
+    select b.booking_id as "bookingId", i.order_id as "orderId", b.order_group_id as "orderGroupId", b.order_item_id as "orderItemId",
+      b.product_id as "productId", i.sku_id as "skuId", b.kind, b.state, b.wish, b.party, b.pieces, b.starts_at as "startsAt",
+      b.ends_at as "endsAt", b.terms, b.checked_in_at as "checkedInAt", b.no_show_at as "noShowAt",
+      v.time_zone as "timeZone", i.amount - i.credited as amount
+    from order_items i join order_bookings b on b.order_item_id = i.id
+    join provider_signs v on v.provider_id = b.provider_id
+    where i.order_id = any(${[...orderIds]}) order by i.order_id, i.position`.execute(db);
+  return rows;
+}
+
+interface Kept {
+  id: string;
+  bookingId: string;
+  orderItemId: string;
+  resourceId: string;
+  title: Words;
+  shown: boolean;
+  start: Date;
+  end: Date;
+}
+
+export interface Reader {
+  locale: Locale;
+  /** The seller's own people see every resource and when it is kept (payments 6). */
+  staff: boolean;
+  now: Date;
+}
+
+export async function reservationsOf(
+  db: Database | Tx,
+  bookingIds: readonly string[],
+  { locale, staff }: Reader,
+): Promise<Map<string, OrderBooking['reservations']>> {
+  const found = new Map<string, OrderBooking['reservations']>();
+  if (!bookingIds.length) return found;
+  const { rows } = await sql<Kept>`
+    select reservation_id as id, booking_id as "bookingId", order_item_id as "orderItemId", resource_id as "resourceId",
+      title, shown, kept_from as start, kept_until as end
+    from booking_resources where booking_id = any(${[...bookingIds]}) and (shown or ${staff})
+    order by booking_id, position`.execute(db);
+  for (const row of rows) {
+    const told = {
+      ...{ _id: row.id, resourceId: row.resourceId, orderItemId: row.orderItemId },
+      title: inLocale(row.title, locale),
+      displayResourceTitle: row.shown,
+      timeRange: staff ? { start: row.start.toISOString(), end: row.end.toISOString() } : null,
+    };
+    found.set(row.bookingId, [...(found.get(row.bookingId) ?? []), told]);
+  }
+  return found;
+}
+
+export function bookingAnswer(
+  item: BookedItem,
+  status: OrderStatus,
+  reservations: OrderBooking['reservations'],
+  now: Date,
+): OrderBooking {
+  const { no, until, percentBack } = cancellationOf(item, status, now);
+  const { day, time = null, minutes = null, nights = null, guests = {} } = item.wish;
+  return {
+    ...{ _id: item.bookingId, kind: item.kind, state: item.state, timeZone: item.timeZone },
+    ...{ party: item.party, pieces: item.pieces, reservations },
+    wish: { day, time, minutes, nights, guests },
+    cancellation: { no, until: until.toISOString(), percentBack, amountBack: backOf(item.amount, percentBack) },
+    mayChange: mayChange(item, status, now),
+    checkedInAt: item.checkedInAt?.toISOString() ?? null,
+    noShowAt: item.noShowAt?.toISOString() ?? null,
+  };
+}
+
+export async function bookingOfProvider(
+  db: Database | Tx,
+  which: { bookingId: string; providerId: string },
+): Promise<{ orderGroupId: string } | null> {
+  const { rows } = await sql<{ orderGroupId: string }>`
+    select order_group_id as "orderGroupId" from order_bookings
+    where booking_id = ${which.bookingId} and provider_id = ${which.providerId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Times to come that cost nothing, at one stall, of whoever has this address or number. */
+export async function freeTimesToCome(
+  tx: Tx,
+  { providerId, contact, now }: { providerId: string; contact: { email: string; phone: string }; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from order_bookings b
+    join order_groups g on g.id = b.order_group_id join orders o on o.order_group_id = g.id
+    where b.provider_id = ${providerId} and b.state in ('PENDING', 'BOOKED') and b.ends_at > ${now} and o.total = 0
+      and (lower(g.contact ->> 'email') = lower(${contact.email}) or g.contact ->> 'phone' = ${contact.phone})`.execute(
+    tx,
+  );
+  return rows[0]!.count;
+}

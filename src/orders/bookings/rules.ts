@@ -1,0 +1,36 @@
+import { m } from '../../paraglide/messages.js';
+import type { Locale } from '../../shared/i18n.ts';
+import { formatDay, formatTime } from '../../shared/time.ts';
+import type { Order, OrderItem } from '../contract.ts';
+
+/** When it is, as people say it: "lör 5 dec 18:30–20:30", "fre 4 dec – sön 6 dec", at the place's own clocks. */
+export function whenWords({ time, booking }: Pick<OrderItem, 'time' | 'booking'>, locale: Locale): string | null {
+  if (!time || !booking) return null;
+  const { timeZone, kind } = booking;
+  const [from, to] = [formatDay(time.start, locale, timeZone), formatDay(time.end, locale, timeZone)];
+  if (kind === 'NIGHTS') return `${from} – ${to}`;
+  const [begins, ends] = [formatTime(time.start, locale, timeZone), formatTime(time.end, locale, timeZone)];
+  if (kind === 'PICK_UP') return `${from} ${begins}`;
+  return from === to ? `${from} ${begins}–${ends}` : `${from} ${begins} – ${to} ${ends}`;
+}
+
+/** Who comes: "2 vuxna, 1 barn" by the seller's own names, or their number. */
+export function whoWords(
+  { quantities, booking }: Pick<OrderItem, 'quantities' | 'booking'>,
+  locale: Locale,
+): string | null {
+  if (quantities.length)
+    return quantities.map(({ title, quantity }) => `${quantity} ${title.toLowerCase()}`).join(', ');
+  if (!booking || booking.kind === 'PICK_UP') return null;
+  if (booking.pieces > 1 && !Object.keys(booking.wish.guests).length)
+    return m.orders_pieces({ count: booking.pieces }, { locale });
+  return booking.party === 1
+    ? m.orders_guest_one({}, { locale })
+    : m.orders_guests({ count: booking.party }, { locale });
+}
+
+/** What an order has that is kept in time, and lives. */
+export function liveBookings(orders: readonly Pick<Order, 'orderItems'>[]): OrderItem[] {
+  const live = ['HELD', 'PENDING', 'BOOKED'];
+  return orders.flatMap(order => order.orderItems).filter(item => item.booking && live.includes(item.booking.state));
+}

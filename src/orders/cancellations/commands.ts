@@ -1,0 +1,172 @@
+import { cancelBookingIn, rejectBookingsIn } from '../../availability/bookings/commands.ts';
+import { lockPayRequestsIn } from '../../payments/commands.ts';
+import type { EarnedReason } from '../../payments/settlements/rules.ts';
+import { bookingNews } from '../../settlement.ts';
+import { type Deed, defineCommand } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { emit } from '../../shared/events.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import type { World } from '../../shared/world.ts';
+import { settleDifferenceIn } from '../amounts/commands.ts';
+import type { MoneyRow } from '../amounts/store.ts';
+import { creditRows, moneyRows } from '../amounts/store.ts';
+import { bookedItems } from '../bookings/queries.ts';
+import { giveUpOrder, moveOrderIn } from '../commands.ts';
+import { openAsGuest, orderOfGroup } from '../queries.ts';
+import type { OrderStatus } from '../rules.ts';
+import { lockOrder, type OrderStanding } from '../store.ts';
+import type { CancelBooking } from './contract.ts';
+import { backOf, cancellationOf, LIVE_BOOKINGS } from './rules.ts';
+
+export interface Cancelled {
+  orderId: string;
+  /** Öre that go back. */
+  back: number;
+}
+
+const REFUSED = {
+  'not-by-customer': 'cancellation-not-by-customer',
+  'past-limit': 'cancellation-past-limit',
+  'time-passed': 'booking-time-passed',
+  ended: 'status-moved',
+} as const;
+
+/** The guest cancels by themselves, within the terms of the day on which they booked (payments 4). */
+export const cancelBooking = defineCommand<CancelBooking, Cancelled>({
+  type: 'cancel-booking',
+  async allows(world, caller, { orderGroupId }) {
+    const group = await openAsGuest(world, caller, orderGroupId);
+    return isRefusal(group) ? group : null;
+  },
+  async run(deed) {
+    const { tx, world, input, now } = deed;
+    const order = await orderOfGroup(tx, input);
+    const item = (await bookedItems(tx, [input.orderId])).find(one => one.orderItemId === input.orderItemId);
+    if (!order || !item) return refuse('not-found');
+    if (item.productId !== input.productId || order.providerId !== input.providerId) return refuse('item-mismatch');
+    const { no, percentBack } = cancellationOf(item, order.status, now);
+    if (no) return refuse(REFUSED[no]);
+    if (order.status === 'PENDING_PAYMENT_CONFIRMATION') return await giveUp(deed);
+    const why = { reason: 'CANCELLED' as const, because: 'guest', commandId: input._id, now };
+    return await cancelItemIn(tx, world, { ...input, orderGroupId: order.orderGroupId }, { percentBack, ...why });
+  },
+});
+
+/** Nothing was paid yet: the whole order is given up, as when its time runs out. */
+async function giveUp({ tx, input, now }: Deed<CancelBooking>): Promise<Cancelled | Refusal> {
+  const { orderGroupId, orderId } = input;
+  const done = await giveUpOrder(tx, { orderGroupId, because: 'guest', commandId: input._id, now });
+  return done ? { orderId, back: 0 } : refuse('status-moved');
+}
+
+interface Which {
+  orderGroupId: string;
+  orderId: string;
+  providerId: string;
+  orderItemId: string;
+}
+
+interface Why {
+  percentBack: number;
+  reason: EarnedReason;
+  because: string;
+  commandId: string;
+  now: Date;
+}
+
+/**
+ * One booking of an order ends and gives its place back, once (H5); the money follows. Locks as a settlement takes them:
+ * what is asked for, the payment, the hold, the order.
+ */
+export async function cancelItemIn(tx: Tx, world: World, which: Which, why: Why): Promise<Cancelled | Refusal> {
+  const { orderGroupId, orderId, orderItemId } = which;
+  const { commandId, now } = why;
+  await lockPayRequestsIn(tx, orderGroupId);
+  if (!(await cancelBookingIn(tx, { orderItemId, now }))) return refuse('status-moved');
+  const order = await lockOrder(tx, which);
+  if (!order) return refuse('not-found');
+  const rows = rowsOfItem(await moneyRows(tx, orderId), orderItemId);
+  const { back, over } = await creditIn(tx, world, { order, rows }, why);
+  await emit(tx, {
+    type: 'booking-cancelled',
+    subject: 'order-group',
+    subjectId: orderGroupId,
+    providerId: order.providerId,
+    data: { orderId, orderItemId, back, because: why.because },
+    commandId,
+    now,
+  });
+  if (over) await moveOrderIn(tx, order, 'CANCELLED', why);
+  const told = { orderGroupId, providerId: order.providerId, back, key: commandId, now };
+  await bookingNews(tx, world, { ...told, orderItemId, news: 'cancelled' });
+  return { orderId, back };
+}
+
+/** The seller does not take the booking, or cancels what was paid: all of it goes back (H6). */
+export async function endOrderIn(
+  tx: Tx,
+  world: World,
+  which: { orderId: string; orderGroupId: string; providerId: string },
+  ends: { status: Extract<OrderStatus, 'REJECTED' | 'CANCELLED'>; commandId: string; now: Date },
+): Promise<Refusal | null> {
+  const { orderGroupId, orderId } = which;
+  const { status, commandId, now } = ends;
+  await lockPayRequestsIn(tx, orderGroupId);
+  await rejectBookingsIn(tx, { orderGroupId, as: status, now });
+  const order = await lockOrder(tx, which);
+  if (!order) return refuse('not-found');
+  const why = { percentBack: 100, reason: status, because: 'staff', commandId, now };
+  const { back } = await creditIn(tx, world, { order, rows: await moneyRows(tx, orderId) }, why);
+  await moveOrderIn(tx, order, status, why);
+  const news = status === 'REJECTED' ? 'rejected' : 'cancelled';
+  await bookingNews(tx, world, {
+    orderGroupId,
+    providerId: order.providerId,
+    orderItemId: null,
+    news,
+    back,
+    key: commandId,
+    now,
+  });
+  return null;
+}
+
+/** So much of these rows is not owed any more. An order without anything left in time asks for nothing more. */
+async function creditIn(
+  tx: Tx,
+  world: World,
+  { order, rows }: { order: OrderStanding; rows: readonly MoneyRow[] },
+  { percentBack, reason, commandId, now }: Why,
+): Promise<{ back: number; over: boolean }> {
+  const { id: orderId, orderGroupId, providerId } = order;
+  const credits = rows.map(row => ({ ...row, amountIncludingVat: backOf(row.amount - row.credited, percentBack) }));
+  const price = await creditRows(
+    tx,
+    orderId,
+    credits.map(({ id, amountIncludingVat }) => ({ id, amount: amountIncludingVat })),
+  );
+  const over = await isOver(tx, orderId);
+  const total = price.amountIncludingVat;
+  const settled = await settleDifferenceIn(tx, world, {
+    ...{ orderId, orderGroupId, providerId, reason, commandId, now },
+    total,
+    rows: credits,
+    asks: !over,
+  });
+  return { back: settled.back, over };
+}
+
+/** Nothing in it lives any more, and it had nothing but times. */
+async function isOver(tx: Tx, orderId: string): Promise<boolean> {
+  const booked = await bookedItems(tx, [orderId]);
+  const products = (await moneyRows(tx, orderId)).filter(row => row.kind === 'PRODUCT');
+  return booked.length === products.length && !booked.some(item => LIVE_BOOKINGS.includes(item.state));
+}
+
+/** A row and what was added to it: the options stand after it. */
+function rowsOfItem(rows: readonly (MoneyRow & { kind: string })[], orderItemId: string): MoneyRow[] {
+  const at = rows.findIndex(row => row.id === orderItemId);
+  const after = rows.slice(at + 1);
+  const next = after.findIndex(row => row.kind !== 'OPTIONAL');
+  return [rows[at]!, ...(next < 0 ? after : after.slice(0, next))];
+}

@@ -1,0 +1,28 @@
+import { answered, handlersOf } from '../../shared/api.ts';
+import { execute } from '../../shared/command.ts';
+import { refuse } from '../../shared/refusal.ts';
+import { bookedItems } from '../bookings/queries.ts';
+import { openAsGuest } from '../queries.ts';
+import { changeBooking, moveBooking } from './commands.ts';
+import { changesContract } from './contract.ts';
+import { repriced } from './queries.ts';
+
+const on = handlersOf(changesContract);
+
+export const changesApi = {
+  change: on.change.handler(async ({ input, context }) => ({
+    item: answered(context, await execute(changeBooking, input, context.caller, context.world)),
+  })),
+  move: on.move.handler(async ({ input, context }) => ({
+    item: answered(context, await execute(moveBooking, input, context.caller, context.world)),
+  })),
+  price: on.price.handler(async ({ input, context }) => {
+    const { world, caller } = context;
+    const group = answered(context, await openAsGuest(world, caller, input.orderGroupId));
+    const item = (await bookedItems(world.db, [input.orderId])).find(one => one.orderItemId === input.orderItemId);
+    const { skuId, pieces, amount } = answered(context, item?.orderGroupId === group.id ? item : refuse('not-found'));
+    const price = await repriced(world.db, { skuId, wish: input.wish, locale: caller.locale });
+    const { pricePerItem } = answered(context, price ?? refuse('wish-missing'));
+    return { item: { amount: pricePerItem * pieces, before: amount } };
+  }),
+};

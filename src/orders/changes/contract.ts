@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { wishField } from '../../cart/wishes/contract.ts';
+import { command, contract, idParameter, item, slugOrId } from '../../shared/contract.ts';
+
+const wished = {
+  orderId: idParameter,
+  orderItemId: idParameter,
+  /** When and for whom from now on, whole. */
+  wish: wishField,
+  /** What the page said that it costs from then on: another amount is asked about again. */
+  expectedAmount: z.number().int().min(0),
+};
+
+const changeBookingInput = command('change-booking', { orderGroupId: idParameter, ...wished });
+export type ChangeBooking = z.infer<typeof changeBookingInput>;
+
+const moveBookingInput = command('move-booking', {
+  idOrSlug: slugOrId,
+  ...wished,
+  /** The one that it shall have, of those that serve alike. */
+  resourceId: idParameter.optional(),
+});
+export type MoveBooking = z.infer<typeof moveBookingInput>;
+
+const changedSchema = z.object({
+  orderId: z.string(),
+  /** Öre that go back. */
+  back: z.number().int(),
+  /** Asks for what it costs more; null when nothing is missing. */
+  payRequestId: z.string().nullable(),
+});
+
+const tags = ['orders'];
+
+export const changesContract = {
+  change: contract
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/booking-changes',
+      summary: 'Another time or party, as its guest',
+      tags,
+    })
+    .input(changeBookingInput)
+    .output(item(changedSchema)),
+  move: contract
+    .route({
+      method: 'POST',
+      path: '/providers/{idOrSlug}/orders/{orderId}/booking-moves',
+      summary: 'Another time, party or resource, as the seller',
+      tags,
+    })
+    .input(moveBookingInput)
+    .output(item(changedSchema)),
+  /** What another time would cost, before anybody decides. */
+  price: contract
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/change-prices',
+      summary: 'What a changed booking would cost',
+      tags,
+    })
+    .input(z.object({ orderGroupId: idParameter, orderId: idParameter, orderItemId: idParameter, wish: wishField }))
+    .output(item(z.object({ amount: z.number().int(), before: z.number().int() }))),
+};

@@ -1,0 +1,28 @@
+import { bookableOf } from '../../cart/lines/rules.ts';
+import { findOnShelf } from '../../cart/queries.ts';
+import type { Wish } from '../../cart/wishes/contract.ts';
+import { wishPrice } from '../../cart/wishes/rules.ts';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import { inLocale, type Locale } from '../../shared/i18n.ts';
+import type { OrderedGuests } from '../placements/rules.ts';
+
+export interface Repriced {
+  pricePerItem: number;
+  guests: OrderedGuests[];
+}
+
+/** What a variant costs for another wish, by today's prices; null when it can't be said. */
+export async function repriced(
+  db: Database | Tx,
+  { skuId, wish, locale }: { skuId: string; wish: Wish; locale: Locale },
+): Promise<Repriced | null> {
+  const shelf = await findOnShelf(db, skuId);
+  const bookable = shelf && bookableOf(shelf);
+  const pricePerItem = bookable && wishPrice(bookable, wish);
+  if (!shelf || pricePerItem === null) return null;
+  const guests = shelf.guestPrices.flatMap(({ guestType, title }) => {
+    const quantity = wish.guests?.[guestType];
+    return quantity && title ? [{ guestType, title: inLocale(title, locale), quantity }] : [];
+  });
+  return { pricePerItem, guests };
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Database } from '../../shared/database/connect.ts';
+import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
+import { instantAt, wallMoment } from '../../shared/wall-time.ts';
+import type { DayRow } from '../bookings/contract.ts';
+
+interface Listed {
+  bookingId: string;
+  orderId: string;
+  orderItemId: string;
+  reference: string;
+  name: string;
+  phone: string;
+  title: string;
+  guests: { title: string; quantity: number }[] | null;
+  kind: DayRow['kind'];
+  state: DayRow['state'];
+  startsAt: Date;
+  endsAt: Date;
+  party: number;
+  pieces: number;
+  resources: Words[] | null;
+  messageToProvider: string;
+  checkedInAt: Date | null;
+  noShowAt: Date | null;
+  underOldRules: boolean;
+}
+
+/** Who comes on a day of the place, by the hour; stays that go on stand among them. Today unless somebody says otherwise. */
+export async function bookingsOfDay(
+  db: Database,
+  wish: { providerId: string; day: string | null; locale: Locale; now: Date },
+): Promise<{ day: string; timeZone: string; bookings: DayRow[] }> {
+  const timeZone = await timeZoneOf(db, wish.providerId);
+  const day = wish.day ?? wallMoment(wish.now, timeZone).date;
+  const [from, until] = [instantAt(day, '00:00', timeZone), instantAt(day, '24:00', timeZone)];
+  const { rows } = await sql<Listed>`
+    select b.booking_id as "bookingId", o.id as "orderId", b.order_item_id as "orderItemId", g.reference,
+      g.contact ->> 'name' as name, g.contact ->> 'phone' as phone, i.meta ->> 'title' as title,
+      i.meta -> 'guests' as guests, b.kind, b.state, b.starts_at as "startsAt", b.ends_at as "endsAt", b.party, b.pieces,
+      (select json_agg(r.title order by r.position) from booking_resources r where r.booking_id = b.booking_id) as resources,
+      o.message_to_provider as "messageToProvider", b.checked_in_at as "checkedInAt", b.no_show_at as "noShowAt",
+      b.offer_version < f.version as "underOldRules"
+    from order_bookings b
+    join order_items i on i.id = b.order_item_id join orders o on o.id = i.order_id
+    join order_groups g on g.id = o.order_group_id join product_offers f on f.product_id = b.product_id
+    where b.provider_id = ${wish.providerId} and b.state in ('PENDING', 'BOOKED')
+      and b.starts_at < ${until} and b.ends_at > ${from}
+    order by greatest(b.starts_at, ${from}), b.ends_at, b.booking_id`.execute(db);
+  return { day, timeZone, bookings: rows.map(row => rowAnswer(row, { from, until }, wish.locale)) };
+}
+
+function rowAnswer(row: Listed, day: { from: Date; until: Date }, locale: Locale): DayRow {
+  const { startsAt, endsAt, guests, resources, name, phone, checkedInAt, noShowAt, ...same } = row;
+  return {
+    ...same,
+    customer: { name, phone },
+    time: { start: startsAt.toISOString(), end: endsAt.toISOString() },
+    guests: guests?.map(({ title, quantity }) => `${quantity} ${title.toLowerCase()}`).join(', ') || null,
+    resources: (resources ?? []).map(title => inLocale(title, locale)),
+    checkedInAt: checkedInAt?.toISOString() ?? null,
+    noShowAt: noShowAt?.toISOString() ?? null,
+    part: startsAt >= day.from ? 'arrives' : endsAt <= day.until ? 'leaves' : 'stays',
+  };
+}
+
+async function timeZoneOf(db: Database, providerId: string): Promise<string> {
+  const row = await db
+    .selectFrom('provider_signs')
+    .select('time_zone')
+    .where('provider_id', '=', providerId)
+    .executeTakeFirstOrThrow();
+  return row.time_zone!;
+}

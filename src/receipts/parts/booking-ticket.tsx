@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { whenWords, whoWords } from '../../orders/bookings/rules.ts';
+import type { Order, OrderItem } from '../../orders/contract.ts';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { formatDayAndTime } from '../../shared/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { fetchModal } from '../../ui/lazy-modal.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Ticket } from '../../ui/ticket.tsx';
+import type { Storefront } from '../contract.ts';
+import { CancelBooking } from './cancel-booking.tsx';
+import { LazyChangeBooking } from './lazy-change-booking.tsx';
+
+interface Props {
+  item: OrderItem;
+  order: Order;
+  storefront: Storefront;
+}
+
+/** A time that is kept: when, for whom and which of them is theirs, with what its guest may still do about it. */
+export function BookingTicket({ item, order, storefront }: Props) {
+  const booking = item.booking!;
+  const { title, variant, image } = item.meta;
+  const over = overWords(item, order);
+  return (
+    <div className="grid gap-3">
+      <Ticket
+        picture={image && <Picture picture={image} alt="" ratio="16:9" sizes="(min-width: 30rem) 450px, 100vw" />}
+        kicker={storefront.title}
+        title={title}
+        facts={[
+          { term: m.receipts_when(), value: whenWords(item, getLocale()) },
+          { term: m.receipts_who(), value: whoWords(item, getLocale()) },
+          { term: m.receipts_variant(), value: variant },
+          { term: m.receipts_yours(), value: booking.reservations.map(one => one.title).join(', ') },
+        ].filter(fact => fact.value)}
+        code={order.orderGroupReference}
+        note={booking.state === 'PENDING' ? m.receipts_booking_awaits() : m.receipts_show_reference()}
+        {...(over && { used: { title: over } })}
+      />
+      {!over && <Ways item={item} order={order} storefront={storefront} />}
+    </div>
+  );
+}
+
+function overWords({ booking, time }: OrderItem, { status }: Order): string | null {
+  if (booking?.state === 'REJECTED') return m.receipts_booking_rejected();
+  if (booking?.state === 'CANCELLED' || booking?.state === 'LAPSED') return m.receipts_booking_cancelled();
+  if (status.type === 'FULFILLED' || booking?.checkedInAt) return m.receipts_used();
+  return time && new Date(time.end) <= new Date() ? m.receipts_booking_passed() : null;
+}
+
+/** Cancelling while that is theirs to do, and until when; after that, whom to ask. */
+function Ways({ item, order, storefront }: Props) {
+  const [open, setOpen] = useState<'cancel' | 'change' | null>(null);
+  const { cancellation, timeZone, mayChange } = item.booking!;
+  const close = () => setOpen(null);
+  const until = formatDayAndTime(cancellation.until, getLocale(), timeZone);
+  return (
+    <div className="grid max-w-[450px] gap-2 print:hidden">
+      {mayChange && order.status.type !== 'PENDING_PAYMENT_CONFIRMATION' && (
+        <Button variant="outline" onClick={() => setOpen('change')} onPointerEnter={fetchModal} onFocus={fetchModal}>
+          {m.receipts_change_booking()}
+        </Button>
+      )}
+      {cancellation.no === null && (
+        <>
+          <Button variant="outline" onClick={() => setOpen('cancel')} onPointerEnter={fetchModal} onFocus={fetchModal}>
+            {m.receipts_cancel_booking()}
+          </Button>
+          <p className="text-note text-muted">{m.receipts_cancel_until({ until })}</p>
+        </>
+      )}
+      {cancellation.no === 'past-limit' && <p className="text-note text-muted">{m.receipts_cancel_past({ until })}</p>}
+      {cancellation.no === 'time-passed' && <p className="text-note text-muted">{m.receipts_time_passed()}</p>}
+      {cancellation.no === 'not-by-customer' && (
+        <p className="text-note text-muted">{m.receipts_cancel_ask({ seller: storefront.title })}</p>
+      )}
+      <CancelBooking item={item} order={order} seller={storefront.title} open={open === 'cancel'} onClose={close} />
+      <LazyChangeBooking item={item} order={order} seller={storefront.title} open={open === 'change'} onClose={close} />
+    </div>
+  );
+}

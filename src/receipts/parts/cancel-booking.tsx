@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { api, q, useCommand } from '../../client.ts';
+import { whenWords, whoWords } from '../../orders/bookings/rules.ts';
+import type { Order, OrderItem } from '../../orders/contract.ts';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LazyModal } from '../../ui/lazy-modal.tsx';
+import { priceText } from '../../ui/price.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+
+interface Props {
+  item: OrderItem;
+  order: Order;
+  seller: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What goes, what comes back, and the button; then that it is done (payments 4, 8). */
+export function CancelBooking({ item, order, seller, open, onClose }: Props) {
+  const [done, setDone] = useState<number | null>(null);
+  const command = useCommand(api.cancellations.cancel, 'cancel-booking', {
+    invalidates: [q.orders.ofGroup.key(), q.receipts.forOrderGroup.key()],
+    onDone: ({ item: answer }) => setDone(answer.back),
+    onRefused: fault =>
+      toasts.show({ type: 'DANGER', title: m.receipts_cancel_failed({ provider: seller }), message: fault.message }),
+  });
+  const { amountBack } = item.booking!.cancellation;
+  if (done !== null)
+    return (
+      <LazyModal
+        open={open}
+        onClose={onClose}
+        title={m.receipts_cancelled_title()}
+        actions={<Button onClick={onClose}>{m.receipts_cancelled_close()}</Button>}
+      >
+        <p>{done > 0 ? m.receipts_cancelled_back({ amount: priceText(done) }) : m.receipts_cancelled_text()}</p>
+      </LazyModal>
+    );
+  const cancel = () =>
+    command.run({
+      orderId: order._id,
+      orderGroupId: order.orderGroupId,
+      orderItemId: item._id,
+      productId: item.productId!,
+      providerId: order.providerId,
+    });
+  return (
+    <LazyModal
+      open={open}
+      onClose={onClose}
+      title={m.receipts_cancel_title()}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {m.receipts_cancel_keep()}
+          </Button>
+          <Button variant="danger" pending={command.pending} onClick={cancel}>
+            {m.receipts_cancel_do()}
+          </Button>
+        </>
+      }
+    >
+      <p className="font-semibold">
+        {[item.meta.title, whenWords(item, getLocale()), whoWords(item, getLocale())].filter(Boolean).join(', ')}
+      </p>
+      <p>{backWords(item, order, amountBack)}</p>
+      {command.error && <Banner tone="danger" role="alert" title={command.error.message} />}
+    </LazyModal>
+  );
+}
+
+function backWords(item: OrderItem, order: Order, amountBack: number): string {
+  if (item.price.amountIncludingVat === 0) return m.receipts_cancel_free();
+  if (order.status.type === 'PENDING_PAYMENT_CONFIRMATION') return m.receipts_cancel_unpaid();
+  return amountBack > 0 ? m.receipts_cancel_back({ amount: priceText(amountBack) }) : m.receipts_cancel_nothing_back();
+}

@@ -1,0 +1,109 @@
+import type { Order } from '../src/orders/contract.ts';
+import { addDays, instantAt, wallMoment, weekdayOf } from '../src/shared/wall-time.ts';
+import type { Browser } from './browser.ts';
+import type { TestHall } from './hall.ts';
+import { checkOut, order, type Placed, skuOf } from './purchase.ts';
+
+/** The steps of a booking as a visitor's browser takes them, in the demo town. */
+export interface Wish {
+  day: string;
+  time?: string;
+  minutes?: number;
+  nights?: number;
+  guests?: Record<string, number>;
+}
+
+export type Booked = Omit<Placed, 'payRequestId'> & { payRequestId: string | null };
+export type Answer<T> = { status: number; body: { item: T; reason?: string; message?: string; fields?: object } };
+
+const ZONE = 'Europe/Stockholm';
+
+export const dayAfter = (hall: TestHall, days: number): string =>
+  addDays(wallMoment(hall.clock.now(), ZONE).date, days);
+
+/** The next such weekday that is at least so far away. */
+export function nextWeekday(hall: TestHall, weekday: number, atLeast = 2): string {
+  const days = Array.from({ length: 7 }, (_, more) => dayAfter(hall, atLeast + more));
+  return days.find(day => weekdayOf(day) === weekday)!;
+}
+
+export const at = (day: string, time: string): Date => instantAt(day, time, ZONE);
+
+export async function wishFor(
+  hall: TestHall,
+  browser: Browser,
+  slug: string,
+  wish: Wish,
+  { quantity = 1, position = 0 } = {},
+): Promise<number> {
+  const { id: skuId } = await skuOf(hall, slug, position);
+  const answer = await browser.command<{ item: { price: { amountIncludingVat: number } } }>(
+    'POST',
+    '/api/cart/items',
+    'add-to-cart',
+    { skuId, quantity, wish },
+  );
+  if (answer.status !== 200) throw new Error(`The cart said ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body.item.price.amountIncludingVat;
+}
+
+export function orderFor(browser: Browser, total: number, fields: object = {}): Promise<Answer<Booked>> {
+  return browser.command('POST', '/api/order-groups', 'place-order', order(total, { ...fields })) as never;
+}
+
+/** In the cart and ordered; throws on a no. */
+export async function bookNow(hall: TestHall, browser: Browser, slug: string, wish: Wish, more = {}): Promise<Booked> {
+  const total = await wishFor(hall, browser, slug, wish, more);
+  const { status, body } = await orderFor(browser, total);
+  if (status !== 200) throw new Error(`The order was answered ${status}: ${JSON.stringify(body)}`);
+  return body.item;
+}
+
+/** Paid at the card company, and told by its message. */
+export async function pay(hall: TestHall, browser: Browser, booked: Booked): Promise<void> {
+  const session = await checkOutOf(browser, booked);
+  hall.stripe.controls.pay(session);
+}
+
+export const ordersOf = async (browser: Browser, { orderGroupId, accessKey }: Booked): Promise<Order[]> =>
+  (await browser.get<{ items: Order[] }>(`/api/orders/for-order-group/${orderGroupId}?ak=${accessKey}`)).body.items;
+
+export async function orderOf(browser: Browser, booked: Booked): Promise<Order> {
+  const [found] = await ordersOf(browser, booked);
+  if (!found) throw new Error('The order is gone');
+  return found;
+}
+
+/** As the page sends it. */
+export async function cancel(browser: Browser, booked: Booked, at = 0): Promise<Answer<{ back: number }>> {
+  const { _id: orderId, orderGroupId, orderItems } = await orderOf(browser, booked);
+  const { _id: orderItemId, productId, providerId } = orderItems.filter(item => item.booking)[at]!;
+  const fields = { orderId, orderGroupId, orderItemId, productId, providerId };
+  const path = `/api/orders/${orderId}/cancellations?ak=${booked.accessKey}`;
+  return (await browser.command('POST', path, 'cancel-booking', fields)) as never;
+}
+
+export async function change(
+  browser: Browser,
+  booked: Booked,
+  wish: Wish,
+): Promise<Answer<{ back: number; payRequestId: string | null }>> {
+  const { _id: orderId, orderGroupId, orderItems } = await orderOf(browser, booked);
+  const { _id: orderItemId } = orderItems.find(item => item.booking)!;
+  const ak = `?ak=${booked.accessKey}`;
+  const asked = { orderGroupId, orderId, orderItemId, wish };
+  const price = (await browser.send('POST', `/api/orders/${orderId}/change-prices${ak}`, asked)) as unknown as Answer<{
+    amount: number;
+  }>;
+  if (price.status !== 200) return price as never;
+  const path = `/api/orders/${orderId}/booking-changes${ak}`;
+  return (await browser.command('POST', path, 'change-booking', {
+    ...asked,
+    expectedAmount: price.body.item.amount,
+  })) as never;
+}
+
+function checkOutOf(browser: Browser, { payRequestId, ...booked }: Booked): Promise<string> {
+  if (!payRequestId) throw new Error('There is nothing to pay');
+  return checkOut(browser, { ...booked, payRequestId });
+}
