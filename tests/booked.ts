@@ -107,3 +107,24 @@ function checkOutOf(browser: Browser, { payRequestId, ...booked }: Booked): Prom
   if (!payRequestId) throw new Error('There is nothing to pay');
   return checkOut(browser, { ...booked, payRequestId });
 }
+
+/** The first time that a page would offer from a day on, within two hundred days. */
+export async function firstFree(
+  browser: Browser,
+  slug: string,
+  from: string,
+  { party = 1 }: { party?: number } = {},
+): Promise<{ day: string; time: string }> {
+  const range = `dayRange=${from}..${addDays(from, 200)}&party=${party}`;
+  const days = await browser.get<{ items: { day: string; isAvailable: boolean }[] }>(
+    `/api/products/${slug}/availability?${range}`,
+  );
+  for (const { day } of days.body.items.filter(one => one.isAvailable)) {
+    const path = `/api/products/${slug}/beginnings?day=${day}&party=${party}`;
+    const { item } = (await browser.get<{ item: { beginnings: { time: string; reason: string | null }[] } }>(path))
+      .body;
+    const free = item.beginnings.find(one => one.reason === null);
+    if (free) return { day, time: free.time };
+  }
+  throw new Error(`${slug} can not be booked`);
+}

@@ -1,12 +1,15 @@
 import { Client } from 'pg';
 import { people } from '../seeds/town/people.ts';
+import { stallholders } from '../seeds/town/stallholders.ts';
 import type { Browser } from './browser.ts';
 import { standing } from './clone.ts';
 import type { TestHall } from './hall.ts';
 
+const everybody = [...people, ...stallholders];
+
 /** Signs one of the town's people in, second step and all; answers with their id. */
 export async function signIn(browser: Browser, key: string): Promise<string> {
-  const person = people.find(one => one.key === key);
+  const person = everybody.find(one => one.key === key);
   if (!person) throw new Error(`Nobody in the town is called ${key}`);
   const { username, password } = person;
   const answer = await browser.command<{ item: { _id: string } }>(
@@ -47,6 +50,6 @@ export async function raise(browser: Browser): Promise<void> {
 /** The same in a browser of their own, by username. */
 export async function signedIn(hall: TestHall, username: string): Promise<Browser> {
   const browser = hall.browser();
-  await signIn(browser, people.find(one => one.username === username)?.key ?? username);
+  await signIn(browser, everybody.find(one => one.username === username)?.key ?? username);
   return browser;
 }

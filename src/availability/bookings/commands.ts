@@ -11,6 +11,7 @@ import { BOOKING_STATES, refusalFor } from './rules.ts';
 import {
   confirmBookings,
   endBookings,
+  forgetArrival,
   freePlaces,
   insertBookings,
   noteArrival,
@@ -171,6 +172,11 @@ export async function checkInIn(tx: Tx, arrival: Arrival): Promise<Refusal | nul
 /** Nobody came, though it had begun. */
 export async function noShowIn(tx: Tx, arrival: Arrival): Promise<Refusal | null> {
   return (await noteArrival(tx, arrival, 'no_show_at')) ? null : refuse('status-moved');
+}
+
+/** Neither here nor missed: it was said by mistake. */
+export async function undoArrivalIn(tx: Tx, arrival: Arrival): Promise<Refusal | null> {
+  return (await forgetArrival(tx, arrival)) ? null : refuse('status-moved');
 }
 
 interface Arrival {

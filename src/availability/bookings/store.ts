@@ -223,3 +223,14 @@ export async function noteArrival(
       and (${note === 'checked_in_at'} or starts_at <= ${now})`.execute(tx);
   return Number(numAffectedRows) > 0;
 }
+
+/** A slip of the thumb at the door. */
+export async function forgetArrival(
+  tx: Tx,
+  { bookingId, providerId }: { bookingId: string; providerId: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update bookings set checked_in_at = null, no_show_at = null
+    where id = ${bookingId} and provider_id = ${providerId} and state = 'BOOKED'`.execute(tx);
+  return Number(numAffectedRows) > 0;
+}

@@ -1,10 +1,12 @@
-import { attendBookingIn } from '../../availability/bookings/commands.ts';
+import { checkInIn, noShowIn, undoArrivalIn } from '../../availability/bookings/commands.ts';
 import { defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
 import { staffAt } from '../queries.ts';
 import type { AttendBooking } from './contract.ts';
 import { bookingOfProvider } from './queries.ts';
+
+const ATTENDANCES = { 'check-in': checkInIn, 'no-show': noShowIn, undo: undoArrivalIn };
 
 /** At the door: they are here, or never came; a slip of the thumb is taken back. */
 export const attendBooking = defineCommand<AttendBooking, { bookingId: string }>({
@@ -19,7 +21,7 @@ export const attendBooking = defineCommand<AttendBooking, { bookingId: string }>
     const { bookingId, what } = input;
     const booking = await bookingOfProvider(tx, { bookingId, providerId: staff.providerId });
     if (!booking) return refuse('not-found');
-    const no = await attendBookingIn(tx, { bookingId, what, now });
+    const no = await ATTENDANCES[what](tx, { bookingId, providerId: staff.providerId, now });
     if (no) return no;
     await emit(tx, {
       type: `booking-${what}`,

@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookNow, cancel, change, nextWeekday, orderFor, orderOf, pay, wishFor } from '../../../tests/booked.ts';
+import {
+  bookNow,
+  cancel,
+  change,
+  dayAfter,
+  firstFree,
+  nextWeekday,
+  orderFor,
+  orderOf,
+  pay,
+  wishFor,
+} from '../../../tests/booked.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { signedIn } from '../../../tests/people.ts';
 import { skuOf } from '../../../tests/purchase.ts';
@@ -166,10 +177,8 @@ describe('a sauna for an evening', () => {
 describe('a tour that its guide looks at first (H2)', () => {
   it('keeps the place while it waits, and gives all back when the guide says no (H6)', async () => {
     const guest = hall.browser();
-    const day = nextWeekday(hall, 6, 7);
-    const total = await wishFor(hall, guest, SKATING, { day, time: '09:00', guests: { adult: 2 } });
-    const { body } = await orderFor(guest, total);
-    const booked = body.item;
+    const when = await firstFree(guest, SKATING, dayAfter(hall, 2), { party: 2 });
+    const booked = await bookNow(hall, guest, SKATING, { ...when, guests: { guest: 2 } });
     await pay(hall, guest, booked);
     await paid('PENDING_CONFIRMATION')(booked);
     expect((await orderOf(guest, booked)).orderItems[0]?.booking?.state).toBe('PENDING');
