@@ -1,6 +1,6 @@
 import { keptInAccess, keptInHistory } from './access/personal-data/queries.ts';
 import type { Keeper } from './access/personal-data/rules.ts';
-import { forgetCartIn } from './cart/commands.ts';
+import { forgetCartIn } from './cart/owners/commands.ts';
 import { keptInCart } from './cart/queries.ts';
 import { forgetCustomerIn } from './orders/purchases/commands.ts';
 import { keptInOrders, orderGroupsOf, purchasesUnderWay } from './orders/purchases/queries.ts';

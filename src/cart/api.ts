@@ -5,16 +5,9 @@ import { type Command, execute } from '../shared/command.ts';
 import type { CommandInput } from '../shared/contract.ts';
 import { refuse } from '../shared/refusal.ts';
 import { type ApiContext, identityOf } from '../shared/world.ts';
-import {
-  addToCart,
-  bringCartAlong,
-  clearCart,
-  placeOrder,
-  removeFromCart,
-  setCartMessage,
-  setCartQuantity,
-} from './commands.ts';
+import { addToCart, clearCart, placeOrder, removeFromCart, setCartMessage, setCartQuantity } from './commands.ts';
 import { type Cart, cartContract } from './contract.ts';
+import { bringCartAlong } from './owners/commands.ts';
 import { readCart } from './queries.ts';
 
 const on = handlersOf(cartContract);

@@ -1,12 +1,10 @@
 import type { PlaceOrder } from '../orders/contract.ts';
 import { type Placed, placeOrderIn } from '../orders/placements/commands.ts';
 import type { OrderedLine } from '../orders/placements/rules.ts';
-import { anyone, type Deed, defineCommand, inTransaction } from '../shared/command.ts';
+import { anyone, type Deed, defineCommand } from '../shared/command.ts';
 import type { CommandInput } from '../shared/contract.ts';
-import type { Tx } from '../shared/database/connect.ts';
 import { inLocale, type Locale } from '../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse, sentenceOf } from '../shared/refusal.ts';
-import type { Caller, World } from '../shared/world.ts';
 import type { AddToCart, Cart, ClearCart, RemoveFromCart, SetCartMessage, SetCartQuantity } from './contract.ts';
 import { chosenLineIn } from './lines/commands.ts';
 import {
@@ -20,21 +18,10 @@ import {
   stockRefusal,
   vatRateOf,
 } from './lines/rules.ts';
-import { findOnShelf, isCartWaiting, linesOf, ownersOf, stockOf } from './queries.ts';
+import { cartOf } from './owners/commands.ts';
+import { findOnShelf, linesOf, stockOf } from './queries.ts';
 import { cartAnswer, MOST_LINES, MOST_TOTAL, totalOf } from './rules.ts';
-import {
-  type CartRow,
-  deleteCart,
-  deleteCartOf,
-  deleteItem,
-  emptyCart,
-  giveCartTo,
-  hasItems,
-  insertCart,
-  lockCarts,
-  putItem,
-  setMessage,
-} from './store.ts';
+import { type CartRow, deleteItem, emptyCart, putItem, setMessage } from './store.ts';
 
 export const addToCart = defineCommand<AddToCart, Cart>({
   type: 'add-to-cart',
@@ -209,48 +196,4 @@ async function keep(
 async function answer(deed: Deed<CommandInput>, cart: CartRow | null, lines: readonly CartLine[]): Promise<Cart> {
   const { tx, caller, now } = deed;
   return cartAnswer(cart, lines, await stockOf(tx, lines, now), now, caller.locale);
-}
-
-/** The caller's cart, locked. */
-async function cartOf(deed: Deed<CommandInput>, { make = false } = {}): Promise<CartRow | null> {
-  const { tx, world, caller, now } = deed;
-  const owners = ownersOf(caller);
-  const [owner] = owners;
-  if (!owner) return null;
-  const own = await adoptedIn(tx, owners);
-  if (own || !make) return own;
-  const id = world.newId();
-  if (await insertCart(tx, { id, who: owner, now })) return { id, who: owner, providerId: null, messageToProvider: '' };
-  const [made] = await lockCarts(tx, [owner]);
-  return made ?? null;
-}
-
-/**
- * Who signed in finds the browser's basket on every device from their first look on. Looking twice changes nothing, so
- * this needs no command.
- */
-export async function bringCartAlong(world: World, caller: Caller): Promise<void> {
-  const owners = ownersOf(caller);
-  if (owners.length > 1 && (await isCartWaiting(world.db, owners)))
-    await inTransaction(world, tx => adoptedIn(tx, owners));
-}
-
-/** Locked. Who signed in since takes the browser's along, unless the account's own has something. */
-async function adoptedIn(tx: Tx, owners: readonly string[]): Promise<CartRow | null> {
-  const owner = owners[0]!;
-  const carts = await lockCarts(tx, owners);
-  const own = carts.find(cart => cart.who === owner) ?? null;
-  const other = carts.find(cart => cart.who !== owner) ?? null;
-  return other && !(own && (await hasItems(tx, own.id))) ? await adopt(tx, owner, own, other) : own;
-}
-
-async function adopt(tx: Tx, owner: string, own: CartRow | null, other: CartRow): Promise<CartRow> {
-  if (own) await deleteCart(tx, own.id);
-  await giveCartTo(tx, other.id, owner);
-  return { ...other, who: owner };
-}
-
-/** Its owner is gone. */
-export async function forgetCartIn(tx: Tx, userId: string): Promise<void> {
-  await deleteCartOf(tx, `user:${userId}`);
 }

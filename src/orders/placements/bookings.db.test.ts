@@ -187,6 +187,7 @@ describe('a tour that its guide looks at first (H2)', () => {
     const change = { idOrSlug: 'naven-outdoor', orderId: booked.orderId, change: 'reject' };
     expect((await owner.command('POST', path, 'change-order-status', change)).status).toBe(200);
     await expect.poll(async () => (await orderOf(guest, booked)).amountSettled, { timeout: 20_000 }).toBe(0);
+    await owner.command('POST', '/api/commands/sign-out', 'sign-out');
     expect(await orderOf(guest, booked)).toMatchObject({
       status: { type: 'REJECTED' },
       orderItems: [{ booking: { state: 'REJECTED' } }],

@@ -1,0 +1,50 @@
+import { type Deed, inTransaction } from '../../shared/command.ts';
+import type { CommandInput } from '../../shared/contract.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { isCartWaiting, ownersOf } from '../queries.ts';
+import { type CartRow, deleteCart, deleteCartOf, giveCartTo, hasItems, insertCart, lockCarts } from '../store.ts';
+
+/** The caller's cart, locked. */
+export async function cartOf(deed: Deed<CommandInput>, { make = false } = {}): Promise<CartRow | null> {
+  const { tx, world, caller, now } = deed;
+  const owners = ownersOf(caller);
+  const [owner] = owners;
+  if (!owner) return null;
+  const own = await adoptedIn(tx, owners);
+  if (own || !make) return own;
+  const id = world.newId();
+  if (await insertCart(tx, { id, who: owner, now })) return { id, who: owner, providerId: null, messageToProvider: '' };
+  const [made] = await lockCarts(tx, [owner]);
+  return made ?? null;
+}
+
+/**
+ * Who signed in finds the browser's basket on every device from their first look on. Looking twice changes nothing, so
+ * this needs no command.
+ */
+export async function bringCartAlong(world: World, caller: Caller): Promise<void> {
+  const owners = ownersOf(caller);
+  if (owners.length > 1 && (await isCartWaiting(world.db, owners)))
+    await inTransaction(world, tx => adoptedIn(tx, owners));
+}
+
+/** Locked. Who signed in since takes the browser's along, unless the account's own has something. */
+async function adoptedIn(tx: Tx, owners: readonly string[]): Promise<CartRow | null> {
+  const owner = owners[0]!;
+  const carts = await lockCarts(tx, owners);
+  const own = carts.find(cart => cart.who === owner) ?? null;
+  const other = carts.find(cart => cart.who !== owner) ?? null;
+  return other && !(own && (await hasItems(tx, own.id))) ? await adopt(tx, owner, own, other) : own;
+}
+
+async function adopt(tx: Tx, owner: string, own: CartRow | null, other: CartRow): Promise<CartRow> {
+  if (own) await deleteCart(tx, own.id);
+  await giveCartTo(tx, other.id, owner);
+  return { ...other, who: owner };
+}
+
+/** Its owner is gone. */
+export async function forgetCartIn(tx: Tx, userId: string): Promise<void> {
+  await deleteCartOf(tx, `user:${userId}`);
+}
