@@ -36,6 +36,8 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   ...DESTINATIONS.map(name => page('destinations/:destination/*', `/destinations/${name}`)),
   page('destinations/:destination/*', '/destinations/lacko', 404),
   page('destinations/:destination/*', '/destinations/%20', 400),
+  page('search/:providerIdOrSlug', '/search/kronocamping-vid-sjon'),
+  page('search/:providerIdOrSlug', '/search/finns-inte', 404),
   page('vouchers'),
   page('vouchers/:productId', '/vouchers/%20', 400),
   page('bookables/:productId', '/bookables/ljunghonung', 404),

@@ -17,7 +17,14 @@ export const to = {
   band: (band: string) => `/#${band}`,
   home: (slug: string) => `/home/${part(slug)}`,
   shop: (slug: string) => `/shop/${part(slug)}`,
-  product: (slugOrId: string, from: { ref?: string } = {}) => address(`/products/${part(slugOrId)}`, from),
+  /** With where it was found, and what was wished for there: { day, nights, guests, group }. */
+  product: (
+    slugOrId: string,
+    found: { ref?: string; day?: string; nights?: string; guests?: string; group?: string } = {},
+  ) => address(`/products/${part(slugOrId)}`, found),
+  /** What is free, in the whole hall or of one provider. */
+  search: (provider?: string | null, wish: Parameters = {}) =>
+    address(provider ? `/search/${part(provider)}` : '/search', wish),
   /** One product at a time, from choosing it to paying for it. */
   wizard: (slugOrId: string, step?: 'cart') => address(`/products/${part(slugOrId)}/wizard`, { step }),
   sectionGroup: (shop: string, group: string) => `/shop/${part(shop)}/${part(group)}`,

@@ -13,6 +13,8 @@ export default [
     route('pages/:providerIdOrSlug/:pageIdOrSlug/*', 'storefronts/pages/provider-page.tsx'),
     route('destinations', 'storefronts/pages/to-start.tsx', { id: 'destinations-index' }),
     route('destinations/:destination/*', 'storefronts/pages/destination-page.tsx'),
+    route('search', 'search/pages/search-page.tsx', { id: 'search-hall' }),
+    route('search/:providerIdOrSlug', 'search/pages/search-page.tsx'),
     route('vouchers', 'storefronts/pages/vouchers-page.tsx'),
     route('vouchers/:productId', 'catalogue/pages/product-page.tsx', { id: 'voucher' }),
     route('bookables/:productId', 'catalogue/pages/product-page.tsx', { id: 'bookable' }),

@@ -1,5 +1,5 @@
-import { addDays, daysBetween, weekdayOf } from '../shared/wall-time.ts';
-import { type DateRange, MOST_DAYS, type SearchItem, type SubType } from './contract.ts';
+import { addDays, daysBetween } from '../shared/wall-time.ts';
+import { type DateRange, MOST_DAYS, type SubType } from './contract.ts';
 
 /** Within these days another start is offered when nothing is free as asked, also where nobody said that it may move. */
 export const NEAR_DAYS = 7;
@@ -52,36 +52,4 @@ export function isAvailable({ kind, nightsFree, mostFree, left }: Found, nights:
 export function subTypeOf(kind: string): SubType {
   if (kind === 'ACCOMMODATION') return 'PRODUCT_ACCOMMODATION';
   return kind === 'BOOKABLE' ? 'PRODUCT_BOOKABLE' : 'PRODUCT_OTHER';
-}
-
-/** Storefront 9: accommodation, what is booked, the rest. */
-const GROUP_ORDER: readonly SubType[] = ['PRODUCT_ACCOMMODATION', 'PRODUCT_BOOKABLE', 'PRODUCT_OTHER'];
-
-export function grouped(items: readonly SearchItem[]): { subType: SubType; items: SearchItem[] }[] {
-  return GROUP_ORDER.map(subType => ({ subType, items: items.filter(item => item.subType === subType) })).filter(
-    group => group.items.length > 0,
-  );
-}
-
-export const PRESETS = ['today', 'tomorrow', 'next-weekend', 'this-week', 'next-week'] as const;
-export type Preset = (typeof PRESETS)[number];
-
-/** The days that a preset stands for. A weekend is Friday to Sunday: from Friday on, the next is the one after it. */
-export function presetRange(preset: Preset, today: string): DateRange {
-  const weekday = weekdayOf(today);
-  const monday = addDays(today, 8 - weekday);
-  switch (preset) {
-    case 'today':
-      return { from: today, to: today };
-    case 'tomorrow':
-      return { from: addDays(today, 1), to: addDays(today, 1) };
-    case 'next-weekend': {
-      const friday = addDays(today, ((5 - weekday + 6) % 7) + 1);
-      return { from: friday, to: addDays(friday, 2) };
-    }
-    case 'this-week':
-      return { from: today, to: addDays(monday, -1) };
-    case 'next-week':
-      return { from: monday, to: addDays(monday, 6) };
-  }
 }

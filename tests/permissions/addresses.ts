@@ -12,6 +12,8 @@ export const ADDRESSES: Record<string, (about: Objects) => string> = {
   'pages/:providerIdOrSlug/:pageIdOrSlug/*': ({ slug }) => `/pages/${slug}/binas-ar`,
   destinations: () => '/destinations',
   'destinations/:destination/*': () => '/destinations/smart-resande',
+  search: () => '/search',
+  'search/:providerIdOrSlug': ({ slug }) => `/search/${slug}`,
   vouchers: () => '/vouchers',
   'vouchers/:productId': ({ product }) => `/vouchers/${product.slug}`,
   // Goods: nobody books a jar.

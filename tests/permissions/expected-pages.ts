@@ -7,6 +7,8 @@ const COUNTER = row('                 →/login 403 403 →/login 200 200 200 20
 const STALL_ORDERS = row('            →/login 403 403 →/login 200 200 200 403 200 403 →/bo/second-factor 200 403 403');
 const STALL_PEOPLE = row('            →/login 403 403 →/login 200 200 403 403 403 403 →/bo/second-factor 200 403 403');
 const HALL_PAGE = row('               →/login 403 403 →/login 403 403 403 403 403 403 →/bo/second-factor 200 403 403');
+/** The whole hall is searched by those who may; one stall by anybody. */
+const SEARCH = row('                  →/login 403 403 →/login 403 403 403 403 403 403 →/bo/second-factor 200 200 403');
 const ONWARD = row(
   '→/login →/bo/dashboard →/bo/dashboard →/login →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/second-factor →/bo/dashboard →/bo/dashboard →/bo/dashboard',
 );
@@ -22,6 +24,8 @@ export const PAGES: Record<string, Row> = {
   'pages/:providerIdOrSlug/:pageIdOrSlug/*': everyone(200),
   destinations: everyone('→/'),
   'destinations/:destination/*': everyone(200),
+  search: SEARCH,
+  'search/:providerIdOrSlug': everyone(200),
   vouchers: everyone(200),
   'vouchers/:productId': everyone(200),
   'bookables/:productId': everyone(404),

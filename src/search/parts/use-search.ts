@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { ApiError, api, newCommand, q } from '../../client.ts';
+import { useQuery } from '../../shared/query.ts';
+import type { SearchResult } from '../contract.ts';
+import type { Wish } from '../presets/rules.ts';
+
+/** Storefront 9 */
+const POLL_MS = 2000;
+
+interface Begun {
+  /** Which question it answers: what was found before stays until the next is found. */
+  key: string;
+  jobId: string;
+}
+
+export interface Searching {
+  /** What was found last; null before anything was. */
+  results: readonly SearchResult[] | null;
+  pending: boolean;
+  error: ApiError | null;
+}
+
+/** Begins a search whenever what is wished for changes, and looks until it is completed. */
+export function useSearch(providerId: string | null, { text, from, to, guests, near }: Wish): Searching {
+  const key = JSON.stringify([providerId, text, from, to, guests, near]);
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [failed, setFailed] = useState<{ key: string; error: ApiError } | null>(null);
+  const [shown, setShown] = useState<readonly SearchResult[] | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it
+  useEffect(() => {
+    const aborted = new AbortController();
+    const wish = { providerId, text, dateRange: { from, to }, startDateFuzziness: near, guests };
+    api.search
+      .begin({ ...newCommand('search'), ...wish }, { signal: aborted.signal })
+      .then(({ jobId }) => aborted.signal.aborted || setBegun({ key, jobId }))
+      .catch(fault => !aborted.signal.aborted && setFailed({ key, error: asApiError(fault) }));
+    return () => aborted.abort();
+  }, [key]);
+
+  const { data, error } = useQuery({
+    ...q.search.read({ searchId: begun?.jobId ?? '' }),
+    enabled: begun !== null,
+    refetchInterval: job => (job?.status === 'completed' ? false : POLL_MS),
+  });
+  const completed = data?.status === 'completed' ? data.results : null;
+  useEffect(() => {
+    if (completed) setShown(completed);
+  }, [completed]);
+
+  const fault =
+    failed?.key === key ? failed.error : begun?.key === key && !completed && error ? asApiError(error) : null;
+  return { results: completed ?? shown, pending: !fault && (begun?.key !== key || !completed), error: fault };
+}
+
+function asApiError(fault: unknown): ApiError {
+  return fault instanceof ApiError ? fault : new ApiError(500, { message: String(fault) });
+}

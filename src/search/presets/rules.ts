@@ -1,0 +1,98 @@
+import type { DateRange, SearchItem, SubType } from '../contract.ts';
+
+/** What the page knows by itself; the browser has it too, so nothing here needs more than days as they are counted. */
+export const PRESETS = ['today', 'tomorrow', 'next-weekend', 'this-week', 'next-week'] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** The days that a preset stands for. A weekend is Friday to Sunday: from Friday on, the next is the one after it. */
+export function presetRange(preset: Preset, today: string): DateRange {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7;
+  const monday = dayAfter(today, 8 - weekday);
+  const friday = dayAfter(today, weekday < 5 ? 5 - weekday : 12 - weekday);
+  switch (preset) {
+    case 'today':
+      return { from: today, to: today };
+    case 'tomorrow':
+      return { from: dayAfter(today, 1), to: dayAfter(today, 1) };
+    case 'next-weekend':
+      return { from: friday, to: dayAfter(friday, 2) };
+    case 'this-week':
+      return { from: today, to: dayAfter(monday, -1) };
+    case 'next-week':
+      return { from: monday, to: dayAfter(monday, 6) };
+  }
+}
+
+/** What is looked for before anybody says anything: tonight, and what is on until tomorrow. */
+export function firstRange(today: string): DateRange {
+  return { from: today, to: dayAfter(today, 1) };
+}
+
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Storefront 9: accommodation, what is booked, the rest. */
+const GROUP_ORDER: readonly SubType[] = ['PRODUCT_ACCOMMODATION', 'PRODUCT_BOOKABLE', 'PRODUCT_OTHER'];
+
+export function grouped(items: readonly SearchItem[]): { subType: SubType; items: SearchItem[] }[] {
+  const groups = GROUP_ORDER.map(subType => ({ subType, items: items.filter(item => item.subType === subType) }));
+  return groups.filter(group => group.items.length > 0);
+}
+
+/** How results lie: cards, a list, or whatever there is room for. */
+export const VIEWS = ['auto', 'regular', 'compact'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** A search as its address says it, so that it can be sent to somebody. */
+export interface Wish {
+  text: string;
+  from: string;
+  to: string;
+  guests: number;
+  near: number;
+  view: View;
+}
+
+const GUESTS = 2;
+const MOST_GUESTS = 99;
+const MOST_NEAR = 14;
+
+/** What an address says that makes sense; days that are over or none at all are those of a search that begins now. */
+export function wishFrom(parameters: URLSearchParams, today: string): Wish {
+  const from = dayIn(parameters.get('from'));
+  const to = dayIn(parameters.get('to'));
+  const range = from && from >= today ? { from, to: to && to >= from ? to : from } : firstRange(today);
+  const view = VIEWS.find(one => one === parameters.get('view')) ?? 'auto';
+  return {
+    ...range,
+    text: (parameters.get('text') ?? '').slice(0, 200),
+    guests: countIn(parameters.get('guests'), 1, MOST_GUESTS) ?? GUESTS,
+    near: countIn(parameters.get('near'), 0, MOST_NEAR) ?? 0,
+    view,
+  };
+}
+
+/** What is not as it is anyway. */
+export function parametersOf({ text, from, to, guests, near, view }: Wish): Record<string, string> {
+  return {
+    from,
+    to,
+    ...(text && { text }),
+    ...(guests !== GUESTS && { guests: String(guests) }),
+    ...(near > 0 && { near: String(near) }),
+    ...(view !== 'auto' && { view }),
+  };
+}
+
+function dayIn(text: string | null): string | null {
+  if (!text || !/^2[01]\d\d-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(`${text}T00:00:00Z`))) return null;
+  // 30 February is the second of March to a browser, and nothing to a calendar.
+  return dayAfter(text, 0) === text ? text : null;
+}
+
+function countIn(text: string | null, least: number, most: number): number | null {
+  if (!text || !/^\d{1,3}$/.test(text)) return null;
+  const count = Number(text);
+  return count >= least && count <= most ? count : null;
+}

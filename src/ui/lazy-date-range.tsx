@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { m } from '../paraglide/messages.js';
+import { arrived } from '../shared/arrival.ts';
+import type { DateRangeProps } from './date-range.tsx';
+
+const Loaded = lazy(() => arrived(() => import('./date-range.tsx')).then(part => ({ default: part.DateRange })));
+
+/** The field as it will be, until its calendar is here. */
+export function LazyDateRange({ words, ...props }: DateRangeProps & { words: string }) {
+  const room = (
+    <div className="date-range" aria-busy="true">
+      <span className="mb-1 block font-sign text-plain font-semibold">{props.label}</span>
+      <span className="control date-range-field">{words}</span>
+      <span className="sr-only">{m.ui_loading()}</span>
+    </div>
+  );
+  return (
+    <Suspense fallback={room}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
