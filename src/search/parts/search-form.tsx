@@ -65,14 +65,7 @@ export function SearchForm({ wish, today, pending, onSearch }: SearchFormProps) 
             <span aria-hidden="true" className="font-sign text-plain font-semibold l:mb-1 l:block">
               {m.catalogue_guests()}
             </span>
-            <Stepper
-              bare
-              label={m.catalogue_guests()}
-              value={guests}
-              min={1}
-              max={MOST_GUESTS}
-              onChange={setGuests}
-            />
+            <Stepper bare label={m.catalogue_guests()} value={guests} min={1} max={MOST_GUESTS} onChange={setGuests} />
           </div>
           <Button type="submit" pending={pending} pendingLabel={m.search_looking()}>
             {m.search_submit()}
