@@ -5,7 +5,8 @@ import type { World } from '../shared/world.ts';
 import { CLAIM_HOURS } from './claims/rules.ts';
 import { forgetClaims } from './claims/store.ts';
 import { giveUpOrder } from './commands.ts';
-import { openPayRequestsOf, unpaidPastTheirTime } from './queries.ts';
+import { unpaidPastTheirTime } from './placements/queries.ts';
+import { openPayRequestsOf } from './queries.ts';
 
 const MOST_AT_ONCE = 100;
 

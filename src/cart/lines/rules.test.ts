@@ -208,7 +208,6 @@ describe('what a line costs', () => {
     expect(partsOf(line, now).map(part => part.vatRate)).toEqual([0, 0]);
   });
 });
-
 describe('one line or two', () => {
   it('is told by picks, price and wish, not by the order in which they were said, nor by the message', () => {
     const one = { ...voucher, picks: [pick('a', 2), pick('b')] };

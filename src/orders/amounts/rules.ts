@@ -1,9 +1,5 @@
 import type { GivenBack } from '../../payments/refunds/rules.ts';
 
-export interface Credit extends GivenBack {
-  id: string;
-}
-
 /**
  * What has to happen when an order costs something else than was paid for it: what was paid too much goes back, what is
  * missing is asked for. Never both.

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
 import { formatDay, formatTime } from '../../shared/time.ts';
-import type { Order, OrderItem } from '../contract.ts';
+import type { OrderItem } from '../contract.ts';
 
 /** When it is, as people say it: "lör 5 dec 18:30–20:30", "fre 4 dec – sön 6 dec", at the place's own clocks. */
 export function whenWords({ time, booking }: Pick<OrderItem, 'time' | 'booking'>, locale: Locale): string | null {
@@ -27,10 +27,4 @@ export function whoWords(
   return booking.party === 1
     ? m.orders_guest_one({}, { locale })
     : m.orders_guests({ count: booking.party }, { locale });
-}
-
-/** What an order has that is kept in time, and lives. */
-export function liveBookings(orders: readonly Pick<Order, 'orderItems'>[]): OrderItem[] {
-  const live = ['HELD', 'PENDING', 'BOOKED'];
-  return orders.flatMap(order => order.orderItems).filter(item => item.booking && live.includes(item.booking.state));
 }

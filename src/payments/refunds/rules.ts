@@ -1,6 +1,7 @@
 import type { PricedLine } from '../../shared/money.ts';
 import type { RefundReason } from '../settlements/rules.ts';
-import type { RefundStatus } from './store.ts';
+
+export type RefundStatus = 'PENDING' | 'FULFILLED' | 'FAILED';
 
 /** A refund that has begun. */
 export interface Returned {

@@ -3,9 +3,7 @@ import type { Database, Tx } from '../../shared/database/connect.ts';
 import { type Price, priceOf } from '../../shared/money.ts';
 import type { World } from '../../shared/world.ts';
 import type { RefundReason } from '../settlements/rules.ts';
-import type { GivenBack } from './rules.ts';
-
-export type RefundStatus = 'PENDING' | 'FULFILLED' | 'FAILED';
+import type { GivenBack, RefundStatus } from './rules.ts';
 
 export interface RefundRow {
   id: string;
