@@ -54,7 +54,7 @@ describe('the engine, beside a slow and obvious one', () => {
         expect(day.free).toBeLessThanOrEqual(day.capacity);
         const { minutes, nights } = stage.offer;
         const whole = { minutes: ask.minutes ?? minutes!.least, nights: ask.nights ?? nights!.least };
-        if (ask.nights === null && stage.offer.kind === 'NIGHTS') return;
+        if (ask.nights === null && ['NIGHTS', 'DAYS'].includes(stage.offer.kind)) return;
         for (const { time, no } of beginnings) expect(answerOf(stage, { ...ask, ...whole, time })).toBe(no ?? 'yes');
       }),
     );
