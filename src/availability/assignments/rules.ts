@@ -25,6 +25,8 @@ export interface Group {
   units: readonly Unit[];
   places: ReadonlyMap<string, number>;
   neighbours: readonly (readonly number[])[];
+  /** The most that one of them holds, that two hold, that three hold. */
+  sums: readonly number[];
   /** Found once, by the size of a party. */
   ways: Map<number, number[][]>;
 }
@@ -75,14 +77,22 @@ export function partiesOn(group: Group, free: readonly number[], party: number):
  * The ways to seat a party among these places, the best first: one unit that wastes least, then joined ones that waste least
  * and are fewest. Of large groups that all join each other not every way is looked at, but always one if there is one.
  */
-export function waysFor(group: Group, among: readonly number[], party: number, gaps: Gaps = () => 0): number[][] {
+function waysFor(
+  group: Group,
+  among: readonly number[],
+  party: number,
+  { gaps, isOneEnough }: { gaps: Gaps; isOneEnough: boolean },
+): number[][] {
   const waste = (set: readonly number[]) => capacityOf(group, set) - party;
   const singles = among
     .filter(place => group.units[place]!.capacity >= party)
     .map(place => [place])
     .sort((a, b) => waste(a) - waste(b) || gaps(a[0]!) - gaps(b[0]!) || a[0]! - b[0]!);
   const small = new Set(among.filter(place => group.units[place]!.capacity < party));
-  const joined = joinedSets(group, small, party).sort((a, b) => waste(a) - waste(b) || a.length - b.length);
+  if (singles.length && isOneEnough) return singles;
+  const joined = joinedSets(group, small, party, isOneEnough).sort(
+    (a, b) => waste(a) - waste(b) || a.length - b.length,
+  );
   return [...singles, ...joined];
 }
 
@@ -90,14 +100,20 @@ export function waysFor(group: Group, among: readonly number[], party: number, g
 export function waysInAll(group: Group, party: number): readonly (readonly number[])[] {
   let ways = group.ways.get(party);
   if (!ways) {
-    ways = waysFor(group, [...group.units.keys()], party);
+    ways = waysFor(group, [...group.units.keys()], party, { gaps: () => 0, isOneEnough: false });
     group.ways.set(party, ways);
   }
   return ways;
 }
 
+/** No fewer units than these hold a party, whichever; more than there are when all together don't. */
+export function fewestFor({ sums }: Group, party: number): number {
+  const at = sums.findIndex(held => held >= party);
+  return at < 0 ? sums.length + 1 : at + 1;
+}
+
 /** The less the better. */
-export type Gaps = (place: number) => number;
+type Gaps = (place: number) => number;
 
 const grouped = new WeakMap<readonly Unit[], { joins: readonly Join[]; length: number; groups: Map<string, Group> }>();
 
@@ -112,14 +128,16 @@ function groupOf(list: Unit[], joins: readonly Join[]): Group {
     neighbours[a]!.add(b);
     neighbours[b]!.add(a);
   }
-  return { units, places, neighbours: neighbours.map(set => [...set].sort((a, b) => a - b)), ways: new Map() };
+  const sorted = neighbours.map(set => [...set].sort((a, b) => a - b));
+  return { units, places, neighbours: sorted, sums: sumsOf(units), ways: new Map() };
 }
 
 /** Each party in turn, taking back what leaves too little for those after it. */
 function seatParties(group: Group, free: readonly number[], demand: Demand, gaps: Gaps): Seating | null {
   const [party, ...parties] = demand.parties;
   if (party === undefined) return bestPieces(free, demand.pieces, gaps);
-  for (const way of waysFor(group, free, party, gaps)) {
+  const isOneEnough = parties.length + demand.pieces === 0;
+  for (const way of waysFor(group, free, party, { gaps, isOneEnough })) {
     const rest = free.filter(place => !way.includes(place));
     if (rest.length < parties.length + demand.pieces) continue;
     const others = seatParties(group, rest, { parties, pieces: demand.pieces }, gaps);
@@ -155,16 +173,22 @@ const LONGEST = 366 * 86_400_000;
 const MOST_STEPS = 4000;
 const MOST_SETS = 1000;
 
-/** Sets that joins connect and that hold the party, but would not without the one added last. */
-function joinedSets(group: Group, among: ReadonlySet<number>, party: number): number[][] {
+/**
+ * Sets that joins connect and that hold the party, but would not without the one added last. Where one set is enough, no more
+ * are looked for after one that cannot be bettered.
+ */
+function joinedSets(group: Group, among: ReadonlySet<number>, party: number, isOneEnough: boolean): number[][] {
   const sets: number[][] = [];
+  const fewest = 1 + sumsOf([...among].map(place => group.units[place]!)).findIndex(held => held >= party);
   let steps = 0;
+  let isDone = false;
   const extend = (set: number[], held: number, edge: number[], seen: ReadonlySet<number>, root: number) => {
     if (held >= party) {
       sets.push(set);
+      isDone = isOneEnough && held === party && set.length === fewest;
       return;
     }
-    for (let at = 0; at < edge.length; at++) {
+    for (let at = 0; at < edge.length && !isDone; at++) {
       if (++steps > MOST_STEPS || sets.length >= MOST_SETS) return;
       const next = edge[at]!;
       const added = group.neighbours[next]!.filter(place => place > root && among.has(place) && !seen.has(place));
@@ -174,15 +198,23 @@ function joinedSets(group: Group, among: ReadonlySet<number>, party: number): nu
   };
   for (const root of among) {
     const edge = group.neighbours[root]!.filter(place => place > root && among.has(place));
-    if (edge.length) extend([root], group.units[root]!.capacity, edge, new Set([root, ...edge]), root);
+    if (edge.length && !isDone) extend([root], group.units[root]!.capacity, edge, new Set([root, ...edge]), root);
   }
-  if (steps > MOST_STEPS || sets.length >= MOST_SETS) {
-    for (const root of among) {
-      const set = grown(group, among, root, party);
-      if (set) sets.push(set);
-    }
-  }
-  return sets;
+  const isCut = steps > MOST_STEPS || sets.length >= MOST_SETS;
+  const others = isCut ? [...among].flatMap(root => [grown(group, among, root, party) ?? []]) : [];
+  return [...sets, ...others.filter(set => set.length)];
+}
+
+/** The most that one unit holds, that two hold, that three hold. */
+function sumsOf(units: readonly Unit[]): number[] {
+  let held = 0;
+  return units
+    .map(unit => unit.capacity)
+    .sort((a, b) => b - a)
+    .map(capacity => {
+      held += capacity;
+      return held;
+    });
 }
 
 /** From one place on over its neighbours until the party is held; null when all that it reaches is too little. */

@@ -1,4 +1,4 @@
-import { type Demand, type Group, type Seating, waysInAll } from '../assignments/rules.ts';
+import { type Demand, fewestFor, type Group, type Seating, waysInAll } from '../assignments/rules.ts';
 import { type Occupancies, rowsIn, rowsOf, type Span, type Taken } from '../occupancies/rules.ts';
 
 /**
@@ -45,24 +45,34 @@ interface Guest {
   places: readonly number[];
 }
 
-/** Nobody could be moved, a party is too big for the whole group, or more come at one moment than there are units. */
+/** Nobody could be moved, a party is too big for the whole group, or more units are needed at one moment than there are. */
 function isHopeless(group: Group, taken: Occupancies, span: Span, demand: Demand): boolean {
   if (demand.parties.some(party => !waysInAll(group, party).length)) return true;
   const rows = group.units.flatMap(unit => rowsIn(taken, unit.id, span));
   if (!rows.some(({ movable }) => movable)) return true;
-  const least = new Map(rows.map(row => [row.movable && row.party ? row.bookingId : row, row]));
-  return mostAtOnce([...least.values()]) + demand.parties.length + demand.pieces > group.units.length;
+  const sittings = Map.groupBy(rows, row => (row.movable && row.party ? row.bookingId : row));
+  // Whoever sits closer than they should may stay so.
+  const least = [...sittings.values()].map(own => ({
+    row: own[0]!,
+    units: own[0]!.movable && own[0]!.party ? Math.min(own.length, fewestFor(group, own[0]!.party)) : 1,
+  }));
+  const wanted = demand.parties.reduce((sum, party) => sum + fewestFor(group, party), demand.pieces);
+  return mostAtOnce(least) + wanted > group.units.length;
 }
 
 /** Of rows that all touch one span: those that have begun, less those that have ended. */
-function mostAtOnce(rows: readonly Taken[]): number {
-  const begins = rows.map(({ from }) => from).sort((a, b) => a - b);
-  const ends = rows.map(({ to }) => to).sort((a, b) => a - b);
+function mostAtOnce(least: readonly { row: Taken; units: number }[]): number {
+  const begins = least.toSorted((a, b) => a.row.from - b.row.from);
+  const ends = least.toSorted((a, b) => a.row.to - b.row.to);
   let ended = 0;
-  return begins.reduce((most, from, at) => {
-    while (ends[ended]! <= from) ended++;
-    return Math.max(most, at + 1 - ended);
-  }, 0);
+  let now = 0;
+  let most = 0;
+  for (const { row, units } of begins) {
+    for (; ends[ended]!.row.to <= row.from; ended++) now -= ends[ended]!.units;
+    now += units;
+    most = Math.max(most, now);
+  }
+  return most;
 }
 
 class Search {
