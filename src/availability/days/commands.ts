@@ -6,7 +6,7 @@ import type { World } from '../../shared/world.ts';
 import { stagesOf } from '../stages/queries.ts';
 import { keptDays, offeredProducts, pricesOf, productsToCount } from './queries.ts';
 import { askOf, countDay, daysOf, longestOf, rangesOf, spanOf, sureUntil } from './rules.ts';
-import { dropAllDays, dropDaysBefore, lockDays, markStaleIn, putDays, takeMarks } from './store.ts';
+import { dropAllDays, dropDaysOutside, lockDays, markStaleIn, putDays, takeMarks } from './store.ts';
 
 /** So far ahead days are kept counted; beyond, pages count for themselves. */
 const KEPT_AHEAD = 366;
@@ -53,5 +53,5 @@ async function recountIn(tx: Tx, product: Product, now: Date): Promise<void> {
     const counted = daysOf(range).map(day => ({ ...countDay(open, ask, day, skus), sureUntil: sureUntil(open, day) }));
     await putDays(tx, { productId: product.id, providerId: product.providerId, now }, counted);
   }
-  await dropDaysBefore(tx, product.id, wanted.from);
+  await dropDaysOutside(tx, product.id, wanted);
 }

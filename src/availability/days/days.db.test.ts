@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { offerOf, openPlace, type Place } from '../../../tests/places.ts';
+import { changeProductIn } from '../../catalogue/commands.ts';
 import { newId } from '../../shared/ids.ts';
 import { dayOf } from '../../shared/time.ts';
 import { addDays, instantAt } from '../../shared/wall-time.ts';
 import type { Beginnings } from '../answers/contract.ts';
 import { blockResourceIn } from '../blocks/commands.ts';
+import { putOfferIn } from '../offers/commands.ts';
 import { recountAll, recountDays } from './commands.ts';
 import type { ProductDay } from './contract.ts';
-import { markStaleIn } from './store.ts';
 
 let hall: TestHall;
 let place: Place;
@@ -57,10 +58,7 @@ const beginnings = async (productId: string, query: string) =>
 async function block(resourceId: string, day: string) {
   const during = { from: instantAt(day, '00:00', 'Europe/Stockholm'), to: instantAt(day, '24:00', 'Europe/Stockholm') };
   const fields = { providerId: place.providerId, resourceIds: [resourceId], reason: 'Golvet slipas', ...during };
-  await place.within(async tx => {
-    await blockResourceIn(tx, fields as never, place.pen(now));
-    await markStaleIn(tx, { resourceIds: [resourceId], during, now });
-  });
+  await place.within(tx => blockResourceIn(tx, fields, place.pen(now)));
 }
 
 describe('what a product has free', () => {
@@ -172,11 +170,12 @@ describe('when it can begin', () => {
           from: instantAt(ahead(3), '17:00', 'Europe/Stockholm'),
           to: instantAt(ahead(3), '19:00', 'Europe/Stockholm'),
           reason: 'Stämma',
-        } as never,
+        },
         place.pen(now),
       ),
     );
-    // Nothing was marked, and it is right all the same: a beginning is never taken from the projection.
+    // Without its mark it is right all the same: a beginning is never taken from the projection.
+    await hall.db.deleteFrom('stale_days').execute();
     const full = await beginnings(productId, `day=${ahead(3)}&time=17:00&party=2`);
     expect(full).toMatchObject({ reason: 'full', message: 'Det är fullt då' });
     expect(full.alternatives[0]).toEqual({ day: ahead(3), time: '19:00' });
@@ -224,5 +223,43 @@ describe('a starting price', () => {
     expect(await price(productId, `?startDate=${ahead(8)}`)).toMatchObject({ amountIncludingVat: 10_000 });
     expect(await price(productId, `?inventoryResourceGroupId=${group.id}`)).toMatchObject({ vatAmount: 2000 });
     expect(await price(productId, `?inventoryResourceGroupId=${newId()}`)).toBe('NONE');
+  });
+});
+
+describe('rules that change', () => {
+  it('are followed by the days: a shorter horizon, other prices', async () => {
+    const { group, productId } = await tables('bord-f', [2]);
+    await recountAll(hall.hall.world);
+    expect((await days(productId, ahead(50)))[0]).toMatchObject({ state: 'FREE', fromPrice: 10_000 });
+    const shorter = offerOf('TABLE', {
+      opening: evenings,
+      needs: [{ groupId: group.id, take: 'PARTY' }],
+      minutes: { least: 120, most: 120, step: 60 },
+      everyMinutes: 120,
+      horizonDays: 30,
+    });
+    const pen = place.pen(now);
+    await place.within(tx => putOfferIn(tx, { providerId: place.providerId, productId, offer: shorter }, pen));
+    expect((await days(productId, ahead(50)))[0]!.state).toBe('CLOSED');
+    while (await recountDays(hall.hall.world, 50));
+    expect((await days(productId, ahead(50)))[0]!.state).toBe('CLOSED');
+    expect(await kept(productId)).toBe(32);
+    const sku = await hall.db
+      .selectFrom('skus')
+      .select('id')
+      .where('product_id', '=', productId)
+      .executeTakeFirstOrThrow();
+    await place.within(tx => changeProductIn(tx, productId, { skus: [{ _id: sku.id, price: 7500 }] }, pen));
+    expect((await days(productId, ahead(5)))[0]!.fromPrice).toBe(7500);
+  });
+
+  it('or the clock alone: a day runs out of notice, and another comes within the horizon', async () => {
+    const { productId } = await tables('bord-g', [2], { leadMinutes: 24 * 60 });
+    await recountAll(hall.hall.world);
+    expect((await days(productId, ahead(2)))[0]!.state).toBe('FREE');
+    expect((await days(productId, ahead(61)))[0]!.state).toBe('CLOSED');
+    hall.clock.forward(2 * 24 * 3_600_000);
+    expect((await days(productId, ahead(2)))[0]!.state).toBe('CLOSED');
+    expect((await days(productId, ahead(61)))[0]!.state).toBe('FREE');
   });
 });

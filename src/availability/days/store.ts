@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { CountedDay } from './rules.ts';
 
+/** No horizon reaches further; one that was longer before left days behind. */
+const FURTHEST = 1100;
+
 /** What changed, and when it lies. Without an end or a beginning: all days that the products may be booked for. */
 export interface Touched {
   productIds?: readonly string[];
@@ -20,7 +23,7 @@ export interface Touched {
 export async function markStaleIn(tx: Tx, { productIds = [], resourceIds = [], groupIds = [], during, now }: Touched) {
   if (!productIds.length && !resourceIds.length && !groupIds.length) return;
   const from = during?.from ?? now;
-  const reach = during ? sql`0` : sql`coalesce((o.rules ->> 'horizonDays')::int, 0)`;
+  const reach = during ? 0 : FURTHEST;
   await sql`
     with needed as (
       select n.product_id from offer_needs n
@@ -31,7 +34,7 @@ export async function markStaleIn(tx: Tx, { productIds = [], resourceIds = [], g
     insert into stale_days (product_id, from_day, to_day, since)
     select o.product_id, (${from}::timestamptz at time zone o.time_zone)::date - 1
         - greatest(coalesce((o.rules -> 'nights' ->> 'least')::int, 0), coalesce((o.rules -> 'minutes' ->> 'least')::int, 0) / 1440),
-      (${during?.to ?? now}::timestamptz at time zone o.time_zone)::date + 1 + ${reach}, ${now}
+      (${during?.to ?? now}::timestamptz at time zone o.time_zone)::date + 1 + ${reach}::int, ${now}
     from product_offers o join needed using (product_id)`.execute(tx);
 }
 
@@ -70,9 +73,10 @@ export async function putDays(
       from_price = excluded.from_price, made_at = excluded.made_at, sure_until = excluded.sure_until`.execute(tx);
 }
 
-/** What is over is nobody's any more. */
-export async function dropDaysBefore(tx: Tx, productId: string, day: string): Promise<void> {
-  await sql`delete from product_days where product_id = ${productId} and day < ${day}`.execute(tx);
+/** What is over, and what can't be booked any more, is nobody's. */
+export async function dropDaysOutside(tx: Tx, productId: string, { from, to }: Range): Promise<void> {
+  await sql`delete from product_days
+    where product_id = ${productId} and (day < ${from} or day > ${to})`.execute(tx);
 }
 
 /** Everything, to be counted anew. */

@@ -2,6 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
+import { markStaleIn } from '../days/store.ts';
 import { kindOfProduct } from '../offers/queries.ts';
 import { setAsideExpiredSeats } from '../plans/commands.ts';
 import type { Pen } from '../resources/commands.ts';
@@ -87,6 +88,7 @@ async function tell(
   range: { from: Date; to: Date },
   { now, commandId }: Pen,
 ): Promise<void> {
+  await markStaleIn(tx, { productIds: [productId], during: range, now });
   await emit(tx, {
     ...{ type: 'departures-changed', subject: 'product', subjectId: productId, providerId, commandId, now },
     data: range,

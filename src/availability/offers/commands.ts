@@ -4,6 +4,7 @@ import { emit } from '../../shared/events.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import { fieldTexts } from '../../shared/validation.ts';
+import { markStaleIn } from '../days/store.ts';
 import type { Pen } from '../resources/commands.ts';
 import { groupsOfProvider } from '../resources/queries.ts';
 import { type OfferFields, type OfferKind, offerField } from './contract.ts';
@@ -34,6 +35,7 @@ export async function putOfferIn(
   if (version === null) return { item: { _id: productId } };
   await putNeeds(tx, { productId, providerId }, rules.needs);
   const { now, commandId } = pen;
+  await markStaleIn(tx, { productIds: [productId], now });
   await emit(tx, {
     ...{ type: 'offer-changed', subject: 'product', subjectId: productId, providerId, commandId, now },
     data: { version },

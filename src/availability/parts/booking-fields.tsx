@@ -85,6 +85,7 @@ export function BookingFields({ booking, ask, chosen, onProblem }: BookingFields
 }
 
 function titleOf({ kind }: Booking): string {
+  if (kind === 'PICK_UP') return m.availability_which_pick_up();
   if (kind === 'NIGHTS') return m.availability_which_days();
   return kind === 'DAYS' ? m.availability_which_rental_days() : m.availability_which_day();
 }

@@ -53,12 +53,10 @@ export function Calendar({ booking, ask, day, end, ends, onDay, onEnd }: Calenda
   }, [day]);
 
   const gridDay = (date: string): GridDay => {
-    const stays = ends?.find(one => one.day === date && one.isAvailable);
-    const one = days.get(date);
-    const selected = date === day || date === end;
-    const within = Boolean(end && day < date && date < end);
-    if (stays) return { name: `${longDay(date)}, ${m.availability_departs()}`, state: 'FREE', selected, within };
-    return { ...freeDay(booking, date, one, date < today), selected, within };
+    const chosen = { selected: date === day || date === end, within: Boolean(end && day < date && date < end) };
+    const shown = { ...freeDay(booking, date, days.get(date), date < today), ...chosen };
+    if (!ends?.some(one => one.day === date && one.isAvailable)) return shown;
+    return { ...shown, name: `${longDay(date)}, ${m.availability_departs()}`, state: 'FREE', disabled: false };
   };
   const choose = (date: string) => {
     const stay = ends?.find(one => one.day === date && one.isAvailable);

@@ -32,7 +32,7 @@ export function Lengths({ minutes: { least, most, step }, chosen, onChoose }: Le
       <legend className="mb-2 font-sign text-card font-bold">{m.availability_how_long()}</legend>
       <div className="slots">
         {lengths.map(length => (
-          <label key={length} className="slot grid place-items-center">
+          <label key={length} className="slot">
             <input
               type="radio"
               name="minutes"

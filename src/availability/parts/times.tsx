@@ -10,6 +10,10 @@ export type TimesProps = {
   onTime: (time: string) => void;
 };
 
+/** Past these, only what is nearly gone says how much is left. */
+const MANY = 16;
+const PLENTY = 5;
+
 /** The beginnings of a day as buttons: one is chosen, those that can't be had say why, and arrow keys pass them by. */
 export function Times({ kind, beginnings, time, onTime }: TimesProps) {
   if (beginnings?.length === 0) return null;
@@ -17,7 +21,7 @@ export function Times({ kind, beginnings, time, onTime }: TimesProps) {
     <fieldset className="min-w-0">
       <legend className="mb-2 font-sign text-card font-bold">{m.availability_which_time()}</legend>
       {beginnings ? (
-        <div className="slots">
+        <div className="slots" data-many={beginnings.length > MANY || undefined}>
           {beginnings.map(one => (
             <label key={one.startsAt} className="slot">
               <input
@@ -29,7 +33,7 @@ export function Times({ kind, beginnings, time, onTime }: TimesProps) {
                 onChange={() => onTime(one.time)}
               />
               <b>{one.time}</b>
-              <small>{noteOf(kind, one)}</small>
+              {(beginnings.length <= MANY || one.free <= PLENTY) && <small>{noteOf(kind, one)}</small>}
             </label>
           ))}
         </div>

@@ -5,6 +5,7 @@ import type { Locale } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import { fieldTexts } from '../../shared/validation.ts';
 import { bookingsInTheWay, refusedBy } from '../bookings/queries.ts';
+import { markStaleIn } from '../days/store.ts';
 import { setAsideExpired } from '../plans/commands.ts';
 import { type ResourceGroupFields, resourceGroupField } from './contract.ts';
 import { groupWithSlug, lockGroup, lockResources } from './queries.ts';
@@ -55,6 +56,7 @@ export async function putResourceGroupIn(tx: Tx, given: ResourceGroupFields, pen
   await putResources(tx, rows);
   const joined = fields.joins.map(([a, b]) => [rows[a]!.id, rows[b]!.id] as const);
   await putJoins(tx, id, joined);
+  await markStaleIn(tx, { groupIds: [id], now: pen.now });
   await tell(tx, 'resources-changed', providerId, { resourceGroupId: id }, pen);
   return { item: { _id: id, resourceIds: rows.map(row => row.id) } };
 }
@@ -68,6 +70,7 @@ export async function retireResourceIn(
   if (!(await lockResources(tx, providerId, [resourceId])).length) return refuse('not-found');
   const refusal = await retireUnlessBooked(tx, providerId, [resourceId], pen);
   if (refusal) return refusal;
+  await markStaleIn(tx, { resourceIds: [resourceId], now: pen.now });
   await tell(tx, 'resources-changed', providerId, { resourceId }, pen);
   return { item: { _id: resourceId } };
 }

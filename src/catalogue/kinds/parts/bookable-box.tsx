@@ -3,8 +3,8 @@ import { AddToCart } from '../../../cart/parts/add-to-cart.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import type { Product, Sku } from '../../contract.ts';
 import { OptionGroups } from '../../optionals/parts/option-groups.tsx';
+import { asksOf } from './asks.ts';
 import { ArticleNumber, BoxPrice, Missing, Total } from './box-lines.tsx';
 import type { BoxProps } from './box-props.ts';
 import { HowBooked, wishLabel } from './how-booked.tsx';
@@ -71,18 +71,4 @@ export function BookableBox({ product, onAdded }: BoxProps) {
       <ArticleNumber sku={sku} />
     </Sheet>
   );
-}
-
-const BY_THE_PIECE = ['HOURS', 'DAYS', 'PICK_UP'];
-
-/** What has to be known of this kind of booking. Things are hired by the piece, not by the guest. */
-function asksOf({ acquire, guestPrices }: Sku, { booking }: Product) {
-  const type = acquire._type === 'BOOKABLE' ? acquire.type : 'EXPERIENCE';
-  const perPerson = acquire._type === 'BOOKABLE' && acquire.amount.unit.type === 'PERSON';
-  const byGuest = type === 'TABLE_BOOKING' || type === 'EXPERIENCE';
-  return {
-    isTable: type === 'TABLE_BOOKING',
-    asksGuests: guestPrices.length > 0 || perPerson || (booking ? !BY_THE_PIECE.includes(booking.kind) : byGuest),
-    asksTime: type === 'TABLE_BOOKING' || type === 'TRANSPORT',
-  };
 }

@@ -1,18 +1,23 @@
+import { useState } from 'react';
 import { AddToCart } from '../../../cart/parts/add-to-cart.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
+import type { Product } from '../../contract.ts';
 import { OptionGroups } from '../../optionals/parts/option-groups.tsx';
 import { ArticleNumber, BoxPrice, Missing, Total } from './box-lines.tsx';
 import type { BoxProps } from './box-props.ts';
 import { DeliveryWays } from './delivery-ways.tsx';
 import { SkuPicker, StockNote } from './sku-picker.tsx';
-import { useChoices } from './use-choices.ts';
+import { type Choices, useChoices } from './use-choices.ts';
+import { useWish } from './use-wish.ts';
+import { WhenFields } from './when-fields.tsx';
 
 /** Variant, options, how many, what it costs, and into the cart (storefront 2 and 4). */
 export function GoodsBox({ product, onAdded }: BoxProps) {
   const choices = useChoices(product);
-  const { sku, quantity, extras, blocked, missing, chosen } = choices;
+  const { sku, quantity, extras, blocked } = choices;
+  const { missing, chosen, fields } = usePickUp(product, choices);
   const each = (sku?.price.amountIncludingVat ?? 0) + extras;
   const button = { chosen, title: product.meta.title, size: 'lg', wide: true, disabled: blocked } as const;
   return (
@@ -30,6 +35,7 @@ export function GoodsBox({ product, onAdded }: BoxProps) {
           onChange={choices.setQuantity}
         />
       )}
+      {!blocked && fields}
       {sku && (quantity > 1 || extras > 0) && <Total amount={quantity * each} />}
       {onAdded ? (
         <AddToCart {...button} buyNow label={m.catalogue_wizard_next()} onAdded={onAdded} />
@@ -44,4 +50,17 @@ export function GoodsBox({ product, onAdded }: BoxProps) {
       <ArticleNumber sku={sku} />
     </Sheet>
   );
+}
+
+/** What somebody makes ready for a time: its buyer says when they come for it. */
+function usePickUp(product: Product, { sku, quantity, missing, chosen }: Choices) {
+  const state = useWish(product, sku);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!product.booking) return { missing, chosen, fields: null };
+  const { wish } = state;
+  return {
+    missing: missing ?? state.missing,
+    chosen: chosen && wish && !problem ? { ...chosen, wish } : null,
+    fields: <WhenFields product={product} state={state} pieces={quantity} onProblem={setProblem} />,
+  };
 }

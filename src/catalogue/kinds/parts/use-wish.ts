@@ -4,6 +4,7 @@ import { type Bookable, wishPrice, wishProblem } from '../../../cart/wishes/rule
 import { m } from '../../../paraglide/messages.js';
 import { dayOf } from '../../../shared/time.ts';
 import type { Product, Sku } from '../../contract.ts';
+import { asksOf } from './asks.ts';
 import { presetOf } from './wish-preset.ts';
 
 /** Storefront 9: two guests unless somebody says otherwise. */
@@ -27,7 +28,9 @@ export function useWish(product: Product, sku: Sku | null) {
   const [nights, setNights] = useState(booking?.nights?.least ?? (acquirableAs === 'ACCOMMODATION' ? 1 : null));
   const [minutes, setMinutes] = useState(lengthOf(product));
   const [guests, setGuests] = useState<Record<string, number>>({ [first]: guestsAtFirst(product) });
-  const coming = known(guests, sku);
+  const shown = sku ?? product.skus[0];
+  const asksGuests = shown ? asksOf(shown, product).asksGuests : false;
+  const coming = asksGuests ? known(guests, sku) : {};
   // Kept pages are the same for all: what stands in the address is read where it is looked at.
   useEffect(() => {
     const preset = presetOf(location.search);
