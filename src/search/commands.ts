@@ -1,4 +1,5 @@
 import { netOf } from '../access/rules.ts';
+import { readDays } from '../availability/days/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { type Limit, withinLimit } from '../shared/rate-limit.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
@@ -6,8 +7,8 @@ import { dayOf } from '../shared/time.ts';
 import { type Caller, identityOf, type World } from '../shared/world.ts';
 import { resultOf } from './answers/rules.ts';
 import type { Search, SearchResult } from './contract.ts';
-import { type Asked, findExactly, findNearby, searchedProvider } from './queries.ts';
-import { NEAR_DAYS, rangeProblem, windowOf, windowsAround } from './rules.ts';
+import { type Asked, type CountedDay, findExactly, findNearby, searchedProvider } from './queries.ts';
+import { NEAR_DAYS, rangeProblem, type Window, windowOf, windowsAround } from './rules.ts';
 import { insertJob } from './store.ts';
 import { productsFor } from './words/queries.ts';
 
@@ -59,22 +60,45 @@ async function resultsOf(world: World, caller: Caller, request: Request): Promis
   const asker = { locale: caller.locale, guests };
   const asked: Omit<Asked, 'windows'> = { providerId, category, guests, scores };
   const own = windowOf(dateRange);
-  const exact = resultOf(
-    await findExactly(world, caller, { ...asked, windows: [own] }),
-    own,
-    asker,
-    'EXACT_START_DATE',
-  );
+  const { rows, uncounted } = await foundWhole(world, caller, { ...asked, windows: [own] });
+  const exact = resultOf(rows, own, asker, 'EXACT_START_DATE');
   const results = exact.items.length ? [exact] : [];
   const near = startDateFuzziness || (isFound(exact) ? 0 : NEAR_DAYS);
   if (!near) return results;
   const windows = windowsAround(dateRange, near, dayOf(world.now()));
-  const rows = await findNearby(world, caller, { ...asked, windows });
+  const counted = await countDays(world, caller, uncounted, windows);
+  const nearby = await findNearby(world, caller, { ...asked, windows, counted });
   for (const window of windows) {
-    const those = rows.filter(row => row.shift === window.shift);
+    const those = nearby.filter(row => row.shift === window.shift);
     if (those.length) results.push(resultOf(those, window, asker, 'ADJACENT_START_DATE'));
   }
   return results;
+}
+
+/** The projection may be behind, or gone: what it lacks is counted as the engine would answer now, which takes longer. */
+async function foundWhole(world: World, caller: Caller, asked: Asked) {
+  const rows = await findExactly(world, caller, asked);
+  const uncounted = rows[0]?.uncounted ?? [];
+  if (!uncounted.length) return { rows, uncounted };
+  const counted = await countDays(world, caller, uncounted, asked.windows);
+  return { rows: await findExactly(world, caller, { ...asked, counted }), uncounted };
+}
+
+async function countDays(
+  world: World,
+  caller: Caller,
+  productIds: readonly string[],
+  windows: readonly Window[],
+): Promise<CountedDay[]> {
+  const dayRange = { from: windows[0]!.from, to: windows.at(-1)!.to };
+  const counted: CountedDay[] = [];
+  for (const productId of productIds) {
+    const days = await readDays(world, caller, { productId, dayRange });
+    if (isRefusal(days)) continue;
+    for (const { day, free, fromPrice } of days)
+      counted.push({ product_id: productId, day, free, from_price: fromPrice });
+  }
+  return counted;
 }
 
 /** Something that has days is free as asked, or nothing with days was meant. */

@@ -52,20 +52,31 @@ export interface Asked extends Pick<Search, 'category' | 'guests'> {
   /** Products that answer the words, with how well; null where nothing was said. */
   scores: ReadonlyMap<string, number> | null;
   windows: readonly Window[];
+  /** Days counted for this search, where none were kept. */
+  counted?: readonly CountedDay[];
+}
+
+export interface CountedDay {
+  product_id: string;
+  day: string;
+  free: number | null;
+  from_price: number | null;
 }
 
 /** As asked: everything that is open on one of the days, free or not, and what has no days. */
 export async function findExactly(world: World, caller: Caller, asked: Asked): Promise<FoundRow[]> {
-  const text = asked.scores !== null;
+  const byWords = asked.scores !== null;
   const { rows } = await sql<FoundRow>`
-    with ${found(world, caller, asked)}, ordered as (
-      select f.*, count(*) over (partition by f.group_order)::int as total, row_number() over (
-        partition by f.group_order order by f.score desc, ${titleOf(caller.locale)}, f.product_id) as place
-      from found f where ${text ? sql`true` : sql`f.is_open`}
-    )
-    select ${SHOWN} from ordered f ${JOINED}
-    where f.place <= ${MOST_OF_A_KIND}
-    order by ${text ? sql`f.score desc,` : sql``} f.group_order, f.place`.execute(world.db);
+    with ${found(world, caller, asked)}, shown as (
+      select * from (
+        select f.*, count(*) over (partition by f.group_order)::int as total, row_number() over (
+          partition by f.group_order order by f.score desc, ${titleOf(caller.locale)}, f.product_id) as place
+        from found f where ${byWords ? sql`true` : sql`f.is_open`}
+      ) ordered where place <= ${MOST_OF_A_KIND}
+    ), ${DAYS_SHOWN}
+    select ${UNCOUNTED}, ${SHOWN} order by ${byWords ? sql`f.score desc,` : sql``} f.group_order, f.place`.execute(
+    world.db,
+  );
   return rows;
 }
 
@@ -75,34 +86,48 @@ export async function findNearby(world: World, caller: Caller, asked: Asked): Pr
     with ${found(world, caller, asked)}, nearest as (
       select distinct on (f.product_id) f.* from found f
       where f.is_free order by f.product_id, abs(f.shift), f.shift desc
-    ), ordered as (
-      select f.*, count(*) over (partition by f.shift, f.group_order)::int as total, row_number() over (
-        partition by f.shift, f.group_order order by f.score desc, ${titleOf(caller.locale)}, f.product_id) as place
-      from nearest f where f.shift <> 0
-    )
-    select ${SHOWN} from ordered f ${JOINED}
-    where f.place <= ${MOST_OF_A_KIND} order by f.shift, f.group_order, f.place`.execute(world.db);
+    ), shown as (
+      select * from (
+        select f.*, count(*) over (partition by f.shift, f.group_order)::int as total, row_number() over (
+          partition by f.shift, f.group_order order by f.score desc, ${titleOf(caller.locale)}, f.product_id) as place
+        from nearest f where f.shift <> 0
+      ) ordered where place <= ${MOST_OF_A_KIND}
+    ), ${DAYS_SHOWN}
+    select ${SHOWN} order by f.shift, f.group_order, f.place`.execute(world.db);
   return rows;
 }
 
 /** Products with what their days say of each window, as far as they are to be shown at all. */
-function found(world: World, caller: Caller, { windows, scores, guests, ...asked }: Asked): RawBuilder<unknown> {
+function found(world: World, caller: Caller, { windows, scores, guests, counted = [], ...asked }: Asked) {
   const of = <K extends keyof Window>(key: K) => windows.map(window => window[key]);
   const ids = scores && [...scores.keys()];
-  const from = windows.find(({ shift }) => shift === 0)!.from;
+  const first = windows.find(({ shift }) => shift === 0)!;
   return sql`windows as (
     select * from unnest(${of('shift')}::int[], ${of('from')}::date[], ${of('to')}::date[], ${of('nightsEnd')}::date[])
       as w (shift, from_day, to_day, nights_end)
+  ), days as (
+    select d.product_id, d.day, d.free, d.from_price from shown_days d
+    where d.day between ${of('from')[0]} and ${of('to').at(-1)!}
+      ${
+        counted.length
+          ? sql`and d.product_id <> all(${[...new Set(counted.map(day => day.product_id))]}::uuid[])
+    union all select c.* from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+      as c (product_id uuid, day date, free int, from_price bigint)`
+          : sql``
+      }
   ), counted as (
-    select d.product_id, w.shift, count(d.free)::int as open,
+    select d.product_id, w.shift, count(*)::int as known, count(d.free)::int as open,
       count(*) filter (where d.free > 0 and d.day < w.nights_end)::int as nights_free, coalesce(max(d.free), 0) as most_free,
       min(d.from_price) filter (where d.free > 0 and (d.day < w.nights_end or w.from_day = w.to_day)) as night_price,
       min(d.from_price) filter (where d.free > 0) as day_price
-    from windows w join shown_days d on d.day between w.from_day and w.to_day group by d.product_id, w.shift
+    from windows w join days d on d.day between w.from_day and w.to_day group by d.product_id, w.shift
   ), found as (
     select p.*, g.title as provider_title, g.options, o.rules ->> 'kind' as offer_kind, coalesce(c.shift, 0) as shift,
       c.nights_free, c.most_free, case p.acquirable_as when 'ACCOMMODATION' then c.night_price else c.day_price end as day_price,
-      ${ids ? sql`a.score` : sql`0`} as score, ${GROUP_ORDER} as group_order, c.open is null or c.open > 0 as is_open,
+      ${ids ? sql`a.score` : sql`0`} as score, ${GROUP_ORDER} as group_order, coalesce(c.open > 0, true) as is_open,
+      o.product_id is not null and p.acquirable_as in ('ACCOMMODATION', 'BOOKABLE') and coalesce(c.known, 0)
+        < least(${first.to}::date, (${world.now()}::timestamptz at time zone o.time_zone)::date + (o.rules ->> 'horizonDays')::int - 1)
+          - ${first.from}::date + 1 as is_uncounted,
       case p.acquirable_as when 'ACCOMMODATION' then c.nights_free = w.nights_end - w.from_day
         else c.most_free >= case o.rules ->> 'kind' when 'DEPARTURES' then ${guests}::int else 1 end end as is_free
     from product_signs p
@@ -111,7 +136,7 @@ function found(world: World, caller: Caller, { windows, scores, guests, ...asked
     left join product_offers o on o.product_id = p.product_id
     left join counted c on c.product_id = p.product_id and p.acquirable_as in ('ACCOMMODATION', 'BOOKABLE')
     left join windows w on w.shift = c.shift
-    where p.status = 'ACTIVE' and (g.paused_until is null or g.paused_until <= greatest(${world.now()}, ${from}::date))
+    where p.status = 'ACTIVE' and (g.paused_until is null or g.paused_until <= greatest(${world.now()}, ${first.from}::date))
       and ${placeCondition(caller, asked.providerId)} and ${categoryCondition(asked.category)} and ${fits(guests)}
   )`;
 }
@@ -150,21 +175,27 @@ function titleOf(locale: Locale): RawBuilder<unknown> {
   return sql`coalesce(f.title ->> ${locale}, f.title ->> 'sv') ${COLLATIONS[locale]}`;
 }
 
+/** Booked products whose days are not all kept, as many as somebody waits for; of the rest, the page knows the days. */
+const MOST_COUNTED = 60;
+const UNCOUNTED = sql`(select json_agg(u.product_id) from (
+  select product_id from found where is_uncounted order by product_id limit ${MOST_COUNTED}) u) as uncounted`;
+
+const DAYS_SHOWN = sql`days_shown as (
+    select f.product_id, f.shift, json_agg(json_build_object('day', d.day, 'free', d.free) order by d.day) as days
+    from shown f join windows w on w.shift = f.shift join days d on d.product_id = f.product_id
+      and d.day between w.from_day and case f.group_order when 0 then w.nights_end - 1 else w.to_day end
+    where f.group_order < 2 group by f.product_id, f.shift
+  )`;
+
+/** Looked up for what is shown alone. */
 const SHOWN = sql`f.product_id, f.slug, f.provider_id, f.provider_title, f.acquirable_as as kind, f.offer_kind, f.title,
   f.subtitle, case when f.subtitle is null then f.description end as description, s.picture, x.price, x.dearest, x.untracked,
   x.most, x.unit, f.shift, f.nights_free, f.most_free, f.day_price, f.total, t.days,
-  case when (f.options ->> 'includeAccommodationInventoryAsSearchResult')::boolean and f.group_order = 0 then r.rooms end as rooms`;
-
-/** Looked up for what is shown alone. */
-const JOINED = sql`
+  case when (f.options ->> 'includeAccommodationInventoryAsSearchResult')::boolean and f.group_order = 0 then r.rooms end as rooms
+  from shown f
   join product_prices x on x.product_id = f.product_id
-  join windows w on w.shift = f.shift
   left join shown_pictures s on s.ref = f.picture_ref
-  left join lateral (
-    select json_agg(json_build_object('day', d.day, 'free', d.free) order by d.day) as days from shown_days d
-    where d.product_id = f.product_id and f.group_order < 2
-      and d.day between w.from_day and case f.group_order when 0 then w.nights_end - 1 else w.to_day end
-  ) t on true
+  left join days_shown t on t.product_id = f.product_id and t.shift = f.shift
   left join lateral (
     select json_agg(json_build_object('id', g.group_id, 'title', g.title) order by g.position) as rooms
     from offer_groups g where g.product_id = f.product_id

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../tests/browser.ts';
 import { openHall, type TestHall } from '../../tests/hall.ts';
 import { signedIn } from '../../tests/people.ts';
+import { recountAll } from '../availability/days/commands.ts';
 import { newId } from '../shared/ids.ts';
 import { dayOf } from '../shared/time.ts';
 import { addDays } from '../shared/wall-time.ts';
@@ -135,6 +136,19 @@ describe('a search of one provider', () => {
     expect(await slugs('sauna')).toEqual(['kvallsbastu']);
     expect(await slugs('BOOKABLE')).toContain('kvallsbastu');
     expect(await slugs('BOOKABLE')).not.toContain('strandstuga');
+  });
+});
+
+describe('days that nobody keeps', () => {
+  it('are counted for who asks, and are the same as those that are kept', async () => {
+    await hall.db.deleteFrom('product_days').execute();
+    const asked = { providerId: 'kronocamping-vid-sjon', dateRange: { from: day(0), to: day(3) } };
+    const without = await results(asked);
+    expect(without[0]!.items.some(({ isAvailable }) => isAvailable)).toBe(true);
+    expect(await hall.db.selectFrom('product_days').selectAll().execute()).toEqual([]);
+    await recountAll(hall.hall.world);
+    expect(await results(asked)).toEqual(without);
+    await hall.db.deleteFrom('product_days').execute();
   });
 });
 

@@ -32,6 +32,8 @@ export interface FoundRow {
   rooms: { id: string; title: Words }[] | null;
   /** How many of its kind there are in all. */
   total: number;
+  /** The same on every row: products whose days are still to be counted. */
+  uncounted?: string[] | null;
 }
 
 interface Asker {
