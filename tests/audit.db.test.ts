@@ -101,6 +101,8 @@ const ledger = (source: string, kind: string, entries: [account: string, side: s
    ) insert into ledger_entries (transaction_id, row, account_id, side, amount)
      select t.id, e.* from t, (values ${entries.map(([account, side, amount], row) => `(${row}, '${account}', '${side}', ${amount})`)}) as e`;
 
+const REFUND = { type: `'REFUND'`, refund_id: 'gen_random_uuid()' };
+
 const PLANTS: Record<string, string> = {
   ...bookingPlants(id),
   'stock on hand is not below zero': `
@@ -140,7 +142,7 @@ const PLANTS: Record<string, string> = {
   'refunds of a payment never exceed what was captured': `
     insert into refunds (id, payment_id, provider_id, amount, reason, status, look_at, created_at)
     select gen_random_uuid(), id, provider_id, amount, 'GONE', 'PENDING', now(), now() from payments where id = ${id('payment', 'waiting')};
-    ${anotherReceipt({ type: `'REFUND'`, order_id: id('order', 'waiting') })}`,
+    ${anotherReceipt({ ...REFUND, order_id: id('order', 'waiting') })}`,
   'what was captured and fulfilled nothing goes back whole': `
     insert into payments select (p).* from (select jsonb_populate_record(p, jsonb_build_object('id', '00000000-0000-7000-8000-000000000001',
         'attempt', gen_random_uuid(), 'session_id', 's', 'cleared_at', null, 'look_at', now())) as p
@@ -165,7 +167,7 @@ const PLANTS: Record<string, string> = {
   'a fulfilled receipt is of a fulfilled payment, over its amount': `
     update receipts set payment_id = ${id('payment', 'waiting')} where order_id = ${id('order', 'paid')};
     ${anotherReceipt({ type: `'ON_PREMISE_PAYMENT'`, payment_id: id('payment', 'paid') })};
-    ${anotherReceipt({ type: `'REFUND'` })}`,
+    ${anotherReceipt(REFUND)}`,
   'one receipt per pay request': `
     drop index receipts_one_per_request;
     ${anotherReceipt({ status: `'PENDING'` })}`,

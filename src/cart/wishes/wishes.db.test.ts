@@ -66,8 +66,8 @@ describe('a wish of day and guests', () => {
     await shelf.choose(visitor, 'biodlarstugan', { wish: { day: '2026-12-05', nights: 2 } });
     const { orderItems, price } = await cartOf(visitor);
     expect(orderItems.map(item => [item.wish, item.pricePerItem])).toEqual([
-      [{ ...evening, nights: null }, 50_000],
-      [{ day: '2026-12-05', time: null, nights: 2, guests: {} }, 40_000],
+      [{ ...evening, nights: null, minutes: null }, 50_000],
+      [{ day: '2026-12-05', time: null, nights: 2, minutes: null, guests: {} }, 40_000],
     ]);
     expect(price.amountIncludingVat).toBe(90_000);
   });

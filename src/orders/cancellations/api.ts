@@ -1,19 +1,26 @@
 import { answered, handlersOf } from '../../shared/api.ts';
 import { execute } from '../../shared/command.ts';
 import { isRefusal } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { bookedItems } from '../bookings/queries.ts';
 import { paymentsEnded } from '../jobs.ts';
 import { openAsGuest } from '../queries.ts';
 import { cancelBooking } from './commands.ts';
-import { cancellationsContract } from './contract.ts';
+import { type CancelBooking, cancellationsContract } from './contract.ts';
 
 const on = handlersOf(cancellationsContract);
 
 export const cancellationsApi = {
   cancel: on.cancel.handler(async ({ input, context }) => {
     const { world, caller } = context;
-    const group = await openAsGuest(world, caller, input.orderGroupId);
-    // Before the command, because the card company is never asked inside a transaction. What it finds paid, stands.
-    if (!isRefusal(group)) await paymentsEnded(world, group.id);
+    if (await isTheirs(world, caller, input)) await paymentsEnded(world, input.orderGroupId);
     return { item: answered(context, await execute(cancelBooking, input, caller, world)) };
   }),
 };
+
+/** Then its payments end before the command, because the card company is never asked inside a transaction. */
+async function isTheirs(world: World, caller: Caller, input: CancelBooking): Promise<boolean> {
+  if (isRefusal(await openAsGuest(world, caller, input.orderGroupId))) return false;
+  const items = await bookedItems(world.db, [input.orderId]);
+  return items.some(one => one.orderGroupId === input.orderGroupId && one.orderItemId === input.orderItemId);
+}
