@@ -1,6 +1,7 @@
-import { type Refusal, type RefusalReason, refuse, sentenceOf } from '../../shared/refusal.ts';
+import { type Refusal, refuse, sentenceOf } from '../../shared/refusal.ts';
 import { addDays } from '../../shared/wall-time.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { refusalFor } from '../bookings/rules.ts';
 import { productOf } from '../days/queries.ts';
 import { type Asked, askOf, spanOf } from '../days/rules.ts';
 import { lastDayOf } from '../limits/rules.ts';
@@ -55,7 +56,7 @@ export async function readBeginnings(
     })),
     lengths: lengthsOf(stage, ask),
     reason,
-    message: reason && sentenceOf(refusalOf(reason), caller.locale),
+    message: reason && sentenceOf(refusalFor(reason), caller.locale),
     alternatives: reason && hasOthers(reason) ? alternatives(stage, ask, MOST_OTHERS) : [],
   };
 }
@@ -86,9 +87,4 @@ const OF_THE_WISH: readonly Reason[] = ['wish-incomplete', 'party-too-small', 'p
 
 function hasOthers(reason: Reason): boolean {
   return !OF_THE_WISH.includes(reason);
-}
-
-function refusalOf(reason: Reason): RefusalReason {
-  if (reason === 'full') return 'fully-booked';
-  return reason === 'wish-incomplete' ? 'wish-missing' : `booking-${reason}`;
 }

@@ -21,25 +21,8 @@ export function statesBefore(event: BookingEvent): BookingState[] {
   return Object.entries(BOOKING_STATES).flatMap(([state, events]) => (events[event] ? [state as BookingState] : []));
 }
 
-const REFUSED: Record<Reason, RefusalReason> = {
-  'wish-incomplete': 'wish-missing',
-  closed: 'booking-closed',
-  'no-such-time': 'booking-no-such-time',
-  'too-soon': 'booking-too-soon',
-  'past-cut-off': 'booking-past-cut-off',
-  'too-far': 'booking-too-far',
-  'party-too-small': 'booking-party-too-small',
-  'party-too-big': 'booking-party-too-big',
-  'too-few-nights': 'booking-too-few-nights',
-  'too-many-nights': 'booking-too-many-nights',
-  'no-arrival': 'booking-no-arrival',
-  'no-departure': 'booking-no-departure',
-  'length-not-offered': 'booking-length-not-offered',
-  'departure-called-off': 'booking-departure-called-off',
-  full: 'fully-booked',
-};
-
 /** How the engine's no is said to a guest. */
 export function refusalFor(reason: Reason): RefusalReason {
-  return REFUSED[reason];
+  if (reason === 'full') return 'fully-booked';
+  return reason === 'wish-incomplete' ? 'wish-missing' : `booking-${reason}`;
 }

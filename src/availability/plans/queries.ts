@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { Tx } from '../../shared/database/connect.ts';
 import type { Join } from '../answers/rules.ts';
 import { offersOf } from '../offers/queries.ts';
 import type { House, HouseDeparture, HouseUnit, KeptRow, Line, Promised } from './rules.ts';
@@ -78,31 +78,31 @@ async function lockLeaving(tx: Tx, leaving: Wanted['leaving'], departureIds: rea
 }
 
 /**
- * What keeps these resources in that time. Somebody may be given another one when nobody was told which is theirs, staff
- * did not choose it, they are still to come, and all of their stay can be seen from here.
+ * Whether a reservation `r` of a booking `b` may be exchanged for another of its group `g`: nobody was told which is theirs,
+ * staff did not choose it, they are still to come, and all of their stay can be seen from here.
  */
-export async function takenOf(
-  db: Database | Tx,
-  resourceIds: readonly string[],
-  { from, to }: Span,
-  now: Date,
-): Promise<KeptRow[]> {
-  const [since, until] = [new Date(from), new Date(to)];
+export function isMovable({ from, to }: { from: Date; to: Date }, now: Date) {
+  return sql<boolean>`coalesce(not g.shown and not b.place_fixed and b.checked_in_at is null and b.no_show_at is null
+    and b.starts_at > ${now} and r.during <@ tstzrange(${from}, ${to}), false)`;
+}
+
+/** What keeps these resources in that time. */
+async function takenOf(tx: Tx, resourceIds: readonly string[], { from, to }: Span, now: Date): Promise<KeptRow[]> {
+  const span = { from: new Date(from), to: new Date(to) };
   const { rows } = await sql<KeptRow & { party: number | null }>`
     select r.resource_id as "resourceId", ${ms(sql`lower(r.during)`)} as from, ${ms(sql`upper(r.during)`)} as to,
       r.booking_id as "bookingId", r.party,
       coalesce(b.state = 'HELD' and h.state = 'HELD' and h.expires_at <= ${now}, false) as expired,
-      coalesce(not g.shown and not b.place_fixed and b.checked_in_at is null and b.no_show_at is null and b.starts_at > ${now}
-        and r.during <@ tstzrange(${since}, ${until}), false) as movable
+      ${isMovable(span, now)} as movable
     from unnest(${[...resourceIds]}::uuid[]) as asked (id)
-    join reservations r on r.resource_id = asked.id and r.live and r.during && tstzrange(${since}, ${until})
+    join reservations r on r.resource_id = asked.id and r.live and r.during && tstzrange(${span.from}, ${span.to})
     join resources x on x.id = r.resource_id join resource_groups g on g.id = x.group_id
-    left join bookings b on b.id = r.booking_id left join holds h on h.id = b.hold_id`.execute(db);
+    left join bookings b on b.id = r.booking_id left join holds h on h.id = b.hold_id`.execute(tx);
   return rows.map(({ party, ...row }) => ({ ...row, ...(party !== null && { party }) }));
 }
 
-export async function joinsOf(db: Database | Tx, groupIds: readonly string[]): Promise<Join[]> {
-  return await db
+async function joinsOf(tx: Tx, groupIds: readonly string[]): Promise<Join[]> {
+  return await tx
     .selectFrom('resource_joins')
     .select(['a', 'b'])
     .where('group_id', 'in', [...groupIds])

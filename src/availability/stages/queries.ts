@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Departure, Join, Stage, Taken, Unit } from '../answers/rules.ts';
 import type { Offer } from '../offers/contract.ts';
+import { isMovable } from '../plans/queries.ts';
 
 interface Span {
   from: Date;
@@ -68,10 +69,10 @@ async function takenOf(db: Database | Tx, groupIds: readonly string[], { from, t
   if (!groupIds.length) return [];
   const { rows } = await sql<Taken & { groupId: string }>`
     select r.resource_id as "resourceId", s.group_id as "groupId", ${MS(sql`lower(r.during)`)} as "from",
-      ${MS(sql`upper(r.during)`)} as "to", r.booking_id as "bookingId", b.party,
-      coalesce(b.kind = 'TABLE' and b.checked_in_at is null and b.starts_at > ${now}, false) as movable
+      ${MS(sql`upper(r.during)`)} as "to", r.booking_id as "bookingId", r.party, ${isMovable({ from, to }, now)} as movable
     from reservations r
     join resources s on s.id = r.resource_id
+    join resource_groups g on g.id = s.group_id
     left join bookings b on b.id = r.booking_id
     left join holds h on h.id = b.hold_id
     where r.live and r.during && tstzrange(${from}, ${to}) and s.group_id = any(${[...groupIds]})
