@@ -6,7 +6,7 @@ const SLICES =
 /** A slice that has grown is split by noun, with the same words inside. */
 const NOUN = '([a-z-]+/|)';
 const composition =
-  '^src/(main|hall|api|jobs|contract|settlement|personal-data|town|town-goods|town-places|routes|root|audit)\\.tsx?$';
+  '^src/(main|hall|api|jobs|contract|settlement|personal-data|town|town-goods|town-guests|town-places|routes|root|audit)\\.tsx?$';
 
 /** Command dependencies run one way: a slice may command those to its right. */
 const ORDER = [

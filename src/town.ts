@@ -27,6 +27,7 @@ import type { World } from './shared/world.ts';
 import { openFrontsIn } from './storefronts/commands.ts';
 import { layPagesIn } from './storefronts/layouts/commands.ts';
 import { goodsOf, type Naming, nextDay, optionalGroupOf, priceChanges, shelvedAt } from './town-goods.ts';
+import { expectGuests } from './town-guests.ts';
 import { furnish } from './town-places.ts';
 
 /**
@@ -109,6 +110,7 @@ async function settle(stage: Town, stored: Map<string, StoredSource>): Promise<v
     const products = await fillShelves(stage, id, provider);
     const { places, timeZone } = provider;
     if (places) await furnish(stage.tx, places, { providerId: id, timeZone, products }, penOf(stage, stage.now));
+    await expectGuests({ ...stage, providerId: id, products }, provider);
   }
   await openFronts(stage, providerIds);
   const userIds = new Map<string, string>();

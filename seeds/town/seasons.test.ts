@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, type Stage } from '../../src/availability/answers/rules.ts';
+import { answerTo, dayOf as leftOn, type Stage } from '../../src/availability/answers/rules.ts';
 import { offerField } from '../../src/availability/offers/contract.ts';
 import { addDays } from '../../src/shared/wall-time.ts';
-import { departuresOf, groupOf, offerOf } from '../../src/town-places.ts';
+import { dayOf, departuresOf, groupOf, offerOf, stretchOf } from '../../src/town-places.ts';
 import type { TownOffer, TownPlaces } from './shape.ts';
 import { town } from './town.ts';
 
@@ -79,14 +79,55 @@ describe('nights', () => {
   });
 });
 
+describe('who is expected', () => {
+  const { places, products } = town.find(({ key }) => key === 'sjokanten')!;
+  const { guests = [], blocks = [] } = places!;
+
+  it('is expected for nothing, by one name and number each', () => {
+    for (const { product } of guests)
+      expect(products.find(({ key }) => key === product)!.skus.map(({ price }) => price)).toEqual([0]);
+    expect(new Set(guests.map(({ name, phone, email }) => `${name} ${phone} ${email}`)).size).toBe(guests.length);
+    for (const { phone, email } of guests)
+      expect(`${phone} ${email}`).toMatch(/^070-174 06 \d\d [a-z]+@[a-z]+\.example$/);
+  });
+  // In seven weeks of openings: on Christmas Eve nobody is expected.
+  it.each(Array.from({ length: 50 }, (_, ahead) => addDays(TODAY, ahead)))(
+    'finds a table when the town opens on %s',
+    today => {
+      const now = new Date(`${today}T17:00:00Z`);
+      const stage = stageOf(places!, places!.offers['bord-pa-sjokanten']!, now);
+      const taken = blocks.flatMap(block =>
+        block.numbers.map(number => {
+          const { from, to } = stretchOf(block, ZONE, now);
+          return { resourceId: `${block.group}-${number - 1}`, from: from.getTime(), to: to.getTime() };
+        }),
+      );
+      for (const { day, time, party, name } of guests) {
+        const on = dayOf(day, today);
+        const ask = { day: on, time, minutes: null, nights: null, party, pieces: 1 };
+        const answer = answerTo({ ...stage, taken: [...taken] }, ask);
+        if (['12-24', '12-25', '12-31', '01-01'].includes(on.slice(5))) continue;
+        expect(answer, `${name} ${on}`).toHaveProperty('yes');
+        if ('yes' in answer) taken.push(...answer.yes.keeps);
+      }
+    },
+  );
+});
+
 /** The days of the coming year on which somebody could begin. */
-function daysOf({ groups }: TownPlaces, offer: TownOffer): string[] {
+function daysOf(places: TownPlaces, offer: TownOffer): string[] {
+  const stage = stageOf(places, offer, NOW);
+  const least = stage.offer.party?.least ?? 1;
+  return YEAR.filter(day => leftOn(stage, { day, minutes: null, nights: null, party: least, pieces: 1 }).free > 0);
+}
+
+function stageOf({ groups }: TownPlaces, offer: TownOffer, now: Date): Stage {
   const rules = offerField.parse(offerOf(offer, slug => slug));
   const needed = groups.filter(({ slug }) => offer.needs.some(({ group }) => group === slug));
-  const stage: Stage = {
+  return {
     offer: rules,
     timeZone: ZONE,
-    now: NOW.getTime(),
+    now: now.getTime(),
     units: needed.flatMap(group =>
       group.resources.map(({ capacity }, position) => ({
         ...{ id: `${group.slug}-${position}`, groupId: group.slug },
@@ -97,11 +138,9 @@ function daysOf({ groups }: TownPlaces, offer: TownOffer): string[] {
       (groupOf(group).joins ?? []).map(([a, b]) => ({ a: `${group.slug}-${a}`, b: `${group.slug}-${b}` })),
     ),
     taken: [],
-    departures: departuresOf(offer.departures ?? [], ZONE, NOW).map(({ startsAt, endsAt, capacity }, at) => ({
+    departures: departuresOf(offer.departures ?? [], ZONE, now).map(({ startsAt, endsAt, capacity }, at) => ({
       ...{ id: String(at), capacity, taken: 0, calledOff: false },
       ...{ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
     })),
   };
-  const { least } = rules.party ?? { least: 1 };
-  return YEAR.filter(day => dayOf(stage, { day, minutes: null, nights: null, party: least, pieces: 1 }).free > 0);
 }

@@ -83,6 +83,21 @@ export interface TownPlaces {
   /** By the keys of the products. */
   offers: Readonly<Record<string, TownOffer>>;
   blocks?: readonly TownBlock[];
+  /** Who is expected: of what costs nothing, since nobody has paid yet when the town is opened. */
+  guests?: readonly TownGuest[];
+}
+
+export interface TownGuest {
+  /** The key of the product. */
+  product: string;
+  day: TownDay;
+  time: string;
+  party: number;
+  name: string;
+  email: string;
+  /** From the numbers that are set aside for fiction: 070-174 06 05 to 06 99. */
+  phone: string;
+  message?: string;
 }
 
 /** What nobody can have for a while, and why, for those who work there. */

@@ -13,6 +13,7 @@ import {
 } from '../bookings.ts';
 import { words } from '../labels.ts';
 import type { TownPlaces } from '../shape.ts';
+import { sjokantenGuests } from './sjokanten-guests.ts';
 
 const tables = { group: 'bord', take: 'PARTY' } as const;
 
@@ -74,4 +75,5 @@ export const sjokantenPlaces: TownPlaces = {
       reason: 'Abonnerat: Berit fyller sextio',
     },
   ],
+  guests: sjokantenGuests,
 };
