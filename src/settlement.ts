@@ -40,12 +40,14 @@ async function allOrNothing(tx: Tx, _world: World, { orderGroupId, providerId, n
 export async function standsUnpaid(
   tx: Tx,
   world: World,
-  { orderGroupId, providerId, now }: Pick<Settled, 'orderGroupId' | 'providerId' | 'now'>,
+  unpaid: Pick<Settled, 'orderGroupId' | 'providerId' | 'now'> & { withoutMail?: boolean },
 ): Promise<void> {
+  const { orderGroupId, providerId, now } = unpaid;
   const { confirmsOrders } = await sellerTerms(tx, providerId);
   if ((await bookHold(tx, { orderGroupId, now })) !== 'booked') throw new Error('What was just kept is gone (I3)');
   const waits = confirmsOrders || (await awaitsSeller(tx, orderGroupId));
   await orderPaid(tx, { orderGroupId, confirmsOrders: waits, because: 'free', now });
+  if (unpaid.withoutMail) return;
   const news = waits ? ('awaiting' as const) : ('booked' as const);
   await tellOfBookingByMail(tx, world, { orderGroupId, providerId, news, orderItemId: null, key: orderGroupId, now });
 }

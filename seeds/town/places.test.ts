@@ -86,6 +86,7 @@ describe('what it is booked with', () => {
       9, 16, 100, 12, 19, 7, 3,
     ]);
     expect(groups.find(one => one.slug === 'bord')!.group.resources.map(one => one.capacity)).toContain(12);
+    expect(count('rum-mot-sjon') + count('rum-mot-garden') + count('tornet')).toBe(14);
   });
 });
 

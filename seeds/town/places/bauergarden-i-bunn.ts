@@ -44,7 +44,7 @@ export const bauergardenPlaces: TownPlaces = {
       slug: 'rum-mot-garden',
       title: words('Rum mot gården', 'Rooms to the yard', 'Zimmer zum Hof'),
       shown: true,
-      resources: [room(11, 1), room(12, 1), room(14, 1)],
+      resources: [room(11, 1), room(12, 1), room(13, 1), room(14, 1), room(15, 1), room(16, 1)],
     },
     {
       slug: 'tornet',

@@ -30,6 +30,8 @@ export interface Placement {
   caller: Caller;
   seller: { providerId: string; delivery: DeliveryTerms };
   lines: readonly OrderedLine[];
+  /** Of what is told otherwise. */
+  withoutMail?: boolean;
   now: Date;
 }
 
@@ -96,7 +98,7 @@ export async function placeOrderIn(tx: Tx, world: World, placement: Placement): 
   // Last, because the rows of stock stay locked until the transaction ends and others wait for them.
   const no = await keepAll(tx, world, { orderGroupId, promised }, placement);
   if (no) return no;
-  if (free) await standsUnpaid(tx, world, { orderGroupId, providerId, now });
+  if (free) await standsUnpaid(tx, world, { orderGroupId, providerId, withoutMail: placement.withoutMail, now });
   return { orderGroupId, orderId, payRequestId };
 }
 
