@@ -56,6 +56,7 @@ describe('each no has its reason', () => {
     ['no-such-time', tour, { time: '18:00' }, leaving({})],
     ['departure-called-off', tour, {}, leaving({ calledOff: true })],
     ['full', tour, { party: 3 }, leaving({ taken: 10 })],
+    ['full', tour, {}, leaving({ capacity: 0 })],
     ['full', cafe(), {}, { units: [] }],
     ['full', cafe(), { party: 6 }, { taken: [taken('tables 3', '2026-11-21T19:59:00Z', '2026-11-21T22:00:00Z')] }],
   ];
@@ -199,6 +200,22 @@ describe('a yes', () => {
     expect(iso(yes(stage(days), { ...wish, nights: 1 }).endsAt)).toBe('2026-11-21T16:00');
     expect(answer(stage(days), { ...wish, nights: 2 })).toBe('closed');
     expect(iso(yes(stage(days), { ...wish, nights: 3 }).endsAt)).toBe('2026-11-23T16:00');
+  });
+
+  it('a thing brought back at the hour it was collected is brought back a day later, and today only until then', () => {
+    const day = (to: string) =>
+      cabins({ kind: 'DAYS', nights: { ...nights, least: 1, arrivals: [], departures: [], from: '09:00', to } });
+    const wish = ask({ day: '2026-11-20', time: null, nights: 1 });
+    expect(iso(yes(stage(day('09:00')), wish).endsAt)).toBe('2026-11-21T08:00');
+    expect(answer(stage(day('17:00'), { now: Date.parse('2026-11-20T15:59:59.999Z') }), wish)).toBe('yes');
+    expect(answer(stage(day('17:00'), { now: Date.parse('2026-11-20T16:00:00Z') }), wish)).toBe('too-soon');
+  });
+
+  it('gives two of a group for each piece where each needs two', () => {
+    const pairs = bikes({ needs: [{ groupId: 'bikes', take: 'PIECES', amount: 2 }] });
+    const wish = ask({ time: '10:00', minutes: 60 });
+    expect(yes(stage(pairs), wish).keeps.map(keep => keep.resourceId)).toEqual(['bikes 1', 'bikes 2']);
+    expect(answer(stage(pairs), { ...wish, pieces: 2 })).toBe('party-too-big');
   });
 
   it('a room that is free tonight is let tonight, until the day is over', () => {

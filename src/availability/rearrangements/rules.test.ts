@@ -74,6 +74,22 @@ describe('parties that are not seated yet', () => {
     expect(moved(units('tables', 2, 4), [], couple, 4)).not.toBeNull();
     expect(moved(units('tables', 2, 4), [], [...couple, ...later], 4)).toBeNull();
   });
+  it('share a table when one leaves before the other comes', () => {
+    const taken = [...booked('early', [2], 18, 20, 2), ...booked('late', [2], 20, 22, 2)];
+    expect(
+      moved(units('tables', 2, 4), [], taken, 4, hours(18, 22))?.moves.map(({ bookingId, to }) => [bookingId, to]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['early', 'tables 1'],
+        ['late', 'tables 1'],
+      ]),
+    );
+  });
+  it('stay whole where a part of their table has to stay', () => {
+    const six = [...booked('six', [1], 18, 20, 6), ...booked('six', [2], 18, 20, 6, false)];
+    expect(moved(units('tables', 4, 4, 6), join([1, 2]), six, 4, hours(18, 20))?.moves ?? []).toEqual([]);
+    expect(moved(units('tables', 8, 4, 6), join([1, 2]), six, 8)).toBeNull();
+  });
   it('never move for somebody who asks without patience', () => {
     expect(moved(units('tables', 2, 4), [], booked('a couple', [2], 18, 20, 2), 4, hours(18, 20), 0)).toBeNull();
   });
