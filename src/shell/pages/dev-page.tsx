@@ -122,6 +122,7 @@ const PAGES = (): Entry[] => [
   { label: m.shell_dev_error(), href: '/give-me-an-error-please' },
   { label: m.shell_loading_title(), href: '/load-me-up' },
   { label: m.shell_signed_out_plate(), href: to.signedOut() },
+  { label: m.search_title(), href: to.search() },
   { label: m.access_title(), href: to.login() },
   { label: m.applications_title(), href: to.sell() },
   { label: m.applications_staff_title(), href: to.boApplications() },

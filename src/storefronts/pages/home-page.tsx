@@ -1,4 +1,4 @@
-import { ArrowRight, Phone, ShoppingBasket } from 'lucide-react';
+import { ArrowRight, CalendarSearch, Phone, ShoppingBasket } from 'lucide-react';
 import { useParams } from 'react-router';
 import { Markdown } from '../../catalogue/parts/markdown.tsx';
 import { ProductLine } from '../../catalogue/parts/product-line.tsx';
@@ -117,6 +117,15 @@ function Ways({ provider }: Pick<Shop, 'provider'>) {
         iconStart={<Icon icon={ShoppingBasket} size={20} />}
       >
         {m.storefronts_shop_here()}
+      </ButtonLink>
+      <ButtonLink
+        href={to.search(provider.slug)}
+        variant="outline"
+        wide
+        className="col-span-2"
+        iconStart={<Icon icon={CalendarSearch} size={20} />}
+      >
+        {m.search_here()}
       </ButtonLink>
       {phone && (
         <ButtonLink href={callTo(phone)} variant="outline" wide iconStart={<Icon icon={Phone} size={20} />}>
