@@ -157,7 +157,7 @@ export async function moveBookingIn(tx: Tx, move: MoveBooking): Promise<Refusal 
   const decided = await decide(tx, [asked], house, { now, asOf: now });
   if ('no' in decided) return refuse(refusalFor(decided.no));
   const freed = await freePlaces(tx, bookingId);
-  if (!freed.resourceIds.every(id => there.locked.has(id))) throw new Overtaken();
+  if (![...freed.resourceIds, ...freed.departureIds].every(id => there.locked.has(id))) throw new Overtaken();
   await rewrite(tx, { ...decided.plan.given[0]!, line }, resourceId !== undefined, now);
   await carryOut(tx, decided.plan, { providerId: before.providerId, now });
   await tellFreed(tx, freed, now);
