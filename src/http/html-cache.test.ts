@@ -64,6 +64,7 @@ describe('a kept page', () => {
   });
 
   it('is left alone by what no page shows', () => {
+    cache.heard(event('places-moved', 'product', JAR, BIGARD));
     cache.heard(event('order-placed', 'order-group', JAR, BIGARD));
     expect(kept()).toEqual(['jar', 'bread', 'bigard', 'terms']);
   });

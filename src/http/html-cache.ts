@@ -62,12 +62,15 @@ export class HtmlCache {
     }
   }
 
-  /** Stock and places move often and concern their product alone; anything else may also change pages that only name the seller. */
+  /**
+   * Stock moves often and concerns its product alone; anything else may also change pages that only name the seller. Which
+   * times are free is asked for by the page as it is looked at, so places may move without any page being drawn anew.
+   */
   heard(event: HallEvent): void {
-    if (!SHOWN.has(event.subject)) return;
+    if (!SHOWN.has(event.subject) || event.type === 'places-moved') return;
     this.#generation++;
     this.#drop(event.subjectId);
-    if (event.type !== 'stock-moved' && event.type !== 'places-moved' && event.providerId) this.#drop(event.providerId);
+    if (event.type !== 'stock-moved' && event.providerId) this.#drop(event.providerId);
     const isNews = event.type === 'provider-registered' || event.data.cameToLight === true;
     if (isNews || event.subject === 'page') this.clear();
   }
