@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dayWords, nightsWords } from '../../cart/parts/wish-words.ts';
+import { daysWords, dayWords, nightsWords } from '../../cart/parts/wish-words.ts';
 import { q } from '../../client.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -130,10 +130,6 @@ function Stay({ booking: { kind, nights }, answer, stay, picksEnd }: StayProps) 
       )}
     </div>
   );
-}
-
-function daysWords(count: number): string {
-  return count === 1 ? m.availability_days_one() : m.availability_days_many({ count });
 }
 
 /** The nearest that can be had, a press away. */

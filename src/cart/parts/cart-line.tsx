@@ -72,12 +72,12 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: (item
 
 /** What was chosen of it: the variant, when and for how many, what is added, and what the seller is told. */
 function Details({ item, quantity }: { item: CartItem; quantity: number }) {
-  const { wish, pickedOptionals, messageToProvider } = item;
+  const { wish, acquireType, pickedOptionals, messageToProvider } = item;
   const detail = detailOf(item, quantity);
   return (
     <>
       {detail && <p className="mt-1 text-muted">{detail}</p>}
-      {wish && <p className="mt-1 text-muted">{m.cart_wish({ wish: wishWords(wish) })}</p>}
+      {wish && <p className="mt-1 text-muted">{m.cart_wish({ wish: wishWords(wish, acquireType === 'BOOKABLE') })}</p>}
       {pickedOptionals.length > 0 && (
         <ul className="mt-1 text-note text-muted">
           {pickedOptionals.map(({ optional, quantity: count }) => (

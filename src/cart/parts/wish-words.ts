@@ -3,12 +3,13 @@ import { getLocale } from '../../paraglide/runtime.js';
 import { formatDay } from '../../shared/time.ts';
 import type { CartItem } from '../contract.ts';
 
-/** "lör 12 dec 18:30, 2 nätter, 4 gäster" */
-export function wishWords({ day, time, nights, minutes, guests }: NonNullable<CartItem['wish']>): string {
+/** "lör 12 dec 18:30, 2 nätter, 4 gäster"; what is lent is counted by the day. */
+export function wishWords(wish: NonNullable<CartItem['wish']>, byDay: boolean): string {
+  const { day, time, nights, minutes, guests } = wish;
   const count = Object.values(guests).reduce((sum, one) => sum + one, 0);
   return [
     [dayWords(day), time].filter(Boolean).join(' '),
-    nights === null ? null : nightsWords(nights),
+    nights === null ? null : byDay ? daysWords(nights) : nightsWords(nights),
     minutes === null ? null : minutesWords(minutes),
     count ? guestsWords(count) : null,
   ]
@@ -29,10 +30,14 @@ export function minutesWords(minutes: number): string {
   return hours ? m.availability_hours_and_minutes({ hours, rest }) : m.availability_minutes({ count: rest });
 }
 
+export function daysWords(count: number): string {
+  return count === 1 ? m.availability_days_one() : m.availability_days_many({ count });
+}
+
 export function nightsWords(count: number): string {
   return count === 1 ? m.catalogue_nights_one() : m.catalogue_nights_many({ count });
 }
 
-export function guestsWords(count: number): string {
+function guestsWords(count: number): string {
   return count === 1 ? m.catalogue_guests_one() : m.catalogue_guests_many({ count });
 }

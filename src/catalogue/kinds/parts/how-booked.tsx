@@ -15,5 +15,5 @@ export function HowBooked({ product: { booking, provider } }: { product: Product
 export function wishLabel({ booking }: Product, wish: Wish | null): string | undefined {
   if (!booking || !wish) return undefined;
   const { day, time = null, nights = null, minutes = null, guests = {} } = wish;
-  return wishWords({ day, time, nights: booking.kind === 'DAYS' ? null : nights, minutes, guests });
+  return wishWords({ day, time, nights, minutes, guests }, booking.kind === 'DAYS');
 }
