@@ -87,7 +87,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo'),
     page('bo/second-factor'),
     page('bo/dashboard', '/bo/dashboard?provider=angens-bigard'),
-    page('bo/providers/:slug/bookings', '/bo/providers/sjokanten/bookings'),
+    page('bo/providers/:slug/bookings', '/bo/providers/angens-bigard/bookings'),
     page('bo/providers/:slug/orders', '/bo/providers/angens-bigard/orders'),
     page('bo/providers/:slug/orders', '/bo/providers/angens-bigard/orders?status=CANCELLED'),
     page('bo/providers/:slug/orders/:orderId', orderPath),
@@ -111,6 +111,8 @@ export const PLATFORM_PAGES: readonly HallPage[] = [
   page('bo/platform/feedback'),
   page('bo/platform/feedback', '/bo/platform/feedback?state=handled'),
   page('bo/platform/applications'),
+  // The whole hall is searched by who may.
+  page('search', '/search'),
 ];
 
 /** What an order shows of itself, before it is paid and after. */

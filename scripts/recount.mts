@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { recountAll } from '../src/availability/days/commands.ts';
+import { readWordingsAnew } from '../src/search/words/commands.ts';
 import { createDatabase, createPool } from '../src/shared/database/connect.ts';
 import { databaseUrl } from './running-database.mts';
 
-/** `npm run recount`: what calendars and search show of free days, made anew from what is booked. The hall may run meanwhile. */
+/** `npm run recount`: what calendars and search go by, free days and words, made anew. The hall may run meanwhile. */
 const pool = createPool({ url: databaseUrl(), size: 2, name: 'saluhall-recount' });
 const began = performance.now();
-const products = await recountAll({
+const world: Parameters<typeof recountAll>[0] & Parameters<typeof readWordingsAnew>[0] = {
   db: createDatabase(pool),
   now: () => new Date(),
   random: randomBytes,
   // The hall's own worker need not look: nothing has happened.
   wake() {},
-});
+};
+const products = await recountAll(world);
+await readWordingsAnew(world);
 await pool.end();
 process.stdout.write(`The days of ${products} products were counted in ${Math.round(performance.now() - began)} ms\n`);

@@ -62,13 +62,6 @@ export const inSteps = (...steps: [minutesBefore: number, percentBack: number][]
   steps: steps.map(([minutesBefore, percentBack]) => ({ minutesBefore, percentBack })),
 });
 
-/** Whoever has booked has booked. */
-export const binding: Terms = {
-  cancellationByCustomerAllowed: false,
-  cancellationByCustomerTimeLimitMinutes: 0,
-  changeByCustomerAllowed: false,
-  steps: [],
-};
 
 export const hours = (count: number) => count * HOUR;
 export const days = (count: number) => count * DAY;

@@ -6,6 +6,9 @@ import { forgetWords, heardUntil, keepForms, putDocument } from './store.ts';
 
 const AT_ONCE = 50;
 
+/** As much of the hall as it takes: a script has no more. */
+type Rereading = Pick<World, 'db' | 'now' | 'random' | 'wake'>;
+
 /** Follows what sellers write: what happened says that there is something to read, the texts themselves say what. */
 export async function followWordings(world: World): Promise<void> {
   const { position, isNews } = await newsForWords(world.db, WORDS_RULES);
@@ -15,12 +18,12 @@ export async function followWordings(world: World): Promise<void> {
 }
 
 /** All words made anew, whatever was there. */
-export async function readWordingsAnew(world: World): Promise<void> {
+export async function readWordingsAnew(world: Rereading): Promise<void> {
   await inTransaction(world, forgetWords);
   await readWordings(world);
 }
 
-async function readWordings(world: World): Promise<void> {
+async function readWordings(world: Rereading): Promise<void> {
   for (;;) {
     const unread = await unreadWordings(world.db, WORDS_RULES, AT_ONCE);
     if (!unread.length) return;
