@@ -62,7 +62,6 @@ export const inSteps = (...steps: [minutesBefore: number, percentBack: number][]
   steps: steps.map(([minutesBefore, percentBack]) => ({ minutesBefore, percentBack })),
 });
 
-
 export const hours = (count: number) => count * HOUR;
 export const days = (count: number) => count * DAY;
 
