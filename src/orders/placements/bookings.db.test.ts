@@ -73,7 +73,7 @@ describe('a table, which costs nothing', () => {
     expect([status, body.reason]).toEqual([409, 'free-bookings']);
   });
 
-  it('is cancelled by its guest until two hours before, then no more', async () => {
+  it('is cancelled by its guest in time, once (H5)', async () => {
     const guest = hall.browser();
     const booked = await bookNow(hall, guest, TABLE, { ...saturday('19:00'), guests: { guest: 2 } });
     expect(await cancel(guest, booked)).toMatchObject({ status: 200, body: { item: { back: 0 } } });
@@ -193,5 +193,24 @@ describe('a tour that its guide looks at first (H2)', () => {
       orderItems: [{ booking: { state: 'REJECTED' } }],
     });
     expect(await auditOf(hall)).toEqual([]);
+  });
+});
+
+describe('two hours before', () => {
+  it('a table is no longer cancelled or moved by its guest, and after its time it has passed', async () => {
+    const guest = hall.browser();
+    const when = saturday('20:00');
+    const booked = await bookNow(hall, guest, TABLE, { ...when, guests: { guest: 2 } });
+    hall.clock.forward(at(when.day, '18:30').getTime() - hall.clock.now().getTime());
+    const { orderItems } = await orderOf(guest, booked);
+    expect(orderItems[0]?.booking).toMatchObject({ cancellation: { no: 'past-limit' }, mayChange: false });
+    expect((await cancel(guest, booked)).body.reason).toBe('cancellation-past-limit');
+    expect((await change(guest, booked, { ...when, time: '20:30', guests: { guest: 2 } })).body.reason).toBe(
+      'change-past-limit',
+    );
+    hall.clock.forward(2 * 60 * 60_000);
+    expect((await cancel(guest, booked)).body.reason).toBe('booking-time-passed');
+    hall.clock.forward(2 * 60 * 60_000);
+    expect(await orderOf(guest, booked)).toMatchObject({ hasPassed: true, status: { type: 'CONFIRMED' } });
   });
 });
