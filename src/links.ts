@@ -20,7 +20,7 @@ export const to = {
   /** With where it was found, and what was wished for there: { day, nights, guests, group }. */
   product: (
     slugOrId: string,
-    found: { ref?: string; day?: string; nights?: string; guests?: string; group?: string } = {},
+    found: { ref?: string; date?: string; end?: string; guests?: string; group?: string } = {},
   ) => address(`/products/${part(slugOrId)}`, found),
   /** What is free, in the whole hall or of one provider. */
   search: (provider?: string | null, wish: Parameters = {}) =>

@@ -66,12 +66,15 @@ function wordsOf({ type, productTitle, title, subtitle, description }: SearchIte
   return subtitle ?? description ?? '';
 }
 
-function hrefOf({ slug, subType, resourceGroupId }: SearchItem, { from, to: end }: DateRange, guests: number): string {
+/** As it was asked for: a stay from its first day to its last, anything else on the first of its days that is free. */
+function hrefOf(item: SearchItem, { from, to: end }: DateRange, guests: number): string {
+  const { slug, subType, resourceGroupId, dateMatches } = item;
   if (subType === 'PRODUCT_OTHER') return to.product(slug);
-  const nights = Math.max(1, Math.round((Date.parse(end) - Date.parse(from)) / 86_400_000));
+  const stays = subType === 'PRODUCT_ACCOMMODATION';
+  const free = dateMatches.find(match => match.isAvailable);
   return to.product(slug, {
-    day: from,
-    ...(subType === 'PRODUCT_ACCOMMODATION' && { nights: String(nights) }),
+    date: stays ? from : (free?.day ?? from),
+    ...(stays && { end }),
     guests: String(guests),
     ...(resourceGroupId && { group: resourceGroupId }),
   });
