@@ -127,13 +127,14 @@ function DayCell({ day, shown, isStop, isToday, onChoose }: DayCellProps) {
         data-day={day}
         data-state={state}
         tabIndex={isStop ? 0 : -1}
-        aria-label={name}
         aria-disabled={disabled || undefined}
         aria-current={isToday ? 'date' : undefined}
         onClick={disabled ? undefined : () => onChoose(day)}
       >
-        <span>{Number(day.slice(8))}</span>
-        <small>{note}</small>
+        {/* Said in full: a figure and a price alone would be heard as one number. */}
+        <b className="sr-only">{name}</b>
+        <span aria-hidden="true">{Number(day.slice(8))}</span>
+        <small aria-hidden="true">{note}</small>
         {state !== 'CLOSED' && <i className="fill" data-state={state} />}
       </button>
     </td>
