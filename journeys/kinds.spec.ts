@@ -282,12 +282,9 @@ async function byKeyboard(page: Page, locale: Locale): Promise<void> {
 /** From the start page to the stall, its shelves and the product, as a visitor walks. */
 async function find(page: Page, locale: Locale, title: string): Promise<void> {
   await page.goto(`/home/${STALL}?lang=${locale}`);
-  // From here on it is one page that asks by itself; a press before that loads the next one anew.
   await listening(page);
-  await page
-    .getByRole('link', { name: m.storefronts_shop_here({}, { locale }) })
-    .first()
-    .click();
+  const shop = page.getByRole('link', { name: m.storefronts_shop_here({}, { locale }) });
+  await shop.first().click();
   await page.getByRole('main').getByRole('link', { name: title }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
