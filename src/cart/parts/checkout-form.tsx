@@ -66,8 +66,8 @@ export function CheckoutForm({ cart, seller, delivery, known, onPlaced }: Props)
       </section>
       <div className="grid gap-3">
         <p>
-          {m.checkout_duty()} <TextLink href={to.page('kopvillkor')}>{m.checkout_terms()}</TextLink>{' '}
-          {m.checkout_terms_apply()}
+          {price.amountIncludingVat > 0 && `${m.checkout_duty()} `}
+          <TextLink href={to.page('kopvillkor')}>{m.checkout_terms()}</TextLink> {m.checkout_terms_apply()}
         </p>
         <Button
           type="submit"
@@ -79,7 +79,9 @@ export function CheckoutForm({ cart, seller, delivery, known, onPlaced }: Props)
         >
           {price.amountIncludingVat === 0 ? m.checkout_book() : orderText(price.amountIncludingVat)}
         </Button>
-        <p className="text-note text-muted">{cart.orderable ? m.checkout_held() : m.cart_problem_first()}</p>
+        <p className="text-note text-muted">
+          {cart.orderable ? price.amountIncludingVat > 0 && m.checkout_held() : m.cart_problem_first()}
+        </p>
       </div>
     </Form>
   );

@@ -21,7 +21,8 @@ export function usePayment(): { pending: boolean; begin: (placed: Placed) => voi
 
   async function open({ orderGroupId, payRequestId, accessKey }: Placed) {
     setPending(true);
-    if (!payRequestId) return await navigate(to.receipt(orderGroupId, { ak: accessKey }), { replace: true });
+    // Loaded anew: what a page asks before it is there carries the key of the address it comes from, and that has none.
+    if (!payRequestId) return location.replace(to.receipt(orderGroupId, { ak: accessKey }));
     const payRequestPath = to.payRequest(payRequestId, accessKey);
     try {
       const { item } = await api.payments.checkout({
