@@ -118,6 +118,9 @@ const PLANTS: Record<string, string> = {
   'an order that was paid has its goods booked, one that was given up keeps none': `
     update holds set state = 'HELD', ended_at = null where id = ${id('hold', 'paid')};
     update hold_items set state = 'HELD' where hold_id = ${id('hold', 'paid')}`,
+  'goods that were bought are the buyer’s, and on the shelf again where the seller took none of it': `
+    update orders set status = 'REJECTED' where id = ${id('order', 'paid')};
+    ${event({ subject: 'order-group', of: id('group', 'paid'), data: `jsonb_build_object('orderId', ${id('order', 'paid')}, 'to', 'REJECTED')` })}`,
   'an order waits for payment exactly as long as its pay request is open': `
     update orders set status = 'REJECTED' where id = ${id('order', 'waiting')};
     ${event({ subject: 'order-group', of: id('group', 'waiting'), data: `jsonb_build_object('orderId', ${id('order', 'waiting')}, 'to', 'REJECTED')` })}`,

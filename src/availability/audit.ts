@@ -22,7 +22,7 @@ export const availabilityAudit = [
     invariant: 'I3',
     name: 'a hold that ended has nothing half done',
     sql: `select h.id, h.state, i.stock_item_id, i.state as item from holds h join hold_items i on i.hold_id = h.id
-      where (h.state = 'BOOKED' and i.state <> 'BOOKED')
+      where (h.state = 'BOOKED' and i.state = 'HELD')
         or (h.state in ('RELEASED', 'EXPIRED') and i.state <> 'RETURNED')
         or (h.state = 'HELD' and i.state = 'BOOKED')`,
   },

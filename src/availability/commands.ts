@@ -88,6 +88,13 @@ export async function releaseHold(tx: Tx, { orderGroupId, now }: Of): Promise<bo
   return true;
 }
 
+/** The seller does not take what was bought: its goods go back to the shelf, once. Before its bookings end. */
+export async function giveBackGoods(tx: Tx, { orderGroupId, now }: Of): Promise<void> {
+  await lockStockOf(tx, await itemsOfHold(tx, { orderGroupId }));
+  const hold = await lockHold(tx, orderGroupId);
+  if (hold?.state === 'BOOKED') await giveBackItems(tx, hold, 'BOOKED', now);
+}
+
 /** Tidies up after a hold whose time is over; whoever needed its goods has helped themselves before (I3). */
 export async function expireHold(tx: Tx, { holdId, now }: { holdId: string; now: Date }): Promise<boolean> {
   await lockStockOf(tx, await itemsOfHold(tx, { holdId }));
@@ -173,7 +180,11 @@ async function keepAgain(tx: Tx, hold: HoldRow, { orderGroupId, now }: Of): Prom
 
 async function giveBack(tx: Tx, hold: HoldRow, now: Date, locked: Kept): Promise<void> {
   if (hold.bookings) await endBookingsIn(tx, { holdId: hold.id }, { locked, by: 'lapse', now });
-  const items = (await lockItems(tx, hold.id)).filter(item => item.state === 'HELD');
+  await giveBackItems(tx, hold, 'HELD', now);
+}
+
+async function giveBackItems(tx: Tx, hold: HoldRow, state: 'HELD' | 'BOOKED', now: Date): Promise<void> {
+  const items = (await lockItems(tx, hold.id)).filter(item => item.state === state);
   await setItems(tx, ofHold(hold, items), 'RETURNED');
   const changes = items.map(item => ({ stockItemId: item.stockItemId, delta: item.amount, holdId: hold.id }));
   await moveStock(tx, changes, 'RETURNED', now);

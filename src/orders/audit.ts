@@ -21,6 +21,13 @@ export const ordersAudit = [
         or (o.status = 'PENDING_PAYMENT_CONFIRMATION' and h.state = 'BOOKED')`,
   },
   {
+    invariant: 'I2',
+    name: 'goods that were bought are the buyer’s, and on the shelf again where the seller took none of it',
+    sql: `select o.id, o.status, i.stock_item_id, i.state from orders o
+      join holds h on h.order_group_id = o.order_group_id and h.state = 'BOOKED' join hold_items i on i.hold_id = h.id
+      where i.state = case when o.status in ('REJECTED', 'CANCELLED') then 'BOOKED' else 'RETURNED' end`,
+  },
+  {
     invariant: 'I8',
     name: 'an order waits for payment exactly as long as its pay request is open',
     sql: `select o.id, o.status, p.id as pay_request_id, p.status as asked from orders o

@@ -1,4 +1,5 @@
 import { cancelBookingIn, rejectBookingsIn } from '../../availability/bookings/commands.ts';
+import { giveBackGoods } from '../../availability/commands.ts';
 import { lockPayRequestsIn } from '../../payments/commands.ts';
 import type { EarnedReason } from '../../payments/settlements/rules.ts';
 import { bookingNews } from '../../settlement.ts';
@@ -102,19 +103,22 @@ export async function cancelItemIn(tx: Tx, world: World, which: Which, why: Why)
   return { orderId, back };
 }
 
-/** The seller does not take the booking, or cancels what was paid: all of it goes back (H6). */
+/** The seller does not take the booking, or cancels what was paid: all of it goes back, goods and money (H6). */
 export async function endOrderIn(
   tx: Tx,
   world: World,
   which: { orderId: string; orderGroupId: string; providerId: string },
-  ends: { status: Extract<OrderStatus, 'REJECTED' | 'CANCELLED'>; commandId: string; now: Date },
+  ends: { from: OrderStatus; status: Extract<OrderStatus, 'REJECTED' | 'CANCELLED'>; commandId: string; now: Date },
 ): Promise<Refusal | null> {
   const { orderGroupId, orderId } = which;
-  const { status, commandId, now } = ends;
+  const { from, status, commandId, now } = ends;
   await lockPayRequestsIn(tx, orderGroupId);
+  await giveBackGoods(tx, { orderGroupId, now });
   await rejectBookingsIn(tx, { orderGroupId, as: status, now });
   const order = await lockOrder(tx, which);
   if (!order) return refuse('not-found');
+  // Somebody else at the same desk was a moment earlier.
+  if (order.status !== from) return refuse('status-moved');
   const why = { percentBack: 100, reason: status, because: 'staff', commandId, now };
   const { back } = await creditIn(tx, world, { order, rows: await moneyRows(tx, orderId) }, why);
   await moveOrderIn(tx, order, status, why);

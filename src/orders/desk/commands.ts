@@ -9,7 +9,7 @@ import { endOrderIn } from '../cancellations/commands.ts';
 import { giveUpOrder, moveOrderIn } from '../commands.ts';
 import type { ChangeOrderStatus } from '../contract.ts';
 import { findOrder, staffAt } from '../queries.ts';
-import { orderAfter, staffChanges } from '../rules.ts';
+import { type OrderStatus, orderAfter, staffChanges } from '../rules.ts';
 import { lockOrder } from '../store.ts';
 import { hasOnlyTimes } from './queries.ts';
 
@@ -28,7 +28,7 @@ export const changeOrderStatus = defineCommand<ChangeOrderStatus, { orderId: str
     if (!order) return refuse('not-found');
     const standing = { status: order.status.type, amountSettled: order.amountSettled, onlyTimes: hasOnlyTimes(order) };
     if (!staffChanges(standing).includes(change)) return refuse('status-moved');
-    const step = { ...which, orderGroupId: order.orderGroupId, commandId: input._id, now };
+    const step = { ...which, from: standing.status, orderGroupId: order.orderGroupId, commandId: input._id, now };
     const refusal = await STEPS[change](tx, world, step);
     return refusal ?? { orderId };
   },
@@ -38,6 +38,8 @@ interface Step {
   orderId: string;
   orderGroupId: string;
   providerId: string;
+  /** As it stood when it was asked for. */
+  from: OrderStatus;
   commandId: string;
   now: Date;
 }

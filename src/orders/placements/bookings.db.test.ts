@@ -15,7 +15,7 @@ import {
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { signedIn } from '../../../tests/people.ts';
 import { skuOf } from '../../../tests/purchase.ts';
-import { auditOf } from '../../../tests/stall.ts';
+import { auditOf, leftOf } from '../../../tests/stall.ts';
 
 /** What is booked is ordered, paid, cancelled and moved, through the front door. */
 let hall: TestHall;
@@ -193,6 +193,27 @@ describe('a tour that its guide looks at first (H2)', () => {
       status: { type: 'REJECTED' },
       orderItems: [{ booking: { state: 'REJECTED' } }],
     });
+    expect(await auditOf(hall)).toEqual([]);
+  });
+
+  it('bought together with goods, gives these back to the shelf too, once (I2)', async () => {
+    const [guest, sack] = [hall.browser(), await skuOf(hall, 'torrsack')];
+    const before = await leftOf(hall, sack);
+    const when = await firstFree(guest, SKATING, dayAfter(hall, 2), { party: 2 });
+    const tour = await wishFor(hall, guest, SKATING, { ...when, guests: { guest: 2 } });
+    await guest.command('POST', '/api/cart/items', 'add-to-cart', { skuId: sack.id, quantity: 3 });
+    const { body: placed } = await orderFor(guest, tour + 3 * sack.price);
+    await pay(hall, guest, placed.item);
+    await paid('PENDING_CONFIRMATION')(placed.item);
+    expect(await leftOf(hall, sack)).toBe(before - 3);
+    const owner = await signedIn(hall, 'jonas.navin');
+    const path = `/api/providers/naven-outdoor/orders/${placed.item.orderId}/status-changes`;
+    const change = { idOrSlug: 'naven-outdoor', orderId: placed.item.orderId, change: 'reject' };
+    const answers = await Promise.all([1, 2].map(() => owner.command('POST', path, 'change-order-status', change)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await leftOf(hall, sack)).toBe(before);
+    await expect.poll(async () => (await orderOf(guest, placed.item)).amountSettled, { timeout: 20_000 }).toBe(0);
+    await owner.command('POST', '/api/commands/sign-out', 'sign-out');
     expect(await auditOf(hall)).toEqual([]);
   });
 });
