@@ -35,6 +35,8 @@ export interface HoldOfGroup {
   /** What became of it: still kept, bought, or given back. */
   state: 'open' | 'paid' | 'lapsed';
   items: { stockItemId: string; amount: number }[];
+  /** What it was of in time, each by its product and the day that was asked for. */
+  times: { productId: string; day: string }[];
 }
 
 export async function holdsOfGroups(tx: Tx, orderGroupIds: readonly string[], now: Date): Promise<HoldOfGroup[]> {
@@ -43,7 +45,9 @@ export async function holdsOfGroups(tx: Tx, orderGroupIds: readonly string[], no
       case when h.state = 'BOOKED' then 'paid'
         when h.state = 'HELD' and h.expires_at > ${now} then 'open' else 'lapsed' end as state,
       coalesce(jsonb_agg(jsonb_build_object('stockItemId', i.stock_item_id, 'amount', i.amount))
-        filter (where i.hold_id is not null), '[]') as items
+        filter (where i.hold_id is not null), '[]') as items,
+      (select coalesce(jsonb_agg(jsonb_build_object('productId', b.product_id, 'day', b.wish ->> 'day')), '[]')
+        from bookings b where b.hold_id = h.id) as times
     from holds h left join hold_items i on i.hold_id = h.id
     where h.order_group_id = any(${[...orderGroupIds]}) group by h.id`.execute(tx);
   return rows;

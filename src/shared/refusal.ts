@@ -41,6 +41,7 @@ export const REFUSALS = {
   'unpaid-orders': { status: 409, text: m.refusal_unpaid_orders },
   'crowded-network': { status: 429, text: m.refusal_crowded_network },
   'kept-unpaid': { status: 409, text: m.refusal_kept_unpaid },
+  'times-unpaid': { status: 409, text: m.refusal_times_unpaid },
   'not-for-sale': { status: 409, text: m.refusal_not_for_sale },
   'not-orderable-yet': { status: 409, text: m.refusal_not_orderable_yet },
   'options-missing': { status: 409, text: m.refusal_options_missing },

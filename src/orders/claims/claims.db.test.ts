@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayAfter, orderFor, wishFor } from '../../../tests/booked.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { checkOut, order, place, type Sku, shelve, skuOf } from '../../../tests/purchase.ts';
@@ -107,6 +108,26 @@ describe('one network', () => {
     );
     expect(statuses.filter(status => status === 200)).toHaveLength(MOST_OPEN_OF_NETWORK);
     expect(statuses.filter(status => status === 429)).toHaveLength(6);
+  });
+});
+
+describe('what is booked', () => {
+  it('is not kept by one visitor again and again without being paid', async () => {
+    const network = newNetwork();
+    const day = dayAfter(hall, 20);
+    const keep = async (browser: Browser, time: string) => {
+      await browser.command('POST', '/api/cart/clearances', 'clear-cart');
+      const total = await wishFor(hall, browser, 'kvallsbastu', { day, time, guests: { guest: 2 } });
+      return await orderFor(browser, total);
+    };
+    const statuses = [];
+    for (let round = 0; round < 12; round++) {
+      const { status, body } = await keep(visitorAt(network), '17:30');
+      statuses.push(status === 200 ? 'kept' : body.reason);
+      letLapse();
+    }
+    expect(statuses).toEqual([...Array.from({ length: 11 }, () => 'kept'), 'times-unpaid']);
+    expect((await keep(visitorAt(newNetwork()), '17:30')).status).toBe(200);
   });
 });
 

@@ -3,19 +3,20 @@ import { holdsOfGroups, stockLeft } from '../../availability/queries.ts';
 import { keyFor } from '../../config.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { type Caller, identityOf, type World } from '../../shared/world.ts';
-import { CLAIM_HOURS, type Claimed, claimRefusal, networkOf, type Pieces } from './rules.ts';
+import { CLAIM_HOURS, type Claimed, claimRefusal, networkOf, type Pieces, type Time, timesRefusal } from './rules.ts';
 import { addClaim, lockNetwork } from './store.ts';
 
 interface NewOrderClaim {
   orderGroupId: string;
   caller: Caller;
   wants: readonly Pieces[];
+  times: readonly Time[];
   now: Date;
 }
 
-/** Whether this order may keep goods before it is paid. The caller's cart is locked, so their own orders come one by one. */
+/** Whether this order may keep goods and times before it is paid. The caller's cart is locked, so their own orders come one by one. */
 export async function claimGoods(tx: Tx, world: World, claim: NewOrderClaim): Promise<Claimed | null> {
-  const { orderGroupId, caller, wants, now } = claim;
+  const { orderGroupId, caller, wants, times, now } = claim;
   const who = keyed(world, identityOf(caller) ?? orderGroupId);
   const address = networkOf(caller.ip);
   const network = address && keyed(world, address);
@@ -35,7 +36,7 @@ export async function claimGoods(tx: Tx, world: World, claim: NewOrderClaim): Pr
     wants.map(want => want.stockItemId),
     now,
   );
-  return claimRefusal(claims, wants, left);
+  return claimRefusal(claims, wants, left) ?? timesRefusal(claims, times);
 }
 
 /** Nobody who reads the table learns an address or who somebody is. */

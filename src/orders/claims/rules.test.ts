@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Claim, claimRefusal, MOST_OPEN_OF_NETWORK, MOST_OPEN_OF_ONE, networkOf } from './rules.ts';
+import { type Claim, claimRefusal, MOST_OPEN_OF_NETWORK, MOST_OPEN_OF_ONE, networkOf, timesRefusal } from './rules.ts';
 
 const JAR = 'jar';
 const claim = (state: Claim['state'], amount: number, own = false): Claim => ({
   own,
   state,
   items: [{ stockItemId: JAR, amount }],
+  times: [],
 });
 const many = (count: number, one: Claim) => Array.from({ length: count }, () => one);
 const asked = (claims: readonly Claim[], amount: number, left: number) =>
@@ -76,6 +77,41 @@ describe('goods kept without being paid', () => {
     ]);
     expect(claimRefusal([claim('lapsed', 10)], wants, left)).toEqual({ refused: 'kept-unpaid', stockItemId: JAR });
     expect(claimRefusal([claim('lapsed', 10)], wants.slice(0, 1), left)).toBeNull();
+  });
+});
+
+describe('times kept without being paid', () => {
+  const SAUNA = { productId: 'sauna', day: '2026-11-28' };
+  const times = (state: Claim['state'], count: number, own = true): Claim => ({
+    ...{ own, state, items: [] },
+    times: evenings(count),
+  });
+  const evenings = (count: number) => Array.from({ length: count }, () => SAUNA);
+  const refused = (claims: readonly Claim[], count: number) => timesRefusal(claims, evenings(count)) !== null;
+
+  it('may be as many as somebody wants the first time', () => {
+    expect(refused([], 20)).toBe(false);
+    expect(refused([times('paid', 20)], 20)).toBe(false);
+  });
+
+  it('are six of one person for a product and a day, of another day as many again', () => {
+    expect(refused([times('open', 5)], 1)).toBe(false);
+    expect(refused([times('open', 6)], 1)).toBe(true);
+    expect(timesRefusal([times('open', 6)], [{ ...SAUNA, day: '2026-11-29' }])).toBeNull();
+    // Others on the same network are others.
+    expect(refused([times('open', 6, false)], 1)).toBe(false);
+  });
+
+  it('are thirty of everything', () => {
+    const rooms = Array.from({ length: 29 }, (_, at) => ({ productId: `room-${at}`, day: SAUNA.day }));
+    expect(refused([{ own: true, state: 'open', items: [], times: rooms }], 1)).toBe(false);
+    expect(refused([{ own: true, state: 'open', items: [], times: rooms }], 2)).toBe(true);
+  });
+
+  it('are nobody’s for hours by being let go and taken again, whoever of a network does it', () => {
+    const again = (count: number) => many(count, times('lapsed', 1, false));
+    expect([refused(again(10), 1), refused(again(11), 1)]).toEqual([false, true]);
+    expect(refused([...again(20), times('paid', 10, false)], 1)).toBe(false);
   });
 });
 

@@ -10,12 +10,23 @@ export const MOST_OPEN_OF_ONE = 5;
 export const MOST_OPEN_OF_NETWORK = 30;
 /** So few may be kept of anything, however often: the last jars of a shelf are everybody's. */
 const FEW = 3;
+/** What is booked has no shelf that is counted: so often a product of a day may be kept before anything is paid. */
+const FEW_TIMES = 6;
+/** And so much of everything: a wedding with its rooms and its dinner. */
+const MANY_TIMES = 30;
 
 /** An order of the last hours by the same person, or from the same network. */
 export interface Claim {
   own: boolean;
   state: 'open' | 'paid' | 'lapsed';
   items: readonly Pieces[];
+  times: readonly Time[];
+}
+
+/** Something that is booked, on a day. */
+export interface Time {
+  productId: string;
+  day: string;
 }
 
 export interface Pieces {
@@ -24,7 +35,7 @@ export interface Pieces {
 }
 
 export interface Claimed {
-  refused: Extract<RefusalReason, 'unpaid-orders' | 'crowded-network' | 'kept-unpaid'>;
+  refused: Extract<RefusalReason, 'unpaid-orders' | 'crowded-network' | 'kept-unpaid' | 'times-unpaid'>;
   stockItemId?: string;
 }
 
@@ -49,6 +60,28 @@ export function claimRefusal(
     return unsettled > 0 && unsettled + amount > Math.max(shelf, FEW);
   });
   return over ? { refused: 'kept-unpaid', stockItemId: over.stockItemId } : null;
+}
+
+/**
+ * The same of times. What one person keeps now counts whole, and what lapsed in their network half, less what was paid:
+ * a free evening is nobody's for hours only because they never pay.
+ */
+export function timesRefusal(claims: readonly Claim[], wants: readonly Time[]): Claimed | null {
+  const own = claims.filter(claim => claim.own && claim.state === 'open').flatMap(claim => claim.times);
+  if (wants.length && own.length && own.length + wants.length > MANY_TIMES) return { refused: 'times-unpaid' };
+  const over = wants.some(wanted => {
+    const isSame = ({ productId, day }: Time) => productId === wanted.productId && day === wanted.day;
+    const kept = (state: Claim['state']) =>
+      claims
+        .filter(claim => claim.state === state)
+        .flatMap(claim => claim.times)
+        .filter(isSame).length;
+    const open = own.filter(isSame).length;
+    const lapsed = Math.max(0, kept('lapsed') / 2 - kept('paid'));
+    const asked = wants.filter(isSame).length;
+    return open + lapsed > 0 && open + lapsed + asked > FEW_TIMES;
+  });
+  return over ? { refused: 'times-unpaid' } : null;
 }
 
 function piecesOf(claims: readonly Claim[], state: Claim['state'], stockItemId: string): number {

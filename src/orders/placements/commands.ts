@@ -130,7 +130,8 @@ async function keepAll(
     amount: line.quantity * line.perPurchaseAmount,
   }));
   const wants = demandOf(pieces);
-  const claimed = await claimGoods(tx, world, { orderGroupId, caller, wants, now });
+  const times = promised.map(({ productId, wish }) => ({ productId, day: wish.day }));
+  const claimed = await claimGoods(tx, world, { orderGroupId, caller, wants, times, now });
   const no =
     claimed ??
     (await takeStock(tx, {
