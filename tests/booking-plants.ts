@@ -52,6 +52,10 @@ export function bookingPlants(id: (what: string, of: 'paid' | 'waiting') => stri
       of,
       during: `'[2030-01-05T17:00Z,2030-01-05T18:00Z)'`,
     }),
+    'a party fits what it keeps, and of what is counted there are as many as its rules asked for': `${booking({ of })};
+      insert into resources (id, group_id, provider_id, title, capacity, position)
+      values (${RESOURCE}, ${PRODUCT}, ${of.provider}, '{}', 2, 0);
+      update reservations set party = 4, capacity = 2 where booking_id = ${BOOKING}`,
     'who is on a departure was promised its time': `${booking({ of, during: null, fields: { kind: `'DEPARTURES'` } })};
       ${leaves(of.provider, { at: `'2030-01-05T16:00Z'`, taken: 4 })};
       insert into departure_seats (booking_id, departure_id, provider_id, seats, live)

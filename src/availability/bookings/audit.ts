@@ -49,6 +49,21 @@ export const bookingsAudit = [
       where s.live and (b.starts_at <> d.starts_at or b.product_id <> d.product_id)`,
   },
   {
+    invariant: 'I4',
+    name: 'a party fits what it keeps, and of what is counted there are as many as its rules asked for',
+    sql: `select k.booking_id, k.group_id, k.party, k.holds, k.count from (
+        select v.booking_id, r.group_id, max(v.party) as party, sum(v.capacity) as holds, count(*)::int as count
+        from reservations v join resources r on r.id = v.resource_id
+        where v.live and v.booking_id is not null group by v.booking_id, r.group_id) k
+      join bookings b on b.id = k.booking_id
+      left join offers o on o.product_id = b.product_id and o.version = b.offer_version
+      left join offer_needs n on n.product_id = o.product_id and n.group_id = k.group_id
+      where k.party > k.holds
+        or (n.take = 'PARTY' and k.party is distinct from b.party)
+        or (n.take = 'PIECES' and k.count <> n.amount * b.pieces)
+        or (n.take = 'FIXED' and k.count <> n.amount)`,
+  },
+  {
     // Opening hours and notice are wall time: that they held is shown by the tests of the engine, which alone writes these.
     invariant: 'I4',
     name: 'a booking lies within horizon, party and nights of the rules that are still those it was made by',

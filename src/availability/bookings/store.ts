@@ -79,8 +79,9 @@ export async function keepPlaces(
   if (!places.length && !seats.length) return;
   const { numAffectedRows } = await sql`
     with kept as (
-      insert into reservations (booking_id, resource_id, provider_id, during, party, live, created_at)
-      select p.booking_id, p.resource_id, ${providerId}, tstzrange(p.kept_from, p.kept_to), p.party, true, ${now}
+      insert into reservations (booking_id, resource_id, provider_id, during, party, capacity, live, created_at)
+      select p.booking_id, p.resource_id, ${providerId}, tstzrange(p.kept_from, p.kept_to), p.party,
+        (select capacity from resources where id = p.resource_id), true, ${now}
       from unnest(${places.map(one => one.bookingId)}::uuid[], ${places.map(one => one.resourceId)}::uuid[],
         ${places.map(one => new Date(one.from))}::timestamptz[], ${places.map(one => new Date(one.to))}::timestamptz[],
         ${places.map(one => one.party)}::int[]) as p (booking_id, resource_id, kept_from, kept_to, party)

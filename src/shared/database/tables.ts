@@ -923,6 +923,7 @@ export interface Refunds {
 
 export interface Reservations {
   booking_id: string | null;
+  capacity: number | null;
   created_at: Timestamp;
   during: string;
   id: Generated<string>;
