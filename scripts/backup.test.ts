@@ -104,7 +104,7 @@ describe('a backup taken under load', () => {
     let before: number[] = [];
     let after: number[] = [];
     try {
-      await expect.poll(() => Math.min(...load.acknowledged), { timeout: 20_000 }).toBeGreaterThan(20);
+      await expect.poll(() => Math.min(...load.acknowledged)).toBeGreaterThan(20);
       before = [...load.acknowledged];
       expect(await script('backup', backup(), { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
       after = [...load.acknowledged];

@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.mts';
+import { countedFiles } from './counted.mts';
 import { coverageOfLastRun } from './coverage-ran.mts';
 import { readJourneys, readVitest, type Tally } from './test-results.mts';
 
 /**
  * `npm test`: every kind of test, one after the other, told together. `--long` runs them with their full counts, the
- * database's on both PostgreSQL versions; `--postgres 15` on that one; `--only journeys` one kind; further words choose
- * files. What decides is what each runner wrote down: one that crashed, or ran nothing, has failed.
+ * database's on both PostgreSQL versions; `--after-test` leaves out what counts nothing and has just been shown on the
+ * same version by `npm test`; `--postgres 15` on that one; `--only journeys` one kind; further words choose files. What
+ * decides is what each runner wrote down: one that crashed, or ran nothing, has failed.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'build', 'test');
@@ -19,7 +21,12 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
-  options: { long: { type: 'boolean' }, postgres: { type: 'string' }, only: { type: 'string' } },
+  options: {
+    long: { type: 'boolean' },
+    'after-test': { type: 'boolean' },
+    postgres: { type: 'string' },
+    only: { type: 'string' },
+  },
 });
 
 interface Part {
@@ -73,7 +80,7 @@ function chosenParts(): Part[] {
 
 async function runPart(part: Part): Promise<Tally> {
   const file = join(results, part.file);
-  const code = part.kind === 'journeys' ? await runJourneys() : await runVitest(part, file);
+  const code = await (part.kind === 'journeys' ? runJourneys : runVitest)(part, file);
   if (!existsSync(file)) return broken(`the runner ended with code ${code} and without a report`);
   const tally = (part.kind === 'journeys' ? readJourneys : readVitest)(readFileSync(file, 'utf8'));
   if (code !== 0 && tally.failed === 0)
@@ -87,17 +94,22 @@ function runVitest(part: Part, file: string): Promise<number | null> {
     'vitest',
     [
       ...['run', '--project', part.kind, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-      ...(filters.length ? ['--passWithNoTests', ...filters] : []),
+      ...(filters.length ? ['--passWithNoTests'] : []),
+      ...filesOf(part),
     ],
     { SALUHALL_POSTGRES: part.postgres },
   );
 }
 
-async function runJourneys(): Promise<number | null> {
+function filesOf({ kind, postgres }: Part): string[] {
+  return filters.length || !values['after-test'] || postgres === '15' ? filters : countedFiles(kind);
+}
+
+async function runJourneys(part: Part): Promise<number | null> {
   const browser = await findBrowser(say);
   // The journeys' hall ends with their runner, so what it kept can go after.
   const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-journeys-'));
-  const parts = ['test', ...(filters.length ? ['--pass-with-no-tests', ...filters] : [])];
+  const parts = ['test', ...(filters.length ? ['--pass-with-no-tests'] : []), ...filesOf(part)];
   const code = await run('playwright', parts, { SALUHALL_BROWSER: browser, JOURNEYS_DATA: dataDir });
   rmSync(dataDir, { recursive: true, force: true });
   return code;
@@ -134,7 +146,7 @@ function tell(): number {
       .padStart(7)} s`,
   );
   if (values.long) say(`Full counts, seed ${seed}.`);
-  const whole = !values.only && !filters.length && !interrupted;
+  const whole = !values.only && !filters.length && !values['after-test'] && !interrupted;
   const unproved = whole ? coverageOfLastRun(results) : [];
   for (const { file, says } of unproved) say(`${file}: ${says}`);
   for (const { part, failures } of outcomes) for (const failure of failures) say(`failed, ${part.name}: ${failure}`);

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { chunks } from '../scripts/checks/chunks.mts';
+import { messages } from '../scripts/checks/messages.mts';
+import { structure } from '../scripts/checks/structure.mts';
 import { findingsOf } from './planted.ts';
 
 /** The checks of scripts/checks fire on a planted breach each, and are silent without one. */
@@ -12,17 +15,17 @@ describe('the structure check', () => {
     ['src/cart/basket.ts', 'a slice has the files'],
     ['src/orders/desk/drawer.ts', 'is a noun inside a slice: it holds the same words'],
   ])('does not let %s stand', (file, says) => {
-    const found = findingsOf('structure', { [file]: lines(1) });
+    const found = findingsOf(structure, { [file]: lines(1) });
     expect(found).toContainEqual({ file, says: expect.stringContaining(says) });
   });
 
   it('counts the lines of a file, and the files of a slice', () => {
-    expect(findingsOf('structure', { 'src/http/app.ts': lines(301) })).toEqual([
+    expect(findingsOf(structure, { 'src/http/app.ts': lines(301) })).toEqual([
       { file: 'src/http/app.ts', says: '301 lines, 300 at most' },
     ]);
-    expect(findingsOf('structure', { 'src/http/app.ts': lines(300) })).toEqual([]);
+    expect(findingsOf(structure, { 'src/http/app.ts': lines(300) })).toEqual([]);
     const crowd = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`src/cart/part-${at}.ts`, lines(1)]));
-    expect(findingsOf('structure', crowd)).toContainEqual({ file: 'src/cart', says: 'split it by noun' });
+    expect(findingsOf(structure, crowd)).toContainEqual({ file: 'src/cart', says: 'split it by noun' });
   });
 
   it('is silent where the words are kept', () => {
@@ -33,13 +36,13 @@ describe('the structure check', () => {
       'orders/desk/queries.ts',
       'payments/ledger/store.ts',
     ];
-    expect(findingsOf('structure', Object.fromEntries(files.map(file => [`src/${file}`, lines(3)])))).toEqual([]);
+    expect(findingsOf(structure, Object.fromEntries(files.map(file => [`src/${file}`, lines(3)])))).toEqual([]);
   });
 });
 
 describe('the message check', () => {
   const check = (sv: object, en: object, de: object, same = '') =>
-    findingsOf('messages', {
+    findingsOf(messages, {
       'messages/sv.json': JSON.stringify(sv),
       'messages/en.json': JSON.stringify(en),
       'messages/de.json': JSON.stringify(de),
@@ -77,6 +80,7 @@ describe('the message check', () => {
 });
 
 describe('the chunk check', () => {
+  const chunksFound = (folder: string) => chunks(folder).findings;
   const assets = 'build/client/assets';
   const routes = (pages: string[]) => ({
     root: { id: 'root', path: '', module: '/assets/root.js' },
@@ -84,7 +88,7 @@ describe('the chunk check', () => {
   });
   const build = (planted: Record<string, string> = {}, pages = ['page']) => {
     const names = ['root', 'kit', 'page', 'dialog', 'a', 'b', 'c', 'd', 'e', 'f'];
-    return findingsOf('chunks', {
+    return findingsOf(chunksFound, {
       ...Object.fromEntries(names.map(name => [`${assets}/${name}.js`, `export const ${name}=1;`])),
       [`${assets}/entry.client-1.js`]: 'import"./root.js";',
       [`${assets}/root.js`]: 'import{kit as k}from"./kit.js";const d=()=>import("./dialog.js");',
@@ -138,7 +142,7 @@ describe('the chunk check', () => {
   });
 
   it('does not take an empty folder for a build', () => {
-    const found = findingsOf('chunks', { [`${assets}/manifest-1.js`]: 'x={"routes":{}}' });
+    const found = findingsOf(chunksFound, { [`${assets}/manifest-1.js`]: 'x={"routes":{}}' });
     expect(found).toEqual([{ file: assets, says: 'hardly any chunk was found: is this the build?' }]);
   });
 });

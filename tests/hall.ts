@@ -128,7 +128,7 @@ async function openCopy(overrides: Partial<Config>, clock: Clock): Promise<OpenC
 }
 
 /** Waits for something that happens by itself, such as a job; fails with what it last saw. Patient, for machines are shared. */
-export async function eventually<T>(look: () => Promise<T>, done: (seen: T) => boolean, ms = 30_000): Promise<T> {
+export async function eventually<T>(look: () => Promise<T>, done: (seen: T) => boolean, ms = 120_000): Promise<T> {
   const until = Date.now() + ms;
   for (;;) {
     const seen = await look();
@@ -138,12 +138,14 @@ export async function eventually<T>(look: () => Promise<T>, done: (seen: T) => b
   }
 }
 
-/** Small counts for every day, full counts in the long run. */
-export function counts<T>(small: T, long: T): T {
-  return process.env.SALUHALL_COUNTS === 'long' ? long : small;
-}
-
 export const postgresMajor = process.env.SALUHALL_POSTGRES === '15' ? 15 : 18;
 
-/** What takes minutes is done so many times fewer on the older PostgreSQL, where the code is the same. */
-export const everyOn15 = postgresMajor === 15 ? 8 : 1;
+/** Small counts for every day, full ones in the long run; small ones on the older PostgreSQL, where the code is the same. */
+export function counts<T>(small: T, long: T): T {
+  return postgresMajor === 15 ? small : countsOnBoth(small, long);
+}
+
+/** What many do at the same moment: how that ends is the database's own doing. */
+export function countsOnBoth<T>(small: T, long: T): T {
+  return process.env.SALUHALL_COUNTS === 'long' ? long : small;
+}

@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Finding } from '../scripts/checks/findings.mts';
 
 /** A small tree of files somewhere else, with something wrong in it. */
 export interface Planted {
@@ -21,17 +22,11 @@ export function plant(files: Record<string, string>): Planted {
 }
 
 /** What a check of scripts/checks says of a planted tree. */
-export function findingsOf(check: string, files: Record<string, string>): { file: string; says: string }[] {
+export function findingsOf(check: (folder: string) => Finding[], files: Record<string, string>): Finding[] {
   const planted = plant(files);
-  const script = `
-    const module = await import(${JSON.stringify(join(process.cwd(), `scripts/checks/${check}.mts`))});
-    const found = module[${JSON.stringify(check)}]();
-    process.stdout.write(JSON.stringify(found.findings ?? found));`;
-  const ran = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: planted.folder,
-    encoding: 'utf8',
-  });
-  planted.remove();
-  if (ran.status !== 0) throw new Error(ran.stderr);
-  return JSON.parse(ran.stdout);
+  try {
+    return check(planted.folder);
+  } finally {
+    planted.remove();
+  }
 }

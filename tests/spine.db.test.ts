@@ -220,7 +220,7 @@ describe('the order of events', () => {
         });
     });
     await Promise.all(writers);
-    await eventually(unsequenced, left => left === 0, 60_000);
+    await eventually(unsequenced, left => left === 0);
     expect(await audit(hall.pool)).toEqual([]);
   });
 
@@ -247,7 +247,6 @@ describe('two copies with workers', () => {
     await eventually(
       async () => hall.smtp.mailbox.list().length,
       mails => mails >= orders,
-      60_000,
     );
     await eventually(
       () => open('outbox'),

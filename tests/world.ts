@@ -38,8 +38,9 @@ export function openWorld(overrides: Partial<Config>, clock: Clock = createClock
       APP_SECRET: 'a-secret-for-tests-that-is-long-enough',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     }),
-    // Machines that run tests are shared; what a full line is like has its own tests.
-    hashes: { atOnce: 2, waiting: 1000, patienceMs: 60_000 },
+    // Machines that run tests are shared; what a full line is like, or a lock that is held, has its own tests.
+    hashes: { atOnce: 2, waiting: 1000, patienceMs: 120_000 },
+    lockTimeoutMs: 20_000,
     ...overrides,
   };
   return {

@@ -26,16 +26,17 @@ export interface FirstView {
   bytes: number;
 }
 
-export function chunks(): { findings: Finding[]; views: FirstView[] } {
+export function chunks(folder = '.'): { findings: Finding[]; views: FirstView[] } {
   const findings: Finding[] = [];
-  const files = readdirSync(ASSETS).filter(file => file.endsWith('.js'));
+  const assets = join(folder, ASSETS);
+  const files = readdirSync(assets).filter(file => file.endsWith('.js'));
   if (files.length < 10) findings.push({ file: ASSETS, says: 'hardly any chunk was found: is this the build?' });
   for (const file of files) {
-    const text = readFileSync(join(ASSETS, file), 'utf8');
+    const text = readFileSync(join(assets, file), 'utf8');
     for (const [name, mark] of SERVER_MARKS)
       if (mark.test(text)) findings.push({ file: join(ASSETS, file), says: `holds ${name}` });
   }
-  const views = firstViews();
+  const views = firstViews(assets);
   for (const { page, bytes } of views) {
     const most = MOST.find(([pages]) => pages.test(page))![1];
     if (bytes > most)
@@ -49,21 +50,21 @@ interface RouteList {
 }
 
 /** The JavaScript of each page's first view: the entry, the list of routes, its own modules and all that they import statically. */
-function firstViews(): FirstView[] {
-  const files = readdirSync(ASSETS);
+function firstViews(assets: string): FirstView[] {
+  const files = readdirSync(assets);
   const list = files.find(name => name.startsWith('manifest-'))!;
   const entry = files.find(name => /^entry\.client-.*\.js$/.test(name))!;
-  const text = readFileSync(join(ASSETS, list), 'utf8');
+  const text = readFileSync(join(assets, list), 'utf8');
   const { routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as RouteList;
-  const chunks = new Map<string, Chunk>();
+  const chunkOf = chunksIn(assets);
   return Object.values(routes)
     .filter(route => route.path !== undefined || route.index)
     .map(route => {
       const loaded = new Set([list]);
-      take(entry, loaded, chunks);
+      take(entry, loaded, chunkOf);
       for (let at: typeof route | undefined = route; at; at = at.parentId ? routes[at.parentId] : undefined)
-        take(basename(at.module), loaded, chunks);
-      return { page: route.id, bytes: [...loaded].reduce((total, file) => total + chunkOf(file, chunks).bytes, 0) };
+        take(basename(at.module), loaded, chunkOf);
+      return { page: route.id, bytes: [...loaded].reduce((total, file) => total + chunkOf(file).bytes, 0) };
     })
     .sort((a, b) => b.bytes - a.bytes);
 }
@@ -73,19 +74,23 @@ interface Chunk {
   imports: string[];
 }
 
-function take(file: string, loaded: Set<string>, chunks: Map<string, Chunk>): void {
+function take(file: string, loaded: Set<string>, chunkOf: (file: string) => Chunk): void {
   if (loaded.has(file)) return;
   loaded.add(file);
-  for (const imported of chunkOf(file, chunks).imports) take(imported, loaded, chunks);
+  for (const imported of chunkOf(file).imports) take(imported, loaded, chunkOf);
 }
 
-function chunkOf(file: string, chunks: Map<string, Chunk>): Chunk {
-  const known = chunks.get(file);
-  if (known) return known;
-  const code = readFileSync(join(ASSETS, file), 'utf8');
-  // `import("…")`, with its bracket, is loaded later.
-  const imports = [...code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)].map(found => found[1]!);
-  const chunk = { bytes: gzipSync(code, { level: 9 }).length, imports };
-  chunks.set(file, chunk);
-  return chunk;
+/** Each is read and packed once, however many pages load it. */
+function chunksIn(assets: string): (file: string) => Chunk {
+  const chunks = new Map<string, Chunk>();
+  return file => {
+    const known = chunks.get(file);
+    if (known) return known;
+    const code = readFileSync(join(assets, file), 'utf8');
+    // `import("…")`, with its bracket, is loaded later.
+    const imports = [...code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)].map(found => found[1]!);
+    const chunk = { bytes: gzipSync(code, { level: 9 }).length, imports };
+    chunks.set(file, chunk);
+    return chunk;
+  };
 }

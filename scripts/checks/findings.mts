@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 export interface Finding {
   file: string;
@@ -7,7 +8,8 @@ export interface Finding {
 }
 
 /** Files of the project, as git knows them: tracked, and new ones that it does not ignore. */
-export function filesOf(pattern: RegExp): string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
-  return listed.split('\n').filter(file => file && pattern.test(file) && existsSync(file));
+export function filesOf(pattern: RegExp, folder = '.'): string[] {
+  const asked = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  const listed = execFileSync('git', asked, { cwd: folder, encoding: 'utf8' });
+  return listed.split('\n').filter(file => file && pattern.test(file) && existsSync(join(folder, file)));
 }

@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Finding } from './findings.mts';
 
-/** Words that are rightly the same in two languages; each was looked at. */
-const SAME = new Set(
-  readFileSync('messages/same-in-two-languages.txt', 'utf8')
-    .split('\n')
-    .map(line => line.trim())
-    .filter(Boolean),
-);
-
 /** Complete in three languages, same parameters, nothing left in Swedish. */
-export function messages(): Finding[] {
-  const [sv, en, de] = ['sv', 'en', 'de'].map(read) as [Messages, Messages, Messages];
+export function messages(folder = '.'): Finding[] {
+  const same = sameInTwo(folder);
+  const [sv, en, de] = ['sv', 'en', 'de'].map(locale => read(folder, locale)) as [Messages, Messages, Messages];
   const findings: Finding[] = [];
   for (const key of new Set([...Object.keys(sv), ...Object.keys(en), ...Object.keys(de)])) {
     for (const [locale, texts] of [
@@ -27,7 +21,7 @@ export function messages(): Finding[] {
         locale !== 'sv' &&
         text === sv[key] &&
         /\p{L}{3}/u.test(text.replaceAll(/\{\w+\}/g, '')) &&
-        !SAME.has(key)
+        !same.has(key)
       ) {
         findings.push({
           file: `messages/${locale}.json`,
@@ -36,16 +30,22 @@ export function messages(): Finding[] {
       }
     }
   }
-  for (const key of SAME)
+  for (const key of same)
     if (!(key in sv)) findings.push({ file: 'messages/same-in-two-languages.txt', says: `${key} is no message` });
   return findings;
 }
 
 type Messages = Record<string, string>;
 
-function read(locale: string): Messages {
-  const { $schema, ...texts } = JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')) as Messages;
+function read(folder: string, locale: string): Messages {
+  const { $schema, ...texts } = JSON.parse(readFileSync(join(folder, `messages/${locale}.json`), 'utf8')) as Messages;
   return texts;
+}
+
+/** Words that are rightly the same in two languages; each was looked at. */
+function sameInTwo(folder: string): Set<string> {
+  const lines = readFileSync(join(folder, 'messages/same-in-two-languages.txt'), 'utf8').split('\n');
+  return new Set(lines.map(line => line.trim()).filter(Boolean));
 }
 
 function parameters(text: string): string {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type Finding, filesOf } from './findings.mts';
 
 /**
@@ -40,12 +40,12 @@ const NEVER = /^(index|helpers?|utils?|types?|misc|common)\.(ts|tsx|mts)$/;
 const MOST_LINES = 300;
 const MOST_IN_SLICE = 20;
 
-export function structure(): Finding[] {
+export function structure(folder = '.'): Finding[] {
   const findings: Finding[] = [];
   const inSlice = new Map<string, number>();
-  for (const file of filesOf(/\.(ts|tsx|mts|mjs|css)$/)) {
+  for (const file of filesOf(/\.(ts|tsx|mts|mjs|css)$/, folder)) {
     if (NEVER.test(basename(file))) findings.push({ file, says: 'this name says nothing; name it by its noun' });
-    const lines = readFileSync(file, 'utf8').split('\n').length - 1;
+    const lines = readFileSync(join(folder, file), 'utf8').split('\n').length - 1;
     if (lines > MOST_LINES && !file.endsWith('tables.ts'))
       findings.push({ file, says: `${lines} lines, ${MOST_LINES} at most` });
     const [top, slice, ...rest] = file.split('/');

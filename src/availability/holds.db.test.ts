@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { counts, openHall, type TestHall } from '../../tests/hall.ts';
+import { counts, countsOnBoth, openHall, type TestHall } from '../../tests/hall.ts';
 import { auditOf } from '../../tests/stall.ts';
 import { inTransaction } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
@@ -169,7 +169,7 @@ describe('a hold ends exactly once (I3)', () => {
   });
 
   it('ends one way when booking, release, expiry and a taker come at the same moment', async () => {
-    for (let round = 0; round < counts(10, 100); round++) {
+    for (let round = 0; round < countsOnBoth(10, 100); round++) {
       const jar = await shelf(1);
       const { orderGroupId } = await take({ [jar]: 1 });
       const [booked, released, , taken] = await Promise.all([

@@ -241,7 +241,6 @@ describe('an order that nobody pays', () => {
     const [one] = await eventually(
       () => ordersOf(hall, placed),
       ([first]) => first?.status.type === 'CANCELLED',
-      30_000,
     );
     expect(one).toMatchObject({
       hasBeenCancelled: true,

@@ -1,3 +1,3 @@
 import { killsOf } from './kills.ts';
 
-killsOf('app', { at: 0, of: 2 });
+killsOf('app');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { core } from 'zod';
 import { endpointTable, hallContract } from '../../src/contract.ts';
 import type { Browser } from '../browser.ts';
-import { counts, everyOn15, openHall, type TestHall } from '../hall.ts';
+import { counts, openHall, type TestHall } from '../hall.ts';
 import { signIn } from '../people.ts';
 import { checkOut, place, shelve, skuOf } from '../purchase.ts';
 import { auditOf } from '../stall.ts';
@@ -169,7 +169,7 @@ function sound(answer: RawAnswer): void {
 describe('whatever is sent', () => {
   it.each(Object.entries(endpointTable()))('to %s is answered below 500', async (name, endpoint) => {
     // Each try costs a password's hash.
-    const numRuns = name === 'access.classicSignIn' ? 10 : counts(20, everyOn15 > 1 ? 40 : 150);
+    const numRuns = name === 'access.classicSignIn' ? 10 : counts(20, 60);
     const seen = new Map<number, number>();
     await fc.assert(
       fc.asyncProperty(triesOf(name), async one => {
@@ -235,7 +235,7 @@ describe('whatever is sent', () => {
           );
         },
       ),
-      { numRuns: counts(20, 200), endOnFailure: true },
+      { numRuns: counts(20, 100), endOnFailure: true },
     );
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { counts, openHall, type TestHall } from '../../../tests/hall.ts';
+import { counts, countsOnBoth, openHall, type TestHall } from '../../../tests/hall.ts';
 import { type Asked, at, type Keeping, keepingAt, oneHour, supper } from '../../../tests/keeping.ts';
 import { offerOf, openPlace, type Place } from '../../../tests/places.ts';
 import { auditOf } from '../../../tests/stall.ts';
@@ -23,14 +23,14 @@ afterAll(async () => {
   await hall.close();
 });
 
-const CROWD = counts(24, 200);
-const ROUNDS = counts(3, 20);
-const crowd = <T>(each: (at: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: CROWD }, (_, one) => each(one)));
+const CROWD = countsOnBoth(24, 200);
+const ROUNDS = countsOnBoth(3, 20);
+/** Of what is more than the last one of something. */
+const FEWER_ROUNDS = countsOnBoth(3, 8);
 
 /** How they were answered, counted. */
-async function rush(asked: (one: number) => readonly Asked[], goods: Record<string, number> = {}) {
-  const answers = await crowd(one => keeping.take(asked(one), { goods }));
+async function rush(asked: (one: number) => readonly Asked[], goods: Record<string, number> = {}, size = CROWD) {
+  const answers = await Promise.all(Array.from({ length: size }, (_, one) => keeping.take(asked(one), { goods })));
   const won = answers.filter(answer => answer.no === null);
   const reasons = new Set(answers.flatMap(answer => answer.no ?? []));
   return { won, reasons: [...reasons].sort() };
@@ -78,7 +78,7 @@ describe('the last one is had by exactly one, every round (H1, I1, I2)', () => {
       const { won } = await rush(one => [{ productId: products[one % 2]!, wish, pieces: 2 }]);
       expect(won).toHaveLength(1);
       // The third was nobody's loss.
-      expect((await rush(one => [{ productId: products[one % 2]!, wish }])).won).toHaveLength(1);
+      expect((await rush(one => [{ productId: products[one % 2]!, wish }], {}, 24)).won).toHaveLength(1);
     }
   });
 
@@ -120,7 +120,7 @@ describe('overlapping sets', () => {
         place.product(keeping.fresh('tur'), offerOf('SLOTS', { ...oneHour, needs: some })),
       ),
     );
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < FEWER_ROUNDS; round++) {
       const wish = { day: day(round), time: '10:00' };
       const carts = [[trip], [sail, walk], [walk, sail], [walk], [sail]];
       const asked = (one: number) => carts[one % carts.length]!.map(productId => ({ productId: productId!, wish }));
@@ -143,7 +143,7 @@ describe('overlapping sets', () => {
         [1, 2],
       ],
     });
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < FEWER_ROUNDS; round++) {
       const wish = { day: day(round), time: '18:00' };
       const { won } = await rush(one => [{ productId, wish, party: one % 2 ? 2 : 4 }]);
       const { rows } = await hall.pool.query<{ count: number }>(
@@ -206,7 +206,7 @@ describe('at the same moment', () => {
 
   it('a block and a booking: one of them is there', async () => {
     const { group, productId } = await keeping.restaurant([2]);
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < FEWER_ROUNDS; round++) {
       const [from, to] = [new Date(`${day(round)}T00:00:00Z`), new Date(`${day(round)}T23:00:00Z`)];
       const fields = { providerId: place.providerId, resourceIds: group.resourceIds, from, to, reason: 'Stängt' };
       const [blocked, ...taken] = await Promise.all([

@@ -27,9 +27,8 @@ const arrived = (to: string, times = 1) =>
   eventually(
     async () => hall.sms.messages.list(to),
     seen => seen.length >= times,
-    30_000,
   );
-const becomes = (status: string) => eventually(newest, row => row.status === status, 30_000);
+const becomes = (status: string) => eventually(newest, row => row.status === status);
 
 describe('a text message', () => {
   it('goes out as 46elks asks for it, is reported on, and leaves nothing of itself behind', async () => {

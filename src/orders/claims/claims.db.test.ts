@@ -20,7 +20,7 @@ afterAll(() => hall.close());
 beforeEach(async () => {
   hall.clock.forward(61 * MINUTE);
   const held = async () => (await hall.pool.query("select 1 from holds where state = 'HELD'")).rowCount;
-  await expect.poll(held, { timeout: 20_000 }).toBe(0);
+  await expect.poll(held).toBe(0);
   await shelve(hall, honey, 40);
 });
 
@@ -157,6 +157,6 @@ it('forgets who ordered, and never keeps an address', async () => {
   expect(rows.some(one => one.row.includes(address))).toBe(false);
   hall.clock.forward(8 * 60 * MINUTE);
   const count = async () => (await hall.pool.query('select count(*)::int as n from order_claims')).rows[0].n;
-  await expect.poll(count, { timeout: 20_000 }).toBe(0);
+  await expect.poll(count).toBe(0);
   expect(await auditOf(hall)).toEqual([]);
 });

@@ -32,7 +32,7 @@ const SKATING = 'langfardsskridskor-med-ledare';
 const saturday = (time = '18:00', weeks = 0) => ({ day: nextWeekday(hall, 6, 2 + 7 * weeks), time });
 const paid = (status: string) => async (booked: Parameters<typeof orderOf>[1]) => {
   const visitor = hall.browser();
-  await expect.poll(async () => (await orderOf(visitor, booked)).status.type, { timeout: 20_000 }).toBe(status);
+  await expect.poll(async () => (await orderOf(visitor, booked)).status.type).toBe(status);
 };
 
 async function mailsAbout(orderGroupId: string): Promise<string[]> {
@@ -126,9 +126,7 @@ describe('a sauna for an evening', () => {
     const receipts = async () =>
       (await guest.get<{ item: { receipts: { type: string; amount: number; number: string }[] } }>(path)).body.item
         .receipts;
-    await expect
-      .poll(async () => (await receipts()).map(one => one.type), { timeout: 20_000 })
-      .toEqual(['PAYMENT', 'REFUND']);
+    await expect.poll(async () => (await receipts()).map(one => one.type)).toEqual(['PAYMENT', 'REFUND']);
     expect((await receipts())[1]).toMatchObject({ amount: price, number: expect.stringMatching(/^\d{4}-\d{5}$/) });
     expect(await orderOf(guest, booked)).toMatchObject({
       status: { type: 'CANCELLED' },
@@ -187,7 +185,7 @@ describe('a tour that its guide looks at first (H2)', () => {
     const path = `/api/providers/naven-outdoor/orders/${booked.orderId}/status-changes`;
     const change = { idOrSlug: 'naven-outdoor', orderId: booked.orderId, change: 'reject' };
     expect((await owner.command('POST', path, 'change-order-status', change)).status).toBe(200);
-    await expect.poll(async () => (await orderOf(guest, booked)).amountSettled, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await orderOf(guest, booked)).amountSettled).toBe(0);
     await owner.command('POST', '/api/commands/sign-out', 'sign-out');
     expect(await orderOf(guest, booked)).toMatchObject({
       status: { type: 'REJECTED' },

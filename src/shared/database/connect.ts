@@ -29,7 +29,7 @@ export function createPool(options: PoolOptions): Pool {
     connectionString: options.url,
     max: options.size,
     application_name: options.name,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: Math.max(lockTimeout * 2.5, 10_000),
     idleTimeoutMillis: 30_000,
     lock_timeout: lockTimeout,
     statement_timeout: Math.max(lockTimeout * 4, 15_000),

@@ -105,9 +105,7 @@ describe('after a kill -9', () => {
     const before = database.pid;
     await ask(database.url, 'create table kept as select 9 as n');
     process.kill(before, 'SIGKILL');
-    await expect
-      .poll(() => ask(database.url, 'select n from kept').catch(() => null), { timeout: 5000 })
-      .toEqual([{ n: 9 }]);
+    await expect.poll(() => ask(database.url, 'select n from kept').catch(() => null)).toEqual([{ n: 9 }]);
     expect(database.pid).not.toBe(before);
     expect(said).toContain('The database ended by SIGKILL and is started again.');
     await database.stop();

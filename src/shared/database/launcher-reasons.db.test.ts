@@ -41,10 +41,10 @@ if (ROOT && mayMount()) {
         if (isRunning(database.pid)) process.kill(database.pid, 'SIGKILL');
         return said.find(line => FULL.test(line));
       };
-      await expect.poll(crashWithFullDisk, { timeout: 10_000 }).toBeTruthy();
+      await expect.poll(crashWithFullDisk).toBeTruthy();
       await rm(join(full, 'ballast'));
       const kept = () => ask(database.url, 'select n from kept').catch(() => null);
-      await expect.poll(kept, { timeout: 15_000 }).toEqual([{ n: 1 }]);
+      await expect.poll(kept).toEqual([{ n: 1 }]);
       await database.stop();
     });
 

@@ -1,0 +1,26 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The files of tests that do more in the long run than in `npm test`: the others have shown there all that they can. */
+const TESTS = '{src,seeds,tests,sandbox,scripts}/**/*.test.{ts,tsx}';
+const JOURNEYS = 'journeys/*.spec.ts';
+const COUNTS = /\bcounts(OnBoth)?\(|SALUHALL_COUNTS|from 'fast-check'/;
+/** Where counts are told, not asked for. */
+const TELLS = new Set(['tests/hall.ts', 'tests/counts.ts']);
+
+export function countedFiles(kind: 'pure' | 'database' | 'journeys'): string[] {
+  return globSync(kind === 'journeys' ? JOURNEYS : TESTS)
+    .filter(file => counts(file))
+    .sort();
+}
+
+/** It counts by itself, or what it is made of in tests/ does. */
+function counts(file: string, seen = new Set<string>()): boolean {
+  if (TELLS.has(file) || seen.has(file) || !existsSync(file)) return false;
+  seen.add(file);
+  const code = readFileSync(file, 'utf8');
+  if (COUNTS.test(code)) return true;
+  return [...code.matchAll(/from '(\.{1,2}\/[^']+)'/g)]
+    .map(([, path]) => join(dirname(file), path!))
+    .some(path => path.startsWith('tests/') && counts(path, seen));
+}
