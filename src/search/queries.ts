@@ -70,7 +70,7 @@ export async function findExactly(world: World, caller: Caller, asked: Asked): P
     with ${found(world, caller, asked)}, shown as (
       select * from (
         select f.*, count(*) over (partition by f.group_order)::int as total, row_number() over (
-          partition by f.group_order order by f.score desc, ${titleOf(caller.locale)}, f.product_id) as place
+          partition by f.group_order order by f.score desc, f.name ${COLLATIONS[caller.locale]}, f.product_id) as place
         from found f where ${byWords ? sql`true` : sql`f.is_open`}
       ) ordered where place <= ${MOST_OF_A_KIND}
     ), ${DAYS_SHOWN}
@@ -89,7 +89,7 @@ export async function findNearby(world: World, caller: Caller, asked: Asked): Pr
     ), shown as (
       select * from (
         select f.*, count(*) over (partition by f.shift, f.group_order)::int as total, row_number() over (
-          partition by f.shift, f.group_order order by f.score desc, ${titleOf(caller.locale)}, f.product_id) as place
+          partition by f.shift, f.group_order order by f.score desc, f.name ${COLLATIONS[caller.locale]}, f.product_id) as place
         from nearest f where f.shift <> 0
       ) ordered where place <= ${MOST_OF_A_KIND}
     ), ${DAYS_SHOWN}
@@ -97,48 +97,61 @@ export async function findNearby(world: World, caller: Caller, asked: Asked): Pr
   return rows;
 }
 
-/** Products with what their days say of each window, as far as they are to be shown at all. */
-function found(world: World, caller: Caller, { windows, scores, guests, counted = [], ...asked }: Asked) {
+/**
+ * Products with what their days say of each window, as far as they are to be shown at all. Of thousands that are found a
+ * hundred are shown, so nothing is read here that is not needed to choose these.
+ */
+function found(world: World, caller: Caller, asked: Asked) {
+  const { windows } = asked;
   const of = <K extends keyof Window>(key: K) => windows.map(window => window[key]);
-  const ids = scores && [...scores.keys()];
-  const first = windows.find(({ shift }) => shift === 0)!;
   return sql`windows as (
     select * from unnest(${of('shift')}::int[], ${of('from')}::date[], ${of('to')}::date[], ${of('nightsEnd')}::date[])
       as w (shift, from_day, to_day, nights_end)
-  ), days as (
-    select d.product_id, d.day, d.free, d.from_price from shown_days d
-    where d.day between ${of('from')[0]} and ${of('to').at(-1)!}
-      ${
-        counted.length
-          ? sql`and d.product_id <> all(${[...new Set(counted.map(day => day.product_id))]}::uuid[])
-    union all select c.* from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
-      as c (product_id uuid, day date, free int, from_price bigint)`
-          : sql``
-      }
-  ), counted as (
+  ), candidates as (${candidates(world, caller, asked)}), days as (${daysOf(asked)}), counted as (
     select d.product_id, w.shift, count(*)::int as known, count(d.free)::int as open,
       count(*) filter (where d.free > 0 and d.day < w.nights_end)::int as nights_free, coalesce(max(d.free), 0) as most_free,
       min(d.from_price) filter (where d.free > 0 and (d.day < w.nights_end or w.from_day = w.to_day)) as night_price,
       min(d.from_price) filter (where d.free > 0) as day_price
     from windows w join days d on d.day between w.from_day and w.to_day group by d.product_id, w.shift
   ), found as (
-    select p.*, g.title as provider_title, g.options, o.rules ->> 'kind' as offer_kind, coalesce(c.shift, 0) as shift,
-      c.nights_free, c.most_free, case p.acquirable_as when 'ACCOMMODATION' then c.night_price else c.day_price end as day_price,
-      ${ids ? sql`a.score` : sql`0`} as score, ${GROUP_ORDER} as group_order, coalesce(c.open > 0, true) as is_open,
-      o.product_id is not null and p.acquirable_as in ('ACCOMMODATION', 'BOOKABLE') and coalesce(c.known, 0)
-        < least(${first.to}::date, (${world.now()}::timestamptz at time zone o.time_zone)::date + (o.rules ->> 'horizonDays')::int - 1)
-          - ${first.from}::date + 1 as is_uncounted,
-      case p.acquirable_as when 'ACCOMMODATION' then c.nights_free = w.nights_end - w.from_day
-        else c.most_free >= case o.rules ->> 'kind' when 'DEPARTURES' then ${guests}::int else 1 end end as is_free
+    select p.product_id, p.name, p.score, p.group_order, coalesce(c.shift, 0) as shift, c.nights_free, c.most_free,
+      case p.group_order when 0 then c.night_price else c.day_price end as day_price, coalesce(c.open > 0, true) as is_open,
+      coalesce(c.known, 0) < p.expected as is_uncounted,
+      case p.group_order when 0 then c.nights_free = w.nights_end - w.from_day
+        else c.most_free >= case p.offer_kind when 'DEPARTURES' then ${asked.guests}::int else 1 end end as is_free
+    from candidates p
+    left join counted c on c.product_id = p.product_id
+    left join windows w on w.shift = c.shift
+  )`;
+}
+
+/** Each product that may be shown, with how many of the days that were asked for ought to be known. */
+function candidates(world: World, caller: Caller, { scores, guests, providerId, category, windows }: Asked) {
+  const first = windows.find(({ shift }) => shift === 0)!;
+  const ids = scores && [...scores.keys()];
+  const answers = sql`join unnest(${ids}::uuid[], ${scores && [...scores.values()]}::float8[]) as a (product_id, score)
+    on a.product_id = p.product_id`;
+  return sql`select p.product_id, coalesce(p.title ->> ${caller.locale}, p.title ->> 'sv') as name,
+      ${scores ? sql`a.score` : sql`0`} as score, ${GROUP_ORDER} as group_order, o.rules ->> 'kind' as offer_kind,
+      case when ${GROUP_ORDER} < 2 then least(${first.to}::date, (${world.now()}::timestamptz at time zone o.time_zone)::date
+        + (o.rules ->> 'horizonDays')::int - 1) - ${first.from}::date + 1 end as expected
     from product_signs p
     join provider_signs g on g.provider_id = p.provider_id
-    ${ids ? sql`join unnest(${ids}::uuid[], ${[...scores.values()]}::float8[]) as a (product_id, score) on a.product_id = p.product_id` : sql``}
+    ${scores ? answers : sql``}
     left join product_offers o on o.product_id = p.product_id
-    left join counted c on c.product_id = p.product_id and p.acquirable_as in ('ACCOMMODATION', 'BOOKABLE')
-    left join windows w on w.shift = c.shift
     where p.status = 'ACTIVE' and (g.paused_until is null or g.paused_until <= greatest(${world.now()}, ${first.from}::date))
-      and ${placeCondition(caller, asked.providerId)} and ${categoryCondition(asked.category)} and ${fits(guests)}
-  )`;
+      and ${placeCondition(caller, providerId)} and ${categoryCondition(category)} and ${fits(guests)}`;
+}
+
+/** As they are kept, or counted for this search. */
+function daysOf({ windows, counted = [] }: Asked) {
+  const kept = sql`select d.product_id, d.day, d.free, d.from_price
+    from candidates p join shown_days d on d.product_id = p.product_id
+    where p.group_order < 2 and d.day between ${windows[0]!.from} and ${windows.at(-1)!.to}`;
+  if (!counted.length) return kept;
+  return sql`${kept} and d.product_id <> all(${[...new Set(counted.map(day => day.product_id))]}::uuid[])
+    union all select c.* from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+      as c (product_id uuid, day date, free int, from_price bigint)`;
 }
 
 const GROUP_ORDER = sql`case p.acquirable_as when 'ACCOMMODATION' then 0 when 'BOOKABLE' then 1 else 2 end`;
@@ -161,8 +174,9 @@ function categoryCondition(category: string | null): RawBuilder<unknown> {
 /** A party that is too big for it on any day is not sent there; a night is slept in one unit. */
 function fits(guests: number): RawBuilder<unknown> {
   return sql`coalesce((o.rules #>> '{party,most}')::int >= ${guests}, true)
-    and (p.acquirable_as <> 'ACCOMMODATION' or not exists (select from offer_groups r
-      where r.product_id = p.product_id and r.take = 'PARTY' and r.most < ${guests}))`;
+    and (p.acquirable_as <> 'ACCOMMODATION' or not exists (
+      select from offer_groups r where r.product_id = p.product_id and r.take = 'PARTY'
+        and not exists (select from group_units u where u.group_id = r.group_id and u.capacity >= ${guests})))`;
 }
 
 const COLLATIONS: Record<Locale, RawBuilder<unknown>> = {
@@ -170,10 +184,6 @@ const COLLATIONS: Record<Locale, RawBuilder<unknown>> = {
   en: sql`collate "en-GB-x-icu"`,
   de: sql`collate "de-DE-x-icu"`,
 };
-
-function titleOf(locale: Locale): RawBuilder<unknown> {
-  return sql`coalesce(f.title ->> ${locale}, f.title ->> 'sv') ${COLLATIONS[locale]}`;
-}
 
 /** Booked products whose days are not all kept, as many as somebody waits for; of the rest, the page knows the days. */
 const MOST_COUNTED = 60;
@@ -187,14 +197,17 @@ const DAYS_SHOWN = sql`days_shown as (
     where f.group_order < 2 group by f.product_id, f.shift
   )`;
 
-/** Looked up for what is shown alone. */
-const SHOWN = sql`f.product_id, f.slug, f.provider_id, f.provider_title, f.acquirable_as as kind, f.offer_kind, f.title,
-  f.subtitle, case when f.subtitle is null then f.description end as description, s.picture, x.price, x.dearest, x.untracked,
-  x.most, x.unit, f.shift, f.nights_free, f.most_free, f.day_price, f.total, t.days,
-  case when (f.options ->> 'includeAccommodationInventoryAsSearchResult')::boolean and f.group_order = 0 then r.rooms end as rooms
+/** Looked up for what is shown alone: OFFSET keeps PostgreSQL from adding up the prices of the whole hall. */
+const SHOWN = sql`f.product_id, p.slug, p.provider_id, g.title as provider_title, p.acquirable_as as kind,
+  o.rules ->> 'kind' as offer_kind, p.title, p.subtitle, case when p.subtitle is null then p.description end as description,
+  s.picture, x.price, x.dearest, x.untracked, x.most, x.unit, f.shift, f.nights_free, f.most_free, f.day_price, f.total, t.days,
+  case when (g.options ->> 'includeAccommodationInventoryAsSearchResult')::boolean and f.group_order = 0 then r.rooms end as rooms
   from shown f
-  join product_prices x on x.product_id = f.product_id
-  left join shown_pictures s on s.ref = f.picture_ref
+  join product_signs p on p.product_id = f.product_id
+  join provider_signs g on g.provider_id = p.provider_id
+  join lateral (select * from product_prices x where x.product_id = f.product_id offset 0) x on true
+  left join product_offers o on o.product_id = f.product_id
+  left join shown_pictures s on s.ref = p.picture_ref
   left join days_shown t on t.product_id = f.product_id and t.shift = f.shift
   left join lateral (
     select json_agg(json_build_object('id', g.group_id, 'title', g.title) order by g.position) as rooms

@@ -1,8 +1,9 @@
 import { type Priced, priceOn } from '../../catalogue/prices/rules.ts';
-import { addDays, instantAt, nextMidnight, wallMoment } from '../../shared/wall-time.ts';
+import { addDays } from '../../shared/wall-time.ts';
 import type { Booking } from '../answers/contract.ts';
 import type { Ask, Stage } from '../answers/rules.ts';
 import { dayOf } from '../answers/rules.ts';
+import { dayAt, MINUTE, minuteOf, momentAt } from '../clocks/rules.ts';
 import type { Offer } from '../offers/contract.ts';
 import type { ProductDay } from './contract.ts';
 
@@ -89,7 +90,6 @@ function stateOf(free: number | null, capacity: number): ProductDay['state'] {
   return free * FEW_OF <= capacity ? 'FEW' : 'FREE';
 }
 
-const MINUTE = 60_000;
 const SOON_AGAIN = 10 * MINUTE;
 
 /**
@@ -97,15 +97,16 @@ const SOON_AGAIN = 10 * MINUTE;
  * that are over stay as they are.
  */
 export function sureUntil({ offer, timeZone, now }: Stage, day: string): Date {
-  const today = wallMoment(new Date(now), timeZone).date;
+  const today = dayAt(now, timeZone);
   // Hours after midnight still belong to the day before.
-  if (day < addDays(today, -1)) return instantAt(addDays(today, 366), '00:00', timeZone);
-  const begins = instantAt(day, '00:00', timeZone).getTime();
-  const cutOff = offer.cutOff && instantAt(addDays(day, -offer.cutOff.daysBefore), offer.cutOff.time, timeZone);
-  const noticed = Math.min(begins - offer.leadMinutes * MINUTE, cutOff?.getTime() ?? begins);
+  if (day < addDays(today, -1)) return new Date(momentAt(addDays(today, 366), 0, timeZone).at);
+  const begins = momentAt(day, 0, timeZone).at;
+  const { cutOff } = offer;
+  const closes = cutOff && momentAt(addDays(day, -cutOff.daysBefore), minuteOf(cutOff.time), timeZone).at;
+  const noticed = Math.min(begins - offer.leadMinutes * MINUTE, closes ?? begins);
   if (now >= noticed) return new Date(now + SOON_AGAIN);
   const isFar = day > addDays(today, offer.horizonDays);
-  const midnight = nextMidnight(new Date(now), timeZone).getTime();
+  const midnight = momentAt(addDays(today, 1), 0, timeZone).at;
   return new Date(isFar ? Math.min(noticed, midnight) : noticed);
 }
 

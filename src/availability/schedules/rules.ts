@@ -14,8 +14,27 @@ export interface Beginning {
   at: number;
 }
 
-/** A single day wins over a holiday, that over a season (the first that has the day), that over the week. */
-export function windowsOf(opening: Opening, day: string): Window[] {
+const known = new WeakMap<Opening, Map<string, readonly Window[]>>();
+
+/**
+ * A single day wins over a holiday, that over a season (the first that has the day), that over the week. Each beginning of a
+ * day asks for the days around it, so every day is looked at once.
+ */
+export function windowsOf(opening: Opening, day: string): readonly Window[] {
+  let days = known.get(opening);
+  if (!days) {
+    days = new Map();
+    known.set(opening, days);
+  }
+  let windows = days.get(day);
+  if (!windows) {
+    windows = findWindows(opening, day);
+    days.set(day, windows);
+  }
+  return windows;
+}
+
+function findWindows(opening: Opening, day: string): Window[] {
   return hoursOf(opening, day)
     .map(({ from, to }) => ({ from: minuteOf(from), to: minuteOf(to) }))
     .map(({ from, to }) => ({ from, to: to <= from ? to + DAY_MINUTES : to }))
@@ -56,8 +75,8 @@ export function beginningsOf(offer: Offer, day: string, timeZone: string): Begin
 export function openUntil(opening: Opening, day: string, at: number, enough: number, timeZone: string): number {
   let until = at;
   for (let offset = -1; offset <= LONGEST_DAYS; offset++) {
-    for (const window of windowsOf(opening, addDays(day, offset))) {
-      const on = addDays(day, offset);
+    const on = addDays(day, offset);
+    for (const window of windowsOf(opening, on)) {
       const closes = momentAt(on, window.to, timeZone).at;
       if (closes > until && momentAt(on, window.from, timeZone).at <= until) until = closes;
     }

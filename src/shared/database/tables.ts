@@ -261,6 +261,11 @@ export interface Feedback {
   reference: string | null;
 }
 
+export interface GroupUnits {
+  capacity: number | null;
+  group_id: string | null;
+}
+
 export interface GuestPrices {
   acquire_type: string;
   guest_type: string;
@@ -1228,6 +1233,7 @@ export interface DB {
   event_consumers: EventConsumers;
   events: Events;
   feedback: Feedback;
+  group_units: GroupUnits;
   guest_prices: GuestPrices;
   hold_items: HoldItems;
   holds: Holds;
