@@ -8,10 +8,21 @@ export async function copyProducts(
   client: Client,
   { into, count }: { into: { slug: string } | { stalls: number }; count: number },
 ): Promise<void> {
+  await withCopies(client, () => copyThem(client, into, count));
+  await client.query('vacuum analyze');
+}
+
+/** In one transaction, with ids that follow from those that were there. */
+export async function withCopies(client: Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   await client.query('set local synchronous_commit = off');
   await client.query(`create or replace function pg_temp.copied(of text) returns uuid language sql immutable as $$
     select (substr(md5(of), 1, 12) || '7' || substr(md5(of), 14, 3) || '8' || substr(md5(of), 18))::uuid $$`);
+  await work();
+  await client.query('commit');
+}
+
+async function copyThem(client: Client, into: { slug: string } | { stalls: number }, count: number): Promise<void> {
   if ('stalls' in into) await copyStalls(client, into.stalls);
   const slug = 'slug' in into ? into.slug : null;
   await client.query(
@@ -52,8 +63,6 @@ export async function copyProducts(
     `insert into price_history (sku_id, provider_id, price, reduced, from_at)
        select k.id, k.provider_id, k.price, k.reduced, now() from skus k join copies c on c.id = k.product_id`,
   );
-  await client.query('commit');
-  await client.query('vacuum analyze');
 }
 
 /** Ten to a town, as people meet them: whoever looks at one town is not shown the stalls of another. */
@@ -86,7 +95,12 @@ async function copyStalls(client: Client, count: number): Promise<void> {
 }
 
 /** Every column as it is, but for those that are named. */
-async function copyRows(client: Client, table: string, which: string, changed: Record<string, string>): Promise<void> {
+export async function copyRows(
+  client: Client,
+  table: string,
+  which: string,
+  changed: Record<string, string>,
+): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
       where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'`,
