@@ -19,8 +19,9 @@ import {
   vatRateOf,
 } from './lines/rules.ts';
 import { cartOf } from './owners/commands.ts';
+import { wishWhen, wishWho } from './parts/wish-words.ts';
 import { findOnShelf, linesOf, stockOf } from './queries.ts';
-import { cartAnswer, MOST_LINES, MOST_TOTAL, totalOf } from './rules.ts';
+import { cartAnswer, guestsOf, MOST_LINES, MOST_TOTAL, totalOf, wishOf } from './rules.ts';
 import { type CartRow, deleteItem, emptyCart, putItem, setMessage } from './store.ts';
 
 export const addToCart = defineCommand<AddToCart, Cart>({
@@ -137,6 +138,8 @@ async function problemIn({ tx, caller, now }: Deed<PlaceOrder>, lines: readonly 
 }
 
 function orderedLine(line: CartLine, now: Date, locale: Locale): OrderedLine {
+  const guests = guestsOf(line, locale);
+  const wish = wishOf(line);
   return {
     productId: line.productId,
     skuId: line.skuId,
@@ -156,19 +159,11 @@ function orderedLine(line: CartLine, now: Date, locale: Locale): OrderedLine {
       vatRate: pickVatRate(line, pick, now),
     })),
     wish: line.wish,
-    guests: guestsOf(line, locale),
+    guests,
+    promise: wish && [wishWhen(wish, line.acquireType === 'BOOKABLE', locale), wishWho({ wish, guests }, locale)],
     stockItemId: line.stockItemId,
     perPurchaseAmount: line.perPurchaseAmount,
   };
-}
-
-/** By the seller's own names for them, as they are called now. */
-function guestsOf({ wish, guestPrices }: CartLine, locale: Locale): OrderedLine['guests'] {
-  const coming = wish?.guests ?? {};
-  return guestPrices.flatMap(({ guestType, title }) => {
-    const quantity = coming[guestType];
-    return quantity && title ? [{ guestType, title: inLocale(title, locale), quantity }] : [];
-  });
 }
 
 function replaced(lines: readonly CartLine[], line: CartLine): CartLine[] {

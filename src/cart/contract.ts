@@ -51,6 +51,8 @@ const cartItemSchema = z.object({
   selectedPrice: z.number().int().nullable(),
   messageToProvider: z.string(),
   wish: wishSchema.nullable(),
+  /** Who comes, by the seller's names for them; empty where all pay alike. */
+  guests: z.array(z.object({ guestType: z.string(), title: z.string(), quantity: z.number().int() })),
   /** Öre with VAT, as the hall asks now, with what is added. */
   pricePerItem: z.number().int(),
   amountIncludingVat: z.number().int(),

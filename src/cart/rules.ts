@@ -102,19 +102,29 @@ function itemAnswer(
     pickedOptionals: line.picks.map(pick => pickAnswer(line, pick, now, locale)),
     selectedPrice: line.selectedPrice,
     messageToProvider: line.messageToProvider,
-    wish: line.wish && {
-      day: line.wish.day,
-      time: line.wish.time ?? null,
-      nights: line.wish.nights ?? null,
-      minutes: line.wish.minutes ?? null,
-      guests: line.wish.guests ?? {},
-    },
+    wish: wishOf(line),
+    guests: guestsOf(line, locale),
     pricePerItem: each,
     amountIncludingVat: line.quantity * each,
     vatRate: vatRateOf(line, now),
     most: mostOf(line, lines, left),
     problem: problemOf(line, lines, left, now),
   };
+}
+
+export function wishOf({ wish }: CartLine): CartItem['wish'] {
+  if (!wish) return null;
+  const { day, time = null, nights = null, minutes = null, guests = {} } = wish;
+  return { day, time, nights, minutes, guests };
+}
+
+/** By the seller's own names for them, as they are called now. */
+export function guestsOf({ wish, guestPrices }: CartLine, locale: Locale): CartItem['guests'] {
+  const coming = wish?.guests ?? {};
+  return guestPrices.flatMap(({ guestType, title }) => {
+    const quantity = coming[guestType];
+    return quantity && title ? [{ guestType, title: inLocale(title, locale), quantity }] : [];
+  });
 }
 
 function pickAnswer(line: CartLine, pick: PickedRow, now: Date, locale: Locale): CartItem['pickedOptionals'][number] {

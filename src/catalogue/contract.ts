@@ -34,8 +34,8 @@ import {
   priceSeasonsField,
   priceSettingsFields,
   priceSettingsSchema,
-  priceUnitSchema,
   reducedSchema,
+  shownUnitSchema,
 } from './prices/contract.ts';
 
 const PRODUCT_STATUSES = ['ACTIVE', 'INACTIVE', 'HIDDEN'] as const;
@@ -71,7 +71,9 @@ export const productCardSchema = z.object({
   /** It can cost more, by variant, day or the buyer's choice: the sign says "from". */
   priceIsFrom: z.boolean(),
   /** What the price is for; null for a piece. */
-  priceUnit: priceUnitSchema.nullable(),
+  priceUnit: shownUnitSchema.nullable(),
+  /** How many of these one price is for: two hours. */
+  priceUnitValue: z.number().int(),
   /** Of the price that is shown. */
   reduced: reducedSchema.nullable(),
   /** TABLE_BOOKING and the like; null for what is not booked. */
@@ -111,7 +113,9 @@ export const productSchema = z.object({
   /** The least that it can be had for. */
   price: priceSchema,
   priceIsFrom: z.boolean(),
-  priceUnit: priceUnitSchema.nullable(),
+  priceUnit: shownUnitSchema.nullable(),
+  /** How many of these one price is for: two hours. */
+  priceUnitValue: z.number().int(),
   reduced: reducedSchema.nullable(),
   /** Of gift cards; null when the price is that of the product. */
   priceSettings: priceSettingsSchema.nullable(),

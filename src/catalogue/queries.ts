@@ -94,6 +94,8 @@ async function cardsOf(world: World, caller: Caller, filter: CardFilter, match: 
     select ${PRODUCT}, ${SELLER}, s.picture, k.price, least(k.price, k.season_least) as least,
       greatest(k.dearest, k.season_most) as dearest, k.untracked, k.most,
       first.acquire ->> 'type' as bookable_type, first.acquire #>> '{amount,unit,type}' as amount_unit,
+      (first.acquire #>> '{amount,value}')::int as amount_value,
+      exists (select from guest_prices u where u.sku_id = first.id) as by_head,
       case when first.reduced then ${historyOf(sql`first.id`)} end as history
     from products p
     join provider_signs g on g.provider_id = p.provider_id

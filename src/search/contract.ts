@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceUnitSchema } from '../catalogue/prices/contract.ts';
+import { shownUnitSchema } from '../catalogue/prices/contract.ts';
 import { providerSchema } from '../providers/contract.ts';
 import {
   calendarDay,
@@ -64,7 +64,13 @@ const searchItemSchema = z.object({
   dateMatches: z.array(z.object({ day: z.string(), isAvailable: z.boolean() })),
   /** Öre with VAT; the least that it can be had for on these days. */
   price: z
-    .object({ amountIncludingVat: z.number().int(), isFrom: z.boolean(), unit: priceUnitSchema.nullable() })
+    .object({
+      amountIncludingVat: z.number().int(),
+      isFrom: z.boolean(),
+      unit: shownUnitSchema.nullable(),
+      /** How many units it is for. */
+      unitValue: z.number().int(),
+    })
     .nullable(),
 });
 export type SearchItem = z.infer<typeof searchItemSchema>;

@@ -200,7 +200,8 @@ const DAYS_SHOWN = sql`days_shown as (
 /** Looked up for what is shown alone: OFFSET keeps PostgreSQL from adding up the prices of the whole hall. */
 const SHOWN = sql`f.product_id, p.slug, p.provider_id, g.title as provider_title, p.acquirable_as as kind,
   o.rules ->> 'kind' as offer_kind, p.title, p.subtitle, case when p.subtitle is null then p.description end as description,
-  s.picture, x.price, x.dearest, x.untracked, x.most, x.unit, f.shift, f.nights_free, f.most_free, f.day_price, f.total, t.days,
+  s.picture, x.price, x.dearest, x.untracked, x.most, x.unit, x.unit_value, x.by_head, f.shift, f.nights_free, f.most_free,
+  f.day_price, f.total, t.days,
   case when (g.options ->> 'includeAccommodationInventoryAsSearchResult')::boolean and f.group_order = 0 then r.rooms end as rooms
   from shown f
   join product_signs p on p.product_id = f.product_id

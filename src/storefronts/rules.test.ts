@@ -16,6 +16,7 @@ function card(seller: string, at: number, more: Partial<ProductCard> & { band?: 
     price: 8900,
     priceIsFrom: false,
     priceUnit: null,
+    priceUnitValue: 1,
     reduced: null,
     bookableType: null,
     section: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { m } from '../../paraglide/messages.js';
-import { calendarDay, contract, item, slugOrId } from '../../shared/contract.ts';
+import { calendarDay, contract, idParameter, item, slugOrId } from '../../shared/contract.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { OFFER_KINDS } from '../offers/contract.ts';
 import type { Reason } from './rules.ts';
@@ -49,6 +49,8 @@ export const askedFields = {
   pieces: count(MOST_PARTY),
   minutes: count(WEEK_MINUTES),
   nights: count(MOST_NIGHTS),
+  /** A booking that would be moved: what it keeps itself is not in its way. */
+  insteadOf: idParameter.optional(),
 };
 
 const fromTo = z.object({ least: z.number().int(), most: z.number().int() });
@@ -63,7 +65,12 @@ export const bookingSchema = z.object({
   horizonDays: z.number().int(),
   timeZone: z.string(),
   confirmedBySeller: z.boolean(),
-  cancellation: z.object({ allowed: z.boolean(), limitMinutes: z.number().int() }),
+  cancellation: z.object({
+    allowed: z.boolean(),
+    limitMinutes: z.number().int(),
+    /** What goes back when so much notice is given. */
+    steps: z.array(z.object({ minutesBefore: z.number().int(), percentBack: z.number().int() })),
+  }),
 });
 export type Booking = z.infer<typeof bookingSchema>;
 

@@ -40,7 +40,7 @@ export async function readBeginnings(
   const now = world.now();
   const ask: Ask = { ...askOf(offer, asked), day, time: time ?? null };
   const around = { from: addDays(day, -DAYS_AROUND), to: addDays(day, DAYS_AROUND) };
-  const stage = (await stagesOf(world.db, [id], spanOf(around, offer.nights?.most ?? 0), now)).get(id);
+  const stage = (await stagesOf(world.db, [id], spanOf(around, offer.nights?.most ?? 0), now, asked.insteadOf)).get(id);
   if (!stage) return refuse('nothing-available');
   const beginnings = beginningsOn(stage, ask);
   const reason = reasonOf(stage, ask, beginnings);

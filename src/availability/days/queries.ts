@@ -136,7 +136,7 @@ async function countDays(
   now: Date,
 ): Promise<CountedDay[]> {
   const ask = askOf(offer!, asked);
-  const stage = (await stagesOf(db, [id], spanOf(range, longestOf(offer!, ask)), now)).get(id);
+  const stage = (await stagesOf(db, [id], spanOf(range, longestOf(offer!, ask)), now, asked.insteadOf)).get(id);
   return stage ? daysOf(range).map(day => countDay(stage, ask, day, skus)) : [];
 }
 

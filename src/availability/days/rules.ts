@@ -13,6 +13,7 @@ export interface Asked {
   pieces?: number | undefined;
   minutes?: number | undefined;
   nights?: number | undefined;
+  insteadOf?: string | undefined;
 }
 
 /** Storefront 9. */
@@ -33,7 +34,7 @@ export function askOf(offer: Offer, asked: Asked): Omit<Ask, 'day' | 'time'> {
 
 /** What the projection keeps is counted for the usual wish alone. */
 export function isUsual(offer: Offer, asked: Asked): boolean {
-  return JSON.stringify(askOf(offer, asked)) === JSON.stringify(askOf(offer, {}));
+  return !asked.insteadOf && JSON.stringify(askOf(offer, asked)) === JSON.stringify(askOf(offer, {}));
 }
 
 export function bookingOf(offer: Offer, timeZone: string): Booking {
@@ -49,6 +50,7 @@ export function bookingOf(offer: Offer, timeZone: string): Booking {
     cancellation: {
       allowed: terms.cancellationByCustomerAllowed,
       limitMinutes: terms.cancellationByCustomerTimeLimitMinutes,
+      steps: [...terms.steps].sort((a, b) => b.minutesBefore - a.minutesBefore),
     },
   };
 }
@@ -59,6 +61,7 @@ export interface CountedDay {
   free: number | null;
   capacity: number;
   fromPrice: number | null;
+  isTooMany?: boolean;
 }
 
 export function countDay(
@@ -69,7 +72,8 @@ export function countDay(
 ): CountedDay {
   const { free, capacity, no } = dayOf(stage, { ...ask, day });
   const closed = no !== null && no !== 'full';
-  return { day, free: closed ? null : free, capacity, fromPrice: free > 0 && !closed ? leastOn(skus, day) : null };
+  const fromPrice = free > 0 && !closed ? leastOn(skus, day) : null;
+  return { day, free: closed ? null : free, capacity, fromPrice, isTooMany: no === 'party-too-big' };
 }
 
 function leastOn(skus: readonly Priced[], day: string): number | null {
@@ -77,8 +81,8 @@ function leastOn(skus: readonly Priced[], day: string): number | null {
   return prices.length ? Math.min(...prices) : null;
 }
 
-export function shownDay({ day, free, capacity, fromPrice }: CountedDay): ProductDay {
-  return { day, isAvailable: (free ?? 0) > 0, state: stateOf(free, capacity), free, fromPrice };
+export function shownDay({ day, free, capacity, fromPrice, isTooMany = false }: CountedDay): ProductDay {
+  return { day, isAvailable: (free ?? 0) > 0, state: stateOf(free, capacity), free, fromPrice, isTooMany };
 }
 
 /** A quarter is few; the only one there ever was is not. */

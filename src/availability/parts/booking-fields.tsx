@@ -8,7 +8,7 @@ import { formatDayAndTime } from '../../shared/time.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Beginnings, Booking } from '../answers/contract.ts';
-import { type AskedFor, Calendar } from './calendar.tsx';
+import { type AskedFor, Calendar, type Seller } from './calendar.tsx';
 import { Lengths } from './lengths.tsx';
 import { Times } from './times.tsx';
 import { useLast } from './use-last.ts';
@@ -29,12 +29,14 @@ export type BookingFieldsProps = {
   booking: Booking;
   ask: Omit<AskedFor, 'minutes'>;
   chosen: Chosen;
+  /** Whom to ask when they are more than it holds. */
+  seller?: Seller;
   /** Why what is chosen can't be had, for the button; null when it can. */
   onProblem: (problem: string | null) => void;
 };
 
 /** When: a month with what is free on its days, then the times of the chosen day or the last day of a stay. */
-export function BookingFields({ booking, ask, chosen, onProblem }: BookingFieldsProps) {
+export function BookingFields({ booking, ask, chosen, seller, onProblem }: BookingFieldsProps) {
   const { day, time, minutes } = chosen;
   const isStay = booking.kind === 'NIGHTS' || booking.kind === 'DAYS';
   const [picksEnd, setPicksEnd] = useState(false);
@@ -54,7 +56,7 @@ export function BookingFields({ booking, ask, chosen, onProblem }: BookingFields
       <section aria-label={titleOf(booking)} className="min-w-0">
         <h2 className="mb-2 font-sign text-card font-bold">{titleOf(booking)}</h2>
         <Calendar
-          {...{ booking, day }}
+          {...{ booking, day, seller }}
           ask={asked}
           end={stay && stay.day !== day ? stay.day : null}
           ends={isStay && picksEnd && answer ? answer.lengths : null}
@@ -164,12 +166,23 @@ function startOf({ beginnings }: Beginnings, time: string, isStay: boolean): str
 /** Until when it costs nothing to change one's mind, said before anybody pays. */
 function Terms({ booking: { cancellation, timeZone }, startsAt }: { booking: Booking; startsAt: string | undefined }) {
   if (!startsAt) return null;
-  const until = Date.parse(startsAt) - cancellation.limitMinutes * 60_000;
-  const isOpen = cancellation.allowed && until > Date.now();
-  const when = formatDayAndTime(new Date(until), getLocale(), timeZone);
+  const until = (minutes: number) => Date.parse(startsAt) - minutes * 60_000;
+  const words = (minutes: number) => formatDayAndTime(new Date(until(minutes)), getLocale(), timeZone);
+  const { allowed, limitMinutes } = cancellation;
+  if (!allowed || until(limitMinutes) <= Date.now())
+    return <p className="text-note text-muted">{m.availability_no_cancelling()}</p>;
+  const steps = cancellation.steps.filter(step => until(step.minutesBefore) > Date.now());
+  if (!steps.length)
+    return <p className="text-note text-muted">{m.availability_cancel_nothing_back({ when: words(limitMinutes) })}</p>;
   return (
     <p className="text-note text-muted">
-      {isOpen ? m.availability_cancel_until({ when }) : m.availability_no_cancelling()}
+      {steps
+        .map(({ minutesBefore, percentBack }) => {
+          const when = words(Math.max(minutesBefore, limitMinutes));
+          if (percentBack === 100) return m.availability_cancel_until({ when });
+          return m.availability_cancel_part({ when, percent: percentBack });
+        })
+        .join('. ')}
     </p>
   );
 }

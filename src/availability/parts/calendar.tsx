@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { q } from '../../client.ts';
+import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { useQuery, useQueryClient } from '../../shared/query.ts';
 import { dayOf as wallDay } from '../../shared/time.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { lastDayOf, plusDays, plusMonths } from '../../ui/month-days.ts';
 import { type GridDay, MonthGrid } from '../../ui/month-grid.tsx';
 import { priceText } from '../../ui/price.tsx';
@@ -19,6 +21,8 @@ export interface AskedFor {
   party: number;
   pieces: number;
   minutes?: number;
+  /** The booking that is being moved. */
+  insteadOf?: string;
 }
 
 export type CalendarProps = {
@@ -32,10 +36,17 @@ export type CalendarProps = {
   ends: Beginnings['lengths'] | null;
   onDay: (day: string) => void;
   onEnd: (nights: number) => void;
+  /** Whom to ask when they are more than it holds. */
+  seller?: Seller | undefined;
 };
 
+export interface Seller {
+  title: string;
+  slug: string;
+}
+
 /** A month of days with what is free on them; the next month is fetched before anybody asks for it. */
-export function Calendar({ booking, ask, day, end, ends, onDay, onEnd }: CalendarProps) {
+export function Calendar({ booking, ask, day, end, ends, onDay, onEnd, seller }: CalendarProps) {
   const today = wallDay(new Date(), booking.timeZone);
   const [month, setMonth] = useState((day || today).slice(0, 7));
   const last = plusDays(today, booking.horizonDays).slice(0, 7);
@@ -75,6 +86,7 @@ export function Calendar({ booking, ask, day, end, ends, onDay, onEnd }: Calenda
         onChoose={choose}
       />
       <Legend prices={[...days.values()].some(one => one.fromPrice)} />
+      {[...days.values()].some(one => one.isTooMany) && <TooMany seller={seller} />}
       <p role="status" className="sr-only">
         {shown.isPending && m.availability_loading()}
       </p>
@@ -86,6 +98,23 @@ export function Calendar({ booking, ask, day, end, ends, onDay, onEnd }: Calenda
         </Banner>
       )}
     </div>
+  );
+}
+
+/** No other day helps: somebody has to be asked. */
+function TooMany({ seller }: Pick<CalendarProps, 'seller'>) {
+  return (
+    <Banner tone="accent" rounded role="status" title={m.availability_too_many()} className="mt-3">
+      {m.availability_too_many_text()}
+      {seller && (
+        <>
+          <br />
+          <TextLink href={to.home(seller.slug)} standalone>
+            {m.catalogue_reach({ title: seller.title })}
+          </TextLink>
+        </>
+      )}
+    </Banner>
   );
 }
 

@@ -11,13 +11,14 @@ interface Span {
 
 /**
  * What the engine is asked with, for each of these products that has an offer: its rules, what it needs, and what is taken
- * of that within the span. Holds past their time keep nothing (I3).
+ * of that within the span. Holds past their time keep nothing (I3), nor does the booking that would be moved.
  */
 export async function stagesOf(
   db: Database | Tx,
   productIds: readonly string[],
   span: Span,
   now: Date,
+  insteadOf: string | null = null,
 ): Promise<Map<string, Stage>> {
   const ids = [...productIds];
   const { rows: offers } = await sql<{ productId: string; timeZone: string; rules: Offer }>`
@@ -26,9 +27,9 @@ export async function stagesOf(
   const groupIds = [...new Set(offers.flatMap(({ rules }) => rules.needs.map(need => need.groupId)))];
   const units = await unitsOf(db, groupIds);
   const joins = await joinsOf(db, groupIds);
-  const taken = await takenOf(db, groupIds, span, now);
+  const taken = (await takenOf(db, groupIds, span, now)).filter(one => !insteadOf || one.bookingId !== insteadOf);
   const left = offers.filter(({ rules }) => rules.kind === 'DEPARTURES').map(({ productId }) => productId);
-  const departures = await departuresOf(db, left, span, now);
+  const departures = await departuresOf(db, left, span, now, insteadOf);
   return new Map(
     offers.map(({ productId, timeZone, rules }) => {
       const its = new Set(rules.needs.map(need => need.groupId));
@@ -81,14 +82,21 @@ async function takenOf(db: Database | Tx, groupIds: readonly string[], { from, t
   return rows;
 }
 
-async function departuresOf(db: Database | Tx, productIds: readonly string[], { from, to }: Span, now: Date) {
+async function departuresOf(
+  db: Database | Tx,
+  productIds: readonly string[],
+  { from, to }: Span,
+  now: Date,
+  insteadOf: string | null,
+) {
   if (!productIds.length) return [];
   const { rows } = await sql<Departure & { productId: string }>`
     select d.id, d.product_id as "productId", ${MS(sql`d.starts_at`)} as "startsAt", ${MS(sql`d.ends_at`)} as "endsAt",
       d.capacity, d.called_off as "calledOff", d.taken - coalesce((
         select sum(t.seats) from departure_seats t
-        join bookings b on b.id = t.booking_id and b.state = 'HELD' join holds h on h.id = b.hold_id
-        where t.departure_id = d.id and t.live and h.expires_at <= ${now}), 0)::int as taken
+        join bookings b on b.id = t.booking_id left join holds h on h.id = b.hold_id
+        where t.departure_id = d.id and t.live
+          and (b.id = ${insteadOf}::uuid or b.state = 'HELD' and h.expires_at <= ${now})), 0)::int as taken
     from departures d
     where d.product_id = any(${[...productIds]}) and d.starts_at >= ${from} and d.starts_at < ${to}
     order by d.starts_at`.execute(db);

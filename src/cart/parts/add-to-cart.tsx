@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type ApiError, api, q, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
+import { contentOf } from '../../orders/bookings/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { useQueryClient } from '../../shared/query.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -104,9 +105,21 @@ function Refusal({ error, onClearAndAdd }: { error: ApiError; onClearAndAdd: () 
 }
 
 function tellAdded(title: string, cart: Cart, onClick: () => void): void {
-  const price = priceText(cart.price.amountIncludingVat);
-  const message = cart.count === 1 ? m.cart_added_one({ price }) : m.cart_added_more({ count: cart.count, price });
-  toasts.show({ _id: 'added-to-cart', type: 'SUCCESS', title: m.cart_added({ title }), message, onClick });
+  toasts.show({
+    _id: 'added-to-cart',
+    type: 'SUCCESS',
+    title: m.cart_added({ title }),
+    message: sumWords(cart),
+    onClick,
+  });
+}
+
+/** Goods are counted; of what is booked the sum alone says something. */
+function sumWords({ count, orderItems, price: { amountIncludingVat } }: Cart): string {
+  const price = priceText(amountIncludingVat);
+  if (contentOf(orderItems) !== 'goods')
+    return amountIncludingVat ? m.cart_added_booked({ price }) : m.cart_added_free();
+  return count === 1 ? m.cart_added_one({ price }) : m.cart_added_more({ count, price });
 }
 
 function tellEmptied(onClick: () => void): void {

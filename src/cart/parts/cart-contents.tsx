@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { api, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
+import { contentOf } from '../../orders/bookings/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -26,6 +27,9 @@ interface Props {
 /** All that lies in the cart, what it costs with its VAT, and the ways on. The same in the modal and on the pages. */
 export function CartContents({ cart, seller, onRemoved, onLeave }: Props) {
   const putBack = usePutBack();
+  const content = contentOf(cart.orderItems);
+  const free = cart.price.amountIncludingVat === 0;
+  const onwards = free && content === 'bookings' ? m.cart_to_booking() : m.cart_to_checkout();
   const removed = (item: CartItem) => {
     onRemoved();
     toasts.show({
@@ -38,7 +42,7 @@ export function CartContents({ cart, seller, onRemoved, onLeave }: Props) {
   return (
     <>
       <p className="mt-1 text-muted">{m.cart_all_from({ seller: seller.title })}</p>
-      <ul aria-label={m.cart_items_label()} className="mt-2 list-none">
+      <ul aria-label={LABELS[content]()} className="mt-2 list-none">
         {cart.orderItems.map(item => (
           <CartLine key={item._id} item={item} onRemoved={removed} />
         ))}
@@ -46,19 +50,25 @@ export function CartContents({ cart, seller, onRemoved, onLeave }: Props) {
       <div className="mt-6 grid gap-6">
         <CartMessage seller={seller.title} stored={cart.messageToProvider} />
         <CartSum price={cart.price} />
-        {!cart.orderable && <Banner tone="yellow" icon={TriangleAlert} title={m.cart_problem_first()} />}
+        {!cart.orderable && (
+          <Banner
+            tone="yellow"
+            icon={TriangleAlert}
+            title={free ? m.cart_problem_before_booking() : m.cart_problem_first()}
+          />
+        )}
         {cart.orderable ? (
           <ButtonLink href={to.checkout()} size="lg" wide onClick={onLeave}>
-            {m.cart_to_checkout()}
+            {onwards}
           </ButtonLink>
         ) : (
           <Button size="lg" wide disabled>
-            {m.cart_to_checkout()}
+            {onwards}
           </Button>
         )}
         <div className="flex flex-wrap justify-center gap-x-6">
           <ButtonLink href={to.shop(seller.slug)} variant="ghost" onClick={onLeave}>
-            {m.cart_shop_on({ seller: seller.title })}
+            {(content === 'bookings' ? m.cart_see_more : m.cart_shop_on)({ seller: seller.title })}
           </ButtonLink>
           <Clear items={cart.orderItems} onCleared={onRemoved} putBack={putBack} />
         </div>
@@ -66,6 +76,8 @@ export function CartContents({ cart, seller, onRemoved, onLeave }: Props) {
     </>
   );
 }
+
+const LABELS = { goods: m.cart_items_label, bookings: m.cart_bookings_label, both: m.cart_all_contents };
 
 interface ClearProps {
   items: readonly CartItem[];

@@ -11,8 +11,9 @@ import { Price, priceText } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { CartItem } from '../contract.ts';
 import { useKeepBasket } from './basket.ts';
+import { LinePrice } from './line-price.tsx';
 import { problemText } from './problem-text.ts';
-import { wishWords } from './wish-words.ts';
+import { WishLines } from './wish-lines.tsx';
 
 export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: (item: CartItem) => void }) {
   const { quantity, setQuantity, error } = useQuantity(item);
@@ -32,7 +33,7 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: (item
               {title}
             </TextLink>
           </h2>
-          <Price amount={quantity * item.pricePerItem} className="text-lead leading-6 font-bold" />
+          <LinePrice amount={quantity * item.pricePerItem} className="text-lead leading-6 font-bold" />
         </div>
         <Details item={item} quantity={quantity} />
         {item.problem && (
@@ -72,12 +73,12 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: (item
 
 /** What was chosen of it: the variant, when and for how many, what is added, and what the seller is told. */
 function Details({ item, quantity }: { item: CartItem; quantity: number }) {
-  const { wish, acquireType, pickedOptionals, messageToProvider } = item;
+  const { pickedOptionals, messageToProvider } = item;
   const detail = detailOf(item, quantity);
   return (
     <>
       {detail && <p className="mt-1 text-muted">{detail}</p>}
-      {wish && <p className="mt-1 text-muted">{m.cart_wish({ wish: wishWords(wish, acquireType === 'BOOKABLE') })}</p>}
+      <WishLines item={item} />
       {pickedOptionals.length > 0 && (
         <ul className="mt-1 text-note text-muted">
           {pickedOptionals.map(({ optional, quantity: count }) => (

@@ -3,6 +3,7 @@ import { getLocale } from '../../paraglide/runtime.js';
 import type { Price as PriceData } from '../../shared/money.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Price } from '../../ui/price.tsx';
+import { LinePrice } from './line-price.tsx';
 
 /** What is to pay, and the VAT within it per rate; `rows` stand above it when there is more than goods. */
 export function CartSum({
@@ -25,10 +26,10 @@ export function CartSum({
       >
         <dt>{m.cart_to_pay()}</dt>
         <dd aria-live="polite">
-          <Price amount={price.amountIncludingVat} />
+          <LinePrice amount={price.amountIncludingVat} />
         </dd>
       </div>
-      {price.vat.map(row => (
+      {(price.amountIncludingVat > 0 ? price.vat : []).map(row => (
         <div key={row.vatRate} className="flex justify-between gap-4 text-note text-muted">
           <dt>{m.cart_vat_of_which({ rate: percent(row.vatRate) })}</dt>
           <dd>

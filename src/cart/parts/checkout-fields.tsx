@@ -1,4 +1,5 @@
 import { House, Store } from 'lucide-react';
+import type { Content } from '../../orders/bookings/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { priceText } from '../../ui/price.tsx';
@@ -17,7 +18,15 @@ export interface Known {
   phone: string | undefined;
 }
 
-export function ContactFields({ seller, known }: { seller: string; known: Known | null }) {
+interface ContactFieldsProps {
+  seller: string;
+  known: Known | null;
+  content: Content;
+  free: boolean;
+}
+
+export function ContactFields({ seller, known, content, free }: ContactFieldsProps) {
+  const phoneHint = content === 'bookings' ? m.checkout_phone_hint_booking : m.checkout_phone_hint;
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-2 font-sign text-card font-bold">{m.checkout_who()}</legend>
@@ -33,7 +42,7 @@ export function ContactFields({ seller, known }: { seller: string; known: Known 
         name={FIELDS.phone}
         type="tel"
         label={m.checkout_phone()}
-        hint={m.checkout_phone_hint({ seller })}
+        hint={phoneHint({ seller })}
         autoComplete="tel"
         defaultValue={known?.phone}
         maxLength={40}
@@ -43,7 +52,7 @@ export function ContactFields({ seller, known }: { seller: string; known: Known 
         name={FIELDS.email}
         type="email"
         label={m.checkout_email()}
-        hint={m.checkout_email_hint()}
+        hint={emailHint(content, free)}
         autoComplete="email"
         defaultValue={known?.email}
         maxLength={254}
@@ -51,6 +60,11 @@ export function ContactFields({ seller, known }: { seller: string; known: Known 
       />
     </fieldset>
   );
+}
+
+function emailHint(content: Content, free: boolean): string {
+  if (content === 'goods') return m.checkout_email_hint();
+  return free ? m.checkout_email_hint_booking() : m.checkout_email_hint_booking_paid();
 }
 
 interface DeliveryFieldsProps {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ApiError, api, q, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
+import { type Content, contentOf } from '../../orders/bookings/rules.ts';
 import { feeByRate } from '../../orders/placements/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -32,6 +33,8 @@ interface Props {
 export function CheckoutForm({ cart, seller, delivery, known, onPlaced }: Props) {
   const [method, choose] = useState<Method>(delivery.methods[0] ?? 'PICK_UP');
   const { rows, price } = sumOf(cart, delivery, method);
+  const content = contentOf(cart.orderItems);
+  const free = price.amountIncludingVat === 0;
   const pay = usePayment();
   const order = useOrder({ onPlaced, pay: pay.begin });
   const form = useRef<HTMLFormElement>(null);
@@ -49,14 +52,14 @@ export function CheckoutForm({ cart, seller, delivery, known, onPlaced }: Props)
         if (!working) order.place(values, price.amountIncludingVat);
       }}
     >
-      <ContactFields seller={seller.title} known={known} />
+      <ContactFields seller={seller.title} {...{ known, content, free }} />
       {delivery.methods.length > 0 && (
         <DeliveryFields seller={seller.title} delivery={delivery} method={method} onMethod={choose} />
       )}
       <CartMessage name={FIELDS.message} seller={seller.title} stored={cart.messageToProvider} />
       <section aria-labelledby="checkout-summary" className="grid gap-4">
         <h2 id="checkout-summary" className="text-card font-bold">
-          {m.checkout_summary()}
+          {SUMMARIES[content]()}
         </h2>
         <OrderedLines items={cart.orderItems} />
         <TextLink href={to.cart()} standalone>
@@ -66,7 +69,7 @@ export function CheckoutForm({ cart, seller, delivery, known, onPlaced }: Props)
       </section>
       <div className="grid gap-3">
         <p>
-          {price.amountIncludingVat > 0 && `${m.checkout_duty()} `}
+          {!free && `${content === 'bookings' ? m.checkout_duty_booking() : m.checkout_duty()} `}
           <TextLink href={to.page('kopvillkor')}>{m.checkout_terms()}</TextLink> {m.checkout_terms_apply()}
         </p>
         <Button
@@ -77,15 +80,28 @@ export function CheckoutForm({ cart, seller, delivery, known, onPlaced }: Props)
           pendingLabel={pay.pending ? m.checkout_opening() : m.checkout_ordering()}
           disabled={!cart.orderable}
         >
-          {price.amountIncludingVat === 0 ? m.checkout_book() : orderText(price.amountIncludingVat)}
+          {free ? m.checkout_book() : orderText(price.amountIncludingVat)}
         </Button>
         <p className="text-note text-muted">
-          {cart.orderable ? price.amountIncludingVat > 0 && m.checkout_held() : m.cart_problem_first()}
+          {cart.orderable ? (free ? m.checkout_free_booking() : HELD[content]()) : problemFirst(free)}
         </p>
       </div>
     </Form>
   );
 }
+
+const SUMMARIES: Record<Content, () => string> = {
+  goods: m.checkout_summary,
+  bookings: m.checkout_summary_booking,
+  both: m.checkout_summary_both,
+};
+const HELD: Record<Content, () => string> = {
+  goods: m.checkout_held,
+  bookings: m.checkout_held_booking,
+  both: m.checkout_held_both,
+};
+
+const problemFirst = (free: boolean) => (free ? m.cart_problem_before_booking() : m.cart_problem_first());
 
 /** German law wants nothing else on the button than that pressing it obliges to pay (§ 312j BGB); the sum stands above. */
 function orderText(amount: number): string {
@@ -100,7 +116,10 @@ function sumOf(cart: Cart, delivery: Delivery, method: Method) {
   const fee = feeByRate(delivery.homeDeliveryFee, goods);
   const price = priceOf([...goods, ...fee].map(({ amount, vatRate }) => ({ amountIncludingVat: amount, vatRate })));
   const rows = [
-    { label: m.checkout_sum(), amount: cart.price.amountIncludingVat },
+    {
+      label: contentOf(cart.orderItems) === 'goods' ? m.checkout_sum() : m.checkout_sum_both(),
+      amount: cart.price.amountIncludingVat,
+    },
     { label: m.orders_home_delivery(), amount: delivery.homeDeliveryFee },
   ];
   return { rows, price };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CurrentUser } from '../../access/contract.ts';
 import { q } from '../../client.ts';
 import { to } from '../../links.ts';
+import { contentOf } from '../../orders/bookings/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { useQuery } from '../../shared/query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -64,7 +65,16 @@ function knownOf({ name, email, phoneNumber }: CurrentUser): Known {
   return { name, email: email?.emailAddress, phone: phoneNumber ? phoneText(phoneNumber) : undefined };
 }
 
-function leadOf({ count, price }: Cart, seller: string): string {
-  const sum = { seller, price: priceText(price.amountIncludingVat) };
+function leadOf({ count, orderItems, price: { amountIncludingVat } }: Cart, seller: string): string {
+  const price = amountIncludingVat ? priceText(amountIncludingVat) : m.catalogue_free().toLowerCase();
+  const sum = { seller, price };
+  const content = contentOf(orderItems);
+  if (content === 'both') return m.checkout_lead_both(sum);
+  if (content === 'bookings') {
+    const bookings = orderItems.length;
+    return bookings === 1
+      ? m.checkout_lead_booking_one(sum)
+      : m.checkout_lead_booking_more({ count: bookings, ...sum });
+  }
   return count === 1 ? m.checkout_lead_one(sum) : m.checkout_lead_more({ count, ...sum });
 }

@@ -1,10 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
-import { Price } from '../../ui/price.tsx';
 import type { CartItem } from '../contract.ts';
+import { LinePrice } from './line-price.tsx';
 import { problemText } from './problem-text.ts';
+import { WishLines } from './wish-lines.tsx';
 
-/** What is bought, a line each, as it will stand on the receipt. */
+/** What is bought, a line each, as it will stand on the receipt; of what is booked when it is and who comes. */
 export function OrderedLines({ items }: { items: readonly CartItem[] }) {
   return (
     <ul className="grid list-none gap-2">
@@ -15,8 +16,9 @@ export function OrderedLines({ items }: { items: readonly CartItem[] }) {
               {item.quantity.value > 1 && `${item.quantity.value} × `}
               {[item.meta.title, item.variant].filter(Boolean).join(', ')}
             </span>
-            <Price amount={item.amountIncludingVat} />
+            <LinePrice amount={item.amountIncludingVat} />
           </span>
+          <WishLines item={item} />
           {item.problem && (
             <Badge tone="danger" icon={CircleAlert}>
               {problemText(item.problem)}

@@ -11,7 +11,7 @@ import type { Product, ProductCard } from '../contract.ts';
 import type { AcquirableAs } from '../kinds/contract.ts';
 import { deliveryAnswer, deliveryWaysOf, type ProviderDelivery, vatRateFor } from '../kinds/rules.ts';
 import type { OptionalGroup } from '../optionals/contract.ts';
-import type { PriceSettingsFields, PriceUnit } from '../prices/contract.ts';
+import type { PriceSettingsFields, PriceUnit, ShownUnit } from '../prices/contract.ts';
 import { isOver, type PastPrice, priceChoiceOf, rangeOf, reductionOf } from '../prices/rules.ts';
 import { isPurchasable, mostOf, standingOf } from '../rules.ts';
 import { blockAnswers, type SkuRow, skuAnswer } from '../skus/rules.ts';
@@ -45,6 +45,8 @@ export interface CardRow extends Row {
   least: number;
   dearest: number;
   amount_unit: PriceUnit | null;
+  amount_value: number | null;
+  by_head: boolean;
   bookable_type: ProductCard['bookableType'];
   /** Of the cheapest variant, when its price is announced as reduced. */
   history: PastPrice[] | null;
@@ -100,7 +102,8 @@ export function cardOf(row: CardRow, locale: Locale, now: Date): ProductCard {
     },
     price: asked.least,
     priceIsFrom: asked.isFrom,
-    priceUnit: unitOf(row.acquirable_as, row.amount_unit),
+    priceUnit: unitOf(row.acquirable_as, row.amount_unit, row.by_head),
+    priceUnitValue: row.amount_value ?? 1,
     reduced: asked.least === row.price && row.history ? reductionOf(row.history) : null,
     bookableType: row.bookable_type,
     section: row.section,
@@ -129,7 +132,7 @@ export function productOf(row: WholeRow, locale: Locale, now: Date): Product {
     standing: standingOf({ ...shelf, available: mostOf(skus.map(sku => sku.available)) }),
     price: priced(asked.least),
     priceIsFrom: asked.isFrom,
-    priceUnit: unitOf(row.acquirable_as, (cheapest ?? skus[0])?.acquire),
+    ...unitOfSku(row.acquirable_as, cheapest ?? skus[0]),
     reduced: cheapest?.reduced ?? null,
     priceSettings: row.price_settings && { ...row.price_settings, vat: vatRate / 10_000 },
     voucherKind: row.voucher_kind,
@@ -176,11 +179,18 @@ function pricesOf(sku: SkuRow, today: string): number[] {
   return [sku.price, ...sku.seasons.filter(season => !isOver(season, today)).map(season => season.price)];
 }
 
-function unitOf(kind: AcquirableAs, amount: PriceUnit | Product['skus'][number]['acquire'] | null | undefined) {
-  if (kind === 'ACCOMMODATION') return 'NIGHT';
-  if (kind !== 'BOOKABLE' || !amount) return null;
-  if (typeof amount === 'string') return amount;
-  return amount._type === 'BOOKABLE' ? amount.amount.unit.type : null;
+export function unitOf(kind: AcquirableAs, unit: PriceUnit | null, byHead: boolean): ShownUnit | null {
+  if (kind === 'ACCOMMODATION') return byHead ? 'PERSON_NIGHT' : 'NIGHT';
+  return kind === 'BOOKABLE' ? unit : null;
+}
+
+function unitOfSku(
+  kind: AcquirableAs,
+  sku: Product['skus'][number] | undefined,
+): Pick<Product, 'priceUnit' | 'priceUnitValue'> {
+  const amount = sku?.acquire._type === 'BOOKABLE' ? sku.acquire.amount : null;
+  const byHead = (sku?.guestPrices.length ?? 0) > 0;
+  return { priceUnit: unitOf(kind, amount?.unit.type ?? null, byHead), priceUnitValue: amount?.value ?? 1 };
 }
 
 export function groupOf(

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
@@ -15,8 +15,10 @@ import { productFound } from '../../sharing/products/rules.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
+import { Price } from '../../ui/price.tsx';
 import type { Product } from '../contract.ts';
 import { ofAskedKind } from '../kinds/parts/asked-kind.ts';
+import type { BoxProps, ChosenSummary } from '../kinds/parts/box-props.ts';
 import { fetchBox, Purchase } from '../kinds/parts/purchase.tsx';
 import { Gallery } from '../parts/gallery.tsx';
 import { ProductPrice } from '../parts/product-price.tsx';
@@ -51,6 +53,7 @@ export default function ProductPage() {
   const { provider, meta, acquirableAs } = product;
   const isNarrow = acquirableAs === 'BUYABLE' || acquirableAs === 'VOUCHER';
   const Layout = isNarrow ? Narrow : Wide;
+  const [chosen, setChosen] = useState<ChosenSummary | null>(null);
   return (
     <Branded provider={provider} className="bg-tile">
       <HallHead
@@ -62,11 +65,11 @@ export default function ProductPage() {
       {!product.purchasable && <Banner tone="yellow" title={m.providers_unavailable()} />}
       <div className="page-with-pillar" data-narrow={isNarrow ? '' : undefined}>
         <div className="page-margin min-w-0 pt-2 pb-10 l:pb-16">
-          <Layout product={product} />
+          <Layout product={product} onChosen={setChosen} />
         </div>
         <Pillar glaze={bandGlaze(provider.band)} />
       </div>
-      {acquirableAs === 'ACCOMMODATION' && <BottomBar product={product} />}
+      {acquirableAs === 'ACCOMMODATION' && <BottomBar product={product} chosen={chosen} />}
       <Suspense fallback={null}>
         <MoreFrom provider={provider} products={neighbours} />
       </Suspense>
@@ -75,7 +78,7 @@ export default function ProductPage() {
 }
 
 /** Goods and vouchers: one column, as one reads. */
-function Narrow({ product }: { product: Product }) {
+function Narrow({ product }: BoxProps) {
   const { meta, provider } = product;
   return (
     <div className="grid max-w-[550px] gap-6">
@@ -94,7 +97,7 @@ function Narrow({ product }: { product: Product }) {
 }
 
 /** Nights, bookings and gift cards: what one reads at the left, what one chooses beside it. */
-function Wide({ product }: { product: Product }) {
+function Wide({ product, onChosen }: BoxProps) {
   const { meta, provider } = product;
   return (
     <div className="max-w-[1000px]">
@@ -104,7 +107,7 @@ function Wide({ product }: { product: Product }) {
         <Titles meta={meta} />
         <div className="l:col-start-2 l:row-span-3 l:row-start-1">
           <div className="grid gap-6 l:sticky l:top-6">
-            <Purchase product={product} />
+            <Purchase product={product} onChosen={onChosen} />
             <SellerPlate provider={provider} />
           </div>
         </div>
@@ -116,13 +119,25 @@ function Wide({ product }: { product: Product }) {
   );
 }
 
-/** On small screens the price of a night stays in sight, with the way to the booking area (storefront 2). */
-function BottomBar({ product }: { product: Product }) {
+/**
+ * On small screens the price of a night stays in sight, with the way to the booking area (storefront 2); once days are
+ * chosen, what they cost.
+ */
+function BottomBar({ product, chosen }: { product: Product; chosen: ChosenSummary | null }) {
   if (!isToBeHad(product.standing)) return null;
   return (
     <div className="page-margin sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-hair bg-surface py-3 l:hidden">
-      <ProductPrice amount={product.price.amountIncludingVat} from={product.priceIsFrom} unit={product.priceUnit} />
-      <ButtonLink href="#purchase">{m.catalogue_choose_dates()}</ButtonLink>
+      {chosen ? (
+        <p className="min-w-0">
+          <span className="block truncate text-note text-muted">{chosen.words}</span>
+          <Price amount={chosen.amount} className="text-lead font-bold" />
+        </p>
+      ) : (
+        <ProductPrice amount={product.price.amountIncludingVat} from={product.priceIsFrom} unit={product.priceUnit} />
+      )}
+      <ButtonLink href="#purchase" className="shrink-0">
+        {chosen ? m.catalogue_to_booking() : m.catalogue_choose_dates()}
+      </ButtonLink>
     </div>
   );
 }

@@ -3,26 +3,29 @@ import { getLocale } from '../../paraglide/runtime.js';
 import type { Locale } from '../../shared/i18n.ts';
 import { formatPrice } from '../../ui/price-format.ts';
 import type { AcquirableAs } from '../kinds/contract.ts';
-import type { PriceUnit } from '../prices/contract.ts';
+import type { ShownUnit } from '../prices/contract.ts';
 
-/** A price with what it is for: "495 kr per person"; of a piece, the price alone. */
-export function unitPrice(price: string, unit: PriceUnit | null, locale: Locale = getLocale()): string {
+/** A price with what it is for: "495 kr per person", "250 kr per 2 timmar"; of a piece, the price alone. */
+export function unitPrice(price: string, unit: ShownUnit | null, count = 1, locale: Locale = getLocale()): string {
   if (!unit || unit === 'PIECE') return price;
-  return PER[unit]({ price }, { locale });
+  const several = count > 1 ? PER_SEVERAL[unit] : undefined;
+  return several ? several({ price, count }, { locale }) : PER[unit]({ price }, { locale });
 }
 
 interface Asked {
   /** Öre with VAT, as every price that a visitor sees. */
   amount: number;
   from?: boolean | undefined;
-  unit?: PriceUnit | null | undefined;
+  unit?: ShownUnit | null | undefined;
+  /** How many units it is for. */
+  count?: number | undefined;
 }
 
 /** What a plate says: "från 495 kr per person", and in words where nothing is asked. */
-export function plateText({ amount, from, unit }: Asked, locale: Locale = getLocale()): string {
+export function plateText({ amount, from, unit, count }: Asked, locale: Locale = getLocale()): string {
   if (!amount && !from) return m.catalogue_free({}, { locale });
   const price = formatPrice(amount, { locale });
-  return unitPrice(from ? m.ui_price_from({ price }, { locale }) : price, unit ?? null, locale);
+  return unitPrice(from ? m.ui_price_from({ price }, { locale }) : price, unit ?? null, count, locale);
 }
 
 /** A gift card whose seller has set no price yet is not free: of it nothing is said. */
@@ -34,4 +37,11 @@ const PER = {
   HOUR: m.catalogue_per_hour,
   DAY: m.catalogue_per_day,
   NIGHT: m.catalogue_per_night,
+  PERSON_NIGHT: m.catalogue_per_person_night,
 } as const;
+
+const PER_SEVERAL: Partial<Record<ShownUnit, typeof m.catalogue_per_hours>> = {
+  PERSON: m.catalogue_per_persons,
+  HOUR: m.catalogue_per_hours,
+  DAY: m.catalogue_per_days,
+};

@@ -56,7 +56,13 @@ export function OneProduct({ product, caption = 'seller', heading, eager, sizes 
       picture={product.meta.image}
       price={
         hasPrice(product.acquirableAs, product.price) && (
-          <ProductPrice size="sm" amount={product.price} from={product.priceIsFrom} unit={product.priceUnit} />
+          <ProductPrice
+            size="sm"
+            amount={product.price}
+            from={product.priceIsFrom}
+            unit={product.priceUnit}
+            count={product.priceUnitValue}
+          />
         )
       }
       note={<ReducedNote reduced={product.reduced} short />}

@@ -35,7 +35,13 @@ export function ProductLine({ product }: { product: ProductCard }) {
           )}
         </span>
         {toBeHad && hasPrice(product.acquirableAs, price) && (
-          <ProductPrice size="sm" amount={price} from={priceIsFrom} unit={product.priceUnit} />
+          <ProductPrice
+            size="sm"
+            amount={price}
+            from={priceIsFrom}
+            unit={product.priceUnit}
+            count={product.priceUnitValue}
+          />
         )}
       </span>
     </Link>

@@ -2,21 +2,23 @@ import { m } from '../../paraglide/messages.js';
 import { cx } from '../../ui/class-names.ts';
 import { priceText } from '../../ui/price.tsx';
 import { Sign, type SignProps } from '../../ui/sign.tsx';
-import type { PriceUnit, Reduced } from '../prices/contract.ts';
+import type { Reduced, ShownUnit } from '../prices/contract.ts';
 import { plateText } from './price-units.ts';
 
 type ProductPriceProps = Pick<SignProps, 'size' | 'className'> & {
   /** Öre with VAT, as every price that a visitor sees. */
   amount: number;
   from?: boolean;
-  unit?: PriceUnit | null;
+  unit?: ShownUnit | null;
+  /** How many units it is for. */
+  count?: number;
 };
 
 /** What it costs, on its blue plate: "från 495 kr per person". */
-export function ProductPrice({ amount, from, unit, size, className }: ProductPriceProps) {
+export function ProductPrice({ amount, from, unit, count, size, className }: ProductPriceProps) {
   return (
     <Sign tone="price" size={size} className={className}>
-      {plateText({ amount, from, unit })}
+      {plateText({ amount, from, unit, count })}
     </Sign>
   );
 }

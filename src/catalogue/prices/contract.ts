@@ -93,3 +93,6 @@ export type Reduced = z.infer<typeof reducedSchema>;
 export const PRICE_UNITS = ['PERSON', 'BOOKING', 'HOUR', 'DAY', 'NIGHT', 'PIECE'] as const;
 export const priceUnitSchema = z.enum(PRICE_UNITS);
 export type PriceUnit = z.infer<typeof priceUnitSchema>;
+/** As it is shown: a night that is paid by the head is a person's. */
+export const shownUnitSchema = z.enum([...PRICE_UNITS, 'PERSON_NIGHT']);
+export type ShownUnit = z.infer<typeof shownUnitSchema>;

@@ -25,6 +25,8 @@ export const bookingSchema = z.object({
     percentBack: z.number().int(),
     /** Öre that would go back now, of what this booking costs. */
     amountBack: z.number().int(),
+    /** Until when how much goes back, the first first; those that are past are left out. */
+    steps: z.array(z.object({ until: z.string(), percentBack: z.number().int(), amountBack: z.number().int() })),
   }),
   mayChange: z.boolean(),
   checkedInAt: z.string().nullable(),

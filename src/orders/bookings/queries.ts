@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Terms } from '../../availability/offers/contract.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
-import { backOf, cancellationOf, mayChange } from '../cancellations/rules.ts';
+import { backOf, cancellationOf, mayChange, stepsToCome } from '../cancellations/rules.ts';
 import type { OrderStatus } from '../rules.ts';
 import type { OrderBooking } from './contract.ts';
 
@@ -95,7 +95,13 @@ export function bookingAnswer(
     ...{ _id: item.bookingId, kind: item.kind, state: item.state, timeZone: item.timeZone },
     ...{ party: item.party, pieces: item.pieces, reservations },
     wish: { day, time, minutes, nights, guests },
-    cancellation: { no, until: until.toISOString(), percentBack, amountBack: backOf(item.amount, percentBack) },
+    cancellation: {
+      ...{ no, until: until.toISOString(), percentBack, amountBack: backOf(item.amount, percentBack) },
+      steps: stepsToCome(item, now).map(step => ({
+        ...{ until: step.until.toISOString(), percentBack: step.percentBack },
+        amountBack: backOf(item.amount, step.percentBack),
+      })),
+    },
     mayChange: mayChange(item, status, now),
     checkedInAt: item.checkedInAt?.toISOString() ?? null,
     noShowAt: item.noShowAt?.toISOString() ?? null,

@@ -2,6 +2,18 @@ import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
 import { formatDay, formatTime } from '../../shared/time.ts';
 import type { OrderItem } from '../contract.ts';
+import type { AcquireType } from '../rules.ts';
+
+/** What somebody orders, as it is spoken of: goods are theirs, a booking is kept. Goods fetched at a time are goods. */
+export type Content = 'goods' | 'bookings' | 'both';
+
+export function contentOf(items: readonly { acquireType: AcquireType | null }[]): Content {
+  const kinds = new Set(items.flatMap(({ acquireType }) => (acquireType ? [isBooked(acquireType)] : [])));
+  if (kinds.size === 2) return 'both';
+  return kinds.has(true) ? 'bookings' : 'goods';
+}
+
+const isBooked = (acquireType: AcquireType) => acquireType === 'BOOKABLE' || acquireType === 'ACCOMMODATION';
 
 /** When it is, as people say it: "lör 5 dec 18:30–20:30", "fre 4 dec – sön 6 dec", at the place's own clocks. */
 export function whenWords({ time, booking }: Pick<OrderItem, 'time' | 'booking'>, locale: Locale): string | null {
@@ -14,17 +26,21 @@ export function whenWords({ time, booking }: Pick<OrderItem, 'time' | 'booking'>
   return from === to ? `${from} ${begins}–${ends}` : `${from} ${begins} – ${to} ${ends}`;
 }
 
-/** Who comes: "2 vuxna, 1 barn" by the seller's own names, or their number. */
+/** Who comes: "2 × Vuxen, 1 × Barn" by the seller's own names, or their number. */
 export function whoWords(
   { quantities, booking }: Pick<OrderItem, 'quantities' | 'booking'>,
   locale: Locale,
 ): string | null {
-  if (quantities.length)
-    return quantities.map(({ title, quantity }) => `${quantity} ${title.toLowerCase()}`).join(', ');
+  if (quantities.length) return guestsWords(quantities);
   if (!booking || booking.kind === 'PICK_UP') return null;
   if (booking.pieces > 1 && !Object.keys(booking.wish.guests).length)
     return m.orders_pieces({ count: booking.pieces }, { locale });
   return booking.party === 1
     ? m.orders_guest_one({}, { locale })
     : m.orders_guests({ count: booking.party }, { locale });
+}
+
+/** A seller's name for a guest has one form: a number before it would want another. */
+export function guestsWords(guests: readonly { title: string; quantity: number }[]): string {
+  return guests.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ');
 }

@@ -53,6 +53,18 @@ export function percentBack(terms: Terms, startsAt: Date, now: Date): number {
   return kept.sort((a, b) => b.minutesBefore - a.minutesBefore)[0]?.percentBack ?? 0;
 }
 
+/** What goes back until when, the first first. A step that lies beyond the guest's own limit ends with it. */
+export function stepsToCome({ terms, startsAt }: Cancellable, now: Date): { until: Date; percentBack: number }[] {
+  const limit = terms.cancellationByCustomerTimeLimitMinutes;
+  return [...terms.steps]
+    .sort((a, b) => b.minutesBefore - a.minutesBefore)
+    .map(({ minutesBefore, percentBack }) => ({
+      until: new Date(startsAt.getTime() - Math.max(minutesBefore, limit) * MINUTE_MS),
+      percentBack,
+    }))
+    .filter(({ until }) => until > now);
+}
+
 /** Whether the guest may ask for another time, until when. */
 export function mayChange(booking: Cancellable, status: OrderStatus, now: Date): boolean {
   const { no, until } = cancellationOf(booking, status, now);

@@ -3,6 +3,7 @@ import type { Database } from '../../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import { instantAt, wallMoment } from '../../shared/wall-time.ts';
 import type { DayRow } from '../bookings/contract.ts';
+import { guestsWords } from '../bookings/rules.ts';
 
 interface Listed {
   bookingId: string;
@@ -56,7 +57,7 @@ function rowAnswer(row: Listed, day: { from: Date; until: Date }, locale: Locale
     ...same,
     customer: { name, phone },
     time: { start: startsAt.toISOString(), end: endsAt.toISOString() },
-    guests: guests?.map(({ title, quantity }) => `${quantity} ${title.toLowerCase()}`).join(', ') || null,
+    guests: (guests?.length && guestsWords(guests)) || null,
     resources: (resources ?? []).map(title => inLocale(title, locale)),
     checkedInAt: checkedInAt?.toISOString() ?? null,
     noShowAt: noShowAt?.toISOString() ?? null,

@@ -6,9 +6,12 @@ import { m } from '../../paraglide/messages.js';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { fetchModal } from '../../ui/lazy-modal.tsx';
 import { toasts } from '../../ui/toast-store.ts';
+import { contentOf } from '../bookings/rules.ts';
 import type { Order } from '../contract.ts';
 import type { StaffChange } from '../rules.ts';
+import { EndOrder } from './end-order.tsx';
 import { orderStatusWord } from './order-badge.tsx';
 
 interface Look {
@@ -16,18 +19,27 @@ interface Look {
   word: () => string;
   /** When the goods are brought home. */
   wordAtHome?: () => string;
+  /** When all of it is kept in time. */
+  wordBooked?: () => string;
 }
 
 const LOOKS: Record<StaffChange, Look> = {
-  confirm: { icon: Check, word: m.orders_desk_change_confirm },
+  confirm: { icon: Check, word: m.orders_desk_change_confirm, wordBooked: m.orders_desk_change_confirm_booking },
   ready: { icon: PackageCheck, word: m.orders_desk_change_ready, wordAtHome: m.orders_desk_change_ready_home },
-  fulfil: { icon: PackageOpen, word: m.orders_desk_change_fulfil, wordAtHome: m.orders_desk_change_fulfil_home },
+  fulfil: {
+    icon: PackageOpen,
+    word: m.orders_desk_change_fulfil,
+    wordAtHome: m.orders_desk_change_fulfil_home,
+    wordBooked: m.orders_desk_change_fulfil_booking,
+  },
   reject: { icon: Ban, word: m.orders_desk_change_reject },
-  cancel: { icon: X, word: m.orders_desk_change_cancel },
+  cancel: { icon: X, word: m.orders_desk_change_cancel, wordBooked: m.orders_desk_change_cancel_booking },
 };
 
 interface Props {
   order: Order;
+  /** Whose it is. */
+  name: string;
   /** What the order takes now, in the order of its life. */
   changes: readonly StaffChange[];
   mayChange: boolean;
@@ -51,8 +63,9 @@ export function OrderChanges(props: Props) {
 }
 
 /** The next step is the one strong button; the others stand below it. */
-function Changes({ order, changes, mayChange, slug }: Props) {
+function Changes({ order, name, changes, mayChange, slug }: Props) {
   const [pressed, setPressed] = useState<StaffChange | null>(null);
+  const [asks, setAsks] = useState<'cancel' | 'reject' | null>(null);
   const command = useCommand(api.orders.changeStatus, 'change-order-status', {
     invalidates: [
       q.orders.one.key(),
@@ -61,19 +74,28 @@ function Changes({ order, changes, mayChange, slug }: Props) {
       q.backoffice.orderCounts.key(),
     ],
     onDone: ({ item }) => {
+      setAsks(null);
       const status = orderStatusWord(item.order.status.type);
       toasts.show({ _id: 'order-status', type: 'SUCCESS', title: m.orders_desk_changed({ status }) });
     },
   });
   if (!mayChange) return <Nothing>{m.orders_desk_read_only()}</Nothing>;
   if (!changes.length) return <Nothing>{m.orders_desk_nothing_to_do()}</Nothing>;
+  const booked = contentOf(order.orderItems) === 'bookings';
+  const run = (change: StaffChange) => {
+    setPressed(change);
+    command.run({ idOrSlug: slug, orderId: order._id, change });
+  };
   const atHome = order.delivery.deliveryMethodType === 'HOME_DELIVERY';
   return (
     <Panel title={m.orders_desk_do_now()} className="print:hidden">
       <div className="grid gap-2">
-        {command.error && <Banner tone="danger" role="alert" title={command.error.message} />}
+        {command.error && !asks && <Banner tone="danger" role="alert" title={command.error.message} />}
         {changes.map((change, at) => {
-          const { icon, word, wordAtHome } = LOOKS[change];
+          const { icon, word, wordAtHome, wordBooked } = LOOKS[change];
+          // A place is not fetched.
+          if (booked && change === 'ready') return null;
+          const ends = change === 'cancel' || change === 'reject';
           return (
             <Button
               key={change}
@@ -82,15 +104,23 @@ function Changes({ order, changes, mayChange, slug }: Props) {
               iconStart={<Icon icon={icon} size={20} />}
               pending={command.pending && pressed === change}
               pendingLabel={m.orders_desk_change_pending()}
-              onClick={() => {
-                setPressed(change);
-                command.run({ idOrSlug: slug, orderId: order._id, change });
-              }}
+              onClick={() => (ends ? setAsks(change) : run(change))}
+              {...(ends && { onPointerEnter: fetchModal, onFocus: fetchModal })}
             >
-              {(atHome && wordAtHome ? wordAtHome : word)()}
+              {((booked && wordBooked) || (atHome && wordAtHome) || word)()}
             </Button>
           );
         })}
+        <EndOrder
+          change={asks ?? 'cancel'}
+          open={asks !== null}
+          onClose={() => setAsks(null)}
+          onEnd={() => asks && run(asks)}
+          pending={command.pending}
+          problem={command.error?.message}
+          {...{ booked, name }}
+          paid={order.amountSettled}
+        />
       </div>
     </Panel>
   );

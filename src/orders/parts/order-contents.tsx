@@ -5,6 +5,7 @@ import { formatTime } from '../../shared/time.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { contentOf, whenWords, whoWords } from '../bookings/rules.ts';
 import type { Order, OrderItem } from '../contract.ts';
 
 const HEAD =
@@ -39,7 +40,9 @@ export function OrderContents({ order, timeZone }: { order: Order; timeZone: str
   );
 }
 
-function ItemRow({ item: { meta, quantity, pricePerItem, price } }: { item: OrderItem }) {
+function ItemRow({ item }: { item: OrderItem }) {
+  const { meta, quantity, pricePerItem, price, booking } = item;
+  const kept = booking && [...booking.reservations.map(one => one.title), whoWords(item, getLocale())];
   return (
     <tr>
       <td className={cx(CELL, 'w-full pl-4')}>
@@ -52,6 +55,8 @@ function ItemRow({ item: { meta, quantity, pricePerItem, price } }: { item: Orde
           <div className="min-w-0">
             <p className="hyphenate font-sign text-plain font-semibold">{meta.title}</p>
             {(meta.variant ?? meta.kicker) && <p className="text-muted">{meta.variant ?? meta.kicker}</p>}
+            {booking && <p className="font-semibold">{whenWords(item, getLocale())}</p>}
+            {kept && <p>{kept.filter(Boolean).join(', ')}</p>}
           </div>
         </div>
       </td>
@@ -83,7 +88,9 @@ function Sums({ order, timeZone }: { order: Order; timeZone: string }) {
       </p>
       {heldUntil && (
         <p className="text-note text-muted">
-          {m.orders_desk_held_until({ time: formatTime(heldUntil, getLocale(), timeZone) })}
+          {(contentOf(order.orderItems) === 'goods' ? m.orders_desk_held_until : m.orders_desk_kept_until)({
+            time: formatTime(heldUntil, getLocale(), timeZone),
+          })}
         </p>
       )}
     </div>

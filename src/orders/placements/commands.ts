@@ -81,7 +81,6 @@ export async function placeOrderIn(tx: Tx, world: World, placement: Placement): 
   const asked = rows.map(row => ({
     ...row,
     name: row.meta.title,
-    description: row.meta.variant,
     parentTitle: row.kind === 'OPTIONAL' ? row.meta.kicker : null,
   }));
   const of = { orderGroupId, orderId, providerId, commandId: input._id, now };

@@ -21,6 +21,8 @@ export interface OrderedLine {
   wish?: Wish | null;
   /** Who comes, as the buyer was asked, with what each costs. */
   guests?: readonly OrderedGuests[];
+  /** Both in the buyer's words, for what asks them to pay. */
+  promise?: readonly (string | null)[] | null;
   /** What is added to each of them. */
   picks?: readonly { optionalId: string; title: string; quantity: number; price: number; vatRate: number }[];
 }
@@ -50,6 +52,8 @@ export interface OrderRow {
   pricePerItem: number;
   amount: number;
   vatRate: number;
+  /** Below the name, where it is asked for and on the receipt. */
+  description: string | null;
 }
 
 /** How goods leave the stall, as the provider has set it. */
@@ -92,6 +96,7 @@ function rowOf(line: OrderedLine): OrderRow {
     pricePerItem,
     amount: quantity * pricePerItem,
     vatRate,
+    description: [variant, ...(line.promise ?? [])].filter(Boolean).join(', ') || null,
   };
 }
 
@@ -135,6 +140,7 @@ function pickRows({ productId, skuId, title, quantity, picks = [] }: OrderedLine
     pricePerItem: pick.price,
     amount: quantity * pick.quantity * pick.price,
     vatRate: pick.vatRate,
+    description: null,
   }));
 }
 
@@ -149,6 +155,7 @@ function feeRows(goods: readonly OrderRow[], { fee, title }: { fee: number; titl
     pricePerItem: amount,
     amount,
     vatRate,
+    description: null,
   }));
 }
 

@@ -75,7 +75,11 @@ export default function OrderPage() {
       <div className="grid items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_25rem] xl:grid-rows-[auto_1fr]">
         <div className="grid gap-4 l:gap-6">
           <OrderCustomer contact={orderGroup.contact} />
-          <OrderChanges key={order._id} order={order} changes={changes} mayChange={mayChange} slug={slug} />
+          <OrderChanges
+            key={order._id}
+            name={orderGroup.contact.name || m.orders_desk_forgotten()}
+            {...{ order, changes, mayChange, slug }}
+          />
         </div>
         <div className="grid gap-4 l:gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <OrderContents order={order} timeZone={timeZone} />

@@ -1,6 +1,7 @@
 import { to } from '../../links.ts';
 import type { Letter } from '../../notifications/commands.ts';
 import { type MailPart, mailOf } from '../../notifications/mails/layout.ts';
+import { contentOf } from '../../orders/bookings/rules.ts';
 import type { Order } from '../../orders/contract.ts';
 import { accessKeyOf, findOrderGroup, type OrderGroupRow, ordersOfGroup } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
@@ -28,6 +29,7 @@ export async function orderConfirmation(
   const orders = await ordersOfGroup(world.db, group.id, { locale, staff: false, now: world.now() });
   const link = await linkTo(world, group);
   const { seller } = receipt;
+  const words = contentOf(orders.flatMap(order => order.orderItems)) === 'bookings' ? OF_BOOKINGS : OF_GOODS;
   const amount = formatPrice(receipt.amount, { locale });
   const about = { seller: seller.title, reference: group.reference, amount, name: group.contact.name };
   return {
@@ -35,22 +37,35 @@ export async function orderConfirmation(
     fromName: seller.title,
     ...mailOf({
       locale,
-      subject: m.receipts_mail_subject(about, { locale }),
+      subject: words.subject(about, { locale }),
       preview: m.receipts_mail_preview(about, { locale }),
       title: m.receipts_mail_title(about, { locale }),
       parts: [
-        { text: m.receipts_mail_intro(about, { locale }) },
+        { text: words.intro(about, { locale }) },
         ...bookedParts(orders, locale),
         ...deliveryPart(orders[0], seller.title, locale),
-        { button: m.receipts_mail_button({}, { locale }), href: link },
+        { button: words.button({}, { locale }), href: link },
         { heading: `${m.receipts_numbered({ number: receipt.number ?? '' }, { locale })} · ${group.reference}` },
         { rows: receiptRows(receipt, locale) },
-        { text: m.receipts_mail_keep({}, { locale }), muted: true },
+        { text: words.keep({}, { locale }), muted: true },
       ],
       footer: sellerLines(receipt, locale),
     }),
   };
 }
+
+const OF_GOODS = {
+  subject: m.receipts_mail_subject,
+  intro: m.receipts_mail_intro,
+  button: m.receipts_mail_button,
+  keep: m.receipts_mail_keep,
+};
+const OF_BOOKINGS = {
+  subject: m.receipts_mail_subject_booking,
+  intro: m.receipts_mail_intro_booking,
+  button: m.receipts_mail_booking_button,
+  keep: m.receipts_mail_keep_booking,
+};
 
 /** Whole address with its key: whoever has the mail has the order (I18). */
 export async function linkTo(world: World, group: OrderGroupRow): Promise<string> {

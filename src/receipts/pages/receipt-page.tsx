@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
+import { contentOf } from '../../orders/bookings/rules.ts';
 import type { Order } from '../../orders/contract.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
@@ -54,22 +55,23 @@ export default function ReceiptPage() {
   const { group, orders, receipts, storefront, pending } = found;
   const ak = parameters.get('ak');
   const state = greetingOf(orders);
+  const stands = state === 'confirmed' || state === 'awaiting';
   const waiting = pending && parameters.get('waitforit') === 'true';
   return (
     <div {...providerTheme(storefront.colour)} className={waiting ? 'bg-tile grayscale' : 'bg-tile'}>
       <Head title={m.receipts_title({ reference: group.reference })} index={false} />
-      <PaymentNews pending={pending} paid={state === 'confirmed' || state === 'awaiting'} />
+      <PaymentNews pending={pending} paid={stands} />
       <div className="page-with-pillar print:block">
         <div className="min-w-0">
           <Wall className="page-margin py-8 print:hidden">
             <div className="grid max-w-[700px] gap-6">
               <div>
-                <Greeting state={state} group={group} seller={storefront.title} receipts={receipts} />
+                <Greeting {...{ state, group, orders, receipts }} seller={storefront.title} />
               </div>
               {pending && <UnpaidBanner receipts={receipts} orders={orders} ak={ak} />}
             </div>
           </Wall>
-          <Goods orders={orders} storefront={storefront} fetchable={state === 'confirmed' || state === 'awaiting'} />
+          <Goods orders={orders} storefront={storefront} fetchable={stands} />
           <section className="page-margin pt-8 pb-10 print:p-0">
             <div className="grid max-w-[700px] gap-6 print:block print:max-w-none">
               {receipts.length > 0 && <h2 className="print:hidden">{titleOf(receipts)}</h2>}
@@ -77,7 +79,11 @@ export default function ReceiptPage() {
                 <ReceiptDocument key={receipt._id} receipt={receipt} ak={ak} />
               ))}
               {!pending && (
-                <Affirmation email={(isPaid(receipts) && group.contact.email) || null} storefront={storefront} />
+                <Affirmation
+                  email={((stands || isPaid(receipts)) && group.contact.email) || null}
+                  paid={isPaid(receipts)}
+                  storefront={storefront}
+                />
               )}
             </div>
           </section>
@@ -99,7 +105,7 @@ function Goods({ orders, storefront, fetchable }: GoodsProps) {
   return (
     <section className="page-margin bg-sunk py-8 print:hidden">
       <div className="grid max-w-[700px] gap-6">
-        <h2>{orders.some(hasGoods) ? m.receipts_tickets() : m.receipts_bookings()}</h2>
+        <h2>{headingOf(orders)}</h2>
         {orders.map(order =>
           fetchable ? (
             <GoodsTickets key={order._id} order={order} storefront={storefront} />
@@ -113,6 +119,14 @@ function Goods({ orders, storefront, fetchable }: GoodsProps) {
       </div>
     </section>
   );
+}
+
+function headingOf(orders: readonly Order[]): string {
+  const items = orders.flatMap(order => order.orderItems);
+  const content = contentOf(items);
+  if (content === 'both') return m.receipts_goods_and_bookings();
+  if (content === 'goods') return m.receipts_tickets();
+  return items.filter(item => item.booking).length > 1 ? m.receipts_several_bookings() : m.receipts_bookings();
 }
 
 /** Something that is handed over, beside what is only booked. */

@@ -8,18 +8,23 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Storefront } from '../contract.ts';
 
 interface AffirmationProps {
-  /** Where the receipt went, if there is one. */
+  /** Where the letter about it went; null when its buyer has had themselves forgotten. */
   email: string | null;
+  paid: boolean;
   storefront: Storefront;
 }
 
 /** It is done: print it, and the way on to the stall, to `next`, or to the start (payments 2.7). */
-export function Affirmation({ email, storefront }: AffirmationProps) {
+export function Affirmation({ email, paid, storefront }: AffirmationProps) {
   const [parameters] = useSearchParams();
   const next = parameters.get('next');
   return (
     <div className="grid max-w-[500px] gap-3 print:hidden">
-      {email && <p className="hyphenate text-muted">{m.receipts_sent_to({ email })}</p>}
+      {email && (
+        <p className="hyphenate text-muted">
+          {paid ? m.receipts_sent_to({ email }) : m.receipts_confirmation_sent_to({ email })}
+        </p>
+      )}
       <Button size="lg" wide iconStart={<Icon icon={Printer} size={20} />} onClick={() => window.print()}>
         {m.receipts_print()}
       </Button>

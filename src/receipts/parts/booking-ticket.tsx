@@ -32,7 +32,7 @@ export function BookingTicket({ item, order, storefront }: Props) {
         facts={[
           { term: m.receipts_when(), value: whenWords(item, getLocale()) },
           { term: m.receipts_who(), value: whoWords(item, getLocale()) },
-          { term: m.receipts_variant(), value: variant },
+          { term: m.receipts_booking_variant(), value: variant },
           { term: m.receipts_yours(), value: booking.reservations.map(one => one.title).join(', ') },
         ].filter(fact => fact.value)}
         code={order.orderGroupReference}
@@ -47,8 +47,11 @@ export function BookingTicket({ item, order, storefront }: Props) {
 function overWords({ booking, time }: OrderItem, { status }: Order): string | null {
   if (booking?.state === 'REJECTED') return m.receipts_booking_rejected();
   if (booking?.state === 'CANCELLED' || booking?.state === 'LAPSED') return m.receipts_booking_cancelled();
-  if (status.type === 'FULFILLED' || booking?.checkedInAt) return m.receipts_used();
-  return time && new Date(time.end) <= new Date() ? m.receipts_booking_passed() : null;
+  const isPast = time !== null && new Date(time.end) <= new Date();
+  if (booking?.noShowAt) return m.receipts_never_came();
+  if (status.type === 'FULFILLED' || (booking?.checkedInAt && isPast)) return m.receipts_have_been();
+  if (booking?.checkedInAt) return m.receipts_came();
+  return isPast ? m.receipts_booking_passed() : null;
 }
 
 /** Cancelling while that is theirs to do, and until when; after that, whom to ask. */

@@ -4,6 +4,7 @@ import { whenWords, whoWords } from '../../orders/bookings/rules.ts';
 import type { Order, OrderItem } from '../../orders/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import { formatDayAndTime } from '../../shared/time.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
@@ -67,8 +68,29 @@ export function CancelBooking({ item, order, seller, open, onClose }: Props) {
         {[item.meta.title, whenWords(item, getLocale()), whoWords(item, getLocale())].filter(Boolean).join(', ')}
       </p>
       <p>{backWords(item, order, amountBack)}</p>
+      {amountBack > 0 && order.status.type !== 'PENDING_PAYMENT_CONFIRMATION' && <Steps item={item} />}
+      {order.status.type !== 'PENDING_PAYMENT_CONFIRMATION' && (
+        <p className="text-note text-muted">{m.receipts_cancel_then({ seller })}</p>
+      )}
       {command.error && <Banner tone="danger" role="alert" title={command.error.message} />}
     </LazyModal>
+  );
+}
+
+/** Where less goes back the later it is: all that is still to come, so that nobody has to hurry without knowing. */
+function Steps({ item }: Pick<Props, 'item'>) {
+  const { cancellation, timeZone } = item.booking!;
+  const { steps } = cancellation;
+  if (steps.length < 2) return null;
+  return (
+    <dl className="grid gap-1 rounded-hold bg-sunk p-3 text-note">
+      {steps.map(({ until, percentBack, amountBack }) => (
+        <div key={until} className="flex flex-wrap justify-between gap-x-4 first:font-semibold">
+          <dt>{m.receipts_cancel_step({ until: formatDayAndTime(until, getLocale(), timeZone) })}</dt>
+          <dd>{m.receipts_cancel_step_back({ amount: priceText(amountBack), percent: percentBack })}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,7 +1,9 @@
-import type { OrderGroup } from '../../orders/contract.ts';
+import { type Content, contentOf } from '../../orders/bookings/rules.ts';
+import type { Order, OrderGroup } from '../../orders/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatDate, formatTime } from '../../shared/time.ts';
+import { priceText } from '../../ui/price.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import type { Receipt } from '../contract.ts';
 import { firstName, type Greeting as State } from '../rules.ts';
@@ -9,13 +11,18 @@ import { firstName, type Greeting as State } from '../rules.ts';
 interface GreetingProps {
   state: State;
   group: OrderGroup;
+  orders: readonly Order[];
   seller: string;
   receipts: readonly Receipt[];
 }
 
 type About = { name: string; seller: string };
+interface Words {
+  title: (about: About) => string;
+  text: ((about: About) => string) | null;
+}
 
-const WORDS: Record<State, { title: (about: About) => string; text: ((about: About) => string) | null }> = {
+const WORDS: Record<State, Words> = {
   rejected: { title: m.receipts_thanks_rejected, text: () => m.receipts_text_rejected() },
   cancelled: { title: () => m.receipts_thanks_cancelled(), text: () => m.receipts_text_cancelled() },
   unpaid: { title: m.receipts_thanks_unpaid, text: () => m.receipts_text_paying() },
@@ -25,31 +32,77 @@ const WORDS: Record<State, { title: (about: About) => string; text: ((about: Abo
   awaiting: { title: m.receipts_thanks_waiting, text: m.receipts_text_waiting },
 };
 
+/** Of what is booked alone, where the words of goods would be wrong. */
+const BOOKED: Partial<Record<State, Words>> = {
+  rejected: { title: m.receipts_thanks_booking_rejected, text: () => m.receipts_text_rejected() },
+  cancelled: { title: () => m.receipts_thanks_booking_cancelled(), text: () => m.receipts_text_booking_cancelled() },
+  confirmed: { title: m.receipts_thanks_booked, text: m.receipts_text_booked },
+  awaiting: { title: m.receipts_thanks_waiting, text: m.receipts_text_booking_waiting },
+};
+const BOOKED_FREE: Partial<Record<State, Words>> = {
+  ...BOOKED,
+  rejected: { title: m.receipts_thanks_booking_rejected, text: () => m.receipts_text_booking_rejected_free() },
+  confirmed: { title: m.receipts_thanks_booked, text: m.receipts_text_booked_free },
+};
+const NEVER_PAID = { title: m.receipts_thanks_booking_cancelled, text: m.receipts_text_booking_unpaid_cancelled };
+
 /** What has become of it, in one sentence, under the stamp that says it in one word. */
-export function Greeting({ state, group, seller, receipts }: GreetingProps) {
+export function Greeting({ state, group, orders, seller, receipts }: GreetingProps) {
   const about = { name: firstName(group.contact.name), seller };
-  const { title, text } = WORDS[state];
+  const content = contentOf(orders.flatMap(order => order.orderItems));
+  const { title, text } = wordsOf(state, content, receipts);
   // Its buyer has had themselves forgotten: there is nobody to thank by name.
   const nameless = !about.name && state !== 'cancelled' && state !== 'rejected';
+  const booked = content === 'bookings';
+  const reference = { reference: group.reference };
   return (
     <>
-      <ReceiptStamp state={state} receipts={receipts} />
-      <h1 className="mt-5 text-product">{nameless ? m.receipts_thanks_nameless() : title(about)}</h1>
+      <ReceiptStamp state={state} receipts={receipts} booked={booked} />
+      <h1 className="mt-5 text-product">{nameless ? namelessThanks(booked) : title(about)}</h1>
       {text && <p className="mt-3 text-lead">{text(about)}</p>}
-      <p className="figures mt-2 text-muted">{m.receipts_order({ reference: group.reference })}</p>
+      <p className="figures mt-2 text-muted">{booked ? m.receipts_booking(reference) : m.receipts_order(reference)}</p>
     </>
   );
 }
 
-function ReceiptStamp({ state, receipts }: Pick<GreetingProps, 'state' | 'receipts'>) {
-  const paid = receipts.filter(receipt => receipt.status === 'FULFILLED').at(-1);
-  const refunded = receipts.some(receipt => receipt.refunds.some(refund => refund.status === 'FULFILLED'));
-  if (state === 'rejected' || state === 'cancelled') {
-    return <Stamp tone="stop">{refunded ? m.receipts_refunded_stamp() : m.receipts_cancelled_stamp()}</Stamp>;
-  }
+function wordsOf(state: State, content: Content, receipts: readonly Receipt[]): Words {
+  if (content === 'both' && state === 'confirmed') return { ...WORDS[state], title: m.receipts_thanks_both };
+  if (content !== 'bookings') return WORDS[state];
+  const words = (receipts.length ? BOOKED : BOOKED_FREE)[state] ?? WORDS[state];
+  if (state !== 'cancelled' && state !== 'rejected') return words;
+  const back = refundsIn(receipts).reduce((sum, { amount }) => sum + amount, 0);
+  if (back > 0) return { ...words, text: () => m.receipts_text_booking_back({ amount: priceText(back) }) };
+  return state === 'cancelled' && receipts.length && !paidIn(receipts) ? NEVER_PAID : words;
+}
+
+const namelessThanks = (booked: boolean) =>
+  booked ? m.receipts_thanks_booked_nameless() : m.receipts_thanks_nameless();
+
+type StampProps = Pick<GreetingProps, 'state' | 'receipts'> & { booked: boolean };
+
+function ReceiptStamp({ state, receipts, booked }: StampProps) {
+  const paid = paidIn(receipts);
+  if (state === 'rejected' || state === 'cancelled') return <StopStamp {...{ state, receipts, booked }} />;
+  if (!paid && booked && state === 'confirmed') return <Stamp>{m.receipts_booked_stamp()}</Stamp>;
   if (!paid || state === 'unpaid') return null;
   return <Stamp note={dateAndTime(paid._createdAt)}>{m.receipts_paid_stamp()}</Stamp>;
 }
+
+function StopStamp({ state, receipts, booked }: StampProps) {
+  const done = refundsIn(receipts).filter(({ status }) => status === 'FULFILLED');
+  const back = done.reduce((sum, { amount }) => sum + amount, 0);
+  if (!booked) return <Stamp tone="stop">{back ? m.receipts_refunded_stamp() : m.receipts_cancelled_stamp()}</Stamp>;
+  return (
+    <Stamp tone="stop" note={back > 0 && m.receipts_back_stamp({ amount: priceText(back) })}>
+      {state === 'rejected' ? m.receipts_rejected_stamp() : m.receipts_cancelled_booking_stamp()}
+    </Stamp>
+  );
+}
+
+const refundsIn = (receipts: readonly Receipt[]) => receipts.flatMap(receipt => receipt.refunds);
+
+const paidIn = (receipts: readonly Receipt[]) =>
+  receipts.filter(receipt => receipt.type === 'PAYMENT' && receipt.status === 'FULFILLED').at(-1);
 
 /** 20 nov 2026 16:04 */
 export function dateAndTime(instant: string): string {

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { to } from '../../links.ts';
+import { type Content, contentOf } from '../../orders/bookings/rules.ts';
 import type { Order } from '../../orders/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -15,14 +16,21 @@ interface UnpaidBannerProps {
   ak: string | null;
 }
 
-/** What is still to pay and where, and how long the goods wait. */
+const HELD: Record<Content, (until: { time: string }) => string> = {
+  goods: m.receipts_held_until,
+  bookings: m.receipts_held_until_booking,
+  both: m.receipts_held_until_both,
+};
+
+/** What is still to pay and where, and how long it is kept. */
 export function UnpaidBanner({ receipts, orders, ak }: UnpaidBannerProps) {
   const asked = receipts.find(receipt => receipt.status === 'PENDING');
   if (!asked) return null;
+  const content = contentOf(orders.flatMap(order => order.orderItems));
   const heldUntil = orders.find(order => order.heldUntil)?.heldUntil;
   return (
     <Banner tone="yellow" icon={Clock} rounded title={m.receipts_unpaid({ price: priceText(asked.amount) })}>
-      {heldUntil && <p>{m.receipts_held_until({ time: formatTime(heldUntil, getLocale()) })}</p>}
+      {heldUntil && <p>{HELD[content]({ time: formatTime(heldUntil, getLocale()) })}</p>}
       <p className="mt-3">
         <ButtonLink href={to.payRequest(asked.payRequestId, ak)} variant="white">
           {m.receipts_pay_here()}

@@ -1,3 +1,5 @@
+import { unitOf } from '../../catalogue/answers/rules.ts';
+import type { AcquirableAs } from '../../catalogue/kinds/contract.ts';
 import type { PriceUnit } from '../../catalogue/prices/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import type { PictureData } from '../../pictures/rules.ts';
@@ -11,7 +13,7 @@ export interface FoundRow {
   slug: string;
   provider_id: string;
   provider_title: Words;
-  kind: string;
+  kind: AcquirableAs;
   offer_kind: string | null;
   title: Words;
   subtitle: Words | null;
@@ -22,6 +24,8 @@ export interface FoundRow {
   untracked: boolean | null;
   most: number | null;
   unit: PriceUnit | null;
+  unit_value: number;
+  by_head: boolean;
   shift: number;
   nights_free: number | null;
   most_free: number | null;
@@ -108,12 +112,12 @@ function callToAction({ kind, days }: FoundRow, available: boolean, locale: Loca
 }
 
 /** Of a gift card without a price nothing is said. */
-function priceOf({ kind, unit, price, dearest, day_price: ofDays }: FoundRow): SearchItem['price'] {
+function priceOf(row: FoundRow): SearchItem['price'] {
+  const { kind, price, dearest, day_price: ofDays } = row;
   const amountIncludingVat = ofDays ?? price;
   if (amountIncludingVat === null || (kind === 'GIFTCARD' && amountIncludingVat === 0)) return null;
-  if (kind === 'ACCOMMODATION') return { amountIncludingVat, isFrom: true, unit: 'NIGHT' };
-  const isFrom = ofDays !== null || (dearest ?? 0) > amountIncludingVat;
-  return { amountIncludingVat, isFrom, unit: kind === 'BOOKABLE' ? unit : null };
+  const isFrom = kind === 'ACCOMMODATION' || ofDays !== null || (dearest ?? 0) > amountIncludingVat;
+  return { amountIncludingVat, isFrom, unit: unitOf(kind, row.unit, row.by_head), unitValue: row.unit_value };
 }
 
 const MOST_LETTERS = 160;

@@ -40,7 +40,15 @@ export function ResultCard({ item, place, range, guests, when }: ResultCardProps
         <p className="text-plain text-muted">{wordsOf(item)}</p>
         {when && <p className="font-sign text-plain font-semibold">{when}</p>}
         <div className="result-foot">
-          {price && <ProductPrice size="sm" amount={price.amountIncludingVat} from={price.isFrom} unit={price.unit} />}
+          {price && (
+            <ProductPrice
+              size="sm"
+              amount={price.amountIncludingVat}
+              from={price.isFrom}
+              unit={price.unit}
+              count={price.unitValue}
+            />
+          )}
           {/* It looks like the button it is to a hand; the link above is what it presses. */}
           <span className="button" data-variant={isAvailable ? 'primary' : 'outline'} data-size="sm">
             <span className="button-content">{callToActionText}</span>

@@ -768,11 +768,13 @@ export interface ProductOptions {
 }
 
 export interface ProductPrices {
+  by_head: boolean | null;
   dearest: Int8 | null;
   most: number | null;
   price: Int8 | null;
   product_id: string | null;
   unit: string | null;
+  unit_value: number | null;
   untracked: boolean | null;
 }
 

@@ -41,13 +41,16 @@ export interface CardName {
 const DESIGN = 1;
 
 export function productCard(product: Product, hall: string, locale: Locale): CardContent {
-  const { meta, provider, acquirableAs, price, priceIsFrom, priceUnit } = product;
+  const { meta, provider, acquirableAs, price, priceIsFrom, priceUnit, priceUnitValue } = product;
   return {
     hall,
     title: meta.title,
     line: provider.title,
     price: hasPrice(acquirableAs, price.amountIncludingVat)
-      ? plateText({ amount: price.amountIncludingVat, from: priceIsFrom, unit: priceUnit }, locale)
+      ? plateText(
+          { amount: price.amountIncludingVat, from: priceIsFrom, unit: priceUnit, count: priceUnitValue },
+          locale,
+        )
       : null,
     picture: cropOf(meta.images[0]),
     logo: null,

@@ -25,6 +25,7 @@ const tour: Product = {
   price,
   priceIsFrom: false,
   priceUnit: 'PERSON',
+  priceUnitValue: 1,
   reduced: null,
   priceSettings: null,
   voucherKind: null,

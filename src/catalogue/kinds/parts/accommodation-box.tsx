@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AddToCart } from '../../../cart/parts/add-to-cart.tsx';
 import { dayWords } from '../../../cart/parts/wish-words.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -16,7 +16,7 @@ import { WhenFields } from './when-fields.tsx';
 import { DayField, GuestFields, NightsField } from './wish-fields.tsx';
 
 /** Arrival, nights, guests and what they cost by the season. */
-export function AccommodationBox({ product, onAdded }: BoxProps) {
+export function AccommodationBox({ product, onAdded, onChosen }: BoxProps) {
   const choices = useChoices(product);
   const { sku, quantity, extras, blocked } = choices;
   const shown = sku ?? product.skus[0]!;
@@ -24,11 +24,14 @@ export function AccommodationBox({ product, onAdded }: BoxProps) {
   const ranges = openRanges(shown);
   const [problem, setProblem] = useState<string | null>(null);
   const chosen = choices.chosen && state.wish && !problem ? { ...choices.chosen, wish: state.wish } : null;
+  const words = chosen && wishLabel(product, state.wish);
+  const amount = state.amount === null ? null : quantity * (state.amount + extras);
+  useEffect(() => onChosen?.(words && amount !== null ? { words, amount } : null), [onChosen, words, amount]);
   const closed = ranges !== null && ranges.length === 0;
   return (
     <Sheet className="grid gap-4 p-4">
       <BoxPrice product={product} sku={sku} />
-      <SkuPicker skus={product.skus} priceUnit={product.priceUnit} sku={sku} onChoose={choices.chooseSku} />
+      <SkuPicker {...product} sku={sku} onChoose={choices.chooseSku} />
       <StockNote sku={sku} standing={product.standing} />
       {closed && !blocked && (
         <p>
@@ -57,9 +60,7 @@ export function AccommodationBox({ product, onAdded }: BoxProps) {
             </>
           )}
           <OptionGroups groups={product.optionalGroups} picks={choices.picks} onPick={choices.setPicks} />
-          {state.amount !== null && (
-            <Total label={wishLabel(product, state.wish)} amount={quantity * (state.amount + extras)} />
-          )}
+          {amount !== null && <Total label={wishLabel(product, state.wish)} amount={amount} />}
           <HowBooked product={product} />
         </>
       )}

@@ -27,7 +27,7 @@ export function BookableBox({ product, onAdded }: BoxProps) {
   return (
     <Sheet className="grid gap-4 p-4">
       <BoxPrice product={product} sku={sku} />
-      <SkuPicker skus={product.skus} priceUnit={product.priceUnit} sku={sku} onChoose={choices.chooseSku} />
+      <SkuPicker {...product} sku={sku} onChoose={choices.chooseSku} />
       <StockNote sku={sku} standing={product.standing} />
       {!blocked && (
         <>

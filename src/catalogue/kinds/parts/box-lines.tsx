@@ -16,6 +16,7 @@ export function BoxPrice({ product, sku }: { product: Product; sku: Sku | null }
           amount={shown.amountIncludingVat}
           from={!sku && product.priceIsFrom}
           unit={product.priceUnit}
+          count={product.priceUnitValue}
         />
         {shown.amountIncludingVat > 0 && <VatWithin rate={shown.vat[0]?.vatRate ?? 0} />}
       </div>

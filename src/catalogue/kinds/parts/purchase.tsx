@@ -48,7 +48,7 @@ if (typeof document !== 'undefined') {
 }
 
 /** Where a product is chosen and bought; the bar at the bottom of small screens leads here. */
-export function Purchase({ product, onAdded }: BoxProps) {
+export function Purchase({ product, ...on }: BoxProps) {
   const kind = product.acquirableAs;
   const Chosen = BOXES[kind];
   return (
@@ -61,7 +61,7 @@ export function Purchase({ product, onAdded }: BoxProps) {
             </Sheet>
           }
         >
-          <Chosen product={product} onAdded={onAdded} />
+          <Chosen product={product} {...on} />
         </Suspense>
       </BoxFault>
     </div>

@@ -5,16 +5,19 @@ import type { Product, Sku } from '../../contract.ts';
 import { unitPrice } from '../../parts/price-units.ts';
 import { isToBeHad, StandingSign } from '../../parts/standing-sign.tsx';
 
-type SkuPickerProps = Pick<Product, 'skus' | 'priceUnit'> & { sku: Sku | null; onChoose: (id: string) => void };
+type SkuPickerProps = Pick<Product, 'skus' | 'priceUnit'> & { priceUnitValue?: number } & {
+  sku: Sku | null;
+  onChoose: (id: string) => void;
+};
 
 /** Of several variants one; a single one needs no choice (storefront 4). */
-export function SkuPicker({ skus, priceUnit, sku, onChoose }: SkuPickerProps) {
+export function SkuPicker({ skus, priceUnit, priceUnitValue, sku, onChoose }: SkuPickerProps) {
   if (skus.length < 2) return null;
   const items = skus.map(one => ({
     id: one._id,
     label: one.title,
     description: isToBeHad(one.standing)
-      ? unitPrice(priceText(one.price.amountIncludingVat), priceUnit)
+      ? unitPrice(priceText(one.price.amountIncludingVat), priceUnit, priceUnitValue)
       : m.catalogue_sold_out(),
     icon: one.standing === 'FEW' ? <StandingSign standing="FEW" /> : undefined,
     disabled: !isToBeHad(one.standing),

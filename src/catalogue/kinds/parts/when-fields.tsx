@@ -34,6 +34,7 @@ export function WhenFields({ product, state, pieces, onProblem }: WhenFieldsProp
         booking={booking}
         ask={{ productId: product.slug, party: state.party || pieces, pieces }}
         chosen={state}
+        seller={product.provider}
         onProblem={onProblem}
       />
     </Suspense>

@@ -8,8 +8,10 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { Sku } from '../../contract.ts';
 import type { WishState } from './use-wish.ts';
 
+type GuestFieldsProps = { sku: Sku; state: Pick<WishState, 'guests' | 'setGuests'>; most?: number | undefined };
+
 /** One line for each kind of guest, with what they pay; a single line where all pay alike. */
-export function GuestFields({ sku, state, most = MOST_GUESTS }: { sku: Sku; state: WishState; most?: number }) {
+export function GuestFields({ sku, state, most = MOST_GUESTS }: GuestFieldsProps) {
   const { guests, setGuests } = state;
   const types = sku.guestPrices.length
     ? sku.guestPrices.map(({ guestType, title, price }) => ({ id: guestType, label: title, hint: priceText(price) }))

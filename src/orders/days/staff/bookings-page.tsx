@@ -13,7 +13,9 @@ import { dayOf, formatDate, formatDay } from '../../../shared/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import type { DayRow } from '../../bookings/contract.ts';
 import { DayList } from '../parts/day-list.tsx';
+import { ToAnswer } from '../parts/to-answer.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -36,16 +38,23 @@ export default function BookingsPage() {
   const queryClient = useQueryClient();
   useProviderNews(provider?._id, () => void queryClient.invalidateQueries({ queryKey: q.bookings.ofDay.key() }));
   const { day, timeZone, bookings } = data.item;
-  const guests = bookings.reduce((sum, one) => sum + (one.part === 'leaves' ? 0 : one.party), 0);
+  const asked = bookings.filter(one => one.state === 'PENDING');
+  const expected = bookings.filter(one => one.state !== 'PENDING');
+  const mayChange = provider?.rights.includes('orders:change') ?? false;
   return (
     <>
       <OfficeHead title={m.orders_days_title()} />
       <div className="grid gap-4 p-4 l:p-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 aria-live="polite">{dayWords(day)}</h2>
-          <nav className="flex gap-2" aria-label={m.orders_days_choose()}>
+          <h2 aria-live="polite" className="first-letter:uppercase">
+            {dayWords(day)}
+          </h2>
+          <nav
+            className="grid w-full grid-cols-[1fr_1.5fr_1fr] gap-2 m:flex m:w-auto"
+            aria-label={m.orders_days_choose()}
+          >
             <DayLink slug={slug} day={beside(day, -1)} icon={ChevronLeft} label={m.orders_days_before()} />
-            <ButtonLink href={to.boBookings(slug)} variant="outline" size="sm">
+            <ButtonLink href={to.boBookings(slug)} variant="outline" size="md">
               {m.orders_days_today()}
             </ButtonLink>
             <DayLink slug={slug} day={beside(day, 1)} icon={ChevronRight} label={m.orders_days_after()} />
@@ -53,8 +62,9 @@ export default function BookingsPage() {
         </div>
         {bookings.length > 0 ? (
           <>
-            <p className="text-muted">{m.orders_days_sum({ bookings: bookings.length, guests })}</p>
-            <DayList bookings={bookings} slug={slug} timeZone={timeZone} />
+            <Sums bookings={bookings} />
+            <ToAnswer bookings={asked} {...{ slug, timeZone, mayChange }} />
+            {expected.length > 0 && <DayList bookings={expected} slug={slug} timeZone={timeZone} />}
           </>
         ) : (
           <EmptyState heading="h2" title={m.orders_days_empty()}>
@@ -66,10 +76,34 @@ export default function BookingsPage() {
   );
 }
 
+/** What the day holds at a glance: how many come, who is here already, and who waits for an answer. */
+function Sums({ bookings }: { bookings: readonly DayRow[] }) {
+  const coming = bookings.filter(one => one.part !== 'leaves');
+  const guests = coming.reduce((sum, one) => sum + one.party, 0);
+  const here = bookings.filter(one => one.checkedInAt).length;
+  const asked = bookings.filter(one => one.state === 'PENDING').length;
+  const sums = [
+    { count: bookings.length, words: m.orders_days_sum_bookings() },
+    { count: guests, words: m.orders_days_sum_guests() },
+    { count: here, words: m.orders_days_sum_here() },
+    ...(asked ? [{ count: asked, words: m.orders_days_sum_asked() }] : []),
+  ];
+  return (
+    <dl className="grid auto-cols-fr grid-flow-col gap-2 m:max-w-[40rem]">
+      {sums.map(({ count, words }) => (
+        <div key={words} className="flex flex-col-reverse rounded-tile border border-hair bg-surface px-3 py-2">
+          <dt className="hyphenate text-note text-muted">{words}</dt>
+          <dd className="figures text-section leading-7 font-bold">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function DayLink({ slug, day, icon, label }: { slug: string; day: string; icon: typeof ChevronLeft; label: string }) {
   return (
-    <ButtonLink href={to.boBookings(slug, day)} variant="outline" size="sm" aria-label={`${label}: ${dayWords(day)}`}>
-      <Icon icon={icon} size={18} />
+    <ButtonLink href={to.boBookings(slug, day)} variant="outline" size="md" aria-label={`${label}: ${dayWords(day)}`}>
+      <Icon icon={icon} />
     </ButtonLink>
   );
 }

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useOffice } from '../../../backoffice/parts/use-office.ts';
+import { api, q, useCommand } from '../../../client.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import type { DayRow } from '../../bookings/contract.ts';
+import { MoveBooking } from './move-booking.tsx';
+
+interface Props {
+  row: DayRow;
+  slug: string;
+  /** Nobody is missing before that. */
+  hasBegun: boolean;
+}
+
+/** What happens at a door: they are here, they never came, they would rather come another time. A slip is taken back. */
+export function AtTheDoor({ row, slug, hasBegun }: Props) {
+  const { provider } = useOffice();
+  const [moves, setMoves] = useState(false);
+  const command = useCommand(api.bookings.attend, 'attend-booking', { invalidates: [q.bookings.ofDay.key()] });
+  if (row.state !== 'BOOKED' || !provider?.rights.includes('orders:change')) return null;
+  const say = (what: 'check-in' | 'no-show' | 'undo') =>
+    command.run({ idOrSlug: slug, bookingId: row.bookingId, what });
+  const named = (words: string) => ({ 'aria-label': `${words}: ${row.customer.name}`, children: words });
+  return (
+    <div className="col-span-2 flex flex-wrap content-start gap-2 m:col-span-1 m:max-w-72 m:justify-end">
+      {(row.checkedInAt ?? row.noShowAt) ? (
+        <Button
+          variant="ghost"
+          pending={command.pending}
+          onClick={() => say('undo')}
+          {...named(m.orders_days_undo())}
+        />
+      ) : (
+        <>
+          <Button
+            size="md"
+            className="grow"
+            pending={command.pending}
+            onClick={() => say('check-in')}
+            {...named(m.orders_days_check_in())}
+          />
+          {hasBegun && (
+            <Button size="md" variant="outline" onClick={() => say('no-show')} {...named(m.orders_days_no_show())} />
+          )}
+          {row.part === 'arrives' && (
+            <Button size="md" variant="outline" onClick={() => setMoves(true)} {...named(m.orders_days_move())} />
+          )}
+        </>
+      )}
+      {command.error && (
+        <p role="alert" className="basis-full text-note text-danger">
+          {command.error.message}
+        </p>
+      )}
+      {moves && <MoveBooking row={row} slug={slug} onClose={() => setMoves(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { q } from '../../../client.ts';
+import { LazyChangeBooking } from '../../../receipts/parts/lazy-change-booking.tsx';
+import { useQuery } from '../../../shared/query.ts';
+import type { DayRow } from '../../bookings/contract.ts';
+
+/** Another day, time or party for somebody who stands at the door or on the telephone: the guest's own sheet, without its limits. */
+export function MoveBooking({ row, slug, onClose }: { row: DayRow; slug: string; onClose: () => void }) {
+  const { data } = useQuery(q.orders.one({ idOrSlug: slug, orderId: row.orderId }));
+  const item = data?.item.order.orderItems.find(one => one._id === row.orderItemId);
+  if (!data || !item?.booking) return null;
+  return <LazyChangeBooking item={item} order={data.item.order} seller={null} staffOf={slug} open onClose={onClose} />;
+}

@@ -1,0 +1,56 @@
+import { m } from '../../paraglide/messages.js';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LazyModal } from '../../ui/lazy-modal.tsx';
+import { priceText } from '../../ui/price.tsx';
+
+interface Props {
+  change: 'cancel' | 'reject';
+  open: boolean;
+  onClose: () => void;
+  onEnd: () => void;
+  pending: boolean;
+  problem?: string | undefined;
+  /** Times, not goods. */
+  booked: boolean;
+  name: string;
+  /** Öre that go back; null where nobody here knows. */
+  paid: number | null;
+}
+
+/** What can't be undone says first what will happen, and to whom: the money, the place, the letter. */
+export function EndOrder({ change, open, onClose, onEnd, pending, problem, booked, name, paid }: Props) {
+  return (
+    <LazyModal
+      alert
+      open={open}
+      onClose={onClose}
+      title={change === 'reject' ? m.orders_end_reject_title() : cancelTitle(booked)}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {m.orders_end_keep()}
+          </Button>
+          <Button variant="danger" pending={pending} onClick={onEnd}>
+            {change === 'reject' ? m.orders_desk_change_reject() : m.orders_end_do()}
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>{moneyWords(name, paid)}</li>
+        <li>{booked ? m.orders_end_place() : m.orders_end_goods()}</li>
+        {booked && <li>{m.orders_end_letter({ name })}</li>}
+      </ul>
+      <p className="text-muted">{m.orders_end_for_good()}</p>
+      {problem && <Banner tone="danger" role="alert" title={problem} />}
+    </LazyModal>
+  );
+}
+
+const cancelTitle = (booked: boolean) => (booked ? m.orders_end_cancel_booking_title() : m.orders_end_cancel_title());
+
+function moneyWords(name: string, paid: number | null): string {
+  if (paid === null) return m.orders_end_money_if({ name });
+  return paid > 0 ? m.orders_end_money({ name, amount: priceText(paid) }) : m.orders_end_no_money();
+}
