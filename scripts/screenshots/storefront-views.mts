@@ -1,24 +1,10 @@
 import type { Page } from '@playwright/test';
+import { chooseFreeDay } from './booking-views.mts';
 import { fill } from './morning.mts';
 import type { View } from './views.mts';
+import { atProduct, press } from './visit.mts';
 
-const DAYS_AHEAD = 9;
 const at = (path: string) => (page: Page) => page.goto(path);
-
-/** A product's page that answers presses. */
-async function atProduct(page: Page, path: string): Promise<void> {
-  await page.goto(`/products/${path}`);
-  await page.locator('#toasts > *').waitFor({ state: 'attached' });
-}
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-
-/** A week and a little from now; the field is left again, so that it looks as most people meet it. */
-async function chooseDay(page: Page, label: string): Promise<void> {
-  const field = page.getByLabel(label, { exact: true });
-  await field.fill(new Date(Date.now() + DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10));
-  await field.blur();
-}
 
 async function voucherToItsSeller(page: Page): Promise<void> {
   await atProduct(page, 'avsmakning-for-tva');
@@ -38,20 +24,20 @@ const PRODUCTS: Record<string, View> = {
     async open(page) {
       await atProduct(page, 'guidad-kvallspaddling');
       await press(page, /^Fler: /);
-      await chooseDay(page, 'Dag');
+      await chooseFreeDay(page);
     },
   },
   table: {
     async open(page) {
       await atProduct(page, 'bord-pa-sjokanten');
-      await chooseDay(page, 'Dag');
+      await chooseFreeDay(page);
     },
   },
   nights: {
     screen: true,
     async open(page) {
       await atProduct(page, 'tornrummet');
-      await chooseDay(page, 'Ankomst');
+      await chooseFreeDay(page);
     },
   },
   'cart-modal': {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { BOOKINGS } from './booking-views.mts';
 import { companyStep, fill, type Morning, openFeedback } from './morning.mts';
 import { STOREFRONT } from './storefront-views.mts';
 import { signIn } from './visitors.mts';
@@ -123,4 +124,4 @@ const DESK: Record<string, View> = {
   'feedback-inbox': { as: 'hanna.berg', open: at('/bo/platform/feedback'), rare: true },
 };
 
-export const VIEWS = { ...HALL, ...STOREFRONT, ...PEOPLE, ...DESK };
+export const VIEWS = { ...HALL, ...STOREFRONT, ...BOOKINGS, ...PEOPLE, ...DESK };

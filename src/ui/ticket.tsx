@@ -1,6 +1,10 @@
 import { CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Banner } from './banner.tsx';
+import { cx } from './class-names.ts';
+
+/** What is long has a line of its own. */
+type Fact = { term: string; value: ReactNode; wide?: boolean };
 
 export type TicketProps = {
   /** A Picture without a ratio of its own worth keeping: it is cut to a strip. */
@@ -9,7 +13,7 @@ export type TicketProps = {
   kicker: ReactNode;
   title: string;
   heading?: 'h2' | 'h3';
-  facts?: readonly { term: string; value: ReactNode }[];
+  facts?: readonly Fact[];
   children?: ReactNode;
   /** On the stub: a QR code on white with its margin, or nothing. */
   mark?: ReactNode;
@@ -68,11 +72,11 @@ export function Ticket({
   );
 }
 
-function Facts({ facts }: { facts: readonly { term: string; value: ReactNode }[] }) {
+function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="mt-3 grid grid-cols-2 gap-3">
-      {facts.map(({ term, value }) => (
-        <div key={term} className="min-w-0">
+      {facts.map(({ term, value, wide }) => (
+        <div key={term} className={cx('min-w-0', wide && 'col-span-2')}>
           <dt className="text-note text-muted">{term}</dt>
           <dd className="figures text-[1.25rem] leading-6 font-bold">{value}</dd>
         </div>

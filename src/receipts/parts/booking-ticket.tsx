@@ -30,7 +30,7 @@ export function BookingTicket({ item, order, storefront }: Props) {
         kicker={storefront.title}
         title={title}
         facts={[
-          { term: m.receipts_when(), value: whenWords(item, getLocale()) },
+          { term: m.receipts_when(), value: whenWords(item, getLocale()), wide: true },
           { term: m.receipts_who(), value: whoWords(item, getLocale()) },
           { term: m.receipts_booking_variant(), value: variant },
           { term: m.receipts_yours(), value: booking.reservations.map(one => one.title).join(', ') },

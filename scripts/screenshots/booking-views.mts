@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import type { View } from './views.mts';
+import { atProduct, press } from './visit.mts';
+
+/** Whoever books for nothing may do so a few times only: each picture is of somebody new. */
+let guests = 0;
+const guest = () => {
+  guests += 1;
+  return { email: `elin${guests}@brevlada.example`, phone: `070-${String(1_740_000 + guests).padStart(7, '0')}` };
+};
+
+/** The first day of those shown that has all it ever had free, and a while yet to come. */
+export async function chooseFreeDay(page: Page): Promise<void> {
+  const free = page.locator('button.day:is([data-state=FREE], [data-state=FEW]):not([aria-disabled])');
+  await free.first().waitFor();
+  await free.nth(Math.min(4, (await free.count()) - 1)).click();
+}
+
+async function chooseTime(page: Page): Promise<void> {
+  const times = page.locator('.slot:has(input[name=time]:enabled)');
+  await times.first().waitFor();
+  await times.nth(Math.floor((await times.count()) / 2)).click();
+}
+
+async function more(page: Page, label: string, times: number): Promise<void> {
+  for (let pressed = 0; pressed < times; pressed++) await page.getByRole('button', { name: `Fler: ${label}` }).click();
+}
+
+/** A table for four in the evening, as far as the cart. */
+async function tableInCart(page: Page): Promise<void> {
+  await atProduct(page, 'bord-pa-sjokanten');
+  await more(page, 'Gäster', 2);
+  await chooseFreeDay(page);
+  await chooseTime(page);
+  await press(page, 'Lägg bord i korgen');
+  await page
+    .getByText(/ligger i korgen/)
+    .first()
+    .waitFor();
+}
+
+/** A stay for two and a child, as far as the cart. */
+async function nightsInCart(page: Page): Promise<void> {
+  await atProduct(page, 'dubbelrum-mot-sjon');
+  await chooseFreeDay(page);
+  await press(page, 'Lägg nätter i korgen');
+  await page
+    .getByText(/ligger i korgen/)
+    .first()
+    .waitFor();
+}
+
+async function whoBooks(page: Page): Promise<void> {
+  const { email, phone } = guest();
+  await page.goto('/checkout');
+  await page.getByLabel('Namn').fill('Elin Åkerström');
+  await page.getByLabel('Mobil').fill(phone);
+  await page.getByLabel('E-post').fill(email);
+}
+
+async function bookedTable(page: Page): Promise<void> {
+  await tableInCart(page);
+  await whoBooks(page);
+  await page.getByRole('button', { name: 'Boka', exact: true }).click();
+  await page.waitForURL(/\/receipts\//);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+async function paidNights(page: Page): Promise<void> {
+  await nightsInCart(page);
+  await whoBooks(page);
+  await page.getByRole('button', { name: /^Beställ och betala/ }).click();
+  await page.waitForURL(/\/c\/pay\//);
+  await page.locator('[name=number]').fill('4242 4242 4242 4242');
+  await page.locator('[name=expiry]').fill('12 / 34');
+  await page.locator('[name=cvc]').fill('123');
+  await page.locator('button[value=pay]').click();
+  await page.getByText(/^BETALT/).waitFor();
+}
+
+async function openSheet(page: Page, button: string): Promise<void> {
+  await page.locator('#toasts > *').waitFor({ state: 'attached' });
+  await press(page, button);
+  await page.getByRole('dialog').waitFor();
+}
+
+const at = (path: string) => (page: Page) => page.goto(path);
+/** The busiest day of a restaurant by the lake. */
+const saturday = () => dayAhead((6 - new Date().getUTCDay() + 7) % 7 || 7);
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const searched = (words: string) => at(`/search/kronocamping-vid-sjon?from=${dayAhead(9)}&to=${dayAhead(12)}&${words}`);
+
+export const BOOKINGS: Record<string, View> = {
+  search: {
+    async open(page) {
+      await searched('guests=2')(page);
+      await page.getByRole('main').getByRole('article').first().waitFor();
+    },
+  },
+  'search-empty': { open: searched('text=rymdraket'), rare: true },
+  'booking-cart': {
+    async open(page) {
+      await tableInCart(page);
+      await page.goto('/cart');
+    },
+  },
+  'booking-checkout': {
+    async open(page) {
+      await nightsInCart(page);
+      await page.goto('/checkout');
+    },
+  },
+  booking: { open: bookedTable },
+  'booking-paid': { open: paidNights, rare: true },
+  'booking-change': {
+    async open(page) {
+      await bookedTable(page);
+      await openSheet(page, 'Ändra tid');
+      await more(page, 'Gäster', 1);
+      await page
+        .getByRole('dialog')
+        .getByText(/pris|Kostar/)
+        .first()
+        .waitFor();
+    },
+  },
+  'booking-cancel': {
+    async open(page) {
+      await paidNights(page);
+      await openSheet(page, 'Avboka');
+    },
+  },
+  'booking-cancelled': {
+    async open(page) {
+      await bookedTable(page);
+      await openSheet(page, 'Avboka');
+      await press(page, 'Ja, avboka');
+      await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).last().click();
+      await page.getByText('AVBOKAD').waitFor();
+    },
+  },
+  bookings: { as: 'maja.strand', open: page => page.goto(`/bo/providers/sjokanten/bookings?day=${saturday()}`) },
+};
