@@ -41,8 +41,8 @@ export const productDaySchema = z.object({
   free: z.number().int().nullable(),
   /** Öre with VAT: the least that one of what is counted costs that day. Null where nothing can be had. */
   fromPrice: z.number().int().nullable(),
-  /** More than it ever holds, on any day and however empty. */
-  isTooMany: z.boolean(),
+  /** Said where they are more than it ever holds, however empty. */
+  isTooMany: z.literal(true).optional(),
 });
 export type ProductDay = z.infer<typeof productDaySchema>;
 

@@ -61,7 +61,7 @@ export interface CountedDay {
   free: number | null;
   capacity: number;
   fromPrice: number | null;
-  isTooMany?: boolean;
+  isTooMany?: true;
 }
 
 export function countDay(
@@ -73,7 +73,8 @@ export function countDay(
   const { free, capacity, no } = dayOf(stage, { ...ask, day });
   const closed = no !== null && no !== 'full';
   const fromPrice = free > 0 && !closed ? leastOn(skus, day) : null;
-  return { day, free: closed ? null : free, capacity, fromPrice, isTooMany: no === 'party-too-big' };
+  const tooMany = no === 'party-too-big' && { isTooMany: true as const };
+  return { day, free: closed ? null : free, capacity, fromPrice, ...tooMany };
 }
 
 function leastOn(skus: readonly Priced[], day: string): number | null {
@@ -81,8 +82,15 @@ function leastOn(skus: readonly Priced[], day: string): number | null {
   return prices.length ? Math.min(...prices) : null;
 }
 
-export function shownDay({ day, free, capacity, fromPrice, isTooMany = false }: CountedDay): ProductDay {
-  return { day, isAvailable: (free ?? 0) > 0, state: stateOf(free, capacity), free, fromPrice, isTooMany };
+export function shownDay({ day, free, capacity, fromPrice, isTooMany }: CountedDay): ProductDay {
+  return {
+    day,
+    isAvailable: (free ?? 0) > 0,
+    state: stateOf(free, capacity),
+    free,
+    fromPrice,
+    ...(isTooMany && { isTooMany }),
+  };
 }
 
 /** A quarter is few; the only one there ever was is not. */
