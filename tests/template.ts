@@ -1,11 +1,18 @@
 import { openWorld } from './world.ts';
 
-/** Migrates and loads the town once; closing every connection lets files clone it. */
+/**
+ * Migrates and loads the town once; closing every connection lets files clone it. What the worker makes of the shelves
+ * is made here too, or each of a hundred halls would count every day of the town anew.
+ */
 export async function openTemplate(url: string): Promise<void> {
   const { createHall } = await import('../src/hall.ts');
+  const { recountAll } = await import('../src/availability/days/commands.ts');
+  const { followWordings } = await import('../src/search/words/commands.ts');
   const hall = await createHall(openWorld({ databaseUrl: url, baseUrl: 'http://127.0.0.1', worker: false }), {
     build: null,
     clientFiles: null,
   });
+  await recountAll(hall.world);
+  await followWordings(hall.world);
   await hall.stop();
 }
