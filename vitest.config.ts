@@ -18,7 +18,10 @@ const ON_18_ALONE = [
 ];
 
 /** What lasts longest by itself; what kills beside it, which mostly waits for a hall to come up again. */
-const FIRST = ['/tests/permissions/', '/tests/crash/', '/bringers.db.', '/tests/fuzz/'];
+const FIRST = [
+  ...['/tests/permissions/', '/tests/crash/', '/bookings/walks.db.', '/bookings/crowd.db.', '/tests/fuzz/'],
+  ...['/bringers.db.', '/tests/spine.db.', '/orders/crowd.db.', '/tests/rendered.db.'],
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -17,7 +17,7 @@ async function comeByPhone(page: Page, phone: string): Promise<void> {
   await page.goto('/login?refUrl=/account');
   await page.getByLabel('Mobilnummer', { exact: true }).fill(phone);
   await page.getByRole('tabpanel', { name: 'Telefon' }).getByRole('button', { name: 'Fortsätt' }).click();
-  await expect(page.getByLabel('Kod', { exact: true })).toBeFocused({ timeout: 30_000 });
+  await expect(page.getByLabel('Kod', { exact: true })).toBeFocused();
   const mailbox = await page.context().newPage();
   await mailbox.goto('/dev/mailbox');
   await listening(mailbox);

@@ -7,13 +7,13 @@ test.describe.configure({ mode: 'serial' });
 
 let hall: OwnHall;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   hall = await openOwnHall();
   await hall.start();
 });
 test.afterAll(() => hall?.close());
 test.beforeEach(({ complaints }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(600_000);
   complaints.expect(/net::ERR_/);
 });
 
@@ -105,7 +105,7 @@ test('a server that goes away in the middle of a sign-in: it goes through when i
   await expect(retrying(page)).toBeVisible();
   await hall.start();
   // Staff are asked for their second step there.
-  await expect(page).toHaveURL(/\/second-factor\?.*dashboard/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/second-factor\?.*dashboard/, { timeout: 120_000 });
   await expect(retrying(page)).toBeHidden();
 });
 

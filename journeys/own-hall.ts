@@ -15,7 +15,7 @@ export interface OwnHall {
 }
 
 export const BUILD = 'build';
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 300_000;
 
 export async function openOwnHall(): Promise<OwnHall> {
   const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-own-'));

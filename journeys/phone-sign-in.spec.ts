@@ -106,7 +106,7 @@ for (const { lang, wrong, again, sent } of [
     // The carrier is asked again after half a minute when it did not answer the first time.
     await expect(mailbox.getByRole('listitem').filter({ hasText: mine.replaceAll(/\D/g, '').slice(1) })).toContainText(
       sent,
-      { timeout: 45_000 },
+      { timeout: 120_000 },
     );
   });
 }

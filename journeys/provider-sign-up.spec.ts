@@ -24,7 +24,7 @@ test('somebody applies, the hall approves, and the stall opens when nothing is m
   complaints,
 }) => {
   // Long, and every page of it is looked at by axe.
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   complaints.expect(/status of 4\d\d/);
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Öppna ett stånd' }).click();
@@ -110,7 +110,7 @@ test('whom the hall asks finds the application, is told what to mend, and gets t
   complaints,
 }) => {
   // Long, and every page of it is looked at by axe.
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   complaints.expect(/status of 4\d\d/);
   const hall = await fresh();
   const ulla = 'ulla@getgardenasen.example';

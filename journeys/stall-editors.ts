@@ -60,7 +60,7 @@ export async function writePresentation(page: Page): Promise<void> {
   await expect(page.getByText('Bilden går inte att läsa.')).toBeVisible();
   await files.first().setInputFiles(await photograph());
   // All widths of a photograph are made before it is shown.
-  await expect(page.getByRole('img', { name: 'Bild 1 av ståndet' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('img', { name: 'Bild 1 av ståndet' })).toBeVisible();
   await expect(page.getByText('Det finns ändringar som inte är sparade.')).toBeVisible();
   const words = page.getByRole('group', { name: 'Vad du säljer' });
   await words.getByLabel('På engelska').fill('We age hard cheese from two farms.');

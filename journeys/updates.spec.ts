@@ -13,7 +13,7 @@ const NEXT = 'build/next';
 let hall: OwnHall;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await promisify(execFile)('node_modules/.bin/react-router', ['build'], {
     env: { ...process.env, BUILD_VERSION: '2.0.0', BUILD_DIRECTORY: NEXT },
   });
@@ -39,7 +39,7 @@ async function deploy(build: string): Promise<void> {
 }
 
 test('a major one blocks the open page with a dialog, and reload leads into it', async ({ page, complaints }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   complaints.expect(/net::ERR_|status of 404/);
   await opened(page, HONEY);
   await understood(page);
@@ -66,7 +66,7 @@ test('a major one blocks the open page with a dialog, and reload leads into it',
 });
 
 test('a back office whose files are gone is reloaded once, with rl=true', async ({ page, fresh, complaints }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   complaints.expect(/net::ERR_|status of 404|MIME|dynamically imported module/);
   await deploy(BUILD);
   // Signed in elsewhere: this browser must never have met the back office, whose files it would keep for a year.
@@ -83,7 +83,7 @@ test('a back office whose files are gone is reloaded once, with rl=true', async 
   await page.waitForTimeout(300);
   await deploy(NEXT);
   await page.keyboard.type('dash');
-  await expect(page).toHaveURL(/\/bo\/dashboard\?.*rl=true/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/bo\/dashboard\?.*rl=true/, { timeout: 120_000 });
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(dialogOf(page)).toBeHidden();

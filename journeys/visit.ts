@@ -195,5 +195,5 @@ export async function passStep(page: Page, username: string): Promise<void> {
       if ((await answer).ok()) return;
     }
     throw new Error('No code of this half minute is left');
-  }).toPass({ timeout: 40_000, intervals: [3000] });
+  }).toPass({ timeout: 150_000, intervals: [3000] });
 }
