@@ -82,6 +82,7 @@ export default function ReceiptPage() {
                 <Affirmation
                   email={((stands || isPaid(receipts)) && group.contact.email) || null}
                   paid={isPaid(receipts)}
+                  printable={state !== 'cancelled' || isPaid(receipts)}
                   storefront={storefront}
                 />
               )}

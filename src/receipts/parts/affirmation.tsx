@@ -11,11 +11,13 @@ interface AffirmationProps {
   /** Where the letter about it went; null when its buyer has had themselves forgotten. */
   email: string | null;
   paid: boolean;
+  /** Nothing that was given up unpaid is worth its paper. */
+  printable: boolean;
   storefront: Storefront;
 }
 
 /** It is done: print it, and the way on to the stall, to `next`, or to the start (payments 2.7). */
-export function Affirmation({ email, paid, storefront }: AffirmationProps) {
+export function Affirmation({ email, paid, printable, storefront }: AffirmationProps) {
   const [parameters] = useSearchParams();
   const next = parameters.get('next');
   return (
@@ -25,10 +27,17 @@ export function Affirmation({ email, paid, storefront }: AffirmationProps) {
           {paid ? m.receipts_sent_to({ email }) : m.receipts_confirmation_sent_to({ email })}
         </p>
       )}
-      <Button size="lg" wide iconStart={<Icon icon={Printer} size={20} />} onClick={() => window.print()}>
-        {m.receipts_print()}
-      </Button>
-      <ButtonLink href={next ? safeRefUrl(next) : to.home(storefront.slug)} variant="ghost" wide>
+      {printable && (
+        <Button size="lg" wide iconStart={<Icon icon={Printer} size={20} />} onClick={() => window.print()}>
+          {m.receipts_print()}
+        </Button>
+      )}
+      <ButtonLink
+        href={next ? safeRefUrl(next) : to.home(storefront.slug)}
+        variant={printable ? 'ghost' : 'primary'}
+        size={printable ? 'default' : 'lg'}
+        wide
+      >
         {next ? m.receipts_continue_plain() : m.receipts_continue({ seller: storefront.title })}
       </ButtonLink>
     </div>

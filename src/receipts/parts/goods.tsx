@@ -1,9 +1,9 @@
+import { LinePrice } from '../../cart/parts/line-price.tsx';
 import { whenWords, whoWords } from '../../orders/bookings/rules.ts';
 import type { Order, OrderItem } from '../../orders/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import type { Storefront } from '../contract.ts';
 import { BookingTicket } from './booking-ticket.tsx';
@@ -60,7 +60,7 @@ export function GoodsList({ order }: { order: Order }) {
               </span>
             )}
           </span>
-          <Price amount={item.price.amountIncludingVat} className="font-semibold" />
+          <LinePrice amount={item.price.amountIncludingVat} className="font-semibold" />
         </li>
       ))}
     </ul>

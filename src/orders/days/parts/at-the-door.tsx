@@ -1,8 +1,11 @@
+import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useOffice } from '../../../backoffice/parts/use-office.ts';
 import { api, q, useCommand } from '../../../client.ts';
 import { m } from '../../../paraglide/messages.js';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { phoneText } from '../../../ui/phone-text.ts';
 import type { DayRow } from '../../bookings/contract.ts';
 import { MoveBooking } from './move-booking.tsx';
 
@@ -18,20 +21,22 @@ export function AtTheDoor({ row, slug, hasBegun }: Props) {
   const { provider } = useOffice();
   const [moves, setMoves] = useState(false);
   const command = useCommand(api.bookings.attend, 'attend-booking', { invalidates: [q.bookings.ofDay.key()] });
-  if (row.state !== 'BOOKED' || !provider?.rights.includes('orders:change')) return null;
+  const mayChange = row.state === 'BOOKED' && provider?.rights.includes('orders:change');
+  const known = mayChange && (row.checkedInAt ?? row.noShowAt);
   const say = (what: 'check-in' | 'no-show' | 'undo') =>
     command.run({ idOrSlug: slug, bookingId: row.bookingId, what });
   const named = (words: string) => ({ 'aria-label': `${words}: ${row.customer.name}`, children: words });
   return (
-    <div className="col-span-2 flex flex-wrap content-start gap-2 m:col-span-1 m:max-w-72 m:justify-end">
-      {(row.checkedInAt ?? row.noShowAt) ? (
+    <div className="col-span-2 flex flex-wrap content-start gap-2 m:col-span-1 m:max-w-96 m:justify-end">
+      {known && (
         <Button
           variant="ghost"
           pending={command.pending}
           onClick={() => say('undo')}
           {...named(m.orders_days_undo())}
         />
-      ) : (
+      )}
+      {mayChange && !known && (
         <>
           <Button
             size="md"
@@ -48,6 +53,7 @@ export function AtTheDoor({ row, slug, hasBegun }: Props) {
           )}
         </>
       )}
+      {row.customer.phone && <Call {...row.customer} />}
       {command.error && (
         <p role="alert" className="basis-full text-note text-danger">
           {command.error.message}
@@ -55,5 +61,19 @@ export function AtTheDoor({ row, slug, hasBegun }: Props) {
       )}
       {moves && <MoveBooking row={row} slug={slug} onClose={() => setMoves(false)} />}
     </div>
+  );
+}
+
+/** Their number under one press, said in full to who can't see the mark. */
+function Call({ name, phone }: DayRow['customer']) {
+  return (
+    <ButtonLink
+      href={`tel:${phone}`}
+      size="md"
+      variant="outline"
+      aria-label={`${m.orders_desk_call({ name })}: ${phoneText(phone)}`}
+    >
+      <Icon icon={Phone} />
+    </ButtonLink>
   );
 }

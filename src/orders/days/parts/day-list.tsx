@@ -1,4 +1,4 @@
-import { Check, History, Phone, UserX } from 'lucide-react';
+import { Check, History, UserX } from 'lucide-react';
 import { Link } from 'react-router';
 import { to } from '../../../links.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -6,8 +6,6 @@ import { getLocale } from '../../../paraglide/runtime.js';
 import { formatTime } from '../../../shared/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { phoneText } from '../../../ui/phone-text.ts';
 import type { DayRow } from '../../bookings/contract.ts';
 import { AtTheDoor } from './at-the-door.tsx';
 import { useNow } from './use-now.ts';
@@ -54,15 +52,6 @@ function Who({ row, slug }: { row: DayRow; slug: string }) {
       </p>
       {messageToProvider && <p className="hyphenate mt-1 rounded-tile bg-sunk px-3 py-2">”{messageToProvider}”</p>}
       <Marks row={row} />
-      {customer.phone && (
-        <a
-          href={`tel:${customer.phone}`}
-          className="figures inline-flex min-h-12 items-center gap-2 font-semibold whitespace-nowrap text-ink"
-        >
-          <Icon icon={Phone} size={20} />
-          {phoneText(customer.phone)}
-        </a>
-      )}
     </div>
   );
 }

@@ -46,7 +46,7 @@ export default function BookingsPage() {
       <OfficeHead title={m.orders_days_title()} />
       <div className="grid gap-4 p-4 l:p-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 aria-live="polite" className="first-letter:uppercase">
+          <h2 aria-live="polite" className="text-section first-letter:uppercase">
             {dayWords(day)}
           </h2>
           <nav

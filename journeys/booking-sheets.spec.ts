@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { faults } from './axe.ts';
+import { expect, listening, newBuyer, test } from './visit.ts';
+
+/** What may still be done with a booking: with a keyboard, with a screen reader, by day and by night, and 320 px wide. */
+test('axe finds nothing in the cart, the receipt and the sheets of a booking, and focus comes back from them', async ({
+  page,
+}) => {
+  test.slow();
+  await tableInCart(page);
+  await page.goto('/cart');
+  await looksRight(page, 'the cart');
+  await page.goto('/checkout');
+  await looksRight(page, 'the checkout');
+  await bookAs(page);
+  await looksRight(page, 'the receipt');
+
+  for (const name of ['Ändra tid', 'Avboka'] as const) {
+    const opener = page.getByRole('button', { name, exact: true });
+    await opener.press('Enter');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    if (name === 'Ändra tid') await changes(page);
+    await looksRight(page, name);
+    await sheet.getByRole('button', { name: 'Stäng' }).press('Enter');
+    await expect(opener).toBeFocused();
+  }
+});
+
+/** What it costs is said in a region that was there before the guest more came along. */
+async function changes(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  const news = sheet.getByRole('status').filter({ hasText: 'Välj en annan dag' });
+  await expect(news).toBeVisible();
+  await news.evaluate(element => element.setAttribute('data-before', ''));
+  await sheet.getByRole('button', { name: 'Fler: Gäster' }).press('Enter');
+  await expect(sheet.locator('[role=status][data-before]')).toHaveText('Samma pris som förut.');
+  await expect(sheet.getByRole('button', { name: 'Ändra', exact: true })).toBeEnabled();
+}
+
+async function tableInCart(page: Page): Promise<void> {
+  await page.goto('/products/bord-pa-sjokanten');
+  await listening(page);
+  const days = page.locator('button.day[data-state=FREE]:not([aria-disabled])');
+  // Not today: the last hours of an evening may be all that is left of it.
+  await days.nth(1).click();
+  await page.locator('.slot:has(input[name=time]:enabled)').nth(2).click();
+  await page.getByRole('button', { name: 'Lägg bord i korgen' }).click();
+  await expect(page.getByText(/ligger i korgen/).first()).toBeVisible();
+}
+
+async function bookAs(page: Page): Promise<void> {
+  const { name, email } = newBuyer();
+  await page.getByLabel('Namn').fill(name);
+  await page.getByLabel('Mobil').fill(`070-${String(Date.now() % 10_000_000).padStart(7, '0')}`);
+  await page.getByLabel('E-post').fill(email);
+  await page.getByRole('button', { name: 'Boka', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tack, Elin. Det är bokat.' })).toBeVisible();
+}
+
+async function looksRight(page: Page, what: string): Promise<void> {
+  await listening(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await faults(page), `${what} by day`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await faults(page, ['color-contrast', 'link-in-text-block']), `${what} by night`).toEqual([]);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(320);
+  if (size) await page.setViewportSize(size);
+}
