@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { findBrowser } from './browser.mts';
 import { openFreshHall } from './fresh-hall.mts';
 import { type Morning, morning } from './screenshots/morning.mts';
-import { VIEWS } from './screenshots/views.mts';
+import { UNTRADED, VIEWS } from './screenshots/views.mts';
 import { LIGHTS, type Light, SIZES, type Size, Visitors } from './screenshots/visitors.mts';
 
 /**
@@ -20,6 +20,8 @@ const MOST_HEIGHT = { phone: 2400, desktop: 1800 } as const;
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const chosen = process.argv.slice(2);
 const taken = new Set<string>();
+/** On pages where no trade shows nobody waits for it. */
+const NOTHING = {} as Morning;
 const hall = process.env.SCREENSHOTS_URL ? null : await openFreshHall();
 const browser = await chromium.launch({
   executablePath: await findBrowser(say),
@@ -27,7 +29,7 @@ const browser = await chromium.launch({
 });
 try {
   const visitors = new Visitors(browser, process.env.SCREENSHOTS_URL ?? hall?.url ?? '');
-  const trade = await morning(visitors);
+  const trade = chosen.length && chosen.every(name => UNTRADED.has(name)) ? NOTHING : await morning(visitors);
   mkdirSync(FOLDER, { recursive: true });
   for (const size of Object.keys(SIZES) as Size[]) {
     for (const light of LIGHTS) await takeAll(visitors, size, light, trade);

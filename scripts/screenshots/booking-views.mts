@@ -4,9 +4,20 @@ import { atProduct, press } from './visit.mts';
 
 /** Whoever books for nothing may do so a few times only: each picture is of somebody new. */
 let guests = 0;
+const NAMES = [
+  'Elin Åkerström',
+  'Ahmed Said',
+  'Birgitta Lind',
+  'Tuva Hammar',
+  'Jón Björnsson',
+  'Wilma Sjö',
+  'Åke Dahl',
+];
 const guest = () => {
   guests += 1;
-  return { email: `elin${guests}@brevlada.example`, phone: `070-${String(1_740_000 + guests).padStart(7, '0')}` };
+  const name = NAMES[guests % NAMES.length]!;
+  const email = `${name.split(' ')[0]!.toLowerCase()}${guests}@brevlada.example`;
+  return { name, email, phone: `070-${String(1_740_600 + guests).padStart(7, '0')}` };
 };
 
 /** The first day of those shown that has all it ever had free, and a while yet to come. */
@@ -51,9 +62,9 @@ async function nightsInCart(page: Page): Promise<void> {
 }
 
 async function whoBooks(page: Page): Promise<void> {
-  const { email, phone } = guest();
+  const { name, email, phone } = guest();
   await page.goto('/checkout');
-  await page.getByLabel('Namn').fill('Elin Åkerström');
+  await page.getByLabel('Namn').fill(name);
   await page.getByLabel('Mobil').fill(phone);
   await page.getByLabel('E-post').fill(email);
 }

@@ -124,4 +124,7 @@ const DESK: Record<string, View> = {
   'feedback-inbox': { as: 'hanna.berg', open: at('/bo/platform/feedback'), rare: true },
 };
 
+/** Pages that look the same whatever was sold that morning, or bring about themselves what they show. */
+export const UNTRADED = new Set([...Object.keys(STOREFRONT), ...Object.keys(BOOKINGS)]);
+
 export const VIEWS = { ...HALL, ...STOREFRONT, ...BOOKINGS, ...PEOPLE, ...DESK };

@@ -42,5 +42,5 @@ export function whoWords(
 
 /** A seller's name for a guest has one form: a number before it would want another. */
 export function guestsWords(guests: readonly { title: string; quantity: number }[]): string {
-  return guests.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ');
+  return guests.map(({ title, quantity }) => `${quantity}\u00a0×\u00a0${title}`).join(', ');
 }
