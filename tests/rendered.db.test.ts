@@ -266,6 +266,13 @@ describe('SIGTERM', () => {
   });
 
   it('does not wait for idle connections', async () => {
+    // They would be kept for five seconds. A busy machine may need as long for its own, but not every time.
+    const lasted: number[] = [];
+    while (lasted.length < 5 && !lasted.some(ms => ms < 4000)) lasted.push(await stopBesideIdle());
+    expect(Math.min(...lasted)).toBeLessThan(4000);
+  });
+
+  async function stopBesideIdle(): Promise<number> {
     const stopping = await open({});
     const agent = new Agent({ keepAlive: true });
     await new Promise((resolve, reject) =>
@@ -275,9 +282,9 @@ describe('SIGTERM', () => {
     );
     const began = Date.now();
     expect(await stopping.stop()).toEqual({ code: 0, signal: null });
-    expect(Date.now() - began).toBeLessThan(counts(4000, 8000));
     agent.destroy();
-  });
+    return Date.now() - began;
+  }
 });
 
 async function anySku(): Promise<string> {

@@ -27,7 +27,8 @@ describe('a directory that is taken', () => {
     await expect(second).rejects.toThrow(
       `The data directory ${dataDir}/postgres is in use by another Saluhall, process ${app.child.pid}; stop that first, or set DATA_DIR to another folder.`,
     );
-    expect(Date.now() - began).toBeLessThan(1000);
+    // One that is about to stop would be waited for so long.
+    expect(Date.now() - began).toBeLessThan(3000);
   });
 
   it('is made once when two first starts come together', async () => {
