@@ -15,6 +15,8 @@ export const contentPageSchema = z.object({
   branding: brandingSchema,
   /** Whose page it is; null for the hall's own. */
   provider: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  /** What an editor read: it goes with what they write. Null where nobody has written it yet. */
+  version: z.string().nullable(),
   ...shownBlocks,
 });
 export type ContentPage = z.infer<typeof contentPageSchema>;

@@ -74,6 +74,7 @@ export async function readVoucherStorefront(world: World, caller: Caller): Promi
     description: inLocale(description, caller.locale),
     branding: brandingOf(null),
     provider: null,
+    version: null,
     ...(await showBlocks(world, caller, blocks, setting)),
   };
 }

@@ -11,11 +11,12 @@ import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller } from '../../shared/world.ts';
 import { figureWords } from '../blocks/rules.ts';
 import type { PutPage } from './contract.ts';
+import { pageVersion } from './queries.ts';
 import { figuresIn, picturesIn } from './rules.ts';
-import { savePage } from './store.ts';
+import { lockPageName, savePage } from './store.ts';
 
-export type NewPage = Omit<PutPage, '_id' | '_type' | '_createdAt'>;
-type Handle = { item: { _id: string; slug: string } };
+export type NewPage = Omit<PutPage, '_id' | '_type' | '_createdAt' | 'basedOn'>;
+type Handle = { item: { _id: string; slug: string; version: string } };
 
 export interface Pen {
   newId: string;
@@ -27,9 +28,13 @@ export const putPage = defineCommand<PutPage, Handle>({
   type: 'put-page',
   allows: (_world, caller, { providerId }) => mayWrite(caller, providerId),
   run: async ({ tx, world, caller, input, now }) => {
-    const { _id: commandId, _type, _createdAt, ...page } = input;
-    const pen = { newId: world.newId(), now, commandId };
-    return (await wrongWith(tx, page, caller.locale)) ?? { item: await putPageIn(tx, page, pen) };
+    const { _id: commandId, _type, _createdAt, basedOn, ...page } = input;
+    await lockPageName(tx, page);
+    if (basedOn !== undefined && basedOn !== (await pageVersion(tx, page))) return refuse('changed-meanwhile');
+    const wrong = await wrongWith(tx, page, caller.locale);
+    if (wrong) return wrong;
+    const written = await putPageIn(tx, page, { newId: world.newId(), now, commandId });
+    return { item: { ...written, version: (await pageVersion(tx, page))! } };
   },
 });
 

@@ -201,12 +201,19 @@ export const pageFields = {
   blocks: z.array(storedBlockSchema).min(1).max(60),
 };
 
-export const putPageInput = command('put-page', pageFields);
+export const putPageInput = command('put-page', {
+  ...pageFields,
+  /**
+   * The version that was read before it was changed, null where there was no page yet: refused when somebody else has
+   * written meanwhile. Left out, the page is written over whatever stands there.
+   */
+  basedOn: z.string().max(40).nullable().optional(),
+});
 export type PutPage = z.infer<typeof putPageInput>;
 
 export const layoutsContract = {
   put: contract
     .route({ method: 'PUT', path: '/pages', summary: 'Write a page, or write it anew', tags: ['storefronts'] })
     .input(putPageInput)
-    .output(item(z.object({ _id: z.string(), slug: z.string() }))),
+    .output(item(z.object({ _id: z.string(), slug: z.string(), version: z.string() }))),
 };

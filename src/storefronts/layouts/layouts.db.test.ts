@@ -36,7 +36,7 @@ function blocks<T extends Block['_type']>(shown: ContentPage, type: T): BlockOf<
 
 const TEXT = { _type: 'text', text: { sv: 'Vi bor här.', en: 'We live here.' } };
 const write = (fields: Record<string, unknown> = {}, by = hanna) =>
-  by.command<Item<{ _id: string; slug: string }>>('PUT', '/api/pages', 'put-page', {
+  by.command<Item<{ _id: string; slug: string; version: string }>>('PUT', '/api/pages', 'put-page', {
     slug: 'om-oss',
     providerId: null,
     title: { sv: 'Om oss' },
@@ -148,6 +148,30 @@ describe('a page', () => {
     expect((await hall.browser().get<Item<ContentPage>>(`${path}/${item._id}`)).body.item).toEqual(item);
     const shop = (await hall.browser().get<Item<Shop>>('/api/storefronts/shops/angens-bigard')).body.item;
     expect(shop.pages.map(({ slug }) => slug)).toEqual(['binas-ar', 'om-oss']);
+  });
+
+  it('is not written over by somebody who read it before another wrote it, nor made twice at once', async () => {
+    const two = ['Gården', 'Trakten'].map(sv => () => write({ slug: 'tva-skriver', title: { sv }, basedOn: null }));
+    const made = await Promise.all(two.map(one => one()));
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const first = await page('tva-skriver');
+    expect(made.find(({ status }) => status === 200)!.body.item.version).toBe(first.version);
+    const again = (sv: string, version = first.version) =>
+      write({ slug: 'tva-skriver', title: { sv }, basedOn: version });
+    const { body } = await again('Om gården');
+    for (const [lang, begins] of [
+      ['sv', 'Någon har sparat'],
+      ['en', 'Somebody has saved'],
+      ['de', 'Jemand hat hier'],
+    ] as const) {
+      hanna.cookies.set('lang', lang);
+      const message = expect.stringContaining(begins);
+      expect((await again('Om trakten')).body).toMatchObject({ reason: 'changed-meanwhile', message });
+    }
+    hanna.cookies.delete('lang');
+    expect((await page('tva-skriver')).title).toBe('Om gården');
+    expect((await again('Om trakten', body.item.version)).status).toBe(200);
+    expect((await page('tva-skriver')).version).not.toBe(body.item.version);
   });
 
   it('is not found under another stall’s name, nor under one that nobody has', async () => {

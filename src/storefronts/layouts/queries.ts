@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { readArea } from '../../providers/areas/queries.ts';
 import { providerIdOf } from '../../providers/queries.ts';
 import { brandingOf } from '../../providers/rules.ts';
+import type { Tx } from '../../shared/database/connect.ts';
 import type { Pages } from '../../shared/database/tables.ts';
 import { inLocale, type Words } from '../../shared/i18n.ts';
 import { parseId } from '../../shared/ids.ts';
@@ -21,6 +23,25 @@ export type StoredPage = Selectable<Pages> & {
   destination: string | null;
   is_start: boolean;
 };
+
+/** Changes with whatever an editor may write. */
+function versionOf({ area, colour, title, description, blocks }: Written): string {
+  const written = JSON.stringify([area, colour, title, description, blocks]);
+  return createHash('sha256').update(written).digest('base64url').slice(0, 22);
+}
+
+type Written = Pick<Selectable<Pages>, 'area' | 'colour' | 'title' | 'description' | 'blocks'>;
+
+/** What stands under this name now; null where nothing does. */
+export async function pageVersion(tx: Tx, page: { slug: string; providerId: string | null }): Promise<string | null> {
+  const row = await tx
+    .selectFrom('pages')
+    .select(['area', 'colour', 'title', 'description', 'blocks'])
+    .where('slug', '=', page.slug)
+    .where('provider_id', 'is not distinct from', page.providerId)
+    .executeTakeFirst();
+  return row ? versionOf(row) : null;
+}
 
 type Named = { slug: string; providerId: string | null } | { id: string };
 
@@ -88,6 +109,7 @@ export async function pageOf(world: World, caller: Caller, row: StoredPage): Pro
     title: say(row.title as unknown as Words),
     description: description && say(description),
     branding: brandingOf(row.colour ?? row.seller_colour),
+    version: versionOf(row),
     provider: seller && sellerTitle ? { slug: seller, title: inLocale(sellerTitle, caller.locale) } : null,
     ...(await showBlocks(world, caller, row.blocks as unknown as StoredBlock[], {
       area,
