@@ -10,6 +10,7 @@ import { phonesWork } from './access/phones/jobs.ts';
 import { resetsWork } from './access/resets/jobs.ts';
 import { daysWork } from './availability/days/jobs.ts';
 import { availabilityWork } from './availability/jobs.ts';
+import { seriesWork } from './availability/series/jobs.ts';
 import { cartWork } from './cart/jobs.ts';
 import { notificationsWork } from './notifications/jobs.ts';
 import { textsWork } from './notifications/texts/jobs.ts';
@@ -55,6 +56,7 @@ const slices: Partial<Work>[] = [
   resetsWork,
   phonesWork,
   searchWork,
+  seriesWork,
   textsWork,
   { periodic: [sweepSpine] },
 ];

@@ -1,16 +1,15 @@
-import type { TownBlock, TownDay, TownDepartures, TownGroup, TownOffer, TownPlaces } from '../seeds/town/shape.ts';
+import type { TownBlock, TownDay, TownGroup, TownOffer, TownPlaces } from '../seeds/town/shape.ts';
 import { blockResourceIn } from './availability/blocks/commands.ts';
-import { putDeparturesIn } from './availability/departures/commands.ts';
 import { putOfferIn } from './availability/offers/commands.ts';
 import type { OfferFields } from './availability/offers/contract.ts';
 import { type Pen, putResourceGroupIn } from './availability/resources/commands.ts';
 import type { ResourceGroupFields } from './availability/resources/contract.ts';
+import { putSeriesIn } from './availability/series/commands.ts';
 import type { Tx } from './shared/database/connect.ts';
 import { isRefusal, type Refusal } from './shared/refusal.ts';
 import { addDays, instantAt, wallMoment, weekdayOf } from './shared/wall-time.ts';
 
 /** What the town lends, seats and lodges, and what leaves, as their sellers would write it into the forms. */
-const DEPARTURE_DAYS = 425;
 
 export interface Furnished {
   providerId: string;
@@ -40,8 +39,8 @@ export async function furnish(
     if (!productId) throw new Error(`There is no ${key} to be booked`);
     const rules = offerOf(offer, slug => groupIds.get(slug) ?? slug);
     taken(await putOfferIn(tx, { providerId, productId, offer: rules }, pen), key);
-    const departures = departuresOf(offer.departures ?? [], timeZone, pen.now);
-    if (departures.length) taken(await putDeparturesIn(tx, { providerId, productId, departures }, pen), key);
+    const { departures: series } = offer;
+    if (series) taken(await putSeriesIn(tx, { providerId, productId, series: [...series] }, pen), key);
   }
   for (const block of blocks) {
     const resourceIds = block.numbers.map(number => resources.get(block.group)![number - 1]!);
@@ -63,20 +62,6 @@ export function offerOf({ departures: _, needs, ...offer }: TownOffer, groupId: 
   return { ...offer, needs: needs.map(({ group, ...need }) => ({ ...need, groupId: groupId(group) })) };
 }
 
-/** All of them from today on, each at its wall time, also on both sides of a clock change. */
-export function departuresOf(patterns: readonly TownDepartures[], timeZone: string, now: Date) {
-  const today = wallMoment(now, timeZone).date;
-  return Array.from({ length: DEPARTURE_DAYS }, (_, ahead) => addDays(today, ahead)).flatMap(day =>
-    patterns
-      .filter(pattern => leavesOn(pattern, day))
-      .map(({ starts, ends, endsDaysLater = 0, seats }) => ({
-        startsAt: instantAt(day, starts, timeZone),
-        endsAt: instantAt(addDays(day, endsDaysLater), ends, timeZone),
-        capacity: seats,
-      })),
-  );
-}
-
 export function stretchOf({ day, from, to, daysLater = 0 }: TownBlock, timeZone: string, now: Date) {
   const first = dayOf(day, wallMoment(now, timeZone).date);
   return { from: instantAt(first, from, timeZone), to: instantAt(addDays(first, daysLater), to, timeZone) };
@@ -85,26 +70,6 @@ export function stretchOf({ day, from, to, daysLater = 0 }: TownBlock, timeZone:
 export function dayOf({ weekday, weeksLater = 0 }: TownDay, today: string): string {
   const ahead = (weekday - weekdayOf(today) + 7) % 7 || 7;
   return addDays(today, ahead + weeksLater * 7);
-}
-
-function leavesOn({ weekdays, ofMonth, season }: TownDepartures, day: string): boolean {
-  if (!weekdays.includes(weekdayOf(day))) return false;
-  const yearDay = day.slice(5);
-  if (season && !isWithin(season, yearDay)) return false;
-  return !ofMonth || ofMonth.includes(Math.ceil(dayOfMonth(day) / 7)) || ofMonth.includes(-weeksLeft(day));
-}
-
-function isWithin({ from, to }: { from: string; to: string }, yearDay: string): boolean {
-  return from <= to ? from <= yearDay && yearDay <= to : from <= yearDay || yearDay <= to;
-}
-
-/** 1 for the last of its weekday in the month. */
-function weeksLeft(day: string): number {
-  return [7, 14, 21, 28].filter(later => addDays(day, later).slice(0, 7) === day.slice(0, 7)).length + 1;
-}
-
-function dayOfMonth(day: string): number {
-  return Number(day.slice(8));
 }
 
 function taken<T>(answer: T | Refusal, name: string): T {

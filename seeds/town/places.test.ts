@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { offerField } from '../../src/availability/offers/contract.ts';
 import { offerProblem } from '../../src/availability/offers/rules.ts';
 import { resourceGroupField } from '../../src/availability/resources/contract.ts';
-import { wallMoment } from '../../src/shared/wall-time.ts';
-import { dayOf, departuresOf, groupOf, offerOf, stretchOf } from '../../src/town-places.ts';
-import type { TownOffer, TownProvider } from './shape.ts';
+import { seriesField } from '../../src/availability/series/contract.ts';
+import { departuresOf } from '../../src/availability/series/rules.ts';
+import { addDays, wallMoment } from '../../src/shared/wall-time.ts';
+import { dayOf, groupOf, offerOf, stretchOf } from '../../src/town-places.ts';
+import type { TownDepartures, TownOffer, TownProvider } from './shape.ts';
 import { town } from './town.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -17,6 +19,8 @@ const offers = town.flatMap(provider =>
 const groups = town.flatMap(provider =>
   (provider.places?.groups ?? []).map(group => ({ slug: group.slug, group, provider })),
 );
+const leavingOf = (patterns: readonly TownDepartures[]) =>
+  departuresOf(seriesField.parse(patterns), { first: '2026-11-20', last: addDays('2026-11-20', 424) }, ZONE);
 const offerFor = (key: string) => offers.find(one => one.key === key)!.offer;
 
 describe('what is booked in the town', () => {
@@ -92,7 +96,7 @@ describe('what it is booked with', () => {
 
 describe('departures', () => {
   const walls = (key: string) =>
-    departuresOf(offerFor(key).departures!, ZONE, NOW).map(({ startsAt, endsAt }) => {
+    leavingOf(offerFor(key).departures!).map(({ startsAt, endsAt }) => {
       const starts = wallMoment(startsAt, ZONE);
       return `${starts.date} ${starts.time}–${wallMoment(endsAt, ZONE).time}`;
     });
@@ -112,7 +116,7 @@ describe('departures', () => {
     ]);
   });
   it('of a course in two parts end a week later', () => {
-    const [course] = departuresOf(offerFor('drejkurs').departures!, ZONE, NOW);
+    const [course] = leavingOf(offerFor('drejkurs').departures!);
     expect(course).toEqual({
       startsAt: new Date('2026-12-12T09:00:00Z'),
       endsAt: new Date('2026-12-19T14:00:00Z'),
@@ -121,7 +125,7 @@ describe('departures', () => {
   });
   it('of one ship never overlap', () => {
     const ship = ['rundtur-pa-sjon', 'bat-till-slottet', 'rakkryssning']
-      .flatMap(key => departuresOf(offerFor(key).departures!, ZONE, NOW))
+      .flatMap(key => leavingOf(offerFor(key).departures!))
       .sort((a, b) => Number(a.startsAt) - Number(b.startsAt));
     for (const [at, trip] of ship.slice(1).entries()) expect(trip.startsAt >= ship[at]!.endsAt).toBe(true);
     expect(ship.length).toBeGreaterThan(250);

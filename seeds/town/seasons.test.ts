@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { answerTo, dayOf as leftOn, type Stage } from '../../src/availability/answers/rules.ts';
 import { offerField } from '../../src/availability/offers/contract.ts';
-import { addDays } from '../../src/shared/wall-time.ts';
-import { dayOf, departuresOf, groupOf, offerOf, stretchOf } from '../../src/town-places.ts';
+import { seriesField } from '../../src/availability/series/contract.ts';
+import { departuresOf } from '../../src/availability/series/rules.ts';
+import { addDays, wallMoment } from '../../src/shared/wall-time.ts';
+import { dayOf, groupOf, offerOf, stretchOf } from '../../src/town-places.ts';
 import type { TownOffer, TownPlaces } from './shape.ts';
 import { town } from './town.ts';
 
@@ -123,6 +125,7 @@ function daysOf(places: TownPlaces, offer: TownOffer): string[] {
 
 function stageOf({ groups }: TownPlaces, offer: TownOffer, now: Date): Stage {
   const rules = offerField.parse(offerOf(offer, slug => slug));
+  const first = wallMoment(now, ZONE).date;
   const needed = groups.filter(({ slug }) => offer.needs.some(({ group }) => group === slug));
   return {
     offer: rules,
@@ -138,9 +141,11 @@ function stageOf({ groups }: TownPlaces, offer: TownOffer, now: Date): Stage {
       (groupOf(group).joins ?? []).map(([a, b]) => ({ a: `${group.slug}-${a}`, b: `${group.slug}-${b}` })),
     ),
     taken: [],
-    departures: departuresOf(offer.departures ?? [], ZONE, now).map(({ startsAt, endsAt, capacity }, at) => ({
-      ...{ id: String(at), capacity, taken: 0, calledOff: false },
-      ...{ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
-    })),
+    departures: departuresOf(seriesField.parse(offer.departures ?? []), { first, last: addDays(first, 424) }, ZONE).map(
+      ({ startsAt, endsAt, capacity }, at) => ({
+        ...{ id: String(at), capacity, taken: 0, calledOff: false },
+        ...{ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
+      }),
+    ),
   };
 }

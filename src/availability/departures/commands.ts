@@ -82,11 +82,12 @@ function rangeOf(departures: readonly DepartureFields[]) {
   };
 }
 
-async function tell(
+/** Days whose seats are others. */
+export async function tell(
   tx: Tx,
   { productId, providerId }: { productId: string; providerId: string },
   range: { from: Date; to: Date },
-  { now, commandId }: Pen,
+  { now, commandId }: Pick<Pen, 'now' | 'commandId'>,
 ): Promise<void> {
   await markStaleIn(tx, { productIds: [productId], during: range, now });
   await emit(tx, {

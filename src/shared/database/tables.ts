@@ -205,6 +205,7 @@ export interface Departures {
   capacity: number;
   ends_at: Timestamp;
   id: string;
+  of_series: Generated<boolean>;
   product_id: string;
   provider_id: string;
   starts_at: Timestamp;
@@ -217,6 +218,13 @@ export interface DepartureSeats {
   live: boolean;
   provider_id: string;
   seats: number;
+}
+
+export interface DepartureSeries {
+  laid_until: Timestamp;
+  patterns: Json;
+  product_id: string;
+  provider_id: string;
 }
 
 export interface Destinations {
@@ -1230,6 +1238,7 @@ export interface DB {
   company_details: CompanyDetails;
   contact_codes: ContactCodes;
   departure_seats: DepartureSeats;
+  departure_series: DepartureSeries;
   departures: Departures;
   destinations: Destinations;
   event_consumers: EventConsumers;

@@ -1,0 +1,51 @@
+import { addDays, instantAt, weekdayOf } from '../../shared/wall-time.ts';
+import type { Pattern } from './contract.ts';
+
+export interface Leaving {
+  startsAt: Date;
+  endsAt: Date;
+  capacity: number;
+}
+
+/** All that leave on these days, each at its wall time, also on both sides of a clock change (H7). */
+export function departuresOf(
+  patterns: readonly Pattern[],
+  { first, last }: { first: string; last: string },
+  timeZone: string,
+): Leaving[] {
+  const leaving = new Map<number, Leaving>();
+  for (let day = first; day <= last; day = addDays(day, 1))
+    for (const pattern of patterns.filter(one => leavesOn(one, day))) {
+      const { starts, ends, endsDaysLater, seats: capacity } = pattern;
+      const startsAt = instantAt(day, starts, timeZone);
+      const endsAt = instantAt(addDays(day, endsDaysLater), ends, timeZone);
+      // Two patterns of one moment are one departure: the first.
+      if (endsAt > startsAt && !leaving.has(startsAt.getTime()))
+        leaving.set(startsAt.getTime(), { startsAt, endsAt, capacity });
+    }
+  return [...leaving.values()];
+}
+
+/** The first that ends before it begins; -1 where all are well. */
+export function crossedPattern(patterns: readonly Pattern[]): number {
+  return patterns.findIndex(({ starts, ends, endsDaysLater }) => endsDaysLater === 0 && ends <= starts);
+}
+
+function leavesOn({ weekdays, ofMonth, season }: Pattern, day: string): boolean {
+  if (!weekdays.includes(weekdayOf(day))) return false;
+  if (season && !isWithin(season, day.slice(5))) return false;
+  return !ofMonth || ofMonth.includes(Math.ceil(dayOfMonth(day) / 7)) || ofMonth.includes(-weeksLeft(day));
+}
+
+function isWithin({ from, to }: { from: string; to: string }, yearDay: string): boolean {
+  return from <= to ? from <= yearDay && yearDay <= to : from <= yearDay || yearDay <= to;
+}
+
+/** 1 for the last of its weekday in the month. */
+function weeksLeft(day: string): number {
+  return [7, 14, 21, 28].filter(later => addDays(day, later).slice(0, 7) === day.slice(0, 7)).length + 1;
+}
+
+function dayOfMonth(day: string): number {
+  return Number(day.slice(8));
+}
