@@ -7,6 +7,7 @@ export interface Cancellable {
   endsAt: Date;
   state: string;
   terms: Terms;
+  checkedInAt?: Date | null;
 }
 
 export type NoCancellation =
@@ -16,7 +17,7 @@ export type NoCancellation =
   | 'past-limit'
   /** Its time has begun. */
   | 'time-passed'
-  /** It is over: cancelled, refused or handed over. */
+  /** It is over: cancelled, refused or handed over; or its guests are here already. */
   | 'ended';
 
 export interface Cancellation {
@@ -40,7 +41,7 @@ export function cancellationOf(booking: Cancellable, status: OrderStatus, now: D
 }
 
 function noOf(booking: Cancellable, status: OrderStatus, until: Date, now: Date): NoCancellation | null {
-  if (!LIVE_BOOKINGS.includes(booking.state) || ENDED.includes(status)) return 'ended';
+  if (!LIVE_BOOKINGS.includes(booking.state) || ENDED.includes(status) || booking.checkedInAt) return 'ended';
   if (now >= booking.startsAt) return 'time-passed';
   if (!booking.terms.cancellationByCustomerAllowed) return 'not-by-customer';
   return now < until ? null : 'past-limit';

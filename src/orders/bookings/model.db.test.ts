@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Browser } from '../../../tests/browser.ts';
+import { counts, openHall, type TestHall } from '../../../tests/hall.ts';
+import { signedIn } from '../../../tests/people.ts';
+import { openPlace, type Place } from '../../../tests/places.ts';
+import { Model } from '../../../tests/village/model.ts';
+import { steps } from '../../../tests/village/steps.ts';
+import { FERRY_LEAVES, Village } from '../../../tests/village/village.ts';
+
+/** Without the background work, so that nothing happens but what a step does. */
+let hall: TestHall;
+let place: Place;
+let staff: Browser;
+beforeAll(async () => {
+  hall = await openHall({ worker: false });
+  place = await openPlace(hall, hall.clock.now());
+  staff = await signedIn(hall, 'eskil.lund');
+});
+afterAll(() => hall.close());
+
+describe('a village that is booked, paid, moved, cancelled, blocked and confirmed in any order', () => {
+  it('answers as a model made by hand does, and is whole after every step (I1-I4)', async () => {
+    let villages = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.commands(steps, { maxCommands: counts(16, 40), size: 'max' }), async walk => {
+        const village = await new Village(hall, place, staff).open(`by-${++villages}`);
+        try {
+          await fc.asyncModelRun(() => ({ model: new Model(FERRY_LEAVES - 1), real: village }), walk);
+          await village.auditAll();
+        } finally {
+          village.goHome();
+        }
+      }),
+      // Whoever finds something has time left to make it small.
+      { numRuns: counts(5, 30), interruptAfterTimeLimit: counts(45_000, 140_000) },
+    );
+  });
+});

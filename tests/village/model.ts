@@ -1,0 +1,159 @@
+/*
+ * What a small village has promised to whom, kept by hand: a few words and a slow look at every way to seat a table. It
+ * shares nothing with the code that it is compared with.
+ */
+export type What = 'table' | 'walk' | 'paddle' | 'cabin' | 'ferry';
+
+export interface Wanted {
+  what: What;
+  /** 16, 17 or 18 on the day; of a cabin the day of arrival: the first, second or third. */
+  hour: number;
+  party: number;
+  pieces: number;
+  nights: number;
+}
+
+export type State = 'HELD' | 'PENDING' | 'BOOKED' | 'LAPSED' | 'CANCELLED' | 'REJECTED';
+
+export interface Booking {
+  wanted: Wanted;
+  state: State;
+  arrival: 'none' | 'check-in' | 'no-show';
+  /** Tables that a party is not moved from, because they sit there. */
+  sitsAt: number[] | null;
+}
+
+export interface Order {
+  bookings: Booking[];
+  status: 'UNPAID' | 'WAITS' | 'STANDS' | 'OVER';
+  heldSince: number;
+  heldUntil: number;
+  /** Somebody is at the card company's page. */
+  paying: boolean;
+  /** Its hold was tidied up after. */
+  swept: boolean;
+}
+
+/** Two for two, one for four; the first two stand beside each other. */
+const TABLES = [2, 2, 4];
+const BOATS = 2;
+const SEATS = 4;
+const BEDS = 1;
+const GUIDES = 1;
+
+export const HOLD_MINUTES = 15;
+const PAYING_MINUTES = 40;
+const MOST_MINUTES = 60;
+
+export class Model {
+  /** In minutes since the walk began. */
+  now = 0;
+  orders: Order[] = [];
+  /** Kept from everybody on the day: tables by their number, the guide, the cabin. */
+  blocked: (number | 'guide' | 'cabin')[] = [];
+  /** Tables for two at most, says a new rule. */
+  small = false;
+  readonly ferryLeaves: number;
+
+  constructor(ferryLeaves: number) {
+    this.ferryLeaves = ferryLeaves;
+  }
+
+  hasBegun({ what }: Wanted): boolean {
+    return what === 'ferry' && this.now >= this.ferryLeaves;
+  }
+
+  isPast({ heldUntil, swept }: Order): boolean {
+    return swept || heldUntil <= this.now;
+  }
+
+  /** Why it can't be had; null when it can. */
+  refusalOf(wanted: readonly Wanted[], instead?: Booking): 'wrong' | 'full' | null {
+    if (wanted.some(one => this.hasBegun(one) || (this.small && one.what === 'table' && one.party > 2))) return 'wrong';
+    const asked = wanted.map(one => ({ wanted: one, sitsAt: null }));
+    return this.holds([...this.kept().filter(one => one !== instead), ...asked]) ? null : 'full';
+  }
+
+  take(wanted: readonly Wanted[]): void {
+    const bookings = wanted.map(one => ({ wanted: one, state: 'HELD', arrival: 'none', sitsAt: null }) as Booking);
+    const heldUntil = this.now + HOLD_MINUTES;
+    this.orders.push({ bookings, status: 'UNPAID', heldSince: this.now, heldUntil, paying: false, swept: false });
+  }
+
+  /** Until when it is kept for somebody who begins to pay now. */
+  paidUntil({ heldSince, heldUntil }: Order): number {
+    return Math.max(heldUntil, Math.min(this.now + PAYING_MINUTES, heldSince + MOST_MINUTES));
+  }
+
+  /** Whether all of it can still be had; null where only the hall knows: it may have been set aside under older rules. */
+  canKeep(order: Order): boolean | null {
+    if (!this.isPast(order)) return true;
+    if (!this.holds([...this.kept(), ...order.bookings])) return false;
+    const isOldRule = this.small && order.bookings.some(({ wanted }) => wanted.what === 'table' && wanted.party > 2);
+    return isOldRule ? null : true;
+  }
+
+  pay(order: Order): void {
+    for (const booking of order.bookings) booking.state = booking.wanted.what === 'walk' ? 'PENDING' : 'BOOKED';
+    order.status = order.bookings.some(one => one.state === 'PENDING') ? 'WAITS' : 'STANDS';
+  }
+
+  end(order: Order, state: State): void {
+    for (const booking of order.bookings) if (isLive(booking)) booking.state = state;
+    order.status = 'OVER';
+  }
+
+  cancel(order: Order, booking: Booking): void {
+    booking.state = 'CANCELLED';
+    if (!order.bookings.some(isLive)) order.status = 'OVER';
+  }
+
+  /** Who keeps a place now. */
+  kept(): Booking[] {
+    return this.orders.flatMap(order =>
+      order.bookings.filter(one => isLive(one) && !(one.state === 'HELD' && this.isPast(order))),
+    );
+  }
+
+  /** Whether there is a place for each of these. */
+  holds(all: readonly Pick<Booking, 'wanted' | 'sitsAt'>[]): boolean {
+    const of = (...whats: What[]) => all.filter(({ wanted }) => whats.includes(wanted.what));
+    const seats = of('ferry').reduce((sum, { wanted }) => sum + wanted.party, 0);
+    if (seats > SEATS) return false;
+    const guides = this.blocked.includes('guide') ? 0 : GUIDES;
+    for (const hour of [16, 17, 18]) {
+      if (of('walk', 'paddle').filter(({ wanted }) => wanted.hour === hour).length > guides) return false;
+      const boats = of('paddle').filter(({ wanted }) => wanted.hour === hour);
+      if (boats.reduce((sum, { wanted }) => sum + wanted.pieces, 0) > BOATS) return false;
+    }
+    for (let night = 0; night < 6; night++) {
+      const stays = of('cabin').filter(({ wanted }) => sleeps(wanted, night)).length;
+      if (stays > BEDS || (stays && night === 0 && this.blocked.includes('cabin'))) return false;
+    }
+    return this.#seats(of('table'), []);
+  }
+
+  /** Tries every table, and the two together, for one party after the other. */
+  #seats(parties: readonly Pick<Booking, 'wanted' | 'sitsAt'>[], seated: { at: number[]; hour: number }[]): boolean {
+    const [next, ...rest] = parties;
+    if (!next) return true;
+    const { hour, party } = next.wanted;
+    const ways = next.sitsAt ? [next.sitsAt] : [[0], [1], [2], [0, 1]].filter(at => sum(at) >= party);
+    const isFree = (table: number) =>
+      (next.sitsAt || !this.blocked.includes(table)) &&
+      !seated.some(other => other.at.includes(table) && Math.abs(other.hour - hour) < 2);
+    return ways.some(at => at.every(isFree) && this.#seats(rest, [...seated, { at, hour }]));
+  }
+}
+
+export function isLive({ state }: Booking): boolean {
+  return state === 'HELD' || state === 'PENDING' || state === 'BOOKED';
+}
+
+function sleeps({ hour, nights }: Wanted, night: number): boolean {
+  return night >= hour - 16 && night < hour - 16 + nights;
+}
+
+function sum(tables: readonly number[]): number {
+  return tables.reduce((seats, table) => seats + TABLES[table]!, 0);
+}
