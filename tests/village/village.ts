@@ -247,9 +247,8 @@ export class Village {
   }
 
   async unblock(blockId: string): Promise<void> {
-    const { place } = this;
-    const which = { providerId: place.providerId, blockId };
-    done(await place.within(tx => unblockIn(tx, which, place.pen(this.time))));
+    const which = { providerId: this.place.providerId, blockId };
+    done(await this.place.within(tx => unblockIn(tx, which, this.place.pen(this.time))));
   }
 
   async putSmallTables(small: boolean): Promise<void> {
