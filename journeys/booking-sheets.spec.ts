@@ -22,7 +22,7 @@ test('axe finds nothing in the cart, the receipt and the sheets of a booking, an
     await expect(sheet).toBeVisible();
     if (name === 'Ändra tid') await changes(page);
     await looksRight(page, name);
-    await sheet.getByRole('button', { name: 'Stäng' }).press('Enter');
+    await sheet.getByRole('button', { name: 'Stäng', exact: true }).press('Enter');
     await expect(opener).toBeFocused();
   }
 });

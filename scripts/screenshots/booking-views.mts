@@ -16,14 +16,18 @@ const NAMES = [
 const guest = () => {
   guests += 1;
   const name = NAMES[guests % NAMES.length]!;
-  const email = `${name.split(' ')[0]!.toLowerCase()}${guests}@brevlada.example`;
-  return { name, email, phone: `070-${String(1_740_600 + guests).padStart(7, '0')}` };
+  return { name, email: `gast${guests}@brevlada.example`, phone: `070-${String(1_740_600 + guests).padStart(7, '0')}` };
 };
 
-/** The first day of those shown that has all it ever had free, and a while yet to come. */
+/** A day of the first month that has any, a while from now. */
 export async function chooseFreeDay(page: Page): Promise<void> {
   const free = page.locator('button.day:is([data-state=FREE], [data-state=FEW]):not([aria-disabled])');
-  await free.first().waitFor();
+  await page.locator('table.month[aria-busy=false]').waitFor();
+  for (let months = 0; months < 12 && !(await free.count()); months++) {
+    await page.getByRole('button', { name: 'Nästa månad' }).click();
+    await page.locator('table.month[aria-busy=false]').waitFor();
+    await page.waitForTimeout(500);
+  }
   await free.nth(Math.min(4, (await free.count()) - 1)).click();
 }
 
@@ -106,6 +110,11 @@ export const BOOKINGS: Record<string, View> = {
     async open(page) {
       await searched('guests=2')(page);
       await page.getByRole('main').getByRole('article').first().waitFor();
+      // What nobody has scrolled to yet is not painted.
+      await page.evaluate(() => {
+        for (const one of document.querySelectorAll<HTMLElement>('main *'))
+          if (getComputedStyle(one).contentVisibility === 'auto') one.style.contentVisibility = 'visible';
+      });
     },
   },
   'search-empty': { open: searched('text=rymdraket'), rare: true },
