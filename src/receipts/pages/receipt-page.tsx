@@ -17,6 +17,7 @@ import { providerTheme } from '../../ui/provider-theme.ts';
 import { Wall } from '../../ui/wall.tsx';
 import type { Receipt, Storefront } from '../contract.ts';
 import { Affirmation } from '../parts/affirmation.tsx';
+import { CancelledNews } from '../parts/cancelled-news.tsx';
 import { DeliveryNote } from '../parts/delivery.tsx';
 import { GoodsList, GoodsTickets } from '../parts/goods.tsx';
 import { Greeting } from '../parts/greeting.tsx';
@@ -71,7 +72,9 @@ export default function ReceiptPage() {
               {pending && <UnpaidBanner receipts={receipts} orders={orders} ak={ak} />}
             </div>
           </Wall>
-          <Goods orders={orders} storefront={storefront} fetchable={stands} />
+          <CancelledNews>
+            <Goods orders={orders} storefront={storefront} fetchable={stands} />
+          </CancelledNews>
           <section className="page-margin pt-8 pb-10 print:p-0">
             <div className="grid max-w-[700px] gap-6 print:block print:max-w-none">
               {receipts.length > 0 && <h2 className="print:hidden">{titleOf(receipts)}</h2>}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { api, q, useCommand } from '../../client.ts';
 import { whenWords, whoWords } from '../../orders/bookings/rules.ts';
 import type { Order, OrderItem } from '../../orders/contract.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
 import { priceText } from '../../ui/price.tsx';
 import { toasts } from '../../ui/toast-store.ts';
+import { useTellCancelled } from './cancelled-news.tsx';
 
 interface Props {
   item: OrderItem;
@@ -19,27 +19,19 @@ interface Props {
   onClose: () => void;
 }
 
-/** What goes, what comes back, and the button; then that it is done (payments 4, 8). */
+/** What goes, what comes back, and the button (payments 4, 8); that it is done is said by the page. */
 export function CancelBooking({ item, order, seller, open, onClose }: Props) {
-  const [done, setDone] = useState<number | null>(null);
+  const tell = useTellCancelled();
   const command = useCommand(api.cancellations.cancel, 'cancel-booking', {
     invalidates: [q.orders.ofGroup.key(), q.receipts.forOrderGroup.key()],
-    onDone: ({ item: answer }) => setDone(answer.back),
+    onDone: ({ item: answer }) => {
+      onClose();
+      tell(answer.back);
+    },
     onRefused: fault =>
       toasts.show({ type: 'DANGER', title: m.receipts_cancel_failed({ provider: seller }), message: fault.message }),
   });
   const { amountBack } = item.booking!.cancellation;
-  if (done !== null)
-    return (
-      <LazyModal
-        open={open}
-        onClose={onClose}
-        title={m.receipts_cancelled_title()}
-        actions={<Button onClick={onClose}>{m.receipts_cancelled_close()}</Button>}
-      >
-        <p>{done > 0 ? m.receipts_cancelled_back({ amount: priceText(done) }) : m.receipts_cancelled_text()}</p>
-      </LazyModal>
-    );
   const cancel = () =>
     command.run({
       orderId: order._id,
