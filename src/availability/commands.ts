@@ -66,9 +66,10 @@ export async function bookHold(tx: Tx, { orderGroupId, now }: Of): Promise<'book
   return 'booked';
 }
 
-/** Somebody began to pay: the goods wait for them, as long as the rule allows. */
+/** Somebody began to pay: the goods wait for them, as long as the rule allows. Who pays a difference has them already. */
 export async function extendHold(tx: Tx, { orderGroupId, until, now }: Of & { until: Date }): Promise<'held' | 'gone'> {
   const hold = await lockHold(tx, orderGroupId);
+  if (hold?.state === 'BOOKED') return 'held';
   if (hold?.state !== 'HELD') return 'gone';
   const later = heldUntil(hold, until);
   if (later <= now || !(await keepAgain(tx, hold, { orderGroupId, now }))) return 'gone';

@@ -159,6 +159,13 @@ describe('a hold ends exactly once (I3)', () => {
     expect(await extend(at(90), at(42))).toBe('gone');
   });
 
+  it('that is booked waits for who pays a difference, whenever they do', async () => {
+    const { orderGroupId } = await take({ [honey]: 5 });
+    expect(await book(orderGroupId)).toBe('booked');
+    expect(await within(tx => extendHold(tx, { orderGroupId, until: at(990), now: at(900) }))).toBe('held');
+    expect(await left(honey, at(900))).toBe(0);
+  });
+
   it('extended after its time has its goods again, if nobody took them', async () => {
     const { orderGroupId } = await take({ [honey]: 3 });
     await take({ [honey]: 3 }, { now: at(16), minutes: 1 });
