@@ -57,6 +57,8 @@ export function DateRange({ label, from, to, min, onChange, onCleared }: DateRan
       if (isSound && range.end.year < 2200) onChange({ from: range.start.toString(), to: range.end.toString() });
       return;
     }
+    // Digit by digit a year becomes the second, then none: what stands again are the days that were looked for.
+    setDraft(rangeOf(from, to));
     setCleared(cleared + 1);
     onCleared();
   };
@@ -64,6 +66,7 @@ export function DateRange({ label, from, to, min, onChange, onCleared }: DateRan
     <I18nProvider locale={ARIA_LOCALES[getLocale()]}>
       <DateRangePicker
         key={cleared}
+        autoFocus={cleared > 0}
         className="date-range"
         value={draft}
         minValue={parseDate(min)}
