@@ -224,6 +224,15 @@ describe('a starting price', () => {
     expect(await price(productId, `?inventoryResourceGroupId=${group.id}`)).toMatchObject({ vatAmount: 2000 });
     expect(await price(productId, `?inventoryResourceGroupId=${newId()}`)).toBe('NONE');
   });
+
+  it('looks as far ahead as it can be booked: out of season it is not NONE, with every time taken it is', async () => {
+    const only = ahead(100);
+    const opening = { weekly: [], seasons: [{ from: only.slice(5), to: only.slice(5), weekly: evenings.weekly }] };
+    const { group, productId } = await tables('bord-h', [2], { opening, horizonDays: 200 });
+    expect(await price(productId)).toMatchObject({ amountIncludingVat: 10_000 });
+    await block(group.resourceIds[0]!, only);
+    expect(await price(productId)).toBe('NONE');
+  });
 });
 
 describe('rules that change', () => {

@@ -51,13 +51,21 @@ export async function readStartingPrice(
   if (!product.isBooked && !product.offer) return priced(Math.min(...product.skus.map(sku => sku.price)));
   if (!isOffered(product, asked.inventoryResourceGroupId)) return 'NONE';
   const { startDate: day } = asked;
-  const range = day ? { from: day, to: day } : { from: today, to: addDays(today, LOOKED_AHEAD) };
-  const prices = (await countedDays(world, product, range, {})).flatMap(({ fromPrice }) => fromPrice ?? []);
-  return prices.length ? priced(Math.min(...prices)) : 'NONE';
+  const last = addDays(today, Math.min(product.offer!.horizonDays, A_YEAR));
+  const weeks = addDays(today, LOOKED_AHEAD);
+  const ranges = day ? [{ from: day, to: day }] : [{ from: today, to: weeks }];
+  // Out of season it begins later: it is only gone when all of its days are.
+  if (!day && weeks < last) ranges.push({ from: addDays(weeks, 1), to: last });
+  for (const range of ranges) {
+    const prices = (await countedDays(world, product, range, {})).flatMap(({ fromPrice }) => fromPrice ?? []);
+    if (prices.length) return priced(Math.min(...prices));
+  }
+  return 'NONE';
 }
 
-/** Who asks for no day wants to know of these weeks. */
+/** Who asks for no day wants to know of these weeks, and of the year only when there is nothing in them. */
 const LOOKED_AHEAD = 60;
+const A_YEAR = 365;
 
 export interface BookedProduct {
   id: string;

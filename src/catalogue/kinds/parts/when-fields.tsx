@@ -4,6 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { arrived } from '../../../shared/arrival.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Product } from '../../contract.ts';
+import { NothingLeft } from './nothing-left.tsx';
 import type { WishState } from './use-wish.ts';
 import { useToday } from './wish-fields.tsx';
 
@@ -30,6 +31,7 @@ export function WhenFields({ product, state, pieces, onProblem }: WhenFieldsProp
   if (!isHere) return room;
   return (
     <Suspense fallback={room}>
+      <NothingLeft productId={product.slug} />
       <BookingFields
         booking={booking}
         ask={{ productId: product.slug, party: state.party || pieces, pieces }}
