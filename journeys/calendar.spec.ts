@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { m } from '../src/paraglide/messages.js';
+import { plusDays } from '../src/ui/month-days.ts';
 import { clean } from './axe.ts';
+import { dayNamed, firstDay, todayIn } from './booking-steps.ts';
 import { expect, test } from './visit.ts';
 
 /** Free days on the pages of what is booked: chosen by thumb and by keyboard, as they are said aloud. */
@@ -57,14 +59,15 @@ test('a day is walked to by keyboard, and its name says what is free', async ({ 
 });
 
 test('a stay is two days of the calendar, and its price stands above the button', async ({ page }) => {
-  await page.goto('/products/strandstuga?date=2027-05-10&end=2027-05-13&guests=3');
+  // Days of May that cost the same, of this year or the next.
+  const first = firstDay(await todayIn(page, 'kronocamping-vid-sjon'), 1, day => day.endsWith('-05-10'));
+  const [arrives, leaves] = [plusDays(first, 10), plusDays(first, 12)];
+  await page.goto(`/products/strandstuga?date=${first}&end=${plusDays(first, 3)}&guests=3`);
   await expect(page.getByText('3 750', { exact: false }).first()).toBeVisible();
-  await grid(page)
-    .getByRole('button', { name: /^torsdag 20 maj/ })
-    .click();
-  await grid(page)
-    .getByRole('button', { name: /^lördag 22 maj, avresa/ })
-    .click();
+  const day = (date: string) => grid(page).getByRole('button', { name: dayNamed(date, 'sv') });
+  await day(arrives).click();
+  const last = day(leaves).and(page.getByRole('button', { name: m.availability_departs({}, said) }));
+  await last.click();
   await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(2);
   await expect(page.getByText('2 500', { exact: false }).first()).toBeVisible();
   await clean(page);
