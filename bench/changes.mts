@@ -1,6 +1,7 @@
 import { people } from '../seeds/town/people.ts';
 import { spread, tell } from './figures.mts';
 import { type BenchHall, openBenchHall } from './hall.mts';
+import { send, signIn } from './signed-in.mts';
 
 /**
  * An owner gives a product another name through one copy of the hall: how long until the page of each shows it. Both
@@ -18,7 +19,8 @@ export async function changesOnTwoCopies({
   const copies = await Promise.all([openBenchHall(place, { DEMO: 'on' }), openBenchHall(place, { DEMO: 'on' })]);
   try {
     const [first] = copies;
-    const cookie = await signInAsOwner(first.url);
+    const owner = people.find(({ roles }) => roles.some(({ of, role }) => of === 'angens-bigard' && role === 'owner'))!;
+    const cookie = await signIn(first.url, owner.username);
     const productId = (await (await fetch(`${first.url}/api/products/ljunghonung`)).json()).item._id;
     const times: number[][] = copies.map(() => []);
     for (let round = 0; round < rounds; round++) {
@@ -48,39 +50,4 @@ async function until(holds: () => Promise<boolean>, began: number): Promise<numb
     await new Promise(resolve => setTimeout(resolve, 2));
   }
   return performance.now() - began;
-}
-
-async function signInAsOwner(url: string): Promise<string> {
-  const owner = people.find(({ roles }) => roles.some(({ of, role }) => of === 'angens-bigard' && role === 'owner'))!;
-  const { username, password } = owner;
-  const signedIn = await send(url, 'POST', '/api/commands/classic-sign-in', '', 'classic-sign-in', {
-    username,
-    password,
-  });
-  const codes = (await (await fetch(`${url}/api/dev/second-factor-codes`)).json()).items as {
-    username: string;
-    code: string;
-  }[];
-  const code = codes.find(one => one.username === username)!.code;
-  const cookie = cookiesOf(signedIn);
-  const proved = await send(url, 'POST', '/api/commands/prove-second-factor', cookie, 'prove-second-factor', { code });
-  return cookiesOf(proved) || cookie;
-}
-
-async function send(url: string, method: string, path: string, cookie: string, type: string, fields: object) {
-  const answer = await fetch(url + path, {
-    method,
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ _id: crypto.randomUUID(), _type: type, _createdAt: new Date().toISOString(), ...fields }),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${type} was answered ${answer.status}: ${text}`);
-  return answer;
-}
-
-function cookiesOf(answer: Response): string {
-  return answer.headers
-    .getSetCookie()
-    .map(one => one.split(';')[0])
-    .join('; ');
 }

@@ -1,0 +1,203 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, type Pool } from 'pg';
+import { findExactly } from '../src/search/queries.ts';
+import { windowOf } from '../src/search/rules.ts';
+import { createDatabase, createPool } from '../src/shared/database/connect.ts';
+import { startEmbeddedDatabase } from '../src/shared/database/launcher.ts';
+import type { Caller, World } from '../src/shared/world.ts';
+import { fillBooked } from './booked.mts';
+import { median, tell } from './figures.mts';
+import { type BenchHall, openBenchHall, startNode } from './hall.mts';
+import { send, signIn } from './signed-in.mts';
+
+/**
+ * `npm run bench:search`: what a search of the whole hall and a product's month take with 2,000 bookable products and
+ * 300,000 reservations, with twice the products and with twice the reservations, in turns; and the search beside one query
+ * that is written by hand and says the same (seven-days.sql). Filling takes minutes: BENCH_DATA names a folder that keeps
+ * what was filled for the next run. JSON lines, one per case.
+ */
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 200);
+const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 2000);
+const RESERVATIONS = Number(process.env.BENCH_RESERVATIONS ?? 300_000);
+const GOAL = 2;
+const SIZES = {
+  once: { products: PRODUCTS, reservations: RESERVATIONS },
+  products_twice: { products: 2 * PRODUCTS, reservations: RESERVATIONS },
+  reservations_twice: { products: PRODUCTS, reservations: 2 * RESERVATIONS },
+};
+type Size = keyof typeof SIZES;
+const chosen = process.argv.slice(2) as Size[];
+const BY_HAND = readFileSync(new URL('seven-days.sql', import.meta.url), 'utf8');
+
+const kept = process.env.BENCH_DATA;
+const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'saluhall-bench-'));
+const isFresh = !existsSync(join(dataDir, 'postgres'));
+const database = await startEmbeddedDatabase({ dataDir });
+const urlOf = (name: string) => Object.assign(new URL(database.url), { pathname: `/${name}` }).href;
+const opened: Opened[] = [];
+try {
+  if (isFresh) await (await openBenchHall({ dataDir, databaseUrl: database.url })).stop();
+  for (const size of (chosen.length ? chosen : Object.keys(SIZES)) as Size[]) opened.push(await open(size));
+  await measureAll();
+} finally {
+  await Promise.all(opened.map(one => one.close()));
+  await database.stop();
+  if (!kept) rmSync(dataDir, { recursive: true, force: true });
+}
+
+interface Opened {
+  size: Size;
+  hall: BenchHall;
+  cookie: string;
+  pool: Pool;
+  productIds: string[];
+  times: Record<Case, number[]>;
+  close(): Promise<void>;
+}
+
+async function open(size: Size): Promise<Opened> {
+  const url = await filled(size);
+  // The hall's own work goes on in production as well; here it would be measured by chance.
+  const hall = await openBenchHall({ dataDir, databaseUrl: url }, { DEMO: 'on', WORKER: 'off' });
+  const pool = createPool({ url, size: 1, name: 'saluhall-bench' });
+  const { rows } = await pool.query<{ id: string }>(
+    'select product_id as id from offers order by md5(product_id::text)',
+  );
+  const times = Object.fromEntries(Object.keys(CASES).map(name => [name, []])) as unknown as Opened['times'];
+  const cookie = await signIn(hall.url, 'hanna.berg');
+  const close = async () => {
+    await hall.stop();
+    await pool.end();
+  };
+  return { size, hall, cookie, pool, productIds: rows.map(row => row.id), times, close };
+}
+
+/** Under its own name only when all of it is there. */
+async function filled(size: Size): Promise<string> {
+  const client = new Client({ connectionString: urlOf('template1') });
+  await client.connect();
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [size]);
+  if (!rowCount) {
+    await client.query('drop database if exists filling');
+    await client.query(`create database filling template ${new URL(database.url).pathname.slice(1)}`);
+    const filling = new Client({ connectionString: urlOf('filling') });
+    await filling.connect();
+    await fillBooked(filling, SIZES[size]);
+    await recount(urlOf('filling'));
+    await filling.query('vacuum analyze');
+    await filling.end();
+    await client.query(`alter database filling rename to ${size}`);
+  }
+  await client.end();
+  return urlOf(size);
+}
+
+/** As `npm run recount` does it: days by the engine, words by their rules. */
+async function recount(databaseUrl: string): Promise<void> {
+  const script = startNode(['scripts/recount.mts'], undefined, { DATABASE_URL: databaseUrl });
+  const code = await new Promise(done => script.once('exit', done));
+  if (code !== 0) throw new Error('The days were not counted.');
+}
+
+type Case = keyof typeof CASES;
+const CASES = {
+  'seven-days-by-hand': async ({ pool }: Opened, turn: number) =>
+    (await pool.query(BY_HAND, [day(turn), day(turn + 6), 2, new Date()])).rows.length,
+  'seven-days-query': async ({ pool }: Opened, turn: number) => (await query(pool, turn)).length,
+  'seven-days-answer': async (one: Opened, turn: number) => (await search(one, turn, {})).jobId.length,
+  'seven-days-read': async (one: Opened, turn: number) => await firstPoll(one, turn),
+  'seven-days-and-words': async (one: Opened, turn: number) =>
+    (await search(one, turn, { text: ['stuga', 'hyra båt', 'bord', 'boat trip'][turn % 4] })).jobId.length,
+  'seven-days-and-slips': async (one: Opened, turn: number) =>
+    (await search(one, turn, { text: ['strandtsuga', 'kajka björkvik', 'elcykle', 'bsatu'][turn % 4] })).jobId.length,
+  month: async ({ hall, productIds }: Opened, turn: number) => {
+    const range = `${day(turn % 90)}..${day((turn % 90) + 30)}`;
+    const path = `/api/products/${productIds[turn % productIds.length]}/availability?dayRange=${range}`;
+    return (await (await fetch(hall.url + path)).json()).items.length;
+  },
+  'start-page': async ({ hall }: Opened, turn: number) =>
+    (await (await fetch(`${hall.url}/?turn=${turn}`)).text()).length,
+};
+
+/** Jobs of the round, read by the case after. */
+const jobs = new Map<Opened, string>();
+
+async function search(one: Opened, turn: number, fields: object): Promise<{ jobId: string }> {
+  const dateRange = { from: day(turn), to: day(turn + 6) };
+  const answer = await send(one.hall.url, 'POST', '/api/search', one.cookie, 'search', { dateRange, ...fields });
+  const job = (await answer.json()) as { jobId: string; status: string };
+  if (!('text' in fields)) jobs.set(one, job.jobId);
+  return job;
+}
+
+async function firstPoll(one: Opened, _turn: number): Promise<number> {
+  const answer = await fetch(`${one.hall.url}/api/search/${jobs.get(one)}`, { headers: { cookie: one.cookie } });
+  const { status, results } = await answer.json();
+  if (status !== 'completed' || !results.length) throw new Error('The first poll found nothing');
+  return results[0].items.length;
+}
+
+const STAFF: Pick<Caller, 'locale' | 'scopes' | 'heldScopes'> = {
+  locale: 'sv',
+  scopes: ['platform:staff'],
+  heldScopes: [],
+};
+
+function query(pool: Pool, turn: number) {
+  const world = { db: createDatabase(pool), now: () => new Date() } as World;
+  const windows = [windowOf({ from: day(turn), to: day(turn + 6) })];
+  const asked = { providerId: null, category: null, guests: 2, scores: null, windows };
+  return findExactly(world, STAFF as Caller, asked);
+}
+
+/** Some day of the next two months. */
+function day(turn: number): string {
+  return new Date(Date.now() + (1 + (turn % 60)) * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** In turns, so that whatever else the machine does falls on all alike. */
+async function measureAll(): Promise<void> {
+  const cases = Object.entries(CASES) as [Case, (one: Opened, turn: number) => Promise<number>][];
+  for (let turn = -10; turn < ROUNDS; turn++)
+    for (const [name, work] of cases)
+      for (const one of opened) {
+        const began = performance.now();
+        if (!(await work(one, turn + 10))) throw new Error(`${name} answered nothing`);
+        if (turn >= 0) one.times[name].push(performance.now() - began);
+      }
+  for (const one of opened) tellOf(one);
+  const once = opened.find(({ size }) => size === 'once');
+  for (const one of opened.filter(({ size }) => once && size !== 'once'))
+    tell({
+      case: 'growth',
+      of: one.size,
+      ...Object.fromEntries(cases.map(([name]) => [name, round(median(one.times[name]) / median(once!.times[name]))])),
+    });
+}
+
+function tellOf({ size, times }: Opened): void {
+  const against = (name: Case) => round(median(times[name]) / median(times['seven-days-by-hand']));
+  const ratio = against('seven-days-answer');
+  tell({
+    case: 'search',
+    of: size,
+    ...SIZES[size],
+    rounds: ROUNDS,
+    ratio: { query: against('seven-days-query'), answer: ratio },
+    goal: GOAL,
+    reached: ratio <= GOAL,
+    ms: Object.fromEntries(
+      Object.entries(times).map(([name, all]) => [name, { p50: at(all, 0.5), p99: at(all, 0.99) }]),
+    ),
+  });
+}
+
+function at(times: number[], share: number): number {
+  return round([...times].sort((a, b) => a - b)[Math.floor(times.length * share)]!);
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
