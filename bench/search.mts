@@ -31,6 +31,35 @@ type Size = keyof typeof SIZES;
 const chosen = process.argv.slice(2) as Size[];
 const BY_HAND = readFileSync(new URL('seven-days.sql', import.meta.url), 'utf8');
 
+type Case = keyof typeof CASES;
+const CASES = {
+  'seven-days-by-hand': async ({ pool }: Opened, turn: number) =>
+    (await pool.query(BY_HAND, [day(turn), day(turn + 6), 2, new Date()])).rows.length,
+  'seven-days-query': async ({ pool }: Opened, turn: number) => (await query(pool, turn)).length,
+  'seven-days-answer': async (one: Opened, turn: number) => (await search(one, turn, {})).jobId.length,
+  'seven-days-read': async (one: Opened, turn: number) => await firstPoll(one, turn),
+  'seven-days-and-words': async (one: Opened, turn: number) =>
+    (await search(one, turn, { text: ['stuga', 'hyra båt', 'bord', 'boat trip'][turn % 4] })).jobId.length,
+  'seven-days-and-slips': async (one: Opened, turn: number) =>
+    (await search(one, turn, { text: ['strandtsuga', 'kajka björkvik', 'elcykle', 'bsatu'][turn % 4] })).jobId.length,
+  month: async ({ hall, productIds }: Opened, turn: number) => {
+    const range = `${day(turn % 90)}..${day((turn % 90) + 30)}`;
+    const path = `/api/products/${productIds[turn % productIds.length]}/availability?dayRange=${range}`;
+    return (await (await fetch(hall.url + path)).json()).items.length;
+  },
+  'start-page': async ({ hall }: Opened, turn: number) =>
+    (await (await fetch(`${hall.url}/?turn=${turn}`)).text()).length,
+};
+
+/** Jobs of the round, read by the case after. */
+const jobs = new Map<Opened, string>();
+
+const STAFF: Pick<Caller, 'locale' | 'scopes' | 'heldScopes'> = {
+  locale: 'sv',
+  scopes: ['platform:staff'],
+  heldScopes: [],
+};
+
 const kept = process.env.BENCH_DATA;
 const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'saluhall-bench-'));
 const isFresh = !existsSync(join(dataDir, 'postgres'));
@@ -101,29 +130,6 @@ async function recount(databaseUrl: string): Promise<void> {
   if (code !== 0) throw new Error('The days were not counted.');
 }
 
-type Case = keyof typeof CASES;
-const CASES = {
-  'seven-days-by-hand': async ({ pool }: Opened, turn: number) =>
-    (await pool.query(BY_HAND, [day(turn), day(turn + 6), 2, new Date()])).rows.length,
-  'seven-days-query': async ({ pool }: Opened, turn: number) => (await query(pool, turn)).length,
-  'seven-days-answer': async (one: Opened, turn: number) => (await search(one, turn, {})).jobId.length,
-  'seven-days-read': async (one: Opened, turn: number) => await firstPoll(one, turn),
-  'seven-days-and-words': async (one: Opened, turn: number) =>
-    (await search(one, turn, { text: ['stuga', 'hyra båt', 'bord', 'boat trip'][turn % 4] })).jobId.length,
-  'seven-days-and-slips': async (one: Opened, turn: number) =>
-    (await search(one, turn, { text: ['strandtsuga', 'kajka björkvik', 'elcykle', 'bsatu'][turn % 4] })).jobId.length,
-  month: async ({ hall, productIds }: Opened, turn: number) => {
-    const range = `${day(turn % 90)}..${day((turn % 90) + 30)}`;
-    const path = `/api/products/${productIds[turn % productIds.length]}/availability?dayRange=${range}`;
-    return (await (await fetch(hall.url + path)).json()).items.length;
-  },
-  'start-page': async ({ hall }: Opened, turn: number) =>
-    (await (await fetch(`${hall.url}/?turn=${turn}`)).text()).length,
-};
-
-/** Jobs of the round, read by the case after. */
-const jobs = new Map<Opened, string>();
-
 async function search(one: Opened, turn: number, fields: object): Promise<{ jobId: string }> {
   const dateRange = { from: day(turn), to: day(turn + 6) };
   const answer = await send(one.hall.url, 'POST', '/api/search', one.cookie, 'search', { dateRange, ...fields });
@@ -138,12 +144,6 @@ async function firstPoll(one: Opened, _turn: number): Promise<number> {
   if (status !== 'completed' || !results.length) throw new Error('The first poll found nothing');
   return results[0].items.length;
 }
-
-const STAFF: Pick<Caller, 'locale' | 'scopes' | 'heldScopes'> = {
-  locale: 'sv',
-  scopes: ['platform:staff'],
-  heldScopes: [],
-};
 
 function query(pool: Pool, turn: number) {
   const world = { db: createDatabase(pool), now: () => new Date() } as World;

@@ -18,7 +18,7 @@ export interface Place {
   /** A group of resources that hold so many each; joins by their places. */
   group(slug: string, capacities: readonly number[], more?: Partial<ResourceGroupFields>): Promise<Group>;
   /** A product that is booked by these rules; answers with its id. */
-  product(slug: string, offer: OfferFields): Promise<string>;
+  product(slug: string, offer: OfferFields, price?: number): Promise<string>;
 }
 
 export interface Group {
@@ -49,10 +49,10 @@ export async function openPlace(hall: TestHall, now: Date, slug = 'angens-bigard
       const { item } = await within(async tx => done(await putResourceGroupIn(tx, fields, pen(now))));
       return { id: item._id, resourceIds: item.resourceIds };
     },
-    async product(name, offer) {
+    async product(name, offer, price = 10_000) {
       const acquirableAs = KINDS[offer.kind] ?? 'BOOKABLE';
       const acquire = acquirableAs === 'BOOKABLE' && EXPERIENCE;
-      const sku = { articleNumber: name, title: { sv: 'En' }, price: 10_000, ...(acquire && { acquire }) };
+      const sku = { articleNumber: name, title: { sv: 'En' }, price, ...(acquire && { acquire }) };
       const fields = { providerId, slug: name, acquirableAs, vatCategory: 'standard' as const, categories: [] };
       const meta = { title: { sv: name }, images: [] };
       return within(async tx => {

@@ -4,7 +4,7 @@ import { dayOf } from '../../shared/time.ts';
 import { addDays } from '../../shared/wall-time.ts';
 import type { World } from '../../shared/world.ts';
 import { stagesOf } from '../stages/queries.ts';
-import { keptDays, offeredProducts, pricesOf, productsToCount } from './queries.ts';
+import { countedOneByOne, keptDays, offeredProducts, pricesOf, productsToCount } from './queries.ts';
 import { askOf, countDay, daysOf, longestOf, rangesOf, spanOf, sureUntil } from './rules.ts';
 import { dropAllDays, dropDaysOutside, lockDays, markStaleIn, putDays, takeMarks } from './store.ts';
 
@@ -50,7 +50,10 @@ async function recountIn(tx: Tx, product: Product, now: Date): Promise<void> {
   const ask = askOf(stage.offer, {});
   for (const range of rangesOf(unsure)) {
     const open = (await stagesOf(tx, [product.id], spanOf(range, longestOf(stage.offer, ask)), now)).get(product.id)!;
-    const counted = daysOf(range).map(day => ({ ...countDay(open, ask, day, skus), sureUntil: sureUntil(open, day) }));
+    const counted = await countedOneByOne(daysOf(range), day => ({
+      ...countDay(open, ask, day, skus),
+      sureUntil: sureUntil(open, day),
+    }));
     await putDays(tx, { productId: product.id, providerId: product.providerId, now }, counted);
   }
   await dropDaysOutside(tx, product.id, wanted);
