@@ -43,7 +43,7 @@ const CASES = {
   'seven-days-and-slips': async (one: Opened, turn: number) =>
     (await search(one, turn, { text: ['strandtsuga', 'kajka björkvik', 'elcykle', 'bsatu'][turn % 4] })).jobId.length,
   month: async ({ hall, productIds }: Opened, turn: number) => {
-    const range = `${day(turn % 90)}..${day((turn % 90) + 30)}`;
+    const range = `${day(turn % 30)}..${day((turn % 30) + 29)}`;
     const path = `/api/products/${productIds[turn % productIds.length]}/availability?dayRange=${range}`;
     return (await (await fetch(hall.url + path)).json()).items.length;
   },
