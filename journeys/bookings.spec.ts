@@ -135,7 +135,7 @@ test('two nights with a child and a dog, from the search to the receipt', async 
   await test.step('Swedish: the receipt says from when to when, for whom and what it cost', async () => {
     await speak(product, 'sv');
     await expect(fact(product, 'När')).toHaveText(`${shortDay(tuesday, 'sv')} – ${shortDay(thursday, 'sv')}`);
-    await expect(fact(product, 'Vilka')).toHaveText(/^2 .*erwachsene.*, 1 .*kind 4–12 im zustellbett$/i);
+    await expect(fact(product, 'Vilka')).toHaveText(/^2\s×\sErwachsene, 1\s×\sKind 4–12 im Zustellbett$/);
     await expect(product.getByText('3 810,00').first()).toBeVisible();
   });
 
@@ -192,7 +192,7 @@ test('a kayak tour for six of two kinds of guests, from the search to the receip
   await test.step('English: the receipt names both kinds of guests, in the words in which they were booked', async () => {
     await speak(product, 'en');
     await expect(fact(product, 'When')).toContainText(`${shortDay(saturday, 'en')} ${begins}`);
-    await expect(fact(product, 'Who')).toHaveText(/^4 .*vuxen, 2 .*barn och unga 8–15$/i);
+    await expect(fact(product, 'Who')).toHaveText(/^4\s×\sVuxen, 2\s×\sBarn och unga 8–15$/);
     await expect(product.getByText('3,430.00').first()).toBeVisible();
   });
 
