@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer, type ServerOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { TLSSocket } from 'node:tls';
 
 const HOST = '127.0.0.1';
 const BODY_LIMIT = 1_000_000;
@@ -13,6 +15,8 @@ export type Exchange = {
   url: URL;
   headers: IncomingHttpHeaders;
   body: string;
+  /** Whose certificate the caller has shown, by its common name. */
+  caller: string | null;
   answer(status: number, headers: Headers, body: string): void;
   /** Closes the connection without an answer. */
   cut(): void;
@@ -20,8 +24,13 @@ export type Exchange = {
 
 export type Listener = { port: number; url: string; close(): Promise<void> };
 
-export async function listen(handle: (exchange: Exchange) => Promise<void>, port: number): Promise<Listener> {
-  const server = createServer((request, response) => void serve(handle, request, response));
+export async function listen(
+  handle: (exchange: Exchange) => Promise<void>,
+  port: number,
+  tls: ServerOptions | null = null,
+): Promise<Listener> {
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => void serve(handle, request, response);
+  const server = tls ? createTlsServer(tls, onRequest) : createServer(onRequest);
   server.keepAliveTimeout = 30_000;
   await bind(port, free => {
     server.once('error', free);
@@ -33,7 +42,7 @@ export async function listen(handle: (exchange: Exchange) => Promise<void>, port
   const actual = (server.address() as AddressInfo).port;
   return {
     port: actual,
-    url: `http://${HOST}:${actual}`,
+    url: `${tls ? 'https' : 'http'}://${HOST}:${actual}`,
     close: () =>
       new Promise(done => {
         server.close(() => done());
@@ -93,10 +102,16 @@ function toExchange(request: IncomingMessage, response: ServerResponse, body: st
     url: URL.parse(request.url ?? '/', `http://${HOST}`) ?? new URL(`http://${HOST}`),
     headers: request.headers,
     body,
+    caller: callerOf(request),
     answer(status, headers, text) {
       if (response.headersSent || response.destroyed) return;
       response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(text) }).end(text);
     },
     cut: () => request.socket.destroy(),
   };
+}
+
+function callerOf({ socket }: IncomingMessage): string | null {
+  const name = socket instanceof TLSSocket ? socket.getPeerCertificate().subject?.CN : undefined;
+  return typeof name === 'string' ? name : null;
 }

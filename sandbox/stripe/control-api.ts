@@ -1,10 +1,10 @@
 import { answerJson, type Exchange } from '../listener.ts';
+import { match } from '../paths.ts';
 import type { Controls } from './controls.ts';
 import type { Desk } from './desk.ts';
 import { settings } from './desk.ts';
 import { FAULT_KINDS, FORGERIES, isFaultKind } from './faults.ts';
 import { badParam, Problem } from './problems.ts';
-import { match } from './route.ts';
 import { shownSession } from './sessions.ts';
 
 /** What a control request carries: JSON from programs, form fields from the panel. */

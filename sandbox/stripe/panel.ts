@@ -1,10 +1,9 @@
+import { headersFor, html, type Markup, trusted } from '../html.ts';
 import type { Exchange } from '../listener.ts';
+import { PANEL_STYLE } from '../panel-style.ts';
 import { type Desk, now, settings } from './desk.ts';
 import { FAULT_KINDS, FORGERIES } from './faults.ts';
-import { headersFor } from './hosted/frame.ts';
-import { html, type Markup, trusted } from './hosted/html.ts';
 import { money } from './hosted/texts.ts';
-import { PANEL_STYLE } from './panel-style.ts';
 
 const NEWEST = 30;
 

@@ -1,3 +1,4 @@
+import { match } from '../paths.ts';
 import type { Desk } from './desk.ts';
 import type { Tree } from './form.ts';
 import { listOf, optional, type Reader, text } from './readers.ts';
@@ -38,20 +39,4 @@ export function findRoute(routes: Route[], method: string, path: string): { rout
     if (ids !== null) return { route: candidate, ids };
   }
   return null;
-}
-
-export function match(pattern: string, path: string): string[] | null {
-  const wanted = pattern.split('/');
-  const steps = path.split('/');
-  if (wanted.length !== steps.length) return null;
-  const fits = wanted.every((word, at) => word === ':id' || word === steps[at]);
-  return fits ? steps.filter((_, at) => wanted[at] === ':id').map(decodeId) : null;
-}
-
-function decodeId(step: string): string {
-  try {
-    return decodeURIComponent(step);
-  } catch {
-    return step;
-  }
 }

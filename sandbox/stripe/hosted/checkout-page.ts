@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
+import { html, type Markup } from '../../html.ts';
 import type { SessionRow, WireLineItem } from '../books.ts';
 import type { DeclineReason } from '../cards.ts';
 import type { Entered } from './card-form.ts';
 import { documentOf, ICONS } from './frame.ts';
-import { html, type Markup } from './html.ts';
 import { type FieldName, fill, type Language, money, type Texts, textsOf } from './texts.ts';
 
 export type Mishap = { wrong: FieldName[]; declined: DeclineReason | null };

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import { html, type Markup, trusted } from './html.ts';
+import { headersFor, html, type Markup, trusted } from '../../html.ts';
 import { STYLE } from './style.ts';
 import type { Language, Texts } from './texts.ts';
 
@@ -32,17 +31,6 @@ ${body}
 </body>
 </html>`;
   return { text, headers: headersFor(style) };
-}
-
-export function headersFor(style: string): Record<string, string> {
-  const hash = createHash('sha256').update(style).digest('base64');
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`,
-  };
 }
 
 /** The seller's colours, with whichever of black and white reads on them (one of the two always holds 4.5). */

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
+import { html, type Markup } from '../../html.ts';
 import type { SessionRow } from '../books.ts';
 import { sellerOf } from './checkout-page.ts';
 import { documentOf, MARKS } from './frame.ts';
-import { html, type Markup } from './html.ts';
 import { fill, type Language, money, textsOf } from './texts.ts';
 
 type Session = Stripe.Checkout.Session;
