@@ -1,21 +1,33 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Exchange } from '../listener.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
 import { API_VERSION, type Desk, newId, transact } from './desk.ts';
+import { disputeRoutes } from './disputes/dispute-routes.ts';
 import { expand } from './expansion.ts';
 import { type FaultKind, strike } from './faults.ts';
 import { parseForm, type Tree } from './form.ts';
 import { type Answer, type Claim, IdempotencyStore } from './idempotency.ts';
+import { parseJsonTree } from './json.ts';
 import { moneyRoutes } from './money-routes.ts';
+import { payoutRoutes } from './payouts/payout-routes.ts';
+import { transferRoutes } from './payouts/transfer-routes.ts';
 import { badParam, Problem } from './problems.ts';
 import { findRoute } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
 
-const ROUTES = [...sessionRoutes, ...moneyRoutes];
+const ROUTES = [
+  ...sessionRoutes,
+  ...moneyRoutes,
+  ...accountRoutes,
+  ...disputeRoutes,
+  ...payoutRoutes,
+  ...transferRoutes,
+];
 
 type Call = { exchange: Exchange; path: string; requestId: string; key: string | undefined };
 
-/** The `/v1` door: key, version, idempotency, parameters, effect, answer, with the armed faults in between. */
+/** The door of `/v1` and `/v2`: key, version, idempotency, parameters, effect, answer, with the armed faults in between. */
 export class Api {
   readonly #desk: Desk;
   readonly #send: (deliveries: string[]) => void;
@@ -62,26 +74,31 @@ export class Api {
     const { method, url, body } = call.exchange;
     const found = findRoute(ROUTES, method, call.path);
     if (found === null) throw unknownRoute(method, call.path);
-    const tree: Tree = parseForm(method === 'GET' ? url.search.slice(1) : body);
+    const tree = method === 'GET' ? parseForm(url.search.slice(1)) : bodyTree(call.path, body);
     const { run, expand: paths } = found.route.prepare(this.#desk, tree, found.ids);
     const slow = this.#strikes(call, 'api.timeout');
     if (slow?.how === 'before') await sleep(slow.ms);
     if (this.#strikes(call, 'api.fail-before') !== null) throw ownFault();
     const failure = this.#strikes(call, 'api.fail-after-commit');
-    const answer = this.#execute(call, claim, () => expand(this.#desk, run(), paths), failure?.how === 'stored');
+    const work = () => {
+      const result = run();
+      return result instanceof Problem ? result : expand(this.#desk, result, paths);
+    };
+    const answer = this.#execute(call, claim, work, failure?.how === 'stored');
     if (claim !== null) this.#store.release(claim);
     if (slow !== null && slow.how !== 'before') await sleep(slow.ms);
     if (this.#strikes(call, 'api.close-after-commit') !== null) call.exchange.cut();
     else reply(call, failure === null ? answer : problemAnswer(ownFault()));
   }
 
-  /** The effect, its events and the stored answer are one commit. */
+  /** The effect, its events and the stored answer are one commit: a card that was declined is an effect, too. */
   #execute(call: Call, claim: Claim | null, run: () => object, storeFailure: boolean): Answer {
     const desk = this.#desk;
     desk.request = { id: call.requestId, idempotency_key: call.key ?? null };
     try {
       return transact(desk, this.#send, () => {
-        const answer = { status: 200, body: render(run()) };
+        const result = run();
+        const answer = result instanceof Problem ? problemAnswer(result) : { status: 200, body: render(result) };
         if (claim !== null) this.#store.keep(desk, claim, storeFailure ? problemAnswer(ownFault()) : answer);
         return answer;
       });
@@ -101,6 +118,11 @@ export class Api {
       strike(this.#desk, kind, { ...occasion, text: path, method: exchange.method }),
     );
   }
+}
+
+/** `/v1` speaks forms, `/v2` JSON. */
+function bodyTree(path: string, body: string): Tree {
+  return path.startsWith('/v2/') ? parseJsonTree(body) : parseForm(body);
 }
 
 function checkAccess(exchange: Exchange, secretKey: string): void {

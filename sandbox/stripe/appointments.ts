@@ -3,7 +3,7 @@ import { type Desk, nowMs } from './desk.ts';
 /** What the sandbox has to do at a time of its own clock, also after a restart. */
 export type Appointment = { kind: AppointmentKind; subject: string; dueMs: number };
 
-export type AppointmentKind = 'expire-session' | 'settle-charge' | 'fail-refund';
+export type AppointmentKind = 'expire-session' | 'settle-charge' | 'fail-refund' | 'dispute-charge';
 
 export function makeAppointment(desk: Desk, kind: AppointmentKind, subject: string, dueMs: number): void {
   desk.books.appointments.put(`${kind} ${subject}`, { kind, subject, dueMs });

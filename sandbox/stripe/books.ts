@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Journal, Table } from '../journal.ts';
 import type { Appointment } from './appointments.ts';
 import type { ArmedFault, InjectedFault } from './faults.ts';
+import type { ThinEvent } from './thin-events.ts';
 
 /** Prices travel as text where the SDK hands out its Decimal. */
 type WirePrice = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string | null };
@@ -15,6 +16,12 @@ export type SessionRow = {
   lineItems: WireLineItem[];
   plan: PaymentPlan;
   /** The card of a payment that waits for its 3-D Secure answer. */
+  challenge: { number: string; name: string | null; email: string } | null;
+};
+
+export type OwnIntentRow = {
+  /** Where the payer goes when their bank has answered. */
+  returnUrl: string | null;
   challenge: { number: string; name: string | null; email: string } | null;
 };
 
@@ -42,7 +49,33 @@ export type StoredAnswer = {
   createdMs: number;
 };
 
-export type Settings = { clockOffsetMs: number; webhookUrl: string | null; webhookSecret: string };
+export type AccountRow = {
+  /** Whole; what is shown of it depends on what was asked for. */
+  account: Stripe.V2.Core.Account;
+  progress: 'new' | 'half' | 'complete';
+  /** Its owner has taken the platform's access away. */
+  disconnected: boolean;
+};
+
+export type AccountLinkRow = {
+  account: string;
+  createdMs: number;
+  expiresMs: number;
+  refreshUrl: string;
+  returnUrl: string | null;
+  useCase: 'account_onboarding' | 'account_update';
+  /** The page that the link opened; the link itself opens nothing twice. */
+  visit: string | null;
+};
+
+export type Settings = {
+  clockOffsetMs: number;
+  webhookUrl: string | null;
+  webhookSecret: string;
+  /** Where thin events go when not to the same endpoint. */
+  thinWebhookUrl: string | null;
+  thinWebhookSecret: string | null;
+};
 
 export type Books = ReturnType<typeof openBooks>;
 
@@ -51,6 +84,8 @@ export function openBooks(journal: Journal) {
     sessions: journal.table<SessionRow>('sessions'),
     products: journal.table<Stripe.Product>('products'),
     paymentIntents: journal.table<Stripe.PaymentIntent>('payment_intents'),
+    /** Intents that no session made. */
+    ownIntents: journal.table<OwnIntentRow>('own_intents'),
     charges: journal.table<Stripe.Charge>('charges'),
     refunds: journal.table<Stripe.Refund>('refunds'),
     transfers: journal.table<Stripe.Transfer>('transfers'),
@@ -58,7 +93,14 @@ export function openBooks(journal: Journal) {
     applicationFees: journal.table<Stripe.ApplicationFee>('application_fees'),
     feeRefunds: journal.table<Stripe.FeeRefund>('fee_refunds'),
     balanceTransactions: journal.table<Stripe.BalanceTransaction>('balance_transactions'),
+    disputes: journal.table<Stripe.Dispute>('disputes'),
+    payouts: journal.table<Stripe.Payout>('payouts'),
+    /** Which balance transactions went out with which payout. */
+    payoutEntries: journal.table<{ payout: string }>('payout_entries'),
+    accounts: journal.table<AccountRow>('accounts'),
+    accountLinks: journal.table<AccountLinkRow>('account_links'),
     events: journal.table<Stripe.EventBase>('events'),
+    thinEvents: journal.table<ThinEvent>('thin_events'),
     deliveries: journal.table<DeliveryRow>('deliveries'),
     answers: journal.table<StoredAnswer>('answers'),
     armedFaults: journal.table<ArmedFault>('armed_faults'),
@@ -74,9 +116,16 @@ const DAY_MS = 86_400_000;
 export function forgetOld(books: Books, nowMs: number): void {
   forget(books.answers, row => row.createdMs < nowMs - DAY_MS);
   const oldestEvent = (nowMs - 30 * DAY_MS) / 1000;
-  const outdated = (event: string) => (books.events.get(event)?.created ?? 0) < oldestEvent;
+  const outdated = (event: string) => (bornAt(books, event) ?? 0) < oldestEvent;
   forget(books.deliveries, row => row.state !== 'pending' && row.state !== 'held' && outdated(row.event));
   forget(books.events, row => row.created < oldestEvent);
+  forget(books.thinEvents, row => Date.parse(row.created) / 1000 < oldestEvent);
+  forget(books.accountLinks, row => row.expiresMs < nowMs - DAY_MS);
+}
+
+function bornAt(books: Books, event: string): number | undefined {
+  const thin = books.thinEvents.get(event);
+  return thin === undefined ? books.events.get(event)?.created : Date.parse(thin.created) / 1000;
 }
 
 function forget<Row extends object>(table: Table<Row>, old: (row: Row) => boolean): void {

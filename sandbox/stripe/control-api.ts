@@ -1,18 +1,16 @@
 import { answerJson, type Exchange } from '../listener.ts';
 import { match } from '../paths.ts';
+import { ACCOUNT_CONTROLS } from './accounts/account-controls.ts';
+import { type ControlRoute, type Fields, readFields, required, whole } from './control-fields.ts';
 import type { Controls } from './controls.ts';
 import type { Desk } from './desk.ts';
 import { settings } from './desk.ts';
+import { MONEY_CONTROLS } from './disputes/money-controls.ts';
 import { FAULT_KINDS, FORGERIES, isFaultKind } from './faults.ts';
 import { badParam, Problem } from './problems.ts';
 import { shownSession } from './sessions.ts';
 
-/** What a control request carries: JSON from programs, form fields from the panel. */
-type Fields = Record<string, string>;
-
-type Control = (desk: Desk, controls: Controls, fields: Fields, id: string) => unknown;
-
-const CONTROLS: [method: string, path: string, run: Control][] = [
+const CONTROLS: ControlRoute[] = [
   ['GET', '/state', state],
   [
     'POST',
@@ -30,6 +28,8 @@ const CONTROLS: [method: string, path: string, run: Control][] = [
   ],
   ['POST', '/sessions/:id/expire', (_desk, controls, _fields, id) => controls.expire(id)],
   ['GET', '/payments', payments],
+  ...ACCOUNT_CONTROLS,
+  ...MONEY_CONTROLS,
   ['POST', '/refunds/:id/fail', (_desk, controls, _fields, id) => controls.failRefund(id)],
   ['POST', '/refunds/:id/settle', (_desk, controls, _fields, id) => controls.settleRefund(id)],
   [
@@ -84,30 +84,20 @@ function refuseOtherSites(exchange: Exchange): void {
   throw new Problem(403, { type: 'invalid_request_error', message: 'Only from the control panel itself.' }, false);
 }
 
-function readFields(exchange: Exchange): Fields {
-  const query = Object.fromEntries(exchange.url.searchParams);
-  if (exchange.body === '') return query;
-  if (!(exchange.headers['content-type'] ?? '').startsWith('application/json')) {
-    return { ...query, ...Object.fromEntries(new URLSearchParams(exchange.body)) };
-  }
-  const parsed = parseJson(exchange.body);
-  const given = Object.entries(parsed).filter(([, value]) => value !== null && value !== undefined);
-  return { ...query, ...Object.fromEntries(given.map(([key, value]) => [key, String(value)])) };
-}
-
-function parseJson(body: string): object {
-  try {
-    const value: unknown = JSON.parse(body);
-    if (typeof value === 'object' && value !== null) return value;
-  } catch {
-    // Falls through to the same answer as JSON that is no object.
-  }
-  throw badParam('The body is no JSON object');
-}
-
 function state(desk: Desk, controls: Controls) {
   const { webhookUrl, clockOffsetMs } = settings(desk);
-  const counted = ['sessions', 'paymentIntents', 'charges', 'refunds', 'events', 'deliveries'] as const;
+  const counted = [
+    'accounts',
+    'sessions',
+    'paymentIntents',
+    'charges',
+    'refunds',
+    'disputes',
+    'payouts',
+    'events',
+    'thinEvents',
+    'deliveries',
+  ] as const;
   return {
     now: controls.now(),
     clockOffsetSeconds: clockOffsetMs / 1000,
@@ -159,17 +149,4 @@ function forgery(fields: Fields) {
   const how = FORGERIES.find(name => name === (fields.how ?? 'wrong-secret'));
   if (how === undefined) throw badParam(`how must be one of ${FORGERIES.join(', ')}`, 'how');
   return how;
-}
-
-function required(fields: Fields, name: string): string {
-  const value = fields[name];
-  if (value === undefined || value === '') throw badParam(`${name} is missing`, name);
-  return value;
-}
-
-function whole(fields: Fields, name: string, otherwise: number): number {
-  const value = fields[name];
-  if (value === undefined || value === '') return otherwise;
-  if (!/^-?\d{1,12}$/.test(value)) throw badParam(`${name} must be a whole number`, name);
-  return Number(value);
 }

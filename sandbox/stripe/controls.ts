@@ -1,10 +1,14 @@
 import type Stripe from 'stripe';
+import { accountRow, adoptAccount, disconnect, setStatus } from './accounts/accounts.ts';
+import { type CapabilityName, type CapabilityStatus, statusOf } from './accounts/capabilities.ts';
 import type { Forgery } from './books.ts';
 import { type Desk, now, nowMs, settings, transact } from './desk.ts';
+import { type DisputeReason, loseDispute, openDispute, winDispute } from './disputes/disputes.ts';
 import type { Sent } from './endpoint.ts';
-import { type ArmedFault, arm, type FaultKind, type InjectedFault } from './faults.ts';
+import { type ArmedFault, arm, type FaultKind, type InjectedFault, noteInjected } from './faults.ts';
 import { answerChallenge, attemptPayment, type PaymentOutcome } from './payments.ts';
-import { failRefund, settleRefund } from './refunds.ts';
+import { payOut } from './payouts/payouts.ts';
+import { failRefund, refundOf, settleRefund } from './refunds.ts';
 import { closeSession, sessionRow, shownSession } from './sessions.ts';
 import { sweep } from './sweep.ts';
 import type { WebhookCarrier } from './webhooks.ts';
@@ -87,11 +91,55 @@ export class Controls {
   }
 
   failRefund(refund: string): Stripe.Refund {
-    return this.#write(() => failRefund(this.#desk, refund));
+    return this.#write(() => {
+      if (refundOf(this.#desk, refund).status !== 'failed') this.#note('refund.fail-later', refund);
+      return failRefund(this.#desk, refund);
+    });
   }
 
   settleRefund(refund: string): Stripe.Refund {
     return this.#write(() => settleRefund(this.#desk, refund));
+  }
+
+  /** The payer's bank takes the money of a charge back. */
+  dispute(charge: string, reason: DisputeReason = 'fraudulent', amount?: number): Stripe.Dispute {
+    return this.#write(() => {
+      const dispute = openDispute(this.#desk, charge, reason, amount);
+      this.#note('charge.dispute', charge);
+      return dispute;
+    });
+  }
+
+  closeDispute(dispute: string, outcome: 'won' | 'lost'): Stripe.Dispute {
+    const close = outcome === 'won' ? winDispute : loseDispute;
+    return this.#write(() => close(this.#desk, dispute));
+  }
+
+  /** The money that is available goes to the platform's bank; `early`: all of it. */
+  payOut({ early = false, currency = 'sek' } = {}): Stripe.Payout {
+    return this.#write(() => payOut(this.#desk, currency, early));
+  }
+
+  /** An account of somebody who was connected before this sandbox began. */
+  adoptAccount(id: string, name = id): Stripe.V2.Core.Account {
+    return this.#write(() => adoptAccount(this.#desk, id, name).account);
+  }
+
+  setCapability(account: string, status: CapabilityStatus, only?: CapabilityName): Stripe.V2.Core.Account {
+    return this.#write(() => {
+      const before = accountRow(this.#desk, account).account;
+      const lost = statusOf(before, 'stripe_balance.stripe_transfers') === 'active' && only !== 'card_payments';
+      if (lost && status !== 'active') this.#note('account.restrict', account);
+      return setStatus(this.#desk, account, status, only).account;
+    });
+  }
+
+  /** The seller takes the platform's access away. */
+  disconnect(account: string): void {
+    this.#write(() => {
+      disconnect(this.#desk, account);
+      this.#note('account.disconnect', account);
+    });
   }
 
   now(): number {
@@ -129,6 +177,11 @@ export class Controls {
   /** Waits until every delivery has arrived or been given up; false when `patienceMs` was not enough. */
   idle(patienceMs = 5000): Promise<boolean> {
     return this.#carrier.idle(patienceMs);
+  }
+
+  /** What a person did is listed as what armed faults do. */
+  #note(kind: FaultKind, subject: string): void {
+    noteInjected(this.#desk, kind, subject, 'by hand');
   }
 
   #setOffset(clockOffsetMs: number): number {

@@ -17,8 +17,12 @@ export type Desk = {
   publicUrl: string;
   businessName: string;
   fee: ProcessingFee;
+  /** As made up as the other: what a dispute costs the platform, in öre. */
+  disputeFee: number;
   /** How long a captured charge stays without balance transaction, as asynchronous capture does. */
   balanceDelayMs: number;
+  /** Refuse payments to accounts that were not made here. Else those count as connected and complete. */
+  strictAccounts: boolean;
   request: RequestMark;
   /** Deliveries written by the current transaction, sent once it is committed. */
   outgoing: string[];

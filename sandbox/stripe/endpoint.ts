@@ -6,20 +6,28 @@ const RESPONSE_PATIENCE_MS = 10_000;
 /** The endpoint's answer; without one, why not. */
 export type Sent = { status: number | null; note: string };
 
+type Endpoint = { url: string | null; secret: string };
+
+/** Thin events may have an endpoint and a secret of their own. */
+export function endpointFor(kept: Settings, thin: boolean): Endpoint {
+  const { webhookUrl, webhookSecret, thinWebhookUrl, thinWebhookSecret } = kept;
+  if (!thin) return { url: webhookUrl, secret: webhookSecret };
+  return { url: thinWebhookUrl ?? webhookUrl, secret: thinWebhookSecret ?? webhookSecret };
+}
+
 export async function postEvent(
-  { webhookUrl, webhookSecret }: Settings,
+  { url, secret }: Endpoint,
   body: string,
   forge: Forgery | null,
   stopping: AbortSignal,
 ): Promise<Sent> {
-  if (webhookUrl === null) return { status: null, note: 'no endpoint' };
+  if (url === null) return { status: null, note: 'no endpoint' };
   // The signature carries the true time, whatever the sandbox's own clock says: the receiver checks it.
   const at = Math.floor(Date.now() / 1000);
-  const signed =
-    forge === null ? { body, signature: sign(body, webhookSecret, at) } : forgeSigned(body, webhookSecret, at, forge);
+  const signed = forge === null ? { body, signature: sign(body, secret, at) } : forgeSigned(body, secret, at, forge);
   const signature: Record<string, string> = signed.signature === null ? {} : { 'stripe-signature': signed.signature };
   try {
-    const response = await fetch(webhookUrl, {
+    const response = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
       headers: {

@@ -1,15 +1,21 @@
 import type Stripe from 'stripe';
-import { API_VERSION, type Desk, newId, now, nowMs, settings } from './desk.ts';
+import { queueDelivery } from './deliveries.ts';
+import { API_VERSION, type Desk, newId, now, settings } from './desk.ts';
+import { notificationOf } from './thin-events.ts';
 
 type EventType = Stripe.Event['type'];
 type EventObject<Type extends EventType> = Extract<Stripe.Event, { type: Type }>['data']['object'];
 
-/** Writes the event with the object as it is now (rows never change in place), and a delivery if anybody listens. */
+/**
+ * Writes the event with the object as it is now (rows never change in place), and a delivery if anybody listens.
+ * `account`: it happened on a connected account and not on the platform's own.
+ */
 export function record<Type extends EventType>(
   desk: Desk,
   type: Type,
   object: EventObject<Type>,
   previous?: Partial<EventObject<Type>>,
+  account?: string,
 ): void {
   const listening = settings(desk).webhookUrl !== null;
   const id = newId('evt_');
@@ -24,21 +30,15 @@ export function record<Type extends EventType>(
     pending_webhooks: listening ? 1 : 0,
     request: desk.request,
     type,
+    ...(account === undefined ? {} : { account }),
   });
   if (listening) queueDelivery(desk, id);
 }
 
-function queueDelivery(desk: Desk, event: string): string {
-  const id = newId('dlv_', 16);
-  desk.books.deliveries.put(id, {
-    id,
-    event,
-    state: 'pending',
-    attempts: [],
-    dueMs: nowMs(desk),
-    forge: null,
-    copyOf: null,
-  });
-  desk.outgoing.push(id);
-  return id;
+/** An event of either kind as it is sent, or null when it has been forgotten. */
+export function sendingOf(desk: Desk, id: string): { type: string; body: object; thin: boolean } | null {
+  const event = desk.books.events.get(id);
+  if (event !== undefined) return { type: event.type, body: event, thin: false };
+  const thin = desk.books.thinEvents.get(id);
+  return thin === undefined ? null : { type: thin.type, body: notificationOf(thin), thin: true };
 }

@@ -1,11 +1,12 @@
 import type { Desk } from './desk.ts';
 import { badParam } from './problems.ts';
+import { balanceOf } from './settling.ts';
 
 type Fields = Record<string, unknown>;
 type Finder = (desk: Desk, id: string) => object | undefined;
 
 const FINDERS: Record<string, Finder> = {
-  balance_transaction: (desk, id) => desk.books.balanceTransactions.get(id),
+  balance_transaction: balanceOf,
   charge: (desk, id) => desk.books.charges.get(id),
   payment_intent: (desk, id) => desk.books.paymentIntents.get(id),
   product: (desk, id) => desk.books.products.get(id),
@@ -39,6 +40,12 @@ const EXPANDABLE: Record<string, Record<string, Finder | undefined>> = {
     originating_transaction: FINDERS.charge,
   },
   balance_transaction: { source: findSource },
+  dispute: { charge: FINDERS.charge, payment_intent: FINDERS.payment_intent },
+  fee_refund: { balance_transaction: FINDERS.balance_transaction, fee: FINDERS.application_fee },
+  payout: {
+    balance_transaction: FINDERS.balance_transaction,
+    failure_balance_transaction: FINDERS.balance_transaction,
+  },
   price: { product: FINDERS.product },
   item: {},
   list: {},
@@ -91,8 +98,9 @@ function listOn(kind: string, id: string, field: string, data: unknown[]): objec
 }
 
 function findSource(desk: Desk, id: string): object | undefined {
-  const { charges, refunds, transfers, transferReversals, applicationFees, feeRefunds } = desk.books;
-  for (const table of [charges, refunds, transfers, transferReversals, applicationFees, feeRefunds]) {
+  const { charges, refunds, transfers, transferReversals, applicationFees, feeRefunds, disputes, payouts } = desk.books;
+  const sources = [charges, refunds, transfers, transferReversals, applicationFees, feeRefunds, disputes, payouts];
+  for (const table of sources) {
     const found = table.get(id);
     if (found !== undefined) return found;
   }

@@ -15,6 +15,10 @@ export const FAULT_KINDS = {
   'api.timeout': 'Wait ms milliseconds before the answer (how: before = before the effect, too)',
   'refund.pending': 'Leave the refund pending',
   'refund.fail-later': 'Let the refund succeed, and fail ms milliseconds later',
+  'charge.dispute': 'Let the payer dispute the charge ms milliseconds later (how: the reason)',
+  'payout.fail': "Let the payout come back from the platform's bank",
+  'account.disconnect': "Disconnect the seller's account just before somebody pays",
+  'account.restrict': "Take from the seller's account that it may receive money, just before somebody pays",
 } as const;
 
 export type FaultKind = keyof typeof FAULT_KINDS;
@@ -24,7 +28,7 @@ export type ArmedFault = {
   kind: FaultKind;
   /** Times left. */
   times: number;
-  /** Event type or path, in which a star stands for one word; null for any. */
+  /** Event type, path or id of what it strikes, in which a star stands for one word; null for any. */
   match: string | null;
   method: string;
   ms: number;
@@ -56,7 +60,8 @@ export function strike(desk: Desk, kind: FaultKind, occasion: Occasion): ArmedFa
   return fault;
 }
 
-function noteInjected(desk: Desk, kind: FaultKind, subject: string, detail: string): void {
+/** Also for what a person did by hand: whoever compares needs the whole list. */
+export function noteInjected(desk: Desk, kind: FaultKind, subject: string, detail: string): void {
   const id = newId('inj_', 12);
   desk.books.injectedFaults.put(id, { id, kind, at: now(desk), subject, detail });
 }

@@ -4,9 +4,10 @@ import { chargeOf } from './charges.ts';
 import type { Desk } from './desk.ts';
 import { created, inRange, page, paging } from './lists.ts';
 import { missing } from './problems.ts';
-import { id, listOf, optional, params, text } from './readers.ts';
+import { id, listOf, optional, params, type ReadBy, text } from './readers.ts';
 import { checkRefundParams, createRefund, refundOf, refundParams } from './refunds.ts';
 import { expandOnly, type Route, route } from './route.ts';
+import { shownBalance } from './settling.ts';
 
 const byCharge = {
   ...paging,
@@ -26,6 +27,7 @@ const balanceList = params<Stripe.BalanceTransactionListParams>()({
   ...paging,
   created,
   currency: optional(text(3)),
+  payout: optional(id('po_')),
   source: optional(text(255)),
   type: optional(text(100)),
 });
@@ -55,14 +57,10 @@ export const moneyRoutes: Route[] = [
   ),
   route('GET', '/v1/refunds/:id', plain, (desk, _given, key) => refundOf(desk, key)),
   route('GET', '/v1/balance_transactions', balanceList, (desk, given) =>
-    page(
-      matching(desk.books.balanceTransactions, given, ['currency', 'source', 'type']),
-      given,
-      '/v1/balance_transactions',
-    ),
+    page(wantedLines(desk, given), given, '/v1/balance_transactions'),
   ),
   route('GET', '/v1/balance_transactions/:id', plain, (desk, _given, key) =>
-    found(desk.books.balanceTransactions, 'balance transaction', key),
+    shownBalance(desk, found(desk.books.balanceTransactions, 'balance transaction', key)),
   ),
   route('GET', '/v1/transfers', transferList, (desk, given) =>
     page(matching(desk.books.transfers, given, ['destination', 'transfer_group']), given, '/v1/transfers'),
@@ -101,6 +99,14 @@ function matching<Row extends { created: number }, Given extends Filters>(
     .all()
     .filter(row => inRange(row.created, given.created))
     .filter(row => asked.every(name => Object.is(row[name], given[name])));
+}
+
+/** With a payout: the lines that it took along, and its own. */
+function wantedLines(desk: Desk, given: ReadBy<typeof balanceList>): Stripe.BalanceTransaction[] {
+  const { payoutEntries, balanceTransactions } = desk.books;
+  return matching(balanceTransactions, given, ['currency', 'source', 'type'])
+    .filter(({ id }) => given.payout === undefined || payoutEntries.get(id)?.payout === given.payout)
+    .map(line => shownBalance(desk, line));
 }
 
 function wantedEvents(desk: Desk, given: Filters & { type?: string; types?: string[] }): Stripe.EventBase[] {

@@ -17,32 +17,39 @@ export function intentOf(desk: Desk, id: string): Intent {
 /** A session gets its intent at the first attempt to pay, and keeps it through declines (protocols 1.4). */
 export function intentForSession(desk: Desk, row: SessionRow): Intent {
   if (typeof row.session.payment_intent === 'string') return intentOf(desk, row.session.payment_intent);
-  const intent = newIntent(desk, row);
+  const { session, plan } = row;
+  const intent = draftIntent(desk, {
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? 'sek',
+    plan: { ...plan, capture_method: plan.capture_method ?? 'automatic_async' },
+  });
   desk.books.paymentIntents.put(intent.id, intent);
   desk.books.sessions.patch(row.session.id, { session: { ...row.session, payment_intent: intent.id } });
   record(desk, 'payment_intent.created', intent);
   return intent;
 }
 
-export function cancelIntent(desk: Desk, id: string): void {
+export function cancelIntent(desk: Desk, id: string, reason: Intent['cancellation_reason'] = 'expired'): Intent {
   const intent = intentOf(desk, id);
-  if (intent.status === 'succeeded' || intent.status === 'canceled') return;
+  if (intent.status === 'succeeded' || intent.status === 'canceled') return intent;
   const canceled = desk.books.paymentIntents.patch(id, {
     status: 'canceled',
     canceled_at: now(desk),
-    cancellation_reason: 'expired',
+    cancellation_reason: reason,
     next_action: null,
   });
   record(desk, 'payment_intent.canceled', canceled);
+  return canceled;
 }
 
 /** An intent made by Checkout ends with its session and in no other way (protocols 1.4). */
-export function refuseDirectCancel(desk: Desk, id: string): never {
+export function cancelDirectly(desk: Desk, id: string, reason: Intent['cancellation_reason']): Intent {
   const intent = intentOf(desk, id);
-  const why =
-    intent.status === 'succeeded' || intent.status === 'canceled'
-      ? `has a status of ${intent.status}`
-      : 'was created by a Checkout Session. Expire the Checkout Session instead';
+  const ended = intent.status === 'succeeded' || intent.status === 'canceled';
+  if (!ended && desk.books.ownIntents.get(id) !== undefined) return cancelIntent(desk, id, reason);
+  const why = ended
+    ? `has a status of ${intent.status}`
+    : 'was created by a Checkout Session. Expire the Checkout Session instead';
   throw refused(`You cannot cancel this PaymentIntent because it ${why}.`, 'payment_intent_unexpected_state');
 }
 
@@ -75,51 +82,76 @@ export function challengedIntent(desk: Desk, intent: Intent, url: string, return
   return waiting;
 }
 
-function newIntent(desk: Desk, { session, plan }: SessionRow): Intent {
+type Plan = Pick<
+  Stripe.PaymentIntentCreateParams,
+  | 'application_fee_amount'
+  | 'capture_method'
+  | 'description'
+  | 'on_behalf_of'
+  | 'receipt_email'
+  | 'statement_descriptor'
+  | 'statement_descriptor_suffix'
+  | 'transfer_data'
+  | 'transfer_group'
+> & { metadata: Record<string, string> };
+
+export function draftIntent(
+  desk: Desk,
+  { amount, currency, plan }: { amount: number; currency: string; plan: Plan },
+): Intent {
   const id = newId('pi_3');
   return {
+    ...UNUSED,
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
-    amount: session.amount_total ?? 0,
-    amount_capturable: 0,
-    amount_received: 0,
-    application: null,
+    amount,
     application_fee_amount: plan.application_fee_amount ?? null,
-    automatic_payment_methods: null,
-    canceled_at: null,
-    cancellation_reason: null,
     capture_method: plan.capture_method ?? 'automatic_async',
     client_secret: `${id}_secret_${newId('')}`,
-    confirmation_method: 'automatic',
     created: now(desk),
-    currency: session.currency ?? 'sek',
-    customer: null,
-    customer_account: null,
+    currency,
     description: plan.description ?? null,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
-    livemode: false,
-    managed_payments: null,
     metadata: plan.metadata,
-    next_action: null,
     on_behalf_of: plan.on_behalf_of ?? null,
-    payment_method: null,
-    payment_method_configuration_details: null,
-    payment_method_options: {},
-    payment_method_types: session.payment_method_types,
-    payment_record: null,
-    processing: null,
     receipt_email: plan.receipt_email ?? null,
-    review: null,
-    setup_future_usage: null,
-    shipping: null,
-    source: null,
     statement_descriptor: plan.statement_descriptor ?? null,
     statement_descriptor_suffix: plan.statement_descriptor_suffix ?? null,
     status: 'requires_payment_method',
-    transfer_data: plan.transfer_data === undefined ? null : plan.transfer_data,
+    transfer_data: plan.transfer_data === undefined ? null : splitOf(plan.transfer_data),
     transfer_group: plan.transfer_group ?? null,
   };
 }
+
+function splitOf({ destination, amount }: Stripe.PaymentIntentCreateParams.TransferData): Intent['transfer_data'] {
+  return amount === undefined ? { destination } : { destination, amount };
+}
+
+/** What nothing has happened to yet, and what a hall never uses. */
+const UNUSED = {
+  allowed_payment_method_types: null,
+  amount_capturable: 0,
+  amount_received: 0,
+  application: null,
+  automatic_payment_methods: null,
+  canceled_at: null,
+  cancellation_reason: null,
+  confirmation_method: 'automatic',
+  customer: null,
+  customer_account: null,
+  excluded_payment_method_types: null,
+  last_payment_error: null,
+  latest_charge: null,
+  livemode: false,
+  managed_payments: null,
+  next_action: null,
+  payment_method: null,
+  payment_method_configuration_details: null,
+  payment_method_options: {},
+  payment_method_types: ['card'],
+  payment_record: null,
+  processing: null,
+  review: null,
+  setup_future_usage: null,
+  shipping: null,
+  source: null,
+} satisfies Partial<Intent>;

@@ -1,11 +1,15 @@
 import type Stripe from 'stripe';
+import { adoptAccount, disconnect, setStatus } from './accounts/accounts.ts';
+import { checkSplitTargets } from './accounts/destinations.ts';
 import { cancelAppointment, makeAppointment } from './appointments.ts';
 import type { SessionRow } from './books.ts';
 import { type DeclineReason, outcomeOf } from './cards.ts';
 import { type ChargeResult, newCharge, type Payer } from './charges.ts';
 import { type Desk, nowMs } from './desk.ts';
 import { record } from './events.ts';
+import { strike } from './faults.ts';
 import { challengedIntent, declinedIntent, intentForSession } from './payment-intents.ts';
+import { Problem } from './problems.ts';
 import { customerDetails } from './session-draft.ts';
 import { sessionRow, shownSession } from './sessions.ts';
 import { settleCharge } from './settling.ts';
@@ -19,6 +23,8 @@ export type PaymentOutcome =
   | { kind: 'paid' }
   | { kind: 'challenge' }
   | { kind: 'declined'; reason: DeclineReason }
+  /** Whoever should get the money cannot get it any more: nothing was charged, and no card would change that. */
+  | { kind: 'refused'; why: string }
   /** The session was complete or expired before this attempt: a second click, a second tab. */
   | { kind: 'closed' };
 
@@ -42,10 +48,7 @@ export function answerChallenge(desk: Desk, id: string, approved: boolean): Paym
 }
 
 function decline(desk: Desk, row: SessionRow, payer: Payer, reason: DeclineReason): PaymentOutcome {
-  const intent = intentForSession(desk, row);
-  const charge = newCharge(desk, intent, payer, { declined: reason, threeDSecure: null });
-  record(desk, 'charge.failed', charge);
-  declinedIntent(desk, intent, reason, charge.id);
+  chargeDeclined(desk, intentForSession(desk, row), payer, reason);
   return { kind: 'declined', reason };
 }
 
@@ -59,6 +62,50 @@ function challenge(desk: Desk, row: SessionRow, { number, name, email }: Payer):
 
 function pay(desk: Desk, row: SessionRow, payer: Payer, result: ChargeResult): PaymentOutcome {
   const intent = intentForSession(desk, row);
+  const refusal = sellerRefusal(desk, intent);
+  if (refusal !== null) return { kind: 'refused', why: refusal.message };
+  takePayment(desk, intent, payer, result);
+  completeSession(desk, row.session.id, payer);
+  return { kind: 'paid' };
+}
+
+/** Why the money cannot go where it should, if so; this is where armed faults pull the ground away. */
+export function sellerRefusal(desk: Desk, intent: Stripe.PaymentIntent): Problem | null {
+  const destination = intent.transfer_data?.destination;
+  if (typeof destination === 'string') loseSeller(desk, destination);
+  const split = {
+    transfer_data: typeof destination === 'string' ? { destination } : null,
+    on_behalf_of: typeof intent.on_behalf_of === 'string' ? intent.on_behalf_of : null,
+  };
+  try {
+    checkSplitTargets(desk, split, name => name);
+    return null;
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
+function loseSeller(desk: Desk, account: string): void {
+  const occasion = { subject: account, detail: 'just before a payment', text: account };
+  if (desk.books.accounts.get(account)?.disconnected) return;
+  if (strike(desk, 'account.restrict', occasion) !== null) {
+    adoptAccount(desk, account, account);
+    setStatus(desk, account, 'restricted');
+  }
+  if (strike(desk, 'account.disconnect', occasion) !== null) {
+    adoptAccount(desk, account, account);
+    disconnect(desk, account);
+  }
+}
+
+/** The card is charged, the money is on its way to whom it belongs, and everybody is told. */
+export function takePayment(
+  desk: Desk,
+  intent: Stripe.PaymentIntent,
+  payer: Payer,
+  result: ChargeResult,
+): Stripe.PaymentIntent {
   const charge = capture(desk, intent, payer, result);
   record(desk, 'charge.succeeded', charge);
   const succeeded = desk.books.paymentIntents.patch(intent.id, {
@@ -71,8 +118,24 @@ function pay(desk: Desk, row: SessionRow, payer: Payer, result: ChargeResult): P
     transfer_group: charge.transfer_group,
   });
   record(desk, 'payment_intent.succeeded', succeeded);
-  completeSession(desk, row.session.id, payer);
-  return { kind: 'paid' };
+  const occasion = { subject: charge.id, detail: `${charge.amount} ${charge.currency}`, text: charge.id };
+  const disputed = strike(desk, 'charge.dispute', occasion);
+  if (disputed !== null) {
+    const subject = `${charge.id} ${disputed.how ?? ''}`.trim();
+    makeAppointment(desk, 'dispute-charge', subject, nowMs(desk) + disputed.ms);
+  }
+  return succeeded;
+}
+
+export function chargeDeclined(
+  desk: Desk,
+  intent: Stripe.PaymentIntent,
+  payer: Payer,
+  reason: DeclineReason,
+): Stripe.PaymentIntent {
+  const charge = newCharge(desk, intent, payer, { declined: reason, threeDSecure: null });
+  record(desk, 'charge.failed', charge);
+  return declinedIntent(desk, intent, reason, charge.id);
 }
 
 function capture(desk: Desk, intent: Stripe.PaymentIntent, payer: Payer, result: ChargeResult): Stripe.Charge {

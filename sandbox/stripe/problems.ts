@@ -8,6 +8,9 @@ export type ProblemBody = {
   code?: string;
   param?: string;
   decline_code?: string;
+  /** What a payment failed on. */
+  charge?: string;
+  payment_intent?: object;
 };
 
 /** An error answer of the API. `kept`: it came from execution, so the idempotency store remembers it (protocols 1.3). */

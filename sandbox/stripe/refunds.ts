@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { makeAppointment } from './appointments.ts';
 import { chargeOf } from './charges.ts';
 import { type Desk, newId, now, nowMs } from './desk.ts';
+import { wonBack } from './disputes/disputes.ts';
 import { record } from './events.ts';
 import { strike } from './faults.ts';
 import { intentOf } from './payment-intents.ts';
@@ -39,7 +40,7 @@ export function checkRefundParams(given: RefundParams): void {
 
 export function createRefund(desk: Desk, given: RefundParams): Stripe.Refund {
   const charge = chargeToRefund(desk, given);
-  const amount = refundableAmount(charge, given.amount);
+  const amount = refundableAmount(desk, charge, given.amount);
   const refunded = charge.amount_refunded + amount;
   const reversal = given.reverse_transfer === true ? reverseTransfer(desk, charge, refunded) : null;
   if (given.refund_application_fee === true) refundApplicationFee(desk, charge, refunded);
@@ -98,9 +99,12 @@ function chargeToRefund(desk: Desk, given: RefundParams): Stripe.Charge {
   return chargeOf(desk, String(intent.latest_charge));
 }
 
-function refundableAmount(charge: Stripe.Charge, asked: number | undefined): number {
+function refundableAmount(desk: Desk, charge: Stripe.Charge, asked: number | undefined): number {
   const left = charge.amount_captured - charge.amount_refunded;
   if (!charge.paid) throw refused(`Charge ${charge.id} has failed and cannot be refunded.`, 'charge_not_refundable');
+  if (charge.disputed && !wonBack(desk, charge.id)) {
+    throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed');
+  }
   if (left === 0) throw refused(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   if (asked !== undefined && asked > left) {
     const money = (amount: number) => `${(amount / 100).toFixed(2)} ${charge.currency}`;

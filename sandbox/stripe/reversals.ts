@@ -18,8 +18,21 @@ export function reverseTransfer(desk: Desk, charge: Stripe.Charge, refundedInAll
     );
   }
   const amount = shareOf(transfer.amount, refundedInAll, charge.amount) - transfer.amount_reversed;
-  if (amount <= 0) return null;
-  const reversal = newReversal(desk, transfer, amount);
+  return amount <= 0 ? null : takeBack(desk, transfer, amount).id;
+}
+
+/** Nothing can be taken from an account that has taken the platform's access away. */
+export function takeBack(
+  desk: Desk,
+  transfer: Stripe.Transfer,
+  amount: number,
+  metadata: Stripe.Metadata = {},
+): Stripe.TransferReversal {
+  if (desk.books.accounts.get(String(transfer.destination))?.disconnected) {
+    const message = `The account ${transfer.destination} is no longer connected, so its transfers cannot be reversed.`;
+    throw refused(message, 'account_invalid', 'reverse_transfer');
+  }
+  const reversal = newReversal(desk, transfer, amount, metadata);
   desk.books.transferReversals.put(reversal.id, reversal);
   const reversed = transfer.amount_reversed + amount;
   const changed = desk.books.transfers.patch(transfer.id, {
@@ -31,7 +44,7 @@ export function reverseTransfer(desk: Desk, charge: Stripe.Charge, refundedInAll
     amount_reversed: transfer.amount_reversed,
     reversed: transfer.reversed,
   });
-  return reversal.id;
+  return reversal;
 }
 
 export function refundApplicationFee(desk: Desk, charge: Stripe.Charge, refundedInAll: number): void {
@@ -41,8 +54,16 @@ export function refundApplicationFee(desk: Desk, charge: Stripe.Charge, refunded
     throw refused('The charge has no application fee to refund.', undefined, 'refund_application_fee');
   }
   const amount = shareOf(fee.amount, refundedInAll, charge.amount) - fee.amount_refunded;
-  if (amount <= 0) return;
-  const part = newFeeRefund(desk, fee, amount);
+  if (amount > 0) giveFeeBack(desk, fee, amount);
+}
+
+export function giveFeeBack(
+  desk: Desk,
+  fee: Stripe.ApplicationFee,
+  amount: number,
+  metadata: Stripe.Metadata = {},
+): Stripe.FeeRefund {
+  const part = newFeeRefund(desk, fee, amount, metadata);
   desk.books.feeRefunds.put(part.id, part);
   const refunded = fee.amount_refunded + amount;
   const changed = desk.books.applicationFees.patch(fee.id, {
@@ -51,13 +72,19 @@ export function refundApplicationFee(desk: Desk, charge: Stripe.Charge, refunded
     refunds: { ...fee.refunds, data: [part, ...fee.refunds.data] },
   });
   record(desk, 'application_fee.refunded', changed, { amount_refunded: fee.amount_refunded, refunded: fee.refunded });
+  return part;
 }
 
 function shareOf(whole: number, part: number, total: number): number {
   return Math.round((whole * part) / total);
 }
 
-function newReversal(desk: Desk, transfer: Stripe.Transfer, amount: number): Stripe.TransferReversal {
+function newReversal(
+  desk: Desk,
+  transfer: Stripe.Transfer,
+  amount: number,
+  metadata: Stripe.Metadata,
+): Stripe.TransferReversal {
   const id = newId('trr_1');
   return {
     id,
@@ -67,13 +94,18 @@ function newReversal(desk: Desk, transfer: Stripe.Transfer, amount: number): Str
     created: now(desk),
     currency: transfer.currency,
     destination_payment_refund: newId('pyr_1'),
-    metadata: {},
+    metadata,
     source_refund: null,
     transfer: transfer.id,
   };
 }
 
-function newFeeRefund(desk: Desk, fee: Stripe.ApplicationFee, amount: number): Stripe.FeeRefund {
+function newFeeRefund(
+  desk: Desk,
+  fee: Stripe.ApplicationFee,
+  amount: number,
+  metadata: Stripe.Metadata,
+): Stripe.FeeRefund {
   const id = newId('fr_1');
   return {
     id,
@@ -88,6 +120,6 @@ function newFeeRefund(desk: Desk, fee: Stripe.ApplicationFee, amount: number): S
     created: now(desk),
     currency: fee.currency,
     fee: fee.id,
-    metadata: {},
+    metadata,
   };
 }

@@ -14,7 +14,7 @@ type Given = { expand?: string[] };
 
 export const expandOnly = { expand: optional(listOf(text(200))) };
 
-export function route<Read extends Given>(
+export function route<Read extends object>(
   method: 'GET' | 'POST',
   path: string,
   read: Reader<Read>,
@@ -27,7 +27,8 @@ export function route<Read extends Given>(
     prepare(desk, tree, [id = '']) {
       const given = read(tree, '');
       check(desk, given);
-      return { run: () => run(desk, given, id), expand: given.expand };
+      const { expand }: Given = given;
+      return { run: () => run(desk, given, id), expand };
     },
   };
 }

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { Journal } from '../journal.ts';
 import { answerJson, type Exchange, listen } from '../listener.ts';
+import { answerSeller } from './accounts/setup-pages.ts';
 import { Api } from './api.ts';
 import { forgetOld, openBooks } from './books.ts';
 import { answerControl } from './control-api.ts';
 import { Controls } from './controls.ts';
 import { type Desk, nowMs, type ProcessingFee, settings } from './desk.ts';
 import { answerPayer } from './hosted/hosted-pages.ts';
+import { answerIntentPayer } from './intents/challenge-pages.ts';
 import { answerPanel } from './panel.ts';
 import { sweep } from './sweep.ts';
 import { WebhookCarrier } from './webhooks.ts';
@@ -24,10 +26,16 @@ export type StripeSandboxOptions = {
   secretKey?: string;
   webhookUrl?: string | null;
   webhookSecret?: string;
+  /** Where thin events go, and how they are signed, when it is not as all the others. */
+  thinWebhookUrl?: string;
+  thinWebhookSecret?: string;
   /** Waits between the attempts to deliver an event. */
   webhookRetryMs?: number[];
   businessName?: string;
   fee?: ProcessingFee;
+  disputeFee?: number;
+  /** See Desk.strictAccounts. */
+  strictAccounts?: boolean;
   /** See Desk.balanceDelayMs. */
   balanceDelayMs?: number;
 };
@@ -82,6 +90,8 @@ async function answer(desk: Desk, carrier: WebhookCarrier, controls: Controls, a
   const path = exchange.url.pathname;
   if (path.startsWith('/v1/') || path.startsWith('/v2/')) await api.handle(exchange);
   else if (path.startsWith('/c/pay/')) answerPayer(desk, carrier.send, exchange);
+  else if (path.startsWith('/c/intent/')) answerIntentPayer(desk, carrier.send, exchange);
+  else if (path.startsWith('/setup/')) answerSeller(desk, carrier.send, exchange);
   else if (path === '/_control/panel') answerPanel(desk, exchange);
   else if (path.startsWith('/_control/')) await answerControl(desk, controls, exchange);
   else if (path === '/') exchange.answer(303, { location: '/_control/panel' }, '');
@@ -97,6 +107,8 @@ function openDesk(options: StripeSandboxOptions, publicUrl: string): Desk {
     clockOffsetMs: kept?.clockOffsetMs ?? 0,
     webhookUrl: webhookUrl === undefined ? (kept?.webhookUrl ?? null) : webhookUrl,
     webhookSecret: options.webhookSecret ?? kept?.webhookSecret ?? 'whsec_sandbox',
+    thinWebhookUrl: options.thinWebhookUrl ?? kept?.thinWebhookUrl ?? null,
+    thinWebhookSecret: options.thinWebhookSecret ?? kept?.thinWebhookSecret ?? null,
   });
   const desk: Desk = {
     books,
@@ -104,7 +116,9 @@ function openDesk(options: StripeSandboxOptions, publicUrl: string): Desk {
     publicUrl: publicUrl.replace(/\/+$/, ''),
     businessName: options.businessName ?? 'Saluhall',
     fee: options.fee ?? { share: 200, fixed: 100 },
+    disputeFee: options.disputeFee ?? 5000,
     balanceDelayMs: options.balanceDelayMs ?? 0,
+    strictAccounts: options.strictAccounts ?? false,
     request: { id: null, idempotency_key: null },
     outgoing: [],
   };

@@ -22,12 +22,12 @@ type Params = Stripe.Checkout.SessionCreateParams;
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 type PriceData = Stripe.Checkout.SessionCreateParams.LineItem.PriceData;
 
-const LARGEST_AMOUNT = 99_999_999;
+export const LARGEST_AMOUNT = 99_999_999;
 const MINIMUM: Record<string, number> = { sek: 300, nok: 300, dkk: 250, eur: 50, usd: 50, gbp: 30 };
 const HALF_HOUR = 1800;
 const DAY = 86_400;
 
-const currency = oneOf(...Object.keys(MINIMUM));
+export const currency = oneOf(...Object.keys(MINIMUM));
 
 const product = params<Stripe.Checkout.SessionCreateParams.LineItem.PriceData.ProductData>()({
   name: text(5000),
@@ -49,7 +49,7 @@ const lineItem = params<LineItem>()({
   metadata: optional(metadata),
 });
 
-const statementSuffix: ReturnType<typeof text> = (branch, param) => {
+export const statementSuffix: ReturnType<typeof text> = (branch, param) => {
   const value = text(22)(branch, param);
   if (!/[A-Za-z]/.test(value) || /[<>\\'"*]/.test(value)) {
     throw badParam('The statement descriptor suffix must contain a letter and none of < > \\ \' " *.', param);
@@ -119,7 +119,7 @@ export function checkSessionParams(desk: Desk, given: SessionParams): void {
   if (given.line_items.length === 0) throw missingParam('line_items');
   checkAmount(given);
   checkExpiry(given.expires_at, now(desk));
-  checkSplit(given.payment_intent_data, totalOf(given));
+  checkSplit(given.payment_intent_data, totalOf(given), name => `payment_intent_data[${name}]`);
   const allowed = given.allowed_payment_method_types ?? ['card'];
   if (!allowed.includes('card') || given.excluded_payment_method_types?.includes('card')) {
     throw badParam('No valid payment method types for this Checkout Session.', 'allowed_payment_method_types');
@@ -130,13 +130,17 @@ export function totalOf(given: SessionParams): number {
   return given.line_items.reduce((sum, item) => sum + item.quantity * item.price_data.unit_amount, 0);
 }
 
+export function smallestAmount(code: string): number {
+  return MINIMUM[code] ?? 0;
+}
+
 function checkAmount(given: SessionParams): void {
   const code = given.line_items[0]?.price_data.currency ?? 'sek';
   if (given.line_items.some(item => item.price_data.currency !== code)) {
     throw badParam('All line items must use the same currency.', 'line_items');
   }
   const total = totalOf(given);
-  const smallest = MINIMUM[code] ?? 0;
+  const smallest = smallestAmount(code);
   if (total < smallest) {
     const least = `${(smallest / 100).toFixed(2)} ${code}`;
     throw badParam(
@@ -163,10 +167,16 @@ function checkExpiry(expiresAt: number | undefined, created: number): void {
   }
 }
 
-function checkSplit(plan: SessionParams['payment_intent_data'], total: number): void {
+type Split = {
+  application_fee_amount?: number;
+  transfer_data?: { destination: string; amount?: number };
+};
+
+/** How a payment is divided: the same rules for a session and for an intent of its own. */
+export function checkSplit(plan: Split | undefined, total: number, named: (param: string) => string): void {
   if (plan === undefined) return;
   const fee = plan.application_fee_amount;
-  const param = 'payment_intent_data[application_fee_amount]';
+  const param = named('application_fee_amount');
   if (fee !== undefined && plan.transfer_data === undefined) {
     throw badParam(
       'Can only apply an application_fee_amount when the payment has a transfer_data[destination].',
@@ -180,6 +190,6 @@ function checkSplit(plan: SessionParams['payment_intent_data'], total: number): 
   if (fee !== undefined && fee > total) throw badParam('The application fee cannot be larger than the amount.', param);
   if ((plan.transfer_data?.amount ?? 0) > total) {
     const message = 'The transfer_data[amount] must be less than or equal to the charge amount.';
-    throw badParam(message, 'payment_intent_data[transfer_data][amount]');
+    throw badParam(message, `${named('transfer_data')}[amount]`);
   }
 }

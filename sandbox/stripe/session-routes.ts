@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
+import { checkIntentParams, confirmParams, intentParams } from './intents/intent-params.ts';
+import { confirmIntent, createIntent } from './intents/intents.ts';
 import { created, inRange, page, paging } from './lists.ts';
-import { intentOf, refuseDirectCancel } from './payment-intents.ts';
+import { cancelDirectly, intentOf } from './payment-intents.ts';
 import { id, oneOf, optional, params, text } from './readers.ts';
 import { expandOnly, type Route, route } from './route.ts';
 import { checkSessionParams, sessionParams } from './session-params.ts';
@@ -60,5 +62,9 @@ export const sessionRoutes: Route[] = [
     return page(rows, given, INTENTS);
   }),
   route('GET', `${INTENTS}/:id`, intentRetrieve, (desk, _given, key) => intentOf(desk, key)),
-  route('POST', `${INTENTS}/:id/cancel`, intentCancel, (desk, _given, key) => refuseDirectCancel(desk, key)),
+  route('POST', `${INTENTS}/:id/cancel`, intentCancel, (desk, given, key) =>
+    cancelDirectly(desk, key, given.cancellation_reason ?? null),
+  ),
+  route('POST', INTENTS, intentParams, createIntent, (_desk, given) => checkIntentParams(given)),
+  route('POST', `${INTENTS}/:id/confirm`, confirmParams, (desk, given, key) => confirmIntent(desk, key, given)),
 ];

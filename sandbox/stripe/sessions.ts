@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { checkSplitTargets } from './accounts/destinations.ts';
 import { cancelAppointment, makeAppointment } from './appointments.ts';
 import type { SessionRow, WireLineItem } from './books.ts';
 import { type Desk, newId, now } from './desk.ts';
@@ -9,6 +10,7 @@ import { draftSession } from './session-draft.ts';
 import type { SessionParams } from './session-params.ts';
 
 export function createSession(desk: Desk, given: SessionParams): Stripe.Checkout.Session {
+  checkSplitTargets(desk, given.payment_intent_data, name => `payment_intent_data[${name}]`);
   const id = newId('cs_test_', 58);
   const row: SessionRow = {
     session: draftSession(desk, id, given),

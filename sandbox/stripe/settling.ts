@@ -12,7 +12,10 @@ type BookedType =
   | 'transfer'
   | 'transfer_refund'
   | 'application_fee'
-  | 'application_fee_refund';
+  | 'application_fee_refund'
+  | 'adjustment'
+  | 'payout'
+  | 'payout_failure';
 
 type Booking = {
   type: BookedType;
@@ -21,6 +24,8 @@ type Booking = {
   currency: string;
   source: string;
   description?: string | null;
+  /** Where its type alone does not say what it was. */
+  category?: string;
 };
 
 const REPORTING_CATEGORY: Record<BookedType, string> = {
@@ -31,10 +36,24 @@ const REPORTING_CATEGORY: Record<BookedType, string> = {
   transfer_refund: 'transfer_reversal',
   application_fee: 'platform_earning',
   application_fee_refund: 'platform_earning_refund',
+  adjustment: 'other_adjustment',
+  payout: 'payout',
+  payout_failure: 'payout_reversal',
 };
 
+/** As it is now: money waits some days before it can be used. */
+export function balanceOf(desk: Desk, id: string): Stripe.BalanceTransaction | undefined {
+  const row = desk.books.balanceTransactions.get(id);
+  return row && shownBalance(desk, row);
+}
+
+export function shownBalance(desk: Desk, row: Stripe.BalanceTransaction): Stripe.BalanceTransaction {
+  return row.available_on <= now(desk) ? { ...row, status: 'available' } : row;
+}
+
 /** One line in the platform's balance; what is paid out later is the sum of the nets. */
-export function book(desk: Desk, { type, amount, fee = 0, currency, source, description }: Booking): string {
+export function book(desk: Desk, booking: Booking): string {
+  const { type, amount, fee = 0, currency, source, description, category } = booking;
   const feeDetail = { amount: fee, application: null, currency, description: 'Processing fee', type: 'stripe_fee' };
   const row: Stripe.BalanceTransaction = {
     id: newId('txn_3'),
@@ -49,7 +68,7 @@ export function book(desk: Desk, { type, amount, fee = 0, currency, source, desc
     fee,
     fee_details: fee === 0 ? [] : [feeDetail],
     net: amount - fee,
-    reporting_category: REPORTING_CATEGORY[type],
+    reporting_category: category ?? REPORTING_CATEGORY[type],
     source,
     status: 'pending',
     type,
@@ -81,31 +100,42 @@ export function settleLate(desk: Desk, id: string): void {
 
 function sendOn(desk: Desk, charge: Stripe.Charge, data: Stripe.Charge.TransferData): Stripe.Charge {
   const account = typeof data.destination === 'string' ? data.destination : data.destination.id;
-  const transfer = newTransfer(desk, charge, account, data.amount ?? charge.amount);
+  const transfer = newTransfer(desk, {
+    destination: account,
+    amount: data.amount ?? charge.amount,
+    currency: charge.currency,
+    source_transaction: charge.id,
+    transfer_group: charge.transfer_group,
+  });
   const fee = charge.application_fee_amount === null ? null : newApplicationFee(desk, charge, account, transfer);
   return desk.books.charges.patch(charge.id, { transfer: transfer.id, application_fee: fee?.id ?? null });
 }
 
-function newTransfer(desk: Desk, charge: Stripe.Charge, destination: string, amount: number): Stripe.Transfer {
+type Sending = { destination: string; amount: number; currency: string } & Partial<
+  Pick<Stripe.Transfer, 'description' | 'metadata' | 'source_transaction' | 'transfer_group'>
+>;
+
+export function newTransfer(desk: Desk, sending: Sending): Stripe.Transfer {
+  const { amount, currency } = sending;
   const id = newId('tr_3');
   const transfer: Stripe.Transfer = {
     id,
     object: 'transfer',
     amount,
     amount_reversed: 0,
-    balance_transaction: book(desk, { type: 'transfer', amount: -amount, currency: charge.currency, source: id }),
+    balance_transaction: book(desk, { type: 'transfer', amount: -amount, currency, source: id }),
     created: now(desk),
-    currency: charge.currency,
-    description: null,
-    destination,
+    currency,
+    description: sending.description ?? null,
+    destination: sending.destination,
     destination_payment: newId('py_1'),
     livemode: false,
-    metadata: {},
+    metadata: sending.metadata ?? {},
     reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
     reversed: false,
-    source_transaction: charge.id,
+    source_transaction: sending.source_transaction ?? null,
     source_type: 'card',
-    transfer_group: charge.transfer_group,
+    transfer_group: sending.transfer_group ?? null,
   };
   desk.books.transfers.put(id, transfer);
   record(desk, 'transfer.created', transfer);

@@ -1,5 +1,6 @@
 import { type Appointment, type AppointmentKind, cancelAppointment, dueAppointments } from './appointments.ts';
 import { type Desk, transact } from './desk.ts';
+import { disputeLater } from './disputes/disputes.ts';
 import { failRefund } from './refunds.ts';
 import { closeSession } from './sessions.ts';
 import { settleLate } from './settling.ts';
@@ -8,6 +9,7 @@ const KEEP: Record<AppointmentKind, (desk: Desk, subject: string) => void> = {
   'expire-session': closeSession,
   'settle-charge': settleLate,
   'fail-refund': failRefund,
+  'dispute-charge': disputeLater,
 };
 
 /** Does what is due, each in a transaction of its own. */

@@ -1,6 +1,7 @@
 import type { DeliveryRow, Forgery } from './books.ts';
 import { type Desk, newId, nowMs, settings, transact } from './desk.ts';
-import { postEvent, type Sent } from './endpoint.ts';
+import { endpointFor, postEvent, type Sent } from './endpoint.ts';
+import { sendingOf } from './events.ts';
 import { FORGERIES, type Occasion, strike } from './faults.ts';
 
 const LONGEST_HOLD_MS = 1000;
@@ -55,19 +56,17 @@ export class WebhookCarrier {
 
   /** One more sending of an event, right now and beside all bookkeeping: a replay, or with `forge` a forgery. */
   async sendOnce(event: string, forge: Forgery | null): Promise<Sent> {
-    const body = this.#bodyOf(event);
-    if (body === null) return { status: null, note: 'no such event' };
-    return this.#post(body, forge);
+    return this.#post(event, forge);
   }
 
   #prepare(id: string): void {
     const desk = this.#desk;
     const row = desk.books.deliveries.get(id);
-    const event = row === undefined ? undefined : desk.books.events.get(row.event);
-    if (row === undefined || event === undefined) return;
+    const event = row === undefined ? null : sendingOf(desk, row.event);
+    if (row === undefined || event === null) return;
     this.#lastTurn += 1;
     this.#turns.set(id, this.#lastTurn);
-    const occasion = { subject: event.id, detail: event.type, text: event.type };
+    const occasion = { subject: row.event, detail: event.type, text: event.type };
     this.#write(() => this.#applyFaults(row, occasion));
     this.#schedule(id);
   }
@@ -128,8 +127,7 @@ export class WebhookCarrier {
     const row = this.#desk.books.deliveries.get(id);
     if (row === undefined || this.#stopping.signal.aborted) return;
     const turn = this.#turns.get(id) ?? 0;
-    const body = this.#bodyOf(row.event);
-    const sent = body === null ? { status: null, note: 'no such event' } : await this.#post(body, row.forge);
+    const sent = await this.#post(row.event, row.forge);
     if (this.#stopping.signal.aborted) return;
     this.#note(id, sent);
     this.#releaseHeldBefore(turn);
@@ -145,7 +143,8 @@ export class WebhookCarrier {
     const state = arrived ? 'delivered' : pause === undefined ? 'failed' : 'pending';
     this.#write(() => {
       desk.books.deliveries.patch(id, { attempts, state, forge: null, dueMs: nowMs(desk) + (pause ?? 0) });
-      if (arrived && row.copyOf === null) desk.books.events.patch(row.event, { pending_webhooks: 0 });
+      const told = arrived && row.copyOf === null && desk.books.events.get(row.event) !== undefined;
+      if (told) desk.books.events.patch(row.event, { pending_webhooks: 0 });
     });
     if (state !== 'pending') this.#turns.delete(id);
     this.#schedule(id);
@@ -167,12 +166,10 @@ export class WebhookCarrier {
     transact(this.#desk, this.send, work);
   }
 
-  #bodyOf(event: string): string | null {
-    const row = this.#desk.books.events.get(event);
-    return row === undefined ? null : JSON.stringify(row, null, 2);
-  }
-
-  #post(body: string, forge: Forgery | null): Promise<Sent> {
-    return postEvent(settings(this.#desk), body, forge, this.#stopping.signal);
+  async #post(id: string, forge: Forgery | null): Promise<Sent> {
+    const event = sendingOf(this.#desk, id);
+    if (event === null) return { status: null, note: 'no such event' };
+    const endpoint = endpointFor(settings(this.#desk), event.thin);
+    return postEvent(endpoint, JSON.stringify(event.body, null, 2), forge, this.#stopping.signal);
   }
 }

@@ -6,7 +6,7 @@ import type { Entered } from './card-form.ts';
 import { documentOf, ICONS } from './frame.ts';
 import { type FieldName, fill, type Language, money, type Texts, textsOf } from './texts.ts';
 
-export type Mishap = { wrong: FieldName[]; declined: DeclineReason | null };
+export type Mishap = { wrong: FieldName[]; declined: DeclineReason | 'seller_unable' | null };
 
 type View = {
   row: SessionRow;

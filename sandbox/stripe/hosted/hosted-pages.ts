@@ -42,8 +42,9 @@ function checkout(desk: Desk, send: Send, exchange: Exchange, row: SessionRow, l
   const { id } = row.session;
   const outcome = transact(desk, send, () => attemptPayment(desk, id, attemptFrom(posted)));
   if (outcome.kind === 'challenge') exchange.answer(303, { location: `/c/pay/${id}/challenge` }, '');
-  else if (outcome.kind === 'declined') {
-    form(desk, exchange, 402, row, language, posted.entered, { wrong: [], declined: outcome.reason });
+  else if (outcome.kind === 'declined' || outcome.kind === 'refused') {
+    const declined = outcome.kind === 'declined' ? outcome.reason : 'seller_unable';
+    form(desk, exchange, 402, row, language, posted.entered, { wrong: [], declined });
   } else if (posted.action === 'pay-and-close') show(exchange, 200, closeTabPage(row.session, language));
   else exchange.answer(303, { location: returnAddress(row.session) }, '');
 }

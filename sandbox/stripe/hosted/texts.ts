@@ -39,7 +39,7 @@ export type Texts = {
   back: string;
   error: string;
   wrong: Record<FieldName, string>;
-  declined: Record<DeclineReason, string>;
+  declined: Record<DeclineReason | 'seller_unable', string>;
   challengeTitle: string;
   challengeText: string;
   challengeCard: string;
@@ -102,6 +102,8 @@ const sv: Texts = {
     insufficient_funds: 'Pengarna på kortet räcker inte. Inget har dragits. Prova ett annat kort.',
     test_mode_live_card: 'Det här är en sandlåda och tar bara testkort. Inget har dragits.',
     authentication_failed: 'Banken fick inget godkännande. Inget har dragits. Försök igen eller prova ett annat kort.',
+    seller_unable:
+      'Säljaren kan inte ta emot kortbetalningar just nu. Inget har dragits. Gå tillbaka och välj ett annat sätt.',
   },
   challengeTitle: 'Godkänn köpet',
   challengeText: '{seller} vill ta betalt {amount}. Är det du som handlar?',
@@ -165,6 +167,8 @@ const en: Texts = {
     insufficient_funds: 'There is not enough money on the card. Nothing was charged. Try another card.',
     test_mode_live_card: 'This is a sandbox and takes only test cards. Nothing was charged.',
     authentication_failed: 'The bank got no approval. Nothing was charged. Try again, or use another card.',
+    seller_unable:
+      'The seller cannot take card payments right now. Nothing was charged. Go back and choose another way.',
   },
   challengeTitle: 'Approve the purchase',
   challengeText: '{seller} wants to charge {amount}. Is it you who is buying?',
@@ -230,6 +234,8 @@ const de: Texts = {
     test_mode_live_card: 'Dies ist ein Sandkasten und nimmt nur Testkarten. Es wurde nichts abgebucht.',
     authentication_failed:
       'Die Bank erhielt keine Freigabe. Es wurde nichts abgebucht. Versuchen Sie es erneut oder mit einer anderen Karte.',
+    seller_unable:
+      'Der Verkäufer kann gerade keine Kartenzahlungen annehmen. Es wurde nichts abgebucht. Gehen Sie zurück und wählen Sie einen anderen Weg.',
   },
   challengeTitle: 'Kauf freigeben',
   challengeText: '{seller} möchte {amount} abbuchen. Kaufen Sie gerade ein?',
