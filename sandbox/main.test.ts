@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +12,7 @@ import { honey, openEndpoint } from './stripe/test-town.ts';
 type Ready = {
   stripe: { url: string; port: number; secretKey: string; webhookSecret: string };
   smtp: { port: number; url: string };
+  swish: { url: string; phone: string; files: { authority: string; certificate: string; key: string } };
 };
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -47,6 +49,34 @@ async function killed(child: ChildProcess, signal: NodeJS.Signals): Promise<void
 const sdk = ({ stripe }: Ready) =>
   new Stripe(stripe.secretKey, { host: '127.0.0.1', port: stripe.port, protocol: 'http', telemetry: false });
 
+/** As a program would that was told of the files alone. */
+function callSwish(
+  { swish }: Ready,
+  method: string,
+  path: string,
+  body = '',
+): Promise<{ status: number; text: string }> {
+  const read = (file: string) => readFileSync(file, 'utf8');
+  const { authority, certificate, key } = swish.files;
+  const options = {
+    method,
+    agent: false,
+    ca: read(authority),
+    cert: read(certificate),
+    key: read(key),
+    headers: { 'content-type': 'application/json' },
+  } as const;
+  return new Promise((done, failed) => {
+    const call = request(new URL(path, swish.url), options, async response => {
+      let text = '';
+      for await (const chunk of response) text += chunk;
+      done({ status: response.statusCode ?? 0, text });
+    });
+    call.on('error', failed);
+    call.end(body);
+  });
+}
+
 describe('the program', () => {
   it('knows its sessions, keys, payments and undelivered events after kill -9, on the same port', async () => {
     const before = await start();
@@ -81,6 +111,20 @@ describe('the program', () => {
       data: { object: { id: session.id } },
     });
     await endpoint.close();
+  });
+
+  it('knows its Swish requests after kill -9, and takes the certificate that it made at its first start', async () => {
+    const id = 'A1'.repeat(16);
+    const before = await start();
+    const wish = { payeeAlias: '1231234567', amount: '1.00', currency: 'SEK', callbackUrl: 'https://127.0.0.1:1/' };
+    const put = await callSwish(before.ready, 'PUT', `v2/paymentrequests/${id}`, JSON.stringify(wish));
+    expect(put.status).toBe(201);
+    const certificate = readFileSync(before.ready.swish.files.certificate, 'utf8');
+    await killed(before.child, 'SIGKILL');
+    const { ready } = await start();
+    expect(readFileSync(ready.swish.files.certificate, 'utf8')).toBe(certificate);
+    const read = await callSwish(ready, 'GET', `v1/paymentrequests/${id}`);
+    expect(JSON.parse(read.text)).toMatchObject({ id, status: 'CREATED', amount: 1, message: '' });
   });
 
   it('says on one line of JSON where it is', async () => {

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { startSmsSandbox } from './sms/server.ts';
 import { startSmtpSandbox } from './smtp/server.ts';
 import { startStripeSandbox } from './stripe/server.ts';
+import { startSwishSandbox } from './swish/server.ts';
 
-const HELP = `Stand-ins for the card company, the mail server and the carrier of text messages.
+const HELP = `Stand-ins for the card company, Swish, the mail server and the carrier of text messages.
   --dir <directory>        where state is kept (none: in memory)      SANDBOX_DIR
   --stripe-port <port>     0 = any free port                          SANDBOX_STRIPE_PORT
   --smtp-port <port>       0 = any free port                          SANDBOX_SMTP_PORT
@@ -16,7 +17,15 @@ const HELP = `Stand-ins for the card company, the mail server and the carrier of
   --secret-key <text>      sk_test_sandbox unless given               SANDBOX_SECRET_KEY
   --business-name <text>   seller shown when a session names none     SANDBOX_BUSINESS_NAME
   --balance-delay <ms>     charges wait so long for their balance transaction
-                                                                      SANDBOX_BALANCE_DELAY`;
+                                                                      SANDBOX_BALANCE_DELAY
+  --swish-port <port>      0 = any free port                          SANDBOX_SWISH_PORT
+  --swish-phone-port <port>
+                           0 = any free port                          SANDBOX_SWISH_PHONE_PORT
+  --swish-relay-port <port>
+                           0 = any free port                          SANDBOX_SWISH_RELAY_PORT
+  --swish-relay-to <url>   app that Swish's callbacks are passed to   SANDBOX_SWISH_RELAY_TO
+  --swish-answers <who>    phone waits for a person, simulator pays after four seconds
+                                                                      SANDBOX_SWISH_ANSWERS`;
 
 const OPTIONS = {
   dir: { type: 'string' },
@@ -31,6 +40,11 @@ const OPTIONS = {
   'secret-key': { type: 'string' },
   'business-name': { type: 'string' },
   'balance-delay': { type: 'string' },
+  'swish-port': { type: 'string' },
+  'swish-phone-port': { type: 'string' },
+  'swish-relay-port': { type: 'string' },
+  'swish-relay-to': { type: 'string' },
+  'swish-answers': { type: 'string' },
 } as const;
 
 type Name = keyof typeof OPTIONS;
@@ -42,7 +56,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${HELP}\n`);
     return;
   }
-  const [stripe, smtp, sms] = await Promise.all([
+  const [stripe, smtp, sms, swish] = await Promise.all([
     startStripeSandbox({
       dir: given.dir,
       port: whole('stripe-port', given),
@@ -59,9 +73,17 @@ async function main(): Promise<void> {
       httpPort: whole('smtp-http-port', given),
     }),
     startSmsSandbox({ dir: given.dir, port: whole('sms-port', given), password: given['sms-password'] }),
+    startSwishSandbox({
+      dir: given.dir,
+      port: whole('swish-port', given),
+      phonePort: whole('swish-phone-port', given),
+      relayPort: whole('swish-relay-port', given),
+      relayTo: given['swish-relay-to'],
+      answersItself: choice('swish-answers', given, ['phone', 'simulator']) === 'simulator',
+    }),
   ]);
   endWith(async () => {
-    await Promise.all([stripe.stop(), smtp.stop(), sms.stop()]);
+    await Promise.all([stripe.stop(), smtp.stop(), sms.stop(), swish.stop()]);
   });
   announce({
     ready: true,
@@ -74,6 +96,14 @@ async function main(): Promise<void> {
     },
     smtp: { host: smtp.host, port: smtp.smtpPort, url: smtp.url, httpPort: smtp.httpPort },
     sms: { url: sms.url, port: sms.port, user: sms.user, password: sms.password },
+    swish: {
+      url: swish.url,
+      phone: swish.phoneUrl,
+      relay: swish.relayUrl,
+      supplier: swish.supplier,
+      files: swish.files,
+      panel: `${swish.phoneUrl}/_control/panel`,
+    },
   });
 }
 
@@ -93,6 +123,13 @@ function whole(name: Name, given: Given): number | undefined {
   if (value === undefined) return undefined;
   if (!/^\d{1,8}$/.test(value)) throw new Error(`--${name} must be a whole number, and is "${value}"`);
   return Number(value);
+}
+
+function choice<const Word extends string>(name: Name, given: Given, words: readonly Word[]): Word | undefined {
+  const value = given[name];
+  const word = words.find(one => one === value);
+  if (value !== undefined && word === undefined) throw new Error(`--${name} must be ${words.join(' or ')}`);
+  return word;
 }
 
 /** The sandbox belongs to whoever started it and never outlives them: a killed parent closes the channel. */

@@ -1,0 +1,99 @@
+import { createHash, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { isIP } from 'node:net';
+
+/** What a certificate says; X.509 version 3, signed with ECDSA on P-256. */
+export type Statement = {
+  subject: string;
+  issuer: string;
+  notBefore: Date;
+  notAfter: Date;
+  /** Names that a server with it is reached by. */
+  hosts: string[];
+  isAuthority: boolean;
+};
+
+/** The few shapes of ASN.1 that a certificate has, written straight as bytes (decision 0050). */
+export function makeCertificate(statement: Statement, publicKey: KeyObject, signer: KeyObject): string {
+  const body = sequence(
+    explicit(0, integer(Buffer.from([2]))),
+    integer(randomSerial()),
+    ECDSA_WITH_SHA256,
+    nameOf(statement.issuer),
+    sequence(time(statement.notBefore), time(statement.notAfter)),
+    nameOf(statement.subject),
+    spki(publicKey),
+    explicit(3, sequence(...extensionsOf(statement, publicKey, createPublicKey(signer)))),
+  );
+  const whole = sequence(body, ECDSA_WITH_SHA256, bits(sign('sha256', body, signer)));
+  const lines = whole.toString('base64').replace(/.{64}(?=.)/g, '$&\n');
+  return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
+}
+
+function extensionsOf({ isAuthority, hosts }: Statement, own: KeyObject, issuer: KeyObject): Buffer[] {
+  // Signs certificates and lists of them; or signs handshakes, as server and as client.
+  const uses = isAuthority ? bits(Buffer.from([0x06]), 1) : bits(Buffer.from([0x80]), 7);
+  const common = [
+    extension('551d13', isAuthority ? sequence(TRUE) : sequence(), true),
+    extension('551d0f', uses, true),
+    extension('551d0e', element(0x04, keyIdOf(own))),
+    extension('551d23', sequence(element(0x80, keyIdOf(issuer)))),
+    ...(isAuthority ? [] : [extension('551d25', sequence(oid('2b06010505070301'), oid('2b06010505070302')))]),
+  ];
+  return hosts.length > 0 ? [...common, extension('551d11', sequence(...hosts.map(hostName)))] : common;
+}
+
+function spki(key: KeyObject): Buffer {
+  return key.export({ type: 'spki', format: 'der' });
+}
+
+/** Strict readers find the issuer by it. */
+function keyIdOf(key: KeyObject): Buffer {
+  return createHash('sha1').update(spki(key)).digest();
+}
+
+const element = (tag: number, ...parts: Buffer[]): Buffer => {
+  const content = Buffer.concat(parts);
+  return Buffer.concat([Buffer.from([tag]), lengthOf(content.length), content]);
+};
+
+function lengthOf(length: number): Buffer {
+  if (length < 0x80) return Buffer.from([length]);
+  const bytes = Buffer.from(length.toString(16).padStart(length > 0xff ? 4 : 2, '0'), 'hex');
+  return Buffer.concat([Buffer.from([0x80 + bytes.length]), bytes]);
+}
+
+const TRUE = element(0x01, Buffer.from([0xff]));
+const sequence = (...parts: Buffer[]) => element(0x30, ...parts);
+const integer = (bytes: Buffer) => element(0x02, bytes);
+const bits = (bytes: Buffer, unused = 0) => element(0x03, Buffer.from([unused]), bytes);
+const oid = (hex: string) => element(0x06, Buffer.from(hex, 'hex'));
+const explicit = (number: number, content: Buffer) => element(0xa0 + number, content);
+const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'));
+
+/** One name is all that Swish looks at. */
+function nameOf(commonName: string): Buffer {
+  return sequence(element(0x31, sequence(oid('550403'), element(0x0c, Buffer.from(commonName, 'utf8')))));
+}
+
+function hostName(host: string): Buffer {
+  const isAddress = isIP(host) === 4;
+  return isAddress ? element(0x87, Buffer.from(host.split('.').map(Number))) : element(0x82, Buffer.from(host));
+}
+
+function extension(id: string, value: Buffer, critical = false): Buffer {
+  return sequence(oid(id), ...(critical ? [TRUE] : []), element(0x04, value));
+}
+
+/** The standard wants two digits for the year before 2050, and four from then on. */
+function time(date: Date): Buffer {
+  const digits = `${date.toISOString().replace(/\D/g, '').slice(0, 14)}Z`;
+  const short = date.getUTCFullYear() < 2050;
+  return element(short ? 0x17 : 0x18, Buffer.from(short ? digits.slice(2) : digits));
+}
+
+function randomSerial(): Buffer {
+  const bytes = randomBytes(16);
+  // Positive, and not shorter than it looks.
+  bytes[0] = (bytes[0]! & 0x3f) | 0x40;
+  return bytes;
+}
