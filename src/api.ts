@@ -21,6 +21,7 @@ import { catalogueApi } from './catalogue/api.ts';
 import { hallContract } from './contract.ts';
 import { notificationsApi } from './notifications/api.ts';
 import { ordersApi } from './orders/api.ts';
+import { asksApi } from './orders/asks/api.ts';
 import { bookingsApi } from './orders/bookings/api.ts';
 import { cancellationsApi } from './orders/cancellations/api.ts';
 import { changesApi } from './orders/changes/api.ts';
@@ -51,6 +52,7 @@ const router = {
   applications: applicationsApi,
   areas: areasApi,
   backoffice: backofficeApi,
+  asks: asksApi,
   bookings: bookingsApi,
   cancellations: cancellationsApi,
   cart: cartApi,

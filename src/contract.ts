@@ -17,6 +17,7 @@ import { backofficeContract } from './backoffice/contract.ts';
 import { cartContract } from './cart/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
+import { asksContract } from './orders/asks/contract.ts';
 import { bookingsContract } from './orders/bookings/contract.ts';
 import { cancellationsContract } from './orders/cancellations/contract.ts';
 import { changesContract } from './orders/changes/contract.ts';
@@ -46,6 +47,7 @@ export const hallContract = {
   answers: answersContract,
   applications: applicationsContract,
   areas: areasContract,
+  asks: asksContract,
   backoffice: backofficeContract,
   bookings: bookingsContract,
   cancellations: cancellationsContract,

@@ -14,6 +14,7 @@ import { seriesWork } from './availability/series/jobs.ts';
 import { cartWork } from './cart/jobs.ts';
 import { notificationsWork } from './notifications/jobs.ts';
 import { textsWork } from './notifications/texts/jobs.ts';
+import { payRequestMail } from './orders/asks/mails/pay-request.ts';
 import { ordersWork } from './orders/jobs.ts';
 import { paymentsWork } from './payments/jobs.ts';
 import { applicationNews, contactCodeMail } from './providers/applications/mails/application-news.ts';
@@ -35,6 +36,7 @@ const mails = {
   'contact-point-code': contactPointCodeMail,
   invitation,
   'order-confirmation': orderConfirmation,
+  'pay-request': payRequestMail,
   'payment-returned': paymentReturned,
   'reset-password': resetPasswordMail,
   'verify-email': verifyEmailMail,

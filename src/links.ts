@@ -62,6 +62,7 @@ export const to = {
   boBookings: (slug: string, day?: string) => address(`/bo/providers/${part(slug)}/bookings`, { day }),
   boOrders: (slug: string) => `/bo/providers/${part(slug)}/orders`,
   boOrder: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/orders/${shortId(orderId)}`,
+  boAsks: (slug: string) => `/bo/providers/${part(slug)}/pay-requests`,
   boFeedback: (state?: 'handled') => address('/bo/platform/feedback', { state }),
   /** A provider's own address behind the counter: its dashboard (payments 2.9). */
   boProvider: (idOrSlug: string) => `/bo/providers/${part(idOrSlug)}`,

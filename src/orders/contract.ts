@@ -29,6 +29,9 @@ const phoneNumber = z
     return z.NEVER;
   });
 
+/** Who is asked to pay need not have said a number. */
+export const optionalPhone = z.union([z.literal(''), phoneNumber]);
+
 const contactSchema = z.strictObject({ name: line(1, 120), email: emailAddress, phone: phoneNumber });
 export type Contact = z.infer<typeof contactSchema>;
 
@@ -93,8 +96,11 @@ export type Delivery = z.infer<typeof deliverySchema>;
 
 const orderItemSchema = z.object({
   _id: z.string(),
-  /** OPTIONAL is added to the product before it; DELIVERY is the provider's fee for bringing it home, without a product. */
-  kind: z.enum(['PRODUCT', 'OPTIONAL', 'DELIVERY']),
+  /**
+   * OPTIONAL is added to the product before it; DELIVERY is the provider's fee for bringing it home, ASKED what its people
+   * asked for with their own words: both without a product.
+   */
+  kind: z.enum(['PRODUCT', 'OPTIONAL', 'DELIVERY', 'ASKED']),
   productId: z.string().nullable(),
   skuId: z.string().nullable(),
   providerId: z.string(),

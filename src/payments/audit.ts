@@ -84,7 +84,7 @@ export const paymentsAudit = [
           and not exists (select 1 from refunds f where f.payment_id = p.id and f.reason in ('SECOND_PAYMENT', 'GONE'))
       ) p on true
       left join lateral (
-        select count(*) as receipts from receipts c where c.pay_request_id = r.id and c.type = 'PAYMENT' and c.status = 'FULFILLED'
+        select count(*) as receipts from receipts c where c.pay_request_id = r.id and c.type <> 'REFUND' and c.status = 'FULFILLED'
       ) c on true
       left join lateral (
         select count(*) as mails from outbox b where b.key = 'order-confirmation:' || r.id

@@ -14,6 +14,8 @@ export interface NewPayRequest {
   orderGroupId: string;
   orderId: string;
   items: readonly AskedItem[];
+  /** Asked for by the seller's people, and not by an order. */
+  byStaff?: { validUntil: Date } | undefined;
   commandId?: string | null;
   now: Date;
 }
@@ -21,8 +23,8 @@ export interface NewPayRequest {
 /** Every amount that is asked for is a pay request: the one road from asked to settled. Returns its id. */
 export async function createPayRequestIn(tx: Tx, world: World, request: NewPayRequest): Promise<string> {
   const id = world.newId();
-  const { items, providerId, orderGroupId, orderId, now } = request;
-  await insertPayRequest(tx, { id, providerId, orderGroupId, orderId, now, ...pricedRequest(items) });
+  const { items, providerId, orderGroupId, orderId, byStaff, now } = request;
+  await insertPayRequest(tx, { id, providerId, orderGroupId, orderId, byStaff, now, ...pricedRequest(items) });
   await emit(tx, {
     type: 'pay-request-created',
     subject: 'pay-request',

@@ -106,6 +106,7 @@ export interface AskedOfGroup {
   status: PayRequestStatus;
   items: PayRequestItem[];
   price: Price;
+  origin: 'ORDER' | 'STAFF';
   createdAt: Date;
   refunds: { status: 'PENDING' | 'FULFILLED' | 'FAILED'; amount: number; createdAt: string }[];
 }
@@ -113,7 +114,7 @@ export interface AskedOfGroup {
 /** What was asked for in an order group, oldest first, each with what of it goes or went back. */
 export async function askedOfGroup(db: Database | Tx, orderGroupId: string): Promise<AskedOfGroup[]> {
   const { rows } = await sql<AskedOfGroup>`
-    select r.id as "payRequestId", r.order_id as "orderId", r.provider_id as "providerId", r.status, r.items, r.price,
+    select r.id as "payRequestId", r.order_id as "orderId", r.provider_id as "providerId", r.status, r.items, r.price, r.origin,
       r.created_at as "createdAt",
       coalesce((
         select json_agg(json_build_object('status', f.status, 'amount', f.amount, 'createdAt', f.created_at)

@@ -7,6 +7,7 @@ export interface NewPayRequestRow extends PricedRequest {
   providerId: string;
   orderGroupId: string;
   orderId: string;
+  byStaff: { validUntil: Date } | undefined;
   now: Date;
 }
 
@@ -22,6 +23,8 @@ export async function insertPayRequest(tx: Tx, row: NewPayRequestRow): Promise<v
       status: 'ACTIVE',
       items: JSON.stringify(row.items),
       price: JSON.stringify(row.price),
+      origin: row.byStaff ? 'STAFF' : 'ORDER',
+      valid_until: row.byStaff?.validUntil ?? null,
       created_at: row.now,
     })
     .execute();

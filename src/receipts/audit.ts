@@ -32,13 +32,13 @@ export const receiptsAudit = [
     name: 'a fulfilled receipt is of a fulfilled payment, over its amount',
     sql: `
       select c.id, c.amount, p.captured, p.status from receipts c join payments p on p.id = c.payment_id
-      where c.status = 'FULFILLED' and c.type = 'PAYMENT' and (p.status <> 'FULFILLED' or p.captured <> c.amount)`,
+      where c.status = 'FULFILLED' and c.type <> 'REFUND' and (p.status <> 'FULFILLED' or p.captured <> c.amount)`,
   },
   {
     invariant: 'I8',
     name: 'one receipt per pay request',
     sql: `
-      select pay_request_id, count(*) as receipts from receipts where type = 'PAYMENT' and status <> 'CANCELLED'
+      select pay_request_id, count(*) as receipts from receipts where type <> 'REFUND' and status <> 'CANCELLED'
       group by pay_request_id having count(*) > 1`,
   },
 ];

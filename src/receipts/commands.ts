@@ -22,6 +22,7 @@ export async function writeReceiptIn(tx: Tx, world: World, settled: Settled): Pr
     orderId,
     payRequestId,
     paymentId,
+    type: settled.origin === 'STAFF' ? 'PAY_REQUEST_PAYMENT' : 'PAYMENT',
     year: Number(dayOf(now, timeZone).slice(0, 4)),
     items: receiptItems(settled.items),
     price,
@@ -49,6 +50,7 @@ export async function writeRefundReceiptIn(tx: Tx, world: World, back: GoneBack)
   await insertReceipt(tx, {
     ...of,
     id: world.newId(),
+    type: 'REFUND',
     year: Number(dayOf(now, timeZone).slice(0, 4)),
     items: rows.map(row => ({ ...row, description: null, quantity: 1 })),
     seller,

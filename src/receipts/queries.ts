@@ -10,7 +10,7 @@ import { receiptItems, receiptNumber, refundStatusForPayer } from './rules.ts';
 
 interface ReceiptRow {
   id: string;
-  type: 'PAYMENT' | 'REFUND';
+  type: 'PAYMENT' | 'PAY_REQUEST_PAYMENT' | 'REFUND';
   status: 'FULFILLED' | 'CANCELLED';
   provider_id: string;
   order_id: string;
@@ -49,7 +49,7 @@ export async function receiptsOfGroup(
     receiptRows(db, group.id),
     sellerOfRecord(db, group.providerId, locale),
   ]);
-  const paid = new Map(written.filter(row => row.type === 'PAYMENT').map(row => [row.pay_request_id, row]));
+  const paid = new Map(written.filter(row => row.type !== 'REFUND').map(row => [row.pay_request_id, row]));
   const payments = asked
     .filter(one => one.status !== 'CANCELLED' || one.refunds.length > 0)
     .map(one => receiptOf(one, paid.get(one.payRequestId), seller));
@@ -134,7 +134,7 @@ function receiptOf(asked: AskedOfGroup, paid: ReceiptRow | undefined, seller: Re
   return {
     _id: paid?.id ?? asked.payRequestId,
     _createdAt: (paid?.created_at ?? asked.createdAt).toISOString(),
-    type: 'PAYMENT',
+    type: asked.origin === 'STAFF' ? 'PAY_REQUEST_PAYMENT' : 'PAYMENT',
     status: paid ? 'FULFILLED' : asked.status === 'ACTIVE' ? 'PENDING' : 'CANCELLED',
     originTypes: ['ORDER_CREATED'],
     number: paid ? receiptNumber(paid.year, paid.number) : null,

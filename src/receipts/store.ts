@@ -11,6 +11,7 @@ export interface NewReceipt {
   paymentId: string;
   /** Of a refund: then the receipt is of money that went back. */
   refundId?: string;
+  type: 'PAYMENT' | 'PAY_REQUEST_PAYMENT' | 'REFUND';
   year: number;
   items: ReceiptItem[];
   price: Price;
@@ -41,7 +42,7 @@ export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number
       pay_request_id: receipt.payRequestId,
       payment_id: receipt.paymentId,
       refund_id: receipt.refundId ?? null,
-      type: receipt.refundId ? 'REFUND' : 'PAYMENT',
+      type: receipt.type,
       status: 'FULFILLED',
       number: latest,
       year: receipt.year,

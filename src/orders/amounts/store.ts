@@ -46,7 +46,8 @@ export async function repriceRow(
   return await putTotal(tx, orderId);
 }
 
-async function putTotal(tx: Tx, orderId: string): Promise<Price> {
+/** What an order costs is what its rows cost; whoever changes one says so here. */
+export async function putTotal(tx: Tx, orderId: string): Promise<Price> {
   const rows = await moneyRows(tx, orderId);
   const price = priceOf(rows.map(row => ({ amountIncludingVat: row.amount - row.credited, vatRate: row.vatRate })));
   await tx

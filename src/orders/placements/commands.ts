@@ -12,7 +12,7 @@ import type { Caller, World } from '../../shared/world.ts';
 import { freeTimesToCome } from '../bookings/queries.ts';
 import { claimGoods } from '../claims/commands.ts';
 import type { PlaceOrder } from '../contract.ts';
-import { insertOrder, insertOrderGroup } from '../store.ts';
+import { insertOrder, insertOrderGroup, type NewOrderGroup } from '../store.ts';
 import {
   type DeliveryTerms,
   deliveryOf,
@@ -64,7 +64,10 @@ export async function placeOrderIn(tx: Tx, world: World, placement: Placement): 
 
   const orderGroupId = world.newId();
   const orderId = world.newId();
-  const reference = await addOrderGroup(tx, world, orderGroupId, placement);
+  const reference = await addOrderGroup(tx, world, {
+    ...{ id: orderGroupId, providerId, customerId: caller.userId },
+    ...{ contact: input.contact, locale: caller.locale, now },
+  });
   await insertOrder(tx, {
     id: orderId,
     orderGroupId,
@@ -106,12 +109,11 @@ const MOST_FREE_TIMES = 5;
 
 const REFERENCE_TRIES = 8;
 
-async function addOrderGroup(tx: Tx, world: World, id: string, { input, caller, seller, now }: Placement) {
-  const { contact } = input;
+/** A group with a short name of its own among those of its seller. */
+export async function addOrderGroup(tx: Tx, world: World, group: Omit<NewOrderGroup, 'reference'>): Promise<string> {
   for (let attempt = 1; attempt <= REFERENCE_TRIES; attempt++) {
     const reference = referenceOf(world.random(5));
-    const group = { id, providerId: seller.providerId, customerId: caller.userId, reference, contact, now };
-    if (await insertOrderGroup(tx, { ...group, locale: caller.locale })) return reference;
+    if (await insertOrderGroup(tx, { ...group, reference })) return reference;
   }
   throw new Error('No free reference was found');
 }

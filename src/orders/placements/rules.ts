@@ -33,9 +33,9 @@ export interface OrderedGuests {
   quantity: number;
 }
 
-/** A row of an order: goods, what is added to them, or the provider's fee for bringing them. */
+/** A row of an order: goods, what is added to them, the provider's fee for bringing them, or what staff asked for. */
 export interface OrderRow {
-  kind: 'PRODUCT' | 'OPTIONAL' | 'DELIVERY';
+  kind: 'PRODUCT' | 'OPTIONAL' | 'DELIVERY' | 'ASKED';
   optionalId: string | null;
   productId: string | null;
   skuId: string | null;

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, HandCoins } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
 import { OfficeHead } from '../../backoffice/parts/office-head.tsx';
 import { useOffice, useProviderNews } from '../../backoffice/parts/use-office.ts';
@@ -47,6 +47,18 @@ export default function OrdersPage() {
         actions={<OrderSearch key={wish.text ?? ''} text={wish.text} status={wish.status} />}
       />
       <div className="grid gap-4 p-4 l:p-6">
+        {provider?.rights.includes('orders:change') && (
+          <p>
+            <ButtonLink
+              href={to.boAsks(slug)}
+              variant="outline"
+              size="sm"
+              iconStart={<Icon icon={HandCoins} size={18} />}
+            >
+              {m.asks_title()}
+            </ButtonLink>
+          </p>
+        )}
         <OrderFilters slug={slug} counts={counts.items} status={wish.status} text={wish.text} />
         {list.items.length > 0 ? (
           <OrderTable orders={list.items} fresh={fresh} slug={slug} timeZone={provider?.timeZone} />

@@ -142,7 +142,7 @@ export async function lockRefundable(
     with locked as (
       select p.id, p.captured, p.currency from payments p join pay_requests r on r.id = p.pay_request_id
       where r.order_id = ${orderId} and p.status = 'FULFILLED'
-        and exists (select 1 from receipts c where c.payment_id = p.id and c.type = 'PAYMENT')
+        and exists (select 1 from receipts c where c.payment_id = p.id and c.type <> 'REFUND')
       order by p.id desc for no key update of p
     )
     select l.id as "paymentId", l.currency, l.captured - coalesce((

@@ -188,7 +188,16 @@ async function giveBack(
 }
 
 function settledOf({ payment, payRequest, now }: Scene): Settled {
-  const { id: payRequestId, status: payRequestStatus, providerId, orderGroupId, orderId, items, price } = payRequest;
+  const {
+    id: payRequestId,
+    status: payRequestStatus,
+    providerId,
+    orderGroupId,
+    orderId,
+    items,
+    price,
+    origin,
+  } = payRequest;
   return {
     paymentId: payment.id,
     payRequestId,
@@ -198,6 +207,7 @@ function settledOf({ payment, payRequest, now }: Scene): Settled {
     orderId,
     items,
     price,
+    origin,
     now,
   };
 }

@@ -88,6 +88,8 @@ export interface Settled {
   orderId: string;
   items: PayRequestItem[];
   price: Price;
+  /** Whether an order asked for it, or the seller's people by themselves. */
+  origin: 'ORDER' | 'STAFF';
   now: Date;
 }
 

@@ -37,6 +37,7 @@ export interface PayRequestRow {
   replacedBy: string | null;
   items: PayRequestItem[];
   price: Price;
+  origin: 'ORDER' | 'STAFF';
   createdAt: Date;
 }
 
@@ -71,6 +72,7 @@ const PAY_REQUEST = [
   'replaced_by as replacedBy',
   'items',
   'price',
+  'origin',
   'created_at as createdAt',
 ] as const;
 

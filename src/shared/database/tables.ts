@@ -102,6 +102,14 @@ export interface Areas {
   title: Json;
 }
 
+export interface AskSends {
+  id: string;
+  pay_request_id: string;
+  provider_id: string;
+  sent_at: Timestamp;
+  way: string;
+}
+
 export interface BookingResources {
   booking_id: string | null;
   kept_from: Timestamp | null;
@@ -671,10 +679,12 @@ export interface PayRequests {
   items: Json;
   order_group_id: string;
   order_id: string;
+  origin: Generated<string>;
   price: Json;
   provider_id: string;
   replaced_by: string | null;
   status: string;
+  valid_until: Timestamp | null;
 }
 
 export interface PeriodicRuns {
@@ -1128,6 +1138,19 @@ export interface SkusOnSale {
   voucher_kind: string | null;
 }
 
+export interface StaffPayRequests {
+  amount: Int8 | null;
+  created_at: Timestamp | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  pay_request_id: string | null;
+  provider_id: string | null;
+  replaced_by: string | null;
+  status: string | null;
+  text: string | null;
+  valid_until: Timestamp | null;
+}
+
 export interface StaleDays {
   from_day: Timestamp;
   id: Generated<Int8>;
@@ -1228,6 +1251,7 @@ export interface DB {
   application_steps: ApplicationSteps;
   applications: Applications;
   areas: Areas;
+  ask_sends: AskSends;
   booking_resources: BookingResources;
   bookings: Bookings;
   captcha_solutions: CaptchaSolutions;
@@ -1323,6 +1347,7 @@ export interface DB {
   sku_day_prices: SkuDayPrices;
   skus: Skus;
   skus_on_sale: SkusOnSale;
+  staff_pay_requests: StaffPayRequests;
   stale_days: StaleDays;
   stock_items: StockItems;
   stock_levels: StockLevels;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { command, contract, emailAddress, idParameter, item, items, line, slugOrId } from '../../shared/contract.ts';
+import { LOCALES } from '../../shared/i18n.ts';
+import { VAT_CATEGORIES } from '../../shared/vat.ts';
+import { optionalPhone } from '../contract.ts';
+import { ASK_STATES, DAYS_VALID, LEAST_ASKED, MOST_ASKED, SEND_WAYS } from './rules.ts';
+
+const askedFields = {
+  text: line(1, 200),
+  /** Öre, VAT included. */
+  amount: z.number().int().min(LEAST_ASKED).max(MOST_ASKED),
+  vatCategory: z.enum(VAT_CATEGORIES),
+};
+
+const askInput = command('ask-for-payment', {
+  idOrSlug: slugOrId,
+  ...askedFields,
+  customer: z.strictObject({ name: line(1, 120), email: emailAddress, phone: optionalPhone }),
+  /** The language that the customer is written to in. */
+  language: z.enum(LOCALES),
+  daysValid: z.number().int().min(DAYS_VALID.least).max(DAYS_VALID.most),
+  sendBy: z.array(z.enum(SEND_WAYS)).max(SEND_WAYS.length),
+});
+export type AskForPayment = z.infer<typeof askInput>;
+
+const named = { idOrSlug: slugOrId, payRequestId: idParameter };
+const replaceInput = command('replace-pay-request', { ...named, ...askedFields });
+export type ReplacePayRequest = z.infer<typeof replaceInput>;
+const cancelInput = command('cancel-pay-request', named);
+export type CancelPayRequest = z.infer<typeof cancelInput>;
+const sendInput = command('send-pay-request', { ...named, by: z.enum(SEND_WAYS) });
+export type SendPayRequest = z.infer<typeof sendInput>;
+
+const askSchema = z.object({
+  _id: z.string(),
+  orderGroupId: z.string(),
+  orderId: z.string(),
+  reference: z.string(),
+  text: z.string(),
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  amountIncludingVat: z.number().int(),
+  vatCategory: z.enum(VAT_CATEGORIES).nullable(),
+  state: z.enum(ASK_STATES),
+  replacedBy: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  sends: z.array(z.object({ by: z.enum(SEND_WAYS), _sentAt: z.string() })),
+  /** The address that the payer opens, for who may send it. */
+  link: z.string().nullable(),
+  _createdAt: z.string(),
+});
+export type Ask = z.infer<typeof askSchema>;
+
+const tags = ['orders'];
+
+export const asksContract = {
+  list: contract
+    .route({
+      method: 'GET',
+      path: '/providers/{idOrSlug}/pay-requests',
+      summary: 'What the stall has asked for by itself, newest first',
+      tags,
+    })
+    .input(z.object({ idOrSlug: slugOrId, before: idParameter.optional() }))
+    .output(items(askSchema)),
+  ask: contract
+    .route({
+      method: 'POST',
+      path: '/providers/{idOrSlug}/pay-requests',
+      summary: 'Asks somebody for an amount, and sends them the link',
+      tags,
+    })
+    .input(askInput)
+    .output(item(askSchema)),
+  replace: contract
+    .route({
+      method: 'POST',
+      path: '/providers/{idOrSlug}/pay-requests/{payRequestId}/replacements',
+      summary: 'Asks for something else instead; the old link leads to the new request',
+      tags,
+    })
+    .input(replaceInput)
+    .output(item(askSchema)),
+  cancel: contract
+    .route({
+      method: 'POST',
+      path: '/providers/{idOrSlug}/pay-requests/{payRequestId}/cancellations',
+      summary: 'Nobody shall pay it any more',
+      tags,
+    })
+    .input(cancelInput)
+    .output(item(askSchema)),
+  send: contract
+    .route({
+      method: 'POST',
+      path: '/providers/{idOrSlug}/pay-requests/{payRequestId}/sends',
+      summary: 'Sends the link once more',
+      tags,
+    })
+    .input(sendInput)
+    .output(item(askSchema)),
+};

@@ -1,0 +1,47 @@
+import { to } from '../../../links.ts';
+import type { Letter } from '../../../notifications/commands.ts';
+import { mailOf } from '../../../notifications/mails/layout.ts';
+import { m } from '../../../paraglide/messages.js';
+import type { Locale } from '../../../shared/i18n.ts';
+import { formatDate } from '../../../shared/time.ts';
+import type { World } from '../../../shared/world.ts';
+import { formatPrice } from '../../../ui/price-format.ts';
+import { findAsk, sellerOf } from '../queries.ts';
+import { askState } from '../rules.ts';
+
+/** The link to pay, with who asks for how much and for what. Null when nobody is asked any more. */
+export async function payRequestMail(
+  world: World,
+  ids: Record<string, string>,
+  locale: Locale,
+): Promise<Letter | null> {
+  const { payRequestId = '', providerId = '' } = ids;
+  const ask = await findAsk(world.db, { payRequestId, providerId });
+  if (!ask?.validUntil || askState(ask, world.now()) !== 'ACTIVE') return null;
+  const seller = await sellerOf(world.db, providerId, locale);
+  const amount = formatPrice(ask.amount, { locale, exact: true });
+  const about = { seller: seller.title, amount, name: ask.contact.name };
+  return {
+    to: ask.contact.email,
+    fromName: seller.title,
+    ...mailOf({
+      locale,
+      subject: m.asks_mail_subject(about, { locale }),
+      preview: m.asks_mail_preview({ ...about, text: ask.text }, { locale }),
+      title: m.asks_mail_title(about, { locale }),
+      parts: [
+        { text: m.asks_mail_intro(about, { locale }) },
+        { rows: [{ label: ask.text, value: amount, strong: true }] },
+        {
+          button: m.asks_mail_button({}, { locale }),
+          href: world.config.baseUrl + to.payRequest(ask.id, ask.accessKey),
+        },
+        {
+          text: m.asks_mail_until({ day: formatDate(ask.validUntil.toISOString(), locale) }, { locale }),
+          muted: true,
+        },
+      ],
+      footer: [],
+    }),
+  };
+}

@@ -1,0 +1,57 @@
+import { m } from '../../../paraglide/messages.js';
+import type { VatCategory } from '../../../shared/vat.ts';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { oreOf } from '../rules.ts';
+
+export const VAT_WORDS: Record<VatCategory, () => string> = {
+  standard: m.asks_vat_standard,
+  food: m.asks_vat_food,
+  restaurant: m.asks_vat_restaurant,
+  alcohol: m.asks_vat_alcohol,
+  accommodation: m.asks_vat_accommodation,
+  culture: m.asks_vat_culture,
+  transport: m.asks_vat_transport,
+  books: m.asks_vat_books,
+  exempt: m.asks_vat_exempt,
+};
+
+interface Props {
+  text?: string;
+  amount?: string;
+  vatCategory?: VatCategory;
+}
+
+/** What is asked for: the seller's words, how much, and what kind of thing it is in the eyes of the tax office. */
+export function AskedFields({ text, amount, vatCategory = 'standard' }: Props) {
+  return (
+    <>
+      <TextField name="text" label={m.asks_text()} hint={m.asks_text_hint()} defaultValue={text} maxLength={200} />
+      <TextField
+        name="amount"
+        label={m.asks_amount()}
+        hint={m.asks_amount_hint()}
+        defaultValue={amount}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+      />
+      <Select
+        name="vatCategory"
+        label={m.asks_vat()}
+        hint={m.asks_vat_hint()}
+        defaultValue={vatCategory}
+        options={Object.entries(VAT_WORDS).map(([value, word]) => ({ value, label: word() }))}
+      />
+    </>
+  );
+}
+
+/** What was typed into them. An amount that is no number goes as it is: the server says what is wrong with it. */
+export function askedIn(values: FormData) {
+  return {
+    text: String(values.get('text') ?? ''),
+    amount: oreOf(String(values.get('amount') ?? '')),
+    vatCategory: String(values.get('vatCategory')) as VatCategory,
+  };
+}
