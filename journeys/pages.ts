@@ -91,6 +91,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/orders', '/bo/providers/angens-bigard/orders'),
     page('bo/providers/:slug/orders', '/bo/providers/angens-bigard/orders?status=CANCELLED'),
     page('bo/providers/:slug/orders/:orderId', orderPath),
+    page('bo/providers/:slug/pay-requests', '/bo/providers/angens-bigard/pay-requests'),
     page('bo/providers/:slug', '/bo/providers/angens-bigard'),
     page('bo/providers/:slug/people', '/bo/providers/angens-bigard/people'),
     page('bo/providers/:slug/checklist', '/bo/providers/angens-bigard/checklist'),

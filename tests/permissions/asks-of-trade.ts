@@ -88,6 +88,28 @@ export const ASKS_OF_TRADE: Record<string, (about: Objects) => Ask> = {
     fresh: 'order',
   }),
 
+  'asks.list': ({ slug }) => read(`/providers/${slug}/pay-requests`),
+  'asks.ask': ({ slug }) =>
+    write('POST', `/providers/${slug}/pay-requests`, 'ask-for-payment', {
+      text: 'En låda extra',
+      amount: 25_000,
+      vatCategory: 'food',
+      customer: { name: 'Ellen Rask', email: 'ellen.rask@example.com', phone: '' },
+      language: 'sv',
+      daysValid: 7,
+      sendBy: [],
+    }),
+  'asks.replace': ({ slug }) =>
+    write('POST', `/providers/${slug}/pay-requests/${newId()}/replacements`, 'replace-pay-request', {
+      text: 'En låda',
+      amount: 20_000,
+      vatCategory: 'food',
+    }),
+  'asks.cancel': ({ slug }) =>
+    write('POST', `/providers/${slug}/pay-requests/${newId()}/cancellations`, 'cancel-pay-request'),
+  'asks.send': ({ slug }) =>
+    write('POST', `/providers/${slug}/pay-requests/${newId()}/sends`, 'send-pay-request', { by: 'EMAIL' }),
+
   'payments.read': ({ payRequestId }) => read(`/payments/pay-requests/${payRequestId}?includePaymentEvents=true`),
   'payments.forPayer': ({ payRequestId }) => read(`/payments/pay-requests/${payRequestId}/for-payer`),
   'payments.recheck': ({ payRequestId, paymentId }) =>

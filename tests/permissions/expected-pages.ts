@@ -74,6 +74,7 @@ export const PAGES: Record<string, Row> = {
   'bo/providers/:slug': ONWARD,
   'bo/providers/:slug/bookings': STALL_ORDERS,
   'bo/providers/:slug/orders': STALL_ORDERS,
+  'bo/providers/:slug/pay-requests': STALL_ORDERS,
   'bo/providers/:slug/orders/:orderId': STALL_ORDERS,
   'bo/platform/feedback': HALL_PAGE,
   'bo/providers/:slug/people': STALL_PEOPLE,

@@ -88,6 +88,12 @@ export const ENDPOINTS: Record<string, Row> = {
   'backoffice.dashboard': OFFICE,
   'backoffice.orderCounts': ORDERS_OFFICE,
 
+  'asks.list': ORDERS_OFFICE,
+  'asks.ask': ORDERS_CHANGE,
+  'asks.replace': NO_SUCH_OF_STALL,
+  'asks.cancel': NO_SUCH_OF_STALL,
+  'asks.send': NO_SUCH_OF_STALL,
+
   'bookings.ofDay': ORDERS_OFFICE,
   'bookings.attend': NO_SUCH_OF_STALL,
   'cancellations.cancel': NO_SUCH_OF_ORDER,
