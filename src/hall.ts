@@ -20,6 +20,7 @@ import { checkoutForms, stripeWebhook } from './payments/api.ts';
 import { mayFollowPayRequest } from './payments/queries.ts';
 import { shelfOf } from './pictures/adapters/shelf.ts';
 import { pictureRoutes } from './pictures/api.ts';
+import { receiptPapers } from './receipts/documents/api.ts';
 import { createDatabase, createPool } from './shared/database/connect.ts';
 import { startEmbeddedDatabase } from './shared/database/launcher.ts';
 import { migrate } from './shared/database/migrate.ts';
@@ -117,6 +118,7 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
       stopping: stopping.signal,
     }),
     forms: checkoutForms(world),
+    papers: receiptPapers(world),
     hooks: new Router().route('/', stripeWebhook(world)).route('/', textReports(world)),
     clientFiles: options.clientFiles,
   });

@@ -41,6 +41,8 @@ export const to = {
   receipt: (orderGroupId: string, options: { ak?: string | null; waitforit?: boolean } = {}) =>
     address(`/receipts/${shortId(orderGroupId)}`, { ak: options.ak, waitforit: options.waitforit ? 'true' : null }),
   login: (refUrl?: string) => address('/login', { refUrl }),
+  receiptPaper: (orderGroupId: string, receiptId: string, ak?: string | null) =>
+    address(`/api/order-groups/${shortId(orderGroupId)}/receipts/${shortId(receiptId)}/pdf`, { ak }),
   secondFactor: (refUrl?: string, anew?: boolean) =>
     address('/bo/second-factor', { refUrl, anew: anew ? 'true' : null }),
   accountSessions: () => '/account/sessions',

@@ -66,6 +66,7 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
   });
   app.route('/api/live', parts.live);
   app.route('/api', parts.forms);
+  app.route('/api', parts.papers);
   app.all('/api/*', async c => {
     const caller = c.get('caller');
     const answer = await withLocale(caller.locale, () => api.answer(c.req.raw, caller));

@@ -21,6 +21,8 @@ export interface Parts {
   live: Hono<{ Variables: Variables }>;
   /** Calls that a page without scripts makes, as forms. */
   forms: Hono<{ Variables: Pick<Variables, 'caller'> }>;
+  /** What people take with them: answers that are files. */
+  papers: Hono<{ Variables: Pick<Variables, 'caller'> }>;
   /** Calls that come from other machines, with their own way to prove themselves. */
   hooks: Hono;
   /** Where the built browser files are; null in development, where Vite serves them. */

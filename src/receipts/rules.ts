@@ -1,6 +1,8 @@
 import type { Order } from '../orders/contract.ts';
+import { m } from '../paraglide/messages.js';
 import type { PayRequestItem } from '../payments/contract.ts';
-import type { ReceiptItem } from './contract.ts';
+import type { Locale } from '../shared/i18n.ts';
+import type { Receipt, ReceiptItem } from './contract.ts';
 
 /** 2026-00418: one series per seller and year. */
 export function receiptNumber(year: number, number: number): string {
@@ -74,4 +76,16 @@ export function deliveryNews(order: {
 
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
+}
+
+/** Who sold it, in the company's own name, as the law wants it named (protocols 6.3). */
+export function sellerLines({ seller }: Pick<Receipt, 'seller'>, locale: Locale): string[] {
+  const { addressRows, zipCode, city } = seller.address;
+  return [
+    seller.legalName,
+    [...addressRows, `${zipCode} ${city}`.trim()].filter(Boolean).join(', '),
+    seller.organisationNumber && m.receipts_organisation_number({ number: seller.organisationNumber }, { locale }),
+    seller.vatNo && m.receipts_vat_number({ number: seller.vatNo }, { locale }),
+    seller.approvedForFTax && m.receipts_f_tax({}, { locale }),
+  ].filter(line => typeof line === 'string' && line !== '') as string[];
 }

@@ -6,8 +6,9 @@ import type { Locale } from '../../shared/i18n.ts';
 import type { World } from '../../shared/world.ts';
 import { formatPrice } from '../../ui/price-format.ts';
 import { sellerOfRecord } from '../queries.ts';
+import { sellerLines } from '../rules.ts';
 import { bookedParts } from './booked-parts.ts';
-import { linkTo, sellerLines } from './order-confirmation.ts';
+import { linkTo } from './order-confirmation.ts';
 
 /** What happened to a booking, where no receipt tells of it. */
 export type BookingNews = 'booked' | 'awaiting' | 'confirmed' | 'rejected' | 'cancelled' | 'moved';

@@ -10,6 +10,7 @@ import type { World } from '../../shared/world.ts';
 import { formatPrice } from '../../ui/price-format.ts';
 import type { Receipt } from '../contract.ts';
 import { receiptsOfGroup } from '../queries.ts';
+import { sellerLines } from '../rules.ts';
 import { bookedParts } from './booked-parts.ts';
 
 /**
@@ -71,17 +72,6 @@ const OF_BOOKINGS = {
 export async function linkTo(world: World, group: OrderGroupRow): Promise<string> {
   const ak = await accessKeyOf(world.db, group.id);
   return world.config.baseUrl + to.receipt(group.id, { ak });
-}
-
-export function sellerLines({ seller }: Pick<Receipt, 'seller'>, locale: Locale): string[] {
-  const { addressRows, zipCode, city } = seller.address;
-  return [
-    seller.legalName,
-    [...addressRows, `${zipCode} ${city}`.trim()].filter(Boolean).join(', '),
-    seller.organisationNumber && m.receipts_organisation_number({ number: seller.organisationNumber }, { locale }),
-    seller.vatNo && m.receipts_vat_number({ number: seller.vatNo }, { locale }),
-    seller.approvedForFTax && m.receipts_f_tax({}, { locale }),
-  ].filter(line => typeof line === 'string' && line !== '') as string[];
 }
 
 function deliveryPart(order: Order | undefined, seller: string, locale: Locale): MailPart[] {

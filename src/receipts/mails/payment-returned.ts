@@ -7,7 +7,8 @@ import type { Locale } from '../../shared/i18n.ts';
 import type { World } from '../../shared/world.ts';
 import { formatPrice } from '../../ui/price-format.ts';
 import { sellerOfRecord } from '../queries.ts';
-import { linkTo, sellerLines } from './order-confirmation.ts';
+import { sellerLines } from '../rules.ts';
+import { linkTo } from './order-confirmation.ts';
 
 const WHY = {
   SECOND_PAYMENT: m.receipts_mail_returned_second,

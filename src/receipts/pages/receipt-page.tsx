@@ -79,7 +79,7 @@ export default function ReceiptPage() {
             <div className="grid max-w-[700px] gap-6 print:block print:max-w-none">
               {receipts.length > 0 && <h2 className="print:hidden">{titleOf(receipts)}</h2>}
               {receipts.map(receipt => (
-                <ReceiptDocument key={receipt._id} receipt={receipt} ak={ak} />
+                <ReceiptDocument key={receipt._id} receipt={receipt} orderGroupId={group._id} ak={ak} />
               ))}
               {!pending && (
                 <Affirmation

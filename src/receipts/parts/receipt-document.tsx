@@ -9,7 +9,13 @@ import type { Receipt, ReceiptItem } from '../contract.ts';
 import { dateAndTime } from './greeting.tsx';
 
 /** Printed matter: the seller's own data, rows, sums and VAT, as the law wants a receipt (protocols 6.3). */
-export function ReceiptDocument({ receipt, ak }: { receipt: Receipt; ak: string | null }) {
+interface Props {
+  receipt: Receipt;
+  orderGroupId: string;
+  ak: string | null;
+}
+
+export function ReceiptDocument({ receipt, orderGroupId, ak }: Props) {
   const { status, items, price, refunds } = receipt;
   // Money that went back is printed with a minus, as it stands on the payer's account.
   const sign = receipt.type === 'REFUND' ? -1 : 1;
@@ -32,6 +38,15 @@ export function ReceiptDocument({ receipt, ak }: { receipt: Receipt; ak: string 
           <TextLink href={to.payRequest(receipt.payRequestId, ak)} standalone>
             {m.receipts_pay_here()}
           </TextLink>
+        </p>
+      )}
+      {receipt.number && (
+        <p className="print:hidden">
+          {/* A file of the server's, not a page: the browser fetches it whole. */}
+          <a href={to.receiptPaper(orderGroupId, receipt._id, ak)} download>
+            {m.receipts_download()}
+            <span className="sr-only"> {receipt.number}</span>
+          </a>
         </p>
       )}
       {refunds.length > 0 && <Refunds refunds={refunds} />}

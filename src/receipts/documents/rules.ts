@@ -1,0 +1,121 @@
+import { m } from '../../paraglide/messages.js';
+import type { Locale } from '../../shared/i18n.ts';
+import { dayOf, formatDate, formatTime } from '../../shared/time.ts';
+import { formatPrice } from '../../ui/price-format.ts';
+import type { Receipt } from '../contract.ts';
+import { sellerLines } from '../rules.ts';
+
+/** A receipt as paper: words and figures in their places, and nothing of how they are drawn. */
+export interface Paper {
+  locale: Locale;
+  title: string;
+  fileName: string;
+  /** Its name first. */
+  seller: string[];
+  buyer: { heading: string; lines: string[] };
+  facts: { label: string; value: string }[];
+  columns: string[];
+  rows: { name: string; detail: string | null; cells: string[] }[];
+  total: { label: string; value: string };
+  vat: { columns: string[]; rows: string[][] };
+  foot: string[];
+}
+
+export interface Circumstances {
+  locale: Locale;
+  timeZone: string;
+  reference: string;
+  buyer: { name: string; address: string[] };
+  /** When what was bought takes place, of what has a time. */
+  times: readonly { start: string; end: string }[];
+  /** Of a refund: the receipt that it takes back from. */
+  original: string | null;
+}
+
+/** What the law wants to see on a receipt (protocols 6.3), each with its word. */
+export function paperOf(receipt: Receipt, about: Circumstances): Paper {
+  const { locale } = about;
+  const sign = receipt.type === 'REFUND' ? -1 : 1;
+  const figure = (amount: number) => formatPrice(sign * amount, { locale, exact: true, unit: false });
+  const number = receipt.number ?? '';
+  return {
+    locale,
+    title: titleOf(receipt, locale),
+    fileName: `${m.receipts_file_name({}, { locale })}-${number}.pdf`,
+    seller: sellerLines(receipt, locale),
+    buyer: { heading: m.receipts_paper_buyer({}, { locale }), lines: [about.buyer.name, ...about.buyer.address] },
+    facts: factsOf(receipt, about),
+    columns: [
+      m.receipts_paper_what({}, { locale }),
+      m.receipts_paper_quantity({}, { locale }),
+      m.receipts_paper_each({}, { locale }),
+      m.receipts_paper_vat_rate({}, { locale }),
+      m.receipts_paper_amount({}, { locale }),
+    ],
+    rows: receipt.items.map(item => ({
+      name: item.name,
+      detail: item.description,
+      cells: [
+        m.receipts_paper_pieces({ count: String(item.quantity) }, { locale }),
+        figure(eachExcludingVat(item)),
+        percent(item.vatRate, locale),
+        figure(item.amountIncludingVat),
+      ],
+    })),
+    total: {
+      label: totalOf(receipt, locale),
+      value: formatPrice(sign * receipt.amount, { locale, exact: true }),
+    },
+    vat: {
+      columns: [
+        m.receipts_paper_vat_rate({}, { locale }),
+        m.receipts_paper_net({}, { locale }),
+        m.receipts_paper_vat({}, { locale }),
+        m.receipts_paper_gross({}, { locale }),
+      ],
+      rows: receipt.price.vat.map(row => [
+        percent(row.vatRate, locale),
+        figure(row.amountExcludingVat),
+        figure(row.vatAmount),
+        figure(row.amountIncludingVat),
+      ]),
+    },
+    foot: [m.receipts_paper_currency({}, { locale })],
+  };
+}
+
+/** Of one piece, rounded to the öre: the sums below are not made of it (I5). */
+export function eachExcludingVat(item: { amountIncludingVat: number; quantity: number; vatRate: number }): number {
+  return Math.round((item.amountIncludingVat * 10_000) / (item.quantity * (10_000 + item.vatRate)));
+}
+
+function titleOf({ type, number }: Receipt, locale: Locale): string {
+  const about = { number: number ?? '' };
+  return type === 'REFUND' ? m.receipts_refund_numbered(about, { locale }) : m.receipts_numbered(about, { locale });
+}
+
+function totalOf({ type }: Receipt, locale: Locale): string {
+  return type === 'REFUND' ? m.receipts_returned_to_card({}, { locale }) : m.receipts_paid_by_card({}, { locale });
+}
+
+function factsOf(receipt: Receipt, { locale, timeZone, reference, times, original }: Circumstances) {
+  const facts = [
+    {
+      label: m.receipts_paper_issued({}, { locale }),
+      value: `${formatDate(receipt._createdAt, locale, timeZone)} ${formatTime(receipt._createdAt, locale, timeZone)}`,
+    },
+    { label: m.receipts_paper_order({}, { locale }), value: reference },
+  ];
+  const day = dayOf(new Date(receipt._createdAt), timeZone);
+  const supplied = [...new Set(times.map(({ start }) => dayOf(new Date(start), timeZone)))].filter(one => one !== day);
+  if (receipt.type !== 'REFUND' && supplied.length) {
+    const days = supplied.sort().map(one => formatDate(`${one}T12:00:00Z`, locale));
+    facts.push({ label: m.receipts_paper_supplied({}, { locale }), value: days.join(', ') });
+  }
+  if (original) facts.push({ label: m.receipts_paper_original({}, { locale }), value: original });
+  return facts;
+}
+
+function percent(rate: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(rate / 10_000);
+}
