@@ -44,6 +44,7 @@ import { layoutsApi } from './storefronts/layouts/api.ts';
 import { placesApi } from './storefronts/places/api.ts';
 import { promosApi } from './storefronts/promos/api.ts';
 import { sectionsApi } from './storefronts/sections/api.ts';
+import { ticketsApi } from './tickets/api.ts';
 
 const router = {
   access: accessApi,
@@ -84,6 +85,7 @@ const router = {
   shell: shellApi,
   storefronts: storefrontsApi,
   terms: termsApi,
+  tickets: ticketsApi,
 };
 
 export interface Api {

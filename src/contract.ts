@@ -39,6 +39,7 @@ import { layoutsContract } from './storefronts/layouts/contract.ts';
 import { placesContract } from './storefronts/places/contract.ts';
 import { promosContract } from './storefronts/promos/contract.ts';
 import { sectionsContract } from './storefronts/sections/contract.ts';
+import { ticketsContract } from './tickets/contract.ts';
 
 /** Every endpoint of the hall, by slice. */
 export const hallContract = {
@@ -80,6 +81,7 @@ export const hallContract = {
   shell: shellContract,
   storefronts: storefrontsContract,
   terms: termsContract,
+  tickets: ticketsContract,
 };
 
 export type HallClient = ContractRouterClient<typeof hallContract>;

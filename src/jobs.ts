@@ -26,6 +26,8 @@ import { searchWork } from './search/jobs.ts';
 import type { Work } from './shared/queue.ts';
 import { sweepSpine } from './shared/sweep.ts';
 import { feedbackWork } from './shell/feedback/jobs.ts';
+import { ticketsWork } from './tickets/jobs.ts';
+import { ticketsIssued } from './tickets/mails/tickets-issued.ts';
 
 /** The mails of the hall, by the name that outbox rows call them. */
 const mails = {
@@ -39,6 +41,7 @@ const mails = {
   'pay-request': payRequestMail,
   'payment-returned': paymentReturned,
   'reset-password': resetPasswordMail,
+  'tickets-issued': ticketsIssued,
   'verify-email': verifyEmailMail,
   ...noticeMails,
 };
@@ -60,6 +63,7 @@ const slices: Partial<Work>[] = [
   searchWork,
   seriesWork,
   textsWork,
+  ticketsWork,
   { periodic: [sweepSpine] },
 ];
 

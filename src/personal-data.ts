@@ -11,6 +11,7 @@ import { keptInTerms } from './providers/terms/queries.ts';
 import { keptInReceipts } from './receipts/queries.ts';
 import { forgetSenderIn } from './shell/feedback/commands.ts';
 import { keptInFeedback } from './shell/feedback/queries.ts';
+import { keptInTickets } from './tickets/queries.ts';
 
 /**
  * Where people meet the rest of the house: what each slice keeps of somebody, and lets go of when they leave. A slice that
@@ -22,6 +23,10 @@ export const personalData: readonly Keeper[] = [
   {
     name: 'receipts',
     kept: async (db, { userId }) => keptInReceipts(db, await orderGroupsOf(db, userId)),
+  },
+  {
+    name: 'tickets',
+    kept: async (db, { userId }) => keptInTickets(db, await orderGroupsOf(db, userId)),
   },
   {
     name: 'orders',

@@ -4,24 +4,28 @@ import { bookHold, extendHold } from './availability/commands.ts';
 import { giveUpOrder, orderPaid } from './orders/commands.ts';
 import type { PaymentStatus } from './payments/contract.ts';
 import { openPaymentOf, sellerTerms } from './payments/queries.ts';
+import { postTicketMovesIn } from './payments/redemptions/commands.ts';
 import type { Returned } from './payments/refunds/rules.ts';
 import { type Bringer, endPaymentAttempt, type Reactions, settlePayment } from './payments/settlements/commands.ts';
 import type { Settled } from './payments/settlements/rules.ts';
 import { confirmByMail, tellOfBookingByMail, tellOfReturnByMail, writeReceiptIn } from './receipts/commands.ts';
+import { inTransaction } from './shared/command.ts';
 import type { Tx } from './shared/database/connect.ts';
+import { isRefusal, type Refusal } from './shared/refusal.ts';
 import type { World } from './shared/world.ts';
+import { cancelTicketsIn, expireTicketsIn, issueTicketsIn, type PaidFor } from './tickets/commands.ts';
 
 /**
  * Where money meets the rest of the house: which slice reacts, in the transaction of the payment, when something is
  * paid for or money goes back, in this order. Locks are taken in the order pay request, payment, hold and stock, order,
- * receipt number.
+ * receipt number, tickets.
  */
 export const reactions: Reactions = {
   async keep(tx, _world, { orderGroupId, until, now }) {
     return (await extendHold(tx, { orderGroupId, until, now })) === 'held';
   },
   take: allOrNothing,
-  fulfilled: [writeReceiptIn, confirmByMail],
+  fulfilled: [writeReceiptIn, issueTickets, confirmByMail],
   returned: [giveUpWhatIsGone, tellOfReturnByMail],
 };
 
@@ -47,6 +51,7 @@ export async function standsUnpaid(
   if ((await bookHold(tx, { orderGroupId, now })) !== 'booked') throw new Error('What was just kept is gone (I3)');
   const waits = confirmsOrders || (await awaitsSeller(tx, orderGroupId));
   await orderPaid(tx, { orderGroupId, confirmsOrders: waits, because: 'free', now });
+  await issueTickets(tx, world, { orderGroupId, providerId, payRequestId: null, now });
   if (unpaid.withoutMail) return;
   const news = waits ? ('awaiting' as const) : ('booked' as const);
   await tellOfBookingByMail(tx, world, { orderGroupId, providerId, news, orderItemId: null, key: orderGroupId, now });
@@ -54,6 +59,32 @@ export async function standsUnpaid(
 
 /** Told by whoever changes a booking, in the same transaction. */
 export const bookingNews = tellOfBookingByMail;
+
+/** What was bought of gift cards and vouchers is issued, and owed from then on. */
+async function issueTickets(tx: Tx, world: World, paid: PaidFor): Promise<void> {
+  await postTicketMovesIn(tx, world, await issueTicketsIn(tx, world, paid), paid.now);
+}
+
+/** Told by whoever gives an order back whole, before its money goes; refused when something of them has been used. */
+export async function takeBackTickets(
+  tx: Tx,
+  world: World,
+  order: { orderId: string; now: Date },
+): Promise<Refusal | null> {
+  const moves = await cancelTicketsIn(tx, world, order);
+  if (isRefusal(moves)) return moves;
+  await postTicketMovesIn(tx, world, moves, order.now);
+  return null;
+}
+
+/** At most so many in one transaction; answers with how many. */
+export function expireTickets(world: World, most: number): Promise<number> {
+  return inTransaction(world, async tx => {
+    const moves = await expireTicketsIn(tx, world, most);
+    await postTicketMovesIn(tx, world, moves, world.now());
+    return moves.length;
+  });
+}
 
 async function giveUpWhatIsGone(tx: Tx, _world: World, settled: Settled, { reason }: Returned) {
   if (reason !== 'GONE' || settled.payRequestStatus !== 'ACTIVE') return;

@@ -148,6 +148,7 @@ function orderedLine(line: CartLine, now: Date, locale: Locale): OrderedLine {
     variant: line.variants > 1 ? inLocale(line.skuTitle, locale) : null,
     pictureRef: line.picture?.ref ?? null,
     acquireType: line.acquireType,
+    voucherKind: line.voucherKind,
     quantity: line.quantity,
     pricePerItem: basePriceOf(line),
     vatRate: vatRateOf(line, now),

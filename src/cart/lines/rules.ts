@@ -89,10 +89,9 @@ export function isOnSale(row: ShelfRow, now: Date): boolean {
   return isForSale({ productStatus: row.productStatus, providerStatus });
 }
 
-/** Goods, and what has a time to be booked; vouchers and gift cards need their tickets first. */
+/** What is booked once its seller has said how; everything else as it is. */
 export function isOrderable({ acquireType, offerKind }: Pick<ShelfRow, 'acquireType' | 'offerKind'>): boolean {
-  if (acquireType === 'BOOKABLE' || acquireType === 'ACCOMMODATION') return offerKind !== null;
-  return acquireType === 'BUYABLE';
+  return offerKind !== null || (acquireType !== 'BOOKABLE' && acquireType !== 'ACCOMMODATION');
 }
 
 /** Goods that somebody makes ready for a time: their buyer says when they come. */

@@ -2,7 +2,7 @@ import { cancelBookingIn, rejectBookingsIn } from '../../availability/bookings/c
 import { giveBackGoods } from '../../availability/commands.ts';
 import { lockPayRequestsIn } from '../../payments/commands.ts';
 import type { EarnedReason } from '../../payments/settlements/rules.ts';
-import { bookingNews } from '../../settlement.ts';
+import { bookingNews, takeBackTickets } from '../../settlement.ts';
 import { type Deed, defineCommand } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
@@ -119,6 +119,8 @@ export async function endOrderIn(
   if (!order) return refuse('not-found');
   // Somebody else at the same desk was a moment earlier.
   if (order.status !== from) return refuse('status-moved');
+  const no = await takeBackTickets(tx, world, { orderId, now });
+  if (no) return no;
   const why = { percentBack: 100, reason: status, because: 'staff', commandId, now };
   const { back } = await creditIn(tx, world, { order, rows: await moneyRows(tx, orderId) }, why);
   await moveOrderIn(tx, order, status, why);

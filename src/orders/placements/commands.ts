@@ -16,6 +16,7 @@ import { insertOrder, insertOrderGroup, type NewOrderGroup } from '../store.ts';
 import {
   type DeliveryTerms,
   deliveryOf,
+  isDigital,
   methodsOf,
   type OrderedLine,
   type PromisedTime,
@@ -74,7 +75,7 @@ export async function placeOrderIn(tx: Tx, world: World, placement: Placement): 
     providerId,
     type: typeOf(lines),
     status: 'PENDING_PAYMENT_CONFIRMATION',
-    delivery: deliveryOf(input.delivery, seller.delivery, caller.locale),
+    delivery: deliveryOf(input.delivery, seller.delivery, caller.locale, isDigital(lines)),
     messageToProvider: input.messageToProvider,
     price,
     rows,

@@ -12,6 +12,8 @@ export interface OrderedLine {
   variant: string | null;
   pictureRef: string | null;
   acquireType: AcquireType;
+  /** Of vouchers and gift cards: whether their VAT is due when they are sold, as it was then (H17). */
+  voucherKind?: string | null;
   quantity: number;
   pricePerItem: number;
   vatRate: number;
@@ -46,6 +48,7 @@ export interface OrderRow {
     variant: string | null;
     image: string | null;
     acquireType: AcquireType | null;
+    voucherKind?: string;
     guests?: readonly OrderedGuests[];
   };
   quantity: number;
@@ -90,6 +93,7 @@ function rowOf(line: OrderedLine): OrderRow {
       variant,
       image: line.pictureRef,
       acquireType,
+      ...(line.voucherKind && { voucherKind: line.voucherKind }),
       ...(line.guests?.length && { guests: line.guests }),
     },
     quantity,
@@ -184,8 +188,9 @@ export function feeByRate(
   return shares.filter(share => share.amount > 0).map(({ amount, vatRate }) => ({ amount, vatRate }));
 }
 
-export function deliveryOf(chosen: ChosenDelivery, terms: DeliveryTerms, locale: Locale): Delivery {
+export function deliveryOf(chosen: ChosenDelivery, terms: DeliveryTerms, locale: Locale, digital = false): Delivery {
   const nothing = { pickUpAddress: null, pickUpInstructions: null, destination: null, estimatedDeliveryTime: null };
+  if (digital) return { ...nothing, deliveryMethodType: 'DIGITAL' };
   if (chosen.deliveryMethodType === 'PICK_UP') {
     return {
       ...nothing,
@@ -206,6 +211,11 @@ export function typeOf(lines: readonly { acquireType: AcquireType }[]): OrderTyp
   const types = new Set(lines.map(line => line.acquireType));
   const [only] = types;
   return types.size === 1 && only ? only : 'MIXED';
+}
+
+/** Nothing in it is handed over or booked: it comes by e-mail. */
+export function isDigital(lines: readonly { acquireType: AcquireType }[]): boolean {
+  return lines.every(({ acquireType }) => acquireType === 'VOUCHER' || acquireType === 'GIFTCARD');
 }
 
 /** Without letters that look alike, and without vowels, so that no reference spells a word. */

@@ -10,6 +10,7 @@ import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { parseId } from '../../shared/ids.ts';
 import { useQuery, useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
+import { OrderTickets } from '../../tickets/parts/order-tickets.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -35,11 +36,13 @@ export default function OrderPage() {
   const { data } = useSuspenseQuery(q.orders.one(wishOf(params)));
   const { order, orderGroup, changes, history } = data.item;
   const receipts = useQuery(q.receipts.forOrderGroup({ orderGroupId: orderGroup._id }));
+  const tickets = useQuery(q.tickets.forOrderGroup({ orderGroupId: orderGroup._id }));
   const { provider } = useOffice();
   const queryClient = useQueryClient();
   useProviderNews(provider?._id, () => {
     void queryClient.invalidateQueries({ queryKey: q.orders.one.key() });
     void queryClient.invalidateQueries({ queryKey: q.receipts.forOrderGroup.key() });
+    void queryClient.invalidateQueries({ queryKey: q.tickets.forOrderGroup.key() });
   });
   const slug = params.slug!;
   const timeZone = provider?.timeZone ?? 'Europe/Stockholm';
@@ -88,6 +91,7 @@ export default function OrderPage() {
               <p className="hyphenate rounded-hold bg-sunk px-4 py-3 whitespace-pre-line">{order.messageToProvider}</p>
             </Panel>
           )}
+          <OrderTickets tickets={tickets.data?.items} />
           <OrderReceipts
             receipts={receipts.data?.item.receipts}
             fault={receipts.error}

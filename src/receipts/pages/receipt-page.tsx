@@ -11,6 +11,7 @@ import { parseId } from '../../shared/ids.ts';
 import { useLive } from '../../shared/live-client.ts';
 import { useQuery } from '../../shared/query.ts';
 import { TroubleNotice } from '../../shell/error-boundary.tsx';
+import type { Ticket } from '../../tickets/contract.ts';
 import { Head } from '../../ui/head.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
 import { providerTheme } from '../../ui/provider-theme.ts';
@@ -34,6 +35,7 @@ function plan({ params }: Pick<Plan, 'params'>) {
     q.orders.group({ orderGroupId }),
     q.orders.ofGroup({ orderGroupId }),
     q.receipts.forOrderGroup({ orderGroupId }),
+    q.tickets.forOrderGroup({ orderGroupId }),
   ] as const;
 }
 export const loader = serverLoad(plan);
@@ -53,7 +55,7 @@ export default function ReceiptPage() {
   const found = useReceipt();
   const [parameters] = useSearchParams();
   if (!found) return null;
-  const { group, orders, receipts, storefront, pending } = found;
+  const { group, orders, receipts, tickets, storefront, pending } = found;
   const ak = parameters.get('ak');
   const state = greetingOf(orders);
   const stands = state === 'confirmed' || state === 'awaiting';
@@ -73,7 +75,7 @@ export default function ReceiptPage() {
             </div>
           </Wall>
           <CancelledNews>
-            <Goods orders={orders} storefront={storefront} fetchable={stands} />
+            <Goods orders={orders} storefront={storefront} tickets={tickets} fetchable={stands} />
           </CancelledNews>
           <section className="page-margin pt-8 pb-10 print:p-0">
             <div className="grid max-w-[700px] gap-6 print:block print:max-w-none">
@@ -101,18 +103,19 @@ export default function ReceiptPage() {
 interface GoodsProps {
   orders: readonly Order[];
   storefront: Storefront;
+  tickets: readonly Ticket[];
   fetchable: boolean;
 }
 
 /** What was bought, as tickets once there is something to fetch, and how it comes to its buyer. */
-function Goods({ orders, storefront, fetchable }: GoodsProps) {
+function Goods({ orders, storefront, tickets, fetchable }: GoodsProps) {
   return (
     <section className="page-margin bg-sunk py-8 print:hidden">
       <div className="grid max-w-[700px] gap-6">
         <h2>{headingOf(orders)}</h2>
         {orders.map(order =>
           fetchable ? (
-            <GoodsTickets key={order._id} order={order} storefront={storefront} />
+            <GoodsTickets key={order._id} order={order} storefront={storefront} issued={tickets} />
           ) : (
             <GoodsList key={order._id} order={order} />
           ),
@@ -127,10 +130,13 @@ function Goods({ orders, storefront, fetchable }: GoodsProps) {
 
 function headingOf(orders: readonly Order[]): string {
   const items = orders.flatMap(order => order.orderItems);
+  const bookings = items.filter(item => item.booking).length;
+  // Vouchers and gift cards are neither fetched nor come to.
+  if (!bookings && !orders.some(hasGoods)) return m.tickets_title();
   const content = contentOf(items);
   if (content === 'both') return m.receipts_goods_and_bookings();
   if (content === 'goods') return m.receipts_tickets();
-  return items.filter(item => item.booking).length > 1 ? m.receipts_several_bookings() : m.receipts_bookings();
+  return bookings > 1 ? m.receipts_several_bookings() : m.receipts_bookings();
 }
 
 /** Something that is handed over, beside what is only booked. */
@@ -151,7 +157,7 @@ function titleOf(receipts: readonly Receipt[]): string {
 function useReceipt() {
   const { orderGroupId = '' } = useParams();
   const [parameters] = useSearchParams();
-  const [group, ofGroup, forGroup] = plan({ params: { orderGroupId } });
+  const [group, ofGroup, forGroup, issued] = plan({ params: { orderGroupId } });
   const groups = useQuery(group);
   const orders = useQuery({
     ...ofGroup,
@@ -164,13 +170,14 @@ function useReceipt() {
     refetchOnWindowFocus: 'always',
     refetchInterval: pending ? POLL_MS : false,
   });
-  const again = () => void Promise.all([orders.refetch(), receipts.refetch()]);
+  const tickets = useQuery({ ...issued, refetchInterval: pending ? POLL_MS : false });
+  const again = () => void Promise.all([orders.refetch(), receipts.refetch(), tickets.refetch()]);
   const id = groups.data?.items[0]?._id;
   useLive(id ? [{ topic: `order-group:${id}`, ak: parameters.get('ak') }] : [], again);
   useVerification(orderGroupId, pending, again);
   const [first] = groups.data?.items ?? [];
-  if (!first || !orders.data || !receipts.data) return null;
-  return { group: first, orders: orders.data.items, ...receipts.data.item, pending };
+  if (!first || !orders.data || !receipts.data || !tickets.data) return null;
+  return { group: first, orders: orders.data.items, ...receipts.data.item, tickets: tickets.data.items, pending };
 }
 
 /** Said aloud: that it waits, and that it is paid now. A receipt that was paid when it opened says nothing. */

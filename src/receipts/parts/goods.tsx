@@ -3,6 +3,8 @@ import { whenWords, whoWords } from '../../orders/bookings/rules.ts';
 import type { Order, OrderItem } from '../../orders/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import type { Ticket as Issued } from '../../tickets/contract.ts';
+import { IssuedTickets } from '../../tickets/parts/issued-tickets.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import type { Storefront } from '../contract.ts';
@@ -14,13 +16,22 @@ interface GoodsProps {
 }
 
 /** A ticket for each thing that was bought: what it is, and the code that fetches it (payments 2.7). */
-export function GoodsTickets({ order, storefront }: GoodsProps) {
+export function GoodsTickets({ order, storefront, issued }: GoodsProps & { issued: readonly Issued[] }) {
   return order.orderItems
     .filter(item => item.kind === 'PRODUCT')
     .map(item => {
+      if (isIssued(item)) {
+        const own = issued.filter(ticket => ticket.orderItemId === item._id);
+        return <IssuedTickets key={item._id} tickets={own} seller={storefront.title} />;
+      }
       const Shown = item.booking && item.acquireType !== 'BUYABLE' ? BookingTicket : GoodsTicket;
       return <Shown key={item._id} item={item} order={order} storefront={storefront} />;
     });
+}
+
+/** It comes as gift cards or vouchers with codes of their own. */
+function isIssued({ kind, acquireType }: OrderItem): boolean {
+  return kind === 'PRODUCT' && (acquireType === 'VOUCHER' || acquireType === 'GIFTCARD');
 }
 
 function GoodsTicket({ item, order, storefront }: GoodsProps & { item: OrderItem }) {

@@ -1200,6 +1200,59 @@ export interface TextMessages {
   to_number: string | null;
 }
 
+export interface TicketBalances {
+  amount: Int8 | null;
+  cancelled: Int8 | null;
+  expired: Int8 | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  order_item_id: string | null;
+  product_id: string | null;
+  provider_id: string | null;
+  remaining: Int8 | null;
+  status: string | null;
+  ticket_id: string | null;
+  type: string | null;
+  used: Int8 | null;
+  valid_until: Timestamp | null;
+  vat_rate: number | null;
+  voucher_vat_kind: string | null;
+}
+
+export interface TicketEntries {
+  amount: Int8;
+  happened_at: Timestamp;
+  id: string;
+  kind: string;
+  provider_id: string;
+  restores: string | null;
+  source: string;
+  ticket_id: string;
+}
+
+export interface Tickets {
+  amount: Int8;
+  code_end: string;
+  code_hash: Buffer;
+  code_sealed: Buffer;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  id: string;
+  meta: Json;
+  order_group_id: string | null;
+  order_id: string | null;
+  order_item_id: string | null;
+  pay_request_id: string | null;
+  piece: number;
+  product_id: string;
+  provider_id: string;
+  status: string;
+  type: string;
+  valid_until: Timestamp;
+  vat_rate: number;
+  voucher_vat_kind: string;
+}
+
 export interface TotpEnrolments {
   expires_at: Timestamp;
   id: string;
@@ -1242,6 +1295,20 @@ export interface Verification {
   identifier: string;
   updatedAt: Generated<Timestamp>;
   value: string;
+}
+
+export interface VoucherRows {
+  meta: Json | null;
+  optionals: Json | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  order_item_id: string | null;
+  position: number | null;
+  product_id: string | null;
+  provider_id: string | null;
+  quantity: number | null;
+  vat_rate: number | null;
+  worth: Int8 | null;
 }
 
 export interface DB {
@@ -1354,9 +1421,13 @@ export interface DB {
   stock_movements: StockMovements;
   terms_acceptances: TermsAcceptances;
   text_messages: TextMessages;
+  ticket_balances: TicketBalances;
+  ticket_entries: TicketEntries;
+  tickets: Tickets;
   totp_enrolments: TotpEnrolments;
   totp_factors: TotpFactors;
   totp_uses: TotpUses;
   user: User;
   verification: Verification;
+  voucher_rows: VoucherRows;
 }

@@ -11,7 +11,6 @@ import { PriceSelector } from '../../prices/parts/price-selector.tsx';
 import { type PriceChoice, priceChoiceOf } from '../../prices/rules.ts';
 import { ArticleNumber, Missing, Total } from './box-lines.tsx';
 import type { BoxProps } from './box-props.ts';
-import { NotYet } from './not-yet.tsx';
 import { SkuPicker, StockNote } from './sku-picker.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -44,7 +43,6 @@ export function GiftCardBox({ product, onAdded }: BoxProps) {
         />
       )}
       {quantity > 1 && amount !== null && <Total amount={quantity * amount} />}
-      {!blocked && <NotYet provider={product.provider} />}
       <AddToCart
         chosen={chosen && (price.kind === 'CHOICE' ? { ...chosen, selectedPrice: amount! } : chosen)}
         title={product.meta.title}

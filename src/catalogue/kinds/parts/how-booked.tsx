@@ -6,7 +6,7 @@ import { NotYet } from './not-yet.tsx';
 
 /** Before anybody puts it in the cart: who says yes to it, and when; or that it can't be booked here yet. */
 export function HowBooked({ product: { booking, provider } }: { product: Product }) {
-  if (!booking) return <NotYet provider={provider} booked />;
+  if (!booking) return <NotYet provider={provider} />;
   if (!booking.confirmedBySeller) return null;
   return <p className="text-note text-muted">{m.availability_confirmed_by({ title: provider.title })}</p>;
 }

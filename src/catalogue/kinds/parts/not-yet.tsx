@@ -5,17 +5,12 @@ import { Banner } from '../../../ui/banner.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import type { Product } from '../../contract.ts';
 
-/** Said before anybody puts it in the cart: what can't be ordered here yet, and whom to ask meanwhile. */
-export function NotYet({ provider, booked = false }: Pick<Product, 'provider'> & { booked?: boolean }) {
+/** Said before anybody puts it in the cart: its seller has not said how it is booked, and whom to ask meanwhile. */
+export function NotYet({ provider }: Pick<Product, 'provider'>) {
   const { title, slug } = provider;
   return (
-    <Banner
-      tone="accent"
-      rounded
-      icon={CalendarClock}
-      title={booked ? m.catalogue_not_bookable_yet() : m.catalogue_not_payable_yet()}
-    >
-      {booked ? m.catalogue_not_bookable_yet_text({ title }) : m.catalogue_not_payable_yet_text({ title })}
+    <Banner tone="accent" rounded icon={CalendarClock} title={m.catalogue_not_bookable_yet()}>
+      {m.catalogue_not_bookable_yet_text({ title })}
       <br />
       <TextLink href={to.home(slug)} standalone>
         {m.catalogue_reach({ title })}

@@ -12,7 +12,6 @@ import { OptionGroups } from '../../optionals/parts/option-groups.tsx';
 import { ArticleNumber, BoxPrice, Missing, Total } from './box-lines.tsx';
 import type { BoxProps } from './box-props.ts';
 import { DeliveryWays } from './delivery-ways.tsx';
-import { NotYet } from './not-yet.tsx';
 import { SkuPicker, StockNote } from './sku-picker.tsx';
 import { type Choices, useChoices } from './use-choices.ts';
 
@@ -50,7 +49,6 @@ export function VoucherBox({ product, onAdded }: BoxProps) {
         </>
       )}
       {sku && <Total amount={quantity * (sku.price.amountIncludingVat + extras)} />}
-      {!blocked && <NotYet provider={provider} />}
       <VoucherButton product={product} choices={choices} message={message.trim()} onAdded={onAdded} />
       <Missing>{!blocked && missing}</Missing>
       <Usable availability={product.availability} />

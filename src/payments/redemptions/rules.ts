@@ -1,0 +1,42 @@
+import type { EntryKind, TicketMove, VoucherVatKind } from '../../tickets/rules.ts';
+import type { Account, Entry } from '../ledger/rules.ts';
+
+/**
+ * What a seller owes to who holds its gift cards and vouchers, by their kind (docs/decisions/0051). The money itself went
+ * its own way when they were sold: these accounts remember what it was for.
+ */
+export function liability(of: Pick<TicketMove, 'providerId' | 'vatKind'>): Account {
+  return account('giftcard_liability', of, 'CREDIT');
+}
+
+/** Sold, and so paid for: the other side of all that was ever owed. */
+const sold = (of: TicketMove) => account('giftcard_sold', of, 'DEBIT');
+/** Had for it: goods, tables, nights. */
+const used = (of: TicketMove) => account('giftcard_used', of, 'CREDIT');
+/** Never used in time: the seller's, and of several purposes without VAT (protocols 6.2). */
+const expired = (of: TicketMove) => account('giftcard_expired', of, 'CREDIT');
+
+const SIDES: Record<EntryKind, (of: TicketMove) => [debit: Account, credit: Account]> = {
+  ISSUED: of => [sold(of), liability(of)],
+  USED: of => [liability(of), used(of)],
+  RESTORED: of => [used(of), liability(of)],
+  EXPIRED: of => [liability(of), expired(of)],
+  CANCELLED: of => [liability(of), sold(of)],
+};
+
+export function ticketEntries(move: TicketMove): Entry[] {
+  const [debit, credit] = SIDES[move.kind](move);
+  const { amount } = move;
+  return [
+    { account: debit, side: 'DEBIT', amount },
+    { account: credit, side: 'CREDIT', amount },
+  ];
+}
+
+function account(
+  kind: string,
+  { providerId, vatKind }: { providerId: string; vatKind: VoucherVatKind },
+  normalSide: Account['normalSide'],
+): Account {
+  return { id: `${kind}:${providerId}:${vatKind.toLowerCase()}`, kind, providerId, normalSide };
+}

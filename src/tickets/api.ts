@@ -1,0 +1,12 @@
+import { answered, handlersOf } from '../shared/api.ts';
+import { ticketsContract } from './contract.ts';
+import { readTickets } from './queries.ts';
+
+const on = handlersOf(ticketsContract);
+
+export const ticketsApi = {
+  forOrderGroup: on.forOrderGroup.handler(async ({ context, input }) => {
+    const { world, caller } = context;
+    return { items: answered(context, await readTickets(world, caller, input.orderGroupId)) };
+  }),
+};

@@ -1,0 +1,16 @@
+import { expireTickets } from '../settlement.ts';
+import type { Work } from '../shared/queue.ts';
+
+const MOST_AT_ONCE = 200;
+
+export const ticketsWork: Partial<Work> = {
+  periodic: [
+    {
+      name: 'expire-tickets',
+      everySeconds: 900,
+      async run(world) {
+        while ((await expireTickets(world, MOST_AT_ONCE)) === MOST_AT_ONCE);
+      },
+    },
+  ],
+};

@@ -1,0 +1,47 @@
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { formatDate } from '../../shared/time.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Ticket as Printed } from '../../ui/ticket.tsx';
+import type { Ticket } from '../contract.ts';
+import { codeMasked, codeShown } from '../rules.ts';
+
+/** A gift card or voucher for each that was bought, with the code that it is used by (payments 2.7, 8). */
+export function IssuedTickets({ tickets, seller }: { tickets: readonly Ticket[]; seller: string }) {
+  return tickets.map(ticket => <IssuedTicket key={ticket._id} ticket={ticket} seller={seller} />);
+}
+
+function IssuedTicket({ ticket, seller }: { ticket: Ticket; seller: string }) {
+  const { code, codeEnd, type, amount, amountUsed, amountLeft, meta, optionals, status } = ticket;
+  const card = type === 'GIFTCARD';
+  return (
+    <Printed
+      picture={
+        meta.image && <Picture picture={meta.image} alt="" ratio="16:9" sizes="(min-width: 30rem) 450px, 100vw" />
+      }
+      kicker={card ? m.tickets_gift_card_of({ seller }) : m.tickets_voucher_of({ seller })}
+      title={meta.title}
+      facts={[
+        { term: m.tickets_value(), value: <Price amount={amount} /> },
+        { term: m.tickets_left(), value: amountUsed > 0 && status === 'ACTIVE' && <Price amount={amountLeft} /> },
+        { term: m.tickets_variant(), value: meta.variant },
+        { term: m.tickets_added(), value: optionals.map(each => each.optional.meta.title).join(', ') },
+      ].filter(fact => fact.value)}
+      code={code ? codeShown(code, type) : codeMasked(codeEnd)}
+      note={m.tickets_valid_until({ day: dayWords(ticket.validUntil) })}
+      {...(status !== 'ACTIVE' && { used: ENDED[status]() })}
+    />
+  );
+}
+
+const ENDED = {
+  USED: () => ({ title: m.tickets_banner_used(), text: m.tickets_banner_used_text() }),
+  CANCELLED: () => ({ title: m.tickets_banner_cancelled() }),
+  EXPIRED: () => ({ title: m.tickets_banner_expired() }),
+};
+
+/** Noon is on that day in every zone that sells here. */
+export function dayWords(day: string): string {
+  return formatDate(`${day}T12:00:00Z`, getLocale());
+}

@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { netOf } from '../access/rules.ts';
+import { holdsOrderGroup, openOrderGroup } from '../orders/queries.ts';
+import type { PictureData } from '../pictures/rules.ts';
+import type { Database, Tx } from '../shared/database/connect.ts';
+import { giveBack, withinLimit } from '../shared/rate-limit.ts';
+import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
+import { dayOf } from '../shared/time.ts';
+import { type Caller, identityOf, type World } from '../shared/world.ts';
+import { codeHash, openedCode } from './adapters/code-seal.ts';
+import type { Ticket } from './contract.ts';
+import { codeTyped, GUESSES, noUseOf, type TicketStatus, type TicketType, type VoucherVatKind } from './rules.ts';
+
+/** The gift cards and vouchers of an order group: their codes for who holds it, for its seller the last letters. */
+export async function readTickets(world: World, caller: Caller, orderGroupId: string): Promise<Ticket[] | Refusal> {
+  const group = await openOrderGroup(world, caller, orderGroupId);
+  if (isRefusal(group)) return group;
+  const withCodes = await holdsOrderGroup(world, caller, group);
+  return (await ticketRecords(world.db, group.id)).map(record => ticketAnswer(world, record, withCodes));
+}
+
+/** With their codes: only for letters to who bought them. */
+export async function ticketsOfGroup(world: World, orderGroupId: string): Promise<Ticket[]> {
+  return (await ticketRecords(world.db, orderGroupId)).map(record => ticketAnswer(world, record, true));
+}
+
+export interface UsableTicket {
+  id: string;
+  type: TicketType;
+  codeEnd: string;
+  remaining: number;
+  vatKind: VoucherVatKind;
+  vatRate: number;
+  title: string;
+}
+
+/**
+ * One box takes gift cards and vouchers (H21): what was typed, at this seller, and what it is still worth, or why it can't
+ * be used here. Guesses are counted by who makes them and by where they come from; a code that is one costs no guess.
+ */
+export async function findByCode(
+  world: World,
+  caller: Caller,
+  typed: { providerId: string; text: string },
+): Promise<UsableTicket | Refusal> {
+  const [one, net] = [`ticket-code:${identityOf(caller) ?? caller.ip}`, `ticket-code-net:${netOf(caller.ip)}`];
+  if (!(await withinLimit(world, one, GUESSES.ofOne))) return refuse('too-many');
+  if (!(await withinLimit(world, net, GUESSES.ofNet))) return refuse('too-many');
+  const code = codeTyped(typed.text);
+  const found = code ? await byHash(world.db, codeHash(world, code)) : null;
+  if (found) for (const key of [one, net]) await giveBack(world, key);
+  const no = noUseOf(found, { providerId: typed.providerId, now: world.now() });
+  if (no || !found) return refuse(no ?? 'ticket-unknown');
+  const { id, type, codeEnd, remaining, vatKind, vatRate, title } = found;
+  return { id, type, codeEnd, remaining, vatKind, vatRate, title };
+}
+
+interface FoundTicket extends UsableTicket {
+  providerId: string;
+  status: TicketStatus;
+  validUntil: Date;
+}
+
+async function byHash(db: Database, hash: Buffer): Promise<FoundTicket | null> {
+  const { rows } = await sql<FoundTicket>`
+    select t.id, t.type, t.code_end as "codeEnd", b.remaining, t.voucher_vat_kind as "vatKind", t.vat_rate as "vatRate",
+      t.meta ->> 'title' as title, t.provider_id as "providerId", t.status, t.valid_until as "validUntil"
+    from tickets t join ticket_balances b on b.ticket_id = t.id where t.code_hash = ${hash}`.execute(db);
+  return rows[0] ?? null;
+}
+
+interface TicketRecord {
+  id: string;
+  providerId: string;
+  productId: string;
+  orderGroupId: string | null;
+  orderItemId: string | null;
+  payRequestId: string | null;
+  type: TicketType;
+  status: TicketStatus;
+  sealed: Buffer;
+  codeEnd: string;
+  amount: number;
+  used: number;
+  remaining: number;
+  vatKind: VoucherVatKind;
+  vatRate: number;
+  validUntil: Date;
+  timeZone: string;
+  meta: { title: string; kicker: string | null; variant: string | null; optionals: string[] };
+  picture: PictureData | null;
+  createdAt: Date;
+}
+
+/** In the order in which they were bought. */
+async function ticketRecords(db: Database | Tx, orderGroupId: string): Promise<TicketRecord[]> {
+  const { rows } = await sql<TicketRecord>`
+    select t.id, t.provider_id as "providerId", t.product_id as "productId", t.order_group_id as "orderGroupId",
+      t.order_item_id as "orderItemId", t.pay_request_id as "payRequestId", t.type, t.status, t.code_sealed as sealed,
+      t.code_end as "codeEnd", t.amount, b.used, b.remaining, t.voucher_vat_kind as "vatKind", t.vat_rate as "vatRate",
+      t.valid_until as "validUntil", s.time_zone as "timeZone", t.meta, p.picture, t.created_at as "createdAt"
+    from tickets t
+    join ticket_balances b on b.ticket_id = t.id
+    join sellers s on s.provider_id = t.provider_id
+    left join shown_pictures p on p.ref = t.meta ->> 'image'
+    where t.order_group_id = ${orderGroupId} order by t.id`.execute(db);
+  return rows;
+}
+
+function ticketAnswer(world: World, row: TicketRecord, withCode: boolean): Ticket {
+  const { title, kicker, variant, optionals } = row.meta;
+  return {
+    _id: row.id,
+    ...{ providerId: row.providerId, productId: row.productId },
+    ...{ orderGroupId: row.orderGroupId, orderItemId: row.orderItemId },
+    ...{ type: row.type, status: row.status },
+    code: withCode ? openedCode(world, row.id, row.sealed) : null,
+    codeEnd: row.codeEnd,
+    ...{ amount: row.amount, amountUsed: row.used, amountLeft: row.remaining },
+    // It ends at the midnight after its last day.
+    validUntil: dayOf(new Date(row.validUntil.getTime() - 1), row.timeZone),
+    ...{ voucherVatKind: row.vatKind, vatRate: row.vatRate },
+    meta: { title, kicker, variant, image: row.picture },
+    optionals: optionals.map(each => ({ optional: { meta: { title: each } } })),
+    _createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Rows of an order that become tickets, with how many of each there are already. */
+export interface VoucherRow {
+  orderItemId: string;
+  orderId: string;
+  productId: string;
+  quantity: number;
+  worth: number;
+  vatRate: number;
+  meta: {
+    title: string;
+    kicker: string | null;
+    variant: string | null;
+    image: string | null;
+    acquireType: TicketType;
+    voucherKind?: VoucherVatKind;
+  };
+  optionals: string[];
+}
+
+/** What was bought of gift cards and vouchers and has not been issued yet. */
+export async function unissuedRows(tx: Tx, orderGroupId: string): Promise<VoucherRow[]> {
+  const { rows } = await sql<VoucherRow>`
+    select v.order_item_id as "orderItemId", v.order_id as "orderId", v.product_id as "productId", v.quantity, v.worth,
+      v.vat_rate as "vatRate", v.meta, v.optionals
+    from voucher_rows v
+    where v.order_group_id = ${orderGroupId}
+      and v.quantity > (select count(*) from tickets t where t.order_item_id = v.order_item_id)
+    order by v.order_id, v.position`.execute(tx);
+  return rows;
+}
+
+/** The tickets of an order, the same for everybody who locks them. */
+export async function ticketIdsOf(tx: Tx, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from tickets where order_id = ${orderId} order by id`.execute(
+    tx,
+  );
+  return rows.map(row => row.id);
+}
+
+/** The use that this source tells of. */
+export async function takenFor(
+  tx: Tx,
+  source: string,
+): Promise<{ id: string; ticketId: string; amount: number; left: number } | null> {
+  const { rows } = await sql<{ id: string; ticketId: string; amount: number; left: number }>`
+    select e.id, e.ticket_id as "ticketId", e.amount,
+      e.amount - coalesce((select sum(r.amount) from ticket_entries r where r.restores = e.id), 0)::bigint as left
+    from ticket_entries e where e.source = ${source} and e.kind = 'USED'`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The gift cards and vouchers of these order groups, for who asks what is kept of them: without their codes. */
+export async function keptInTickets(db: Database | Tx, orderGroupIds: readonly string[]): Promise<unknown> {
+  if (!orderGroupIds.length) return [];
+  const { rows } = await sql`
+    select t.order_group_id as "orderGroupId", t.type, t.status, t.code_end as "codeEnd", t.amount, b.used, b.remaining,
+      t.valid_until as "validUntil", t.meta, t.created_at as "issuedAt"
+    from tickets t join ticket_balances b on b.ticket_id = t.id
+    where t.order_group_id = any(${[...orderGroupIds]}::uuid[]) order by t.id`.execute(db);
+  return rows;
+}
+
+/** Whether this fact is written down already. */
+export async function isTold(tx: Tx, source: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ticket_entries where source = ${source}`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function timeZoneOf(tx: Tx, providerId: string): Promise<string> {
+  const { rows } = await sql<{ timeZone: string }>`
+    select time_zone as "timeZone" from sellers where provider_id = ${providerId}`.execute(tx);
+  return rows[0]!.timeZone;
+}
