@@ -7,6 +7,7 @@ import { ordersAudit } from './orders/audit.ts';
 import { paymentsAudit } from './payments/audit.ts';
 import { receiptsAudit } from './receipts/audit.ts';
 import { spineAudit } from './shared/audit.ts';
+import { ticketsAudit } from './tickets/audit.ts';
 
 /** What must always be true, asked of a live database: each query returns the rows that break it. */
 export interface AuditCheck {
@@ -24,6 +25,7 @@ export const auditChecks: readonly AuditCheck[] = [
   ...personalDataAudit,
   ...receiptsAudit,
   ...spineAudit,
+  ...ticketsAudit,
 ];
 
 export interface Breach {

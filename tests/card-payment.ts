@@ -57,6 +57,13 @@ export function periodic(name: string) {
   return found;
 }
 
+/** Letters and messages alone: what runs by the clock is left. */
+export async function emptyOutbox(world: World): Promise<void> {
+  for (let round = 0; round < 50; round++) {
+    if ((await workOnce(world, { outbox: work.outbox, inbox: [], periodic: [] })) === 0) return;
+  }
+}
+
 export async function processInbox(world: World): Promise<void> {
   for (let round = 0; round < 50; round++) {
     if ((await workOnce(world, { outbox: [], inbox: work.inbox, periodic: [] })) === 0) return;

@@ -153,4 +153,6 @@ export const ASKS_OF_TRADE: Record<string, (about: Objects) => Ask> = {
   'storefronts.start': () => read('/storefronts/start'),
   'storefronts.shop': ({ slug }) => read(`/storefronts/shops/${slug}`),
   'storefronts.page': () => read('/pages/kopvillkor'),
+
+  'tickets.forOrderGroup': ({ orderGroupId }) => read(`/tickets/for-order-group/${orderGroupId}`),
 };

@@ -242,6 +242,8 @@ export const ENDPOINTS: Record<string, Row> = {
   'terms.read': PROFILE,
   // They bind the company: an owner of it, and nobody for them.
   'terms.accept': row('               401  403  403  401  200  403  403  403  403  403  403  403  403  403'),
+
+  'tickets.forOrderGroup': ORDER_GROUP,
 };
 
 /** What a live stream is asked to follow: 200 opens it, 403 does not. */

@@ -1,0 +1,48 @@
+export const ticketsAudit = [
+  {
+    invariant: 'I9',
+    name: 'of a gift card or voucher no more is used, expired and cancelled than was issued, and its status says what is left',
+    sql: `
+      select b.ticket_id, b.status, b.amount, b.used, b.expired, b.cancelled, b.remaining from ticket_balances b
+      where b.used < 0 or b.remaining < 0
+        or (b.status = 'ACTIVE' and b.remaining = 0 and b.amount > 0)
+        or (b.status <> 'ACTIVE' and b.remaining > 0)
+        or (b.status = 'USED' and b.used = 0 and b.amount > 0)
+        or (select coalesce(sum(e.amount), -1) from ticket_entries e
+          where e.ticket_id = b.ticket_id and e.kind = 'ISSUED') <> b.amount`,
+  },
+  {
+    invariant: 'I9',
+    name: 'no use of a gift card is given back beyond what it took',
+    sql: `
+      select u.id, u.amount, sum(r.amount) as restored from ticket_entries u join ticket_entries r on r.restores = u.id
+      group by u.id having sum(r.amount) > u.amount or bool_or(r.ticket_id <> u.ticket_id)`,
+  },
+  {
+    invariant: 'I8',
+    name: 'what was paid for of gift cards and vouchers is issued once for each piece, what was not paid for is not',
+    sql: `
+      select v.order_item_id, o.status, v.quantity, t.issued, t.standing from voucher_rows v
+      join orders o on o.id = v.order_id
+      left join lateral (
+        select count(*) as issued, count(*) filter (where status = 'ACTIVE') as standing
+        from tickets where order_item_id = v.order_item_id
+      ) t on true
+      where (o.status in ('PENDING_CONFIRMATION', 'CONFIRMED', 'READY_FOR_PICK_UP', 'FULFILLED') and t.issued <> v.quantity)
+        or (o.status in ('PENDING_PAYMENT_CONFIRMATION', 'CREATED') and t.issued > 0)
+        or (o.status in ('CANCELLED', 'REJECTED') and t.standing > 0)`,
+  },
+  {
+    invariant: 'I6',
+    name: 'each seller owes by the books what is left on its gift cards and vouchers, by kind',
+    sql: `
+      select coalesce(l.account_id, t.account_id) as account, l.owed, t.remaining from (
+        select account_id, sum(case side when 'CREDIT' then amount else -amount end) as owed
+        from ledger_entries where account_id like 'giftcard_liability:%' group by account_id
+      ) l full join (
+        select 'giftcard_liability:' || provider_id || ':' || lower(voucher_vat_kind) as account_id, sum(remaining) as remaining
+        from ticket_balances group by 1
+      ) t on t.account_id = l.account_id
+      where coalesce(l.owed, 0) <> coalesce(t.remaining, 0)`,
+  },
+];

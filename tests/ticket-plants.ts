@@ -1,0 +1,65 @@
+/** A gift card of the paid order's seller, as rows that nobody's rules have made; in the books unless they shall not agree. */
+const TICKET = `'00000000-0000-7000-8000-000000000021'`;
+const USE = `'00000000-0000-7000-8000-000000000022'`;
+const WORTH = 500;
+
+interface Planted {
+  provider: string;
+  fields?: Record<string, string>;
+  /** By kind and amount, after its issue. */
+  entries?: readonly (readonly [kind: string, amount: number])[];
+  /** What the books say is owed for it. */
+  owed?: number;
+}
+
+function ticket({ provider, fields = {}, entries = [], owed = WORTH }: Planted): string {
+  const row = {
+    ...{ id: TICKET, provider_id: provider, product_id: '(select id from products limit 1)', piece: '1' },
+    ...{ type: `'GIFTCARD'`, status: `'ACTIVE'`, amount: String(WORTH), code_hash: `'\\x00'`, code_sealed: `'\\x00'` },
+    ...{ code_end: `'2345'`, voucher_vat_kind: `'MULTI_PURPOSE'`, vat_rate: '0', valid_until: 'now()' },
+    ...{ meta: `'{}'`, created_at: 'now()', ...fields },
+  };
+  const all = [['ISSUED', WORTH] as const, ...entries].map(
+    ([kind, amount], at) =>
+      `(${at === 1 ? USE : 'gen_random_uuid()'}, ${TICKET}, ${provider}, '${kind}', ${amount}, 'planted:${at}',
+        ${kind === 'RESTORED' ? USE : 'null'}, now())`,
+  );
+  return `
+    insert into tickets (${Object.keys(row)}) values (${Object.values(row)});
+    insert into ticket_entries (id, ticket_id, provider_id, kind, amount, source, restores, happened_at)
+      select v.id::uuid, v.ticket::uuid, v.provider::uuid, v.kind, v.amount, v.source, v.restores::uuid, v.at
+      from (values ${all}) as v (id, ticket, provider, kind, amount, source, restores, at);
+    ${owed ? books(provider, owed) : ''}`;
+}
+
+function books(provider: string, amount: number): string {
+  const account = (kind: string) => `'${kind}:' || ${provider} || ':multi_purpose'`;
+  return `
+    with t as (
+      insert into ledger_transactions (id, kind, source, happened_at, posted_at)
+      values (gen_random_uuid(), 'ticket-issued', 'planted:ticket', now(), now()) returning id
+    ) insert into ledger_entries (transaction_id, row, account_id, side, amount)
+      select t.id, e.* from t, (values (1, ${account('giftcard_sold')}, 'DEBIT', ${amount}),
+        (2, ${account('giftcard_liability')}, 'CREDIT', ${amount})) as e`;
+}
+
+/** A breach of each check of gift cards and vouchers. */
+export function ticketPlants(id: (what: string, of: 'paid' | 'waiting') => string): Record<string, string> {
+  const provider = id('provider', 'paid');
+  return {
+    'of a gift card or voucher no more is used, expired and cancelled than was issued, and its status says what is left':
+      ticket({ provider, fields: { status: `'USED'` } }),
+    'no use of a gift card is given back beyond what it took': ticket({
+      provider,
+      entries: [
+        ['USED', 100],
+        ['USED', 100],
+        ['RESTORED', 101],
+      ],
+      owed: WORTH - 99,
+    }),
+    'what was paid for of gift cards and vouchers is issued once for each piece, what was not paid for is not': `
+      update order_items set meta = meta || '{"acquireType": "VOUCHER"}' where order_id = ${id('order', 'paid')}`,
+    'each seller owes by the books what is left on its gift cards and vouchers, by kind': ticket({ provider, owed: 0 }),
+  };
+}
