@@ -5,13 +5,15 @@ import { eventually, type TestHall } from './hall.ts';
 import { openHallWithPages, type Pages } from './pages.ts';
 import { signIn } from './people.ts';
 import { checkOut, type Placed, place, type Sku, skuOf } from './purchase.ts';
+import { openTicketStall, orderCart, payFor, ticketsOf } from './tickets.ts';
 
 /** What pay request, processing and receipt page show of each state (payments 2.4, 2.5, 2.7, 4, 6), as HTML without script. */
 let hall: TestHall;
 let pages: Pages;
 let sku: Sku;
 beforeAll(async () => {
-  ({ hall, pages } = await openHallWithPages());
+  // Codes are sealed under it: the pages open what the test's own hall has issued.
+  ({ hall, pages } = await openHallWithPages({ APP_SECRET: 'a-secret-for-tests-that-is-long-enough' }));
   sku = await skuOf(hall, 'ljunghonung');
 });
 afterAll(async () => {
@@ -174,5 +176,27 @@ describe('the receipt page', () => {
       expect(page.text).toContain(said);
       expect(page.html).not.toMatch(/Elin|elin@/);
     }
+  });
+});
+
+describe('the receipt page of gift cards and vouchers', () => {
+  it('shows the codes of gift cards and vouchers to who holds it', async () => {
+    const stall = await openTicketStall(hall);
+    const elin = hall.browser();
+    await stall.choose(elin, 'dag-hos-bina', { pickedOptionals: [stall.jar] });
+    await stall.choose(elin, 'bigardens-presentkort', { selectedPrice: 75_000 });
+    const placed = await orderCart(elin);
+    const waiting = await receipt(placed);
+    expect(waiting.text).toContain('Your gift cards and vouchers');
+    await payFor(hall, elin, placed);
+    const [voucher, card] = await ticketsOf(elin, placed);
+    const { text } = await receipt(placed);
+    expect(text).toContain(`${voucher!.code!.slice(0, 3)} ${voucher!.code!.slice(3)}`);
+    expect(text).toContain(card!.code!.match(/.{4}/g)!.join(' '));
+    expect(text).toContain('Gift card for Ängens bigård');
+    expect(text).toContain('Voucher for Ängens bigård');
+    expect(text).toContain('Ta med hem: Burk');
+    expect(text).toMatch(/Valid until \d+ \w+ 20\d\d/);
+    expect(text).not.toContain('Delivery');
   });
 });

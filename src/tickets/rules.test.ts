@@ -142,7 +142,7 @@ describe('a code', () => {
       expect(codeTyped(text)).toBeNull();
     fc.assert(fc.property(fc.string(), text => void codeTyped(text)));
   });
-  it('is shown in fours, a voucher as three and the rest; masked, its last four (payments 8)', () => {
+  it('is shown in fours, a voucher as three and the rest; masked, its last four (payments 9)', () => {
     expect(codeShown('23456789BCDFGHJK', 'GIFTCARD')).toBe('2345 6789 BCDF GHJK');
     expect(codeShown('23456789BCDFG', 'VOUCHER')).toBe('234 56789BCDFG');
     expect(codeMasked('GHJK')).toBe('•••• GHJK');

@@ -102,7 +102,7 @@ export function codeTyped(text: string): string | null {
   return long && [...code].every(letter => LETTERS.includes(letter)) ? code : null;
 }
 
-/** Gift cards in groups of four, vouchers the first three and the rest (payments 8). */
+/** Gift cards in groups of four, vouchers the first three and the rest (payments 9). */
 export function codeShown(code: string, type: TicketType): string {
   return type === 'GIFTCARD' ? code.replace(/(.{4})(?=.)/g, '$1 ') : `${code.slice(0, 3)} ${code.slice(3)}`;
 }

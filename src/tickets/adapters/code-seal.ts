@@ -26,10 +26,16 @@ export function codeHash(world: World, code: string): Buffer {
   return createHmac('sha256', keyFor(world.config, 'ticket code hashes')).update(code).digest();
 }
 
-export function openedCode(world: World, ticketId: string, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', sealKey(world), sealed.subarray(0, IV));
-  decipher.setAAD(Buffer.from(ticketId)).setAuthTag(sealed.subarray(-TAG));
-  return decipher.update(sealed.subarray(IV, -TAG), undefined, 'utf8') + decipher.final('utf8');
+/** Null where it was sealed under another secret: a receipt is shown all the same. */
+export function openedCode(world: World, ticketId: string, sealed: Buffer): string | null {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', sealKey(world), sealed.subarray(0, IV));
+    decipher.setAAD(Buffer.from(ticketId)).setAuthTag(sealed.subarray(-TAG));
+    return decipher.update(sealed.subarray(IV, -TAG), undefined, 'utf8') + decipher.final('utf8');
+  } catch (fault) {
+    world.log.error({ ticketId, err: fault }, 'a code can not be opened: was it sealed under another APP_SECRET?');
+    return null;
+  }
 }
 
 function sealKey(world: World): Buffer {

@@ -51,10 +51,11 @@ function ticketPart({ code, type, amount, validUntil, meta, optionals }: Ticket,
   const what = [meta.title, meta.variant, ...optionals.map(each => each.optional.meta.title)]
     .filter(Boolean)
     .join(', ');
+  if (!code) throw new Error('A code can not be opened, so its letter is not sent');
   // Noon is on that day in every zone that sells here.
   const day = formatDate(`${validUntil}T12:00:00Z`, locale);
   const detail = `${what}. ${m.tickets_valid_until({ day }, { locale })}`;
   return {
-    rows: [{ label: codeShown(code ?? '', type), detail, value: formatPrice(amount, { locale }), strong: true }],
+    rows: [{ label: codeShown(code, type), detail, value: formatPrice(amount, { locale }), strong: true }],
   };
 }

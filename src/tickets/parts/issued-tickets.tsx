@@ -7,7 +7,7 @@ import { Ticket as Printed } from '../../ui/ticket.tsx';
 import type { Ticket } from '../contract.ts';
 import { codeMasked, codeShown } from '../rules.ts';
 
-/** A gift card or voucher for each that was bought, with the code that it is used by (payments 2.7, 8). */
+/** A gift card or voucher for each that was bought, with the code that it is used by (payments 2.7, 9). */
 export function IssuedTickets({ tickets, seller }: { tickets: readonly Ticket[]; seller: string }) {
   return tickets.map(ticket => <IssuedTicket key={ticket._id} ticket={ticket} seller={seller} />);
 }
