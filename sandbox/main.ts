@@ -14,7 +14,12 @@ const HELP = `Stand-ins for the card company, Swish, the mail server and the car
   --public-url <url>       address of the hosted page for payers      SANDBOX_PUBLIC_URL
   --webhook-url <url>      endpoint that events are delivered to      SANDBOX_WEBHOOK_URL
   --webhook-secret <text>  whsec_sandbox unless given                 SANDBOX_WEBHOOK_SECRET
+  --thin-webhook-url <url> thin events go there instead               SANDBOX_THIN_WEBHOOK_URL
+  --thin-webhook-secret <text>
+                           as the other unless given                  SANDBOX_THIN_WEBHOOK_SECRET
   --secret-key <text>      sk_test_sandbox unless given               SANDBOX_SECRET_KEY
+  --publishable-key <text> pk_test_sandbox unless given               SANDBOX_PUBLISHABLE_KEY
+  --strict-accounts <yes>  refuse sellers' accounts not made here     SANDBOX_STRICT_ACCOUNTS
   --business-name <text>   seller shown when a session names none     SANDBOX_BUSINESS_NAME
   --balance-delay <ms>     charges wait so long for their balance transaction
                                                                       SANDBOX_BALANCE_DELAY
@@ -37,7 +42,11 @@ const OPTIONS = {
   'public-url': { type: 'string' },
   'webhook-url': { type: 'string' },
   'webhook-secret': { type: 'string' },
+  'thin-webhook-url': { type: 'string' },
+  'thin-webhook-secret': { type: 'string' },
   'secret-key': { type: 'string' },
+  'publishable-key': { type: 'string' },
+  'strict-accounts': { type: 'string' },
   'business-name': { type: 'string' },
   'balance-delay': { type: 'string' },
   'swish-port': { type: 'string' },
@@ -63,7 +72,11 @@ async function main(): Promise<void> {
       publicUrl: given['public-url'],
       webhookUrl: given['webhook-url'],
       webhookSecret: given['webhook-secret'],
+      thinWebhookUrl: given['thin-webhook-url'],
+      thinWebhookSecret: given['thin-webhook-secret'],
       secretKey: given['secret-key'],
+      publishableKey: given['publishable-key'],
+      strictAccounts: given['strict-accounts'] === 'yes',
       businessName: given['business-name'],
       balanceDelayMs: whole('balance-delay', given),
     }),
@@ -91,6 +104,8 @@ async function main(): Promise<void> {
       url: stripe.url,
       port: stripe.port,
       secretKey: stripe.secretKey,
+      publishableKey: stripe.publishableKey,
+      script: `${stripe.url}/endive/stripe.js`,
       webhookSecret: stripe.webhookSecret,
       panel: `${stripe.url}/_control/panel`,
     },

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Exchange } from '../listener.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { publicRoutes } from './browser/public-routes.ts';
 import { API_VERSION, type Desk, newId, transact } from './desk.ts';
 import { disputeRoutes } from './disputes/dispute-routes.ts';
 import { expand } from './expansion.ts';
@@ -25,27 +26,32 @@ const ROUTES = [
   ...transferRoutes,
 ];
 
-type Call = { exchange: Exchange; path: string; requestId: string; key: string | undefined };
+export type Keys = { secret: string; publishable: string };
+
+/** `browser`: it came with the key that everybody can read. */
+type Call = { exchange: Exchange; path: string; requestId: string; key: string | undefined; browser: boolean };
 
 /** The door of `/v1` and `/v2`: key, version, idempotency, parameters, effect, answer, with the armed faults in between. */
 export class Api {
   readonly #desk: Desk;
   readonly #send: (deliveries: string[]) => void;
-  readonly #secretKey: string;
+  readonly #keys: Keys;
   readonly #store = new IdempotencyStore();
 
-  constructor(desk: Desk, send: (deliveries: string[]) => void, secretKey: string) {
+  constructor(desk: Desk, send: (deliveries: string[]) => void, keys: Keys) {
     this.#desk = desk;
     this.#send = send;
-    this.#secretKey = secretKey;
+    this.#keys = keys;
   }
 
   async handle(exchange: Exchange): Promise<void> {
     const key = header(exchange, 'idempotency-key');
     const path = exchange.url.pathname.replace(/\/+$/, '');
-    const call: Call = { exchange, path, requestId: newId('req_', 14), key };
+    const given = browserKey(exchange);
+    const call: Call = { exchange, path, requestId: newId('req_', 14), key, browser: given !== null };
     try {
-      checkAccess(exchange, this.#secretKey);
+      if (given === null) checkAccess(exchange, this.#keys.secret);
+      else checkBrowserKey(given, this.#keys.publishable);
       if (exchange.method === 'POST' && key !== undefined) await this.#idempotent(call, key);
       else await this.#perform(call, null);
     } catch (error) {
@@ -72,9 +78,10 @@ export class Api {
   async #perform(call: Call, claim: Claim | null): Promise<void> {
     if (this.#strikes(call, 'api.conflict') !== null) throw conflict();
     const { method, url, body } = call.exchange;
-    const found = findRoute(ROUTES, method, call.path);
+    const found = findRoute(call.browser ? publicRoutes : ROUTES, method, call.path);
     if (found === null) throw unknownRoute(method, call.path);
     const tree = method === 'GET' ? parseForm(url.search.slice(1)) : bodyTree(call.path, body);
+    if (call.browser) delete tree.key;
     const { run, expand: paths } = found.route.prepare(this.#desk, tree, found.ids);
     const slow = this.#strikes(call, 'api.timeout');
     if (slow?.how === 'before') await sleep(slow.ms);
@@ -125,6 +132,18 @@ function bodyTree(path: string, body: string): Tree {
   return path.startsWith('/v2/') ? parseJsonTree(body) : parseForm(body);
 }
 
+/** Browsers send their key as a field: a header would make them ask for leave first. */
+function browserKey({ method, headers, url, body }: Exchange): string | null {
+  if (headers.authorization !== undefined) return null;
+  return (method === 'GET' ? url.searchParams : new URLSearchParams(body)).get('key');
+}
+
+function checkBrowserKey(given: string, publishable: string): void {
+  if (sameText(given, publishable)) return;
+  const message = `Invalid API Key provided: ${masked(given)}`;
+  throw new Problem(401, { type: 'invalid_request_error', message }, false);
+}
+
 function checkAccess(exchange: Exchange, secretKey: string): void {
   const given = /^Bearer (.+)$/.exec(header(exchange, 'authorization') ?? '')?.[1] ?? '';
   if (!sameText(given, secretKey)) {
@@ -142,8 +161,11 @@ function checkAccess(exchange: Exchange, secretKey: string): void {
   }
 }
 
-function reply({ exchange, requestId, key }: Call, answer: Answer, more: Record<string, string> = {}): void {
-  const echo: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+function reply({ exchange, requestId, key, browser }: Call, answer: Answer, more: Record<string, string> = {}): void {
+  const echo: Record<string, string> = {
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+    ...(browser ? { 'access-control-allow-origin': '*' } : {}),
+  };
   exchange.answer(
     answer.status,
     { 'content-type': 'application/json', 'request-id': requestId, 'stripe-version': API_VERSION, ...echo, ...more },

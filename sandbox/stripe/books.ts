@@ -68,6 +68,9 @@ export type AccountLinkRow = {
   visit: string | null;
 };
 
+export const WALLETS = ['googlePay', 'applePay', 'link'] as const;
+export type WalletName = (typeof WALLETS)[number];
+
 export type Settings = {
   clockOffsetMs: number;
   webhookUrl: string | null;
@@ -75,6 +78,8 @@ export type Settings = {
   /** Where thin events go when not to the same endpoint. */
   thinWebhookUrl: string | null;
   thinWebhookSecret: string | null;
+  /** Which wallets a browser finds; with none, there is no button. */
+  wallets: WalletName[];
 };
 
 export type Books = ReturnType<typeof openBooks>;

@@ -1,6 +1,7 @@
 import { answerJson, type Exchange } from '../listener.ts';
 import { match } from '../paths.ts';
 import { ACCOUNT_CONTROLS } from './accounts/account-controls.ts';
+import { WALLETS } from './books.ts';
 import { type ControlRoute, type Fields, readFields, required, whole } from './control-fields.ts';
 import type { Controls } from './controls.ts';
 import type { Desk } from './desk.ts';
@@ -45,6 +46,7 @@ const CONTROLS: ControlRoute[] = [
   ['DELETE', '/faults', (_desk, controls, fields) => disarm(controls, fields)],
   ['POST', '/faults/disarm', (_desk, controls, fields) => disarm(controls, fields)],
   ['GET', '/deliveries', desk => desk.books.deliveries.all()],
+  ['POST', '/wallets', wallets],
   ['POST', '/webhooks/target', target],
   ['POST', '/webhooks/replay', (_desk, controls, fields) => controls.replay(required(fields, 'event'))],
   ['POST', '/webhooks/forge', (_desk, controls, fields) => controls.forge(required(fields, 'event'), forgery(fields))],
@@ -143,6 +145,15 @@ function disarm(controls: Controls, fields: Fields) {
 function target(desk: Desk, controls: Controls, fields: Fields) {
   controls.webhookTarget(fields.url ? fields.url : null, fields.secret);
   return { webhookUrl: settings(desk).webhookUrl };
+}
+
+/** `available`: names with commas between them, or nothing. */
+function wallets(_desk: Desk, controls: Controls, fields: Fields) {
+  const asked = (fields.available ?? '').split(/[\s,]+/).filter(Boolean);
+  const known = WALLETS.filter(name => asked.includes(name));
+  if (known.length < asked.length) throw badParam(`available may name ${WALLETS.join(', ')}`, 'available');
+  controls.setWallets(known);
+  return { wallets: known };
 }
 
 function forgery(fields: Fields) {

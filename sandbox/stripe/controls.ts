@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { accountRow, adoptAccount, disconnect, setStatus } from './accounts/accounts.ts';
 import { type CapabilityName, type CapabilityStatus, statusOf } from './accounts/capabilities.ts';
-import type { Forgery } from './books.ts';
+import type { Forgery, WalletName } from './books.ts';
 import { type Desk, now, nowMs, settings, transact } from './desk.ts';
 import { type DisputeReason, loseDispute, openDispute, winDispute } from './disputes/disputes.ts';
 import type { Sent } from './endpoint.ts';
@@ -140,6 +140,11 @@ export class Controls {
       disconnect(this.#desk, account);
       this.#note('account.disconnect', account);
     });
+  }
+
+  /** What payers' browsers offer from now on. */
+  setWallets(wallets: WalletName[]): void {
+    this.#write(() => this.#desk.books.settings.patch('settings', { wallets }));
   }
 
   now(): number {

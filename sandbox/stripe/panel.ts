@@ -2,10 +2,11 @@ import { headersFor, html, type Markup, trusted } from '../html.ts';
 import type { Exchange } from '../listener.ts';
 import { PANEL_STYLE } from '../panel-style.ts';
 import { type Desk, now, settings } from './desk.ts';
+import { REASONS } from './disputes/disputes.ts';
 import { FAULT_KINDS, FORGERIES } from './faults.ts';
 import { money } from './hosted/texts.ts';
-
-const NEWEST = 30;
+import { accountBox, disputeBox, payoutBox } from './panel-money.ts';
+import { button, newest, short, table, time } from './panel-parts.ts';
 
 /** For people: what the control API offers, as one page of plain forms. */
 export function answerPanel(desk: Desk, exchange: Exchange): void {
@@ -13,7 +14,7 @@ export function answerPanel(desk: Desk, exchange: Exchange): void {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Card sandbox: control panel</title><link rel="icon" href="data:,"><style>${trusted(PANEL_STYLE)}</style></head>
 <body><header><h1>Card sandbox</h1><p>What the card company does, in your hand. No real money moves here.</p></header>
-<main>${clockBox(desk)}${faultBox(desk)}${sessionBox(desk)}${refundBox(desk)}${deliveryBox(desk)}${injectedBox(desk)}</main>
+<main>${clockBox(desk)}${faultBox(desk)}${sessionBox(desk)}${refundBox(desk)}${disputeBox(desk)}${payoutBox(desk)}${accountBox(desk)}${deliveryBox(desk)}${injectedBox(desk)}</main>
 </body></html>`;
   exchange.answer(200, headersFor(PANEL_STYLE), text);
 }
@@ -35,7 +36,7 @@ function faultBox(desk: Desk): Markup {
   const kinds = Object.entries(FAULT_KINDS).map(
     ([kind, does]) => html`<option value="${kind}">${kind}: ${does}</option>`,
   );
-  const hows = ['stored', 'before', ...FORGERIES].map(how => html`<option>${how}</option>`);
+  const hows = ['stored', 'before', ...FORGERIES, ...REASONS].map(how => html`<option>${how}</option>`);
   const armed = desk.books.armedFaults.all().map(
     fault => html`<tr><td>${fault.kind}</td><td>${fault.times}</td><td>${fault.match ?? 'any'}</td>
 <td>${fault.how ?? ''} ${fault.ms} ms</td><td>${button('faults/disarm', { id: fault.id }, 'Disarm')}</td></tr>`,
@@ -44,7 +45,7 @@ function faultBox(desk: Desk): Markup {
 <form method="post" action="/_control/faults" class="grid"><input type="hidden" name="panel" value="1">
 <label>What<select name="kind">${kinds}</select></label>
 <label>Times<input name="times" value="1" inputmode="numeric"></label>
-<label>Only for (event type or path)<input name="match" placeholder="any"></label>
+<label>Only for (event type, path or id)<input name="match" placeholder="any"></label>
 <label>Milliseconds<input name="ms" value="1000" inputmode="numeric"></label>
 <label>How<select name="how"><option value="">as usual</option>${hows}</select></label>
 <button>Arm it</button></form>
@@ -97,30 +98,4 @@ function injectedBox(desk: Desk): Markup {
       html`<tr><td>${fault.kind}</td><td>${fault.subject}</td><td>${fault.detail}</td><td>${time(fault.at)}</td></tr>`,
   );
   return html`<section>${table('Injected so far', ['Kind', 'Subject', 'Detail', 'When'], rows)}</section>`;
-}
-
-function table(title: string, heads: string[], rows: Markup[]): Markup {
-  const body = html`<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table><thead><tr>${heads.map(
-    head => html`<th scope="col"${head === 'Amount' && html` class="figure"`}>${head}</th>`,
-  )}</tr></thead><tbody>${rows}</tbody></table></div>`;
-  return html`<h2>${title}</h2>${rows.length === 0 ? html`<p class="none">None yet.</p>` : body}`;
-}
-
-function button(action: string, fields: Record<string, string | number>, label: string): Markup {
-  const hidden = Object.entries({ ...fields, panel: 1 }).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  );
-  return html`<form method="post" action="/_control/${action}">${hidden}<button>${label}</button></form>`;
-}
-
-function newest<Row>(rows: Row[]): Row[] {
-  return rows.slice(-NEWEST).reverse();
-}
-
-function short(id: string): string {
-  return id.length > 20 ? `${id.slice(0, 12)}…${id.slice(-4)}` : id;
-}
-
-function time(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 }

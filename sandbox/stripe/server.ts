@@ -4,6 +4,7 @@ import { answerJson, type Exchange, listen } from '../listener.ts';
 import { answerSeller } from './accounts/setup-pages.ts';
 import { Api } from './api.ts';
 import { forgetOld, openBooks } from './books.ts';
+import { answerScript, isScriptPath } from './browser/script.ts';
 import { answerControl } from './control-api.ts';
 import { Controls } from './controls.ts';
 import { type Desk, nowMs, type ProcessingFee, settings } from './desk.ts';
@@ -24,6 +25,8 @@ export type StripeSandboxOptions = {
   /** The address payers reach the hosted page under, when it is another than http://127.0.0.1:port. */
   publicUrl?: string;
   secretKey?: string;
+  /** What payers' browsers name themselves with. */
+  publishableKey?: string;
   webhookUrl?: string | null;
   webhookSecret?: string;
   /** Where thin events go, and how they are signed, when it is not as all the others. */
@@ -44,6 +47,7 @@ export type StripeSandbox = {
   url: string;
   port: number;
   secretKey: string;
+  publishableKey: string;
   webhookSecret: string;
   controls: Controls;
   webhookTarget(url: string | null, secret?: string): void;
@@ -59,7 +63,8 @@ export async function startStripeSandbox(options: StripeSandboxOptions = {}): Pr
     const carrier = new WebhookCarrier(desk, options.webhookRetryMs ?? RETRY_MS);
     const controls = new Controls(desk, carrier);
     const secretKey = options.secretKey ?? 'sk_test_sandbox';
-    const api = new Api(desk, carrier.send, secretKey);
+    const publishableKey = options.publishableKey ?? 'pk_test_sandbox';
+    const api = new Api(desk, carrier.send, { secret: secretKey, publishable: publishableKey });
     handle = async exchange => {
       sweep(desk, carrier.send);
       await answer(desk, carrier, controls, api, exchange);
@@ -70,6 +75,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions = {}): Pr
       url: listener.url,
       port: listener.port,
       secretKey,
+      publishableKey,
       webhookSecret: settings(desk).webhookSecret,
       controls,
       webhookTarget: (url, secret) => controls.webhookTarget(url, secret),
@@ -92,6 +98,7 @@ async function answer(desk: Desk, carrier: WebhookCarrier, controls: Controls, a
   else if (path.startsWith('/c/pay/')) answerPayer(desk, carrier.send, exchange);
   else if (path.startsWith('/c/intent/')) answerIntentPayer(desk, carrier.send, exchange);
   else if (path.startsWith('/setup/')) answerSeller(desk, carrier.send, exchange);
+  else if (isScriptPath(path)) answerScript(exchange);
   else if (path === '/_control/panel') answerPanel(desk, exchange);
   else if (path.startsWith('/_control/')) await answerControl(desk, controls, exchange);
   else if (path === '/') exchange.answer(303, { location: '/_control/panel' }, '');
@@ -108,6 +115,7 @@ function openDesk(options: StripeSandboxOptions, publicUrl: string): Desk {
     webhookUrl: webhookUrl === undefined ? (kept?.webhookUrl ?? null) : webhookUrl,
     webhookSecret: options.webhookSecret ?? kept?.webhookSecret ?? 'whsec_sandbox',
     thinWebhookUrl: options.thinWebhookUrl ?? kept?.thinWebhookUrl ?? null,
+    wallets: kept?.wallets ?? ['googlePay'],
     thinWebhookSecret: options.thinWebhookSecret ?? kept?.thinWebhookSecret ?? null,
   });
   const desk: Desk = {

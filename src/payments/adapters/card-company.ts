@@ -41,6 +41,85 @@ export interface CompanyMessage {
   data: unknown;
 }
 
+/**
+ * What the company has in its books, for whoever compares them with ours: the newest first, everything since a moment.
+ * Nothing here changes anything.
+ */
+export interface CardBooks {
+  listSessions(since: Date): AsyncIterable<BookedSession>;
+  listBalance(since: Date): AsyncIterable<BalanceLine>;
+  listPayouts(since: Date): AsyncIterable<Payout>;
+  /** What went out with it; the nets of these lines and its own sum to nothing. */
+  linesOf(payout: string): AsyncIterable<BalanceLine>;
+  listDisputes(since: Date): AsyncIterable<Dispute>;
+  /** Null when the company knows no such dispute. */
+  disputeOf(reference: string): Promise<Dispute | null>;
+}
+
+export interface BookedSession {
+  sessionId: string;
+  createdAt: Date;
+  truth: Truth;
+}
+
+export const BALANCE_KINDS = [
+  'CHARGE',
+  'REFUND',
+  'REFUND_RETURNED',
+  'SENT_ON',
+  'TAKEN_BACK',
+  'FEE',
+  'FEE_RETURNED',
+  'DISPUTE',
+  'DISPUTE_WON',
+  'PAYOUT',
+  'PAYOUT_RETURNED',
+  'OTHER',
+] as const;
+export type BalanceKind = (typeof BALANCE_KINDS)[number];
+
+/** One line of the platform's balance: `net` is `amount` less what the company took for it. */
+export interface BalanceLine {
+  reference: string;
+  kind: BalanceKind;
+  amount: number;
+  fee: number;
+  net: number;
+  currency: string;
+  at: Date;
+  availableAt: Date;
+  /** The charge, refund, transfer, fee, dispute or payout that it is of. */
+  source: string | null;
+  /** Whose payment it belongs to, where the line itself leads there. */
+  intentId: string | null;
+  /** Of a refund that was asked for here. */
+  refundId: string | null;
+}
+
+export interface Payout {
+  reference: string;
+  amount: number;
+  currency: string;
+  status: 'ON_ITS_WAY' | 'PAID' | 'RETURNED';
+  createdAt: Date;
+  arrivesAt: Date;
+}
+
+export interface Dispute {
+  reference: string;
+  chargeId: string;
+  intentId: string | null;
+  amount: number;
+  currency: string;
+  /** In the company's words: new ones come without asking. */
+  reason: string;
+  status: 'OPEN' | 'ANSWERED' | 'WON' | 'LOST' | 'DROPPED';
+  /** Until when the bank listens. */
+  answerBy: Date | null;
+  /** What it has taken from the balance so far, its price included, less what came back. */
+  taken: number;
+}
+
 /** A clear no: nothing was done, and asking the same again gives the same no. */
 export class CompanyRefusal extends Error {
   readonly code: string | null;

@@ -1,23 +1,11 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Config } from '../../config.ts';
 import type { World } from '../../shared/world.ts';
 import { SESSION_MINUTES, type SessionPlan } from '../checkouts/rules.ts';
 import type { Truth } from '../settlements/rules.ts';
-import {
-  type CardCompany,
-  type CompanyMessage,
-  CompanyRefusal,
-  OutcomeUnknown,
-  type RefundOrder,
-  type RefundTruth,
-} from './card-company.ts';
+import { type CardCompany, CompanyRefusal, type RefundOrder, type RefundTruth } from './card-company.ts';
+import { asked, StoredFault, stripeClient, verifiedMessage } from './stripe-client.ts';
 
-const TIMEOUT_MS = 10_000;
-/**
- * A signature is good for five minutes, both ways: the SDK itself would take any time to come (protocols 1.7). Its time is
- * the wire's, so it is compared with the machine's clock.
- */
-const SKEW_SECONDS = 300;
 const EXPANDED = ['payment_intent.latest_charge.balance_transaction'];
 
 const companies = new WeakMap<World, CardCompany>();
@@ -56,18 +44,6 @@ function stripeCompany(config: Config['stripe']): CardCompany {
     },
     verifiedMessage: (body, signature) => verifiedMessage(stripe, config.webhookSecrets, body, signature),
   };
-}
-
-function stripeClient(config: Config['stripe']): Stripe {
-  const base = new URL(config.apiBase);
-  return new Stripe(config.secretKey, {
-    host: base.hostname,
-    port: base.port || (base.protocol === 'http:' ? 80 : 443),
-    protocol: base.protocol === 'http:' ? 'http' : 'https',
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  });
 }
 
 /** The key is the payment itself: a new attempt is a new payment, a repeated call is the same one (protocols 1.3). */
@@ -135,7 +111,7 @@ function sessionParams(paymentId: string, plan: SessionPlan): Stripe.Checkout.Se
   };
 }
 
-function truthOf(session: Stripe.Checkout.Session): Truth {
+export function truthOf(session: Stripe.Checkout.Session): Truth {
   if (session.status === 'open') return { session: 'OPEN' };
   if (session.status === 'expired') return { session: 'EXPIRED' };
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
@@ -183,49 +159,4 @@ function refundTruth(refund: Stripe.Refund): RefundTruth {
   const failed = refund.status === 'failed' || refund.status === 'canceled';
   const status = refund.status === 'succeeded' ? 'FULFILLED' : failed ? 'FAILED' : 'PENDING';
   return { reference: refund.id, status };
-}
-
-function verifiedMessage(
-  stripe: Stripe,
-  secrets: readonly string[],
-  body: string,
-  signature: string,
-): CompanyMessage | null {
-  const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
-  if (!(signedAt <= Date.now() / 1000 + SKEW_SECONDS)) return null;
-  for (const secret of secrets) {
-    try {
-      const event = stripe.webhooks.constructEvent(body, signature, secret, SKEW_SECONDS);
-      return { id: event.id, type: event.type, account: event.account ?? null, data: whereToLook(event.data.object) };
-    } catch (fault) {
-      const wrong = fault instanceof Stripe.errors.StripeSignatureVerificationError || fault instanceof SyntaxError;
-      if (!wrong) throw fault;
-    }
-  }
-  return null;
-}
-
-/** The object itself is fetched again: what else the message says, the payer's address among it, is not kept. */
-function whereToLook(thing: unknown): Record<string, unknown> {
-  const { id, object, client_reference_id, metadata } = Object(thing) as Record<string, unknown>;
-  return { id, object, client_reference_id, metadata };
-}
-
-/** Their own fault of an earlier call, told again: it says nothing of what that call did. */
-class StoredFault extends OutcomeUnknown {}
-
-const CLEAR_NO = [400, 402, 404];
-
-/** Sorts faults into a clear no and everything after which the outcome is not known (I12). */
-async function asked<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (fault) {
-    if (!(fault instanceof Stripe.errors.StripeError)) throw fault;
-    const clear = CLEAR_NO.includes(fault.statusCode ?? 0) && fault.rawType !== 'idempotency_error';
-    if (clear) throw new CompanyRefusal(fault.code ?? null, fault.message);
-    const replayed = (fault.headers as Record<string, string> | undefined)?.['idempotent-replayed'] === 'true';
-    if (replayed) throw new StoredFault(fault.message, { cause: fault });
-    throw new OutcomeUnknown(fault.message, { cause: fault });
-  }
 }

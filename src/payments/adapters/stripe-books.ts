@@ -1,0 +1,133 @@
+import type Stripe from 'stripe';
+import type { Config } from '../../config.ts';
+import {
+  type BalanceKind,
+  type BalanceLine,
+  type BookedSession,
+  type CardBooks,
+  CompanyRefusal,
+  type Dispute,
+  type Payout,
+} from './card-company.ts';
+import { truthOf } from './stripe.ts';
+import { asked, stripeClient } from './stripe-client.ts';
+
+const PAGE = 100;
+
+export function stripeBooks(config: Config['stripe']): CardBooks {
+  const stripe = stripeClient(config);
+  const { checkout, balanceTransactions, payouts, disputes } = stripe;
+  return {
+    listSessions: since => {
+      const expand = ['data.payment_intent.latest_charge.balance_transaction'];
+      return read(checkout.sessions.list({ ...from(since), expand }), sessionFrom);
+    },
+    listBalance: since => read(balanceTransactions.list({ ...from(since), expand: ['data.source'] }), lineFrom),
+    listPayouts: since => read(payouts.list(from(since)), payoutFrom),
+    linesOf: payout => read(balanceTransactions.list({ payout, limit: PAGE, expand: ['data.source'] }), lineFrom),
+    listDisputes: since => read(disputes.list(from(since)), disputeFrom),
+    async disputeOf(reference) {
+      try {
+        return disputeFrom(await asked(() => disputes.retrieve(reference)));
+      } catch (fault) {
+        if (fault instanceof CompanyRefusal && fault.code === 'resource_missing') return null;
+        throw fault;
+      }
+    },
+  };
+}
+
+const from = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: PAGE });
+
+/** Page by page as it is walked through; a page that cannot be had ends the walk with the fault that says so. */
+async function* read<Theirs, Ours>(pages: AsyncIterator<Theirs>, ours: (theirs: Theirs) => Ours): AsyncGenerator<Ours> {
+  for (;;) {
+    const next = await asked(() => pages.next());
+    if (next.done) return;
+    yield ours(next.value);
+  }
+}
+
+function sessionFrom(session: Stripe.Checkout.Session): BookedSession {
+  return { sessionId: session.id, createdAt: dateOf(session.created), truth: truthOf(session) };
+}
+
+const KINDS: Record<string, BalanceKind> = {
+  charge: 'CHARGE',
+  payment: 'CHARGE',
+  refund: 'REFUND',
+  payment_refund: 'REFUND',
+  refund_failure: 'REFUND_RETURNED',
+  payment_failure_refund: 'REFUND_RETURNED',
+  transfer: 'SENT_ON',
+  transfer_refund: 'TAKEN_BACK',
+  application_fee: 'FEE',
+  application_fee_refund: 'FEE_RETURNED',
+  payout: 'PAYOUT',
+  payout_cancel: 'PAYOUT_RETURNED',
+  payout_failure: 'PAYOUT_RETURNED',
+};
+
+/** Adjustments say by their category what they are of. */
+const CATEGORIES: Record<string, BalanceKind> = { dispute: 'DISPUTE', dispute_reversal: 'DISPUTE_WON' };
+
+function lineFrom(line: Stripe.BalanceTransaction): BalanceLine {
+  const source = typeof line.source === 'object' ? line.source : null;
+  return {
+    reference: line.id,
+    kind: CATEGORIES[line.reporting_category] ?? KINDS[line.type] ?? 'OTHER',
+    amount: line.amount,
+    fee: line.fee,
+    net: line.net,
+    currency: line.currency.toUpperCase(),
+    at: dateOf(line.created),
+    availableAt: dateOf(line.available_on),
+    source: typeof line.source === 'string' ? line.source : (source?.id ?? null),
+    intentId: source !== null && 'payment_intent' in source ? idOf(source.payment_intent) : null,
+    refundId: source?.object === 'refund' ? (source.metadata?.refundId ?? null) : null,
+  };
+}
+
+function payoutFrom(payout: Stripe.Payout): Payout {
+  const returned = payout.status === 'failed' || payout.status === 'canceled';
+  return {
+    reference: payout.id,
+    amount: payout.amount,
+    currency: payout.currency.toUpperCase(),
+    status: payout.status === 'paid' ? 'PAID' : returned ? 'RETURNED' : 'ON_ITS_WAY',
+    createdAt: dateOf(payout.created),
+    arrivesAt: dateOf(payout.arrival_date),
+  };
+}
+
+const DISPUTE_STATUS: Record<string, Dispute['status']> = {
+  under_review: 'ANSWERED',
+  warning_under_review: 'ANSWERED',
+  appeal_under_review: 'ANSWERED',
+  won: 'WON',
+  lost: 'LOST',
+  warning_closed: 'DROPPED',
+  prevented: 'DROPPED',
+};
+
+/** A status that is new to us is one that a person has to look at. */
+function disputeFrom(dispute: Stripe.Dispute): Dispute {
+  const { due_by } = dispute.evidence_details;
+  return {
+    reference: dispute.id,
+    chargeId: idOf(dispute.charge) ?? '',
+    intentId: idOf(dispute.payment_intent),
+    amount: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
+    reason: dispute.reason,
+    status: DISPUTE_STATUS[dispute.status] ?? 'OPEN',
+    answerBy: due_by === null ? null : dateOf(due_by),
+    taken: -dispute.balance_transactions.reduce((sum, line) => sum + line.net, 0),
+  };
+}
+
+function idOf(thing: string | { id: string } | null | undefined): string | null {
+  return typeof thing === 'object' ? (thing?.id ?? null) : (thing ?? null);
+}
+
+const dateOf = (seconds: number) => new Date(seconds * 1000);

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ABILITIES,
+  type AccountTruth,
+  accountConcerned,
+  isLoss,
+  STANDINGS,
+  STEPS,
+  standingOf,
+  stepWords,
+  takesCards,
+  wordsOf,
+} from './rules.ts';
+
+const KNOWN = { accountId: 'acct_bihuset', wasReady: false };
+const READY: AccountTruth = { receives: 'ACTIVE', closed: false, missing: [], overdue: false };
+
+describe('where a seller stands with the card company', () => {
+  it('begins with nothing, and goes on with what the account itself says', () => {
+    expect(standingOf(null, null)).toBe('NONE');
+    const missing = ['defaults.payout_methods'];
+    expect(standingOf(KNOWN, { ...READY, receives: 'RESTRICTED', missing })).toBe('UNFINISHED');
+    expect(standingOf(KNOWN, { ...READY, receives: 'PENDING' })).toBe('CHECKING');
+    expect(standingOf(KNOWN, READY)).toBe('READY');
+    expect(standingOf(KNOWN, { ...READY, missing })).toBe('READY_UNTIL');
+  });
+
+  it('calls a pause what was ready once, and lost what cannot be asked for any more', () => {
+    const missing = ['identity.business_details.documents'];
+    const restricted: AccountTruth = { ...READY, receives: 'RESTRICTED', missing };
+    expect(standingOf({ ...KNOWN, wasReady: true }, restricted)).toBe('PAUSED');
+    expect(standingOf({ ...KNOWN, wasReady: true }, null)).toBe('DISCONNECTED');
+    expect(standingOf(KNOWN, { ...READY, closed: true })).toBe('DISCONNECTED');
+    expect(standingOf(KNOWN, { ...READY, receives: 'REJECTED' })).toBe('REFUSED');
+  });
+
+  it('takes cards only where the share has somewhere to go, whatever else is said', () => {
+    for (const receives of ABILITIES) {
+      for (const closed of [false, true]) {
+        for (const missing of [[], ['something']]) {
+          const standing = standingOf(KNOWN, { receives, closed, missing, overdue: false });
+          expect(takesCards(standing), `${receives} ${closed}`).toBe(receives === 'ACTIVE' && !closed);
+        }
+      }
+    }
+    expect(takesCards('NONE')).toBe(false);
+    expect(takesCards('DISCONNECTED')).toBe(false);
+  });
+
+  it('says when cards were taken away, and not when they never were there', () => {
+    expect(isLoss('READY', 'PAUSED')).toBe(true);
+    expect(isLoss('READY_UNTIL', 'DISCONNECTED')).toBe(true);
+    expect(isLoss('READY', 'READY_UNTIL')).toBe(false);
+    expect(isLoss('UNFINISHED', 'REFUSED')).toBe(false);
+  });
+
+  it('has words of its own for each standing and each step, in each language', () => {
+    for (const locale of ['sv', 'en', 'de'] as const) {
+      const titles = STANDINGS.map(standing => wordsOf(standing, locale).title);
+      const texts = STANDINGS.map(standing => wordsOf(standing, locale).text);
+      expect(new Set([...titles, ...texts]).size).toBe(STANDINGS.length * 2);
+      const steps = Object.values(STEPS).flatMap(step => (step === null ? [] : [stepWords(step, locale)]));
+      expect(new Set(steps).size).toBe(4);
+    }
+    expect(wordsOf('READY', 'de').title).toBe('Sie nehmen Karten an');
+  });
+});
+
+describe('a message of the card company', () => {
+  const about = (type: string, account: string | null, data: unknown) => accountConcerned({ type, account, data });
+
+  it('makes us ask about the account that it is of', () => {
+    const thin = { id: 'acct_bihuset', object: 'v2.core.account' };
+    expect(about('v2.core.account[requirements].updated', null, thin)).toBe('acct_bihuset');
+    expect(about('v2.core.account[configuration.recipient].capability_status_updated', null, thin)).toBe(
+      'acct_bihuset',
+    );
+    expect(about('account.updated', 'acct_bihuset', { id: 'acct_bihuset' })).toBe('acct_bihuset');
+    expect(about('account.application.deauthorized', 'acct_bihuset', { id: 'ca_hall' })).toBe('acct_bihuset');
+  });
+
+  it('is about no account when it is of anything else, or of nothing', () => {
+    expect(about('charge.succeeded', 'acct_bihuset', { id: 'ch_1' })).toBeNull();
+    expect(about('v2.core.account_link.returned', null, { id: undefined })).toBeNull();
+    expect(about('capability.updated', null, { id: 'transfers' })).toBeNull();
+    expect(about('account.external_account.created', 'acct_bihuset', {})).toBeNull();
+  });
+});

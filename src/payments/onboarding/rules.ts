@@ -1,0 +1,109 @@
+import { m } from '../../paraglide/messages.js';
+import type { Locale } from '../../shared/i18n.ts';
+
+/** What the card company says of a seller's account, in its own words but ours. */
+export const ABILITIES = ['ACTIVE', 'PENDING', 'RESTRICTED', 'REJECTED', 'UNSUPPORTED', 'NONE'] as const;
+export type Ability = (typeof ABILITIES)[number];
+
+/** Asked just now: that a seller came back from the company's pages says nothing of how it went. */
+export interface AccountTruth {
+  /** Whether a seller's share may be sent there. */
+  receives: Ability;
+  closed: boolean;
+  /** What the company waits for from the seller, in its words. */
+  missing: readonly string[];
+  /** Its patience is over for some of it. */
+  overdue: boolean;
+}
+
+export const STANDINGS = [
+  'NONE',
+  'UNFINISHED',
+  'CHECKING',
+  'READY',
+  'READY_UNTIL',
+  'PAUSED',
+  'REFUSED',
+  'DISCONNECTED',
+] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+export interface KnownAccount {
+  accountId: string;
+  /** It could receive once: what is missing now was asked for later. */
+  wasReady: boolean;
+}
+
+/** `known`: the account we have for the seller. `truth`: what the company says of it, null when it is lost to us. */
+export function standingOf(known: KnownAccount | null, truth: AccountTruth | null): Standing {
+  if (!known) return 'NONE';
+  if (!truth || truth.closed) return 'DISCONNECTED';
+  if (truth.receives === 'ACTIVE') return truth.missing.length > 0 ? 'READY_UNTIL' : 'READY';
+  if (truth.receives === 'REJECTED' || truth.receives === 'UNSUPPORTED') return 'REFUSED';
+  if (truth.missing.length === 0) return 'CHECKING';
+  return known.wasReady ? 'PAUSED' : 'UNFINISHED';
+}
+
+/** A payment by card is offered only while its seller's share has somewhere to go (protocols 1.5). */
+export function takesCards(standing: Standing): boolean {
+  return standing === 'READY' || standing === 'READY_UNTIL';
+}
+
+/** What the seller can do about it; null where only waiting helps or nothing is needed. */
+export type Step = 'start' | 'continue' | 'update' | 'start-again';
+
+export const STEPS: Record<Standing, Step | null> = {
+  NONE: 'start',
+  UNFINISHED: 'continue',
+  CHECKING: null,
+  READY: null,
+  READY_UNTIL: 'update',
+  PAUSED: 'update',
+  REFUSED: null,
+  DISCONNECTED: 'start-again',
+};
+
+/** A change that takes cards away from a seller who had them is one that staff hear of. */
+export function isLoss(before: Standing, after: Standing): boolean {
+  return takesCards(before) && !takesCards(after);
+}
+
+const TEXTS: Record<Standing, { title: typeof m.payments_onboarding_none; text: typeof m.payments_onboarding_none }> = {
+  NONE: { title: m.payments_onboarding_none, text: m.payments_onboarding_none_text },
+  UNFINISHED: { title: m.payments_onboarding_unfinished, text: m.payments_onboarding_unfinished_text },
+  CHECKING: { title: m.payments_onboarding_checking, text: m.payments_onboarding_checking_text },
+  READY: { title: m.payments_onboarding_ready, text: m.payments_onboarding_ready_text },
+  READY_UNTIL: { title: m.payments_onboarding_ready_until, text: m.payments_onboarding_ready_until_text },
+  PAUSED: { title: m.payments_onboarding_paused, text: m.payments_onboarding_paused_text },
+  REFUSED: { title: m.payments_onboarding_refused, text: m.payments_onboarding_refused_text },
+  DISCONNECTED: { title: m.payments_onboarding_disconnected, text: m.payments_onboarding_disconnected_text },
+};
+
+/** For the seller and for staff alike. */
+export function wordsOf(standing: Standing, locale: Locale): { title: string; text: string } {
+  const { title, text } = TEXTS[standing];
+  return { title: title({}, { locale }), text: text({}, { locale }) };
+}
+
+const STEP_WORDS: Record<Step, typeof m.payments_onboarding_none> = {
+  start: m.payments_onboarding_step_start,
+  continue: m.payments_onboarding_step_continue,
+  update: m.payments_onboarding_step_update,
+  'start-again': m.payments_onboarding_step_start_again,
+};
+
+export function stepWords(step: Step, locale: Locale): string {
+  return STEP_WORDS[step]({}, { locale });
+}
+
+/** Events of a seller's account, of both kinds; the rest of what happens there is the seller's own. */
+const OF_ACCOUNTS =
+  /^(v2\.core\.account(\[[^\]]+\])?\.|account\.(updated|application\.deauthorized)$|capability\.updated$)/;
+
+/** Which account a message makes us ask about; what it says of it is not believed. */
+export function accountConcerned(message: { type: string; account: string | null; data: unknown }): string | null {
+  if (!OF_ACCOUNTS.test(message.type)) return null;
+  if (message.account !== null) return message.account;
+  const { id } = Object(message.data) as { id?: unknown };
+  return typeof id === 'string' && id.startsWith('acct_') ? id : null;
+}
