@@ -9,7 +9,7 @@ h1 { font-size: 1.375rem; }
 h2 { font-size: 1.0625rem; margin-bottom: 10px; }
 main { display: grid; gap: 16px; padding: 16px 24px 48px; grid-template-columns: minmax(0, 1fr); }
 section { background: #fff; border: 1px solid var(--line); border-radius: 12px; padding: 16px 20px; }
-section form + h2 { margin-top: 20px; }
+section form + h2, section div + h2, section p + h2 { margin-top: 20px; }
 .row { display: flex; flex-wrap: wrap; gap: 8px; }
 .row:not(td *) { margin-top: 12px; }
 .grid { display: grid; gap: 12px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 190px), 1fr)); align-items: end; }

@@ -45,7 +45,7 @@ function faultBox(desk: Desk): Markup {
 <form method="post" action="/_control/faults" class="grid"><input type="hidden" name="panel" value="1">
 <label>What<select name="kind">${kinds}</select></label>
 <label>Times<input name="times" value="1" inputmode="numeric"></label>
-<label>Only for (event type, path or id)<input name="match" placeholder="any"></label>
+<label>Only for (event, path, id)<input name="match" placeholder="any"></label>
 <label>Milliseconds<input name="ms" value="1000" inputmode="numeric"></label>
 <label>How<select name="how"><option value="">as usual</option>${hows}</select></label>
 <button>Arm it</button></form>

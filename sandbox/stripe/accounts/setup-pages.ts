@@ -81,7 +81,7 @@ function visitPage(row: AccountRow, link: AccountLinkRow, language: Language) {
 <form method="post"><p class="foot">${texts.hint}</p>
 <button class="button main" name="ending" value="finish">${texts.finish}</button>
 <button class="button" name="ending" value="review">${texts.review}</button>
-<button class="button" name="ending" value="half">${texts.half}</button>
+${progress === 'new' && html`<button class="button" name="ending" value="half">${texts.half}</button>`}
 <button class="button" name="ending" value="later">${texts.later}</button>
 </form>`,
   ]);

@@ -41,6 +41,25 @@ export interface CompanyMessage {
   data: unknown;
 }
 
+/** Payments by a wallet on the hall's own page: the payer's browser confirms what is made here. */
+export interface Wallets {
+  /** The same payment again gives the same intent. The secret is for the payer's browser alone. */
+  createIntent(paymentId: string, plan: WalletPlan): Promise<{ intentId: string; clientSecret: string }>;
+  /** Null when the company knows no such intent. Open until it is paid or cancelled, however often a card is declined. */
+  findIntent(intentId: string): Promise<Truth | null>;
+  /** Ends it if it can be ended; what it became is for `findIntent` to say. */
+  cancelIntent(intentId: string): Promise<void>;
+}
+
+export interface WalletPlan
+  extends Pick<
+    SessionPlan,
+    'payRequestId' | 'recipientId' | 'amount' | 'currency' | 'fee' | 'payee' | 'customerEmail'
+  > {
+  /** When it was planned: a lost answer is looked for from then on. */
+  plannedAt: Date;
+}
+
 /**
  * What the company has in its books, for whoever compares them with ours: the newest first, everything since a moment.
  * Nothing here changes anything.

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Config } from '../../config.ts';
 import type { World } from '../../shared/world.ts';
 import { SESSION_MINUTES, type SessionPlan } from '../checkouts/rules.ts';
-import type { Truth } from '../settlements/rules.ts';
+import type { Paid, Truth } from '../settlements/rules.ts';
 import { type CardCompany, CompanyRefusal, type RefundOrder, type RefundTruth } from './card-company.ts';
 import { asked, StoredFault, stripeClient, verifiedMessage } from './stripe-client.ts';
 
@@ -119,6 +119,11 @@ export function truthOf(session: Stripe.Checkout.Session): Truth {
     return { session: intent?.status === 'processing' ? 'PROCESSING' : 'FAILED' };
   }
   if (!intent || session.payment_status !== 'paid') return { session: 'FAILED' };
+  return paidTruth(intent, session.client_reference_id);
+}
+
+/** Of an intent that has succeeded, whoever made it. */
+export function paidTruth(intent: Stripe.PaymentIntent, paymentId: string | null): Paid {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const balance = typeof charge?.balance_transaction === 'object' ? charge.balance_transaction : null;
   const destination = intent.transfer_data?.destination;
@@ -127,7 +132,7 @@ export function truthOf(session: Stripe.Checkout.Session): Truth {
     amount: intent.amount_received,
     currency: intent.currency.toUpperCase(),
     payee: (typeof destination === 'object' ? destination?.id : destination) ?? null,
-    paymentId: session.client_reference_id,
+    paymentId,
     intentId: intent.id,
     chargeId: charge?.id ?? null,
     cardFee: balance?.fee ?? null,
