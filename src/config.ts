@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -29,6 +29,15 @@ export interface Config {
   lockTimeoutMs: number;
   holdMinutes: number;
   stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string };
+  /** Certificates as PEM; null: nothing can be paid by Swish. */
+  swish: {
+    apiBase: string;
+    certificate: string;
+    key: string;
+    authority: string | null;
+    callbackUrl: string;
+    appLink: string;
+  } | null;
   mail: { smtpUrl: string | null; from: string; mailboxUrl: string | null };
   sms: {
     user: string | null;
@@ -92,6 +101,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
       webhookSecrets: read.text('STRIPE_WEBHOOK_SECRET', 'whsec_sandbox').split(',').filter(Boolean),
       apiBase: read.url('STRIPE_API_BASE', 'https://api.stripe.com', ['http:', 'https:']),
     },
+    swish: readSwish(read, environment, mistakes),
     mail: {
       smtpUrl: read.url('SMTP_URL', '', ['smtp:', 'smtps:']) || null,
       from: read.text('MAIL_FROM', 'Saluhallen <hallen@localhost>'),
@@ -145,6 +155,40 @@ function readSms(read: ReturnType<typeof reader>, mistakes: string[]): Config['s
   return sms;
 }
 
+const SWISH_CALLBACKS = '/api/payments/swish/callbacks';
+
+/** Both or neither of certificate and key; whether it is still good is watched while the hall runs. */
+function readSwish(read: ReturnType<typeof reader>, environment: Environment, mistakes: string[]): Config['swish'] {
+  const baseUrl = (environment.BASE_URL?.trim() ?? '').replace(/\/$/, '');
+  const apiBase = read.url('SWISH_API_BASE', 'https://cpc.getswish.net/swish-cpcapi/api/', ['https:']);
+  const callbackUrl = read.url('SWISH_CALLBACK_URL', '', ['https:']) || baseUrl + SWISH_CALLBACKS;
+  const appLink = read.url('SWISH_APP_LINK', 'swish://paymentrequest', ['swish:', 'http:', 'https:']);
+  const certificate = read.file('SWISH_CERTIFICATE');
+  const key = read.file('SWISH_KEY');
+  const authority = read.file('SWISH_CA');
+  if (!certificate && !key) return null;
+  if (!certificate || !key) mistakes.push('SWISH_CERTIFICATE and SWISH_KEY need each other.');
+  else if (!belongTogether(certificate, key)) mistakes.push('SWISH_KEY is not the key of SWISH_CERTIFICATE.');
+  if (!environment.SWISH_CALLBACK_URL && !baseUrl.startsWith('https:'))
+    mistakes.push('SWISH_CALLBACK_URL must be set where BASE_URL does not begin with https: Swish calls nothing else.');
+  return {
+    apiBase: apiBase.replace(/\/?$/, '/'),
+    certificate,
+    key,
+    authority: authority || null,
+    callbackUrl,
+    appLink,
+  };
+}
+
+function belongTogether(certificate: string, key: string): boolean {
+  try {
+    return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key));
+  } catch {
+    return false;
+  }
+}
+
 function readS3(read: ReturnType<typeof reader>, mistakes: string[]): Config['pictures']['s3'] {
   const url = read.url('PICTURES_S3_URL', '', ['http:', 'https:']);
   if (!url) return null;
@@ -181,6 +225,16 @@ function reader(environment: Environment, mistakes: string[]) {
         mistakes.push(`${name} must be an address that begins with ${protocols.join(' or ')}.`);
       }
       return value;
+    },
+    /** What stands in the file that is named; nothing when none is. */
+    file(name: keyof typeof SETTINGS): string {
+      const path = text(name, '');
+      try {
+        return path && readFileSync(path, 'utf8');
+      } catch {
+        mistakes.push(`${name} must be a file that can be read.`);
+        return '';
+      }
     },
   };
 }

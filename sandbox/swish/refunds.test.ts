@@ -107,6 +107,8 @@ describe('a refund', () => {
   });
 
   it('stays on its way, or fails after all, when told to', async () => {
+    // Those of other tests have gone by.
+    sandbox.controls.advance(2);
     sandbox.controls.arm({ kind: 'refund.hold' });
     const held = await refund({ amount: '1.00' });
     sandbox.controls.advance(60);

@@ -1,0 +1,189 @@
+import type { PaymentStatus } from '../contract.ts';
+
+/** What a code of Swish's says to whoever reads it; several codes say the same. */
+export const REASONS = [
+  'OUR_FAULT',
+  'AMOUNT_LIMIT',
+  'NOTHING_THERE',
+  'ALREADY_OVER',
+  'ANOTHER_OPEN',
+  'NUMBER_WRONG',
+  'PAYER_NOT_ENROLLED',
+  'SELLER_NOT_ENROLLED',
+  'TOO_YOUNG',
+  'OTHER_PERSON',
+  'BANK_DECLINED',
+  'SIGNING_CANCELLED',
+  'BANKID_BUSY',
+  'BANKID_REFUSED',
+  'BANK_FAULT',
+  'TIME_OUT',
+  'OUTCOME_UNKNOWN',
+  'REFUND_TOO_LATE',
+  'REFUND_NOT_OURS',
+  'REFUND_TOO_LARGE',
+  'REFUND_NO_MONEY',
+  'DECLINED',
+  'WITHDRAWN',
+  'CERTIFICATE',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** Who has to do something: the payer, somebody behind the counter, or nobody, because it is looked at again anyhow. */
+export type Concern = 'payer' | 'staff' | 'again';
+
+export interface Meaning {
+  /** What the payment becomes; PENDING: the code says nothing final (I12). */
+  becomes: PaymentStatus;
+  reason: Reason;
+  concern: Concern;
+}
+
+const means = (becomes: PaymentStatus, reason: Reason, concern: Concern): Meaning => ({ becomes, reason, concern });
+const bug = means('FAILED', 'OUR_FAULT', 'staff');
+
+/** Every code of the protocol (protocols 2.4, 2.5), at creation and at the end, of payments and of refunds. */
+export const CODES: Record<string, Meaning> = {
+  FF08: bug,
+  RP01: bug,
+  RP02: bug,
+  RP03: bug,
+  PA02: bug,
+  AM03: bug,
+  AM02: means('FAILED', 'AMOUNT_LIMIT', 'staff'),
+  AM06: means('FAILED', 'AMOUNT_LIMIT', 'staff'),
+  RP04: means('PENDING', 'NOTHING_THERE', 'staff'),
+  RP06: means('FAILED', 'ANOTHER_OPEN', 'payer'),
+  RP07: means('PENDING', 'ALREADY_OVER', 'again'),
+  RP08: means('CANCELLED', 'WITHDRAWN', 'again'),
+  RP09: means('PENDING', 'ALREADY_OVER', 'again'),
+  BE18: means('FAILED', 'NUMBER_WRONG', 'payer'),
+  ACMT01: means('FAILED', 'SELLER_NOT_ENROLLED', 'staff'),
+  ACMT03: means('FAILED', 'PAYER_NOT_ENROLLED', 'payer'),
+  ACMT07: means('FAILED', 'SELLER_NOT_ENROLLED', 'staff'),
+  VR01: means('FAILED', 'TOO_YOUNG', 'payer'),
+  VR02: means('FAILED', 'OTHER_PERSON', 'payer'),
+  RF07: means('FAILED', 'BANK_DECLINED', 'payer'),
+  BANKIDCL: means('CANCELLED', 'SIGNING_CANCELLED', 'payer'),
+  BANKIDONGOING: means('FAILED', 'BANKID_BUSY', 'payer'),
+  BANKIDUNKN: means('FAILED', 'BANKID_REFUSED', 'payer'),
+  FF10: means('FAILED', 'BANK_FAULT', 'payer'),
+  TM01: means('EXPIRED', 'TIME_OUT', 'payer'),
+  DS24: means('PENDING', 'OUTCOME_UNKNOWN', 'staff'),
+  RF02: means('FAILED', 'REFUND_TOO_LATE', 'staff'),
+  RF03: means('FAILED', 'REFUND_NOT_OURS', 'staff'),
+  RF04: means('FAILED', 'REFUND_NOT_OURS', 'staff'),
+  RF06: means('FAILED', 'REFUND_NOT_OURS', 'staff'),
+  RF08: means('FAILED', 'REFUND_TOO_LARGE', 'staff'),
+  AM04: means('FAILED', 'REFUND_NO_MONEY', 'staff'),
+  CERTIFICATE: means('FAILED', 'CERTIFICATE', 'staff'),
+};
+
+/** A code that nobody has told us of is the bank's business: it ended, and somebody should look at it. */
+const UNKNOWN_CODE = means('FAILED', 'BANK_FAULT', 'staff');
+
+export function meaningOf(code: string): Meaning {
+  return Object.hasOwn(CODES, code) ? CODES[code]! : UNKNOWN_CODE;
+}
+
+/** What Swish's word for a request means to us. Of PAID only the amounts decide whether it is fulfilled (I11). */
+export function outcomeOf(status: string, code: string | null): Meaning {
+  switch (status) {
+    case 'PAID':
+      return means('FULFILLED', 'ALREADY_OVER', 'again');
+    case 'CANCELLED':
+      return means('CANCELLED', 'WITHDRAWN', 'again');
+    case 'DECLINED':
+      return code === null ? means('CANCELLED', 'DECLINED', 'payer') : { ...meaningOf(code), becomes: 'CANCELLED' };
+    case 'ERROR':
+      return meaningOf(code ?? '');
+    default:
+      // CREATED, and every word that may be added: not over yet.
+      return means('PENDING', 'NOTHING_THERE', 'again');
+  }
+}
+
+/** Swish wants the id from us: 32 upper-case digits. The payment's own, so that the same payment is the same request. */
+export function instructionOf(id: string): string {
+  return id.replaceAll('-', '').toUpperCase();
+}
+
+/** The id that an instruction was made from; null when it is none of ours. */
+export function idOfInstruction(instruction: string): string | null {
+  if (!/^[0-9A-F]{32}$/.test(instruction)) return null;
+  return instruction.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+const MESSAGE_LENGTH = 50;
+const WRITTEN_OTHERWISE: Record<string, string> = {
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '»': '"',
+  '«': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  ß: 'ss',
+  æ: 'ä',
+  Æ: 'Ä',
+  ø: 'ö',
+  Ø: 'Ö',
+  '’': '',
+  "'": '',
+};
+
+/** What the payer's app shows: only letters that every bank takes, and not more than it has room for. */
+export function messageOf(text: string): string {
+  const plain = [...text.normalize('NFC')].map(letterOf).join('');
+  return plain.replace(/ +/g, ' ').trim().slice(0, MESSAGE_LENGTH).trim();
+}
+
+function letterOf(letter: string): string {
+  if (/[a-zåäöA-ZÅÄÖ0-9 :;.,?!()"-]/.test(letter)) return letter;
+  const otherwise = WRITTEN_OTHERWISE[letter];
+  if (otherwise !== undefined) return otherwise;
+  // é is an e with a mark; what is no letter at all is a gap.
+  return /^[a-zA-Z]/.exec(letter.normalize('NFD'))?.[0] ?? ' ';
+}
+
+const REFERENCE_LENGTH = 35;
+
+/** What the seller reads on the bank's list: letters and digits; null when nothing of them is left. */
+export function referenceOf(text: string): string | null {
+  return text.replace(/[^A-Za-z0-9]/g, '').slice(0, REFERENCE_LENGTH) || null;
+}
+
+const MOST_ORE = 99_999_999_999_999;
+
+/** 12550 as "125.50". */
+export function amountText(ore: number): string {
+  if (!Number.isInteger(ore) || ore < 1 || ore > MOST_ORE) throw new RangeError(`${ore} öre can't be asked for`);
+  return `${Math.floor(ore / 100)}.${String(ore % 100).padStart(2, '0')}`;
+}
+
+/** Swish answers with a number of kronor: 125.5. */
+export function oreOf(kronor: number): number {
+  return Math.round(kronor * 100);
+}
+
+/** Opens the app on the device that it is pressed on, and brings its holder back afterwards. */
+export function appLink(base: string, token: string, returnUrl: string): string {
+  return `${base}?token=${encodeURIComponent(token)}&callbackurl=${encodeURIComponent(returnUrl)}`;
+}
+
+/** What the app reads from a picture on another screen. */
+export function pictureText(token: string): string {
+  return `D${token}`;
+}
+
+/** Swish lets a request live for about three minutes. */
+export const REQUEST_SECONDS = 180;
+
+const WARNED_DAYS = [60, 30, 7];
+
+/** The least of the days at which its end is announced that it has come down to; null while none. */
+export function certificateWarning(expiresAt: Date, now: Date): number | null {
+  const days = (expiresAt.getTime() - now.getTime()) / 86_400_000;
+  return WARNED_DAYS.findLast(limit => days <= limit) ?? null;
+}
