@@ -7,11 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The stand-ins for card company, mail server and carrier of text messages, beside a hall that has no real ones. They keep their addresses and
- * keys over restarts: a payment page that is open in a browser, and a session that the hall remembers, stay valid.
+ * The stand-ins for card company, Swish, mail server and carrier of text messages, beside a hall that has no real ones.
+ * They keep their addresses and keys over restarts: a payment page that is open in a browser, and a session that the hall
+ * remembers, stay valid.
  */
 const MAIN = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
 const WEBHOOKS = '/api/payments/stripe/webhooks';
+const SWISH_CALLBACKS = '/api/payments/swish/callbacks';
+/** The hall plays the technical supplier of all sellers, under the number of Swish's own simulator. */
+const SWISH_SUPPLIER = '9870474641';
 /** A killed predecessor may hold its ports for a moment. */
 const PORT_PATIENCE_MS = 2000;
 const LOOK_MS = 100;
@@ -19,7 +23,16 @@ const SHORTEST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 
 type Environment = Partial<Record<string, string>>;
-type Ports = [stripe: number, smtp: number, mailbox: number, sms: number];
+type Ports = [
+  stripe: number,
+  smtp: number,
+  mailbox: number,
+  sms: number,
+  swish: number,
+  swishPhone: number,
+  swishRelay: number,
+];
+const PORTS = 7;
 
 interface Kept {
   ports: Ports;
@@ -28,7 +41,10 @@ interface Kept {
   smsPassword: string;
 }
 
-/** With all services set there is nothing to stand in for; beside a real account nothing may. */
+/**
+ * With all services set there is nothing to stand in for; beside a real account nothing may. A hall can do without Swish,
+ * so that its absence alone asks for no stand-in.
+ */
 export function needsSandbox(environment: Environment): boolean {
   if (environment.SANDBOX === 'none' || /^[rs]k_live_/.test(environment.STRIPE_SECRET_KEY ?? '')) return false;
   return !environment.STRIPE_SECRET_KEY || !environment.SMTP_URL || !environment.SMS_API_USER;
@@ -39,12 +55,15 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
   const dir = join(dataDir, 'sandbox');
   const kept = await settle(join(dir, 'settings.json'), port, dir);
   const host = !given.HOST || given.HOST === '0.0.0.0' ? '127.0.0.1' : given.HOST;
-  const [stripe, smtp, mailbox, sms] = kept.ports;
+  const [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay] = kept.ports;
+  const app = `http://${host}:${port}`;
   await keepRunning([
     ...['--dir', dir, '--secret-key', kept.secretKey, '--webhook-secret', kept.webhookSecret],
     ...['--stripe-port', String(stripe), '--smtp-port', String(smtp), '--smtp-http-port', String(mailbox)],
     ...['--sms-port', String(sms), '--sms-password', kept.smsPassword],
-    ...['--webhook-url', `http://${host}:${port}${WEBHOOKS}`],
+    ...['--swish-port', String(swish), '--swish-phone-port', String(swishPhone)],
+    ...['--swish-relay-port', String(swishRelay), '--swish-relay-to', app],
+    ...['--webhook-url', app + WEBHOOKS],
   ]);
   const cards: Environment = {
     STRIPE_API_BASE: `http://127.0.0.1:${stripe}`,
@@ -61,9 +80,18 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
     SMS_API_PASSWORD: kept.smsPassword,
     SMS_MAILBOX_URL: given.SMS_MAILBOX_URL ?? `http://127.0.0.1:${sms}`,
   };
+  const swishes: Environment = {
+    SWISH_API_BASE: `https://127.0.0.1:${swish}/swish-cpcapi/api/`,
+    SWISH_CERTIFICATE: join(dir, 'swish', `merchant-${SWISH_SUPPLIER}.pem`),
+    SWISH_KEY: join(dir, 'swish', `merchant-${SWISH_SUPPLIER}.key`),
+    SWISH_CA: join(dir, 'swish', 'authority.pem'),
+    SWISH_CALLBACK_URL: `https://127.0.0.1:${swishRelay}${SWISH_CALLBACKS}`,
+    SWISH_APP_LINK: `http://127.0.0.1:${swishPhone}/paymentrequest`,
+  };
   return {
     SANDBOX_RUNS: '1',
     ...(given.STRIPE_SECRET_KEY ? {} : cards),
+    ...(given.SWISH_CERTIFICATE ? {} : swishes),
     ...(given.SMTP_URL ? {} : mail),
     ...(given.SMS_API_USER ? {} : texts),
   };
@@ -87,7 +115,8 @@ async function settle(file: string, port: number, dir: string): Promise<Kept> {
 async function remembered(file: string): Promise<Kept | null> {
   try {
     const kept = JSON.parse(await readFile(file, 'utf8')) as Kept;
-    return kept.ports.length === 4 && kept.secretKey && kept.webhookSecret && kept.smsPassword ? kept : null;
+    const isWhole = kept.ports.length === PORTS && kept.secretKey && kept.webhookSecret && kept.smsPassword;
+    return isWhole ? kept : null;
   } catch {
     return null;
   }
@@ -102,9 +131,9 @@ async function allFree(ports: Ports): Promise<boolean> {
 
 async function freePorts(from: number): Promise<Ports> {
   const found: number[] = [];
-  for (let port = from; found.length < 4 && port < 65_536; port++) if (await isFree(port)) found.push(port);
-  const [stripe = 0, smtp = 0, mailbox = 0, sms = 0] = found;
-  return [stripe, smtp, mailbox, sms];
+  for (let port = from; found.length < PORTS && port < 65_536; port++) if (await isFree(port)) found.push(port);
+  const [stripe = 0, smtp = 0, mailbox = 0, sms = 0, swish = 0, swishPhone = 0, swishRelay = 0] = found;
+  return [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay];
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { CodeForm } from './code-form.tsx';
 
 /** The library that lays the picture is for whoever takes an app, once. */
-const KeyPicture = lazy(() => import('./key-picture.tsx').then(part => ({ default: part.KeyPicture })));
+const QrPicture = lazy(() => import('../../../ui/qr.tsx').then(part => ({ default: part.QrPicture })));
 
 interface Shown {
   enrolmentId: string;
@@ -45,7 +45,7 @@ export function AuthenticatorEnrolment({ onEnrolled }: { onEnrolled(codes: strin
           <p className="mb-3">{m.factors_app_second()}</p>
           <div className="aspect-square max-w-64">
             <Suspense>
-              <KeyPicture text={shown.address} label={m.factors_app_picture()} />
+              <QrPicture text={shown.address} label={m.factors_app_picture()} />
             </Suspense>
           </div>
           <details className="mt-3">

@@ -1,7 +1,10 @@
 import { encode } from 'uqr';
 
-/** Ink on white, day and night: cameras read nothing else. One path, its corners laid as the hall lays its tiles. */
-export function KeyPicture({ text, label }: { text: string; label: string }) {
+/**
+ * Ink on white with its quiet zone, day and night: cameras read nothing else. One path, its corners laid as the hall lays
+ * its tiles. The label says what it is for; who can't use a camera needs the same in words beside it.
+ */
+export function QrPicture({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const isEye = (row: number, column: number) =>
     (row < 7 && (column < 7 || column >= size - 7)) || (row >= size - 7 && column < 7);
