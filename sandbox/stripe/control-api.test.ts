@@ -45,6 +45,32 @@ describe('the control API', () => {
     expect((await control('DELETE', '/faults')).body).toEqual({ armed: [] });
   });
 
+  it('gives and takes what accounts may do, names wallets and pays out', async () => {
+    await control('POST', '/accounts', { id: 'acct_panel', name: 'Panelen' });
+    const path = '/accounts/acct_panel/capability';
+    expect((await control('POST', path, { status: 'asleep' })).status).toBe(400);
+    const names = { status: 'pending', capability: 'card_payments' };
+    expect((await control('POST', path, names)).body).toMatchObject({ id: 'acct_panel' });
+    expect((await control('POST', path, { status: 'restricted' })).status).toBe(200);
+    expect(await (await fetch(`${sandbox.url}/_control/panel`)).text()).toContain('complete, restricted');
+    expect((await control('POST', '/accounts/acct_panel/disconnect')).body).toMatchObject({ disconnected: true });
+    expect((await control('POST', '/accounts/acct_panel/disconnect')).status).toBe(403);
+    expect((await control('GET', '/faults')).body).toMatchObject({
+      injected: [
+        { kind: 'account.restrict', subject: 'acct_panel' },
+        { kind: 'account.disconnect', subject: 'acct_panel' },
+      ],
+    });
+    expect((await control('POST', '/wallets', { available: 'googlePay, link' })).body).toEqual({
+      wallets: ['googlePay', 'link'],
+    });
+    expect((await control('POST', '/wallets', { available: 'cash' })).status).toBe(400);
+    expect((await control('POST', '/payouts')).status).toBe(400);
+    expect((await control('POST', '/payouts', { early: true })).body).toMatchObject({ status: 'paid', amount: 24_400 });
+    const page = await (await fetch(`${sandbox.url}/_control/panel`)).text();
+    for (const part of ['Panelen', 'disconnected', '244.00']) expect(page).toContain(part);
+  });
+
   it('moves the clock and brings it back', async () => {
     const before = Math.floor(Date.now() / 1000);
     const moved = (await control('POST', '/clock', { advanceSeconds: 3600 })).body as { now: number };

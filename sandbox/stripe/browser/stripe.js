@@ -10,7 +10,8 @@ const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const API = new URL(script.src).origin;
 
 /** @typedef {'googlePay' | 'applePay' | 'link'} Wallet */
-/** @typedef {Record<string, (event: any) => unknown>} Handlers */
+/** @typedef {(event: any) => unknown} Handler */
+/** @typedef {Record<string, Handler[]>} Handlers */
 /** @typedef {{ paymentMethod: string, sheet: ReturnType<typeof openSheet> }} Choice */
 
 /** @type {Record<Wallet, { type: string, name: string }>} */
@@ -52,6 +53,7 @@ function Stripe(key, config = {}) {
   async function confirmPayment({ elements, clientSecret, confirmParams = {}, redirect = 'always' }) {
     const { choice, amount } = elements._state();
     if (choice === null) throw new Error('confirmPayment comes after the confirm event of an element.');
+    elements._spend();
     const { return_url } = confirmParams;
     if (redirect === 'always' && return_url === undefined) throw new Error('confirmParams.return_url is missing.');
     const intent = await call('POST', `/v1/payment_intents/${idOf(clientSecret)}/confirm`, {
@@ -99,6 +101,10 @@ function elementsOf(key, given) {
   let choice = null;
   return {
     _state: () => ({ choice, amount: options.amount }),
+    /** A choice is good for one attempt. */
+    _spend() {
+      choice = null;
+    },
     /** @param {object} change */
     async update(change) {
       options = { ...options, ...change };
@@ -127,17 +133,31 @@ function elementsOf(key, given) {
 function expressCheckout(key, options, wishes, chosen) {
   /** @type {Handlers} */
   const handlers = {};
+  const heard = (/** @type {string} */ name) => handlers[name] ?? [];
   /** @type {ShadowRoot | null} */
   let root = null;
-  const emit = (/** @type {string} */ name, /** @type {object} */ event) =>
-    handlers[name]?.({ elementType: 'expressCheckout', ...event });
+  const emit = (/** @type {string} */ name, /** @type {object} */ event) => {
+    for (const handler of heard(name)) handler({ elementType: 'expressCheckout', ...event });
+  };
+  let mounts = 0;
+  const leaveHost = () => {
+    mounts += 1;
+    root?.replaceChildren();
+  };
   const element = {
-    on(/** @type {string} */ name, /** @type {(event: any) => unknown} */ handler) {
-      handlers[name] = handler;
+    on(/** @type {string} */ name, /** @type {Handler} */ handler) {
+      handlers[name] = [...heard(name), handler];
       return element;
     },
-    off(/** @type {string} */ name) {
-      delete handlers[name];
+    once(/** @type {string} */ name, /** @type {Handler} */ handler) {
+      const only = (/** @type {any} */ event) => {
+        element.off(name, only);
+        return handler(event);
+      };
+      return element.on(name, only);
+    },
+    off(/** @type {string} */ name, /** @type {Handler | undefined} */ handler = undefined) {
+      handlers[name] = heard(name).filter(one => handler !== undefined && one !== handler);
       return element;
     },
     mount(/** @type {string | HTMLElement} */ place) {
@@ -147,15 +167,18 @@ function expressCheckout(key, options, wishes, chosen) {
       root = shadowOf(host);
       void draw(root);
     },
-    unmount: () => root?.replaceChildren(),
-    destroy: () => root?.replaceChildren(),
+    unmount: leaveHost,
+    destroy: leaveHost,
     update: () => element,
   };
   return element;
 
   async function draw(/** @type {ShadowRoot} */ into) {
+    const mounting = ++mounts;
     const { amount, currency, mode } = options();
     const session = await call('GET', '/v1/elements/sessions', { key, mode, amount: String(amount), currency });
+    // Taken down meanwhile, as frameworks do that mount twice.
+    if (mounting !== mounts) return;
     if (session.error) return emit('loaderror', { error: session.error });
     const names = /** @type {Wallet[]} */ (Object.keys(WALLETS));
     const shown = names.filter(name => {
@@ -176,7 +199,7 @@ function expressCheckout(key, options, wishes, chosen) {
     const expressPaymentType = WALLETS[name].type;
     const open = () => sheetFor(into, name, business);
     button.addEventListener('click', () => {
-      if (handlers.click === undefined) open();
+      if (heard('click').length === 0) open();
       else emit('click', { expressPaymentType, resolve: open, reject: () => {} });
     });
     return button;
