@@ -195,6 +195,6 @@ interface AskedRow {
 
 function rowOf({ text, amount, vatRate, vatCategory }: AskedRow) {
   const meta = { title: text, kicker: null, variant: null, image: null, acquireType: null, vatCategory };
-  const nothing = { optionalId: null, productId: null, skuId: null };
+  const nothing = { optionalId: null, productId: null, skuId: null, description: null };
   return { kind: 'ASKED' as const, ...nothing, meta, quantity: 1, pricePerItem: amount, amount, vatRate };
 }
