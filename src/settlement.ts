@@ -18,14 +18,14 @@ import { cancelTicketsIn, expireTicketsIn, issueTicketsIn, type PaidFor } from '
 /**
  * Where money meets the rest of the house: which slice reacts, in the transaction of the payment, when something is
  * paid for or money goes back, in this order. Locks are taken in the order pay request, payment, hold and stock, order,
- * receipt number, tickets.
+ * tickets, receipt number.
  */
 export const reactions: Reactions = {
   async keep(tx, _world, { orderGroupId, until, now }) {
     return (await extendHold(tx, { orderGroupId, until, now })) === 'held';
   },
   take: allOrNothing,
-  fulfilled: [writeReceiptIn, issueTickets, confirmByMail],
+  fulfilled: [issueTickets, writeReceiptIn, confirmByMail],
   returned: [giveUpWhatIsGone, tellOfReturnByMail],
 };
 

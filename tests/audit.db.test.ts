@@ -102,6 +102,8 @@ const ledger = (source: string, kind: string, entries: [account: string, side: s
    ) insert into ledger_entries (transaction_id, row, account_id, side, amount)
      select t.id, e.* from t, (values ${entries.map(([account, side, amount], row) => `(${row}, '${account}', '${side}', ${amount})`)}) as e`;
 
+/** For another request: one has one receipt, of whatever type. */
+const ON_PREMISE = { type: `'ON_PREMISE_PAYMENT'`, pay_request_id: 'gen_random_uuid()' };
 const REFUND = { type: `'REFUND'`, refund_id: 'gen_random_uuid()' };
 
 const PLANTS: Record<string, string> = {
@@ -141,7 +143,7 @@ const PLANTS: Record<string, string> = {
   'what was captured, cleared and refunded is in the ledger, and nothing of it stays in clearing': `
     update ledger_entries set amount = amount + 1 where transaction_id = (select id from ledger_transactions where kind = 'capture')
       and (account_id = 'psp_clearing:stripe' or account_id like 'provider_payable:%')`,
-  'per order: captured - refunded = fulfilled receipts': anotherReceipt({ type: `'ON_PREMISE_PAYMENT'` }),
+  'per order: captured - refunded = fulfilled receipts': anotherReceipt(ON_PREMISE),
   'a fulfilled pay request has one fulfilled payment that stays, one receipt and one confirmation; others have none': `
     delete from outbox where key = 'order-confirmation:' || ${id('request', 'paid')}`,
   'refunds of a payment never exceed what was captured': `
@@ -159,7 +161,7 @@ const PLANTS: Record<string, string> = {
     insert into refunds (id, payment_id, provider_id, amount, reason, status, look_at, created_at)
     select gen_random_uuid(), id, provider_id, amount - 1, 'SECOND_PAYMENT', 'PENDING', now(), now()
     from payments where session_id = 's';
-    ${anotherReceipt({ type: `'ON_PREMISE_PAYMENT'` }, 1)}`,
+    ${anotherReceipt(ON_PREMISE, 1)}`,
   'a fulfilled payment captured the amount and currency that its pay request asks for': `
     alter table payments drop constraint payments_currency_check;
     update payments set currency = 'EUR', captured_currency = 'EUR' where id = ${id('payment', 'paid')}`,
@@ -171,7 +173,7 @@ const PLANTS: Record<string, string> = {
     'update receipt_numbers set latest = latest + 1',
   'a fulfilled receipt is of a fulfilled payment, over its amount': `
     update receipts set payment_id = ${id('payment', 'waiting')} where order_id = ${id('order', 'paid')};
-    ${anotherReceipt({ type: `'ON_PREMISE_PAYMENT'`, payment_id: id('payment', 'paid') })};
+    ${anotherReceipt({ ...ON_PREMISE, payment_id: id('payment', 'paid') })};
     ${anotherReceipt(REFUND)}`,
   'one receipt per pay request': `
     drop index receipts_one_per_request;
