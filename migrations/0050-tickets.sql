@@ -1,5 +1,9 @@
 -- Gift cards and vouchers: what was issued when it was paid for, and what has been used of it since.
 
+-- How long what is bought of it is good, as its seller promises; null: as long as the law gives.
+alter table products add column valid_months int check (valid_months between 1 and 120);
+alter table products add check (valid_months is null or acquirable_as in ('VOUCHER', 'GIFTCARD'));
+
 create table tickets (
   id uuid primary key,
   -- Who sold it: it is good there alone.
@@ -142,9 +146,10 @@ create view ticket_balances as
 create view voucher_rows as
   select i.id as order_item_id, i.order_id, o.order_group_id, i.provider_id, i.product_id, i.quantity, i.vat_rate, i.meta,
     i.price_per_item + coalesce(added.amount, 0) / i.quantity as worth,
-    coalesce(added.titles, '[]'::jsonb) as optionals, i.position
+    coalesce(added.titles, '[]'::jsonb) as optionals, i.position, p.valid_months
   from order_items i
   join orders o on o.id = i.order_id
+  join products p on p.id = i.product_id
   left join lateral (
     select sum(a.amount)::bigint as amount, jsonb_agg(a.meta -> 'title' order by a.position) as titles
     from order_items a

@@ -24,13 +24,14 @@ export interface Naming {
 export function goodsOf(product: TownProduct, { refs, groupIds, now }: Naming): Omit<NewProduct, 'providerId'> {
   const { slug, acquirableAs, status, categories, vatCategory, section, contentBlocks } = product;
   const { kicker, title, subtitle, description, images, optionalGroups, skus } = product;
-  const { priceSettings, voucherKind, availability, deliveryMethods } = product;
+  const { priceSettings, voucherKind, validMonths, availability, deliveryMethods } = product;
   return {
     ...{ slug, acquirableAs, status, categories, vatCategory, section, contentBlocks },
     meta: { kicker, title, subtitle, description, images: refs(images) },
     skus: skus.map(sku => skuOf(sku, product, now)),
     ...(priceSettings && { priceSettings }),
     ...(voucherKind && { voucherKind }),
+    ...(validMonths && { validMonths }),
     ...(availability && { availability }),
     ...(deliveryMethods && { deliveryMethods }),
     ...(optionalGroups && { optionalGroupIds: groupIds(optionalGroups) }),

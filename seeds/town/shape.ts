@@ -225,6 +225,8 @@ export interface TownProduct {
   };
   /** Of vouchers and gift cards: one purpose unless it says several (H17). */
   voucherKind?: 'SINGLE_PURPOSE' | 'MULTI_PURPOSE';
+  /** How long they are good; ten years unless it says so. */
+  validMonths?: number;
   /** When a voucher may be used. */
   availability?: { days?: Words; times?: Words };
   /** Of goods that leave the stall otherwise than the rest. */

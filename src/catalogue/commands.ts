@@ -110,12 +110,13 @@ export function mayChangeCatalogue(
 
 type Fields = Omit<ProductChanges, 'skus' | 'newSkus' | 'optionalGroupIds'>;
 
-/** Prices to choose from are of gift cards, purposes of vouchers, ways to leave the stall of goods. */
+/** Prices to choose from are of gift cards, purposes and a last day of vouchers, ways to leave the stall of goods. */
 function kindProblem(kind: AcquirableAs, fields: Fields, pen: Pen): Refusal | null {
   const ofVoucher = kind === 'VOUCHER' || kind === 'GIFTCARD';
   const belongs = {
     priceSettings: !fields.priceSettings || kind === 'GIFTCARD',
     voucherKind: fields.voucherKind === undefined || (fields.voucherKind !== null) === ofVoucher,
+    validMonths: !fields.validMonths || ofVoucher,
     deliveryMethods: !fields.deliveryMethods || kind === 'BUYABLE',
   };
   const stray = Object.entries(belongs).find(([, fits]) => !fits);
@@ -133,6 +134,7 @@ function columnsOf({ meta, contentBlocks, priceSettings, availability, ...plain 
     ...{ status, section, position, categories },
     vat_category: plain.vatCategory,
     voucher_kind: plain.voucherKind,
+    valid_months: plain.validMonths,
     delivery_methods: plain.deliveryMethods && [...new Set(plain.deliveryMethods)],
     ...Object.fromEntries(
       Object.entries(json).map(([column, value]) => [column, value ? JSON.stringify(value) : value]),

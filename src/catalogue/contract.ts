@@ -120,6 +120,8 @@ export const productSchema = z.object({
   /** Of gift cards; null when the price is that of the product. */
   priceSettings: priceSettingsSchema.nullable(),
   voucherKind: z.enum(VOUCHER_KINDS).nullable(),
+  /** Of vouchers and gift cards: how long they are good once they are bought. */
+  validMonths: z.number().int().nullable(),
   meta: z.object({
     kicker: z.string().nullable(),
     title: z.string(),
@@ -182,6 +184,8 @@ export const productFields = {
   priceSettings: priceSettingsFields.nullable(),
   /** Null for what is no voucher; vouchers and gift cards have one purpose unless they say otherwise. */
   voucherKind: z.enum(VOUCHER_KINDS).nullable(),
+  /** Of vouchers and gift cards; null: as long as the law gives. */
+  validMonths: z.number().int().min(1).max(120).nullable(),
   availability: availabilityField.nullable(),
   /** Of goods alone; null: as the provider's goods leave the stall. */
   deliveryMethods: z

@@ -1,4 +1,5 @@
 import { takesTexts } from '../access/phones/queries.ts';
+import { MOST_VALID_MONTHS } from '../catalogue/kinds/rules.ts';
 import { textIn } from '../notifications/texts/commands.ts';
 import { accessKeyOf, findOrderGroup } from '../orders/queries.ts';
 import type { Tx } from '../shared/database/connect.ts';
@@ -51,9 +52,11 @@ export async function issueTicketsIn(tx: Tx, world: World, paid: PaidFor): Promi
   const rows = await unissuedRows(tx, orderGroupId);
   if (!rows.length) return [];
   const timeZone = await timeZoneOf(tx, providerId);
-  const validUntil = instantAt(lastDay(dayOf(now, timeZone)), '24:00', timeZone);
-  const wanted = rows.flatMap(row => piecesOf(world, row));
-  const fresh = await insertTickets(tx, { orderGroupId, providerId, payRequestId, validUntil, now }, wanted);
+  const wanted = rows.flatMap(row => {
+    const last = lastDay(dayOf(now, timeZone), row.validMonths ?? MOST_VALID_MONTHS);
+    return piecesOf(world, row, instantAt(last, '24:00', timeZone));
+  });
+  const fresh = await insertTickets(tx, { orderGroupId, providerId, payRequestId, now }, wanted);
   const issued = wanted.filter(ticket => fresh.has(ticket.id));
   const entries = issued.map(({ id, amount }) => ({
     ...{ id: world.newId(), ticketId: id, providerId, kind: 'ISSUED' as const, amount, source: `issued:${id}`, now },
@@ -72,7 +75,7 @@ export async function issueTicketsIn(tx: Tx, world: World, paid: PaidFor): Promi
   });
 }
 
-function piecesOf(world: World, row: VoucherRow): NewTicket[] {
+function piecesOf(world: World, row: VoucherRow, validUntil: Date): NewTicket[] {
   const { orderItemId, orderId, productId, quantity, worth, vatRate, meta, optionals } = row;
   const { acquireType: type, voucherKind: vatKind = 'SINGLE_PURPOSE', title, kicker, variant, image } = meta;
   return Array.from({ length: quantity }, (_, at) => {
@@ -81,7 +84,7 @@ function piecesOf(world: World, row: VoucherRow): NewTicket[] {
     const bought = { title, kicker, variant, image, optionals };
     return {
       ...{ id, productId, orderItemId, orderId, type, vatKind, vatRate, code },
-      ...{ piece: at + 1, amount: worth, meta: bought },
+      ...{ piece: at + 1, amount: worth, meta: bought, validUntil },
     };
   });
 }

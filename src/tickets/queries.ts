@@ -143,13 +143,14 @@ export interface VoucherRow {
     voucherKind?: VoucherVatKind;
   };
   optionals: string[];
+  validMonths: number | null;
 }
 
 /** What was bought of gift cards and vouchers and has not been issued yet. */
 export async function unissuedRows(tx: Tx, orderGroupId: string): Promise<VoucherRow[]> {
   const { rows } = await sql<VoucherRow>`
     select v.order_item_id as "orderItemId", v.order_id as "orderId", v.product_id as "productId", v.quantity, v.worth,
-      v.vat_rate as "vatRate", v.meta, v.optionals
+      v.vat_rate as "vatRate", v.meta, v.optionals, v.valid_months as "validMonths"
     from voucher_rows v
     where v.order_group_id = ${orderGroupId}
       and v.quantity > (select count(*) from tickets t where t.order_item_id = v.order_item_id)

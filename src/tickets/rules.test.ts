@@ -150,11 +150,23 @@ describe('a code', () => {
 });
 
 describe('the last day', () => {
-  it('is the same date ten years on; after a 29th of February the 1st of March', () => {
-    expect([lastDay('2026-11-20'), lastDay('2028-02-29'), lastDay('2026-12-31')]).toEqual([
-      '2036-11-20',
-      '2038-03-01',
-      '2036-12-31',
-    ]);
+  it('is the same date so many months on, or the last of a month that has no such date', () => {
+    expect(lastDay('2026-11-20', 120)).toBe('2036-11-20');
+    expect(lastDay('2028-02-29', 12)).toBe('2029-02-28');
+    expect(lastDay('2026-12-31', 2)).toBe('2027-02-28');
+    expect(lastDay('2026-12-31', 1)).toBe('2027-01-31');
+    expect(lastDay('2027-01-31', 13)).toBe('2028-02-29');
+  });
+  it('is never more days away than its months have, and never fewer than they could', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 36_500 }), fc.integer({ min: 1, max: 120 }), (days, months) => {
+        const issued = new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10);
+        const last = lastDay(issued, months);
+        const [from, until] = [issued, last].map(day => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
+        expect(until! - from!).toBe(months);
+        expect(Number(last.slice(8))).toBeLessThanOrEqual(Number(issued.slice(8)));
+        expect(Number(last.slice(8))).toBeGreaterThanOrEqual(Math.min(28, Number(issued.slice(8))));
+      }),
+    );
   });
 });

@@ -112,13 +112,12 @@ export function codeMasked(end: string): string {
   return `•••• ${end}`;
 }
 
-/** What the law gives where a seller has promised nothing shorter (protocols 6.2). */
-export const VALID_YEARS = 10;
-
-/** The last day of it, the same date so many years on; after a 29th of February it is the 1st of March. */
-export function lastDay(issued: string): string {
+/** The last day of it: the same date so many months on, or the last of a month that has no such date. */
+export function lastDay(issued: string, months: number): string {
   const [year, month, day] = issued.split('-').map(Number) as [number, number, number];
-  return new Date(Date.UTC(year + VALID_YEARS, month - 1, day)).toISOString().slice(0, 10);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
+  const date = Math.min(day, lastOfMonth.getUTCDate());
+  return new Date(Date.UTC(year, month - 1 + months, date)).toISOString().slice(0, 10);
 }
 
 /** Who gets something back on a card that is nearly over has time to use it. */

@@ -13,6 +13,7 @@ export interface NewTicket {
   vatKind: VoucherVatKind;
   vatRate: number;
   meta: Record<string, unknown>;
+  validUntil: Date;
   code: { hash: Buffer; sealed: Buffer; end: string };
 }
 
@@ -20,7 +21,6 @@ export interface IssuedFor {
   providerId: string;
   orderGroupId: string;
   payRequestId: string | null;
-  validUntil: Date;
   now: Date;
 }
 
@@ -37,10 +37,10 @@ export async function insertTickets(tx: Tx, of: IssuedFor, tickets: readonly New
       status, amount, code_hash, code_sealed, code_end, voucher_vat_kind, vat_rate, valid_until, meta, created_at)
     select t.id, ${of.providerId}, t."productId", ${of.orderGroupId}, t."orderId", t."orderItemId",
       ${of.payRequestId}::uuid, t.piece, t.type, 'ACTIVE', t.amount, decode(t.hash, 'hex'), decode(t.sealed, 'hex'), t.end,
-      t."vatKind", t."vatRate", ${of.validUntil}, t.meta, ${of.now}
+      t."vatKind", t."vatRate", t."validUntil", t.meta, ${of.now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id uuid, "productId" uuid, "orderId" uuid,
       "orderItemId" uuid, piece int, type text, amount bigint, hash text, sealed text, "end" text, "vatKind" text,
-      "vatRate" int, meta jsonb)
+      "vatRate" int, "validUntil" timestamptz, meta jsonb)
     on conflict (order_item_id, piece) do nothing returning id`.execute(tx);
   return new Set(fresh.map(row => row.id));
 }

@@ -105,6 +105,25 @@ describe('gift cards and vouchers', () => {
     await change('SINGLE_PURPOSE');
   });
 
+  it('are good for as long as was promised when they were bought, to the end of the last day (H17)', async () => {
+    const productId = stall.products['dag-hos-bina']!._id;
+    const promise = async (validMonths: number | null) => {
+      const change = { productId, validMonths };
+      expect((await stall.owner.command('PUT', `/api/products/${productId}`, 'change-product', change)).status).toBe(
+        200,
+      );
+    };
+    await promise(24);
+    const placed = await bought('tva-ar@example.com', browser => stall.choose(browser, 'dag-hos-bina'));
+    await promise(null);
+    const [ticket] = await ticketsOf(elin, placed);
+    expect(ticket!.validUntil.slice(0, 4)).toBe(String(hall.clock.now().getFullYear() + 2));
+    const { rows } = await sql<{ ends: string }>`
+      select to_char(valid_until at time zone 'Europe/Stockholm', 'HH24:MI') as ends from tickets
+      where id = ${ticket!._id}`.execute(hall.db);
+    expect(rows[0]!.ends).toBe('00:00');
+  });
+
   it.each(BRINGERS)('are one set, though the %s brings the news twice and others after it (I8)', async first => {
     const browser = hall.browser();
     await stall.choose(browser, 'bigardens-presentkort', { selectedPrice: 20_000, quantity: 3 });

@@ -120,6 +120,7 @@ const kammarmusik = bookable('kammarmusik-i-salongen', {
 });
 
 const presentkort = giftCard('presentkort-bauergarden', {
+  validMonths: 36,
   kicker: words('Gäller rum, bord och konsert', 'For rooms, tables and concerts', 'Für Zimmer, Tisch und Konzert'),
   title: words('Presentkort på Bauergården', 'Bauergården gift card', 'Gutschein für Bauergården'),
   subtitle: words(

@@ -121,6 +121,7 @@ const tornrummet = nights('tornrummet', {
 });
 
 const nattForTva = voucher('en-natt-for-tva', {
+  validMonths: 24,
   kicker: words('Att ge bort', 'To give away', 'Zum Verschenken'),
   title: words('En natt för två med middag', 'A night for two with dinner', 'Eine Nacht für zwei mit Abendessen'),
   subtitle: words(

@@ -64,6 +64,7 @@ const stickkafe = bookable('stickkafe', {
 });
 
 const presentkort = giftCard('presentkort-inspirera', {
+  validMonths: 24,
   kicker: words('Ett belopp, inget krångel', 'One amount, no fuss', 'Ein Betrag, kein Umstand'),
   title: words('Presentkort på hantverk', 'Gift card for crafts', 'Gutschein für Handwerk'),
   subtitle: words(

@@ -274,6 +274,7 @@ const paddelpass = voucher('paddelpass', {
 });
 
 const presentkort = giftCard('presentkort-naven', {
+  validMonths: 24,
   kicker: words('Fyra belopp', 'Four amounts', 'Vier Beträge'),
   title: words('Presentkort på uteliv', 'Gift card for the outdoors', 'Gutschein für draußen'),
   subtitle: words(

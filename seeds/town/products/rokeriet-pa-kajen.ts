@@ -36,6 +36,7 @@ const kraftor = bookable('kraftskiva-pa-kajen', {
 });
 
 const bricka = voucher('rokbricka-for-tva', {
+  validMonths: 12,
   kicker: words('Att hämta i luckan', 'To collect at the hatch', 'Zum Abholen an der Luke'),
   title: words('Rökbricka för två', 'Smoked platter for two', 'Räucherplatte für zwei'),
   subtitle: words(
@@ -70,6 +71,7 @@ const bricka = voucher('rokbricka-for-tva', {
 });
 
 const presentkort = giftCard('presentkort-rokeriet', {
+  validMonths: 36,
   kicker: words('Du skriver beloppet', 'You write the amount', 'Den Betrag schreiben Sie'),
   title: words('Presentkort på rök', 'Gift card for smoke', 'Gutschein für Rauch'),
   subtitle: words(

@@ -92,6 +92,7 @@ const julbord = bookable('julbord-vid-sjon', {
 });
 
 const avsmakning = voucher('avsmakning-for-tva', {
+  validMonths: 12,
   kicker: words('Värdebevis', 'Voucher', 'Wertschein'),
   title: words('Avsmakning för två', 'Tasting menu for two', 'Degustationsmenü für zwei'),
   subtitle: words(
@@ -126,6 +127,7 @@ const avsmakning = voucher('avsmakning-for-tva', {
 });
 
 const presentkort = giftCard('presentkort-sjokanten', {
+  validMonths: 36,
   kicker: words('Vid bordet och i luckan', 'At the table and at the hatch', 'Am Tisch und an der Luke'),
   title: words('Presentkort på Sjökanten', 'Sjökanten gift card', 'Gutschein für Sjökanten'),
   subtitle: words(

@@ -9,7 +9,13 @@ import { dayOf } from '../../shared/time.ts';
 import type { VatCategory } from '../../shared/vat.ts';
 import type { Product, ProductCard } from '../contract.ts';
 import type { AcquirableAs } from '../kinds/contract.ts';
-import { deliveryAnswer, deliveryWaysOf, type ProviderDelivery, vatRateFor } from '../kinds/rules.ts';
+import {
+  deliveryAnswer,
+  deliveryWaysOf,
+  MOST_VALID_MONTHS,
+  type ProviderDelivery,
+  vatRateFor,
+} from '../kinds/rules.ts';
 import type { OptionalGroup } from '../optionals/contract.ts';
 import type { PriceSettingsFields, PriceUnit, ShownUnit } from '../prices/contract.ts';
 import { isOver, type PastPrice, priceChoiceOf, rangeOf, reductionOf } from '../prices/rules.ts';
@@ -57,6 +63,7 @@ export interface CardRow extends Row {
 export interface WholeRow extends Row {
   vat_category: VatCategory;
   voucher_kind: Product['voucherKind'];
+  valid_months: number | null;
   availability: { days?: Words; times?: Words } | null;
   delivery_methods: ('PICK_UP' | 'HOME_DELIVERY')[] | null;
   delivery: ProviderDelivery;
@@ -136,6 +143,7 @@ export function productOf(row: WholeRow, locale: Locale, now: Date): Product {
     reduced: cheapest?.reduced ?? null,
     priceSettings: row.price_settings && { ...row.price_settings, vat: vatRate / 10_000 },
     voucherKind: row.voucher_kind,
+    validMonths: row.voucher_kind && (row.valid_months ?? MOST_VALID_MONTHS),
     meta: {
       kicker: inLocale(row.meta.kicker, locale),
       title: inLocale(row.meta.title, locale),

@@ -176,6 +176,7 @@ describe('a gift card', () => {
     expect(giftCard).toMatchObject({
       priceSettings: { ...priceSettings, vat: 0.25 },
       voucherKind: 'SINGLE_PURPOSE',
+      validMonths: 120,
       priceIsFrom: true,
       delivery: { ways: [{ type: 'DIGITAL', fee: 0 }] },
     });
@@ -224,6 +225,9 @@ describe('what belongs to one kind', () => {
       },
     ],
     ['BUYABLE', { voucherKind: 'SINGLE_PURPOSE' }],
+    ['BUYABLE', { validMonths: 12 }],
+    ['VOUCHER', { validMonths: 0 }],
+    ['GIFTCARD', { validMonths: 121 }],
     // Storefront 5: at least one variant, and of a place to sleep the first is one.
     ['BUYABLE', { skus: [] }],
     ['ACCOMMODATION', { skus: [sku('x', { acquire: table })] }],
@@ -243,6 +247,7 @@ describe('what belongs to one kind', () => {
     const { _id } = await shown('ljunghonung');
     for (const nonsense of [
       `update products set voucher_kind = 'SINGLE_PURPOSE' where id = '${_id}'`,
+      `update products set valid_months = 12 where id = '${_id}'`,
       `update products set price_settings = '{"options": [], "freePricingEnabled": true}' where id = '${_id}'`,
       `update products set delivery_methods = '{DIGITAL}' where id = '${_id}'`,
       `update products set delivery_methods = '{}' where id = '${_id}'`,

@@ -56,6 +56,9 @@ export function deliveryAnswer(
   };
 }
 
+/** What the law gives a voucher or gift card whose seller has promised nothing shorter (protocols 6.2). */
+export const MOST_VALID_MONTHS = 120;
+
 /** A voucher for several purposes is taxed when it is used, so its sale bears no VAT (H17). */
 export function vatRateFor(product: { vatCategory: VatCategory; voucherKind: string | null }, day: string): number {
   return product.voucherKind === 'MULTI_PURPOSE' ? 0 : vatRateOn(product.vatCategory, day);

@@ -812,6 +812,7 @@ export interface Products {
   section: string | null;
   slug: string;
   status: string;
+  valid_months: number | null;
   vat_category: string;
   voucher_kind: string | null;
   words: Generated<string>;
@@ -1307,6 +1308,7 @@ export interface VoucherRows {
   product_id: string | null;
   provider_id: string | null;
   quantity: number | null;
+  valid_months: number | null;
   vat_rate: number | null;
   worth: Int8 | null;
 }

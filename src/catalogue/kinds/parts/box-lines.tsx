@@ -33,6 +33,12 @@ function VatWithin({ rate }: { rate: number }) {
   return <span className="text-note text-muted">{m.catalogue_vat_within({ rate: text })}</span>;
 }
 
+/** How long a voucher or gift card is good once it is bought. */
+export function validForWords(months: number): string {
+  if (months % 12) return m.catalogue_valid_months({ count: months });
+  return months === 12 ? m.catalogue_valid_year() : m.catalogue_valid_years({ count: months / 12 });
+}
+
 export function Total({ label = m.catalogue_total(), amount }: { label?: string; amount: number }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4" aria-live="polite">

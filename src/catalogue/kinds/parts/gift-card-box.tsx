@@ -9,7 +9,7 @@ import { Stepper } from '../../../ui/stepper.tsx';
 import { ProductPrice } from '../../parts/product-price.tsx';
 import { PriceSelector } from '../../prices/parts/price-selector.tsx';
 import { type PriceChoice, priceChoiceOf } from '../../prices/rules.ts';
-import { ArticleNumber, Missing, Total } from './box-lines.tsx';
+import { ArticleNumber, Missing, Total, validForWords } from './box-lines.tsx';
 import type { BoxProps } from './box-props.ts';
 import { SkuPicker, StockNote } from './sku-picker.tsx';
 import { useChoices } from './use-choices.ts';
@@ -57,6 +57,11 @@ export function GiftCardBox({ product, onAdded }: BoxProps) {
         {!blocked && (missing ?? (amount === null && price.kind !== 'NONE' && m.refusal_price_missing()))}
       </Missing>
       <SellingPoints />
+      {product.validMonths && (
+        <p className="text-muted">
+          {m.catalogue_valid_term()} {validForWords(product.validMonths)}
+        </p>
+      )}
       <ArticleNumber sku={sku} />
     </Sheet>
   );

@@ -9,7 +9,7 @@ import { Stepper } from '../../../ui/stepper.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { Product } from '../../contract.ts';
 import { OptionGroups } from '../../optionals/parts/option-groups.tsx';
-import { ArticleNumber, BoxPrice, Missing, Total } from './box-lines.tsx';
+import { ArticleNumber, BoxPrice, Missing, Total, validForWords } from './box-lines.tsx';
 import type { BoxProps } from './box-props.ts';
 import { DeliveryWays } from './delivery-ways.tsx';
 import { SkuPicker, StockNote } from './sku-picker.tsx';
@@ -51,7 +51,7 @@ export function VoucherBox({ product, onAdded }: BoxProps) {
       {sku && <Total amount={quantity * (sku.price.amountIncludingVat + extras)} />}
       <VoucherButton product={product} choices={choices} message={message.trim()} onAdded={onAdded} />
       <Missing>{!blocked && missing}</Missing>
-      <Usable availability={product.availability} />
+      <Usable product={product} />
       <DeliveryWays delivery={product.delivery} />
       <ArticleNumber sku={sku} />
     </Sheet>
@@ -83,11 +83,17 @@ function VoucherButton({ product, choices: { chosen, blocked }, message, onAdded
   );
 }
 
-function Usable({ availability }: Pick<Product, 'availability'>) {
-  if (!availability) return null;
-  const { days, times } = availability;
+/** On which days, at which times and for how long: told before it is bought (protocols 6.2). */
+function Usable({ product: { availability, validMonths } }: { product: Product }) {
+  const { days = null, times = null } = availability ?? {};
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+      {validMonths && (
+        <>
+          <dt className="text-muted">{m.catalogue_valid_term()}</dt>
+          <dd className="font-sign font-semibold">{validForWords(validMonths)}</dd>
+        </>
+      )}
       {days && (
         <>
           <dt className="text-muted">{m.catalogue_valid_days()}</dt>
