@@ -29,6 +29,7 @@ const tour: Product = {
   reduced: null,
   priceSettings: null,
   voucherKind: null,
+  validMonths: null,
   meta: {
     kicker: 'Två timmar',
     title: 'Kvällstur',
