@@ -177,9 +177,6 @@ export function pictureText(token: string): string {
   return `D${token}`;
 }
 
-/** Swish lets a request live for about three minutes. */
-export const REQUEST_SECONDS = 180;
-
 const WARNED_DAYS = [60, 30, 7];
 
 /** The least of the days at which its end is announced that it has come down to; null while none. */
