@@ -89,3 +89,13 @@ export function sellerLines({ seller }: Pick<Receipt, 'seller'>, locale: Locale)
     seller.approvedForFTax && m.receipts_f_tax({}, { locale }),
   ].filter(line => typeof line === 'string' && line !== '') as string[];
 }
+
+/** Something that is handed over, beside what is only booked. */
+export function hasGoods({ orderItems }: Pick<Order, 'orderItems'>): boolean {
+  return orderItems.some(item => item.kind === 'PRODUCT' && item.acquireType === 'BUYABLE');
+}
+
+/** Nothing of it is for sale in the hall: the seller's people asked for it with their own words. */
+export function isAsked({ orderItems }: Pick<Order, 'orderItems'>): boolean {
+  return orderItems.every(item => item.kind === 'ASKED');
+}

@@ -25,7 +25,7 @@ import { Greeting } from '../parts/greeting.tsx';
 import { ReceiptDocument } from '../parts/receipt-document.tsx';
 import { UnpaidBanner } from '../parts/unpaid-banner.tsx';
 import { useVerification } from '../parts/use-verification.ts';
-import { greetingOf, isPaymentPending } from '../rules.ts';
+import { greetingOf, hasGoods, isAsked, isPaymentPending } from '../rules.ts';
 
 const POLL_MS = 5000;
 
@@ -114,7 +114,7 @@ function Goods({ orders, storefront, tickets, fetchable }: GoodsProps) {
       <div className="grid max-w-[700px] gap-6">
         <h2>{headingOf(orders)}</h2>
         {orders.map(order =>
-          fetchable ? (
+          fetchable && !isAsked(order) ? (
             <GoodsTickets key={order._id} order={order} storefront={storefront} issued={tickets} />
           ) : (
             <GoodsList key={order._id} order={order} />
@@ -131,17 +131,13 @@ function Goods({ orders, storefront, tickets, fetchable }: GoodsProps) {
 function headingOf(orders: readonly Order[]): string {
   const items = orders.flatMap(order => order.orderItems);
   const bookings = items.filter(item => item.booking).length;
+  if (orders.every(isAsked)) return m.receipts_asked_for();
   // Vouchers and gift cards are neither fetched nor come to.
   if (!bookings && !orders.some(hasGoods)) return m.tickets_title();
   const content = contentOf(items);
   if (content === 'both') return m.receipts_goods_and_bookings();
   if (content === 'goods') return m.receipts_tickets();
   return bookings > 1 ? m.receipts_several_bookings() : m.receipts_bookings();
-}
-
-/** Something that is handed over, beside what is only booked. */
-function hasGoods({ orderItems }: Order): boolean {
-  return orderItems.some(item => item.kind === 'PRODUCT' && item.acquireType === 'BUYABLE');
 }
 
 function isPaid(receipts: readonly Receipt[]): boolean {

@@ -6,7 +6,7 @@ import { formatDate, formatTime } from '../../shared/time.ts';
 import { priceText } from '../../ui/price.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import type { Receipt } from '../contract.ts';
-import { firstName, type Greeting as State } from '../rules.ts';
+import { firstName, hasGoods, type Greeting as State } from '../rules.ts';
 
 interface GreetingProps {
   state: State;
@@ -44,13 +44,16 @@ const BOOKED_FREE: Partial<Record<State, Words>> = {
   rejected: { title: m.receipts_thanks_booking_rejected, text: () => m.receipts_text_booking_rejected_free() },
   confirmed: { title: m.receipts_thanks_booked, text: m.receipts_text_booked_free },
 };
+/** Of what is neither handed over nor come to: vouchers, gift cards, and what staff asked for. */
+const PAID: Words = { title: m.receipts_thanks_paid, text: m.receipts_text_paid };
 const NEVER_PAID = { title: m.receipts_thanks_booking_cancelled, text: m.receipts_text_booking_unpaid_cancelled };
 
 /** What has become of it, in one sentence, under the stamp that says it in one word. */
 export function Greeting({ state, group, orders, seller, receipts }: GreetingProps) {
   const about = { name: firstName(group.contact.name), seller };
   const content = contentOf(orders.flatMap(order => order.orderItems));
-  const { title, text } = wordsOf(state, content, receipts);
+  const paidOnly = content === 'goods' && !orders.some(hasGoods) && state === 'confirmed';
+  const { title, text } = paidOnly ? PAID : wordsOf(state, content, receipts);
   // Its buyer has had themselves forgotten: there is nobody to thank by name.
   const nameless = !about.name && state !== 'cancelled' && state !== 'rejected';
   const booked = content === 'bookings';
@@ -102,7 +105,7 @@ function StopStamp({ state, receipts, booked }: StampProps) {
 const refundsIn = (receipts: readonly Receipt[]) => receipts.flatMap(receipt => receipt.refunds);
 
 const paidIn = (receipts: readonly Receipt[]) =>
-  receipts.filter(receipt => receipt.type === 'PAYMENT' && receipt.status === 'FULFILLED').at(-1);
+  receipts.filter(receipt => receipt.type !== 'REFUND' && receipt.status === 'FULFILLED').at(-1);
 
 /** 20 nov 2026 16:04 */
 export function dateAndTime(instant: string): string {
