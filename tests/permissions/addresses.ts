@@ -57,6 +57,7 @@ export const ADDRESSES: Record<string, (about: Objects) => string> = {
   'bo/dashboard': ({ slug }) => `/bo/dashboard?provider=${slug}`,
   'bo/providers/:slug': ({ slug }) => `/bo/providers/${slug}`,
   'bo/providers/:slug/bookings': ({ slug }) => `/bo/providers/${slug}/bookings`,
+  'bo/providers/:slug/pay-requests': ({ slug }) => `/bo/providers/${slug}/pay-requests`,
   'bo/providers/:slug/orders': ({ slug }) => `/bo/providers/${slug}/orders`,
   'bo/providers/:slug/orders/:orderId': ({ slug, orderId }) => `/bo/providers/${slug}/orders/${orderId}`,
   'bo/platform/feedback': () => '/bo/platform/feedback',
