@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { m } from '../src/paraglide/messages.js';
 import { formatDay } from '../src/shared/time.ts';
 import { plusDays } from '../src/ui/month-days.ts';
@@ -55,8 +55,18 @@ export async function openSearch(page: Page, stall: string, locale: Locale): Pro
   await found(page);
 }
 
-/** No search is on its way, and its results stand there. */
-export async function found(page: Page): Promise<void> {
+const isSearch = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/search');
+
+/**
+ * No search is on its way, and its results stand there. The address changes a moment before the page does: what a press
+ * asks for is waited for by its own request.
+ */
+export async function found(page: Page, press?: () => Promise<unknown>): Promise<void> {
+  if (press) {
+    const begun = page.waitForRequest(isSearch);
+    await press();
+    await begun;
+  }
   await expect(
     page
       .getByRole('main')
@@ -70,13 +80,13 @@ export async function found(page: Page): Promise<void> {
 export async function searchDays(page: Page, from: string, to: string, locale: Locale): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${m.ui_open_calendar({}, { locale })}`) }).click();
   const calendar = page.getByRole('dialog');
-  for (const day of [from, to]) {
+  for (const [at, day] of [from, to].entries()) {
     const cell = calendar.getByRole('button', { name: dayNamed(day, locale) });
     await turnTo(cell, calendar.locator('button[slot=next]'));
-    await cell.click();
+    if (at === 0) await cell.click();
+    else await found(page, () => cell.click());
   }
   await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`));
-  await found(page);
 }
 
 /** Months are turned until the day is there. */
@@ -89,9 +99,9 @@ export async function searchFor(page: Page, text: string, guests: number, locale
   const form = page.getByRole('search');
   await form.getByRole('searchbox').fill(text);
   await count(form, m.catalogue_guests({}, { locale }), guests, locale);
-  await form.getByRole('button', { name: m.search_submit({}, { locale }), exact: true }).click();
+  const submit = form.getByRole('button', { name: m.search_submit({}, { locale }), exact: true });
+  await found(page, () => submit.click());
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get('text') === text);
-  await found(page);
 }
 
 /** A stepper is pressed until it shows so many. */

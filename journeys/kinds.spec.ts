@@ -137,7 +137,7 @@ for (const locale of LANGUAGES) {
 
     await test.step('all of it lies in the cart, which says what can’t be ordered here yet', async () => {
       await page.goto('/cart');
-      const lines = page.getByRole('list', { name: m.cart_items_label({}, said) });
+      const lines = page.getByRole('list', { name: m.cart_all_contents({}, said) });
       for (const title of [titles.giftCard, titles.goods, titles.voucher, titles.table, titles.nights])
         await expect(lines).toContainText(title);
       await expect(lines.getByText(m.refusal_not_orderable_yet({}, said))).toHaveCount(2);

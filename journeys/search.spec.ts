@@ -61,9 +61,8 @@ test('words and guests narrow it by keyboard, and nothing found says so', async 
   await page.goto(`/search/${STALL}`);
   await found(page);
   await words(page).fill('middag');
-  await words(page).press('Enter');
+  await found(page, () => words(page).press('Enter'));
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get('text') === 'middag');
-  await found(page);
   const dinner = page.getByRole('link', { name: /^Middag i matsalen/ });
   await expect(dinner).toHaveAttribute('href', /guests=2/);
   await count(form(page), m.catalogue_guests({}, said), 5, 'sv');
@@ -93,6 +92,8 @@ test('days are typed or chosen, none that are past; without days nothing is look
   await found(page);
   await test.step('emptied by keyboard: told, and the days stand as they stood', async () => {
     const segments = form(page).getByRole('spinbutton');
+    // Year, month and day of the first and of the last.
+    await expect(segments).toHaveCount(6);
     const stood = await segments.allInnerTexts();
     for (const segment of [0, 1, 2]) {
       // A digit a press.
@@ -178,9 +179,8 @@ test('back from a product, the same results are there for the same words and day
   await page.goto(`/search/${STALL}`);
   await found(page);
   await words(page).fill('rum');
-  await words(page).press('Enter');
+  await found(page, () => words(page).press('Enter'));
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get('text') === 'rum');
-  await found(page);
   const address = page.url();
   const titles = await results(page).getByRole('heading').allInnerTexts();
   // In this tab, as whoever opens one link after the other does.
