@@ -187,6 +187,7 @@ async function signInAgain(): Promise<void> {
 describe('bad input', () => {
   it.each([
     [{ amount: 299 }, 'amount'],
+    [{ amount: null }, 'amount'],
     [{ amount: 50_000_001 }, 'amount'],
     [{ amount: 12.5 }, 'amount'],
     [{ text: ' ' }, 'text'],

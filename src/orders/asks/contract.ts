@@ -1,14 +1,25 @@
 import { z } from 'zod';
+import { m } from '../../paraglide/messages.js';
 import { command, contract, emailAddress, idParameter, item, items, line, slugOrId } from '../../shared/contract.ts';
-import { LOCALES } from '../../shared/i18n.ts';
+import { LOCALES, type Locale } from '../../shared/i18n.ts';
 import { VAT_CATEGORIES } from '../../shared/vat.ts';
 import { optionalPhone } from '../contract.ts';
 import { ASK_STATES, DAYS_VALID, LEAST_ASKED, MOST_ASKED, SEND_WAYS } from './rules.ts';
 
+/** Öre, VAT included. What was typed and is no amount comes as null: it is told in words, not as a kind of value. */
+const amount = z
+  .number()
+  .nullable()
+  .transform((ore, context) => {
+    if (ore !== null && Number.isInteger(ore) && ore >= LEAST_ASKED && ore <= MOST_ASKED) return ore;
+    const text = (options: { locale: Locale }) => m.asks_amount_wrong({}, options);
+    context.addIssue({ code: 'custom', params: { text }, input: ore });
+    return z.NEVER;
+  });
+
 const askedFields = {
   text: line(1, 200),
-  /** Öre, VAT included. */
-  amount: z.number().int().min(LEAST_ASKED).max(MOST_ASKED),
+  amount,
   vatCategory: z.enum(VAT_CATEGORIES),
 };
 
