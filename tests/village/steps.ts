@@ -254,7 +254,7 @@ const wait = (minutes: number) =>
     async (model, village) => {
       // Who was set aside for others does not come back with the time; so all who might be are.
       if (minutes < 0) await sweep(model, village);
-      village.forward(minutes);
+      await village.forward(minutes);
       model.now = village.minute;
     },
   );

@@ -10,6 +10,7 @@ import { at, dayAfter } from '../booked.ts';
 import type { Browser } from '../browser.ts';
 import { periodic, processInbox } from '../card-payment.ts';
 import type { TestHall } from '../hall.ts';
+import { raise } from '../people.ts';
 import { done, type Group, offerOf, type Place } from '../places.ts';
 import { checkOut, order as orderFields, type Placed } from '../purchase.ts';
 import { auditOf } from '../stall.ts';
@@ -100,14 +101,16 @@ export class Village {
     return (this.time.getTime() - this.begun) / MINUTE;
   }
 
-  forward(minutes: number): void {
+  /** Whoever stands behind the counter has shown their second step anew by then: it holds for half a day. */
+  async forward(minutes: number): Promise<void> {
     this.moved += minutes;
     this.hall.clock.forward(minutes * MINUTE);
+    await raise(this.staff);
   }
 
   /** As the clock was before the walk. */
-  goHome(): void {
-    this.forward(-this.moved);
+  async goHome(): Promise<void> {
+    await this.forward(-this.moved);
   }
 
   wishOf({ what, hour, party, nights }: Wanted) {

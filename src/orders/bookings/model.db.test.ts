@@ -29,7 +29,7 @@ describe('a village that is booked, paid, moved, cancelled, blocked and confirme
           await fc.asyncModelRun(() => ({ model: new Model(FERRY_LEAVES - 1), real: village }), walk);
           await village.auditAll();
         } finally {
-          village.goHome();
+          await village.goHome();
         }
       }),
       // Whoever finds something has time left to make it small.
