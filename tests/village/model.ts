@@ -67,11 +67,13 @@ export class Model {
     return swept || heldUntil <= this.now;
   }
 
-  /** Why it can't be had; null when it can. */
-  refusalOf(wanted: readonly Wanted[], instead?: Booking): 'wrong' | 'full' | null {
-    if (wanted.some(one => this.hasBegun(one) || (this.small && one.what === 'table' && one.party > 2))) return 'wrong';
+  /** Why it can't be had; null when it can. 'either': its rules are against it and there is no room as well. */
+  refusalOf(wanted: readonly Wanted[], instead?: Booking): 'wrong' | 'full' | 'either' | null {
+    const wrong = wanted.some(one => this.hasBegun(one) || (this.small && one.what === 'table' && one.party > 2));
     const asked = wanted.map(one => ({ wanted: one, sitsAt: null }));
-    return this.holds([...this.kept().filter(one => one !== instead), ...asked]) ? null : 'full';
+    const fits = this.holds([...this.kept().filter(one => one !== instead), ...asked]);
+    if (wrong) return fits ? 'wrong' : 'either';
+    return fits ? null : 'full';
   }
 
   take(wanted: readonly Wanted[]): void {
