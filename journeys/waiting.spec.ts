@@ -106,7 +106,7 @@ test('a receipt that cannot be read for another reason is a fault, with its numb
   await open('/receipts/nonsense');
   await expect(page.getByRole('main').getByText('Ogiltigt ordernummer i adressen')).toBeVisible();
   const json = { code: 'INTERNAL_SERVER_ERROR', reason: null, message: 'Oj', reference: 'r-0123456789ab' };
-  await page.route(/\/api\/order/, route => route.fulfill({ status: 500, json }));
+  await page.route(/\/api\/(order|tickets)/, route => route.fulfill({ status: 500, json }));
   await open('/receipts/AaH7qBeFcyua18XdczTB2g?ak=key');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vi verkar ha det lite struligt just nu');
   await expect(page.getByText('r-0123456789ab')).toBeVisible();
