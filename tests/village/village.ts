@@ -84,21 +84,17 @@ export class Village {
     };
     for (const [what, offer] of Object.entries(offers))
       this.products.set(what as What, await place.product(`${what}-${name}`, offer));
-    const startsAt = new Date(Math.floor(this.begun / MINUTE + FERRY_LEAVES) * MINUTE);
-    const departures = [{ startsAt, endsAt: new Date(startsAt.getTime() + 60 * MINUTE), capacity: 4 }];
-    const ferry = { providerId: place.providerId, productId: this.products.get('ferry')!, departures };
-    done(await place.within(tx => putDeparturesIn(tx, ferry, place.pen(this.time))));
-    const { date: day, time } = wallMoment(startsAt, 'Europe/Stockholm');
+    const leaves = Math.floor(this.begun / MINUTE + FERRY_LEAVES) * MINUTE;
+    const departure = { startsAt: new Date(leaves), endsAt: new Date(leaves + 60 * MINUTE), capacity: 4 };
+    const ferry = { providerId: place.providerId, productId: this.products.get('ferry')!, departures: [departure] };
+    done(await place.within(tx => putDeparturesIn(tx, ferry, place.pen(this.hall.clock.now()))));
+    const { date: day, time } = wallMoment(departure.startsAt, 'Europe/Stockholm');
     this.ferryLeaves = { day, time };
     return this;
   }
 
-  get time(): Date {
-    return this.hall.clock.now();
-  }
-
   get minute(): number {
-    return (this.time.getTime() - this.begun) / MINUTE;
+    return (this.hall.clock.now().getTime() - this.begun) / MINUTE;
   }
 
   /** Whoever stands behind the counter has shown their second step anew by then: it holds for half a day. */
@@ -109,9 +105,7 @@ export class Village {
   }
 
   /** As the clock was before the walk. */
-  async goHome(): Promise<void> {
-    await this.forward(-this.moved);
-  }
+  goHome = () => this.forward(-this.moved);
 
   wishOf({ what, hour, party, nights }: Wanted) {
     const guests = { guest: party };
@@ -243,7 +237,9 @@ export class Village {
     const resourceIds = [this.groups.get(group)!.resourceIds[typeof which === 'number' ? which : 0]!];
     const fields = { providerId: place.providerId, resourceIds, reason: 'Målas' };
     const day = { from: at(this.day, '00:00'), to: at(this.day, '24:00') };
-    const answer = await place.within(tx => blockResourceIn(tx, { ...fields, ...day }, place.pen(this.time)));
+    const answer = await place.within(tx =>
+      blockResourceIn(tx, { ...fields, ...day }, place.pen(this.hall.clock.now())),
+    );
     if (isRefusal(answer)) return 'refused';
     this.blocks.push(answer.items[0]!._id);
     return 'blocked';
@@ -251,14 +247,14 @@ export class Village {
 
   async unblock(blockId: string): Promise<void> {
     const which = { providerId: this.place.providerId, blockId };
-    done(await this.place.within(tx => unblockIn(tx, which, this.place.pen(this.time))));
+    done(await this.place.within(tx => unblockIn(tx, which, this.place.pen(this.hall.clock.now()))));
   }
 
   async putSmallTables(small: boolean): Promise<void> {
     const { place } = this;
     const offer = { ...this.supper, party: small ? { least: 1, most: 2 } : null };
     const put = { providerId: place.providerId, productId: this.products.get('table')!, offer };
-    done(await place.within(tx => putOfferIn(tx, put, place.pen(this.time))));
+    done(await place.within(tx => putOfferIn(tx, put, place.pen(this.hall.clock.now()))));
   }
 
   async tidyUp(): Promise<void> {
