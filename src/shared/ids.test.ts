@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { base64Url, newId, parseId, shortId, uuidV7 } from './ids.ts';
+import { base64Url, idsInOrder, newId, parseId, shortId, uuidV7 } from './ids.ts';
 
 const moments = fc.integer({ min: 0, max: 2 ** 48 - 1 });
 const randoms = fc.uint8Array({ minLength: 16, maxLength: 16 });
@@ -25,6 +25,28 @@ describe('an id', () => {
         expect(uuidV7(a, one) < uuidV7(b, other)).toBe(true);
       }),
     );
+  });
+
+  it('sorts after all that were made here before it, whatever the clock does', () => {
+    fc.assert(
+      fc.property(fc.array(moments, { minLength: 1, maxLength: 60 }), fc.infiniteStream(randoms), (clock, bytes) => {
+        let reading = 0;
+        const make = idsInOrder(
+          () => clock[reading++ % clock.length]!,
+          () => bytes.next().value!,
+        );
+        const made = clock.map(make);
+        expect(made.toSorted()).toEqual(made);
+        expect(new Set(made).size).toBe(made.length);
+      }),
+    );
+    const still = idsInOrder(
+      () => 1_700_000_000_000,
+      () => new Uint8Array(16).fill(255),
+    );
+    const made = Array.from({ length: 10_000 }, still);
+    expect(made.toSorted()).toEqual(made);
+    expect(new Set(made).size).toBe(made.length);
   });
 
   it('comes back from its short form, and from either form of itself', () => {

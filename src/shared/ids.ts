@@ -10,10 +10,26 @@ export function uuidV7(now: number, random: Uint8Array): string {
   return dashed(hexOf(bytes));
 }
 
-/** A fresh id for the browser and for composition roots; rules and commands get theirs from their world. */
-export function newId(): string {
-  return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
+/**
+ * Ids that sort in the order in which they were made here, also those of one millisecond: what one command writes is
+ * listed by its ids. The twelve bits after the time count up from a random start; a clock that goes back is waited out.
+ */
+export function idsInOrder(now: () => number, random: () => Uint8Array): () => string {
+  let at = 0;
+  let count = 0;
+  return () => {
+    const bytes = random().slice(0, 16);
+    const time = now();
+    if (time > at) [at, count] = [time, ((bytes[6]! & 0x07) << 8) | bytes[7]!];
+    else if (count < 0xfff) count += 1;
+    else [at, count] = [at + 1, 0];
+    [bytes[6], bytes[7]] = [count >> 8, count & 0xff];
+    return uuidV7(at, bytes);
+  };
 }
+
+/** A fresh id for the browser and for composition roots; rules and commands get theirs from their world. */
+export const newId = idsInOrder(Date.now, () => crypto.getRandomValues(new Uint8Array(16)));
 
 /** The form that people see in addresses: 22 URL-safe characters instead of 36. */
 export function shortId(id: string): string {

@@ -102,8 +102,9 @@ async function ticketRecords(db: Database | Tx, orderGroupId: string): Promise<T
     from tickets t
     join ticket_balances b on b.ticket_id = t.id
     join sellers s on s.provider_id = t.provider_id
+    left join order_items i on i.id = t.order_item_id
     left join shown_pictures p on p.ref = t.meta ->> 'image'
-    where t.order_group_id = ${orderGroupId} order by t.id`.execute(db);
+    where t.order_group_id = ${orderGroupId} order by t.order_id, i.position, t.piece, t.id`.execute(db);
   return rows;
 }
 
