@@ -7,6 +7,10 @@ const tags = ['payments'];
 export const paymentStatusSchema = z.enum(['PENDING', 'FULFILLED', 'CANCELLED', 'EXPIRED', 'FAILED']);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
+/** By which way money came: MOBILE is by phone, GIFTCARD the code of a gift card or voucher. */
+export const paymentMethodSchema = z.enum(['CARD', 'MOBILE', 'GIFTCARD', 'ON_PREMISE', 'WAIVED']);
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+
 export const payRequestStatusSchema = z.enum(['ACTIVE', 'FULFILLED', 'CANCELLED']);
 export type PayRequestStatus = z.infer<typeof payRequestStatusSchema>;
 

@@ -3,13 +3,14 @@ import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Price } from '../../shared/money.ts';
 import type { World } from '../../shared/world.ts';
 import type { SessionPlan } from '../checkouts/rules.ts';
-import type { PaymentStatus, PayRequestItem, PayRequestStatus } from '../contract.ts';
+import type { PaymentMethod, PaymentStatus, PayRequestItem, PayRequestStatus } from '../contract.ts';
 import type { Paid } from './rules.ts';
 
 export interface PaymentRow {
   id: string;
   payRequestId: string;
   providerId: string;
+  method: PaymentMethod;
   status: PaymentStatus;
   amount: number;
   currency: string;
@@ -45,6 +46,7 @@ const PAYMENT = [
   'id',
   'pay_request_id as payRequestId',
   'provider_id as providerId',
+  'method',
   'status',
   'amount',
   'currency',
