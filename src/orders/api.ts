@@ -7,15 +7,8 @@ import type { Reader } from './bookings/queries.ts';
 import { type ChangeOrderStatus, ordersContract, type StaffOrder } from './contract.ts';
 import { changeOrderStatus } from './desk/commands.ts';
 import { listOrders, readStaffOrder } from './desk/queries.ts';
-import { paymentsEnded } from './jobs.ts';
-import {
-  openOrderGroup,
-  openPayRequestsOf,
-  orderGroupAnswer,
-  orderOfProvider,
-  ordersOfGroup,
-  staffAt,
-} from './queries.ts';
+import { endPaymentsOf } from './jobs.ts';
+import { openOrderGroup, orderGroupAnswer, orderOfProvider, ordersOfGroup, staffAt } from './queries.ts';
 
 const on = handlersOf(ordersContract);
 
@@ -64,11 +57,7 @@ async function whichOrder({ idOrSlug, orderId }: ChangeOrderStatus, context: Api
   return { orderId, providerId: staff.providerId };
 }
 
-/** Before the command, because the card company is never asked inside a transaction. What it finds paid, stands. */
 async function endPayments(which: Which, context: ApiContext): Promise<void> {
   const order = await orderOfProvider(context.world.db, which);
-  if (!order || (await paymentsEnded(context.world, order.orderGroupId))) return;
-  // Paid: the command finds that out itself. Still open: the card company can't be asked, so nothing is cancelled yet.
-  const open = await openPayRequestsOf(context.world.db, order.orderGroupId);
-  if (open.length) answered(context, refuse('payment-unavailable'));
+  if (order) answered(context, await endPaymentsOf(context.world, order.orderGroupId));
 }

@@ -1,6 +1,7 @@
 import { endOpenPayment } from '../settlement.ts';
 import { inTransaction } from '../shared/command.ts';
 import type { Periodic, Work } from '../shared/queue.ts';
+import { type Refusal, refuse } from '../shared/refusal.ts';
 import type { World } from '../shared/world.ts';
 import { CLAIM_HOURS } from './claims/rules.ts';
 import { forgetClaims } from './claims/store.ts';
@@ -28,6 +29,16 @@ export async function paymentsEnded(world: World, orderGroupId: string): Promise
     if ((await endOpenPayment(world, payRequestId)) !== 'ended') return false;
   }
   return true;
+}
+
+/**
+ * Before a command that ends what is asked for, because no company is asked inside a transaction. What is found paid,
+ * stands, and the command finds that out itself; while a company can't be asked, nothing is ended.
+ */
+export async function endPaymentsOf(world: World, orderGroupId: string): Promise<Refusal | null> {
+  if (await paymentsEnded(world, orderGroupId)) return null;
+  const open = await openPayRequestsOf(world.db, orderGroupId);
+  return open.length ? refuse('payment-unavailable') : null;
 }
 
 const forgetOldClaims: Periodic = {

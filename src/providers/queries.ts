@@ -181,3 +181,21 @@ function companyOf(row: CompanyRow): NonNullable<Provider['companyDetails']> {
     approvedForFTax: row.approved_for_f_tax,
   };
 }
+
+/** What its people and guests call it, and whose clocks hang on its walls. */
+export async function signOf(
+  db: Database | Tx,
+  providerId: string,
+  locale: Locale,
+): Promise<{ title: string; timeZone: string }> {
+  const row = await db
+    .selectFrom('provider_signs')
+    .select(['title', 'time_zone'])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirstOrThrow();
+  return { title: inLocale(row.title as unknown as Words, locale), timeZone: row.time_zone! };
+}
+
+export async function timeZoneOf(db: Database | Tx, providerId: string): Promise<string> {
+  return (await signOf(db, providerId, 'sv')).timeZone;
+}

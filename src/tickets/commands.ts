@@ -2,6 +2,7 @@ import { takesTexts } from '../access/phones/queries.ts';
 import { MOST_VALID_MONTHS } from '../catalogue/kinds/rules.ts';
 import { textIn } from '../notifications/texts/commands.ts';
 import { accessKeyOf, findOrderGroup } from '../orders/queries.ts';
+import { timeZoneOf } from '../providers/queries.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
 import { sum } from '../shared/money.ts';
@@ -12,7 +13,7 @@ import { instantAt } from '../shared/wall-time.ts';
 import type { World } from '../shared/world.ts';
 import { keptCode } from './adapters/code-seal.ts';
 import { issuedText } from './mails/issued-text.ts';
-import { isTold, takenFor, ticketIdsOf, timeZoneOf, unissuedRows, type VoucherRow } from './queries.ts';
+import { isTold, takenFor, ticketIdsOf, unissuedRows, type VoucherRow } from './queries.ts';
 import {
   DAYS_AFTER_GIVING_BACK,
   type EntryKind,

@@ -195,9 +195,3 @@ export async function isTold(tx: Tx, source: string): Promise<boolean> {
   const { rows } = await sql`select 1 from ticket_entries where source = ${source}`.execute(tx);
   return rows.length > 0;
 }
-
-export async function timeZoneOf(tx: Tx, providerId: string): Promise<string> {
-  const { rows } = await sql<{ timeZone: string }>`
-    select time_zone as "timeZone" from sellers where provider_id = ${providerId}`.execute(tx);
-  return rows[0]!.timeZone;
-}

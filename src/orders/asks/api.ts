@@ -1,10 +1,10 @@
 import { may } from '../../access/rules.ts';
 import { answered, handlersOf } from '../../shared/api.ts';
 import { execute } from '../../shared/command.ts';
-import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { ApiContext } from '../../shared/world.ts';
-import { paymentsEnded } from '../jobs.ts';
-import { openPayRequestsOf, staffAt } from '../queries.ts';
+import { endPaymentsOf } from '../jobs.ts';
+import { staffAt } from '../queries.ts';
 import { type Asked, askForPayment, cancelPayRequest, replacePayRequest, sendPayRequest } from './commands.ts';
 import { asksContract } from './contract.ts';
 import { askAnswer, asksOf, findAsk } from './queries.ts';
@@ -42,12 +42,9 @@ async function told(context: ApiContext, { idOrSlug }: { idOrSlug: string }, sai
   return { item: askAnswer(world, row, { withLinks: true }) };
 }
 
-/** An open attempt is ended at its company before the request is, outside of the transaction. What is found paid, stands. */
 async function endPayments(context: ApiContext, input: { idOrSlug: string; payRequestId: string }): Promise<void> {
   const { world, caller } = context;
   const { providerId } = answered(context, await staffAt(world, caller, input.idOrSlug, 'orders:change'));
   const ask = await findAsk(world.db, { payRequestId: input.payRequestId, providerId });
-  if (!ask || isRefusal(ask) || (await paymentsEnded(world, ask.orderGroupId))) return;
-  const open = await openPayRequestsOf(world.db, ask.orderGroupId);
-  if (open.length) answered(context, refuse('payment-unavailable'));
+  if (ask) answered(context, await endPaymentsOf(world, ask.orderGroupId));
 }

@@ -4,6 +4,7 @@ import { to } from '../../links.ts';
 import { textIn } from '../../notifications/texts/commands.ts';
 import { m } from '../../paraglide/messages.js';
 import { cancelPayRequestIn, createPayRequestIn, lockPayRequestsIn } from '../../payments/commands.ts';
+import { signOf } from '../../providers/queries.ts';
 import { defineCommand } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
@@ -20,7 +21,7 @@ import { addOrderGroup } from '../placements/commands.ts';
 import { accessKeyOf, staffAt } from '../queries.ts';
 import { insertOrder, lockOrder } from '../store.ts';
 import type { AskForPayment, CancelPayRequest, ReplacePayRequest, SendPayRequest } from './contract.ts';
-import { type AskRow, findAsk, sellerOf } from './queries.ts';
+import { type AskRow, findAsk } from './queries.ts';
 import { askState, SENDS_OF_ONE, SENDS_OF_STALL, type SendWay } from './rules.ts';
 import { noteSend, rewriteAsked } from './store.ts';
 
@@ -49,7 +50,7 @@ export const askForPayment = defineCommand<AskForPayment, Asked>({
     const { customer: contact, language: locale, text, amount, vatCategory } = input;
     const unreachable = input.sendBy.includes('SMS') && !textableNumber(world.config, contact.phone);
     if (unreachable) return refuse('phone-not-served', { 'customer.phone': m.asks_no_texts({}, caller) });
-    const seller = await sellerOf(tx, providerId, locale);
+    const seller = await signOf(tx, providerId, locale);
     const ids = { orderGroupId: world.newId(), orderId: world.newId(), providerId };
     await addOrderGroup(tx, world, { id: ids.orderGroupId, providerId, customerId: null, contact, locale, now });
     const vatRate = vatRateOn(vatCategory, dayOf(now, seller.timeZone));
@@ -92,7 +93,7 @@ export const replacePayRequest = defineCommand<ReplacePayRequest, Asked>({
     if (isRefusal(found)) return found;
     const { text, amount, vatCategory, _id: commandId } = input;
     const { orderGroupId, orderId, providerId, validUntil } = found;
-    const { timeZone } = await sellerOf(tx, providerId, caller.locale);
+    const { timeZone } = await signOf(tx, providerId, caller.locale);
     const vatRate = vatRateOn(vatCategory, dayOf(now, timeZone));
     const asked = { items: [{ name: text, quantity: 1, pricePerItem: amount, vatRate }], byStaff: { validUntil } };
     const ids = { orderGroupId, orderId, providerId, commandId, now };
@@ -168,7 +169,7 @@ async function sendIn(
     const data = { template: 'pay-request', ids: { payRequestId, providerId }, locale };
     await send(tx, world, { kind: 'mail', key: `pay-request:${id}`, data, providerId, now });
   } else {
-    const seller = await sellerOf(tx, providerId, locale);
+    const seller = await signOf(tx, providerId, locale);
     const ak = await accessKeyOf(tx, orderGroupId);
     const link = world.config.baseUrl + to.payRequest(payRequestId, ak);
     const text = m.asks_text_message({ seller: seller.title.slice(0, 40), link }, { locale });

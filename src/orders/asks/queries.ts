@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { to } from '../../links.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
-import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
+import type { Locale } from '../../shared/i18n.ts';
 import type { VatCategory } from '../../shared/vat.ts';
 import type { World } from '../../shared/world.ts';
 import type { Contact } from '../contract.ts';
@@ -79,18 +79,4 @@ async function readAsks(db: Database | Tx, which: ReturnType<typeof sql>): Promi
     join order_groups g on g.id = r.order_group_id join access_keys k on k.order_group_id = g.id
     where ${which} order by r.pay_request_id desc limit ${MOST}`.execute(db);
   return rows;
-}
-
-/** Who asks, as the one who is asked reads it. */
-export async function sellerOf(
-  db: Database | Tx,
-  providerId: string,
-  locale: Locale,
-): Promise<{ title: string; timeZone: string }> {
-  const row = await db
-    .selectFrom('provider_signs')
-    .select(['title', 'time_zone'])
-    .where('provider_id', '=', providerId)
-    .executeTakeFirstOrThrow();
-  return { title: inLocale(row.title as unknown as Words, locale), timeZone: row.time_zone! };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { timeZoneOf } from '../../providers/queries.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import { instantAt, wallMoment } from '../../shared/wall-time.ts';
@@ -63,13 +64,4 @@ function rowAnswer(row: Listed, day: { from: Date; until: Date }, locale: Locale
     noShowAt: noShowAt?.toISOString() ?? null,
     part: startsAt >= day.from ? 'arrives' : endsAt <= day.until ? 'leaves' : 'stays',
   };
-}
-
-async function timeZoneOf(db: Database, providerId: string): Promise<string> {
-  const row = await db
-    .selectFrom('provider_signs')
-    .select('time_zone')
-    .where('provider_id', '=', providerId)
-    .executeTakeFirstOrThrow();
-  return row.time_zone!;
 }

@@ -2,11 +2,12 @@ import { to } from '../../../links.ts';
 import type { Letter } from '../../../notifications/commands.ts';
 import { mailOf } from '../../../notifications/mails/layout.ts';
 import { m } from '../../../paraglide/messages.js';
+import { signOf } from '../../../providers/queries.ts';
 import type { Locale } from '../../../shared/i18n.ts';
 import { formatDate } from '../../../shared/time.ts';
 import type { World } from '../../../shared/world.ts';
 import { formatPrice } from '../../../ui/price-format.ts';
-import { findAsk, sellerOf } from '../queries.ts';
+import { findAsk } from '../queries.ts';
 import { askState } from '../rules.ts';
 
 /** The link to pay, with who asks for how much and for what. Null when nobody is asked any more. */
@@ -18,7 +19,7 @@ export async function payRequestMail(
   const { payRequestId = '', providerId = '' } = ids;
   const ask = await findAsk(world.db, { payRequestId, providerId });
   if (!ask?.validUntil || askState(ask, world.now()) !== 'ACTIVE') return null;
-  const seller = await sellerOf(world.db, providerId, locale);
+  const seller = await signOf(world.db, providerId, locale);
   const amount = formatPrice(ask.amount, { locale, exact: true });
   const about = { seller: seller.title, amount, name: ask.contact.name };
   return {
