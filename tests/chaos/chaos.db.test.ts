@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { audit } from '../../src/audit.ts';
+import { createPool } from '../../src/shared/database/connect.ts';
+import { counts, postgresMajor } from '../hall.ts';
+import { debitOf, ourAccounts, theirAccounts } from './accounts.ts';
+import { diceOf } from './dice.ts';
+import { type Market, openMarket } from './market.ts';
+import { misbehave } from './mischief.ts';
+import { type Bought, buyJar, openStall, WAYS } from './payers.ts';
+
+/**
+ * Many payments at once while the card company misbehaves and the two copies of the hall are killed now and then. When all
+ * has settled down the books of both are the same to the öre, and nobody has paid twice without getting it back (I5–I12,
+ * I15, H10–H13).
+ */
+const PAYMENTS = counts(40, 1000);
+const AT_ONCE = 6;
+/** How often something goes wrong, for one payment. */
+const MISCHIEF = 0.5;
+const KILL_EVERY_MS = counts(3000, 8000);
+const SEED = Number(process.env.SALUHALL_SEED ?? 1);
+vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 600_000 });
+
+let market: Market;
+const bought: Bought[] = [];
+
+beforeAll(async () => {
+  market = await openMarket(postgresMajor);
+});
+afterAll(() => market?.close());
+
+it('a market day of payments, mischief and kills leaves the same books on both sides', async () => {
+  const began = Date.now();
+  const sku = await stockUp();
+  const stall = await openStall(market);
+  const endKilling = market.killing(diceOf(SEED), KILL_EVERY_MS);
+  let next = 0;
+  const customers = Array.from({ length: AT_ONCE }, async () => {
+    while (next < PAYMENTS) {
+      const dice = diceOf(SEED * 10_007 + next++);
+      if (dice.chance(MISCHIEF)) misbehave(market, dice);
+      bought.push(await buyJar({ market, stall, sku }, dice));
+    }
+  });
+  await Promise.all(customers);
+  const kills = await endKilling();
+  const busy = Date.now();
+  await settleDown();
+
+  const [theirs, ours] = [await theirAccounts(market), await ourAccounts(market)];
+  expect(ours).toEqual(theirs);
+  expect(await debitOf(market, 'psp_clearing:stripe')).toBe(0);
+  await everybodyHasWhatTheyPaidFor(sku.price);
+  const failed = market.stripe.controls.injected().filter(({ kind }) => kind === 'refund.fail-later');
+  expect(await failedRefunds()).toEqual(failed.map(({ subject }) => subject).sort());
+  const pool = createPool({ url: market.databaseUrl, size: 1, name: 'chaos-audit' });
+  expect(await audit(pool)).toEqual([]);
+  await pool.end();
+
+  const injected = market.stripe.controls.injected().length;
+  const back = Object.values(theirs.payments).filter(([, returned]) => returned > 0).length;
+  process.stdout.write(
+    `  ${PAYMENTS} payments (${WAYS.map(way => `${bought.filter(one => one.way === way).length} ${way}`).join(', ')}), ` +
+      `${Object.keys(theirs.payments).length} paid, ${back} of them given back, ${injected} faults, ${kills} kills, ` +
+      `${Math.round((busy - began) / 1000)} s and ${Math.round((Date.now() - busy) / 1000)} s to settle\n`,
+  );
+  expect(kills).toBeGreaterThan(0);
+  expect(injected).toBeGreaterThan(PAYMENTS / 8);
+});
+
+async function stockUp() {
+  const [row] = await market.rows<{ id: string; price: string; stock: string }>(
+    `select s.id, s.price, s.stock_item_id as stock from skus s join products p on p.id = s.product_id
+     where p.slug = 'ljunghonung' and s.stock_item_id is not null order by s.position limit 1`,
+  );
+  await market.rows(
+    `with more as (
+       insert into stock_movements (stock_item_id, delta, reason, happened_at) values ($1, 100000, 'STOCKED', now())
+     ) update stock_items set on_hand = on_hand + 100000 where id = $1`,
+    [row!.stock],
+  );
+  return { id: row!.id, price: Number(row!.price) };
+}
+
+/** Nothing else goes wrong; what lies open runs out, what hangs is finished, and the reconciler looks at the rest. */
+async function settleDown(): Promise<void> {
+  const { controls } = market.stripe;
+  controls.disarm();
+  const open = async () => {
+    for (const { id, status } of await sessions()) if (status === 'open') controls.expire(id);
+    for (const id of await pendingRefunds()) controls.settleRefund(id);
+    for (const hurry of [
+      'update outbox set due_at = now() where done_at is null',
+      'update inbox set due_at = now() where done_at is null',
+      `update mails set taken_at = taken_at - interval '5 minutes' where accepted_at is null`,
+      'update payments set look_at = now() where look_at is not null',
+      'update refunds set look_at = now() where look_at is not null',
+    ])
+      await market.rows(hurry);
+    return market.rows(
+      `select 'outbox' as what, kind as which, last_error as why from outbox where done_at is null
+       union all select 'inbox', source, last_error from inbox where done_at is null
+       union all select 'payment', status, id::text from payments
+         where status = 'PENDING' or (captured is not null and cleared_at is null)
+       union all select 'refund', status, id::text from refunds where status = 'PENDING' limit 5`,
+    );
+  };
+  await expect.poll(open, { timeout: 600_000, interval: 1000 }).toEqual([]);
+  // A refund that the bank sends back is told a moment after it succeeded.
+  await expect.poll(failedRefunds, { timeout: 600_000, interval: 500 }).toEqual(
+    market.stripe.controls
+      .injected()
+      .filter(({ kind }) => kind === 'refund.fail-later')
+      .map(({ subject }) => subject)
+      .sort(),
+  );
+}
+
+async function sessions(): Promise<{ id: string; status: string }[]> {
+  const answer = await fetch(`${market.stripe.url}/_control/sessions`);
+  return (await answer.json()) as { id: string; status: string }[];
+}
+
+async function pendingRefunds(): Promise<string[]> {
+  const answer = await fetch(`${market.stripe.url}/_control/payments`);
+  const payments = (await answer.json()) as { refunds: { id: string; status: string }[] }[];
+  return payments.flatMap(({ refunds }) => refunds.filter(one => one.status === 'pending').map(one => one.id));
+}
+
+async function failedRefunds(): Promise<string[]> {
+  const rows = await market.rows<{ id: string }>(`select refund_id as id from refunds where status = 'FAILED'`);
+  return rows.map(row => row.id).sort();
+}
+
+/** Each order is paid for once and stands, or nothing of it is kept but what the bank refused to take back. */
+async function everybodyHasWhatTheyPaidFor(price: number): Promise<void> {
+  const rows = await market.rows<{ id: string; status: string; kept: string; stuck: string; receipts: string }>(
+    `select g.id, o.status,
+       coalesce((select sum(p.captured - coalesce((select sum(f.amount) from refunds f
+         where f.payment_id = p.id and f.status = 'FULFILLED'), 0))
+         from payments p join pay_requests r on r.id = p.pay_request_id where r.order_group_id = g.id), 0) as kept,
+       coalesce((select sum(f.amount) from refunds f join payments p on p.id = f.payment_id
+         join pay_requests r on r.id = p.pay_request_id where r.order_group_id = g.id and f.status = 'FAILED'), 0) as stuck,
+       coalesce((select sum(c.amount) from receipts c where c.order_group_id = g.id and c.status = 'FULFILLED'), 0) as receipts
+     from order_groups g join orders o on o.order_group_id = g.id where g.id = any($1::uuid[])`,
+    [bought.map(one => one.orderGroupId)],
+  );
+  expect(rows).toHaveLength(PAYMENTS);
+  const known = new Map(bought.map(one => [one.orderGroupId, one]));
+  for (const { id, status, kept, stuck, receipts } of rows) {
+    const { way, leavesWithout } = known.get(id)!;
+    const stands = !leavesWithout;
+    const due = stands ? price : 0;
+    expect([id, way, status === 'CONFIRMED', Number(kept) - Number(stuck), Number(receipts)]).toEqual([
+      ...[id, way, stands, due, due],
+    ]);
+  }
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { inject } from 'vitest';
+import { startSmtpSandbox } from '../../sandbox/smtp/server.ts';
+import { startStripeSandbox } from '../../sandbox/stripe/server.ts';
+import { startEmbeddedDatabase } from '../../src/shared/database/launcher.ts';
+import { type BuiltHall, freePort, startBuiltHall } from '../built-hall.ts';
+import { settleTown } from '../database.ts';
+import { balance } from '../round-robin.ts';
+import type { Dice } from './dice.ts';
+
+/** Two copies of the built hall on one database, each a process that comes up again when it is killed. */
+export async function openMarket(major: number) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'saluhall-chaos-'));
+  const townOf = await settleTown(inject('townAtRest'), dataDir);
+  const database = await startEmbeddedDatabase({ dataDir, major });
+  const databaseUrl = townOf(database.url);
+  const stripe = await startStripeSandbox({
+    webhookSecret: 'whsec_chaos',
+    secretKey: 'sk_test_sandbox',
+    webhookRetryMs: [200, 400, 800, 1600, 3200],
+  });
+  const smtp = await startSmtpSandbox({});
+  const copies: BuiltHall[] = [];
+  for (const name of ['first', 'second']) {
+    const copy = await startBuiltHall({
+      databaseUrl,
+      dataDir: join(dataDir, name),
+      port: await freePort(),
+      revived: true,
+      env: {
+        STRIPE_API_BASE: stripe.url,
+        STRIPE_SECRET_KEY: 'sk_test_sandbox',
+        STRIPE_WEBHOOK_SECRET: 'whsec_chaos',
+        SMTP_URL: `smtp://127.0.0.1:${smtp.smtpPort}`,
+      },
+    });
+    await copy.ready();
+    copies.push(copy);
+  }
+  const proxy = await balance(copies.map(copy => copy.url));
+  stripe.webhookTarget(`${proxy.url}/api/payments/stripe/webhooks`);
+  const pool = new Pool({ connectionString: databaseUrl, max: 2 });
+  return {
+    /** Whichever copy is next; a dead one cuts the connection, and whoever asked asks again. */
+    url: proxy.url,
+    stripe,
+    databaseUrl,
+    rows: async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await pool.query<Row>(text, values)).rows,
+    /** One copy dies in the middle of whatever it does, now and then both, until told to stop. Answers with how many. */
+    killing(dice: Dice, everyMs: number): () => Promise<number> {
+      let kills = 0;
+      let over = false;
+      const going = (async () => {
+        while (!over) {
+          await pause(everyMs / 2 + dice.below(everyMs), () => over);
+          if (over) return;
+          const victims = dice.chance(0.2) ? copies : [dice.oneOf(copies)];
+          for (const victim of victims) if (victim.process().kill('SIGKILL')) kills++;
+          await Promise.all(copies.map(copy => copy.ready()));
+        }
+      })();
+      return async () => {
+        over = true;
+        await going;
+        return kills;
+      };
+    },
+    async close(): Promise<void> {
+      await proxy.close();
+      await Promise.all(copies.map(copy => copy.stop()));
+      await Promise.all([stripe.stop(), smtp.stop(), pool.end()]);
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Market = Awaited<ReturnType<typeof openMarket>>;
+
+async function pause(ms: number, over: () => boolean): Promise<void> {
+  for (const until = Date.now() + ms; Date.now() < until && !over(); )
+    await new Promise(resolve => setTimeout(resolve, 50));
+}

@@ -1,0 +1,195 @@
+import { people } from '../../seeds/town/people.ts';
+import { newId } from '../../src/shared/ids.ts';
+import { oneTimeCode } from '../one-time-code.ts';
+import { ELIN } from '../purchase.ts';
+import type { Dice } from './dice.ts';
+import type { Market } from './market.ts';
+
+/** What somebody does who buys a jar: most pay, some change their mind, some press in two windows. */
+export const WAYS = [
+  'pays',
+  'is declined first',
+  'pays in two windows',
+  'gives up',
+  'is told no while paying',
+] as const;
+export type Way = (typeof WAYS)[number];
+
+export interface Bought {
+  way: Way;
+  orderGroupId: string;
+  /** All that the card company was asked for. */
+  sessions: string[];
+  /** Nothing is theirs in the end, and so nothing of their money is the seller's. */
+  leavesWithout: boolean;
+}
+
+/** Out of a hundred. */
+const SHARES: Record<Way, number> = {
+  pays: 56,
+  'is declined first': 12,
+  'pays in two windows': 12,
+  'gives up': 8,
+  'is told no while paying': 12,
+};
+
+function wayOf(dice: Dice): Way {
+  let left = dice.below(100);
+  return WAYS.find(way => {
+    left -= SHARES[way];
+    return left < 0;
+  })!;
+}
+
+/** The beekeeper, signed in with her second step. */
+export async function openStall(market: Market): Promise<Visitor> {
+  const { username, password, authenticator } = people.find(one => one.key === 'eskil')!;
+  const owner = new Visitor(market.url);
+  await owner.press('classic-sign-in', '/api/commands/classic-sign-in', { username, password });
+  const code = oneTimeCode(authenticator!, new Date());
+  await owner.press('prove-second-factor', '/api/commands/prove-second-factor', { code });
+  return owner;
+}
+
+const DECLINED = '4000 0000 0000 0002';
+
+export async function buyJar(
+  { market, stall, sku }: { market: Market; stall: Visitor; sku: { id: string; price: number } },
+  dice: Dice,
+): Promise<Bought> {
+  const way = wayOf(dice);
+  const visitor = new Visitor(market.url);
+  await visitor.press('add-to-cart', '/api/cart/items', { skuId: sku.id, quantity: 1 });
+  const { item } = await visitor.press<{
+    item: Record<'orderGroupId' | 'orderId' | 'payRequestId' | 'accessKey', string>;
+  }>('place-order', '/api/order-groups', {
+    contact: ELIN,
+    delivery: { deliveryMethodType: 'PICK_UP' },
+    messageToProvider: '',
+    expectedTotal: sku.price,
+    termsAccepted: true,
+  });
+  const { orderGroupId, orderId, payRequestId, accessKey } = item;
+  const bought: Bought = { way, orderGroupId, sessions: [], leavesWithout: way === 'gives up' };
+  const session = await checkOut(visitor, payRequestId, 'CARD');
+  bought.sessions.push(session);
+  if (way === 'gives up') return bought;
+  if (way === 'is declined first') market.stripe.controls.pay(session, { card: DECLINED });
+  if (way === 'pays in two windows') {
+    // The hall ends the first while its payer presses there: whichever comes first, one of the two is kept.
+    const second = checkOut(visitor, payRequestId, 'PRESELECTED_CARD').catch(() => null);
+    await new Promise(resolve => setTimeout(resolve, dice.below(60)));
+    payIfOpen(market, session);
+    const other = await second;
+    if (other && other !== session) {
+      bought.sessions.push(other);
+      payIfOpen(market, other);
+    }
+  } else if (way === 'is told no while paying') {
+    const no = cancel(stall, orderId);
+    await new Promise(resolve => setTimeout(resolve, dice.below(60)));
+    payIfOpen(market, session);
+    bought.leavesWithout = await no;
+  } else {
+    market.stripe.controls.pay(session);
+  }
+  if (dice.chance(0.5))
+    await visitor.press('verify-stripe-payment', `/api/commands/verify-stripe-payment?ak=${accessKey}`, {
+      orderGroupId,
+    });
+  return bought;
+}
+
+/** False when it had been paid before: then it stands. */
+async function cancel(stall: Visitor, orderId: string): Promise<boolean> {
+  const path = `/api/providers/angens-bigard/orders/${orderId}/status-changes`;
+  try {
+    await stall.press('change-order-status', path, { idOrSlug: 'angens-bigard', orderId, change: 'cancel' });
+    return true;
+  } catch (fault) {
+    if (fault instanceof Refused && fault.message.includes('"status-moved"')) return false;
+    throw fault;
+  }
+}
+
+function payIfOpen(market: Market, session: string): void {
+  try {
+    market.stripe.controls.pay(session);
+  } catch {
+    // Ended meanwhile: its page says so.
+  }
+}
+
+async function checkOut(visitor: Visitor, payRequestId: string, paymentOption: string): Promise<string> {
+  const { item } = await visitor.press<{ item: { successUrl: string } }>(
+    'checkout-pay-request',
+    `/api/payments/stripe/checkouts/pay-requests/${payRequestId}`,
+    {
+      payRequestId,
+      paymentOption,
+      relativeSuccessPath: `/pay-requests/${payRequestId}/processing`,
+      relativeCancelPath: `/pay-requests/${payRequestId}`,
+    },
+  );
+  return /\/c\/pay\/([^/?#]+)/.exec(item.successUrl)![1]!;
+}
+
+const PATIENCE_MS = 240_000;
+/** A press is good for two minutes: later ones are new presses. */
+const ONE_PRESS_MS = 60_000;
+/** What passes by itself: the company did not answer, or everybody came at once. */
+const LATER = ['busy', 'payment-unavailable', 'too-many'];
+
+export class Visitor {
+  readonly #url: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Again and again with the same id, as a browser does that got no answer; what is refused for good is thrown. */
+  async press<T>(type: string, path: string, fields: object): Promise<T> {
+    const until = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const pressed = Date.now();
+      const body = JSON.stringify({
+        ...{ _id: newId(), _type: type, _createdAt: new Date(pressed).toISOString() },
+        ...fields,
+      });
+      for (let unavailable = false; !unavailable && Date.now() < pressed + ONE_PRESS_MS; ) {
+        const answer = await this.#send(path, body);
+        if (answer?.status === 200) return JSON.parse(answer.text) as T;
+        if (answer && !passes(answer)) throw new Refused(path, answer);
+        // A stored refusal says the same again; a new press may be answered otherwise.
+        unavailable = answer !== null;
+        await new Promise(resolve => setTimeout(resolve, 60));
+      }
+      if (Date.now() > until) throw new Error(`${path} was not answered in ${PATIENCE_MS} ms`);
+    }
+  }
+
+  async #send(path: string, body: string): Promise<{ status: number; text: string } | null> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    try {
+      const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) };
+      const response = await fetch(this.#url + path, { method: 'POST', headers, body });
+      const text = await response.text();
+      for (const set of response.headers.getSetCookie())
+        this.#cookies.set(set.split('=')[0]!, set.split(';')[0]!.slice(set.indexOf('=') + 1));
+      return { status: response.status, text };
+    } catch {
+      return null;
+    }
+  }
+}
+
+function passes({ status, text }: { status: number; text: string }): boolean {
+  return status >= 500 || LATER.some(reason => text.includes(`"${reason}"`));
+}
+
+class Refused extends Error {
+  constructor(path: string, answer: { status: number; text: string }) {
+    super(`${path} was answered ${answer.status}: ${answer.text}`);
+  }
+}
