@@ -16,6 +16,8 @@ import { checkoutFields, paymentsContract } from './contract.ts';
 import { isOrderGroupPaid, paymentOf, readPayRequest, readPayRequestForPayer } from './queries.ts';
 import { RECHECKS } from './settlements/rules.ts';
 import { askForLook } from './settlements/store.ts';
+import { checkoutBySwish } from './swish/commands.ts';
+import { readSwishPayment } from './swish/queries.ts';
 
 const on = handlersOf(paymentsContract);
 
@@ -43,6 +45,14 @@ export const paymentsApi = {
   checkout: on.checkout.handler(async ({ context, input }) => {
     const { world, caller } = context;
     return { item: answered(context, await checkout(world, caller, input, reactions)) };
+  }),
+  checkoutBySwish: on.checkoutBySwish.handler(async ({ context, input }) => {
+    const { world, caller } = context;
+    return { item: answered(context, await checkoutBySwish(world, caller, input, reactions)) };
+  }),
+  swishPayment: on.swishPayment.handler(async ({ context, input }) => {
+    const { world, caller } = context;
+    return { item: answered(context, await readSwishPayment(world, caller, input.paymentUUID)) };
   }),
   verify: on.verify.handler(async ({ context, input }) => {
     const { world, caller } = context;

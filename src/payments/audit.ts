@@ -34,8 +34,8 @@ export const paymentsAudit = [
     sql: `
       with posted as (
         select split_part(t.source, ':', 1) as kind, split_part(t.source, ':', 2)::uuid as id,
-          coalesce(sum(e.amount) filter (where e.account_id = 'psp_clearing:stripe' and e.side = 'DEBIT'), 0)
-            - coalesce(sum(e.amount) filter (where e.account_id = 'psp_clearing:stripe' and e.side = 'CREDIT'), 0) as clearing
+          coalesce(sum(e.amount) filter (where e.account_id like 'psp_clearing:%' and e.side = 'DEBIT'), 0)
+            - coalesce(sum(e.amount) filter (where e.account_id like 'psp_clearing:%' and e.side = 'CREDIT'), 0) as clearing
         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
         where t.kind in ('capture', 'clearing', 'refund', 'refund-clearing') group by t.id
       )

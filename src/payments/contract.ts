@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BANDS } from '../providers/contract.ts';
 import { command, contract, idParameter, item, pictureSchema, priceSchema } from '../shared/contract.ts';
+import { REASONS } from './swish/reasons.ts';
 
 const tags = ['payments'];
 
@@ -66,19 +67,51 @@ export type PayRequest = z.infer<typeof payRequestSchema>;
 const payRequestForPayerSchema = payRequestSchema.extend({
   seller: sellerSchema,
   customerFirstName: z.string().nullable(),
+  /** What it can be paid with now. */
+  options: z.object({ mobile: z.boolean(), card: z.boolean() }),
 });
 export type PayRequestForPayer = z.infer<typeof payRequestForPayerSchema>;
 
 const ownPath = z.string().min(1).max(1000);
 
-export const checkoutFields = {
+const pressFields = {
   payRequestId: idParameter,
   relativeSuccessPath: ownPath,
   relativeCancelPath: ownPath,
+};
+
+export const checkoutFields = {
+  ...pressFields,
   recipientId: z.string().max(64).optional(),
   /** The one of the five payment options that shows nothing but the card (specification, payments 4). */
   paymentOption: z.enum(['CARD', 'PRESELECTED_CARD']).optional(),
 };
+
+/** On the device that shows the page, or on another one that reads its picture. */
+export const swishDeviceSchema = z.enum(['SAME', 'OTHER']);
+export type SwishDevice = z.infer<typeof swishDeviceSchema>;
+
+export const swishCheckoutFields = {
+  ...pressFields,
+  device: swishDeviceSchema,
+  /** With it the payer is asked in their app; neither link nor picture is needed then. */
+  phoneNumber: z.string().max(40).optional(),
+};
+
+const swishPaymentSchema = z.object({
+  status: z.enum(['PENDING', 'PAID', 'DECLINED']),
+  /** Why it came to nothing, or what it waits for. */
+  reason: z.enum(REASONS).nullable(),
+  /** The bank did not answer in time: nobody knows whether it is paid, and it must not be paid again. */
+  unknown: z.boolean(),
+  device: swishDeviceSchema,
+  appUrl: z.string().nullable(),
+  qrText: z.string().nullable(),
+  payRequestId: z.string(),
+  amount: z.number().int(),
+  expiresAt: z.string(),
+});
+export type SwishPayment = z.infer<typeof swishPaymentSchema>;
 
 export const paymentsContract = {
   read: contract
@@ -117,6 +150,24 @@ export const paymentsContract = {
     })
     .input(command('checkout-pay-request', checkoutFields))
     .output(item(z.object({ successUrl: z.string(), paymentId: z.string() }))),
+  checkoutBySwish: contract
+    .route({
+      method: 'POST',
+      path: '/payments/swish/checkouts/pay-requests/{payRequestId}',
+      summary: 'Begins a payment by Swish; successUrl is our own page, which waits for its end',
+      tags,
+    })
+    .input(command('checkout-pay-request-by-swish', swishCheckoutFields))
+    .output(item(z.object({ successUrl: z.string(), paymentId: z.string() }))),
+  swishPayment: contract
+    .route({
+      method: 'GET',
+      path: '/payments/swish/{paymentUUID}',
+      summary: 'A payment by Swish as its payer sees it: what is known of it here, without asking Swish',
+      tags,
+    })
+    .input(z.object({ paymentUUID: idParameter }))
+    .output(item(swishPaymentSchema)),
   verify: contract
     .route({
       method: 'POST',

@@ -16,6 +16,7 @@ import type {
   Seller,
 } from './contract.ts';
 import { findOpenPayment, findPayRequest, type PayRequestRow } from './settlements/store.ts';
+import { swishSellerOf } from './swish/queries.ts';
 
 const NO_BREAK = '\u00a0';
 
@@ -48,6 +49,7 @@ export async function readPayRequestForPayer(
     ...payRequestOf(row, known),
     seller: await sellerOf(world.db, row.providerId, caller.locale),
     customerFirstName: known ? (group.contact.name.trim().split(/\s+/)[0] ?? null) : null,
+    options: { mobile: (await swishSellerOf(world.config, world.db, row.providerId)).open, card: true },
   };
 }
 

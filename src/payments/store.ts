@@ -62,10 +62,13 @@ export async function lookAtOpenPayment(tx: Tx, payRequestId: string, now: Date)
     .execute();
 }
 
-/** What the card company was told of who pays is needed no longer once the payments are over. */
+/** What card company and Swish were told of who pays is needed no longer once the payments are over. */
 export async function forgetPayers(tx: Tx, orderGroupIds: readonly string[]): Promise<void> {
   await sql`
-    update payments set plan = plan || '{"customerEmail": null}'::jsonb
+    update payments set plan = plan || case method
+      when 'CARD' then '{"customerEmail": null}'::jsonb
+      when 'MOBILE' then '{"payerAlias": null}'::jsonb
+      else '{}'::jsonb end
     where pay_request_id in (select id from pay_requests where order_group_id = any(${[...orderGroupIds]}))`.execute(
     tx,
   );

@@ -13,7 +13,7 @@ import { readArea } from './areas/queries.ts';
 import { type ChangeProvider, PARTS, type Part, type RegisterProvider } from './contract.ts';
 import { lockStall, stallRefusal, versionsOf } from './profile/queries.ts';
 import { folded } from './rules.ts';
-import { insertProvider, saveCompanyDetails, updateProvider } from './store.ts';
+import { closeSwish, insertProvider, saveCompanyDetails, updateProvider } from './store.ts';
 
 export type NewProvider = Omit<RegisterProvider, '_id' | '_type' | '_createdAt'>;
 export type ProviderChanges = Omit<ChangeProvider, '_id' | '_type' | '_createdAt' | 'idOrSlug' | 'basedOn'>;
@@ -124,7 +124,17 @@ export async function changeProviderIn(
   await emit(tx, { ...about(id, pen), type: 'provider-changed', data: { cameToLight } });
 }
 
-function columnsOf({ meta, pausedUntil, pausedReason, openingHours, shopSections, ...rest }: Columns) {
+/** Swish says that nobody can be paid under this number: it is not offered until the seller's people put it in anew. */
+export async function closeSwishIn(
+  tx: Tx,
+  closing: { providerId: string; number: string; reason: string; now: Date },
+): Promise<void> {
+  const { providerId, number, reason, now } = closing;
+  if (!(await closeSwish(tx, providerId, { number, reason, now }))) return;
+  await emit(tx, { ...about(providerId, { now, commandId: null }), type: 'swish-closed', data: { number, reason } });
+}
+
+function columnsOf({ meta, pausedUntil, pausedReason, openingHours, shopSections, swishNumber, ...rest }: Columns) {
   const { emails, phones, delivery, options, ...plain } = rest;
   const json = { emails, phones, delivery, options, opening_hours: openingHours, shop_sections: shopSections, meta };
   const written = Object.entries(json).filter(([, value]) => value !== undefined);
@@ -134,6 +144,11 @@ function columnsOf({ meta, pausedUntil, pausedReason, openingHours, shopSections
     ...(meta && { words: folded(...Object.values(meta.title)) }),
     ...(pausedUntil !== undefined && { paused_until: pausedUntil }),
     ...(pausedReason !== undefined && { paused_reason: pausedReason && JSON.stringify(pausedReason) }),
+    ...(swishNumber !== undefined && {
+      swish_number: swishNumber,
+      swish_closed_at: null,
+      swish_closed_reason: null,
+    }),
   };
 }
 

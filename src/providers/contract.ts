@@ -198,6 +198,11 @@ export const providerFields = {
     /** How long an order takes to be ready, when nothing else is said. */
     prepMinutes: z.number().int().min(0).max(20_160).optional(),
   }),
+  /** Where payments by Swish go. Put in anew, it is tried again after Swish has said no to it. */
+  swishNumber: z
+    .string()
+    .regex(/^123\d{7}$/)
+    .nullable(),
   options: z
     .strictObject({
       acceptSwish: z.boolean(),

@@ -33,3 +33,20 @@ export async function saveCompanyDetails(tx: Tx, details: Insertable<CompanyDeta
     .onConflict(conflict => conflict.column('provider_id').doUpdateSet(changes))
     .execute();
 }
+
+/** False when it was closed before, or is another number by now. */
+export async function closeSwish(
+  tx: Tx,
+  id: string,
+  closing: { number: string; reason: string; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('providers')
+    .set({ swish_closed_at: closing.now, swish_closed_reason: closing.reason })
+    .where('id', '=', id)
+    .where('swish_number', '=', closing.number)
+    .where('swish_closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -120,6 +120,15 @@ export const ASKS_OF_TRADE: Record<string, (about: Objects) => Ask> = {
       relativeSuccessPath: `/pay-requests/${payRequestId}/processing`,
       relativeCancelPath: `/pay-requests/${payRequestId}`,
     }),
+  // Its seller has no number at Swish here: whoever may press is told that it is closed.
+  'payments.checkoutBySwish': ({ payRequestId }) =>
+    write('POST', `/payments/swish/checkouts/pay-requests/${payRequestId}`, 'checkout-pay-request-by-swish', {
+      payRequestId,
+      relativeSuccessPath: `/pay-requests/${payRequestId}/processing`,
+      relativeCancelPath: `/pay-requests/${payRequestId}`,
+      device: 'OTHER',
+    }),
+  'payments.swishPayment': ({ paymentId }) => read(`/payments/swish/${paymentId}`),
   'payments.verify': ({ orderGroupId }) =>
     write('POST', '/commands/verify-stripe-payment', 'verify-stripe-payment', { orderGroupId }),
 

@@ -71,7 +71,12 @@ export function sessionPlan(paymentId: string, wish: Wish, asked: Asked, baseUrl
 }
 
 /** Whether an open attempt is what is wished for now, so that nothing has to be ended first. */
-export function isSameAttempt(open: SessionPlan, wish: Wish, asked: Asked, now: Date): boolean {
+export function isSameAttempt(
+  open: SessionPlan,
+  wish: Wish,
+  asked: Pick<Asked, 'amount' | 'payee'>,
+  now: Date,
+): boolean {
   const enoughTime = open.expiresAt * 1000 - now.getTime() >= LEAST_MINUTES_LEFT * 60_000;
   return (
     enoughTime &&
@@ -87,8 +92,8 @@ export function isSameAttempt(open: SessionPlan, wish: Wish, asked: Asked, now: 
   );
 }
 
-export function holdUntil(plan: SessionPlan): Date {
-  return new Date((plan.expiresAt + HOLD_MARGIN_MINUTES * 60) * 1000);
+export function holdUntil(expiresAt: Date): Date {
+  return new Date(expiresAt.getTime() + HOLD_MARGIN_MINUTES * 60_000);
 }
 
 /** The platform's share, half up in whole öre; what is left is the provider's, so that both are the amount exactly. */

@@ -35,6 +35,11 @@ export async function postClearing(
   return true;
 }
 
-function captureOf(payment: PaymentRow, amount: number, payee: string | null, earned: boolean): Capture {
-  return { providerId: payment.providerId, amount, fee: Math.min(payment.fee, amount), sentOn: payee !== null, earned };
+/** Read back from the row, so that a refund gives back what the capture was posted with (H14). */
+export function captureOf(payment: PaymentRow, amount: number, payee: string | null, earned: boolean): Capture {
+  const { method, providerId } = payment;
+  if (method !== 'CARD' && method !== 'MOBILE')
+    throw new Error(`Payment ${payment.id} has books of its own: ${method}`);
+  const sentOn = method === 'CARD' && payee !== null;
+  return { by: method, providerId, amount, fee: Math.min(payment.fee, amount), sentOn, earned };
 }

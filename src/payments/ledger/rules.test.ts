@@ -16,7 +16,7 @@ import {
 } from './rules.ts';
 
 const BEES = '018f0000-0000-7000-8000-00000000bee5';
-const jar: Capture = { providerId: BEES, amount: 8900, fee: 445, sentOn: true, earned: true };
+const jar: Capture = { by: 'CARD', providerId: BEES, amount: 8900, fee: 445, sentOn: true, earned: true };
 
 const captures = fc
   .record({
@@ -26,7 +26,7 @@ const captures = fc
     earned: fc.boolean(),
   })
   .map(({ amount, share, sentOn, earned }): Capture => {
-    return { providerId: BEES, amount, fee: Math.floor((amount * share + 5000) / 10_000), sentOn, earned };
+    return { by: 'CARD', providerId: BEES, amount, fee: Math.floor((amount * share + 5000) / 10_000), sentOn, earned };
   });
 
 const cuts = fc.array(fc.integer({ min: 1, max: 99_999_999 }), { maxLength: 6 });

@@ -1,6 +1,6 @@
 /**
- * The accounts and the entries of card payments (protocols 7). Clearing holds what the card company has taken and not yet
- * told the whereabouts of: it returns to zero when the money has gone where it goes (I6).
+ * The accounts and the entries of payments by card and by phone (protocols 7). Clearing holds what was taken and whose
+ * whereabouts are not yet told: it returns to zero when the money has gone where it goes (I6).
  */
 export interface Account {
   id: string;
@@ -27,7 +27,24 @@ export function payable(providerId: string): Account {
   return { id: `provider_payable:${providerId}`, kind: 'provider_payable', providerId, normalSide: 'CREDIT' };
 }
 
+/** What Swish has moved from payer to seller and is not written down at both ends yet. */
+export function swishClearing(providerId: string): Account {
+  return { id: `psp_clearing:swish:${providerId}`, kind: 'psp_clearing', providerId, normalSide: 'DEBIT' };
+}
+
+/** The platform's share of what never passed through its hands: the seller owes it. */
+export function feeReceivable(providerId: string): Account {
+  return {
+    id: `platform_fee_receivable:${providerId}`,
+    kind: 'platform_fee_receivable',
+    providerId,
+    normalSide: 'DEBIT',
+  };
+}
+
 export interface Capture {
+  /** By card the platform holds the money first; by phone it lies in the seller's own bank account from the start. */
+  by: 'CARD' | 'MOBILE';
   providerId: string;
   amount: number;
   /** The platform's share of it, as agreed when the payment began. */
@@ -40,12 +57,15 @@ export interface Capture {
 
 export function captureEntries(capture: Capture): Entry[] {
   const { amount, fee, providerId } = capture;
-  if (!capture.earned) return entries([CARD_CLEARING, amount], [REFUNDS_PENDING, -amount]);
-  return entries([CARD_CLEARING, amount], [payable(providerId), fee - amount], [FEE_REVENUE, -fee]);
+  const clearing = clearingOf(capture);
+  if (!capture.earned) return entries([clearing, amount], [REFUNDS_PENDING, -amount]);
+  const earned = entries([clearing, amount], [payable(providerId), heldFee(capture, fee) - amount]);
+  return [...earned, ...feeEntries(capture, fee)];
 }
 
 /** Where it went, known with the company's own price: to the provider, to the company, and the rest to the balance. */
 export function clearingEntries(capture: Capture, cardFee: number): Entry[] {
+  if (capture.by === 'MOBILE') return swishLanded(capture, capture.amount);
   const sentOn = capture.sentOn ? capture.amount - capture.fee : 0;
   return entries(
     [payable(capture.providerId), sentOn],
@@ -57,13 +77,16 @@ export function clearingEntries(capture: Capture, cardFee: number): Entry[] {
 
 /** Money back to the payer, from whom it was earned by, at the capture's own rate (H14). */
 export function refundEntries(capture: Capture, amount: number, refundedBefore: number): Entry[] {
-  if (!capture.earned) return entries([REFUNDS_PENDING, amount], [CARD_CLEARING, -amount]);
+  const clearing = clearingOf(capture);
+  if (!capture.earned) return entries([REFUNDS_PENDING, amount], [clearing, -amount]);
   const fee = feeBack(capture, amount, refundedBefore);
-  return entries([payable(capture.providerId), amount - fee], [FEE_REVENUE, fee], [CARD_CLEARING, -amount]);
+  const back = entries([payable(capture.providerId), amount - heldFee(capture, fee)], [clearing, -amount]);
+  return [...back, ...reversed(feeEntries(capture, fee))];
 }
 
 /** The refund's own way: out of the provider's account and the platform's share, or out of the balance alone. */
 export function refundClearingEntries(capture: Capture, amount: number, refundedBefore: number): Entry[] {
+  if (capture.by === 'MOBILE') return reversed(swishLanded(capture, amount));
   const fee = feeBack(capture, amount, refundedBefore);
   const fromProvider = capture.sentOn ? amount - fee : 0;
   return entries(
@@ -71,6 +94,28 @@ export function refundClearingEntries(capture: Capture, amount: number, refunded
     [payable(capture.providerId), -fromProvider],
     [CARD_BALANCE, fromProvider - amount],
   );
+}
+
+/**
+ * Swish's money goes from the payer's bank account to the seller's own. What the seller is owed is thereby paid out; what
+ * came and should not have (unearned) lies there all the same, so that the seller owes it until it has gone back out of
+ * that account.
+ */
+function swishLanded({ providerId }: Capture, amount: number): Entry[] {
+  return entries([payable(providerId), amount], [swishClearing(providerId), -amount]);
+}
+
+function clearingOf({ by, providerId }: Capture): Account {
+  return by === 'CARD' ? CARD_CLEARING : swishClearing(providerId);
+}
+
+/** How much of the platform's share is kept back from what the seller gets: all of a card's, none of Swish's. */
+function heldFee({ by }: Capture, fee: number): number {
+  return by === 'CARD' ? fee : 0;
+}
+
+function feeEntries({ by, providerId }: Capture, fee: number): Entry[] {
+  return by === 'CARD' ? entries([FEE_REVENUE, -fee]) : entries([feeReceivable(providerId), fee], [FEE_REVENUE, -fee]);
 }
 
 /** Many refunds of one capture give back its fee exactly, however they are cut. */

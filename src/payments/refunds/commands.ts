@@ -7,6 +7,7 @@ import { send } from '../../shared/outbox.ts';
 import type { World } from '../../shared/world.ts';
 import { CompanyRefusal, type RefundTruth } from '../adapters/card-company.ts';
 import { cardCompany } from '../adapters/stripe.ts';
+import { captureOf } from '../ledger/commands.ts';
 import { type Capture, refundClearingEntries, refundEntries, reversed } from '../ledger/rules.ts';
 import { post, transactionOf } from '../ledger/store.ts';
 import type { EarnedReason } from '../settlements/rules.ts';
@@ -154,7 +155,7 @@ async function keepReceipt(
 }
 
 async function postRefund(tx: Tx, world: World, refund: RefundRow, payment: PaymentRow, now: Date): Promise<void> {
-  const { capture, before } = await captureOf(tx, refund, payment);
+  const { capture, before } = await capturedFor(tx, refund, payment);
   const posting = { currency: refund.currency, happenedAt: now, now };
   await post(tx, world, {
     ...posting,
@@ -173,7 +174,7 @@ async function postRefund(tx: Tx, world: World, refund: RefundRow, payment: Paym
 /** The bank sent it back: what was posted is reversed by new transactions that name the old ones (I6). */
 async function undoRefund(tx: Tx, world: World, refund: RefundRow, payment: PaymentRow, now: Date): Promise<void> {
   world.log.error({ refundId: refund.id }, 'a refund failed after it had succeeded: it needs a person');
-  const { capture, before } = await captureOf(tx, refund, payment);
+  const { capture, before } = await capturedFor(tx, refund, payment);
   const posting = { currency: refund.currency, happenedAt: now, now };
   await post(tx, world, {
     ...posting,
@@ -191,15 +192,8 @@ async function undoRefund(tx: Tx, world: World, refund: RefundRow, payment: Paym
   });
 }
 
-async function captureOf(tx: Tx, refund: RefundRow, payment: PaymentRow) {
-  const amount = payment.captured ?? 0;
-  const capture: Capture = {
-    providerId: payment.providerId,
-    amount,
-    fee: Math.min(payment.fee, amount),
-    sentOn: payment.payee !== null,
-    earned: WAS_EARNED[refund.reason],
-  };
+async function capturedFor(tx: Tx, refund: RefundRow, payment: PaymentRow) {
+  const capture: Capture = captureOf(payment, payment.captured ?? 0, payment.payee, WAS_EARNED[refund.reason]);
   return { capture, before: await refundedBefore(tx, refund) };
 }
 

@@ -2,10 +2,10 @@ import type { World } from '../../shared/world.ts';
 import { CompanyRefusal, OutcomeUnknown } from '../adapters/card-company.ts';
 import { cardCompany } from '../adapters/stripe.ts';
 import type { Truth } from '../settlements/rules.ts';
-import { type PaymentRow, saveSession } from '../settlements/store.ts';
+import { type CardPayment, saveSession } from '../settlements/store.ts';
 
 /** What the card company says of a payment now. */
-export async function truthOf(world: World, payment: PaymentRow): Promise<Truth> {
+export async function truthOfSession(world: World, payment: CardPayment): Promise<Truth> {
   const sessionId = await sessionIdOf(world, payment);
   if (!sessionId) return { session: 'FAILED' };
   const truth = await cardCompany(world).findSession(sessionId);
@@ -15,8 +15,15 @@ export async function truthOf(world: World, payment: PaymentRow): Promise<Truth>
   throw new OutcomeUnknown(`The card company does not know the session of payment ${payment.id}`);
 }
 
+/** Ends its session, and says what it is then: paid, perhaps, a moment ago. */
+export async function endSession(world: World, payment: CardPayment): Promise<Truth> {
+  const sessionId = await sessionIdOf(world, payment);
+  if (sessionId) await cardCompany(world).expireSession(sessionId);
+  return await truthOfSession(world, { ...payment, sessionId });
+}
+
 /** Null when the company refuses to make it: then there is none, and nobody can have paid. */
-export async function sessionIdOf(world: World, payment: PaymentRow): Promise<string | null> {
+async function sessionIdOf(world: World, payment: CardPayment): Promise<string | null> {
   if (payment.sessionId) return payment.sessionId;
   try {
     return (await openSession(world, payment)).sessionId;
@@ -30,7 +37,7 @@ export async function sessionIdOf(world: World, payment: PaymentRow): Promise<st
 /** Makes the payment's session, or finds the one that an earlier call made, and writes down its name (I12). */
 export async function openSession(
   world: World,
-  payment: PaymentRow,
+  payment: CardPayment,
 ): Promise<{ sessionId: string; url: string | null }> {
   const session = await cardCompany(world).createSession(payment.id, payment.plan);
   await saveSession(world.db, payment.id, session);

@@ -2,12 +2,12 @@ import { inTransaction } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import type { World } from '../../shared/world.ts';
-import { cardCompany } from '../adapters/stripe.ts';
 import type { PaymentStatus } from '../contract.ts';
 import { postCapture, postClearing } from '../ledger/commands.ts';
 import { beginRefund } from '../refunds/commands.ts';
 import type { Returned } from '../refunds/rules.ts';
-import { sessionIdOf, truthOf } from '../sessions/commands.ts';
+import { endRequest, truthOfRequest } from '../requests/commands.ts';
+import { endSession, truthOfSession } from '../sessions/commands.ts';
 import { endPayRequest, lookAtOpenPayment } from '../store.ts';
 import {
   CAPTURED,
@@ -26,6 +26,7 @@ import {
   lockPayment,
   lockPayRequest,
   notePaymentEvent,
+  noteSaid,
   type PaymentRow,
   type PayRequestRow,
   scheduleLook,
@@ -54,7 +55,7 @@ interface Circumstances {
 
 /**
  * The one way from "somebody says it is paid" to "it is settled", for webhook, landing page, poll and reconciler alike:
- * the session is fetched again, and what it says is written in one transaction under the locks of pay request and
+ * what the company says of it is asked for again, and is written in one transaction under the locks of pay request and
  * payment. However often and in whatever order they come, one of them does it and the others find it done (I8, H10).
  */
 export async function settlePayment(
@@ -62,18 +63,14 @@ export async function settlePayment(
   reactions: Reactions,
   paymentId: string,
   bringer: Bringer,
-  endsAs: Circumstances['endsAs'] = 'EXPIRED',
 ): Promise<PaymentStatus | null> {
   const payment = await findPayment(world.db, paymentId);
   if (!payment) return null;
   if (payment.captured !== null && payment.clearedAt) return payment.status;
-  const truth = await truthOf(world, payment);
-  const status = await inTransaction(world, tx => record(tx, world, reactions, payment, truth, { bringer, endsAs }));
-  world.wake();
-  return status;
+  return await settleAs(world, reactions, paymentId, await truthOf(world, payment), bringer);
 }
 
-/** Ends an open attempt at the card company first; what was paid a moment before is settled instead (I12). */
+/** Ends an open attempt at its company first; what was paid a moment before is settled instead (I12). */
 export async function endPaymentAttempt(
   world: World,
   reactions: Reactions,
@@ -82,9 +79,35 @@ export async function endPaymentAttempt(
 ): Promise<PaymentStatus | null> {
   const payment = await findPayment(world.db, paymentId);
   if (payment?.status !== 'PENDING') return payment?.status ?? null;
-  const sessionId = await sessionIdOf(world, payment);
-  if (sessionId) await cardCompany(world).expireSession(sessionId);
-  return await settlePayment(world, reactions, paymentId, bringer, 'CANCELLED');
+  return await settleAs(world, reactions, paymentId, await endedAs(world, payment), bringer, 'CANCELLED');
+}
+
+/** What its company has just said of it, written down. */
+export async function settleAs(
+  world: World,
+  reactions: Reactions,
+  paymentId: string,
+  truth: Truth,
+  bringer: Bringer,
+  endsAs: Circumstances['endsAs'] = 'EXPIRED',
+): Promise<PaymentStatus | null> {
+  const payment = await findPayment(world.db, paymentId);
+  if (!payment) return null;
+  const status = await inTransaction(world, tx => record(tx, world, reactions, payment, truth, { bringer, endsAs }));
+  world.wake();
+  return status;
+}
+
+function truthOf(world: World, payment: PaymentRow): Promise<Truth> {
+  if (payment.method === 'CARD') return truthOfSession(world, payment);
+  if (payment.method === 'MOBILE') return truthOfRequest(world, payment);
+  throw new Error(`Payment ${payment.id} is at no company: ${payment.method}`);
+}
+
+function endedAs(world: World, payment: PaymentRow): Promise<Truth> {
+  if (payment.method === 'CARD') return endSession(world, payment);
+  if (payment.method === 'MOBILE') return endRequest(world, payment);
+  throw new Error(`Payment ${payment.id} is at no company: ${payment.method}`);
 }
 
 async function record(
@@ -101,11 +124,29 @@ async function record(
   const now = world.now();
   const move = moveFor(payment, truth);
   const status = await moved(tx, world, reactions, { payment, payRequest, now }, truth, move, circumstances);
+  await noteReason(tx, world, { payment, payRequest, now }, status, truth);
   if (status !== payment.status) await tell(tx, world, { payment, payRequest, now }, status, circumstances.bringer);
   const cleared = payment.clearedAt !== null || (await postClearing(tx, world, payment, truth, now));
   const open = status === 'PENDING' || (!cleared && truth.session === 'PAID');
   await scheduleLook(tx, id, open ? nextLook(payment, payment.looks, now) : null);
   return status;
+}
+
+/** Why it is where it is. What nobody knows the outcome of is for a person, and for the queue that lists it (I12). */
+async function noteReason(tx: Tx, world: World, scene: Scene, status: PaymentStatus, truth: Truth): Promise<void> {
+  const { payment, payRequest, now } = scene;
+  if (truth.session === 'PAID' || !truth.said || payment.status !== 'PENDING') return;
+  const isUnknown = status === 'PENDING' && truth.session === 'UNKNOWN';
+  if (!(await noteSaid(tx, payment, truth.said, isUnknown ? now : null))) return;
+  world.log.error({ paymentId: payment.id }, 'nobody knows whether a payment was made: it needs a person');
+  await emit(tx, {
+    type: 'payment-unknown',
+    subject: 'pay-request',
+    subjectId: payRequest.id,
+    providerId: payment.providerId,
+    data: { paymentId: payment.id, payRequestId: payRequest.id, amount: payment.amount },
+    now,
+  });
 }
 
 interface Scene {
@@ -128,8 +169,9 @@ async function moved(
     case 'stay':
       return payment.status;
     case 'expire':
+    case 'cancel':
     case 'fail': {
-      const status = move === 'fail' ? 'FAILED' : endsAs;
+      const status = { expire: endsAs, cancel: 'CANCELLED' as const, fail: 'FAILED' as const }[move];
       await endPayment(tx, payment.id, status, now);
       return status;
     }

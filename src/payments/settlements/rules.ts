@@ -1,9 +1,15 @@
 import type { Price } from '../../shared/money.ts';
 import type { PaymentStatus, PayRequestItem, PayRequestStatus } from '../contract.ts';
+import type { Reason } from '../swish/reasons.ts';
 
-/** What the card company itself says of a session, asked just now: not what a message claims. */
+/** What a company itself says of a payment, asked just now: not what a message claims. */
 export type Truth =
-  | { session: 'OPEN' | 'PROCESSING' | 'EXPIRED' | 'FAILED' }
+  | {
+      /** UNKNOWN: the company itself does not know, and says so (DS24). */
+      session: 'OPEN' | 'PROCESSING' | 'EXPIRED' | 'FAILED' | 'CANCELLED' | 'UNKNOWN';
+      /** Why, where it says so. */
+      said?: { code: string | null; reason: Reason };
+    }
   | {
       session: 'PAID';
       amount: number;
@@ -28,10 +34,21 @@ export interface PaymentFacts {
   captured: number | null;
 }
 
-export const NEWS = ['OPEN', 'PROCESSING', 'EXPIRED', 'FAILED', 'PAID', 'MISMATCHED'] as const;
+export const NEWS = ['OPEN', 'PROCESSING', 'UNKNOWN', 'EXPIRED', 'CANCELLED', 'FAILED', 'PAID', 'MISMATCHED'] as const;
 export type News = (typeof NEWS)[number];
 
-export type Move = 'stay' | 'capture' | 'return' | 'expire' | 'fail';
+export type Move = 'stay' | 'capture' | 'return' | 'expire' | 'cancel' | 'fail';
+
+const STAY = {
+  OPEN: 'stay',
+  PROCESSING: 'stay',
+  UNKNOWN: 'stay',
+  EXPIRED: 'stay',
+  CANCELLED: 'stay',
+  FAILED: 'stay',
+  PAID: 'stay',
+  MISMATCHED: 'stay',
+} as const satisfies Record<News, Move>;
 
 /**
  * A payment moves by news alone. What was given up may still turn out paid, since the card company's word is final; what
@@ -39,31 +56,17 @@ export type Move = 'stay' | 'capture' | 'return' | 'expire' | 'fail';
  */
 export const MOVES: Record<PaymentStatus, Record<News, Move>> = {
   PENDING: {
-    OPEN: 'stay',
-    PROCESSING: 'stay',
+    ...STAY,
     EXPIRED: 'expire',
+    CANCELLED: 'cancel',
     FAILED: 'fail',
     PAID: 'capture',
     MISMATCHED: 'return',
   },
-  EXPIRED: { OPEN: 'stay', PROCESSING: 'stay', EXPIRED: 'stay', FAILED: 'stay', PAID: 'capture', MISMATCHED: 'return' },
-  CANCELLED: {
-    OPEN: 'stay',
-    PROCESSING: 'stay',
-    EXPIRED: 'stay',
-    FAILED: 'stay',
-    PAID: 'capture',
-    MISMATCHED: 'return',
-  },
-  FAILED: { OPEN: 'stay', PROCESSING: 'stay', EXPIRED: 'stay', FAILED: 'stay', PAID: 'capture', MISMATCHED: 'return' },
-  FULFILLED: {
-    OPEN: 'stay',
-    PROCESSING: 'stay',
-    EXPIRED: 'stay',
-    FAILED: 'stay',
-    PAID: 'stay',
-    MISMATCHED: 'stay',
-  },
+  EXPIRED: { ...STAY, PAID: 'capture', MISMATCHED: 'return' },
+  CANCELLED: { ...STAY, PAID: 'capture', MISMATCHED: 'return' },
+  FAILED: { ...STAY, PAID: 'capture', MISMATCHED: 'return' },
+  FULFILLED: STAY,
 };
 
 /** Money that never should have come, or that was earned and goes back: a booking was cancelled, refused or changed. */

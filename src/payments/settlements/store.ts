@@ -4,29 +4,41 @@ import type { Price } from '../../shared/money.ts';
 import type { World } from '../../shared/world.ts';
 import type { SessionPlan } from '../checkouts/rules.ts';
 import type { PaymentMethod, PaymentStatus, PayRequestItem, PayRequestStatus } from '../contract.ts';
+import type { Reason } from '../swish/reasons.ts';
+import type { RequestPlan } from '../swish/rules.ts';
 import type { Paid } from './rules.ts';
 
-export interface PaymentRow {
+interface Payment {
   id: string;
   payRequestId: string;
   providerId: string;
-  method: PaymentMethod;
   status: PaymentStatus;
   amount: number;
   currency: string;
   fee: number;
   payee: string | null;
-  plan: SessionPlan;
   sessionId: string | null;
   sessionUrl: string | null;
   intentId: string | null;
   captured: number | null;
   capturedCurrency: string | null;
   clearedAt: Date | null;
+  token: string | null;
+  askedAt: Date | null;
+  reason: Reason | null;
+  unknownSince: Date | null;
   looks: number;
   createdAt: Date;
   expiresAt: Date;
 }
+
+export type CardPayment = Payment & { method: 'CARD'; plan: SessionPlan };
+export type MobilePayment = Payment & { method: 'MOBILE'; plan: RequestPlan };
+/** The plan is all that the company is told. Other ways are settled when they begin: there is nobody to ask. */
+export type PaymentRow =
+  | CardPayment
+  | MobilePayment
+  | (Payment & { method: Exclude<PaymentMethod, 'CARD' | 'MOBILE'>; plan: unknown });
 
 export interface PayRequestRow {
   id: string;
@@ -59,6 +71,10 @@ const PAYMENT = [
   'captured',
   'captured_currency as capturedCurrency',
   'cleared_at as clearedAt',
+  'token',
+  'asked_at as askedAt',
+  'reason',
+  'unknown_since as unknownSince',
   'looks',
   'created_at as createdAt',
   'expires_at as expiresAt',
@@ -124,33 +140,37 @@ export async function lockPayRequest(tx: Tx, id: string): Promise<PayRequestRow 
   return asPayRequest(row);
 }
 
+/** What a payment is begun with: agreed now, and told to the company after. */
+export type NewPlan = { amount: number; currency: 'SEK'; fee: number; payee: string | null; expiresAt: Date } & (
+  | { method: 'CARD'; plan: SessionPlan }
+  | { method: 'MOBILE'; plan: RequestPlan }
+);
+
 export interface NewPayment {
   id: string;
   payRequestId: string;
   providerId: string;
   attempt: string;
-  plan: SessionPlan;
   lookAt: Date;
   now: Date;
 }
 
-export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
-  const { plan } = payment;
+export async function insertPayment(tx: Tx, payment: NewPayment, begun: NewPlan): Promise<void> {
   await tx
     .insertInto('payments')
     .values({
       id: payment.id,
       pay_request_id: payment.payRequestId,
       provider_id: payment.providerId,
-      method: 'CARD',
-      amount: plan.amount,
-      currency: plan.currency,
-      fee: plan.fee,
-      payee: plan.payee,
+      method: begun.method,
+      amount: begun.amount,
+      currency: begun.currency,
+      fee: begun.fee,
+      payee: begun.payee,
       status: 'PENDING',
-      plan: JSON.stringify(plan),
+      plan: JSON.stringify(begun.plan),
       attempt: payment.attempt,
-      expires_at: new Date(plan.expiresAt * 1000),
+      expires_at: begun.expiresAt,
       look_at: payment.lookAt,
       created_at: payment.now,
     })
@@ -177,6 +197,7 @@ export async function capturePayment(tx: Tx, id: string, paid: Paid, status: Pay
       captured_currency: paid.currency,
       intent_id: paid.intentId,
       charge_id: paid.chargeId,
+      unknown_since: null,
       ended_at: now,
     })
     .where('id', '=', id)
@@ -189,10 +210,41 @@ export async function capturePayment(tx: Tx, id: string, paid: Paid, status: Pay
 export async function endPayment(tx: Tx, id: string, status: 'EXPIRED' | 'CANCELLED' | 'FAILED', now: Date) {
   await tx
     .updateTable('payments')
-    .set({ status, ended_at: now })
+    .set({ status, unknown_since: null, ended_at: now })
     .where('id', '=', id)
     .where('status', '=', 'PENDING')
     .execute();
+}
+
+/** Why it is where it is. Answers whether its outcome has just become unknown. */
+export async function noteSaid(
+  tx: Tx,
+  payment: PaymentRow,
+  said: { code: string | null; reason: Reason },
+  unknownSince: Date | null,
+): Promise<boolean> {
+  await tx
+    .updateTable('payments')
+    .set({ ...said, unknown_since: unknownSince && (payment.unknownSince ?? unknownSince) })
+    .where('id', '=', payment.id)
+    .execute();
+  return unknownSince !== null && payment.unknownSince === null;
+}
+
+/** True for the one copy of the process that asks; the others wait for what it is answered. */
+export async function claimAsking(db: Database, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('payments')
+    .set({ asked_at: now })
+    .where('id', '=', id)
+    .where('asked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function saveToken(db: Database, id: string, token: string): Promise<void> {
+  await db.updateTable('payments').set({ token }).where('id', '=', id).execute();
 }
 
 export async function noteCleared(tx: Tx, id: string, chargeId: string | null, now: Date): Promise<void> {

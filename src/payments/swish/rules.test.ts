@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../shared/ids.ts';
 import { REASON_TEXTS } from './parts/reason-text.ts';
+import { REASONS } from './reasons.ts';
 import {
   amountText,
   appLink,
@@ -14,7 +15,6 @@ import {
   oreOf,
   outcomeOf,
   pictureText,
-  REASONS,
   referenceOf,
 } from './rules.ts';
 

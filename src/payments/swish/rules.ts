@@ -1,33 +1,63 @@
-import type { PaymentStatus } from '../contract.ts';
+import type { PaymentStatus, SwishDevice } from '../contract.ts';
+import type { Reason } from './reasons.ts';
 
-/** What a code of Swish's says to whoever reads it; several codes say the same. */
-export const REASONS = [
-  'OUR_FAULT',
-  'AMOUNT_LIMIT',
-  'NOTHING_THERE',
-  'ALREADY_OVER',
-  'ANOTHER_OPEN',
-  'NUMBER_WRONG',
-  'PAYER_NOT_ENROLLED',
-  'SELLER_NOT_ENROLLED',
-  'TOO_YOUNG',
-  'OTHER_PERSON',
-  'BANK_DECLINED',
-  'SIGNING_CANCELLED',
-  'BANKID_BUSY',
-  'BANKID_REFUSED',
-  'BANK_FAULT',
-  'TIME_OUT',
-  'OUTCOME_UNKNOWN',
-  'REFUND_TOO_LATE',
-  'REFUND_NOT_OURS',
-  'REFUND_TOO_LARGE',
-  'REFUND_NO_MONEY',
-  'DECLINED',
-  'WITHDRAWN',
-  'CERTIFICATE',
-] as const;
-export type Reason = (typeof REASONS)[number];
+/** All that Swish is told of one attempt, and what it was wished for. Stored before it is told. */
+export interface RequestPlan {
+  /** The seller's own number, where the money goes. */
+  payee: string;
+  amount: number;
+  message: string;
+  /** What the seller reads on the bank's list. */
+  reference: string;
+  /** With it the payer is asked in their app; without it whoever opens the token pays. */
+  payerAlias: string | null;
+  device: SwishDevice;
+  successPath: string;
+  cancelPath: string;
+}
+
+/** How long Swish waits for a payer to begin. */
+export const REQUEST_MINUTES = 3;
+/** With less left a request is not offered again: finding the phone takes a while. */
+const LEAST_SECONDS_LEFT = 60;
+
+/** Whether an open request is what is wished for now, so that nothing has to be ended first. */
+export function isSameRequest(open: RequestPlan, wish: RequestPlan, expiresAt: Date, now: Date): boolean {
+  const told = [...Object.keys(open), ...Object.keys(wish)] as (keyof RequestPlan)[];
+  return expiresAt.getTime() - now.getTime() >= LEAST_SECONDS_LEFT * 1000 && told.every(key => open[key] === wish[key]);
+}
+
+/** What a no is to the payer; those that are nobody's business but ours are not in it. */
+export const REFUSED_AS = {
+  NUMBER_WRONG: 'swish-number-wrong',
+  PAYER_NOT_ENROLLED: 'swish-payer-not-enrolled',
+  ANOTHER_OPEN: 'swish-another-open',
+  TOO_YOUNG: 'swish-too-young',
+  OTHER_PERSON: 'swish-other-person',
+  AMOUNT_LIMIT: 'swish-amount-limit',
+  SELLER_NOT_ENROLLED: 'swish-closed',
+} as const satisfies Partial<Record<Reason, string>>;
+
+/** Where its payer waits for it. */
+export function checkPath(orderGroupId: string, payment: string, ak: string | null): string {
+  return `/swish-check/${orderGroupId}/${payment}${ak === null ? '' : `?ak=${encodeURIComponent(ak)}`}`;
+}
+
+/** What a payment is to the page that waits for it. */
+export function shownAs(
+  status: PaymentStatus,
+  reason: Reason | null,
+): { status: 'PENDING' | 'PAID' | 'DECLINED'; reason: Reason | null } {
+  if (status === 'PENDING') return { status, reason: reason === 'OUTCOME_UNKNOWN' ? reason : null };
+  if (status === 'FULFILLED') return { status: 'PAID', reason: null };
+  const why = { CANCELLED: 'WITHDRAWN', EXPIRED: 'TIME_OUT', FAILED: 'OUR_FAULT' } as const;
+  return { status: 'DECLINED', reason: reason ?? why[status] };
+}
+
+/** What a payer's number is to Swish: with its country, and without a plus. */
+export function aliasOf(phoneNumber: string): string {
+  return phoneNumber.replace(/^\+/, '');
+}
 
 /** Who has to do something: the payer, somebody behind the counter, or nobody, because it is looked at again anyhow. */
 export type Concern = 'payer' | 'staff' | 'again';
@@ -77,6 +107,8 @@ export const CODES: Record<string, Meaning> = {
   RF08: means('FAILED', 'REFUND_TOO_LARGE', 'staff'),
   AM04: means('FAILED', 'REFUND_NO_MONEY', 'staff'),
   CERTIFICATE: means('FAILED', 'CERTIFICATE', 'staff'),
+  // Not a code but the answer itself: the seller's number is not theirs, or has not named us its supplier.
+  403: means('FAILED', 'SELLER_NOT_ENROLLED', 'staff'),
 };
 
 /** A code that nobody has told us of is the bank's business: it ended, and somebody should look at it. */

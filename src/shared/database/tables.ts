@@ -181,6 +181,12 @@ export interface Carts {
   who: string;
 }
 
+export interface CertificateWarnings {
+  days: number;
+  ends_at: Timestamp;
+  warned_at: Timestamp;
+}
+
 export interface Commands {
   answer: Json | null;
   body_hash: Buffer | null;
@@ -646,11 +652,13 @@ export interface PaymentEvents {
 
 export interface Payments {
   amount: Int8;
+  asked_at: Timestamp | null;
   attempt: string;
   captured: Int8 | null;
   captured_currency: string | null;
   charge_id: string | null;
   cleared_at: Timestamp | null;
+  code: string | null;
   created_at: Timestamp;
   currency: Generated<string>;
   ended_at: Timestamp | null;
@@ -665,9 +673,20 @@ export interface Payments {
   payee: string | null;
   plan: Json;
   provider_id: string;
+  reason: string | null;
   session_id: string | null;
   session_url: string | null;
   status: string;
+  token: string | null;
+  unknown_since: Timestamp | null;
+}
+
+export interface PaymentsOfUnknownOutcome {
+  amount: Int8 | null;
+  pay_request_id: string | null;
+  payment_id: string | null;
+  provider_id: string | null;
+  unknown_since: Timestamp | null;
 }
 
 export interface PayRequests {
@@ -869,6 +888,9 @@ export interface Providers {
   shop_sections: Generated<Json>;
   slug: string;
   status: Generated<string>;
+  swish_closed_at: Timestamp | null;
+  swish_closed_reason: string | null;
+  swish_number: string | null;
   time_zone: Generated<string>;
   words: Generated<string>;
 }
@@ -932,6 +954,7 @@ export interface RecoveryCodes {
 
 export interface Refunds {
   amount: Int8;
+  code: string | null;
   created_at: Timestamp;
   currency: Generated<string>;
   ended_at: Timestamp | null;
@@ -1181,6 +1204,14 @@ export interface StockMovements {
   stock_item_id: string;
 }
 
+export interface SwishSellers {
+  accepts: boolean | null;
+  provider_id: string | null;
+  swish_closed_at: Timestamp | null;
+  swish_closed_reason: string | null;
+  swish_number: string | null;
+}
+
 export interface TermsAcceptances {
   accepted_at: Timestamp;
   accepted_by: string | null;
@@ -1327,6 +1358,7 @@ export interface DB {
   cart_item_picks: CartItemPicks;
   cart_items: CartItems;
   carts: Carts;
+  certificate_warnings: CertificateWarnings;
   commands: Commands;
   company_details: CompanyDetails;
   contact_codes: ContactCodes;
@@ -1375,6 +1407,7 @@ export interface DB {
   pay_requests: PayRequests;
   payment_events: PaymentEvents;
   payments: Payments;
+  payments_of_unknown_outcome: PaymentsOfUnknownOutcome;
   periodic_runs: PeriodicRuns;
   phone_codes: PhoneCodes;
   phone_sends: PhoneSends;
@@ -1421,6 +1454,7 @@ export interface DB {
   stock_items: StockItems;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  swish_sellers: SwishSellers;
   terms_acceptances: TermsAcceptances;
   text_messages: TextMessages;
   ticket_balances: TicketBalances;

@@ -1,0 +1,184 @@
+import { defineCommand, execute } from '../../shared/command.ts';
+import type { CommandInput } from '../../shared/contract.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { emit } from '../../shared/events.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { CompanyRefusal, OutcomeUnknown } from '../adapters/card-company.ts';
+import { holdUntil, isOwnPath } from '../checkouts/rules.ts';
+import type { PayRequestStatus } from '../contract.ts';
+import { endPaymentAttempt, type Reactions, settlePayment } from '../settlements/commands.ts';
+import { nextLook } from '../settlements/rules.ts';
+import {
+  findOpenPayment,
+  findPayment,
+  insertPayment,
+  lockPayRequest,
+  type NewPlan,
+  notePaymentEvent,
+  type PaymentRow,
+  type PayRequestRow,
+} from '../settlements/store.ts';
+import { laterPress } from './rules.ts';
+
+/** What every press of a button that pays says. */
+export interface Press extends CommandInput {
+  payRequestId: string;
+  relativeSuccessPath: string;
+  relativeCancelPath: string;
+}
+
+export interface Checkout {
+  successUrl: string;
+  paymentId: string;
+}
+
+/** A way to pay that is begun here and paid elsewhere: what its company is told, and how it goes on once that is written down. */
+export interface Way<Input extends Press> {
+  command: string;
+  deadlineMs?: number | undefined;
+  plan(tx: Tx, deed: Planning<Input>): Promise<NewPlan | Refusal>;
+  isSame(open: PaymentRow, wanted: NewPlan, now: Date): boolean;
+  /** Null: it came to nothing through nobody's fault, and may be tried anew. */
+  goOn(world: World, payment: PaymentRow, reactions: Reactions): Promise<Checkout | Refusal | null>;
+}
+
+export interface Planning<Input> {
+  world: World;
+  caller: Caller;
+  input: Input;
+  payRequest: PayRequestRow;
+  paymentId: string;
+  now: Date;
+}
+
+const TRIES = 3;
+
+/**
+ * Begins a payment in two steps, with no transaction open while a company is asked: first the attempt is written down with
+ * all that it will be told, then it is told, then its answer is saved. A crash or a timeout between any two of them is
+ * repaired by telling it the same again (I12).
+ */
+export async function attempt<Input extends Press>(
+  world: World,
+  caller: Caller,
+  input: Input,
+  reactions: Reactions,
+  way: Way<Input>,
+): Promise<Checkout | Refusal> {
+  try {
+    let press = input;
+    for (let tries = 1; tries <= TRIES; tries++) {
+      const begun = await begin(world, caller, press, reactions, way);
+      if (isRefusal(begun)) return begun;
+      const answer = begun && (await goOn(world, begun.paymentId, reactions, way));
+      if (answer) return answer;
+      // Another attempt was in the way of this press: the same again. This one was lost: the press begins another.
+      if (begun) press = { ...press, _id: laterPress(press._id) };
+    }
+    return refuse('busy');
+  } catch (fault) {
+    if (!(fault instanceof OutcomeUnknown || fault instanceof CompanyRefusal)) throw fault;
+    world.log.warn({ payRequestId: input.payRequestId, fault: fault.message }, 'a checkout could not begin');
+    return refuse('payment-unavailable');
+  }
+}
+
+/** Null when another attempt was in the way: it has been ended, and the press may try again. */
+async function begin<Input extends Press>(
+  world: World,
+  caller: Caller,
+  input: Input,
+  reactions: Reactions,
+  way: Way<Input>,
+): Promise<{ paymentId: string } | Refusal | null> {
+  const open = await findOpenPayment(world.db, input.payRequestId);
+  // What is offered again must be what the company still offers.
+  if (open) await settlePayment(world, reactions, open.id, 'checkout');
+  try {
+    return await execute(beginAttempt(reactions, way), input, caller, world);
+  } catch (fault) {
+    if (!(fault instanceof InTheWay)) throw fault;
+    await endPaymentAttempt(world, reactions, fault.paymentId, 'checkout');
+    return null;
+  }
+}
+
+class InTheWay extends Error {
+  readonly paymentId: string;
+  constructor(paymentId: string) {
+    super(`Payment ${paymentId} must end before another begins`);
+    this.paymentId = paymentId;
+  }
+}
+
+/** Whoever has the link may pay: the bare id pays as well as the one with its key. */
+const beginAttempt = <Input extends Press>(reactions: Reactions, way: Way<Input>) =>
+  defineCommand<Input, { paymentId: string }>({
+    type: way.command,
+    ...(way.deadlineMs && { deadlineMs: way.deadlineMs }),
+    allows: (_world, _caller, input) =>
+      isOwnPath(input.relativeSuccessPath) && isOwnPath(input.relativeCancelPath) ? null : refuse('path-not-ours'),
+    async run({ tx, world, caller, input, now }) {
+      const payRequest = await lockPayRequest(tx, input.payRequestId);
+      const no = refusalOf(payRequest?.status);
+      if (!payRequest || no) return no ?? refuse('not-found');
+      const paymentId = world.newId();
+      const plan = await way.plan(tx, { world, caller, input, payRequest, paymentId, now });
+      if (isRefusal(plan)) return plan;
+      const open = await findOpenPayment(tx, payRequest.id);
+      // Whoever pays again may have paid twice (protocols 7.1, property 15).
+      if (open?.unknownSince) return refuse('payment-unknown');
+      if (open && way.isSame(open, plan, now)) return { paymentId: open.id };
+      if (open) throw new InTheWay(open.id);
+      return await beginPayment(tx, world, reactions, { paymentId, payRequest, plan, attempt: input._id, now });
+    },
+  });
+
+function refusalOf(status: PayRequestStatus | undefined): Refusal | null {
+  if (status === 'FULFILLED') return refuse('pay-request-fulfilled');
+  return status === 'CANCELLED' ? refuse('pay-request-inactive') : null;
+}
+
+interface Beginning {
+  paymentId: string;
+  payRequest: PayRequestRow;
+  plan: NewPlan;
+  attempt: string;
+  now: Date;
+}
+
+async function beginPayment(
+  tx: Tx,
+  world: World,
+  reactions: Reactions,
+  { paymentId, payRequest, plan, attempt, now }: Beginning,
+): Promise<{ paymentId: string } | Refusal> {
+  const { id: payRequestId, providerId, orderGroupId } = payRequest;
+  const { expiresAt } = plan;
+  if (!(await reactions.keep(tx, world, { orderGroupId, until: holdUntil(expiresAt), now }))) return refuse('sold-out');
+  const lookAt = nextLook({ createdAt: now, expiresAt }, 0, now);
+  await insertPayment(tx, { id: paymentId, payRequestId, providerId, attempt, lookAt, now }, plan);
+  await notePaymentEvent(tx, world, { paymentId, status: 'PENDING', source: 'checkout', now });
+  await emit(tx, {
+    type: 'payment-begun',
+    subject: 'pay-request',
+    subjectId: payRequestId,
+    providerId,
+    data: { paymentId, orderGroupId },
+    commandId: attempt,
+    now,
+  });
+  return { paymentId };
+}
+
+async function goOn<Input extends Press>(
+  world: World,
+  paymentId: string,
+  reactions: Reactions,
+  way: Way<Input>,
+): Promise<Checkout | Refusal | null> {
+  const payment = await findPayment(world.db, paymentId);
+  if (payment?.status === 'FULFILLED') return refuse('pay-request-fulfilled');
+  return payment ? await way.goOn(world, payment, reactions) : refuse('payment-unavailable');
+}

@@ -1,0 +1,5 @@
+/** What a press begins when its first attempt was lost: always the same, so that the press told again finds it. */
+export function laterPress(id: string): string {
+  const last = Number.parseInt(id.slice(-4), 16);
+  return id.slice(0, -4) + ((last + 1) % 0x10000).toString(16).padStart(4, '0');
+}

@@ -1,0 +1,22 @@
+import type { MobileTruth } from '../adapters/mobile-company.ts';
+import type { PaymentStatus } from '../contract.ts';
+import type { Truth } from '../settlements/rules.ts';
+
+const SESSIONS = {
+  PENDING: 'OPEN',
+  EXPIRED: 'EXPIRED',
+  CANCELLED: 'CANCELLED',
+  FAILED: 'FAILED',
+} as const satisfies Partial<Record<PaymentStatus, Truth['session']>>;
+
+/** What Swish says of a request, in the words of every payment. Swish knows it by our own id. */
+export function truthFrom(paymentId: string, truth: MobileTruth): Truth {
+  const { meaning, code, amount, currency, payee, reference } = truth;
+  const { becomes, reason } = meaning;
+  if (becomes !== 'FULFILLED')
+    return { session: reason === 'OUTCOME_UNKNOWN' ? 'UNKNOWN' : SESSIONS[becomes], said: { code, reason } };
+  // Paid, and not yet named: without its name nothing of it could be given back.
+  if (reference === null) return { session: 'PROCESSING' };
+  // Swish takes its price from the seller's bank account: nothing of it passes here.
+  return { session: 'PAID', amount, currency, payee, paymentId, intentId: reference, chargeId: null, cardFee: 0 };
+}

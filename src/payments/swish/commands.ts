@@ -1,0 +1,168 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { phoneNumberOf } from '../../orders/rules.ts';
+import { closeSwishIn } from '../../providers/commands.ts';
+import { inTransaction } from '../../shared/command.ts';
+import { shortId } from '../../shared/ids.ts';
+import { type Refusal, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { CompanyRefusal } from '../adapters/card-company.ts';
+import { attempt, type Checkout, type Planning, type Press, type Way } from '../attempts/commands.ts';
+import { feeOf, keyIn } from '../checkouts/rules.ts';
+import type { SwishDevice } from '../contract.ts';
+import { sellerTerms } from '../queries.ts';
+import { askForRequest, truthOfRequest } from '../requests/commands.ts';
+import { endPaymentAttempt, type Reactions, settleAs } from '../settlements/commands.ts';
+import type { Truth } from '../settlements/rules.ts';
+import {
+  claimAsking,
+  findPayment,
+  findPayRequest,
+  type MobilePayment,
+  type NewPlan,
+  type PaymentRow,
+} from '../settlements/store.ts';
+import { orderReference, swishSellerOf } from './queries.ts';
+import type { Reason } from './reasons.ts';
+import { aliasOf, checkPath, isSameRequest, meaningOf, REFUSED_AS, REQUEST_MINUTES } from './rules.ts';
+
+export interface SwishCheckoutInput extends Press {
+  device: SwishDevice;
+  phoneNumber?: string | undefined;
+}
+
+/** Begins a payment by Swish; the payer goes on in their app, and our own page waits for them. */
+export function checkoutBySwish(
+  world: World,
+  caller: Caller,
+  input: SwishCheckoutInput,
+  reactions: Reactions,
+): Promise<Checkout | Refusal> {
+  return attempt(world, caller, input, reactions, bySwish);
+}
+
+const bySwish: Way<SwishCheckoutInput> = {
+  command: 'checkout-pay-request-by-swish',
+  plan: planned,
+  isSame: (open: PaymentRow, wanted: NewPlan, now: Date) =>
+    open.method === 'MOBILE' &&
+    wanted.method === 'MOBILE' &&
+    isSameRequest(open.plan, wanted.plan, open.expiresAt, now),
+  goOn: goOnBySwish,
+};
+
+async function planned(
+  tx: Parameters<Way<Press>['plan']>[0],
+  { world, caller, input, payRequest, now }: Planning<SwishCheckoutInput>,
+): Promise<NewPlan | Refusal> {
+  const { providerId, amount } = payRequest;
+  const seller = await swishSellerOf(world.config, tx, providerId);
+  if (!seller.open) return refuse('swish-closed');
+  const number = input.phoneNumber?.trim() ? phoneNumberOf(input.phoneNumber) : null;
+  if (input.phoneNumber?.trim() && !number) return refuse('swish-number-wrong');
+  const { title, feeBasisPoints } = await sellerTerms(tx, providerId, caller.locale);
+  const plan = {
+    payee: seller.number,
+    amount,
+    message: title,
+    reference: await orderReference(tx, payRequest.orderId),
+    payerAlias: number && aliasOf(number),
+    device: input.device,
+    successPath: input.relativeSuccessPath,
+    cancelPath: input.relativeCancelPath,
+  };
+  const expiresAt = new Date(now.getTime() + REQUEST_MINUTES * 60_000);
+  const fee = feeOf(amount, feeBasisPoints);
+  return { method: 'MOBILE', amount, currency: 'SEK', fee, payee: seller.number, expiresAt, plan };
+}
+
+async function goOnBySwish(
+  world: World,
+  payment: PaymentRow,
+  reactions: Reactions,
+): Promise<Checkout | Refusal | null> {
+  if (payment.method !== 'MOBILE') return refuse('payment-unavailable');
+  if (payment.token) return await checkoutOf(world, payment);
+  if (payment.status !== 'PENDING') return await endedBefore(world, payment);
+  const first = await claimAsking(world.db, payment.id, world.now());
+  const told = first || payment.plan.payerAlias ? null : await answerOfOther(world, payment);
+  if (told) return told;
+  try {
+    const { token, truth } = await askForRequest(world, payment);
+    if (truth.session !== 'OPEN') await settleAs(world, reactions, payment.id, truth, 'checkout');
+    else if (!token && !payment.plan.payerAlias) return await giveUpLost(world, reactions, payment);
+    return await checkoutOf(world, payment);
+  } catch (fault) {
+    if (!(fault instanceof CompanyRefusal)) throw fault;
+    return await refused(world, reactions, payment, fault);
+  }
+}
+
+/** The same press gets the same answer: the no that it got, the page that says what became of it, or the attempt after it. */
+async function endedBefore(world: World, payment: MobilePayment): Promise<Checkout | Refusal | null> {
+  if (payment.status === 'FAILED') return refusalFor(payment.reason);
+  const wasLost = payment.askedAt !== null && payment.plan.payerAlias === null;
+  return wasLost ? null : await checkoutOf(world, payment);
+}
+
+const LOOK_MS = 200;
+/** Longer than a call to Swish takes at most: who asked and has no answer by then, gets none. */
+const PATIENCE_MS = 12_000;
+
+/** Another tab, or another copy of the process, asks at this moment: its answer is ours. Null when none came. */
+async function answerOfOther(world: World, { id }: MobilePayment): Promise<Checkout | Refusal | null> {
+  for (;;) {
+    const payment = await findPayment(world.db, id);
+    if (payment?.method !== 'MOBILE') return refuse('payment-unavailable');
+    if (payment.token) return await checkoutOf(world, payment);
+    if (payment.status !== 'PENDING') return await endedBefore(world, payment);
+    const asked = payment.askedAt ?? world.now();
+    if (world.now().getTime() - asked.getTime() > PATIENCE_MS) return null;
+    await pause(LOOK_MS);
+  }
+}
+
+/** Nobody can pay without the token: taken back, so that the press may ask anew. */
+async function giveUpLost(world: World, reactions: Reactions, { id }: MobilePayment): Promise<null> {
+  await endPaymentAttempt(world, reactions, id, 'checkout');
+  return null;
+}
+
+/** A clear no: nothing was made, unless by another who asked for the same. */
+async function refused(
+  world: World,
+  reactions: Reactions,
+  payment: MobilePayment,
+  fault: CompanyRefusal,
+): Promise<Checkout | Refusal> {
+  const made = await truthOfRequest(world, payment).catch(never => {
+    if (!(never instanceof CompanyRefusal)) throw never;
+    return null;
+  });
+  const code = fault.code ?? '';
+  const { reason, concern } = meaningOf(code);
+  const nothing: Truth = { session: 'FAILED', said: { code, reason } };
+  const truth = made === null || (made.session === 'OPEN' && !made.said) ? nothing : made;
+  await settleAs(world, reactions, payment.id, truth, 'checkout');
+  if (truth !== nothing) return await checkoutOf(world, payment);
+  if (concern === 'staff')
+    world.log.error({ paymentId: payment.id, code }, 'Swish refuses a payment, and not for its payer');
+  if (reason === 'SELLER_NOT_ENROLLED') await closeSwish(world, payment, code);
+  return refusalFor(reason);
+}
+
+/** Not offered again until somebody has spoken with the bank. */
+async function closeSwish(world: World, { providerId, plan }: MobilePayment, reason: string): Promise<void> {
+  const now = world.now();
+  await inTransaction(world, tx => closeSwishIn(tx, { providerId, number: plan.payee, reason, now }));
+}
+
+function refusalFor(reason: Reason | null): Refusal {
+  const known: Partial<Record<Reason, (typeof REFUSED_AS)[keyof typeof REFUSED_AS]>> = REFUSED_AS;
+  return refuse((reason && known[reason]) ?? 'payment-unavailable');
+}
+
+async function checkoutOf(world: World, { id, payRequestId, plan }: MobilePayment): Promise<Checkout> {
+  const payRequest = await findPayRequest(world.db, payRequestId);
+  if (!payRequest) throw new Error(`Payment ${id} is for no pay request`);
+  return { paymentId: id, successUrl: checkPath(payRequest.orderGroupId, shortId(id), keyIn(plan.successPath)) };
+}
