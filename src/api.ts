@@ -27,6 +27,7 @@ import { cancellationsApi } from './orders/cancellations/api.ts';
 import { changesApi } from './orders/changes/api.ts';
 import { purchasesApi } from './orders/purchases/api.ts';
 import { paymentsApi } from './payments/api.ts';
+import { onboardingApi } from './payments/onboarding/api.ts';
 import { providersApi } from './providers/api.ts';
 import { applicationsApi } from './providers/applications/api.ts';
 import { areasApi } from './providers/areas/api.ts';
@@ -70,6 +71,7 @@ const router = {
   notifications: notificationsApi,
   orders: ordersApi,
   passkeys: passkeysApi,
+  onboarding: onboardingApi,
   payments: paymentsApi,
   personalData: personalDataApi,
   phones: phonesApi,

@@ -24,6 +24,7 @@ import { changesContract } from './orders/changes/contract.ts';
 import { ordersContract } from './orders/contract.ts';
 import { purchasesContract } from './orders/purchases/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
+import { onboardingContract } from './payments/onboarding/contract.ts';
 import { applicationsContract } from './providers/applications/contract.ts';
 import { areasContract } from './providers/areas/contract.ts';
 import { contactsContract } from './providers/contacts/contract.ts';
@@ -66,6 +67,7 @@ export const hallContract = {
   notifications: notificationsContract,
   orders: ordersContract,
   passkeys: passkeysContract,
+  onboarding: onboardingContract,
   payments: paymentsContract,
   personalData: personalDataContract,
   profile: profileContract,

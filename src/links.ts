@@ -71,6 +71,7 @@ export const to = {
   boChecklist: (slug: string) => `/bo/providers/${part(slug)}/checklist`,
   boCompany: (slug: string) => `/bo/providers/${part(slug)}/company`,
   boContacts: (slug: string) => `/bo/providers/${part(slug)}/contacts`,
+  boCardPayments: (idOrSlug: string) => `/bo/providers/${part(idOrSlug)}/card-payments`,
   boTerms: (slug: string) => `/bo/providers/${part(slug)}/terms`,
   boPresentation: (slug: string) => `/bo/providers/${part(slug)}/presentation`,
   boDelivery: (slug: string) => `/bo/providers/${part(slug)}/delivery`,

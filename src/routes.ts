@@ -68,6 +68,7 @@ export default [
     route('providers/:slug/bookings', 'orders/days/staff/bookings-page.tsx'),
     route('providers/:slug/orders', 'orders/staff/orders-page.tsx'),
     route('providers/:slug/orders/:orderId', 'orders/staff/order-page.tsx'),
+    route('providers/:slug/card-payments', 'payments/onboarding/staff/card-payments-page.tsx'),
     route('providers/:slug/pay-requests', 'orders/asks/staff/asks-page.tsx'),
     route('platform/feedback', 'shell/feedback/staff/feedback-page.tsx'),
     route('providers/:slug/people', 'access/members/staff/people-page.tsx'),

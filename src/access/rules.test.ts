@@ -32,6 +32,7 @@ const EXPECTED: Record<ProviderRight, readonly Role[]> = {
   'pictures:add': ['owner', 'manager'],
   'profile:change': ['owner', 'manager'],
   'terms:accept': ['owner'],
+  'money:change': ['owner'],
   'catalogue:change': ['owner', 'manager'],
   'pages:change': ['owner', 'manager'],
   'people:read': ['owner', 'manager'],

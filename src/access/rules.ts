@@ -12,6 +12,7 @@ export type ProviderRight =
   | 'pictures:add'
   | 'profile:change'
   | 'terms:accept'
+  | 'money:change'
   | 'catalogue:change'
   | 'pages:change'
   | 'people:read'
@@ -44,6 +45,7 @@ export const ROLES: Record<Role, readonly ProviderRight[]> = {
     'pictures:add',
     'profile:change',
     'terms:accept',
+    'money:change',
     'catalogue:change',
     'pages:change',
     'people:read',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../orders/rules.ts';
+import { STANDINGS } from '../payments/onboarding/rules.ts';
 import { BANDS } from '../providers/contract.ts';
 import { contract, item, items, slugOrId } from '../shared/contract.ts';
 
@@ -61,6 +62,8 @@ export const dashboardSchema = z.object({
   /** Null for those who may not see money. */
   turnover: turnoverSchema.nullable(),
   lowStock: z.array(lowStockSchema).nullable(),
+  /** How the stall stands with the card company, where it has an account of its own; null for those who may not see money. */
+  cards: z.object({ standing: z.enum(STANDINGS), takesCards: z.boolean() }).nullable(),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 

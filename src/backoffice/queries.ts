@@ -76,12 +76,13 @@ function shown(row: SignRow, caller: Caller): OfficeProvider {
 export async function dashboardOf(world: World, caller: Caller, provider: OfficeProvider): Promise<Dashboard> {
   const today = dayOf(world.now(), provider.timeZone);
   const can = (right: ProviderRight) => may(caller, right, provider._id);
-  const [orders, turnover, lowStock] = await Promise.all([
+  const [orders, turnover, lowStock, cards] = await Promise.all([
     can('orders:read') ? waitingOrders(world, provider._id) : null,
     can('turnover:read') ? turnoverOf(world, caller, provider._id, today) : null,
     can('stock:read') ? lowStockOf(world, caller, provider._id) : null,
+    can('turnover:read') ? cardsOf(world, provider._id) : null,
   ]);
-  return { provider, today, orders, turnover, lowStock };
+  return { provider, today, orders, turnover, lowStock, cards };
 }
 
 export async function orderCountsOf(
@@ -92,6 +93,12 @@ export async function orderCountsOf(
     select status, count(*)::int as count from office_orders where provider_id = ${providerId}
     group by status order by status`.execute(world.db);
   return rows;
+}
+
+async function cardsOf(world: World, providerId: string): Promise<Dashboard['cards']> {
+  const { rows } = await sql<{ standing: NonNullable<Dashboard['cards']>['standing']; takesCards: boolean }>`
+    select standing, takes_cards as "takesCards" from seller_cards where provider_id = ${providerId}`.execute(world.db);
+  return rows[0] ?? null;
 }
 
 async function waitingOrders(world: World, providerId: string): Promise<NonNullable<Dashboard['orders']>> {

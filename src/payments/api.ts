@@ -13,6 +13,7 @@ import { checkout } from './checkouts/commands.ts';
 import { isOwnPath, timeOfId, withParameter } from './checkouts/rules.ts';
 import { verifyStripePayment } from './commands.ts';
 import { checkoutFields, paymentsContract } from './contract.ts';
+import { accountConcerned } from './onboarding/rules.ts';
 import { isOrderGroupPaid, paymentOf, readPayRequest, readPayRequestForPayer } from './queries.ts';
 import { RECHECKS } from './settlements/rules.ts';
 import { askForLook } from './settlements/store.ts';
@@ -120,8 +121,10 @@ export function stripeWebhook(world: World): Hono {
       return c.json({ code: 'BAD_REQUEST', reason: 'invalid-signature', message: '' }, 400);
     }
     const { id, type, data, account } = message;
-    // Of a provider's own account: nothing of ours happens there.
-    if (account === null) await receive(world, { source: 'stripe', id, type, data });
+    const accountId = accountConcerned(message);
+    if (accountId) await receive(world, { source: 'stripe-accounts', id, type, data: { accountId } });
+    // What else happens at a seller's own account is the seller's.
+    else if (account === null) await receive(world, { source: 'stripe', id, type, data });
     return c.json({ received: true });
   });
   return hook;

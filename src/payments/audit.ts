@@ -125,4 +125,11 @@ export const paymentsAudit = [
       select id, status from payments
       where look_at is null and (status = 'PENDING' or (captured is not null and cleared_at is null))`,
   },
+  {
+    invariant: 'I11',
+    name: "a seller's share goes to the account that the card company made for it last",
+    sql: `
+      select p.id, p.card_account, c.account_id from providers p join seller_cards c on c.provider_id = p.id
+      where p.card_account is distinct from c.account_id`,
+  },
 ];

@@ -3,6 +3,7 @@ import { parseId } from '../shared/ids.ts';
 import type { InboxHandler, OutboxHandler } from '../shared/outbox.ts';
 import type { Periodic, Work } from '../shared/queue.ts';
 import type { World } from '../shared/world.ts';
+import { accountMessages, lookAtAccounts } from './onboarding/jobs.ts';
 import { carryOutRefund, recheckRefund } from './refunds/commands.ts';
 import { nextRefundLook } from './refunds/rules.ts';
 import { claimDueRefunds, findRefund, findRefundByReference } from './refunds/store.ts';
@@ -95,6 +96,6 @@ const lookAtRefunds: Periodic = {
 
 export const paymentsWork: Partial<Work> = {
   outbox: [refunds],
-  inbox: [stripeMessages],
-  periodic: [lookAtPayments, lookAtRefunds],
+  inbox: [stripeMessages, accountMessages],
+  periodic: [lookAtPayments, lookAtRefunds, lookAtAccounts],
 };

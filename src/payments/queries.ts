@@ -15,6 +15,7 @@ import type {
   PayRequestStatus,
   Seller,
 } from './contract.ts';
+import { sellerTakesCards } from './onboarding/queries.ts';
 import { findOpenPayment, findPayRequest, type PayRequestRow } from './settlements/store.ts';
 import { swishSellerOf } from './swish/queries.ts';
 
@@ -49,8 +50,14 @@ export async function readPayRequestForPayer(
     ...payRequestOf(row, known),
     seller: await sellerOf(world.db, row.providerId, caller.locale),
     customerFirstName: known ? (group.contact.name.trim().split(/\s+/)[0] ?? null) : null,
-    options: { mobile: (await swishSellerOf(world.config, world.db, row.providerId)).open, card: true },
+    options: await optionsOf(world, row.providerId),
   };
+}
+
+/** The ways in which its seller can be paid now. */
+async function optionsOf({ config, db }: World, providerId: string): Promise<PayRequestForPayer['options']> {
+  const [mobile, card] = await Promise.all([swishSellerOf(config, db, providerId), sellerTakesCards(db, providerId)]);
+  return { mobile: mobile.open, card };
 }
 
 /** What a pay request's news tells is no more than what its bare id shows. */
@@ -131,19 +138,23 @@ export interface SellerTerms {
   title: string;
   feeBasisPoints: number;
   cardAccount: string | null;
+  /** False while its own account cannot receive what its guests pay (protocols 1.5). */
+  takesCards: boolean;
   confirmsOrders: boolean;
 }
 
 export async function sellerTerms(db: Database | Tx, providerId: string, locale: Locale = 'sv'): Promise<SellerTerms> {
   const row = await db
-    .selectFrom('sellers')
-    .select(['title', 'fee_basis_points', 'card_account', 'options'])
-    .where('provider_id', '=', providerId)
+    .selectFrom('sellers as s')
+    .leftJoin('seller_cards as c', 'c.provider_id', 's.provider_id')
+    .select(['s.title', 's.fee_basis_points', 's.card_account', 's.options', 'c.takes_cards'])
+    .where('s.provider_id', '=', providerId)
     .executeTakeFirstOrThrow();
   return {
     title: inLocale(row.title as unknown as Words, locale),
     feeBasisPoints: row.fee_basis_points!,
     cardAccount: row.card_account,
+    takesCards: row.takes_cards ?? true,
     confirmsOrders: (row.options as { confirmsOrders?: boolean } | null)?.confirmsOrders ?? false,
   };
 }

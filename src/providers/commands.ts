@@ -166,3 +166,11 @@ function companyRow(providerId: string, details: NewProvider['companyDetails']) 
 function about(id: string, { now, commandId }: Pick<Pen, 'now' | 'commandId'>) {
   return { subject: 'provider' as const, subjectId: id, providerId: id, commandId, now };
 }
+
+/** The account with the card company that the seller's share of a payment goes to. Whether it can is for payments to say. */
+export async function setCardAccountIn(
+  tx: Tx,
+  { providerId, accountId }: { providerId: string; accountId: string },
+): Promise<void> {
+  await updateProvider(tx, providerId, { card_account: accountId });
+}

@@ -62,7 +62,15 @@ export function requirementsOf({ account, progress }: AccountRow): Stripe.V2.Cor
   const entries = open.map(description => entry(description, troubled, 'user'));
   if (checking) entries.push(entry('identity.business_details.verification', [], 'stripe'));
   if (entries.length === 0) return { entries };
-  return { entries, summary: { minimum_deadline: { status: 'currently_due' } } };
+  return { entries, summary: { minimum_deadline: { status: 'currently_due', ...patience(account) } } };
+}
+
+const PATIENCE_MS = 30 * 86_400_000;
+
+/** Who may be sent money and has not said everything has until then to say it. */
+function patience(account: Account): { time?: string } {
+  if (statusOf(account, 'stripe_balance.stripe_transfers') !== 'active') return {};
+  return { time: new Date(Date.parse(account.created) + PATIENCE_MS).toISOString() };
 }
 
 function entry(description: string, names: CapabilityName[], from: Entry['awaiting_action_from']): Entry {

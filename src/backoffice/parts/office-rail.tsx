@@ -27,7 +27,15 @@ function placesOf(provider: OfficeProvider): OfficePlace[] {
 
 /** Its list leads to the pages where it is written: on each of them one still is at the stall. */
 function stallPlace(slug: string): OfficePlace {
-  const pages = [to.boCompany, to.boContacts, to.boTerms, to.boPresentation, to.boDelivery, to.boHours];
+  const pages = [
+    to.boCompany,
+    to.boContacts,
+    to.boTerms,
+    to.boCardPayments,
+    to.boPresentation,
+    to.boDelivery,
+    to.boHours,
+  ];
   return {
     href: to.boChecklist(slug),
     label: m.profile_stall(),

@@ -11,6 +11,7 @@ import { useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import type { Dashboard, OfficeProvider } from '../contract.ts';
+import { CardTrouble } from '../parts/card-trouble.tsx';
 import { dashboardFigures } from '../parts/dashboard-figures.ts';
 import { Figures } from '../parts/figures.tsx';
 import { LowStockList } from '../parts/low-stock.tsx';
@@ -75,6 +76,7 @@ export default function DashboardPage() {
         {news > 0 && <span key={news}>{m.backoffice_news_came()}</span>}
       </p>
       <div className="grid gap-4 p-4 l:gap-6 l:p-6">
+        <CardTrouble slug={item.provider.slug} cards={item.cards} />
         {figures.length > 0 ? (
           <Figures figures={figures} />
         ) : (

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { Config } from '../../config.ts';
+import type { World } from '../../shared/world.ts';
 import { ABILITIES, type Ability, type AccountTruth } from '../onboarding/rules.ts';
 import { CompanyRefusal } from './card-company.ts';
 import type { AccountPlan, Door, SellerAccounts } from './seller-accounts.ts';
@@ -8,6 +9,16 @@ import { asked, StoredFault, stripeClient } from './stripe-client.ts';
 type Account = Stripe.V2.Core.Account;
 
 const INCLUDED: Stripe.V2.Core.AccountRetrieveParams.Include[] = ['configuration.recipient', 'requirements'];
+
+const companies = new WeakMap<World, SellerAccounts>();
+
+export function sellerAccounts(world: World): SellerAccounts {
+  const known = companies.get(world);
+  if (known) return known;
+  const made = stripeAccounts(world.config.stripe);
+  companies.set(world, made);
+  return made;
+}
 
 export function stripeAccounts(config: Config['stripe']): SellerAccounts {
   const stripe = stripeClient(config);
@@ -92,11 +103,13 @@ async function orNone<T>(call: () => Promise<T>): Promise<T | null> {
 function truthOf(account: Account): AccountTruth {
   const entries = account.requirements?.entries ?? [];
   const open = entries.filter(entry => entry.awaiting_action_from === 'user');
+  const due = account.requirements?.summary?.minimum_deadline?.time;
   const transfers = account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status;
   return {
     receives: abilityIn(transfers),
     closed: account.closed === true,
     missing: open.map(entry => entry.description),
+    dueBy: due && open.length > 0 ? new Date(due) : null,
     overdue: open.some(entry => entry.minimum_deadline.status === 'past_due'),
   };
 }

@@ -4,7 +4,8 @@ import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { CompanyRefusal, OutcomeUnknown } from '../adapters/card-company.ts';
 import { attempt, type Checkout, type Planning, type Press, type Way } from '../attempts/commands.ts';
-import { customerEmailFor, sellerTerms } from '../queries.ts';
+import { askForAccountLook } from '../onboarding/store.ts';
+import { customerEmailFor, type SellerTerms, sellerTerms } from '../queries.ts';
 import { openSession } from '../sessions/commands.ts';
 import { type Reactions, settlePayment } from '../settlements/commands.ts';
 import { findPayment, type NewPlan, type PaymentRow, type PayRequestRow } from '../settlements/store.ts';
@@ -29,8 +30,10 @@ export function checkout(
 const byCard: Way<CheckoutInput> = {
   command: 'checkout-pay-request',
   async plan(tx, { world, caller, input, payRequest, paymentId, now }) {
+    const seller = await sellerTerms(tx, payRequest.providerId, caller.locale);
+    if (!seller.takesCards) return refuse('card-unavailable');
     const wish = await wishOf(tx, { world, caller, input, payRequest });
-    const asked = await askedOf(tx, payRequest, caller);
+    const asked = askedOf(payRequest, seller);
     const plan = sessionPlan(paymentId, wish, asked, world.config.baseUrl, now);
     const { amount, currency, fee, payee } = plan;
     return { method: 'CARD', amount, currency, fee, payee, expiresAt: new Date(plan.expiresAt * 1000), plan };
@@ -55,8 +58,7 @@ async function wishOf(
   };
 }
 
-async function askedOf(tx: Tx, payRequest: PayRequestRow, caller: Caller): Promise<Asked> {
-  const seller = await sellerTerms(tx, payRequest.providerId, caller.locale);
+function askedOf(payRequest: PayRequestRow, seller: SellerTerms): Asked {
   return {
     payRequestId: payRequest.id,
     amount: payRequest.amount,
@@ -77,6 +79,8 @@ async function goOnByCard(world: World, payment: PaymentRow, reactions: Reaction
     const { url } = await openSession(world, payment);
     return url ? { successUrl: url, paymentId } : refuse('payment-unavailable');
   } catch (fault) {
+    // It may be the seller's account that can't be paid into any more: the company is asked about it.
+    if (fault instanceof CompanyRefusal && payment.payee) await askForAccountLook(world.db, payment.payee, world.now());
     if (fault instanceof CompanyRefusal) await settlePayment(world, reactions, paymentId, 'checkout');
     if (!(fault instanceof OutcomeUnknown)) throw fault;
     // Another tab may be asking for the same session at this moment: its answer is ours.

@@ -13,7 +13,7 @@ import {
 } from './rules.ts';
 
 const KNOWN = { accountId: 'acct_bihuset', wasReady: false };
-const READY: AccountTruth = { receives: 'ACTIVE', closed: false, missing: [], overdue: false };
+const READY: AccountTruth = { receives: 'ACTIVE', closed: false, missing: [], overdue: false, dueBy: null };
 
 describe('where a seller stands with the card company', () => {
   it('begins with nothing, and goes on with what the account itself says', () => {
@@ -38,7 +38,7 @@ describe('where a seller stands with the card company', () => {
     for (const receives of ABILITIES) {
       for (const closed of [false, true]) {
         for (const missing of [[], ['something']]) {
-          const standing = standingOf(KNOWN, { receives, closed, missing, overdue: false });
+          const standing = standingOf(KNOWN, { receives, closed, missing, overdue: false, dueBy: null });
           expect(takesCards(standing), `${receives} ${closed}`).toBe(receives === 'ACTIVE' && !closed);
         }
       }

@@ -14,6 +14,8 @@ export interface AccountTruth {
   missing: readonly string[];
   /** Its patience is over for some of it. */
   overdue: boolean;
+  /** When it is, where the company says so. */
+  dueBy: Date | null;
 }
 
 export const STANDINGS = [
@@ -50,7 +52,8 @@ export function takesCards(standing: Standing): boolean {
 }
 
 /** What the seller can do about it; null where only waiting helps or nothing is needed. */
-export type Step = 'start' | 'continue' | 'update' | 'start-again';
+export const STEP_NAMES = ['start', 'continue', 'update', 'start-again'] as const;
+export type Step = (typeof STEP_NAMES)[number];
 
 export const STEPS: Record<Standing, Step | null> = {
   NONE: 'start',
@@ -66,6 +69,35 @@ export const STEPS: Record<Standing, Step | null> = {
 /** A change that takes cards away from a seller who had them is one that staff hear of. */
 export function isLoss(before: Standing, after: Standing): boolean {
   return takesCards(before) && !takesCards(after);
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Where something is under way, messages may be lost within the hour; where all is well, within half a day. */
+export function nextAccountLook(standing: Standing, now: Date): Date {
+  return new Date(now.getTime() + (standing === 'READY' ? 12 : 1) * HOUR_MS);
+}
+
+/** By the group that a Swedish number begins with: 8 are associations, and a third figure below 2 is a person's birthday. */
+export function kindOfSeller(organisationNumber: string | null): 'company' | 'individual' | 'non_profit' {
+  const figures = organisationNumber?.replaceAll(/\D/g, '') ?? '';
+  if (figures.startsWith('8')) return 'non_profit';
+  return figures.length === 10 && Number(figures[2]) < 2 ? 'individual' : 'company';
+}
+
+/** What the company waits for, by the end of what it calls it; the first that fits. */
+const WANTED: readonly [RegExp, typeof m.payments_onboarding_none][] = [
+  [/payout_methods|external_account/, m.payments_onboarding_wants_bank],
+  [/attestations|terms_of_service|tos_acceptance/, m.payments_onboarding_wants_terms],
+  [/documents|verification/, m.payments_onboarding_wants_documents],
+  [/individual|person|representative|owners|directors/, m.payments_onboarding_wants_people],
+  [/business_details|identity|company|registered/, m.payments_onboarding_wants_company],
+];
+
+/** Each matter once; a new word of theirs is told as something more that they want to know. */
+export function missingWords(missing: readonly string[], locale: Locale): string[] {
+  const wordFor = (what: string) => WANTED.find(([name]) => name.test(what))?.[1] ?? m.payments_onboarding_wants_more;
+  return [...new Set(missing.map(what => wordFor(what)({}, { locale })))];
 }
 
 const TEXTS: Record<Standing, { title: typeof m.payments_onboarding_none; text: typeof m.payments_onboarding_none }> = {

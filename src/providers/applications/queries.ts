@@ -156,12 +156,13 @@ export async function readChecklist(db: Database | Tx, caller: Caller, idOrSlug:
   if (isRefusal(stall)) return stall;
   const { rows } = await sql<StallRow>`select p.status, p.emails, p.phones, p.meta -> 'description' as description,
       (select count(*) from shown_pictures s where (p.meta -> 'images') ? s.ref)::int as images,
-      p.delivery, p.opening_hours, p.card_account, c.organisation_number,
+      p.delivery, p.opening_hours, case when coalesce(a.takes_cards, true) then p.card_account end as card_account, c.organisation_number,
       exists (select from terms_acceptances t
         where t.provider_id = p.id and t.version = ${SELLER_TERMS.version}) as terms,
       (select count(distinct s.product_id) from skus_on_sale s
         where s.provider_id = p.id and s.product_status = 'ACTIVE')::int as products
-    from providers p left join company_details c on c.provider_id = p.id where p.id = ${stall.id}`.execute(db);
+    from providers p left join company_details c on c.provider_id = p.id
+    left join seller_cards a on a.provider_id = p.id where p.id = ${stall.id}`.execute(db);
   const row = rows[0]!;
   const done = checklistOf({
     companyNumber: row.organisation_number,

@@ -198,6 +198,7 @@ export interface StallFacts {
   deliveryMethods: readonly string[];
   pickUpAddress: string | null;
   openDays: number;
+  /** One of the stall's own that can be sent money. */
   cardAccount: string | null;
 }
 

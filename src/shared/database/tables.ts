@@ -1061,6 +1061,30 @@ export interface SectionGroups {
   title: Json;
 }
 
+export interface SellerAccounts {
+  account_id: string | null;
+  attempt: number;
+  created_at: Timestamp;
+  due_by: Timestamp | null;
+  look_at: Timestamp | null;
+  missing: Generated<string[]>;
+  overdue: Generated<boolean>;
+  plan: Json;
+  provider_id: string;
+  seen_at: Timestamp | null;
+  standing: Generated<string>;
+  version: Generated<number>;
+  was_ready: Generated<boolean>;
+}
+
+export interface SellerCards {
+  account_id: string | null;
+  attempt: number | null;
+  provider_id: string | null;
+  standing: string | null;
+  takes_cards: boolean | null;
+}
+
 export interface Sellers {
   address: Json | null;
   approved_for_f_tax: boolean | null;
@@ -1442,6 +1466,8 @@ export interface DB {
   search_state: SearchState;
   search_words: SearchWords;
   section_groups: SectionGroups;
+  seller_accounts: SellerAccounts;
+  seller_cards: SellerCards;
   sellers: Sellers;
   session: Session;
   shown_days: ShownDays;

@@ -32,5 +32,9 @@ export const CHECK_PLACES: Record<Check, Place> = {
     text: m.applications_check_languages_text,
     place: to.boPresentation,
   },
-  payments: { word: m.applications_check_payments, text: m.applications_check_payments_text },
+  payments: {
+    word: m.applications_check_payments,
+    text: m.applications_check_payments_text,
+    place: to.boCardPayments,
+  },
 };

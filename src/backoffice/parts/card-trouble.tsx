@@ -1,0 +1,27 @@
+import { CreditCard } from 'lucide-react';
+import { to } from '../../links.ts';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { wordsOf } from '../../payments/onboarding/rules.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import type { Dashboard } from '../contract.ts';
+
+/** The stall has an account with the card company, and cards don't work or soon will not. */
+export function CardTrouble({ slug, cards }: { slug: string; cards: Dashboard['cards'] }) {
+  if (!cards || cards.standing === 'READY') return null;
+  const { takesCards, standing } = cards;
+  return (
+    <Banner
+      tone={takesCards ? 'yellow' : 'danger'}
+      rounded
+      icon={CreditCard}
+      title={takesCards ? m.payments_onboarding_soon_trouble() : m.payments_onboarding_trouble()}
+    >
+      <p>{wordsOf(standing, getLocale()).text}</p>
+      <TextLink href={to.boCardPayments(slug)} standalone>
+        {m.payments_onboarding_see()}
+      </TextLink>
+    </Banner>
+  );
+}

@@ -1,0 +1,158 @@
+import { setCardAccountIn } from '../../providers/commands.ts';
+import { defineCommand, inTransaction } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { emit } from '../../shared/events.ts';
+import { withinLimit } from '../../shared/rate-limit.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { CompanyRefusal, OutcomeUnknown } from '../adapters/card-company.ts';
+import { sellerAccounts } from '../adapters/stripe-accounts.ts';
+import type { EnterCardCompany, LookAtCardAccount } from './contract.ts';
+import { planOf } from './plans.ts';
+import { sellerAt } from './queries.ts';
+import { type AccountTruth, nextAccountLook, STEPS, type Standing, standingOf, takesCards } from './rules.ts';
+import {
+  findByAccount,
+  findNewestAttempt,
+  insertAttempt,
+  lockAccount,
+  lockSeller,
+  nameAccount,
+  type SellerAccountRow,
+  saveTruth,
+} from './store.ts';
+
+const ofSeller = async (world: World, caller: Caller, { idOrSlug }: { idOrSlug: string }) => {
+  const seller = await sellerAt(world, caller, idOrSlug, 'money:change');
+  return isRefusal(seller) ? seller : null;
+};
+
+/**
+ * Decides which attempt the seller goes on with: the newest, or one more when its account is lost. The account itself is
+ * made after, by `enter`, with no transaction open: the row is there first, so that a lost answer is asked for again.
+ */
+export const enterCardCompany = defineCommand<EnterCardCompany, { providerId: string }>({
+  type: 'enter-card-company',
+  allows: ofSeller,
+  async run({ tx, world, caller, input, now }) {
+    const seller = await sellerAt({ ...world, db: tx }, caller, input.idOrSlug, 'money:change');
+    if (isRefusal(seller)) return seller;
+    const { providerId } = seller;
+    await lockSeller(tx, providerId);
+    const newest = await findNewestAttempt(tx, providerId);
+    const step = STEPS[newest?.standing ?? 'NONE'];
+    if (!step) return refuse('changed-meanwhile');
+    if (newest && step !== 'start-again') return { providerId };
+    const attempt = (newest?.attempt ?? 0) + 1;
+    const plan = await planOf(tx, { providerId, attempt, locale: caller.locale });
+    if (isRefusal(plan)) return plan;
+    await insertAttempt(tx, { providerId, attempt, plan, now });
+    const told = { type: 'card-account-begun', subject: 'provider', subjectId: providerId, providerId } as const;
+    await emit(tx, { ...told, data: { attempt }, commandId: input._id, now });
+    return { providerId };
+  },
+});
+
+/** The door to the company's pages, made when somebody is about to go through it. */
+export async function openDoor(world: World, providerId: string, pageUrl: string): Promise<{ url: string } | Refusal> {
+  try {
+    const account = await madeAccount(world, providerId);
+    if (!account.accountId) return refuse('changed-meanwhile');
+    const purpose = STEPS[account.standing] === 'update' ? 'update' : 'onboard';
+    const ways = { backUrl: `${pageUrl}?back=true`, againUrl: `${pageUrl}?again=true` };
+    const { url } = await sellerAccounts(world).openDoor(account.accountId, { purpose, ...ways });
+    return { url };
+  } catch (fault) {
+    if (!(fault instanceof OutcomeUnknown || fault instanceof CompanyRefusal)) throw fault;
+    world.log.warn({ providerId, fault: fault.message }, "a door to the card company's pages could not be made");
+    return refuse('card-company-unavailable');
+  }
+}
+
+/** The newest attempt with its account, which is made when there is none yet. */
+async function madeAccount(world: World, providerId: string): Promise<SellerAccountRow> {
+  const begun = await findNewestAttempt(world.db, providerId);
+  if (!begun) throw new Error(`Seller ${providerId} has begun nothing`);
+  if (begun.accountId) return begun;
+  const accountId = await sellerAccounts(world).createAccount(begun.plan);
+  await inTransaction(world, async tx => {
+    const now = world.now();
+    const { attempt } = begun;
+    if (!(await nameAccount(tx, { providerId, attempt, accountId, now }))) return;
+    await setCardAccountIn(tx, { providerId, accountId });
+    await tellOf(tx, { ...begun, accountId }, begun.standing, now);
+  });
+  world.wake();
+  return { ...begun, accountId };
+}
+
+/** The seller came back, or wants to know: whether they are through, only the company says. */
+export const lookAtCardAccount = defineCommand<LookAtCardAccount, { providerId: string }>({
+  type: 'look-at-card-account',
+  allows: ofSeller,
+  async run({ tx, world, caller, input }) {
+    const seller = await sellerAt({ ...world, db: tx }, caller, input.idOrSlug, 'money:change');
+    if (isRefusal(seller)) return seller;
+    const within = await withinLimit(world, `card-account:${seller.providerId}`, LOOKS_OF_ONE);
+    return within ? seller : refuse('wait-a-moment');
+  },
+});
+
+const LOOKS_OF_ONE = { hits: 10, seconds: 60 };
+
+/** Looks at the account that counts for the seller; nothing is known anew when the company does not answer. */
+export async function lookAtSeller(world: World, providerId: string): Promise<void> {
+  const account = await findNewestAttempt(world.db, providerId);
+  if (!account?.accountId) return;
+  try {
+    await lookAtAccount(world, account.accountId);
+  } catch (fault) {
+    if (!(fault instanceof OutcomeUnknown || fault instanceof CompanyRefusal)) throw fault;
+    world.log.warn({ providerId, fault: fault.message }, "a seller's account could not be looked at");
+  }
+}
+
+const TRIES = 5;
+
+/**
+ * Asks the company about an account and writes down what it says, whoever brought the news and in whatever order. What was
+ * asked before another answer was written is asked again, so that the last written answer is the newest one.
+ */
+export async function lookAtAccount(world: World, accountId: string): Promise<Standing | null> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const before = await findByAccount(world.db, accountId);
+    if (!before) return null;
+    const truth = await sellerAccounts(world).findAccount(accountId);
+    const standing = await inTransaction(world, tx => recordTruth(tx, world, accountId, before.version, truth));
+    if (!standing) continue;
+    world.wake();
+    return standing;
+  }
+  throw new OutcomeUnknown(`The account ${accountId} is looked at by many at once`);
+}
+
+/** Null when somebody else wrote since this was asked. */
+async function recordTruth(
+  tx: Tx,
+  world: World,
+  accountId: string,
+  version: number,
+  truth: AccountTruth | null,
+): Promise<Standing | null> {
+  const account = await lockAccount(tx, accountId);
+  if (account.version !== version) return null;
+  const now = world.now();
+  const standing = standingOf({ accountId, wasReady: account.wasReady }, truth) as SellerAccountRow['standing'];
+  await saveTruth(tx, accountId, { standing, truth, lookAt: nextAccountLook(standing, now), now });
+  const missing = truth?.missing ?? [];
+  const same = standing === account.standing && missing.join() === account.missing.join();
+  if (!same) await tellOf(tx, account, standing, now);
+  return standing;
+}
+
+async function tellOf(tx: Tx, account: SellerAccountRow, standing: Standing, now: Date): Promise<void> {
+  const { providerId, attempt } = account;
+  const data = { attempt, standing, before: account.standing, takesCards: takesCards(standing) };
+  const told = { type: 'card-account-changed', subject: 'provider', subjectId: providerId, providerId } as const;
+  await emit(tx, { ...told, data, now });
+}

@@ -1,0 +1,106 @@
+import { CircleAlert, CircleCheck, CircleDashed, CircleX, Clock, ExternalLink, type LucideIcon } from 'lucide-react';
+import { api, useCommand } from '../../../client.ts';
+import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { formatDayAndTime } from '../../../shared/time.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { CardAccount } from '../contract.ts';
+import { type Standing, stepWords, wordsOf } from '../rules.ts';
+
+interface Props {
+  slug: string;
+  account: CardAccount;
+  timeZone: string;
+  mayChange: boolean;
+  looking: boolean;
+  onLook: () => void;
+}
+
+const MARKS: Record<Standing, { icon: LucideIcon; colour: string }> = {
+  NONE: { icon: CircleDashed, colour: 'text-muted' },
+  UNFINISHED: { icon: CircleAlert, colour: 'text-danger' },
+  CHECKING: { icon: Clock, colour: 'text-muted' },
+  READY: { icon: CircleCheck, colour: 'text-good' },
+  READY_UNTIL: { icon: CircleAlert, colour: 'text-danger' },
+  PAUSED: { icon: CircleAlert, colour: 'text-danger' },
+  REFUSED: { icon: CircleX, colour: 'text-danger' },
+  DISCONNECTED: { icon: CircleX, colour: 'text-danger' },
+};
+
+/** Where the account stands, what is missing, and the one thing that can be done about it. */
+export function AccountState({ slug, account, timeZone, mayChange, looking, onLook }: Props) {
+  const { standing, step } = account;
+  const { title, text } = wordsOf(standing, getLocale());
+  const { icon, colour } = MARKS[standing];
+  const enter = useCommand(api.onboarding.enter, 'enter-card-company', {
+    // To the company's own pages: nothing of the hall goes along.
+    onDone: ({ item }) => location.assign(item.url),
+  });
+  return (
+    <div className="grid gap-4">
+      <div role="status" className="flex items-start gap-3">
+        <Icon icon={icon} size={28} className={cx('mt-0.5', colour)} />
+        <div className="min-w-0">
+          <p className="font-sign text-lead font-bold">{title}</p>
+          <p className="hyphenate">{text}</p>
+        </div>
+      </div>
+      {standing === 'NONE' && step && <Banner tone="yellow" rounded title={m.payments_onboarding_none_warning()} />}
+      <Missing account={account} timeZone={timeZone} />
+      {enter.error && <Banner tone="danger" role="alert" title={enter.error.message} />}
+      {step && (
+        <div>
+          <Button
+            iconEnd={<Icon icon={ExternalLink} size={18} />}
+            pending={enter.pending}
+            pendingLabel={m.payments_onboarding_entering()}
+            onClick={() => enter.run({ idOrSlug: slug })}
+          >
+            {stepWords(step, getLocale())}
+          </Button>
+          <p className="mt-2 text-note text-muted">{m.payments_onboarding_leaves()}</p>
+        </div>
+      )}
+      {!mayChange && <p className="text-note text-muted">{m.payments_onboarding_only_owner()}</p>}
+      {account._seenAt && (
+        <p className="flex flex-wrap items-center gap-x-3 text-note text-muted">
+          {m.payments_onboarding_seen({ when: formatDayAndTime(account._seenAt, getLocale(), timeZone) })}
+          {mayChange && (
+            <Button
+              variant="ghost"
+              size="sm"
+              pending={looking}
+              pendingLabel={m.payments_onboarding_looking()}
+              onClick={onLook}
+            >
+              {m.payments_onboarding_look()}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Missing({ account: { missing, overdue, dueBy }, timeZone }: Pick<Props, 'account' | 'timeZone'>) {
+  if (missing.length === 0) return null;
+  return (
+    <section className="rounded-hold bg-sunk px-4 py-3">
+      <h3>{m.payments_onboarding_missing()}</h3>
+      <ul className="mt-1 list-disc pl-5">
+        {missing.map(what => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      {dueBy && (
+        <p className="mt-2 font-semibold">
+          {m.payments_onboarding_due({ day: formatDayAndTime(dueBy, getLocale(), timeZone) })}
+        </p>
+      )}
+      {overdue && <p className="mt-2 font-semibold text-danger">{m.payments_onboarding_overdue()}</p>}
+    </section>
+  );
+}

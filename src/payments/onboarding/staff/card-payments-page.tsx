@@ -1,0 +1,69 @@
+import { Check, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { OfficeHead } from '../../../backoffice/parts/office-head.tsx';
+import { Panel } from '../../../backoffice/parts/panel.tsx';
+import { useOffice, useProviderNews } from '../../../backoffice/parts/use-office.ts';
+import { api, q, useCommand } from '../../../client.ts';
+import { serverLoad } from '../../../http/page-load.ts';
+import { clientLoad, type Plan } from '../../../page-load.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { AccountState } from '../parts/account-state.tsx';
+
+const plan = ({ params }: Plan) => [q.onboarding.read({ idOrSlug: params.slug! })];
+export const loader = serverLoad(plan);
+export const clientLoader = clientLoad(plan);
+
+/** Whether guests can pay by card, and what the seller has to do with the card company for it. */
+export default function CardPaymentsPage() {
+  const slug = useParams().slug!;
+  const { data } = useSuspenseQuery(q.onboarding.read({ idOrSlug: slug }));
+  const { provider } = useOffice();
+  const queryClient = useQueryClient();
+  useProviderNews(provider?._id, () => void queryClient.invalidateQueries({ queryKey: q.onboarding.read.key() }));
+  const [parameters] = useSearchParams();
+  const {
+    run: look,
+    pending,
+    error,
+  } = useCommand(api.onboarding.look, 'look-at-card-account', {
+    invalidates: [q.onboarding.read.key()],
+  });
+  const mayChange = provider?.rights.includes('money:change') ?? false;
+  // That somebody came back says nothing of how it went: the company does.
+  const cameBack = parameters.has('back') && mayChange;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody comes back
+  useEffect(() => {
+    if (cameBack) look({ idOrSlug: slug });
+  }, [cameBack, slug]);
+  const { item: account } = data;
+  return (
+    <>
+      <OfficeHead
+        title={m.payments_onboarding_title()}
+        badge={
+          <Badge tone={account.takesCards ? 'good' : 'danger'} icon={account.takesCards ? Check : X}>
+            {account.takesCards ? m.payments_onboarding_takes() : m.payments_onboarding_takes_not()}
+          </Badge>
+        }
+      />
+      <div className="grid max-w-192 gap-4 p-4 l:gap-6 l:p-6">
+        {parameters.has('again') && <Banner tone="accent" rounded title={m.payments_onboarding_again()} />}
+        {error && <Banner tone="danger" role="alert" title={error.message} />}
+        <Panel title={m.payments_onboarding_account()}>
+          <AccountState
+            slug={slug}
+            account={account}
+            timeZone={provider?.timeZone ?? 'Europe/Stockholm'}
+            mayChange={mayChange}
+            looking={pending}
+            onLook={() => look({ idOrSlug: slug })}
+          />
+        </Panel>
+      </div>
+    </>
+  );
+}

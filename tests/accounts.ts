@@ -1,0 +1,44 @@
+import type { Browser } from './browser.ts';
+import type { TestHall } from './hall.ts';
+
+/** Sellers and their accounts with the card company. */
+export async function sellerId(hall: TestHall, slug: string): Promise<string> {
+  const row = hall.db.selectFrom('providers').select('id').where('slug', '=', slug);
+  return (await row.executeTakeFirstOrThrow()).id;
+}
+
+/** A seller who joined long ago: the company knows the account, it can receive money, and all is well. */
+export async function adoptAccount(hall: TestHall, slug: string, accountId: string): Promise<void> {
+  const providerId = await sellerId(hall, slug);
+  const now = hall.clock.now();
+  hall.stripe.controls.adoptAccount(accountId);
+  await hall.db
+    .insertInto('seller_accounts')
+    .values({
+      provider_id: providerId,
+      attempt: 1,
+      plan: JSON.stringify({}),
+      account_id: accountId,
+      standing: 'READY',
+      was_ready: true,
+      look_at: now,
+      created_at: now,
+    })
+    .execute();
+  await hall.db.updateTable('providers').set({ card_account: accountId }).where('id', '=', providerId).execute();
+}
+
+/** The button that leads to the company's page: its address. */
+export async function enterAs(browser: Browser, slug: string): Promise<string> {
+  const path = `/api/providers/${slug}/card-account/visits`;
+  const answer = await browser.command<{ item: { url: string } }>('POST', path, 'enter-card-company', {});
+  if (answer.status !== 200) throw new Error(`The door was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body.item.url;
+}
+
+/** On the company's page: how it is left. Answers with where that leads. */
+export async function goThrough(url: string, ending: 'finish' | 'review' | 'half' | 'later'): Promise<string | null> {
+  const inside = await fetch(url);
+  const answer = await fetch(inside.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ending }) });
+  return answer.headers.get('location');
+}
