@@ -13,13 +13,22 @@ const define = { __BUILD__: JSON.stringify({ version: '0.0.0-test', at: '2026-01
 /** Rights, pages and sandboxes know nothing of the database's version: on the older one they would only be shown again. */
 const ON_18_ALONE = [
   'tests/permissions/**',
+  // Six minutes of it are enough, and it asks nothing of the database that others do not.
+  'tests/chaos/**',
   'tests/{addresses,found,invitation-page,product-kinds,product-page,purchase-pages,rendered}.db.test.ts',
   'sandbox/**',
 ];
 
 /** What lasts longest by itself; what kills beside it, which mostly waits for a hall to come up again. */
 const FIRST = [
-  ...['/tests/permissions/', '/tests/crash/', '/bookings/walks.db.', '/bookings/crowd.db.', '/tests/fuzz/'],
+  ...[
+    '/tests/chaos/',
+    '/tests/permissions/',
+    '/tests/crash/',
+    '/bookings/walks.db.',
+    '/bookings/crowd.db.',
+    '/tests/fuzz/',
+  ],
   ...['/bringers.db.', '/tests/spine.db.', '/orders/crowd.db.', '/tests/rendered.db.'],
 ];
 

@@ -4,6 +4,7 @@ import type { InboxHandler, OutboxHandler } from '../shared/outbox.ts';
 import type { Periodic, Work } from '../shared/queue.ts';
 import type { World } from '../shared/world.ts';
 import { accountMessages, lookAtAccounts } from './onboarding/jobs.ts';
+import { reconcileCards } from './reconciliation/commands.ts';
 import { carryOutRefund, recheckRefund } from './refunds/commands.ts';
 import { nextRefundLook } from './refunds/rules.ts';
 import { claimDueRefunds, findRefund, findRefundByReference } from './refunds/store.ts';
@@ -94,8 +95,20 @@ const lookAtRefunds: Periodic = {
   },
 };
 
+const RECONCILED_DAYS = 3;
+
+const compareBooks: Periodic = {
+  name: 'compare-books',
+  everySeconds: 6 * 3600,
+  startsLater: true,
+  async run(world) {
+    const since = new Date(world.now().getTime() - RECONCILED_DAYS * 86_400_000);
+    await reconcileCards(world, since, (where, paymentId) => settle(where, paymentId, 'reconciler'));
+  },
+};
+
 export const paymentsWork: Partial<Work> = {
   outbox: [refunds],
   inbox: [stripeMessages, accountMessages],
-  periodic: [lookAtPayments, lookAtRefunds, lookAtAccounts],
+  periodic: [lookAtPayments, lookAtRefunds, lookAtAccounts, compareBooks],
 };

@@ -9,6 +9,8 @@ import type { World } from './world.ts';
 export interface Periodic {
   name: string;
   everySeconds: number;
+  /** Not at the first start of all: the first time comes when the interval has passed. */
+  startsLater?: boolean;
   run(world: World): Promise<void>;
 }
 
@@ -111,7 +113,7 @@ async function runDue(world: World, periodic: readonly Periodic[]): Promise<void
     const now = world.now();
     if (now.getTime() < (asked.get(job.name) ?? 0)) continue;
     const every = job.everySeconds * 1000;
-    const ours = await claimRun(world, job.name, now, new Date(now.getTime() - every));
+    const ours = await claimRun(world, job, now, new Date(now.getTime() - every));
     // Another copy ran it some time within the interval: asked four times in it, it is never late by more than a quarter.
     asked.set(job.name, now.getTime() + (ours ? every : every / 4));
     if (ours)
@@ -120,10 +122,10 @@ async function runDue(world: World, periodic: readonly Periodic[]): Promise<void
 }
 
 /** The row elects the copy that runs it. */
-async function claimRun(world: World, name: string, now: Date, before: Date): Promise<boolean> {
-  const { rows } = await sql`
+async function claimRun(world: World, { name, startsLater }: Periodic, now: Date, before: Date): Promise<boolean> {
+  const { rows } = await sql<{ first: boolean }>`
     insert into periodic_runs (name, ran_at) values (${name}, ${now})
     on conflict (name) do update set ran_at = excluded.ran_at where periodic_runs.ran_at <= ${before}
-    returning name`.execute(world.db);
-  return rows.length > 0;
+    returning (xmax = 0) as first`.execute(world.db);
+  return rows.length > 0 && !(startsLater && rows[0]!.first);
 }

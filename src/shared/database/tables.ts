@@ -283,6 +283,21 @@ export interface Feedback {
   reference: string | null;
 }
 
+export interface Findings {
+  currency: Generated<string>;
+  found_at: Timestamp;
+  gone_at: Timestamp | null;
+  id: string;
+  kind: string;
+  ours: Int8 | null;
+  payment_id: string | null;
+  provider_id: string | null;
+  reference: string;
+  refund_id: string | null;
+  seen_at: Timestamp;
+  theirs: Int8 | null;
+}
+
 export interface GroupUnits {
   capacity: number | null;
   group_id: string | null;
@@ -1393,6 +1408,7 @@ export interface DB {
   event_consumers: EventConsumers;
   events: Events;
   feedback: Feedback;
+  findings: Findings;
   group_units: GroupUnits;
   guest_prices: GuestPrices;
   hold_items: HoldItems;

@@ -1,0 +1,51 @@
+import { inTransaction } from '../../shared/command.ts';
+import type { World } from '../../shared/world.ts';
+import type { BalanceLine, CardBooks } from '../adapters/card-company.ts';
+import { stripeBooks } from '../adapters/stripe-books.ts';
+import { capturesOf, refundsOf, uncapturedAmong } from './queries.ts';
+import { differences, type Finding } from './rules.ts';
+import { closeFindings, keepFindings } from './store.ts';
+
+/** Brings the news of a payment that was found paid: settlement, given in because it is nobody's command here. */
+type Settle = (world: World, paymentId: string) => Promise<unknown>;
+
+/**
+ * The card company's own lists against ours (H13, protocols 7): what it took and no message told is settled now, and what
+ * the two books say differently is written down for a person. Nothing is put right by guessing.
+ */
+export async function reconcileCards(world: World, since: Date, settle: Settle): Promise<Finding[]> {
+  const books = stripeBooks(world.config.stripe);
+  await settleUntold(world, books, since, settle);
+  const lines: BalanceLine[] = [];
+  for await (const line of books.listBalance(since)) lines.push(line);
+  const now = world.now();
+  const named = (read: (line: BalanceLine) => string | null) => lines.map(read).filter(one => one !== null);
+  const [payments, refunds] = await Promise.all([
+    capturesOf(
+      world.db,
+      named(line => line.intentId),
+      since,
+    ),
+    refundsOf(
+      world.db,
+      { ids: named(line => line.refundId), references: named(line => (line.kind === 'REFUND' ? line.source : null)) },
+      since,
+    ),
+  ]);
+  const found = differences({ lines, payments, refunds, since, now });
+  const fresh = await inTransaction(world, async tx => {
+    const kept = await keepFindings(tx, world, found, now);
+    await closeFindings(tx, since, now);
+    return kept;
+  });
+  if (fresh) world.log.error({ findings: fresh }, "the card company's books differ from ours: a person must look");
+  return found;
+}
+
+/** By its list of sessions, so that also a payment whose every message and look was lost is found. */
+async function settleUntold(world: World, books: CardBooks, since: Date, settle: Settle): Promise<void> {
+  const paid: string[] = [];
+  for await (const { truth } of books.listSessions(since))
+    if (truth.session === 'PAID' && truth.paymentId !== null) paid.push(truth.paymentId);
+  for (const paymentId of await uncapturedAmong(world.db, paid)) await settle(world, paymentId);
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../shared/database/connect.ts';
+import type { World } from '../../shared/world.ts';
+import type { Finding } from './rules.ts';
+
+/** Seen before: seen again, and open again when it had gone. Answers with how many are new or back. */
+export async function keepFindings(tx: Tx, world: World, findings: readonly Finding[], now: Date): Promise<number> {
+  let fresh = 0;
+  for (const one of findings) {
+    const { rows } = await sql<{ fresh: boolean }>`
+      insert into findings (id, kind, reference, payment_id, refund_id, provider_id, ours, theirs, found_at, seen_at)
+      values (${world.newId()}, ${one.kind}, ${one.reference}, ${one.paymentId}, ${one.refundId}, ${one.providerId},
+        ${one.ours}, ${one.theirs}, ${now}, ${now})
+      on conflict (kind, reference) do update
+        set ours = excluded.ours, theirs = excluded.theirs, seen_at = excluded.seen_at, gone_at = null
+      returning (xmax = 0) as fresh`.execute(tx);
+    if (rows[0]!.fresh) fresh++;
+  }
+  return fresh;
+}
+
+/** What was within sight of this walk and was not seen again has been put right. */
+export async function closeFindings(tx: Tx, since: Date, now: Date): Promise<void> {
+  await sql`update findings set gone_at = ${now}
+    where gone_at is null and seen_at < ${now} and found_at >= ${since}`.execute(tx);
+}
