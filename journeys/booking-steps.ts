@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { m } from '../src/paraglide/messages.js';
 import { formatDay } from '../src/shared/time.ts';
 import { plusDays } from '../src/ui/month-days.ts';
-import { type Buyer, CARD_PAGE, expect, fillCard, pressPay, RECEIPT } from './visit.ts';
+import { type Buyer, expect, fillCard, pressPay, RECEIPT, toCardPage } from './visit.ts';
 
 /** The steps of whoever books: search, day, time, cart, checkout, receipt and letter, in any of the three languages. */
 export const LANGUAGES = { sv: 'Svenska', en: 'English', de: 'Deutsch' } as const;
@@ -178,7 +178,7 @@ export async function payByCard(page: Page, amount: string, locale: Locale): Pro
 
 /** Pays so much, and waits for the receipt that comes by itself. */
 export async function payOnCardPage(page: Page, amount: string): Promise<void> {
-  await expect(page).toHaveURL(CARD_PAGE);
+  await toCardPage(page);
   await expect(page.locator('button[value=pay]')).toContainText(amount);
   await fillCard(page);
   await pressPay(page);

@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test';
-import { CARD_PAGE, CARDS, expect, fillCard, newBuyer, order, pressPay, seeItPaid, test } from './visit.ts';
+import {
+  CARD_PAGE,
+  CARDS,
+  expect,
+  fillCard,
+  newBuyer,
+  order,
+  payWith,
+  pressPay,
+  seeItPaid,
+  test,
+  toCardPage,
+} from './visit.ts';
 
 /** What can happen on the card company's page, and that each ending is one receipt or none (payments 2.4, 2.5). */
 const PAY_REQUEST = /\/pay-requests\/\w+[^/]*$/;
@@ -64,8 +76,7 @@ test('two tabs pay the same pay request: one payment, one receipt, and both end 
   const second = await context.newPage();
   const third = await context.newPage();
   await Promise.all([second.goto(page.url()), third.goto(page.url())]);
-  await page.getByRole('button', { name: 'Betala 52 kr' }).click();
-  await second.getByRole('button', { name: 'Betala 52 kr' }).click();
+  for (const tab of [page, second]) await payWith(tab, 'CARD');
   for (const tab of [page, second]) {
     await expect(tab).toHaveURL(CARD_PAGE);
     await fillCard(tab);
@@ -94,8 +105,8 @@ test('the card page is closed after paying, and the receipt comes all the same',
 });
 
 async function payFromPayRequest(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Betala 52 kr' }).click();
-  await expect(page).toHaveURL(CARD_PAGE);
+  await expect(page.getByRole('button', { name: 'Betala 52 kr' })).toBeVisible();
+  await toCardPage(page);
   await fillCard(page);
   await pressPay(page);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CARD_PAGE, expect, HONEY, newBuyer, putHoneyInBasket, test } from './visit.ts';
+import { expect, HONEY, newBuyer, putHoneyInBasket, test, toCardPage } from './visit.ts';
 
 test('what is sent before the page listens is sent when it does, and nothing typed stands in the address', async ({
   page,
@@ -15,7 +15,7 @@ test('what is sent before the page listens is sent when it does, and nothing typ
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByLabel('E-post')).toHaveValue(buyer.email);
   arrive();
-  await expect(page).toHaveURL(CARD_PAGE);
+  await toCardPage(page);
 });
 
 test('what is pressed and chosen before the page listens counts when it does, as often as it was pressed', async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { CARD_PAGE, expect, newBuyer, seeItPaid, test } from './visit.ts';
+import { expect, newBuyer, seeItPaid, test, toCardPage } from './visit.ts';
 
 /** The whole purchase by keyboard alone. Nothing in this file points or clicks. */
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
@@ -80,7 +80,7 @@ test.describe('by keyboard alone', () => {
       await page.keyboard.type(buyer.email);
       await tabTo(page, page.getByRole('button', { name: /^Beställ och betala/ }));
       await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(CARD_PAGE);
+      await toCardPage(page);
     });
 
     await test.step("the card company's page", async () => {

@@ -52,6 +52,8 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   page('cart/:providerIdOrSlug', '/cart/angens-bigard'),
   page('checkout'),
   page('pay-requests/:payRequestId', '/pay-requests/finns-inte', 404),
+  page('swish-check/:orderGroupId/:paymentUUID', '/swish-check/AaH7qBeFcyua18XdczTB2g/AaH7qBeFcyua18XdczTB2g', 404),
+  page('swish-check/:paymentUUID', '/swish-check/finns-inte', 404),
   page('receipts/:orderGroupId', '/receipts/AaH7qBeFcyua18XdczTB2g', 404),
   page('payments/success', '/payments/success', 400),
   page('order-group', '/order-group', 400),

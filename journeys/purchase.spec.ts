@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { type Buyer, expect, fillCard, newBuyer, pressOrder, pressPay, RECEIPT, signIn, test } from './visit.ts';
+import {
+  type Buyer,
+  expect,
+  fillCard,
+  newBuyer,
+  pressOrder,
+  pressPay,
+  RECEIPT,
+  signIn,
+  test,
+  toCardPage,
+} from './visit.ts';
 
 /** The first purchase: a jar of honey from the start page to the hand-out, each step as people see it. */
 test('a visitor on a phone buys a jar of honey, and the stall hands it out', async ({ page, fresh }) => {
@@ -173,6 +184,7 @@ for (const lang of ['en', 'de'] as const) {
     await expect(page.getByRole('alert').getByText(words.wrong)).toBeVisible();
     await page.getByLabel(words.email).fill(buyer.email);
     await page.getByRole('button', { name: words.order }).click();
+    await toCardPage(page);
     await expect(page.getByRole('button', { name: words.card })).toBeVisible();
     await fillCard(page);
     await pressPay(page);

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { people } from '../seeds/town/people.ts';
+import type { PaymentOption } from '../src/payments/options/rules.ts';
 import { oneTimeCode } from '../tests/one-time-code.ts';
 
 /**
@@ -98,10 +99,24 @@ export async function pressOrder(page: Page, button: string | RegExp = /^Bestäl
     await route.fulfill({ response });
   });
   await page.getByRole('button', { name: button }).click();
-  await expect(page).toHaveURL(CARD_PAGE);
+  await toCardPage(page);
   await page.unroute('**/api/order-groups');
   if (!placed) throw new Error('Nothing was ordered');
   return placed;
+}
+
+/** Where cards are all there is a press leads straight to the card company's page; else they are one way of several. */
+export async function toCardPage(page: Page): Promise<void> {
+  const card = page.locator('input[name=option][value=CARD]');
+  await card.or(page.locator('[name=number]')).first().waitFor();
+  if (await card.isVisible()) await payWith(page, 'CARD');
+  await expect(page).toHaveURL(CARD_PAGE);
+}
+
+/** Chooses a way on the page of a pay request, and presses the one button there is. */
+export async function payWith(page: Page, option: PaymentOption): Promise<void> {
+  await page.locator(`input[name=option][value=${option}]`).check();
+  await page.locator('form:has(input[name=option]) button[type=submit]').click();
 }
 
 /** From a product to the card company's page, in Swedish. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { m } from '../src/paraglide/messages.js';
 import { sentenceOf } from '../src/shared/refusal.ts';
-import { CARD_PAGE, expect, newBuyer, signIn, test } from './visit.ts';
+import { expect, newBuyer, signIn, test, toCardPage } from './visit.ts';
 
 /** What a stall takes back while people are buying it: told where they are, in their language, and nothing they did is lost. */
 const LANGUAGES = ['sv', 'en', 'de'] as const;
@@ -101,7 +101,7 @@ test('what is withdrawn or paused while somebody buys it is told in their langua
       // Looked at again, as by somebody who was away.
       await page.evaluate(() => dispatchEvent(new Event('focus')));
       await orderButton(page, locale).click();
-      await expect(page).toHaveURL(CARD_PAGE);
+      await toCardPage(page);
     });
   });
 });

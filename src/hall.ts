@@ -17,6 +17,7 @@ import { closeMailTransports } from './notifications/commands.ts';
 import { textReports } from './notifications/texts/api.ts';
 import { mayFollowOrderGroup } from './orders/queries.ts';
 import { checkoutForms, stripeWebhook } from './payments/api.ts';
+import { paymentForms } from './payments/options/api.ts';
 import { mayFollowPayRequest } from './payments/queries.ts';
 import { shelfOf } from './pictures/adapters/shelf.ts';
 import { pictureRoutes } from './pictures/api.ts';
@@ -26,7 +27,7 @@ import { startEmbeddedDatabase } from './shared/database/launcher.ts';
 import { migrate } from './shared/database/migrate.ts';
 import { startLive } from './shared/live.ts';
 import { startWorker, type Worker } from './shared/worker.ts';
-import type { World } from './shared/world.ts';
+import type { Caller, World } from './shared/world.ts';
 import { cardRoutes } from './sharing/cards/api.ts';
 import { sitemapRoutes } from './sharing/sitemaps/api.ts';
 import { layPages, loadTown } from './town.ts';
@@ -117,7 +118,9 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
       refresh: (caller, request) => callerOf(world, request, { address: caller.ip, requestId: caller.requestId }),
       stopping: stopping.signal,
     }),
-    forms: checkoutForms(world),
+    forms: new Router<{ Variables: { caller: Caller } }>()
+      .route('/', checkoutForms(world))
+      .route('/', paymentForms(world)),
     papers: receiptPapers(world),
     hooks: new Router().route('/', stripeWebhook(world)).route('/', textReports(world)),
     clientFiles: options.clientFiles,

@@ -38,6 +38,11 @@ export const to = {
   payRequest: (id: string, ak?: string | null) => address(`/pay-requests/${shortId(id)}`, { ak }),
   processing: (id: string, options: { ak?: string | null; payment?: string | null } = {}) =>
     address(`/pay-requests/${shortId(id)}/processing`, { ak: options.ak, payReqPayId: options.payment }),
+  /** Where a payment by Swish is waited for; with the order, whose receipt it leads to. */
+  swishCheck: (paymentId: string, options: { orderGroupId?: string | null; ak?: string | null } = {}) =>
+    address(`/swish-check/${options.orderGroupId ? `${shortId(options.orderGroupId)}/` : ''}${shortId(paymentId)}`, {
+      ak: options.ak,
+    }),
   receipt: (orderGroupId: string, options: { ak?: string | null; waitforit?: boolean } = {}) =>
     address(`/receipts/${shortId(orderGroupId)}`, { ak: options.ak, waitforit: options.waitforit ? 'true' : null }),
   login: (refUrl?: string) => address('/login', { refUrl }),

@@ -27,6 +27,8 @@ export default [
     route('checkout', 'cart/pages/checkout-page.tsx'),
     route('pay-requests/:payRequestId', 'payments/pages/pay-request-page.tsx'),
     route('pay-requests/:payRequestId/processing', 'payments/pages/processing-page.tsx'),
+    route('swish-check/:orderGroupId/:paymentUUID', 'payments/swish/pages/swish-check-page.tsx'),
+    route('swish-check/:paymentUUID', 'payments/swish/pages/swish-check-page.tsx', { id: 'swish-check-alone' }),
     route('payments/success', 'payments/pages/payment-success.tsx', { id: 'payment-success' }),
     route('order-group', 'payments/pages/payment-success.tsx', { id: 'order-group-success' }),
     route('receipts/:orderGroupId', 'receipts/pages/receipt-page.tsx'),

@@ -135,6 +135,12 @@ describe('payments', () => {
     says(m.payments_continue, 'Continue');
   });
 
+  it('2.6: the page that waits for Swish', () => {
+    says(m.payments_check_loading, 'Loading');
+    says(m.payments_check_waiting, 'Waiting for confirmation from payment provider');
+    says(m.payments_check_aborted, 'Payment has been aborted');
+  });
+
   it('4: payment events', () => {
     says(m.payments_event_pending, 'Payment initiated');
     says(m.payments_event_cancelled, 'Payment cancelled');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { toCardPage } from './morning.mts';
 import type { View } from './views.mts';
 import { atProduct, press } from './visit.mts';
 
@@ -85,7 +86,7 @@ async function paidNights(page: Page): Promise<void> {
   await nightsInCart(page);
   await whoBooks(page);
   await page.getByRole('button', { name: /^Beställ och betala/ }).click();
-  await page.waitForURL(/\/c\/pay\//);
+  await toCardPage(page);
   await page.locator('[name=number]').fill('4242 4242 4242 4242');
   await page.locator('[name=expiry]').fill('12 / 34');
   await page.locator('[name=cvc]').fill('123');

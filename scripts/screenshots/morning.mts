@@ -103,6 +103,17 @@ async function order(page: Page, name: string): Promise<void> {
   await page.getByLabel('Mobil').fill('070-123 45 67');
   await page.getByLabel('E-post').fill(`${name.split(' ')[0]?.toLowerCase()}@brevlada.example`);
   await page.getByRole('button', { name: /^Beställ och betala/ }).click();
+  await toCardPage(page);
+}
+
+/** Where a seller takes more than cards, the card is chosen among the ways to pay. */
+export async function toCardPage(page: Page): Promise<void> {
+  const card = page.locator('input[name=option][value=CARD]');
+  await card.or(page.locator('[name=number]')).first().waitFor();
+  if (await card.isVisible()) {
+    await card.check();
+    await page.locator('form:has(input[name=option]) button[type=submit]').click();
+  }
   await page.waitForURL(/\/c\/pay\//);
 }
 

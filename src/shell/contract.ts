@@ -17,6 +17,8 @@ export const EXAMPLE_KINDS = [
   'product-nights',
   'receipt',
   'pay-request',
+  'processing',
+  'swish-check',
   'content-page',
   'invitation',
 ] as const;

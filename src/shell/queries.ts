@@ -45,7 +45,9 @@ export async function examples(world: World, caller: Caller): Promise<Example[] 
   const now = world.now();
   const { rows } = await sql<ExampleRow>`
     (${stalls(now)}) union all (${products(now)}) union all (${kinds(now)}) union all (${receipts})
-    union all (${payRequests}) union all (${contentPages}) union all (${invitations})`.execute(world.db);
+    union all (${payRequests}) union all (${swishPayments}) union all (${contentPages}) union all (${invitations})`.execute(
+    world.db,
+  );
   return rows.map(row => ({
     ...row,
     title: typeof row.title === 'string' ? row.title : inLocale(row.title, caller.locale),
@@ -86,11 +88,22 @@ const receipts = sql`
   where g.contact ->> 'email' like '%.example'
   order by o.status, g.created_at desc`;
 
+/** Each with the page where its payments are followed. */
 const payRequests = sql`
-  select distinct on (q.status) 'pay-request' as kind, to_jsonb(g.reference), q.status, null::text, q.id, k.key
-  from pay_requests q join order_groups g on g.id = q.order_group_id join access_keys k on k.order_group_id = g.id
+  select kind, title, status, null::text, id, key from (
+    select distinct on (q.status) to_jsonb(g.reference) as title, q.status, q.id, k.key
+    from pay_requests q join order_groups g on g.id = q.order_group_id join access_keys k on k.order_group_id = g.id
+    where g.contact ->> 'email' like '%.example'
+    order by q.status, q.created_at desc) asked cross join (values ('pay-request'), ('processing')) pages (kind)`;
+
+const swishPayments = sql`
+  select distinct on (s.status) 'swish-check', to_jsonb(g.reference), s.status, null::text, s.id, k.key
+  from (select p.id, p.created_at, q.order_group_id,
+      case when p.unknown_since is null then p.status else 'UNKNOWN' end as status
+    from payments p join pay_requests q on q.id = p.pay_request_id where p.method = 'MOBILE') s
+  join order_groups g on g.id = s.order_group_id join access_keys k on k.order_group_id = g.id
   where g.contact ->> 'email' like '%.example'
-  order by q.status, q.created_at desc`;
+  order by s.status, s.created_at desc`;
 
 const contentPages = sql`
   select 'content-page' as kind, title, null::text, slug, null::uuid, null::text from pages order by slug limit 8`;

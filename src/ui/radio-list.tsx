@@ -11,7 +11,10 @@ type RadioItem = {
   description?: ReactNode;
   icon?: ReactNode;
   disabled?: boolean;
-  /** Shown below the chosen one only (a QR code, a field). */
+  /**
+   * Shown below the chosen one only (a QR code, a field). Where the list holds the choice it is there all along, hidden by
+   * style alone, so that a form without script has it too.
+   */
   detail?: ReactNode;
 };
 
@@ -100,7 +103,7 @@ function Option({ item, id, name, checked, defaultChecked, invalid, onSelect }: 
         </span>
         {item.icon && <span className="text-muted">{item.icon}</span>}
       </label>
-      {checked && item.detail && <div className="px-4 pb-4">{item.detail}</div>}
+      {(checked ?? true) && item.detail && <div className="option-detail">{item.detail}</div>}
     </div>
   );
 }

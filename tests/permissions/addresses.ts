@@ -26,6 +26,10 @@ export const ADDRESSES: Record<string, (about: Objects) => string> = {
   checkout: () => '/checkout',
   'pay-requests/:payRequestId': ({ payRequestId }) => `/pay-requests/${payRequestId}`,
   'pay-requests/:payRequestId/processing': ({ payRequestId }) => `/pay-requests/${payRequestId}/processing`,
+  // A payment by card: nobody waits for it here.
+  'swish-check/:orderGroupId/:paymentUUID': ({ orderGroupId, paymentId }) =>
+    `/swish-check/${orderGroupId}/${paymentId}`,
+  'swish-check/:paymentUUID': ({ paymentId }) => `/swish-check/${paymentId}`,
   'payments/success': ({ orderGroupId }) => `/payments/success?orderGroupId=${orderGroupId}`,
   'order-group': ({ orderGroupId }) => `/order-group?orderGroupId=${orderGroupId}`,
   'receipts/:orderGroupId': ({ orderGroupId }) => `/receipts/${orderGroupId}`,

@@ -37,6 +37,8 @@ export const PAGES: Record<string, Row> = {
   checkout: everyone(200),
   'pay-requests/:payRequestId': everyone(200),
   'pay-requests/:payRequestId/processing': everyone(200),
+  'swish-check/:orderGroupId/:paymentUUID': everyone(404),
+  'swish-check/:paymentUUID': everyone(404),
   'payments/success': everyone('→/receipts'),
   'order-group': everyone('→/receipts'),
   'receipts/:orderGroupId': row(

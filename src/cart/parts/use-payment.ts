@@ -13,7 +13,10 @@ export interface Placed {
   accessKey: string;
 }
 
-/** From a placed order to the card company's page. When that does not open, the pay request's own page offers it again. */
+/**
+ * From a placed order to where it is paid: to the card company's page where only cards are taken, else to the pay request's
+ * own page with its ways to pay, which also offers it again when the other does not open.
+ */
 export function usePayment(): { pending: boolean; begin: (placed: Placed) => void } {
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);
@@ -25,6 +28,8 @@ export function usePayment(): { pending: boolean; begin: (placed: Placed) => voi
     if (!payRequestId) return location.replace(to.receipt(orderGroupId, { ak: accessKey }));
     const payRequestPath = to.payRequest(payRequestId, accessKey);
     try {
+      const { options } = (await api.payments.forPayer({ payRequestId })).item;
+      if (options.mobile) return location.replace(payRequestPath);
       const { item } = await api.payments.checkout({
         ...newCommand('checkout-pay-request'),
         payRequestId,

@@ -18,9 +18,9 @@ import { PriceSign } from '../../ui/price.tsx';
 import { providerTheme } from '../../ui/provider-theme.ts';
 import { Wall } from '../../ui/wall.tsx';
 import type { PayRequestForPayer, Seller } from '../contract.ts';
+import { PayForm } from '../options/parts/pay-form.tsx';
 import { AskedItems, inShort } from '../parts/asked-items.tsx';
 import { InactiveLink, InvalidLink } from '../parts/no-payment.tsx';
-import { PayButton } from '../parts/pay-button.tsx';
 
 const plan = ({ params }: Pick<Plan, 'params'>) => [q.payments.forPayer({ payRequestId: params.payRequestId ?? '' })];
 
@@ -97,8 +97,12 @@ function Asked({ payRequest }: { payRequest: PayRequestForPayer }) {
         </div>
         {items && <AskedItems items={items} vat={price.vat} />}
         <div className="mt-4 grid gap-3">
-          <PayButton payRequestId={payRequest._id} amount={price.amountIncludingVat} sellerEmail={seller.email} />
-          {/* On the card company's page, which offers what the payer's device has: wallets beside the card. */}
+          <PayForm
+            payRequestId={payRequest._id}
+            amount={price.amountIncludingVat}
+            sellerEmail={seller.email}
+            offered={payRequest.options}
+          />
           <p className="text-center text-muted">{m.payments_several_methods()}</p>
         </div>
       </div>

@@ -36,8 +36,9 @@ export function checkoutBySwish(
   caller: Caller,
   input: SwishCheckoutInput,
   reactions: Reactions,
+  deadlineMs?: number,
 ): Promise<Checkout | Refusal> {
-  return attempt(world, caller, input, reactions, bySwish);
+  return attempt(world, caller, input, reactions, { ...bySwish, deadlineMs });
 }
 
 const bySwish: Way<SwishCheckoutInput> = {

@@ -16,6 +16,7 @@ import {
   outcomeOf,
   pictureText,
   referenceOf,
+  secondsLeft,
 } from './rules.ts';
 
 describe('the id of a request', () => {
@@ -138,6 +139,23 @@ describe('ways into the app', () => {
       back,
     ]);
     expect(pictureText('abc')).toBe('Dabc');
+  });
+});
+
+describe('the time that is left to approve', () => {
+  const at = (seconds: number) => Date.parse('2026-11-21T16:00:00Z') + seconds * 1000;
+  const until = '2026-11-21T16:03:00Z';
+
+  it('runs down by the second, and is over when it was seen to run', () => {
+    expect(secondsLeft(until, at(0), null)).toBe(180);
+    expect(secondsLeft(until, at(19.2), 161)).toBe(161);
+    expect(secondsLeft(until, at(180), 1)).toBe(0);
+    expect(secondsLeft(until, at(400), 0)).toBe(0);
+  });
+
+  it('is not counted by a clock that goes wrong', () => {
+    expect(secondsLeft(until, at(-1), null)).toBeNull();
+    expect(secondsLeft(until, at(200), null)).toBeNull();
   });
 });
 

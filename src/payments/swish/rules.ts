@@ -18,6 +18,17 @@ export interface RequestPlan {
 
 /** How long Swish waits for a payer to begin. */
 export const REQUEST_MINUTES = 3;
+
+/**
+ * What a payer sees run down. Null while nothing can be counted: a clock that says more than an attempt ever has, or that
+ * it was over before it was looked at, goes wrong.
+ */
+export function secondsLeft(until: string, now: number, before: number | null): number | null {
+  const left = Math.ceil((Date.parse(until) - now) / 1000);
+  if (left > 0 && left <= REQUEST_MINUTES * 60) return left;
+  return left <= 0 && before !== null ? 0 : null;
+}
+
 /** With less left a request is not offered again: finding the phone takes a while. */
 const LEAST_SECONDS_LEFT = 60;
 

@@ -46,7 +46,7 @@ export default function DevPage() {
           entries={[
             { label: m.shell_dev_cart(), href: to.cart() },
             { label: m.shell_dev_checkout(), href: to.checkout() },
-            ...of('receipt', 'pay-request'),
+            ...of('receipt', 'pay-request', 'processing', 'swish-check'),
           ]}
         />
         <Group title={m.shell_dev_pages()} entries={[...of('content-page', 'invitation'), ...PAGES()]} />
@@ -92,6 +92,8 @@ const LABELS: Record<Example['kind'], (example: Example) => string> = {
   'product-nights': () => m.shell_dev_product_nights(),
   receipt: ({ status }) => m.shell_dev_receipt({ status: orderStatusWord(status as OrderStatus) }),
   'pay-request': ({ status }) => m.shell_dev_pay_request({ status: status ?? '' }),
+  processing: ({ status }) => m.shell_dev_processing({ status: status ?? '' }),
+  'swish-check': ({ status }) => m.shell_dev_swish_check({ status: status ?? '' }),
   'content-page': ({ title }) => m.shell_dev_content_page({ title }),
   invitation: () => m.invitations_title_plain(),
 };
@@ -111,6 +113,8 @@ function wizards(examples: readonly Example[]): Entry[] {
 function hrefOf({ kind, slug, id, ak }: Example): string {
   if (kind === 'receipt') return to.receipt(id!, { ak });
   if (kind === 'pay-request') return to.payRequest(id!, ak);
+  if (kind === 'processing') return to.processing(id!, { ak });
+  if (kind === 'swish-check') return to.swishCheck(id!, { ak });
   if (kind === 'content-page') return to.page(slug!);
   if (kind === 'invitation') return to.invitation(id!);
   return kind.startsWith('product') ? to.product(slug!) : to.shop(slug!);

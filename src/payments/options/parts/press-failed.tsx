@@ -1,0 +1,27 @@
+import { m } from '../../../paraglide/messages.js';
+import { Banner } from '../../../ui/banner.tsx';
+
+/** Why a press came to nothing: the reason that the server gave, and its sentence where there is one. */
+export interface Failure {
+  reason: string | null;
+  message: string;
+}
+
+export function PressFailed({ failure, sellerEmail }: { failure: Failure; sellerEmail: string | null }) {
+  // Not a failure to be tried again: somebody may have paid already (I12).
+  if (failure.reason === 'payment-unknown')
+    return (
+      <Banner role="alert" tone="yellow" rounded title={m.payments_check_unknown()}>
+        {m.payments_swish_outcome_unknown()}
+      </Banner>
+    );
+  return (
+    <Banner
+      role="alert"
+      tone="danger"
+      title={sellerEmail ? m.payments_failed({ email: sellerEmail }) : m.payments_failed_without_email()}
+    >
+      {failure.message}
+    </Banner>
+  );
+}

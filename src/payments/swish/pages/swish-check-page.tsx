@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { isRouteErrorResponse, redirect, useNavigate, useParams, useRouteError, useSearchParams } from 'react-router';
+import { ApiError, q } from '../../../client.ts';
+import { serverLoad } from '../../../http/page-load.ts';
+import { to } from '../../../links.ts';
+import { clientLoad, type PageData, type Plan } from '../../../page-load.ts';
+import { parseId } from '../../../shared/ids.ts';
+import { useLive } from '../../../shared/live-client.ts';
+import { useQuery } from '../../../shared/query.ts';
+import { TroubleNotice } from '../../../shell/error-boundary.tsx';
+import { providerTheme } from '../../../ui/provider-theme.ts';
+import type { PayRequestForPayer, SwishPayment } from '../../contract.ts';
+import { InvalidLink } from '../../parts/no-payment.tsx';
+import { AbortedPayment } from '../parts/aborted-payment.tsx';
+import { UnknownPayment } from '../parts/unknown-payment.tsx';
+import { WaitingPayment } from '../parts/waiting-payment.tsx';
+
+/** Our own server is asked, which hears from Swish: never Swish itself (payments 7). */
+const POLL_MS = 2000;
+const RETRIES = 3;
+
+const plan = ({ params }: Pick<Plan, 'params'>) =>
+  [q.payments.swishPayment({ paymentUUID: params.paymentUUID ?? '' })] as const;
+/** Who is paid stands in what it is paid for. */
+const askedIn = (page: PageData) => [q.payments.forPayer({ payRequestId: paymentIn(page).payRequestId })] as const;
+const paymentIn = (page: PageData) => (page.queries[0]!.data as { item: SwishPayment }).item;
+
+type LoadArgs = Parameters<ReturnType<typeof serverLoad>>[0];
+
+export async function loader(args: LoadArgs): Promise<PageData> {
+  const page = await serverLoad(plan)(args);
+  return onwards(args, page, await serverLoad(() => askedIn(page))(args));
+}
+
+export async function clientLoader(args: Pick<LoadArgs, 'params' | 'request'>): Promise<PageData> {
+  const page = await clientLoad(plan)(args);
+  return onwards(args, page, await clientLoad(() => askedIn(page))(args));
+}
+
+function onwards({ params, request }: Pick<LoadArgs, 'params' | 'request'>, ...pages: PageData[]): PageData {
+  const path = pathOnwards(paymentIn(pages[0]!), params, new URL(request.url).searchParams.get('ak'));
+  if (path) throw redirect(path);
+  return { queries: pages.flatMap(page => page.queries) };
+}
+
+/** What is paid goes to its receipt; where the address names no order, to where the pay request is followed. */
+function pathOnwards({ status, payRequestId }: SwishPayment, params: Plan['params'], ak: string | null): string | null {
+  if (status !== 'PAID') return null;
+  const orderGroupId = parseId(params.orderGroupId ?? '');
+  return orderGroupId ? to.receipt(orderGroupId, { ak }) : to.processing(payRequestId, { ak });
+}
+
+export function ErrorBoundary() {
+  const fault = useRouteError();
+  const status = isRouteErrorResponse(fault) || fault instanceof ApiError ? fault.status : null;
+  return status === 404 ? <InvalidLink /> : <TroubleNotice />;
+}
+
+/** From the press to the receipt: shows how to approve it, and moves on by itself (payments 2.6). */
+export default function SwishCheckPage() {
+  const { payment, asked, noAnswer } = useSwishPayment();
+  const [parameters] = useSearchParams();
+  const params = useParams();
+  if (!payment || !asked) return null;
+  const ak = parameters.get('ak');
+  const { seller } = asked;
+  const payRequest = to.payRequest(payment.payRequestId, ak);
+  const orderGroupId = parseId(params.orderGroupId ?? '');
+  const receipt = orderGroupId && to.receipt(orderGroupId, { ak });
+  return (
+    <div {...providerTheme(seller.colour)} className="bg-tile">
+      <div className="page-margin min-h-[70dvh] pt-10 pb-6">
+        {payment.status === 'DECLINED' && <AbortedPayment {...{ payment, payRequest, receipt }} />}
+        {payment.status !== 'DECLINED' && payment.unknown && <UnknownPayment {...{ seller, receipt }} />}
+        {payment.status !== 'DECLINED' && !payment.unknown && (
+          <WaitingPayment payment={payment} seller={seller.title} payRequest={payRequest} noAnswer={noAnswer} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Known {
+  payment: SwishPayment | undefined;
+  asked: PayRequestForPayer | undefined;
+  /** Asked again three times in vain. The payer reads so; the asking goes on. */
+  noAnswer: boolean;
+}
+
+function useSwishPayment(): Known {
+  const params = useParams();
+  const [one] = plan({ params });
+  const { data, error, refetch } = useQuery({
+    ...one,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: known => (known && known.item.status !== 'PENDING' ? false : POLL_MS),
+  });
+  const payment = data?.item;
+  const payRequestId = payment?.payRequestId ?? '';
+  const { data: asked } = useQuery({ ...q.payments.forPayer({ payRequestId }), enabled: Boolean(payment) });
+  const isOpen = payment?.status === 'PENDING';
+  useLive(isOpen ? [{ topic: `pay-request:${payRequestId}` }] : [], () => void refetch());
+  useMovingOn(payment, params);
+  return { payment, asked: asked?.item, noAnswer: useFailures(error) > RETRIES };
+}
+
+function useMovingOn(payment: SwishPayment | undefined, params: Plan['params']): void {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const path = payment ? pathOnwards(payment, params, parameters.get('ak')) : null;
+  useEffect(() => {
+    if (path) void navigate(path, { replace: true });
+  }, [path, navigate]);
+}
+
+/** How often in a row it went wrong: each failure is an error of its own. */
+function useFailures(error: Error | null): number {
+  const [failures, setFailures] = useState(0);
+  useEffect(() => setFailures(before => (error ? before + 1 : 0)), [error]);
+  return failures;
+}
