@@ -68,6 +68,8 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
   const cards: Environment = {
     STRIPE_API_BASE: `http://127.0.0.1:${stripe}`,
     STRIPE_SECRET_KEY: kept.secretKey,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+    STRIPE_SCRIPT: `http://127.0.0.1:${stripe}/endive/stripe.js`,
     STRIPE_WEBHOOK_SECRET: kept.webhookSecret,
   };
   const mail: Environment = {

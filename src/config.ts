@@ -28,7 +28,13 @@ export interface Config {
   hashes: { atOnce: number; waiting: number; patienceMs: number };
   lockTimeoutMs: number;
   holdMinutes: number;
-  stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string };
+  /** `wallets`: what the payer's browser needs to pay on the hall's own pages; null: there is no button for it. */
+  stripe: {
+    secretKey: string;
+    webhookSecrets: string[];
+    apiBase: string;
+    wallets?: { publishableKey: string; script: string } | null;
+  };
   /** Certificates as PEM; null: nothing can be paid by Swish. */
   swish: {
     apiBase: string;
@@ -100,6 +106,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
       secretKey: read.text('STRIPE_SECRET_KEY', 'sk_test_sandbox'),
       webhookSecrets: read.text('STRIPE_WEBHOOK_SECRET', 'whsec_sandbox').split(',').filter(Boolean),
       apiBase: read.url('STRIPE_API_BASE', 'https://api.stripe.com', ['http:', 'https:']),
+      wallets: readWallets(read),
     },
     swish: readSwish(read, environment, mistakes),
     mail: {
@@ -158,6 +165,12 @@ function readSms(read: ReturnType<typeof reader>, mistakes: string[]): Config['s
 const SWISH_CALLBACKS = '/api/payments/swish/callbacks';
 
 /** Both or neither of certificate and key; whether it is still good is watched while the hall runs. */
+function readWallets(read: ReturnType<typeof reader>): Config['stripe']['wallets'] {
+  const publishableKey = read.text('STRIPE_PUBLISHABLE_KEY', '');
+  const script = read.url('STRIPE_SCRIPT', 'https://js.stripe.com/endive/stripe.js', ['http:', 'https:']);
+  return publishableKey ? { publishableKey, script } : null;
+}
+
 function readSwish(read: ReturnType<typeof reader>, environment: Environment, mistakes: string[]): Config['swish'] {
   const baseUrl = (environment.BASE_URL?.trim() ?? '').replace(/\/$/, '');
   const apiBase = read.url('SWISH_API_BASE', 'https://cpc.getswish.net/swish-cpcapi/api/', ['https:']);

@@ -75,6 +75,16 @@ export const SETTINGS = {
     'https://api.stripe.com',
     'Address of the API; the sandbox when run as a demo.',
   ),
+  STRIPE_PUBLISHABLE_KEY: setting(
+    'Card payments',
+    'the sandbox',
+    'Publishable key of the platform account; without one no wallet is offered on the pages of the hall.',
+  ),
+  STRIPE_SCRIPT: setting(
+    'Card payments',
+    'https://js.stripe.com/endive/stripe.js',
+    "Where the payer's browser gets the script for wallets; the sandbox when run as a demo.",
+  ),
   SWISH_CERTIFICATE: setting(
     'Swish',
     'the sandbox',

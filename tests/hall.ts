@@ -50,7 +50,12 @@ export async function openHall(overrides: Partial<Config> = {}): Promise<TestHal
     const opened = await openCopy(
       {
         databaseUrl,
-        stripe: { secretKey: 'sk_test_sandbox', webhookSecrets: [webhookSecret], apiBase: stripe.url },
+        stripe: {
+          secretKey: 'sk_test_sandbox',
+          webhookSecrets: [webhookSecret],
+          apiBase: stripe.url,
+          wallets: { publishableKey: stripe.publishableKey, script: `${stripe.url}/endive/stripe.js` },
+        },
         mail: {
           smtpUrl: `smtp://127.0.0.1:${smtp.smtpPort}`,
           from: 'Saluhallen <hallen@example.com>',

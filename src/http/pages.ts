@@ -121,7 +121,20 @@ function policyOf(parts: Parts, scripts: { nonce?: string; hashes?: string[] }):
   const { baseUrl, stripe } = parts.world.config;
   const cardPages =
     stripe.apiBase === 'https://api.stripe.com' ? 'https://checkout.stripe.com' : new URL(stripe.apiBase).origin;
-  return contentSecurityPolicy({ ...scripts, formTargets: [cardPages], https: baseUrl.startsWith('https:') });
+  return contentSecurityPolicy({
+    ...scripts,
+    formTargets: [cardPages],
+    wallets: walletsOf(stripe),
+    https: baseUrl.startsWith('https:'),
+  });
+}
+
+/** The company's script, what it asks, and the frames it shows its buttons in; a stand-in is all of that by itself. */
+function walletsOf({ apiBase, wallets }: Parts['world']['config']['stripe']) {
+  if (!wallets) return null;
+  const [script, api] = [new URL(wallets.script).origin, new URL(apiBase).origin];
+  const hooks = script === 'https://js.stripe.com' ? ['https://hooks.stripe.com'] : [];
+  return { script, asks: [api], frames: [script, ...hooks] };
 }
 
 /** As the router reads it: /CART and /%63art are the cart as well. */

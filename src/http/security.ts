@@ -12,6 +12,8 @@ export interface Policy {
   hashes?: readonly string[];
   /** Where forms may lead besides this site: the card company's page. */
   formTargets: readonly string[];
+  /** Where wallets come from, when there are any: a page that pays may have been reached without loading anew. */
+  wallets?: { script: string; asks: readonly string[]; frames: readonly string[] } | null;
   https: boolean;
 }
 
@@ -19,21 +21,25 @@ export function contentSecurityPolicy(policy: Policy): string {
   const scripts = policy.nonce ? [`'nonce-${policy.nonce}'`, EARLY_PRESS] : (policy.hashes ?? []);
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    listed("script-src 'self'", [...scripts, ...(policy.wallets ? [policy.wallets.script] : [])]),
     `style-src 'self' ${REACT_ARIA_STYLE}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    listed("connect-src 'self'", policy.wallets?.asks),
     // The captcha's solver: a file of this site, never a blob.
     "worker-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'self'",
-    `form-action 'self' ${policy.formTargets.join(' ')}`.trim(),
+    listed("frame-src 'self'", policy.wallets?.frames),
+    listed("form-action 'self'", policy.formTargets),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     ...(policy.https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+function listed(rule: string, more: readonly string[] = []): string {
+  return [rule, ...more].join(' ');
 }
 
 export function securityHeaders(https: boolean): [string, string][] {
@@ -42,10 +48,11 @@ export function securityHeaders(https: boolean): [string, string][] {
     // Access keys travel in addresses: no other site is told where a visitor came from (I18).
     ['referrer-policy', 'same-origin'],
     ['x-frame-options', 'DENY'],
-    ['cross-origin-opener-policy', 'same-origin'],
+    // A wallet may ask for its approval in a window of its own, which has to find the way back.
+    ['cross-origin-opener-policy', 'same-origin-allow-popups'],
     [
       'permissions-policy',
-      'camera=(self), geolocation=(), microphone=(), payment=(self), publickey-credentials-create=(self), publickey-credentials-get=(self)',
+      'camera=(self), geolocation=(), microphone=(), payment=(self "https://js.stripe.com"), publickey-credentials-create=(self), publickey-credentials-get=(self)',
     ],
     ...(https ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as [string, string][]) : []),
   ];

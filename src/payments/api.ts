@@ -19,6 +19,7 @@ import { RECHECKS } from './settlements/rules.ts';
 import { askForLook } from './settlements/store.ts';
 import { checkoutBySwish } from './swish/commands.ts';
 import { readSwishPayment } from './swish/queries.ts';
+import { checkoutByWallet } from './wallets/commands.ts';
 
 const on = handlersOf(paymentsContract);
 
@@ -46,6 +47,10 @@ export const paymentsApi = {
   checkout: on.checkout.handler(async ({ context, input }) => {
     const { world, caller } = context;
     return { item: answered(context, await checkout(world, caller, input, reactions)) };
+  }),
+  checkoutByWallet: on.checkoutByWallet.handler(async ({ context, input }) => {
+    const { world, caller } = context;
+    return { item: answered(context, await checkoutByWallet(world, caller, input, reactions)) };
   }),
   checkoutBySwish: on.checkoutBySwish.handler(async ({ context, input }) => {
     const { world, caller } = context;

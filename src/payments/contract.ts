@@ -68,7 +68,12 @@ const payRequestForPayerSchema = payRequestSchema.extend({
   seller: sellerSchema,
   customerFirstName: z.string().nullable(),
   /** What it can be paid with now. */
-  options: z.object({ mobile: z.boolean(), card: z.boolean() }),
+  options: z.object({
+    mobile: z.boolean(),
+    card: z.boolean(),
+    /** What the payer's browser loads to find out whether it has a wallet; null: nothing is asked for. */
+    wallet: z.object({ publishableKey: z.string(), script: z.string() }).nullable(),
+  }),
 });
 export type PayRequestForPayer = z.infer<typeof payRequestForPayerSchema>;
 
@@ -150,6 +155,15 @@ export const paymentsContract = {
     })
     .input(command('checkout-pay-request', checkoutFields))
     .output(item(z.object({ successUrl: z.string(), paymentId: z.string() }))),
+  checkoutByWallet: contract
+    .route({
+      method: 'POST',
+      path: '/payments/stripe/intents/pay-requests/{payRequestId}',
+      summary: "Begins a payment by the payer's wallet; their browser confirms it with the secret",
+      tags,
+    })
+    .input(command('checkout-pay-request-by-wallet', { ...pressFields, recipientId: checkoutFields.recipientId }))
+    .output(item(z.object({ paymentId: z.string(), clientSecret: z.string(), returnUrl: z.string() }))),
   checkoutBySwish: contract
     .route({
       method: 'POST',

@@ -57,7 +57,7 @@ export async function readPayRequestForPayer(
 /** The ways in which its seller can be paid now. */
 async function optionsOf({ config, db }: World, providerId: string): Promise<PayRequestForPayer['options']> {
   const [mobile, card] = await Promise.all([swishSellerOf(config, db, providerId), sellerTakesCards(db, providerId)]);
-  return { mobile: mobile.open, card };
+  return { mobile: mobile.open, card, wallet: card ? (config.stripe.wallets ?? null) : null };
 }
 
 /** What a pay request's news tells is no more than what its bare id shows. */

@@ -34,13 +34,13 @@ export interface Checkout {
 }
 
 /** A way to pay that is begun here and paid elsewhere: what its company is told, and how it goes on once that is written down. */
-export interface Way<Input extends Press> {
+export interface Way<Input extends Press, Answer = Checkout> {
   command: string;
   deadlineMs?: number | undefined;
   plan(tx: Tx, deed: Planning<Input>): Promise<NewPlan | Refusal>;
   isSame(open: PaymentRow, wanted: NewPlan, now: Date): boolean;
   /** Null: it came to nothing through nobody's fault, and may be tried anew. */
-  goOn(world: World, payment: PaymentRow, reactions: Reactions): Promise<Checkout | Refusal | null>;
+  goOn(world: World, payment: PaymentRow, reactions: Reactions): Promise<Answer | Refusal | null>;
 }
 
 export interface Planning<Input> {
@@ -59,13 +59,13 @@ const TRIES = 3;
  * all that it will be told, then it is told, then its answer is saved. A crash or a timeout between any two of them is
  * repaired by telling it the same again (I12).
  */
-export async function attempt<Input extends Press>(
+export async function attempt<Input extends Press, Answer extends object>(
   world: World,
   caller: Caller,
   input: Input,
   reactions: Reactions,
-  way: Way<Input>,
-): Promise<Checkout | Refusal> {
+  way: Way<Input, Answer>,
+): Promise<Answer | Refusal> {
   try {
     let press = input;
     for (let tries = 1; tries <= TRIES; tries++) {
@@ -85,12 +85,12 @@ export async function attempt<Input extends Press>(
 }
 
 /** Null when another attempt was in the way: it has been ended, and the press may try again. */
-async function begin<Input extends Press>(
+async function begin<Input extends Press, Answer>(
   world: World,
   caller: Caller,
   input: Input,
   reactions: Reactions,
-  way: Way<Input>,
+  way: Way<Input, Answer>,
 ): Promise<{ paymentId: string } | Refusal | null> {
   const open = await findOpenPayment(world.db, input.payRequestId);
   // What is offered again must be what the company still offers.
@@ -113,7 +113,7 @@ class InTheWay extends Error {
 }
 
 /** Whoever has the link may pay: the bare id pays as well as the one with its key. */
-const beginAttempt = <Input extends Press>(reactions: Reactions, way: Way<Input>) =>
+const beginAttempt = <Input extends Press, Answer>(reactions: Reactions, way: Way<Input, Answer>) =>
   defineCommand<Input, { paymentId: string }>({
     type: way.command,
     ...(way.deadlineMs && { deadlineMs: way.deadlineMs }),
@@ -172,12 +172,12 @@ async function beginPayment(
   return { paymentId };
 }
 
-async function goOn<Input extends Press>(
+async function goOn<Input extends Press, Answer>(
   world: World,
   paymentId: string,
   reactions: Reactions,
-  way: Way<Input>,
-): Promise<Checkout | Refusal | null> {
+  way: Way<Input, Answer>,
+): Promise<Answer | Refusal | null> {
   const payment = await findPayment(world.db, paymentId);
   if (payment?.status === 'FULFILLED') return refuse('pay-request-fulfilled');
   return payment ? await way.goOn(world, payment, reactions) : refuse('payment-unavailable');

@@ -29,23 +29,37 @@ export function checkout(
 
 const byCard: Way<CheckoutInput> = {
   command: 'checkout-pay-request',
-  async plan(tx, { world, caller, input, payRequest, paymentId, now }) {
-    const seller = await sellerTerms(tx, payRequest.providerId, caller.locale);
-    if (!seller.takesCards) return refuse('card-unavailable');
-    const wish = await wishOf(tx, { world, caller, input, payRequest });
-    const asked = askedOf(payRequest, seller);
-    const plan = sessionPlan(paymentId, wish, asked, world.config.baseUrl, now);
-    const { amount, currency, fee, payee } = plan;
-    return { method: 'CARD', amount, currency, fee, payee, expiresAt: new Date(plan.expiresAt * 1000), plan };
-  },
-  isSame: (open: PaymentRow, wanted: NewPlan, now: Date) =>
-    open.method === 'CARD' && wanted.method === 'CARD' && isSameAttempt(open.plan, wanted.plan, wanted, now),
+  plan: cardPlan,
+  isSame: isSameCardPayment,
   goOn: goOnByCard,
 };
 
+/** What the card company is told, on its page or by a wallet on ours. */
+export async function cardPlan(
+  tx: Tx,
+  { world, caller, input, payRequest, paymentId, now }: Planning<CheckoutInput & { byWallet?: boolean }>,
+): Promise<NewPlan | Refusal> {
+  const seller = await sellerTerms(tx, payRequest.providerId, caller.locale);
+  if (!seller.takesCards) return refuse('card-unavailable');
+  const wish = await wishOf(tx, { world, caller, input, payRequest });
+  const asked = askedOf(payRequest, seller);
+  const plan = sessionPlan(paymentId, wish, asked, world.config.baseUrl, now);
+  const { amount, currency, fee, payee } = plan;
+  return { method: 'CARD', amount, currency, fee, payee, expiresAt: new Date(plan.expiresAt * 1000), plan };
+}
+
+export function isSameCardPayment(open: PaymentRow, wanted: NewPlan, now: Date): boolean {
+  return open.method === 'CARD' && wanted.method === 'CARD' && isSameAttempt(open.plan, wanted.plan, wanted, now);
+}
+
 async function wishOf(
   tx: Tx,
-  { world, caller, input, payRequest }: Pick<Planning<CheckoutInput>, 'world' | 'caller' | 'input' | 'payRequest'>,
+  {
+    world,
+    caller,
+    input,
+    payRequest,
+  }: Pick<Planning<CheckoutInput & { byWallet?: boolean }>, 'world' | 'caller' | 'input' | 'payRequest'>,
 ): Promise<Wish> {
   const holder = { ...caller, accessKey: caller.accessKey ?? keyIn(input.relativeSuccessPath) };
   return {
@@ -55,6 +69,7 @@ async function wishOf(
     cardOnly: input.paymentOption === 'PRESELECTED_CARD',
     customerEmail: await customerEmailFor({ ...world, db: tx }, holder, payRequest.orderGroupId),
     recipientId: input.recipientId ?? null,
+    ...(input.byWallet && { byWallet: true }),
   };
 }
 

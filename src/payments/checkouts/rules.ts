@@ -12,6 +12,8 @@ export interface Wish {
   /** Prefilled only for who may know it: the holder of the access key or the customer. */
   customerEmail: string | null;
   recipientId: string | null;
+  /** Paid on the hall's own page, by what the payer's device keeps, instead of the company's page. */
+  byWallet?: boolean;
 }
 
 export interface SessionLine {
@@ -86,6 +88,7 @@ export function isSameAttempt(
     open.cancelPath === wish.cancelPath &&
     open.locale === wish.locale &&
     open.cardOnly === wish.cardOnly &&
+    Boolean(open.byWallet) === Boolean(wish.byWallet) &&
     // One that shows nobody's address suits everybody.
     (open.customerEmail === null || open.customerEmail === wish.customerEmail) &&
     open.recipientId === wish.recipientId

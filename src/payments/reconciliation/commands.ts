@@ -15,11 +15,11 @@ type Settle = (world: World, paymentId: string) => Promise<unknown>;
  */
 export async function reconcileCards(world: World, since: Date, settle: Settle): Promise<Finding[]> {
   const books = stripeBooks(world.config.stripe);
-  await settleUntold(world, books, since, settle);
   const lines: BalanceLine[] = [];
   for await (const line of books.listBalance(since)) lines.push(line);
   const now = world.now();
   const named = (read: (line: BalanceLine) => string | null) => lines.map(read).filter(one => one !== null);
+  await settleUntold(world, books, { since, intents: named(line => line.intentId) }, settle);
   const [payments, refunds] = await Promise.all([
     capturesOf(
       world.db,
@@ -42,10 +42,15 @@ export async function reconcileCards(world: World, since: Date, settle: Settle):
   return found;
 }
 
-/** By its list of sessions, so that also a payment whose every message and look was lost is found. */
-async function settleUntold(world: World, books: CardBooks, since: Date, settle: Settle): Promise<void> {
+/** By its lists of sessions and of charges, so that also a payment whose every message and look was lost is found. */
+async function settleUntold(
+  world: World,
+  books: CardBooks,
+  { since, intents }: { since: Date; intents: readonly string[] },
+  settle: Settle,
+): Promise<void> {
   const paid: string[] = [];
   for await (const { truth } of books.listSessions(since))
     if (truth.session === 'PAID' && truth.paymentId !== null) paid.push(truth.paymentId);
-  for (const paymentId of await uncapturedAmong(world.db, paid)) await settle(world, paymentId);
+  for (const paymentId of await uncapturedAmong(world.db, { paid, intents })) await settle(world, paymentId);
 }

@@ -32,8 +32,12 @@ export async function refundsOf(
 }
 
 /** Paid there, and nobody here has heard of it: of these, which are payments of ours. */
-export async function uncapturedAmong(db: Database, paymentIds: readonly string[]): Promise<string[]> {
+export async function uncapturedAmong(
+  db: Database,
+  { paid, intents }: { paid: readonly string[]; intents: readonly string[] },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from payments where captured is null and id::text = any(${[...paymentIds]}::text[])`.execute(db);
+    select id from payments where captured is null
+      and (id::text = any(${[...paid]}::text[]) or session_id = any(${[...intents]}::text[]))`.execute(db);
   return rows.map(row => row.id);
 }

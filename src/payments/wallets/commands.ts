@@ -1,0 +1,60 @@
+import { type Refusal, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { CompanyRefusal } from '../adapters/card-company.ts';
+import { wallets } from '../adapters/stripe-wallets.ts';
+import { attempt, type Press, type Way } from '../attempts/commands.ts';
+import { cardPlan, isSameCardPayment } from '../checkouts/commands.ts';
+import { type Reactions, settlePayment } from '../settlements/commands.ts';
+import { type CardPayment, type PaymentRow, saveSession } from '../settlements/store.ts';
+
+export interface WalletInput extends Press {
+  recipientId?: string | undefined;
+}
+
+/** For the payer's browser alone: with the secret it confirms what is asked for, and nothing else. */
+export interface WalletPayment {
+  paymentId: string;
+  clientSecret: string;
+  returnUrl: string;
+}
+
+/** Begins a payment by what the payer's device keeps: Apple Pay, Google Pay. It is confirmed on the hall's own page. */
+export function checkoutByWallet(
+  world: World,
+  caller: Caller,
+  input: WalletInput,
+  reactions: Reactions,
+): Promise<WalletPayment | Refusal> {
+  return attempt(world, caller, input, reactions, byWallet);
+}
+
+const byWallet: Way<WalletInput, WalletPayment> = {
+  command: 'checkout-pay-request-by-wallet',
+  async plan(tx, { input, ...deed }) {
+    if (!deed.world.config.stripe.wallets) return refuse('card-unavailable');
+    return await cardPlan(tx, { ...deed, input: { ...input, byWallet: true } });
+  },
+  isSame: isSameCardPayment,
+  async goOn(world, payment, reactions) {
+    if (!isOpenCard(payment)) return refuse('payment-unavailable');
+    try {
+      const clientSecret = await openIntent(world, payment);
+      return { paymentId: payment.id, clientSecret, returnUrl: payment.plan.successUrl };
+    } catch (fault) {
+      if (fault instanceof CompanyRefusal) await settlePayment(world, reactions, payment.id, 'checkout');
+      throw fault;
+    }
+  },
+};
+
+function isOpenCard(payment: PaymentRow): payment is CardPayment {
+  return payment.method === 'CARD' && payment.status === 'PENDING';
+}
+
+/** Makes the payment's intent, or finds the one that an earlier call made (I12); its secret is kept nowhere. */
+async function openIntent(world: World, payment: CardPayment): Promise<string> {
+  const plan = { ...payment.plan, plannedAt: payment.createdAt };
+  const { intentId, clientSecret } = await wallets(world).createIntent(payment.id, plan);
+  await saveSession(world.db, payment.id, { sessionId: intentId, url: null });
+  return clientSecret;
+}
