@@ -19,6 +19,7 @@ import { mayFollowOrderGroup } from './orders/queries.ts';
 import { checkoutForms, stripeWebhook } from './payments/api.ts';
 import { paymentForms } from './payments/options/api.ts';
 import { mayFollowPayRequest } from './payments/queries.ts';
+import { swishCallbacks } from './payments/swish/api.ts';
 import { shelfOf } from './pictures/adapters/shelf.ts';
 import { pictureRoutes } from './pictures/api.ts';
 import { receiptPapers } from './receipts/documents/api.ts';
@@ -122,7 +123,10 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
       .route('/', checkoutForms(world))
       .route('/', paymentForms(world)),
     papers: receiptPapers(world),
-    hooks: new Router().route('/', stripeWebhook(world)).route('/', textReports(world)),
+    hooks: new Router()
+      .route('/', stripeWebhook(world))
+      .route('/', swishCallbacks(world))
+      .route('/', textReports(world)),
     clientFiles: options.clientFiles,
   });
   if (config.worker) worker = startWorker(backgroundWorld, background, work);

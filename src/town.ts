@@ -174,7 +174,7 @@ async function openStall({ tx, world, now, refs }: Town, provider: TownProvider)
   const { slug, meta, band, colour, companyDetails, emails, phones, timeZone, openingHours, options, delivery } =
     provider;
   const { pickUp, homeDelivery } = delivery;
-  const { status, paused } = provider;
+  const { status, paused, swishNumber } = provider;
   const answer = await registerProviderIn(
     tx,
     {
@@ -198,6 +198,7 @@ async function openStall({ tx, world, now, refs }: Town, provider: TownProvider)
         ...(homeDelivery && { homeDeliveryFee: homeDelivery.fee }),
       },
       shopSections: provider.shopSections,
+      ...(swishNumber && { swishNumber }),
       ...(status && { status }),
       ...(paused && {
         pausedUntil: instantAt(nextDay(paused.until, now), '00:00', timeZone).toISOString(),

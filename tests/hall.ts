@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { startSmsSandbox } from '../sandbox/sms/server.ts';
 import { startSmtpSandbox } from '../sandbox/smtp/server.ts';
 import { startStripeSandbox } from '../sandbox/stripe/server.ts';
+import { startSwishSandbox } from '../sandbox/swish/server.ts';
 import type { Config } from '../src/config.ts';
 import type { Hall } from '../src/hall.ts';
 import { Browser } from './browser.ts';
@@ -23,6 +24,7 @@ export interface TestHall extends AsyncDisposable {
   clock: Clock;
   databaseUrl: string;
   stripe: Awaited<ReturnType<typeof startStripeSandbox>>;
+  swish: Awaited<ReturnType<typeof startSwishSandbox>>;
   smtp: Awaited<ReturnType<typeof startSmtpSandbox>>;
   sms: Awaited<ReturnType<typeof startSmsSandbox>>;
   /** A visitor with cookies of their own. */
@@ -37,12 +39,16 @@ export interface OpenCopy {
   close(): Promise<void>;
 }
 
+/** A callback that was refused is told again soon: nobody here waits for minutes. */
+const SWISH_RETRY_MS = [50, 100, 200, 400];
+
 export async function openHall(overrides: Partial<Config> = {}): Promise<TestHall> {
   const database = await cloneDatabase();
   const databaseUrl = database.url;
   const clock = createClock();
   const webhookSecret = 'whsec_test';
   const stripe = await startStripeSandbox({ webhookSecret, secretKey: 'sk_test_sandbox' });
+  const swish = await startSwishSandbox({ retryMs: SWISH_RETRY_MS });
   const smtp = await startSmtpSandbox({});
   const sms = await startSmsSandbox({});
   const copies: OpenCopy[] = [];
@@ -55,6 +61,13 @@ export async function openHall(overrides: Partial<Config> = {}): Promise<TestHal
           webhookSecrets: [webhookSecret],
           apiBase: stripe.url,
           wallets: { publishableKey: stripe.publishableKey, script: `${stripe.url}/endive/stripe.js` },
+        },
+        swish: {
+          apiBase: swish.url,
+          ...swish.identity,
+          authority: swish.authority,
+          callbackUrl: `${swish.relayUrl}/api/payments/swish/callbacks`,
+          appLink: `${swish.phoneUrl}/paymentrequest`,
         },
         mail: {
           smtpUrl: `smtp://127.0.0.1:${smtp.smtpPort}`,
@@ -84,9 +97,10 @@ export async function openHall(overrides: Partial<Config> = {}): Promise<TestHal
   };
   const first = await copy();
   stripe.webhookTarget(`${first.url}/api/payments/stripe/webhooks`);
+  swish.controls.relayTo(first.url);
   const close = async () => {
     await Promise.all(copies.map(one => one.close()));
-    await Promise.all([stripe.stop(), smtp.stop(), sms.stop()]);
+    await Promise.all([stripe.stop(), swish.stop(), smtp.stop(), sms.stop()]);
     await database.drop();
   };
   return {
@@ -97,6 +111,7 @@ export async function openHall(overrides: Partial<Config> = {}): Promise<TestHal
     clock,
     databaseUrl,
     stripe,
+    swish,
     smtp,
     sms,
     browser: () => new Browser(first.url, clock),

@@ -52,6 +52,8 @@ export interface TownProvider {
   timeZone: 'Europe/Stockholm';
   /** Wall time in the provider's own zone. */
   openingHours: { weekly: WeekHours[]; exceptions: { date: string; hours: Hours[] }[] };
+  /** Where payments by Swish go; from the series of the sandbox. */
+  swishNumber?: `123${string}`;
   options: {
     acceptSwish: boolean;
     useProviderCartForVoucher: boolean;

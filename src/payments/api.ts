@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { reactions, settle } from '../settlement.ts';
 import { answered, handlersOf } from '../shared/api.ts';
+import { bodyWithin } from '../shared/body.ts';
 import { execute } from '../shared/command.ts';
 import { receive } from '../shared/outbox.ts';
 import { withinLimit } from '../shared/rate-limit.ts';
@@ -133,16 +134,4 @@ export function stripeWebhook(world: World): Hono {
     return c.json({ received: true });
   });
   return hook;
-}
-
-async function bodyWithin(request: Request, most: number): Promise<string | null> {
-  if (Number(request.headers.get('content-length')) > most) return null;
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > most) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

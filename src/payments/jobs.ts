@@ -10,6 +10,7 @@ import { nextRefundLook } from './refunds/rules.ts';
 import { claimDueRefunds, findRefund, findRefundByReference } from './refunds/store.ts';
 import { nextLook } from './settlements/rules.ts';
 import { claimDuePayments, findPayRequest, type PaymentRow } from './settlements/store.ts';
+import { warnOfCertificate } from './swish/commands.ts';
 
 const AT_ONCE = 20;
 
@@ -33,6 +34,20 @@ const stripeMessages: InboxHandler = {
     if (!paymentId) return;
     const status = await settle(world, paymentId, 'webhook');
     if (status === null) world.log.warn({ paymentId, type }, 'a message names a payment that nobody knows');
+  },
+};
+
+/** Swish's callbacks say whom to ask for; what Swish answers then is done (protocols 2.3). */
+const swishMessages: InboxHandler = {
+  source: 'swish',
+  async process(world, { type, data }) {
+    const subject = idIn((data as { subject?: unknown } | null)?.subject);
+    if (!subject) return;
+    if (type === 'REFUND') {
+      const refund = await findRefund(world.db, subject);
+      if (refund) return await recheckRefund(world, refund);
+    } else if ((await settle(world, subject, 'webhook')) !== null) return;
+    world.log.warn({ subject, type }, 'a callback names what nobody here asked for');
   },
 };
 
@@ -107,8 +122,10 @@ const compareBooks: Periodic = {
   },
 };
 
+const watchCertificate: Periodic = { name: 'watch-swish-certificate', everySeconds: 3600, run: warnOfCertificate };
+
 export const paymentsWork: Partial<Work> = {
   outbox: [refunds],
-  inbox: [stripeMessages, accountMessages],
-  periodic: [lookAtPayments, lookAtRefunds, lookAtAccounts, compareBooks],
+  inbox: [stripeMessages, accountMessages, swishMessages],
+  periodic: [lookAtPayments, lookAtRefunds, lookAtAccounts, compareBooks, watchCertificate],
 };

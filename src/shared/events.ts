@@ -11,6 +11,7 @@ export interface NewEvent {
     | 'provider'
     | 'page'
     | 'picture'
+    | 'platform'
     | 'ticket'
     | 'user'
     | 'feedback'

@@ -38,6 +38,7 @@ export const angbatenLjung: TownProvider = {
     weekly: [{ days: [2, 3, 4, 5, 6, 7], opens: '09:30', closes: '17:00', season: { from: '05-01', to: '09-30' } }],
     exceptions: [],
   },
+  swishNumber: '1239001111',
   options: { acceptSwish: true, useProviderCartForVoucher: false, qrOnBookable: true },
   delivery: {
     pickUp: {

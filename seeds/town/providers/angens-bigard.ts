@@ -40,6 +40,7 @@ export const angensBigard: TownProvider = {
       { date: '12-26', hours: [] },
     ],
   },
+  swishNumber: '1231111119',
   options: { acceptSwish: true, useProviderCartForVoucher: true, qrOnBookable: false },
   delivery: {
     pickUp: {

@@ -38,6 +38,7 @@ export const bauergardenIBunn: TownProvider = {
       { date: '12-25', hours: [] },
     ],
   },
+  swishNumber: '1239003333',
   options: {
     acceptSwish: true,
     useProviderCartForVoucher: false,

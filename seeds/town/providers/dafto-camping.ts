@@ -37,6 +37,7 @@ export const daftoCamping: TownProvider = {
     ],
     exceptions: [{ date: '12-24', hours: [] }],
   },
+  swishNumber: '1239004444',
   options: {
     acceptSwish: true,
     useProviderCartForVoucher: true,

@@ -49,6 +49,7 @@ export const getgardenAsen: TownProvider = {
       { date: '12-26', hours: [] },
     ],
   },
+  swishNumber: '1239005555',
   options: { acceptSwish: true, useProviderCartForVoucher: true, qrOnBookable: false },
   delivery: {
     pickUp: {

@@ -46,6 +46,7 @@ export const hallmansBageri: TownProvider = {
       { date: '01-01', hours: [] },
     ],
   },
+  swishNumber: '1239006666',
   options: { acceptSwish: true, useProviderCartForVoucher: true, qrOnBookable: false },
   delivery: {
     pickUp: {

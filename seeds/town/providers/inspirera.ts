@@ -47,6 +47,7 @@ export const inspirera: TownProvider = {
       { date: '12-31', hours: [{ opens: '10:00', closes: '13:00' }] },
     ],
   },
+  swishNumber: '1239007777',
   options: { acceptSwish: true, useProviderCartForVoucher: true, qrOnBookable: false },
   delivery: {
     pickUp: {

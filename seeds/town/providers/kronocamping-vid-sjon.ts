@@ -41,6 +41,7 @@ export const kronocampingVidSjon: TownProvider = {
       { date: '12-25', hours: [] },
     ],
   },
+  swishNumber: '1239008888',
   options: {
     acceptSwish: true,
     useProviderCartForVoucher: false,

@@ -41,6 +41,7 @@ export const ljungsjoIRorelse: TownProvider = {
     ],
     exceptions: [],
   },
+  swishNumber: '1239009999',
   options: { acceptSwish: true, useProviderCartForVoucher: true, qrOnBookable: true },
   delivery: {
     pickUp: {

@@ -36,6 +36,7 @@ export const ljungsjoIsbana: TownProvider = {
     weekly: [{ days: [6, 7], opens: '11:00', closes: '16:00', season: { from: '12-01', to: '03-15' } }],
     exceptions: [],
   },
+  swishNumber: '1239011110',
   options: { acceptSwish: true, useProviderCartForVoucher: true, qrOnBookable: true },
   delivery: {
     pickUp: {

@@ -40,6 +40,7 @@ export const navenOutdoor: TownProvider = {
       { date: '12-25', hours: [] },
     ],
   },
+  swishNumber: '1239012221',
   options: { acceptSwish: true, useProviderCartForVoucher: true, qrOnBookable: true },
   delivery: {
     pickUp: {

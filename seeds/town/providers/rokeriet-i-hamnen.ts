@@ -42,6 +42,7 @@ export const rokerietIHamnen: TownProvider = {
       { date: '12-26', hours: [] },
     ],
   },
+  swishNumber: '1239013332',
   options: { acceptSwish: true, useProviderCartForVoucher: true, qrOnBookable: false },
   delivery: {
     pickUp: {

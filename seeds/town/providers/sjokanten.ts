@@ -44,6 +44,7 @@ export const sjokanten: TownProvider = {
       { date: '12-31', hours: [{ opens: '12:00', closes: '16:00' }] },
     ],
   },
+  swishNumber: '1239014443',
   options: { acceptSwish: true, useProviderCartForVoucher: true, qrOnBookable: true },
   delivery: {
     pickUp: {

@@ -10,11 +10,13 @@ import { cardCompany } from '../adapters/stripe.ts';
 import { captureOf } from '../ledger/commands.ts';
 import { type Capture, refundClearingEntries, refundEntries, reversed } from '../ledger/rules.ts';
 import { post, transactionOf } from '../ledger/store.ts';
+import { refundAtSwish, refundOverSwish } from '../requests/commands.ts';
 import type { EarnedReason } from '../settlements/rules.ts';
 import { findPayment, findPayRequest, type PaymentRow } from '../settlements/store.ts';
 import {
   type GivenBack,
   nextRefundLook,
+  PAUSE_BETWEEN_MS,
   REASON_TO_COMPANY,
   REFUND_MOVES,
   REFUSALS_BEFORE_FAILING,
@@ -27,10 +29,12 @@ import {
   insertRefund,
   lockRefund,
   lockRefundable,
+  mustWait,
   type NewRefund,
   type RefundRow,
   refundedBefore,
   saveRefund,
+  waitingRefund,
 } from './store.ts';
 
 /** Owes the payer money: the row is the debt, the outbox row beside it sends it on its way after the commit. */
@@ -77,13 +81,18 @@ export async function paidForIn(tx: Tx, orderId: string): Promise<number> {
   return sum(await lockRefundable(tx, orderId), payment => payment.left);
 }
 
-/** Asks the card company for it, once: the key is the refund itself, and what was made before is found (I10). */
+/** Asks the company for it, once: the key is the refund itself, and what was made before is found (I10). */
 export async function carryOutRefund(world: World, refundId: string, attempts: number): Promise<void> {
   const refund = await findRefund(world.db, refundId);
   if (refund?.status !== 'PENDING') return;
   const payment = await findPayment(world.db, refund.paymentId);
   if (!payment?.intentId) throw new Error(`Refund ${refundId} has no payment to take from`);
   try {
+    if (payment.method === 'MOBILE') {
+      // Swish takes one at a time of a payment: it is sent on its way by the one before it.
+      if (await mustWait(world.db, refund)) return;
+      return await recordRefund(world, refundId, await refundOverSwish(world, refund, payment));
+    }
     const truth = await cardCompany(world).refund({
       refundId,
       intentId: payment.intentId,
@@ -97,20 +106,22 @@ export async function carryOutRefund(world: World, refundId: string, attempts: n
   } catch (fault) {
     if (!(fault instanceof CompanyRefusal) || attempts < REFUSALS_BEFORE_FAILING) throw fault;
     world.log.error({ refundId, reason: fault.message }, 'a refund is refused for good: it needs a person');
-    await recordRefund(world, refundId, { reference: refund.reference, status: 'FAILED' });
+    await recordRefund(world, refundId, { reference: refund.reference, status: 'FAILED', code: fault.code });
   }
 }
 
-/** Looks again at a refund that the card company knows, whoever says that something happened to it. */
+/** Looks again at a refund that its company knows, whoever says that something happened to it. */
 export async function recheckRefund(world: World, refund: RefundRow): Promise<void> {
   if (!refund.reference) return;
+  const payment = await findPayment(world.db, refund.paymentId);
+  if (payment?.method === 'MOBILE') return await recordRefund(world, refund.id, await refundAtSwish(world, refund));
   await recordRefund(world, refund.id, await cardCompany(world).findRefund(refund.reference));
 }
 
 async function recordRefund(
   world: World,
   refundId: string,
-  truth: Omit<RefundTruth, 'reference'> & { reference: string | null },
+  truth: Omit<RefundTruth, 'reference'> & { reference: string | null; code?: string | null },
 ): Promise<void> {
   await inTransaction(world, async tx => {
     const refund = await lockRefund(tx, refundId);
@@ -119,8 +130,9 @@ async function recordRefund(
     const status = move === 'stay' ? refund.status : truth.status;
     const lookAt = status === 'PENDING' ? nextRefundLook(refund.looks, now) : null;
     const reference = refund.reference ?? truth.reference;
-    await saveRefund(tx, refundId, { reference, status, lookAt, now });
+    await saveRefund(tx, refundId, { reference, status, code: truth.code ?? null, lookAt, now });
     if (move === 'stay') return;
+    if (refund.status === 'PENDING') await sendNext(tx, world, refund, now);
     const payment = await findPayment(tx, refund.paymentId);
     if (!payment) throw new Error(`Refund ${refundId} is of no payment`);
     if (move === 'fulfil') await postRefund(tx, world, refund, payment, now);
@@ -129,6 +141,20 @@ async function recordRefund(
     await tellRefund(tx, refund, payment, status, now);
   });
   world.wake();
+}
+
+/** Another refund of the same payment may have waited for this one. */
+async function sendNext(tx: Tx, world: World, { id, paymentId, providerId }: RefundRow, now: Date): Promise<void> {
+  const refundId = await waitingRefund(tx, paymentId, id);
+  if (!refundId) return;
+  await send(tx, world, {
+    kind: 'refund',
+    key: `refund:${refundId}:after:${id}`,
+    data: { refundId },
+    providerId,
+    now,
+    dueAt: new Date(now.getTime() + PAUSE_BETWEEN_MS),
+  });
 }
 
 /** Last of all, because its number is taken under a lock that others of the seller wait for. */

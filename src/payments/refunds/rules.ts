@@ -43,6 +43,9 @@ export const REASON_TO_COMPANY: Record<RefundReason, 'duplicate' | 'requested_by
 /** A clear no may turn into a yes when the money stands on the balance; after so many tries, about an hour, staff must see. */
 export const REFUSALS_BEFORE_FAILING = 15;
 
+/** Between two refunds of one payment by Swish, which wants a second. */
+export const PAUSE_BETWEEN_MS = 1500;
+
 const MINUTE_MS = 60_000;
 
 /** A refund on its way is looked at after a minute, then ever more seldom, at least once a day. */

@@ -93,16 +93,46 @@ export async function refundedBefore(tx: Tx, refund: RefundRow): Promise<number>
   return Number(row.amount);
 }
 
+/** Whether another one of the same payment is under way, or came first. */
+export async function mustWait(db: Database, { id, paymentId }: RefundRow): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'PENDING')
+    .where('id', '<>', id)
+    .where(({ or, eb }) => or([eb('refund_id', 'is not', null), eb('id', '<', id)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The first that is not on its way. */
+export async function waitingRefund(tx: Tx, paymentId: string, besides: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'PENDING')
+    .where('refund_id', 'is', null)
+    .where('id', '<>', besides)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export async function saveRefund(
   tx: Tx,
   id: string,
-  known: { reference: string | null; status: RefundStatus; lookAt: Date | null; now: Date },
+  known: { reference: string | null; status: RefundStatus; code: string | null; lookAt: Date | null; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('refunds')
     .set({
       refund_id: known.reference,
       status: known.status,
+      code: known.code,
       look_at: known.lookAt,
       ended_at: known.status === 'PENDING' ? null : known.now,
     })

@@ -1,7 +1,8 @@
 import type { World } from '../../shared/world.ts';
 import { CompanyRefusal, OutcomeUnknown } from '../adapters/card-company.ts';
-import type { MobileCompany, MobileTruth } from '../adapters/mobile-company.ts';
+import type { MobileCompany, MobileRefundTruth, MobileTruth } from '../adapters/mobile-company.ts';
 import { mobileCompany } from '../adapters/swish.ts';
+import type { RefundRow } from '../refunds/store.ts';
 import type { Truth } from '../settlements/rules.ts';
 import { type MobilePayment, saveToken } from '../settlements/store.ts';
 import { truthFrom } from './rules.ts';
@@ -45,7 +46,23 @@ export async function askForRequest(
   return { token, truth: truthFrom(payment.id, truth) };
 }
 
-export function company(world: World): MobileCompany {
+/** Out of the seller's own bank account: under the number that was paid, whatever theirs is by now. */
+export async function refundOverSwish(
+  world: World,
+  { id, amount }: Pick<RefundRow, 'id' | 'amount'>,
+  { intentId, plan }: MobilePayment,
+): Promise<MobileRefundTruth> {
+  const { payee, message } = plan;
+  return await company(world).refund({ refundId: id, original: intentId ?? '', payee, amount, message });
+}
+
+export async function refundAtSwish(world: World, { id }: Pick<RefundRow, 'id'>): Promise<MobileRefundTruth> {
+  const truth = await company(world).findRefund(id);
+  if (!truth) throw new OutcomeUnknown(`Swish does not know refund ${id}, which it took`);
+  return truth;
+}
+
+function company(world: World): MobileCompany {
   const swish = mobileCompany(world);
   if (!swish) throw new OutcomeUnknown('Swish is not configured: its payments wait');
   return swish;

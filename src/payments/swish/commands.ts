@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { phoneNumberOf } from '../../orders/rules.ts';
 import { closeSwishIn } from '../../providers/commands.ts';
 import { inTransaction } from '../../shared/command.ts';
+import { emit } from '../../shared/events.ts';
 import { shortId } from '../../shared/ids.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { CompanyRefusal } from '../adapters/card-company.ts';
+import { mobileCompany } from '../adapters/swish.ts';
 import { attempt, type Checkout, type Planning, type Press, type Way } from '../attempts/commands.ts';
 import { feeOf, keyIn } from '../checkouts/rules.ts';
 import type { SwishDevice } from '../contract.ts';
@@ -23,7 +25,16 @@ import {
 } from '../settlements/store.ts';
 import { orderReference, swishSellerOf } from './queries.ts';
 import type { Reason } from './reasons.ts';
-import { aliasOf, checkPath, isSameRequest, meaningOf, REFUSED_AS, REQUEST_MINUTES } from './rules.ts';
+import {
+  aliasOf,
+  certificateWarning,
+  checkPath,
+  isSameRequest,
+  meaningOf,
+  REFUSED_AS,
+  REQUEST_MINUTES,
+} from './rules.ts';
+import { noteWarning } from './store.ts';
 
 export interface SwishCheckoutInput extends Press {
   device: SwishDevice;
@@ -155,6 +166,25 @@ async function refused(
 async function closeSwish(world: World, { providerId, plan }: MobilePayment, reason: string): Promise<void> {
   const now = world.now();
   await inTransaction(world, tx => closeSwishIn(tx, { providerId, number: plan.payee, reason, now }));
+}
+
+/** The hall itself has no id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Sixty, thirty and seven days before the certificate ends, once each; nobody renews it for us. */
+export async function warnOfCertificate(world: World): Promise<void> {
+  const endsAt = mobileCompany(world)?.certificateExpiry();
+  const now = world.now();
+  const days = endsAt ? certificateWarning(endsAt, now) : null;
+  if (!endsAt || days === null) return;
+  const isNew = await inTransaction(world, async tx => {
+    if (!(await noteWarning(tx, { endsAt, days, now }))) return false;
+    const data = { endsAt: endsAt.toISOString(), days };
+    const hall = { subject: 'platform' as const, subjectId: NOBODY, providerId: null };
+    await emit(tx, { ...hall, type: 'certificate-ending', data, now });
+    return true;
+  });
+  if (isNew) world.log.error({ endsAt, days, alarm: 'swish-certificate' }, "Swish's certificate ends: make a new one");
 }
 
 function refusalFor(reason: Reason | null): Refusal {
