@@ -1,0 +1,69 @@
+import type { SwishPayment } from '../src/payments/contract.ts';
+import { instructionOf } from '../src/payments/swish/rules.ts';
+import type { Browser } from './browser.ts';
+import { processInbox } from './card-payment.ts';
+import type { TestHall } from './hall.ts';
+import type { Placed } from './purchase.ts';
+
+/** The steps of who pays by Swish, and of the phone in their other hand. */
+export interface Begun {
+  successUrl: string;
+  paymentId: string;
+}
+
+type Answered = { status: number; body: { item: Begun; reason?: string } };
+
+/** Presses the button, or the same press again where the fields bring an id. */
+export function pressSwish(browser: Browser, { payRequestId }: Placed, fields: object = {}): Promise<Answered> {
+  return browser.command('POST', `/api/payments/swish/checkouts/pay-requests/${payRequestId}`, SWISH_PRESS, {
+    payRequestId,
+    relativeSuccessPath: `/pay-requests/${payRequestId}/processing`,
+    relativeCancelPath: `/pay-requests/${payRequestId}`,
+    device: 'OTHER',
+    ...fields,
+  });
+}
+
+const SWISH_PRESS = 'checkout-pay-request-by-swish';
+
+export async function beginSwish(browser: Browser, placed: Placed, fields: object = {}): Promise<Begun> {
+  const { status, body } = await pressSwish(browser, placed, fields);
+  if (status !== 200) throw new Error(`Swish was answered ${status}: ${JSON.stringify(body)}`);
+  return body.item;
+}
+
+/** What the page that waits is told. */
+export async function swishShown(browser: Browser, paymentId: string, query = ''): Promise<SwishPayment> {
+  const { status, body } = await browser.get<{ item: SwishPayment }>(`/api/payments/swish/${paymentId}${query}`);
+  if (status !== 200) throw new Error(`The payment was answered ${status}: ${JSON.stringify(body)}`);
+  return body.item;
+}
+
+type PhoneAnswer = Parameters<TestHall['swish']['controls']['answer']>[1];
+
+/** On the phone; nobody here knows yet. */
+export function answerOnPhone(hall: TestHall, paymentId: string, answer: PhoneAnswer = 'pay'): void {
+  hall.swish.controls.answer(instructionOf(paymentId), answer);
+}
+
+/** Every callback has come in, and what came in is done. */
+export async function heardFromSwish(hall: TestHall): Promise<void> {
+  await hall.swish.controls.idle();
+  await processInbox(hall.hall.world);
+}
+
+export function requestAt(hall: TestHall, paymentId: string) {
+  return hall.swish.controls.requests().find(row => row.id === instructionOf(paymentId));
+}
+
+/** What Swish itself moved for a pay request, in öre. */
+export async function atSwish(hall: TestHall, { payRequestId }: Placed) {
+  const rows = await hall.db.selectFrom('payments').select('id').where('pay_request_id', '=', payRequestId).execute();
+  const ours = rows.flatMap(({ id }) => requestAt(hall, id) ?? []);
+  const paid = ours.filter(row => row.status === 'PAID');
+  const back = hall.swish.controls
+    .refunds()
+    .filter(row => row.status === 'PAID' && paid.some(one => one.paymentReference === row.originalPaymentReference));
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  return { captured: sum(paid.map(row => row.ore)), refunded: sum(back.map(row => row.ore)), refunds: back.length };
+}
