@@ -126,7 +126,6 @@ export const ASKS_OF_TRADE: Record<string, (about: Objects) => Ask> = {
       relativeSuccessPath: `/pay-requests/${payRequestId}/processing`,
       relativeCancelPath: `/pay-requests/${payRequestId}`,
     }),
-  // Its seller has no number at Swish here: whoever may press is told that it is closed.
   'payments.checkoutBySwish': ({ payRequestId }) =>
     write('POST', `/payments/swish/checkouts/pay-requests/${payRequestId}`, 'checkout-pay-request-by-swish', {
       payRequestId,
