@@ -101,10 +101,15 @@ export class Controls {
     return this.#write(() => settleRefund(this.#desk, refund));
   }
 
-  /** The payer's bank takes the money of a charge back. */
-  dispute(charge: string, reason: DisputeReason = 'fraudulent', amount?: number): Stripe.Dispute {
+  /** The payer's bank takes the money of a charge back; `refunded`: also what the payer has been given back before. */
+  dispute(
+    charge: string,
+    reason: DisputeReason = 'fraudulent',
+    amount?: number,
+    how: { refunded?: boolean } = {},
+  ): Stripe.Dispute {
     return this.#write(() => {
-      const dispute = openDispute(this.#desk, charge, reason, amount);
+      const dispute = openDispute(this.#desk, charge, reason, amount, how);
       this.#note('charge.dispute', charge);
       return dispute;
     });

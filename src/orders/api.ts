@@ -1,4 +1,5 @@
-import { may } from '../access/rules.ts';
+import { may, mayInHall } from '../access/rules.ts';
+import { companyPagesOf } from '../payments/disputes/rules.ts';
 import { answered, handlersOf } from '../shared/api.ts';
 import { execute } from '../shared/command.ts';
 import { refuse } from '../shared/refusal.ts';
@@ -49,7 +50,15 @@ function readerOf({ world, caller }: ApiContext, providerId: string): Reader {
 
 async function staffOrder(context: ApiContext, which: Which): Promise<StaffOrder> {
   const reader = readerOf(context, which.providerId);
-  return answered(context, (await readStaffOrder(context.world.db, which, reader)) ?? refuse('not-found'));
+  return answered(
+    context,
+    (await readStaffOrder(context.world.db, which, reader, companyPages(context))) ?? refuse('not-found'),
+  );
+}
+
+/** Disputes are the platform's to answer: its own people alone can open the company's pages. */
+function companyPages({ world, caller }: ApiContext): string | null {
+  return mayInHall(caller, 'platform:providers') ? companyPagesOf(world.config.stripe) : null;
 }
 
 async function whichOrder({ idOrSlug, orderId }: ChangeOrderStatus, context: ApiContext): Promise<Which> {

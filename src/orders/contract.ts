@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { m } from '../paraglide/messages.js';
+import { DISPUTE_STATUSES } from '../payments/disputes/rules.ts';
 import {
   command,
   contract,
@@ -172,6 +173,18 @@ const orderHistorySchema = z.object({
   data: z.record(z.string(), z.unknown()),
 });
 
+const disputeSchema = z.object({
+  reference: z.string(),
+  amount: z.number().int(),
+  /** In the caller's words. */
+  reason: z.string(),
+  status: z.enum(DISPUTE_STATUSES),
+  answerBy: z.string().nullable(),
+  /** Where it is answered; null where the card company has no pages. */
+  url: z.string().nullable(),
+});
+export type OrderDispute = z.infer<typeof disputeSchema>;
+
 const staffOrderSchema = z.object({
   order: orderSchema,
   orderGroup: orderGroupSchema,
@@ -179,6 +192,8 @@ const staffOrderSchema = z.object({
   changes: z.array(z.enum(STAFF_CHANGES)),
   /** Oldest first. */
   history: z.array(orderHistorySchema),
+  /** What a payer's bank has taken back, or wants to. */
+  disputes: z.array(disputeSchema),
 });
 export type StaffOrder = z.infer<typeof staffOrderSchema>;
 

@@ -132,4 +132,29 @@ export const paymentsAudit = [
       select p.id, p.card_account, c.account_id from providers p join seller_cards c on c.provider_id = p.id
       where p.card_account is distinct from c.account_id`,
   },
+  {
+    invariant: 'I6',
+    name: 'what is held by disputes in the ledger is what the company holds of those that are not lost',
+    sql: `
+      with posted as (
+        select split_part(t.source, ':', 2) as id,
+          sum(case e.side when 'DEBIT' then e.amount else -e.amount end) as held
+        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where e.account_id = 'disputes' group by 1
+      )
+      select d.reference, d.status, d.withdrawn - d.reinstated - d.lost as held, coalesce(p.held, 0) as posted
+      from disputes d full join posted p on p.id = d.id::text
+      where d.id is null or d.withdrawn - d.reinstated - d.lost <> coalesce(p.held, 0)`,
+  },
+  {
+    invariant: 'I6',
+    name: 'a lost dispute is borne, one that is over holds nothing, and what was said last is its last move',
+    sql: `
+      select d.reference, d.status, d.withdrawn, d.reinstated, d.lost, d.look_at from disputes d
+      where (d.status = 'LOST' and d.lost <> d.withdrawn - d.reinstated)
+        or (d.look_at is null and d.withdrawn - d.reinstated <> d.lost)
+        or not exists (select 1 from dispute_moves m where m.dispute_id = d.id and m.status = d.status
+          and m.version = (select max(version) from dispute_moves where dispute_id = d.id)
+          and (m.withdrawn, m.reinstated, m.price, m.lost) = (d.withdrawn, d.reinstated, d.price, d.lost))`,
+  },
 ];

@@ -3,6 +3,7 @@ import { parseId } from '../shared/ids.ts';
 import type { InboxHandler, OutboxHandler } from '../shared/outbox.ts';
 import type { Periodic, Work } from '../shared/queue.ts';
 import type { World } from '../shared/world.ts';
+import { disputeNews, lookAtDisputes, readDisputesOfCompany } from './disputes/jobs.ts';
 import { accountMessages, lookAtAccounts } from './onboarding/jobs.ts';
 import { reconcileCards } from './reconciliation/commands.ts';
 import { carryOutRefund, recheckRefund } from './refunds/commands.ts';
@@ -30,6 +31,7 @@ const stripeMessages: InboxHandler = {
   async process(world, { type, data }) {
     const thing = (data ?? {}) as CompanyObject;
     if (thing.object === 'refund') return await refundNews(world, thing);
+    if (thing.object === 'dispute') return await disputeNews(world, thing, type);
     const paymentId = idIn(thing.client_reference_id) ?? idIn(thing.metadata?.paymentId);
     if (!paymentId) return;
     const status = await settle(world, paymentId, 'webhook');
@@ -127,5 +129,13 @@ const watchCertificate: Periodic = { name: 'watch-swish-certificate', everySecon
 export const paymentsWork: Partial<Work> = {
   outbox: [refunds],
   inbox: [stripeMessages, accountMessages, swishMessages],
-  periodic: [lookAtPayments, lookAtRefunds, lookAtAccounts, compareBooks, watchCertificate],
+  periodic: [
+    lookAtPayments,
+    lookAtRefunds,
+    lookAtAccounts,
+    lookAtDisputes,
+    readDisputesOfCompany,
+    compareBooks,
+    watchCertificate,
+  ],
 };

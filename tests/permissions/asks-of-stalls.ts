@@ -39,6 +39,9 @@ export const ASKS_OF_STALLS: Record<string, (about: Objects) => Ask> = {
   'profile.read': ({ slug }) => read(`/providers/${slug}/profile`),
   'profile.addPicture': ({ slug }) => write('POST', `/providers/${slug}/pictures`, 'add-picture', { bytes: ONE_PIXEL }),
 
+  'onboarding.read': ({ slug }) => read(`/providers/${slug}/card-account`),
+  'onboarding.enter': ({ slug }) => write('POST', `/providers/${slug}/card-account/visits`, 'enter-card-company'),
+  'onboarding.look': ({ slug }) => write('POST', `/providers/${slug}/card-account/looks`, 'look-at-card-account'),
   'terms.read': ({ slug }) => read(`/providers/${slug}/terms`),
   'terms.accept': ({ slug }) =>
     write('POST', `/providers/${slug}/terms/acceptances`, 'accept-seller-terms', { version: '2026-11-01' }),

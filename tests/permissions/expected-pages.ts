@@ -6,6 +6,7 @@ const OWN_PAGE = row('                →/login 200 200 →/login 200 200 200 20
 const COUNTER = row('                 →/login 403 403 →/login 200 200 200 200 200 403 →/bo/second-factor 200 403 403');
 const STALL_ORDERS = row('            →/login 403 403 →/login 200 200 200 403 200 403 →/bo/second-factor 200 403 403');
 const STALL_PEOPLE = row('            →/login 403 403 →/login 200 200 403 403 403 403 →/bo/second-factor 200 403 403');
+const STALL_MONEY = row('             →/login 403 403 →/login 200 200 403 403 200 403 →/bo/second-factor 200 403 403');
 const HALL_PAGE = row('               →/login 403 403 →/login 403 403 403 403 403 403 →/bo/second-factor 200 403 403');
 /** The whole hall is searched by those who may; one stall by anybody. */
 const SEARCH = row('                  →/login 403 403 →/login 403 403 403 403 403 403 →/bo/second-factor 200 200 403');
@@ -83,6 +84,7 @@ export const PAGES: Record<string, Row> = {
   'bo/providers/:slug/checklist': STALL_PEOPLE,
   'bo/providers/:slug/company': STALL_PEOPLE,
   'bo/providers/:slug/contacts': STALL_PEOPLE,
+  'bo/providers/:slug/card-payments': STALL_MONEY,
   'bo/providers/:slug/terms': STALL_PEOPLE,
   'bo/providers/:slug/presentation': STALL_PEOPLE,
   'bo/providers/:slug/delivery': STALL_PEOPLE,

@@ -242,6 +242,10 @@ export const ENDPOINTS: Record<string, Row> = {
   'storefronts.providerPage': everyone(200),
   'storefronts.vouchers': everyone(200),
 
+  'onboarding.read': row('            401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
+  // The stall's account is ready, so there is nothing to do with the company.
+  'onboarding.enter': row('           401  403  403  401  409  403  403  403  403  403  403  403  403  403'),
+  'onboarding.look': row('            401  403  403  401  200  403  403  403  403  403  403  403  403  403'),
   'terms.read': PROFILE,
   // They bind the company: an owner of it, and nobody for them.
   'terms.accept': row('               401  403  403  401  200  403  403  403  403  403  403  403  403  403'),

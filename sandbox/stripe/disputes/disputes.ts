@@ -29,9 +29,16 @@ export function disputeOf(desk: Desk, id: string): Dispute {
 }
 
 /** The payer's bank takes the money back at once, from the platform, and asks afterwards (protocols 1.6). */
-export function openDispute(desk: Desk, id: string, reason: DisputeReason, asked?: number): Dispute {
+export function openDispute(
+  desk: Desk,
+  id: string,
+  reason: DisputeReason,
+  asked?: number,
+  { refunded = false } = {},
+): Dispute {
   const charge = chargeOf(desk, id);
-  const left = charge.amount_captured - charge.amount_refunded;
+  // A bank may not know, or not care, what the payer has been given back.
+  const left = charge.amount_captured - (refunded ? 0 : charge.amount_refunded);
   if (left <= 0) throw refused(`Charge ${id} holds no money that could be disputed.`);
   if (charge.disputed) throw refused(`Charge ${id} is disputed already.`, 'charge_disputed');
   const amount = Math.min(asked ?? left, left);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { reasonWords } from '../../payments/disputes/rules.ts';
 import type { Database } from '../../shared/database/connect.ts';
+import type { Locale } from '../../shared/i18n.ts';
 import type { Reader } from '../bookings/queries.ts';
-import type { Order, OrderRow, StaffOrder } from '../contract.ts';
+import type { Order, OrderDispute, OrderRow, StaffOrder } from '../contract.ts';
 import { findOrder, findOrderGroup, orderGroupAnswer } from '../queries.ts';
 import { type DeliveryMethod, type OrderStatus, type OrderType, staffChanges } from '../rules.ts';
 
@@ -85,18 +87,42 @@ export async function readStaffOrder(
   db: Database,
   which: { orderId: string; providerId: string },
   reader: Reader,
+  companyPages: string | null,
 ): Promise<StaffOrder | null> {
   const order = await findOrder(db, which, reader);
   const group = order && (await findOrderGroup(db, order.orderGroupId));
   if (!order || !group) return null;
-  const history = await historyOf(db, group.id);
+  const [history, disputes] = await Promise.all([
+    historyOf(db, group.id),
+    disputesOf(db, { orderId: order._id, locale: reader.locale, companyPages }),
+  ]);
   const { amountSettled } = order;
   return {
     order,
     orderGroup: orderGroupAnswer(group),
     changes: staffChanges({ status: order.status.type, amountSettled, onlyTimes: hasOnlyTimes(order) }),
+    disputes,
     history: history.map(({ type, happenedAt, data }) => ({ type, _happenedAt: happenedAt.toISOString(), data })),
   };
+}
+
+async function disputesOf(
+  db: Database,
+  { orderId, locale, companyPages }: { orderId: string; locale: Locale; companyPages: string | null },
+): Promise<OrderDispute[]> {
+  const cases = db
+    .selectFrom('dispute_cases')
+    .select(['reference', 'amount', 'reason', 'status', 'answer_by'])
+    .where('order_id', '=', orderId)
+    .orderBy('opened_at', 'desc');
+  return (await cases.execute()).map(({ reference, amount, reason, status, answer_by }) => ({
+    reference: reference!,
+    amount: amount!,
+    reason: reasonWords(reason!, locale),
+    status: status as OrderDispute['status'],
+    answerBy: answer_by?.toISOString() ?? null,
+    url: companyPages && `${companyPages}/disputes/${reference}`,
+  }));
 }
 
 /** Nothing in it is goods: all of it can be given back. */

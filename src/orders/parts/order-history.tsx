@@ -9,6 +9,7 @@ import {
   PackageCheck,
   ReceiptText,
   RotateCcw,
+  ShieldAlert,
   ShoppingBasket,
   X,
 } from 'lucide-react';
@@ -46,6 +47,11 @@ const LOOKS: Record<string, { icon: LucideIcon; colour: string; word: () => stri
   'refund-begun': { icon: RotateCcw, colour: PLAIN, word: m.orders_desk_event_refund_begun },
   'refund-fulfilled': { icon: RotateCcw, colour: GOOD, word: m.orders_desk_event_refund_fulfilled },
   'refund-failed': { icon: RotateCcw, colour: BAD, word: m.orders_desk_event_refund_failed },
+  'dispute-open': { icon: ShieldAlert, colour: BAD, word: m.orders_desk_event_dispute_open },
+  'dispute-answered': { icon: ShieldAlert, colour: PLAIN, word: m.orders_desk_event_dispute_answered },
+  'dispute-won': { icon: ShieldAlert, colour: GOOD, word: m.orders_desk_event_dispute_won },
+  'dispute-lost': { icon: ShieldAlert, colour: BAD, word: m.orders_desk_event_dispute_lost },
+  'dispute-dropped': { icon: ShieldAlert, colour: GOOD, word: m.orders_desk_event_dispute_dropped },
   'receipt-issued': { icon: ReceiptText, colour: GOOD, word: m.orders_desk_event_receipt_issued },
   'hold-expired': { icon: RotateCcw, colour: PLAIN, word: m.orders_desk_event_hold_expired },
 };

@@ -19,6 +19,7 @@ import { OrderChanges } from '../parts/order-changes.tsx';
 import { OrderContents } from '../parts/order-contents.tsx';
 import { OrderCustomer } from '../parts/order-customer.tsx';
 import { OrderDelivery } from '../parts/order-delivery.tsx';
+import { OrderDisputes } from '../parts/order-disputes.tsx';
 import { OrderHistory } from '../parts/order-history.tsx';
 import { OrderReceipts } from '../parts/order-receipts.tsx';
 
@@ -34,7 +35,7 @@ export const clientLoader = clientLoad(plan);
 export default function OrderPage() {
   const params = useParams();
   const { data } = useSuspenseQuery(q.orders.one(wishOf(params)));
-  const { order, orderGroup, changes, history } = data.item;
+  const { order, orderGroup, changes, history, disputes } = data.item;
   const receipts = useQuery(q.receipts.forOrderGroup({ orderGroupId: orderGroup._id }));
   const tickets = useQuery(q.tickets.forOrderGroup({ orderGroupId: orderGroup._id }));
   const { provider } = useOffice();
@@ -77,6 +78,7 @@ export default function OrderPage() {
       />
       <div className="grid items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_25rem] xl:grid-rows-[auto_1fr]">
         <div className="grid gap-4 l:gap-6">
+          <OrderDisputes disputes={disputes} timeZone={timeZone} />
           <OrderCustomer contact={orderGroup.contact} />
           <OrderChanges
             key={order._id}

@@ -137,6 +137,13 @@ export interface Dispute {
   answerBy: Date | null;
   /** What it has taken from the balance so far, its price included, less what came back. */
   taken: number;
+  /** The same in its parts. */
+  withdrawn: number;
+  reinstated: number;
+  price: number;
+  openedAt: Date;
+  /** Whose attempt the payment was, where the company was asked about this one alone. */
+  paymentId: string | null;
 }
 
 /** A clear no: nothing was done, and asking the same again gives the same no. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Config } from '../../config.ts';
+import type { World } from '../../shared/world.ts';
 import {
   type BalanceKind,
   type BalanceLine,
@@ -13,6 +14,16 @@ import { truthOf } from './stripe.ts';
 import { asked, stripeClient } from './stripe-client.ts';
 
 const PAGE = 100;
+
+const companies = new WeakMap<World, CardBooks>();
+
+export function cardBooks(world: World): CardBooks {
+  const known = companies.get(world);
+  if (known) return known;
+  const made = stripeBooks(world.config.stripe);
+  companies.set(world, made);
+  return made;
+}
 
 export function stripeBooks(config: Config['stripe']): CardBooks {
   const stripe = stripeClient(config);
@@ -28,7 +39,7 @@ export function stripeBooks(config: Config['stripe']): CardBooks {
     listDisputes: since => read(disputes.list(from(since)), disputeFrom),
     async disputeOf(reference) {
       try {
-        return disputeFrom(await asked(() => disputes.retrieve(reference)));
+        return disputeFrom(await asked(() => disputes.retrieve(reference, { expand: ['payment_intent'] })));
       } catch (fault) {
         if (fault instanceof CompanyRefusal && fault.code === 'resource_missing') return null;
         throw fault;
@@ -113,6 +124,7 @@ const DISPUTE_STATUS: Record<string, Dispute['status']> = {
 /** A status that is new to us is one that a person has to look at. */
 function disputeFrom(dispute: Stripe.Dispute): Dispute {
   const { due_by } = dispute.evidence_details;
+  const intent = typeof dispute.payment_intent === 'object' ? dispute.payment_intent : null;
   return {
     reference: dispute.id,
     chargeId: idOf(dispute.charge) ?? '',
@@ -122,8 +134,17 @@ function disputeFrom(dispute: Stripe.Dispute): Dispute {
     reason: dispute.reason,
     status: DISPUTE_STATUS[dispute.status] ?? 'OPEN',
     answerBy: due_by === null ? null : dateOf(due_by),
+    withdrawn: -sumOf(dispute.balance_transactions, ({ amount }) => Math.min(amount, 0)),
+    reinstated: sumOf(dispute.balance_transactions, ({ amount }) => Math.max(amount, 0)),
+    price: sumOf(dispute.balance_transactions, ({ fee }) => fee),
+    openedAt: dateOf(dispute.created),
+    paymentId: intent?.metadata.paymentId ?? null,
     taken: -dispute.balance_transactions.reduce((sum, line) => sum + line.net, 0),
   };
+}
+
+function sumOf(lines: readonly Stripe.BalanceTransaction[], part: (line: Stripe.BalanceTransaction) => number): number {
+  return lines.reduce((sum, line) => sum + part(line), 0);
 }
 
 function idOf(thing: string | { id: string } | null | undefined): string | null {

@@ -5,9 +5,12 @@ import {
   type Capture,
   captureEntries,
   clearingEntries,
+  DISPUTES,
+  disputeEntries,
   type Entry,
   FEE_REVENUE,
   feeBack,
+  lossEntries,
   payable,
   REFUNDS_PENDING,
   refundClearingEntries,
@@ -80,6 +83,39 @@ describe('the ledger', () => {
         }
         if (before === capture.amount) expect(fees).toBe(capture.fee);
       }),
+    );
+  });
+
+  it('holds what a bank took until it is decided: back to nothing when won, the seller’s and the platform’s when lost (I6)', () => {
+    fc.assert(
+      fc.property(
+        captures,
+        cuts,
+        fc.nat(99_999_999),
+        fc.nat(20_000),
+        fc.boolean(),
+        (capture, wanted, take, price, won) => {
+          const { all, refunded } = lifeOf(capture, wanted, 0);
+          const amount = 1 + (take % capture.amount);
+          const before = balanceOf(all, payable(BEES).id);
+          all.push(disputeEntries({ withdrawn: amount, reinstated: 0, price }));
+          expect(balanceOf(all, DISPUTES.id)).toBe(amount);
+          all.push(
+            won
+              ? disputeEntries({ withdrawn: 0, reinstated: amount, price: 0 })
+              : lossEntries(capture, amount, refunded),
+          );
+          for (const entries of all) expect(balance(entries)).toBe(0);
+          expect(balanceOf(all, DISPUTES.id)).toBe(0);
+          const owed = balanceOf(all, payable(BEES).id) - before;
+          if (won || !capture.earned) expect(owed).toBe(0);
+          // The seller owes at least their part of it, and all of what had gone back before.
+          else expect(owed).toBeGreaterThanOrEqual(amount - capture.fee);
+          expect(owed).toBeLessThanOrEqual(amount);
+          // Never more of its share than the platform took.
+          if (capture.earned && !won) expect(balanceOf(all, FEE_REVENUE.id)).toBeLessThanOrEqual(0);
+        },
+      ),
     );
   });
 

@@ -22,6 +22,10 @@ export const CARD_BALANCE = account('psp_balance:stripe', 'psp_balance', 'DEBIT'
 export const FEE_REVENUE = account('platform_fee_revenue', 'platform_fee_revenue', 'CREDIT');
 /** Taken, owed to nobody but the payer, and on its way back. */
 export const REFUNDS_PENDING = account('refunds_pending', 'refunds_pending', 'CREDIT');
+/** Taken back by payers' banks, and not decided yet (protocols 1.6). */
+export const DISPUTES = account('disputes', 'disputes', 'DEBIT');
+/** Lost of what nobody had earned. */
+export const DISPUTE_LOSSES = account('dispute_losses', 'dispute_losses', 'DEBIT');
 
 export function payable(providerId: string): Account {
   return { id: `provider_payable:${providerId}`, kind: 'provider_payable', providerId, normalSide: 'CREDIT' };
@@ -116,6 +120,23 @@ function heldFee({ by }: Capture, fee: number): number {
 
 function feeEntries({ by, providerId }: Capture, fee: number): Entry[] {
   return by === 'CARD' ? entries([FEE_REVENUE, -fee]) : entries([feeReceivable(providerId), fee], [FEE_REVENUE, -fee]);
+}
+
+/** What a payer's bank took, what it gave again, and what the company took for it: all of it from the platform's balance. */
+export function disputeEntries(moved: { withdrawn: number; reinstated: number; price: number }): Entry[] {
+  const held = moved.withdrawn - moved.reinstated;
+  return entries([DISPUTES, held], [CARD_FEES, moved.price], [CARD_BALANCE, -held - moved.price]);
+}
+
+/**
+ * Lost for good, by whom it was earned, at the capture's own rate as a refund is: the seller's part of it stands against
+ * what the seller is paid out later. What had gone back to the payer before goes a second time, and is the seller's.
+ */
+export function lossEntries(capture: Capture, amount: number, goneBefore: number): Entry[] {
+  if (!capture.earned) return entries([DISPUTE_LOSSES, amount], [DISPUTES, -amount]);
+  const left = Math.max(capture.amount - goneBefore, 0);
+  const fee = left > 0 ? feeBack(capture, Math.min(amount, left), goneBefore) : 0;
+  return entries([payable(capture.providerId), amount - fee], [FEE_REVENUE, fee], [DISPUTES, -amount]);
 }
 
 /** Many refunds of one capture give back its fee exactly, however they are cut. */

@@ -53,6 +53,28 @@ export async function transactionOf(tx: Tx, source: string): Promise<string | nu
   return row?.id ?? null;
 }
 
+/** The newest transaction whose fact begins so, with its entries: for one that corrects it. */
+export async function lastPosted(tx: Tx, sourceBegins: string): Promise<{ id: string; entries: Entry[] }> {
+  const { id } = await tx
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('source', 'like', `${sourceBegins}%`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const rows = await tx
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
+    .select(['a.id', 'a.kind', 'a.provider_id as providerId', 'a.normal_side as normalSide', 'e.side', 'e.amount'])
+    .where('e.transaction_id', '=', id)
+    .orderBy('e.row')
+    .execute();
+  return {
+    id,
+    entries: rows.map(({ side, amount, ...account }) => ({ account, side, amount })) as Entry[],
+  };
+}
+
 /** Looked for first: an insert that meets its row still waits for whoever is writing the same one. */
 async function knowAccounts(tx: Tx, entries: readonly Entry[]): Promise<void> {
   const accounts = new Map(entries.map(({ account }) => [account.id, account]));

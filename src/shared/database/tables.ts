@@ -147,6 +147,11 @@ export interface Bookings {
   wish: Json;
 }
 
+export interface BookMarks {
+  read_until: Timestamp;
+  subject: string;
+}
+
 export interface CaptchaSolutions {
   expires_at: Timestamp;
   press: Buffer;
@@ -249,6 +254,54 @@ export interface Destinations {
   page_id: string | null;
   path: string | null;
   provider_slug: string | null;
+}
+
+export interface DisputeCases {
+  amount: Int8 | null;
+  answer_by: Timestamp | null;
+  currency: string | null;
+  dispute_id: string | null;
+  held: Int8 | null;
+  lost: Int8 | null;
+  opened_at: Timestamp | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  payment_id: string | null;
+  provider_id: string | null;
+  reason: string | null;
+  reference: string | null;
+  status: string | null;
+}
+
+export interface DisputeMoves {
+  dispute_id: string;
+  happened_at: Timestamp;
+  lost: Int8;
+  price: Int8;
+  reinstated: Int8;
+  status: string;
+  version: number;
+  withdrawn: Int8;
+}
+
+export interface Disputes {
+  amount: Int8;
+  answer_by: Timestamp | null;
+  currency: string;
+  id: string;
+  look_at: Timestamp | null;
+  lost: Generated<Int8>;
+  opened_at: Timestamp;
+  payment_id: string;
+  price: Generated<Int8>;
+  provider_id: string;
+  reason: string;
+  reference: string;
+  reinstated: Generated<Int8>;
+  seen_at: Timestamp;
+  status: string;
+  version: Generated<number>;
+  withdrawn: Generated<Int8>;
 }
 
 export interface EventConsumers {
@@ -1391,6 +1444,7 @@ export interface DB {
   applications: Applications;
   areas: Areas;
   ask_sends: AskSends;
+  book_marks: BookMarks;
   booking_resources: BookingResources;
   bookings: Bookings;
   captcha_solutions: CaptchaSolutions;
@@ -1405,6 +1459,9 @@ export interface DB {
   departure_series: DepartureSeries;
   departures: Departures;
   destinations: Destinations;
+  dispute_cases: DisputeCases;
+  dispute_moves: DisputeMoves;
+  disputes: Disputes;
   event_consumers: EventConsumers;
   events: Events;
   feedback: Feedback;

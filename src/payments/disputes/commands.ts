@@ -1,0 +1,134 @@
+import { inTransaction } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { emit } from '../../shared/events.ts';
+import type { World } from '../../shared/world.ts';
+import { type Dispute, OutcomeUnknown } from '../adapters/card-company.ts';
+import { cardBooks } from '../adapters/stripe-books.ts';
+import { captureOf } from '../ledger/commands.ts';
+import { disputeEntries, lossEntries, reversed } from '../ledger/rules.ts';
+import { lastPosted, post } from '../ledger/store.ts';
+import { findPayRequest, lockPayment, type PaymentRow } from '../settlements/store.ts';
+import { type Booked, bookedFor, nextDisputeLook } from './rules.ts';
+import {
+  type DisputeRow,
+  findDispute,
+  goneBefore,
+  lockDispute,
+  markRead,
+  paymentDisputed,
+  readUntil,
+  saveDispute,
+  wasEarned,
+} from './store.ts';
+
+const TRIES = 5;
+
+/** Settles what the company knows to be paid: a dispute may be told of before the payment itself was. */
+export type Settle = (world: World, paymentId: string) => Promise<unknown>;
+
+/**
+ * Asks the company about a dispute and books what it says, whoever brought the news and in whatever order: the ledger is
+ * brought from what is booked to what shall be. False when it is of no payment of this hall.
+ */
+export async function lookAtDispute(world: World, reference: string, settle: Settle): Promise<boolean> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const version = (await findDispute(world.db, reference))?.version ?? 0;
+    const dispute = await cardBooks(world).disputeOf(reference);
+    const payment = dispute && (await paymentDisputed(world.db, dispute));
+    if (!dispute || !payment) return false;
+    if (!payment.settled) await settle(world, payment.id);
+    const done = await inTransaction(world, tx => record(tx, world, dispute, { paymentId: payment.id, version }));
+    if (!done) continue;
+    world.wake();
+    return true;
+  }
+  throw new OutcomeUnknown(`The dispute ${reference} is looked at by many at once`);
+}
+
+/** False when somebody else wrote since this was asked. The payment is locked first: its refunds wait. */
+async function record(
+  tx: Tx,
+  world: World,
+  dispute: Dispute,
+  { paymentId, version }: { paymentId: string; version: number },
+): Promise<boolean> {
+  const payment = await lockPayment(tx, paymentId);
+  const now = world.now();
+  const made = { id: world.newId(), paymentId, providerId: payment.providerId, now };
+  const known = await lockDispute(tx, dispute, made);
+  if (known.version !== version) return false;
+  const booked = bookedFor(dispute);
+  const isNews = version === 0 || known.status !== dispute.status || differs(known, booked);
+  await book(tx, world, { payment, known, currency: dispute.currency, now }, booked);
+  await saveDispute(tx, known, { dispute, booked, lookAt: nextDisputeLook(dispute, now), isNews, now });
+  if (version === 0 || known.status !== dispute.status) await tell(tx, payment, dispute, now);
+  return true;
+}
+
+function differs(known: Booked, booked: Booked): boolean {
+  return (['withdrawn', 'reinstated', 'price', 'lost'] as const).some(what => known[what] !== booked[what]);
+}
+
+interface Scene {
+  payment: PaymentRow;
+  known: DisputeRow;
+  currency: string;
+  now: Date;
+}
+
+/** What moved since the last answer. A loss that turns out none is reversed by a transaction that names the old one (I6). */
+async function book(tx: Tx, world: World, { payment, known, currency, now }: Scene, booked: Booked): Promise<void> {
+  const { id, version } = known;
+  const posting = { currency, happenedAt: now, now };
+  const moved = disputeEntries({
+    withdrawn: booked.withdrawn - known.withdrawn,
+    reinstated: booked.reinstated - known.reinstated,
+    price: booked.price - known.price,
+  });
+  if (moved.length > 0)
+    await post(tx, world, { ...posting, kind: 'dispute', source: `dispute:${id}:${version + 1}`, entries: moved });
+  if (booked.lost === known.lost) return;
+  if (known.lost > 0) {
+    const posted = await lastPosted(tx, `dispute-lost:${id}:`);
+    const source = `dispute-lost-undone:${id}:${version + 1}`;
+    const { id: reverses, entries } = posted;
+    await post(tx, world, { ...posting, kind: 'dispute-lost-undone', source, reverses, entries: reversed(entries) });
+  }
+  if (booked.lost === 0) return;
+  const capture = captureOf(payment, payment.captured ?? 0, payment.payee, await wasEarned(tx, payment.id));
+  const entries = lossEntries(capture, booked.lost, await goneBefore(tx, payment.id, id));
+  await post(tx, world, { ...posting, kind: 'dispute-lost', source: `dispute-lost:${id}:${version + 1}`, entries });
+}
+
+async function tell(tx: Tx, payment: PaymentRow, dispute: Dispute, now: Date): Promise<void> {
+  const payRequest = await findPayRequest(tx, payment.payRequestId);
+  if (!payRequest) throw new Error(`Payment ${payment.id} is for no pay request`);
+  const { reference, amount, reason, status } = dispute;
+  await emit(tx, {
+    type: `dispute-${status.toLowerCase()}`,
+    subject: 'order-group',
+    subjectId: payRequest.orderGroupId,
+    providerId: payment.providerId,
+    data: { reference, amount, disputed: reason, paymentId: payment.id },
+    now,
+  });
+}
+
+const DISPUTES_READ = 'disputes';
+
+/** Reads the company's own list since the last time, for what no message ever told (H13). */
+export async function readDisputes(
+  world: World,
+  settle: Settle,
+  { again, first }: { again: number; first: number },
+): Promise<void> {
+  const now = world.now();
+  const last = await readUntil(world.db, DISPUTES_READ);
+  const since = new Date(last ? last.getTime() - again : now.getTime() - first);
+  for await (const { reference } of cardBooks(world).listDisputes(since)) {
+    if (await findDispute(world.db, reference)) continue;
+    if (!(await lookAtDispute(world, reference, settle)))
+      world.log.error({ reference }, 'a dispute is of no payment of this hall');
+  }
+  await markRead(world.db, DISPUTES_READ, now);
+}
