@@ -91,7 +91,11 @@ export interface Placed {
 }
 
 /** Presses what orders and pays, and reads the answer before the page that got it is gone. */
-export async function pressOrder(page: Page, button: string | RegExp = /^Beställ och betala/): Promise<Placed> {
+export async function pressOrder(
+  page: Page,
+  button: string | RegExp = /^Beställ och betala/,
+  arrive: (page: Page) => Promise<void> = toCardPage,
+): Promise<Placed> {
   let placed: Placed | null = null;
   await page.route('**/api/order-groups', async route => {
     const response = await route.fetch();
@@ -99,7 +103,7 @@ export async function pressOrder(page: Page, button: string | RegExp = /^Bestäl
     await route.fulfill({ response });
   });
   await page.getByRole('button', { name: button }).click();
-  await toCardPage(page);
+  await arrive(page);
   await page.unroute('**/api/order-groups');
   if (!placed) throw new Error('Nothing was ordered');
   return placed;

@@ -9,6 +9,7 @@ import { bandGlaze } from '../../providers/parts/bands.ts';
 import { useLive } from '../../shared/live-client.ts';
 import { useQuery } from '../../shared/query.ts';
 import { TroubleNotice } from '../../shell/error-boundary.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { GlazeStrip } from '../../ui/glaze-strip.tsx';
 import { Head } from '../../ui/head.tsx';
 import { phoneText } from '../../ui/phone-text.ts';
@@ -19,6 +20,7 @@ import { providerTheme } from '../../ui/provider-theme.ts';
 import { Wall } from '../../ui/wall.tsx';
 import type { PayRequestForPayer, Seller } from '../contract.ts';
 import { PayForm } from '../options/parts/pay-form.tsx';
+import { optionsFor } from '../options/rules.ts';
 import { AskedItems, inShort } from '../parts/asked-items.tsx';
 import { InactiveLink, InvalidLink } from '../parts/no-payment.tsx';
 
@@ -97,16 +99,25 @@ function Asked({ payRequest }: { payRequest: PayRequestForPayer }) {
         </div>
         {items && <AskedItems items={items} vat={price.vat} />}
         <div className="mt-4 grid gap-3">
-          <PayForm
-            payRequestId={payRequest._id}
-            amount={price.amountIncludingVat}
-            sellerEmail={seller.email}
-            offered={payRequest.options}
-          />
-          <p className="text-center text-muted">{m.payments_several_methods()}</p>
+          <WaysToPay payRequest={payRequest} />
         </div>
       </div>
     </Wall>
+  );
+}
+
+function WaysToPay({ payRequest: { _id, price, seller, options } }: { payRequest: PayRequestForPayer }) {
+  if (optionsFor(options, true).length === 0)
+    return (
+      <Banner tone="yellow" rounded title={m.payments_options_none()}>
+        {m.payments_options_none_text({ seller: seller.title })}
+      </Banner>
+    );
+  return (
+    <>
+      <PayForm payRequestId={_id} amount={price.amountIncludingVat} sellerEmail={seller.email} offered={options} />
+      <p className="text-center text-muted">{m.payments_several_methods()}</p>
+    </>
   );
 }
 
