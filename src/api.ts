@@ -28,6 +28,7 @@ import { changesApi } from './orders/changes/api.ts';
 import { purchasesApi } from './orders/purchases/api.ts';
 import { paymentsApi } from './payments/api.ts';
 import { onboardingApi } from './payments/onboarding/api.ts';
+import { codesApi } from './payments/codes/api.ts';
 import { providersApi } from './providers/api.ts';
 import { applicationsApi } from './providers/applications/api.ts';
 import { areasApi } from './providers/areas/api.ts';
@@ -60,6 +61,7 @@ const router = {
   cart: cartApi,
   catalogue: catalogueApi,
   changes: changesApi,
+  codes: codesApi,
   contacts: contactsApi,
   factors: factorsApi,
   credentials: credentialsApi,

@@ -5,6 +5,7 @@ import { availabilityAudit } from './availability/audit.ts';
 import { bookingsAudit } from './availability/bookings/audit.ts';
 import { ordersAudit } from './orders/audit.ts';
 import { paymentsAudit } from './payments/audit.ts';
+import { codesAudit } from './payments/codes/audit.ts';
 import { receiptsAudit } from './receipts/audit.ts';
 import { spineAudit } from './shared/audit.ts';
 import { ticketsAudit } from './tickets/audit.ts';
@@ -20,6 +21,7 @@ export const auditChecks: readonly AuditCheck[] = [
   ...accessAudit,
   ...availabilityAudit,
   ...bookingsAudit,
+  ...codesAudit,
   ...ordersAudit,
   ...paymentsAudit,
   ...personalDataAudit,

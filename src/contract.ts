@@ -23,6 +23,7 @@ import { cancellationsContract } from './orders/cancellations/contract.ts';
 import { changesContract } from './orders/changes/contract.ts';
 import { ordersContract } from './orders/contract.ts';
 import { purchasesContract } from './orders/purchases/contract.ts';
+import { codesContract } from './payments/codes/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { onboardingContract } from './payments/onboarding/contract.ts';
 import { applicationsContract } from './providers/applications/contract.ts';
@@ -56,6 +57,7 @@ export const hallContract = {
   cart: cartContract,
   catalogue: catalogueContract,
   changes: changesContract,
+  codes: codesContract,
   contacts: contactsContract,
   factors: factorsContract,
   credentials: credentialsContract,

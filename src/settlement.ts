@@ -86,9 +86,9 @@ export function expireTickets(world: World, most: number): Promise<number> {
   });
 }
 
-async function giveUpWhatIsGone(tx: Tx, _world: World, settled: Settled, { reason }: Returned) {
+async function giveUpWhatIsGone(tx: Tx, world: World, settled: Settled, { reason }: Returned) {
   if (reason !== 'GONE' || settled.payRequestStatus !== 'ACTIVE') return;
-  await giveUpOrder(tx, { orderGroupId: settled.orderGroupId, because: 'gone', now: settled.now });
+  await giveUpOrder(tx, world, { orderGroupId: settled.orderGroupId, because: 'gone', now: settled.now });
 }
 
 /** Looks at the card company and writes what it says. Null for a payment that nobody knows. */

@@ -32,6 +32,19 @@ function ticket({ provider, fields = {}, entries = [], owed = WORTH }: Planted):
     ${owed ? books(provider, owed) : ''}`;
 }
 
+const CODE_PAYMENT = `'00000000-0000-7000-8000-000000000023'`;
+const ENDED_REQUEST = `'00000000-0000-7000-8000-000000000024'`;
+
+/** So much of that card, for a request. */
+function codeUse(request: string, provider: string): string {
+  const row = {
+    ...{ id: CODE_PAYMENT, pay_request_id: request, provider_id: provider, method: `'GIFTCARD'`, ticket_id: TICKET },
+    ...{ amount: '100', fee: '0', status: `'FULFILLED'`, plan: `'{}'`, captured: '100', captured_currency: `'SEK'` },
+    ...{ attempt: 'gen_random_uuid()', expires_at: 'now()', cleared_at: 'now()', created_at: 'now()' },
+  };
+  return `insert into payments (${Object.keys(row)}) values (${Object.values(row)})`;
+}
+
 function books(provider: string, amount: number): string {
   const account = (kind: string) => `'${kind}:' || ${provider} || ':multi_purpose'`;
   return `
@@ -61,5 +74,14 @@ export function ticketPlants(id: (what: string, of: 'paid' | 'waiting') => strin
     'what was paid for of gift cards and vouchers is issued once for each piece, what was not paid for is not': `
       update order_items set meta = meta || '{"acquireType": "VOUCHER"}' where order_id = ${id('order', 'paid')}`,
     'each seller owes by the books what is left on its gift cards and vouchers, by kind': ticket({ provider, owed: 0 }),
+    'what each code paid was taken from its card, and what went back of it is on the card again': `
+      ${ticket({ provider })};
+      ${codeUse(id('request', 'waiting'), provider)}`,
+    'what codes had paid of a request that ended unpaid is on their cards again': `
+      ${ticket({ provider, entries: [['USED', 100]], owed: WORTH - 100 })};
+      update ticket_entries set source = 'payment:' || ${CODE_PAYMENT} where id = ${USE};
+      insert into pay_requests select (jsonb_populate_record(r, jsonb_build_object('id', ${ENDED_REQUEST}, 'status', 'CANCELLED'))).*
+        from pay_requests r where r.id = ${id('request', 'waiting')};
+      ${codeUse(ENDED_REQUEST, provider)}`,
   };
 }

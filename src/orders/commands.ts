@@ -1,7 +1,9 @@
 import { releaseHold } from '../availability/commands.ts';
 import { cancelPayRequestIn } from '../payments/commands.ts';
+import { returnCodesIn } from '../payments/redemptions/commands.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
+import type { World } from '../shared/world.ts';
 import { openPayRequestsOf } from './queries.ts';
 import { isUnpaid, type OrderStatus, orderAfter, paymentEvent } from './rules.ts';
 import { lockOrdersOfGroup, type OrderStanding, setOrderStatus } from './store.ts';
@@ -32,19 +34,19 @@ export interface GiveUp {
  * Nobody paid, or nobody shall any more: the request to pay ends, the goods go back, the order is cancelled. An open card
  * session must have been ended before, outside of the transaction. False when the money came first.
  */
-export async function giveUpOrder(tx: Tx, order: GiveUp): Promise<boolean> {
+export async function giveUpOrder(tx: Tx, world: World, order: GiveUp): Promise<boolean> {
   const { orderGroupId, commandId, now } = order;
   // The pay request first: its row decides between us and a settlement that comes at the same moment.
-  for (const payRequestId of await openPayRequestsOf(tx, orderGroupId)) {
-    await cancelPayRequestIn(tx, { payRequestId, commandId, now });
-  }
+  const payRequestIds = await openPayRequestsOf(tx, orderGroupId);
+  for (const payRequestId of payRequestIds) await cancelPayRequestIn(tx, { payRequestId, commandId, now });
   const orders = await lockOrdersOfGroup(tx, orderGroupId);
-  if (!orders.length || !orders.every(({ status }) => isUnpaid({ status, amountSettled: 0 }))) {
-    return false;
+  const unpaid = orders.length > 0 && orders.every(({ status }) => isUnpaid({ status, amountSettled: 0 }));
+  if (unpaid) {
+    await releaseHold(tx, { orderGroupId, now });
+    for (const one of orders) await moveOrderIn(tx, one, 'CANCELLED', order);
   }
-  await releaseHold(tx, { orderGroupId, now });
-  for (const one of orders) await moveOrderIn(tx, one, 'CANCELLED', order);
-  return true;
+  await returnCodesIn(tx, world, { payRequestIds, orderGroupId, now });
+  return unpaid;
 }
 
 export async function moveOrderIn(

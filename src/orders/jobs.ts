@@ -18,7 +18,7 @@ const giveUpUnpaid: Periodic = {
   async run(world) {
     for (const orderGroupId of await unpaidPastTheirTime(world.db, world.now(), MOST_AT_ONCE)) {
       if (!(await paymentsEnded(world, orderGroupId))) continue;
-      await inTransaction(world, tx => giveUpOrder(tx, { orderGroupId, because: 'unpaid', now: world.now() }));
+      await inTransaction(world, tx => giveUpOrder(tx, world, { orderGroupId, because: 'unpaid', now: world.now() }));
     }
   },
 };

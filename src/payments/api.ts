@@ -12,6 +12,7 @@ import { CompanyRefusal, OutcomeUnknown } from './adapters/card-company.ts';
 import { cardCompany } from './adapters/stripe.ts';
 import { checkout } from './checkouts/commands.ts';
 import { isOwnPath, timeOfId, withParameter } from './checkouts/rules.ts';
+import { codeForms } from './codes/api.ts';
 import { verifyStripePayment } from './commands.ts';
 import { checkoutFields, paymentsContract } from './contract.ts';
 import { accountConcerned } from './onboarding/rules.ts';
@@ -100,7 +101,7 @@ export function checkoutForms(world: World): Hono<{ Variables: { caller: Caller 
     if (!isRefusal(answer)) return c.redirect(answer.successUrl, 303);
     return backWith(c, isOwnPath(data.relativeCancelPath) ? data.relativeCancelPath : back, answer.refused);
   });
-  return forms;
+  return forms.route('/', codeForms(world));
 }
 
 /** The page was made some time before its button was pressed: people read before they pay. */

@@ -40,19 +40,20 @@ export const paymentsAudit = [
         where t.kind in ('capture', 'clearing', 'refund', 'refund-clearing') group by t.id
       )
       select p.id, 'capture' as fact, p.captured as fact_amount, c.clearing as posted from payments p
-        left join posted c on c.kind = 'capture' and c.id = p.id where p.captured is distinct from c.clearing
+        left join posted c on c.kind = 'capture' and c.id = p.id
+        where p.method <> 'GIFTCARD' and p.captured is distinct from c.clearing
       union all
       select p.id, 'clearing', -p.captured, c.clearing from payments p
         left join posted c on c.kind = 'clearing' and c.id = p.id
-        where (p.cleared_at is not null or c.id is not null) and -p.captured is distinct from c.clearing
+        where p.method <> 'GIFTCARD' and (p.cleared_at is not null or c.id is not null) and -p.captured is distinct from c.clearing
       union all
-      select f.id, 'refund', -f.amount, c.clearing from refunds f
+      select f.id, 'refund', -f.amount, c.clearing from refunds f join payments p on p.id = f.payment_id
         left join posted c on c.kind = 'refund' and c.id = f.id
-        where f.status = 'FULFILLED' and -f.amount is distinct from c.clearing
+        where p.method <> 'GIFTCARD' and f.status = 'FULFILLED' and -f.amount is distinct from c.clearing
       union all
-      select f.id, 'refund-clearing', f.amount, c.clearing from refunds f
+      select f.id, 'refund-clearing', f.amount, c.clearing from refunds f join payments p on p.id = f.payment_id
         left join posted c on c.kind = 'refund-clearing' and c.id = f.id
-        where f.status = 'FULFILLED' and f.amount is distinct from c.clearing`,
+        where p.method <> 'GIFTCARD' and f.status = 'FULFILLED' and f.amount is distinct from c.clearing`,
   },
   {
     invariant: 'I7',
@@ -64,10 +65,13 @@ export const paymentsAudit = [
       left join lateral (
         select sum(p.captured) as captured from payments p join pay_requests r on r.id = p.pay_request_id
         where r.order_id = o.id
+          -- What codes have paid of a request is settled with it: before, it may be taken off again.
+          and (p.method <> 'GIFTCARD' or r.status = 'FULFILLED')
       ) money on true
       left join lateral (
         select sum(f.amount) as refunded from refunds f join payments p on p.id = f.payment_id
         join pay_requests r on r.id = p.pay_request_id where r.order_id = o.id
+          and (p.method <> 'GIFTCARD' or r.status = 'FULFILLED')
           -- What was earned stays settled until it has gone back.
           and (f.status = 'FULFILLED' or f.reason in ('SECOND_PAYMENT', 'GONE', 'MISMATCH'))
       ) back on true
@@ -77,11 +81,12 @@ export const paymentsAudit = [
     invariant: 'I8',
     name: 'a fulfilled pay request has one fulfilled payment that stays, one receipt and one confirmation; others have none',
     sql: `
-      select r.id, r.status, p.kept, c.receipts, m.mails
+      select r.id, r.status, p.kept, p.codes, c.receipts, m.mails
       from pay_requests r
       left join lateral (
-        select count(*) as kept from payments p where p.pay_request_id = r.id and p.status = 'FULFILLED'
-          and not exists (select 1 from refunds f where f.payment_id = p.id and f.reason in ('SECOND_PAYMENT', 'GONE'))
+        select count(*) filter (where p.method <> 'GIFTCARD') as kept, count(*) filter (where p.method = 'GIFTCARD') as codes
+        from payments p where p.pay_request_id = r.id and p.status = 'FULFILLED'
+          and not exists (select 1 from refunds f where f.payment_id = p.id and f.reason in ('SECOND_PAYMENT', 'GONE', 'TAKEN_OFF'))
       ) p on true
       left join lateral (
         select count(*) as receipts from receipts c where c.pay_request_id = r.id and c.type <> 'REFUND' and c.status = 'FULFILLED'
@@ -89,7 +94,10 @@ export const paymentsAudit = [
       left join lateral (
         select count(*) as mails from outbox b where b.key = 'order-confirmation:' || r.id
       ) m on true
-      where (p.kept, c.receipts) <> (case r.status when 'FULFILLED' then 1 else 0 end, case r.status when 'FULFILLED' then 1 else 0 end)
+      where c.receipts <> case r.status when 'FULFILLED' then 1 else 0 end
+        -- All of it by codes, or what codes left of it by one payment.
+        or (r.status = 'FULFILLED' and not (p.kept = 1 or (p.kept = 0 and p.codes > 0)))
+        or (r.status <> 'FULFILLED' and p.kept > 0)
         or (r.status <> 'FULFILLED' and m.mails > 0)
         or (r.status = 'FULFILLED' and m.mails = 0 and r.ended_at > now() - interval '7 days')`,
   },
@@ -106,7 +114,7 @@ export const paymentsAudit = [
     sql: `
       select p.id, p.captured, coalesce(back.amount, 0) as going_back from payments p
       left join lateral (select sum(f.amount) as amount from refunds f where f.payment_id = p.id) back on true
-      where p.captured is not null and p.captured <> coalesce(back.amount, 0)
+      where p.method <> 'GIFTCARD' and p.captured is not null and p.captured <> coalesce(back.amount, 0)
         and not exists (select 1 from receipts c where c.payment_id = p.id and c.status = 'FULFILLED')`,
   },
   {
@@ -116,7 +124,14 @@ export const paymentsAudit = [
       select p.id, p.amount, p.captured, r.amount as asked from payments p join pay_requests r on r.id = p.pay_request_id
       where p.status = 'FULFILLED'
         and (p.captured is distinct from p.amount or p.captured_currency is distinct from p.currency
-          or p.amount <> r.amount or p.currency <> r.currency)`,
+          or p.amount > r.amount or p.currency <> r.currency)
+      union all
+      select r.id, r.amount, kept.captured, r.amount from pay_requests r
+      join lateral (
+        select sum(p.captured) as captured from payments p where p.pay_request_id = r.id and p.status = 'FULFILLED'
+          and not exists (select 1 from refunds f where f.payment_id = p.id and f.reason in ('SECOND_PAYMENT', 'GONE', 'TAKEN_OFF'))
+      ) kept on true
+      where r.status = 'FULFILLED' and kept.captured <> r.amount`,
   },
   {
     invariant: 'I12',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BANDS } from '../providers/contract.ts';
 import { command, contract, idParameter, item, pictureSchema, priceSchema } from '../shared/contract.ts';
 import { REASONS } from './swish/reasons.ts';
+import { TICKET_TYPES } from '../tickets/rules.ts';
 
 const tags = ['payments'];
 
@@ -64,6 +65,14 @@ const payRequestSchema = z.object({
 });
 export type PayRequest = z.infer<typeof payRequestSchema>;
 
+const codeUseSchema = z.object({
+  paymentId: z.string(),
+  type: z.enum(TICKET_TYPES),
+  codeEnd: z.string(),
+  amount: z.number().int(),
+});
+export type CodeOnRequest = z.infer<typeof codeUseSchema>;
+
 const payRequestForPayerSchema = payRequestSchema.extend({
   seller: sellerSchema,
   customerFirstName: z.string().nullable(),
@@ -74,6 +83,12 @@ const payRequestForPayerSchema = payRequestSchema.extend({
     /** What the payer's browser loads to find out whether it has a wallet; null: nothing is asked for. */
     wallet: z.object({ publishableKey: z.string(), script: z.string() }).nullable(),
   }),
+  /** Öre: what codes have not paid of it. */
+  left: z.number().int(),
+  // Which cards paid is their holder's own, as what was bought is.
+  codes: z.array(codeUseSchema).nullable(),
+  /** Of the request that this one replaced: what went back to the cards that had paid. */
+  codesReturned: z.array(codeUseSchema).nullable(),
 });
 export type PayRequestForPayer = z.infer<typeof payRequestForPayerSchema>;
 

@@ -3,10 +3,11 @@ import { openOrderGroup } from '../orders/queries.ts';
 import { publicContacts } from '../providers/rules.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
-import type { Price } from '../shared/money.ts';
+import { type Price, sum } from '../shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
 import type {
+  CodeOnRequest,
   PaymentEvent,
   PaymentStatus,
   PayRequest,
@@ -16,6 +17,7 @@ import type {
   Seller,
 } from './contract.ts';
 import { sellerTakesCards } from './onboarding/queries.ts';
+import { type CodeUse, codesOn, codesReturnedFrom } from './redemptions/store.ts';
 import { findOpenPayment, findPayRequest, type PayRequestRow } from './settlements/store.ts';
 import { swishSellerOf } from './swish/queries.ts';
 
@@ -51,6 +53,7 @@ export async function readPayRequestForPayer(
     seller: await sellerOf(world.db, row.providerId, caller.locale),
     customerFirstName: known ? (group.contact.name.trim().split(/\s+/)[0] ?? null) : null,
     options: await optionsOf(world, row.providerId),
+    ...(await codesForPayer(world.db, row, known)),
   };
 }
 
@@ -59,6 +62,19 @@ async function optionsOf({ config, db }: World, providerId: string): Promise<Pay
   const [mobile, card] = await Promise.all([swishSellerOf(config, db, providerId), sellerTakesCards(db, providerId)]);
   return { mobile: mobile.open, card, wallet: card ? (config.stripe.wallets ?? null) : null };
 }
+
+async function codesForPayer(db: Database, { id, amount }: PayRequestRow, known: boolean) {
+  const codes = await codesOn(db, [id]);
+  return {
+    left: amount - sum(codes, use => use.amount),
+    codes: known ? codes.map(codeShown) : null,
+    codesReturned: known ? (await codesReturnedFrom(db, id)).map(codeShown) : null,
+  };
+}
+
+const codeShown = ({ paymentId, type, codeEnd, amount }: CodeUse): CodeOnRequest => ({
+  ...{ paymentId, type, codeEnd, amount },
+});
 
 /** What a pay request's news tells is no more than what its bare id shows. */
 export async function mayFollowPayRequest(world: World, _caller: Caller, id: string): Promise<boolean> {

@@ -32,7 +32,14 @@ export const receiptsAudit = [
     name: 'a fulfilled receipt is of a fulfilled payment, over its amount',
     sql: `
       select c.id, c.amount, p.captured, p.status from receipts c join payments p on p.id = c.payment_id
-      where c.status = 'FULFILLED' and c.type <> 'REFUND' and (p.status <> 'FULFILLED' or p.captured <> c.amount)`,
+      left join lateral (
+        -- What codes paid of the same request, whether or not the receipt names one of these payments.
+        select coalesce(sum(u.captured), 0) as captured from payments u
+        where u.pay_request_id = p.pay_request_id and u.method = 'GIFTCARD' and u.id <> p.id
+          and not exists (select 1 from refunds f where f.payment_id = u.id and f.reason in ('GONE', 'TAKEN_OFF'))
+      ) codes on true
+      where c.status = 'FULFILLED' and c.type <> 'REFUND'
+        and (p.status <> 'FULFILLED' or p.captured + codes.captured <> c.amount)`,
   },
   {
     invariant: 'I8',

@@ -102,6 +102,8 @@ export const REFUSALS = {
   'ticket-cancelled': { status: 409, text: m.refusal_ticket_cancelled },
   'ticket-used': { status: 409, text: m.refusal_ticket_used },
   'ticket-expired': { status: 409, text: m.refusal_ticket_expired },
+  'ticket-too-little': { status: 409, text: m.refusal_ticket_too_little },
+  'ticket-for-ticket': { status: 409, text: m.refusal_ticket_for_ticket },
   'ticket-short': { status: 409, text: m.refusal_ticket_short },
   'ticket-in-use': { status: 409, text: m.refusal_ticket_in_use },
   'status-moved': { status: 409, text: m.refusal_status_moved },

@@ -55,6 +55,19 @@ export async function findByCode(
   return { id, type, codeEnd, remaining, vatKind, vatRate, title };
 }
 
+/** What it is worth at this moment, without its lock: whoever takes of it looks again under that. */
+export async function worthOf(db: Database | Tx, ticketId: string): Promise<number> {
+  const { rows } = await sql<{ remaining: number }>`
+    select remaining from ticket_balances where ticket_id = ${ticketId}`.execute(db);
+  return rows[0]?.remaining ?? 0;
+}
+
+/** Whether anything in this order is a gift card or voucher itself. */
+export async function hasTickets(db: Database | Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from voucher_rows where order_id = ${orderId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 interface FoundTicket extends UsableTicket {
   providerId: string;
   status: TicketStatus;

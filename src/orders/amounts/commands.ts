@@ -1,4 +1,5 @@
 import { cancelPayRequestIn, createPayRequestIn } from '../../payments/commands.ts';
+import { returnCodesIn } from '../../payments/redemptions/commands.ts';
 import { paidForIn, refundEarnedIn } from '../../payments/refunds/commands.ts';
 import type { GivenBack } from '../../payments/refunds/rules.ts';
 import type { EarnedReason } from '../../payments/settlements/rules.ts';
@@ -39,6 +40,7 @@ export async function settleDifferenceIn(tx: Tx, world: World, difference: Diffe
   const payRequestId =
     ask && asks ? await createPayRequestIn(tx, world, { ...difference, items: trimmed(rows, ask).map(askedOf) }) : null;
   for (const id of open) await cancelPayRequestIn(tx, { payRequestId: id, replacedBy: payRequestId, commandId, now });
+  await returnCodesIn(tx, world, { payRequestIds: open, orderGroupId, now });
   if (back) await refundEarnedIn(tx, world, { ...difference, rows: trimmed(rows, back) });
   return { back, payRequestId };
 }

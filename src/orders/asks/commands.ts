@@ -5,6 +5,7 @@ import { textIn } from '../../notifications/texts/commands.ts';
 import { m } from '../../paraglide/messages.js';
 import { cancelPayRequestIn, createPayRequestIn, lockPayRequestsIn } from '../../payments/commands.ts';
 import { signOf } from '../../providers/queries.ts';
+import { returnCodesIn } from '../../payments/redemptions/commands.ts';
 import { defineCommand } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
@@ -102,6 +103,7 @@ export const replacePayRequest = defineCommand<ReplacePayRequest, Asked>({
     if (!ended) return refuse('pay-request-fulfilled');
     if (!(await lockOrder(tx, { orderId, providerId }))) return refuse('not-found');
     await rewriteAsked(tx, orderId, rowOf({ text, amount, vatRate, vatCategory }));
+    await returnCodesIn(tx, world, { payRequestIds: [found.id], orderGroupId, now });
     return { payRequestId };
   },
 });
@@ -113,7 +115,7 @@ export const cancelPayRequest = defineCommand<CancelPayRequest, Asked>({
     const found = await openAsk(tx, world, caller, input, now);
     if (isRefusal(found)) return found;
     const given = { orderGroupId: found.orderGroupId, because: 'staff' as const, commandId: input._id, now };
-    return (await giveUpOrder(tx, given)) ? { payRequestId: found.id } : refuse('pay-request-fulfilled');
+    return (await giveUpOrder(tx, world, given)) ? { payRequestId: found.id } : refuse('pay-request-fulfilled');
   },
 });
 

@@ -54,9 +54,9 @@ export const cancelBooking = defineCommand<CancelBooking, Cancelled>({
 });
 
 /** Nothing was paid yet: the whole order is given up, as when its time runs out. */
-async function giveUp({ tx, input, now }: Deed<CancelBooking>): Promise<Cancelled | Refusal> {
+async function giveUp({ tx, world, input, now }: Deed<CancelBooking>): Promise<Cancelled | Refusal> {
   const { orderGroupId, orderId } = input;
-  const done = await giveUpOrder(tx, { orderGroupId, because: 'guest', commandId: input._id, now });
+  const done = await giveUpOrder(tx, world, { orderGroupId, because: 'guest', commandId: input._id, now });
   return done ? { orderId, back: 0 } : refuse('status-moved');
 }
 

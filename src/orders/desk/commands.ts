@@ -60,7 +60,7 @@ const STEPS: Record<ChangeOrderStatus['change'], Take> = {
   fulfil: moveBy('fulfil'),
   /** Nobody paid: given up. Paid: all of it goes back. */
   async cancel(tx, world, step) {
-    if (await giveUpOrder(tx, { ...step, because: 'staff' })) return null;
+    if (await giveUpOrder(tx, world, { ...step, because: 'staff' })) return null;
     return await endOrderIn(tx, world, step, { ...step, status: 'CANCELLED' });
   },
 };

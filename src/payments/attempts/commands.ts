@@ -7,7 +7,7 @@ import type { Caller, World } from '../../shared/world.ts';
 import { CompanyRefusal, OutcomeUnknown } from '../adapters/card-company.ts';
 import { holdUntil, isOwnPath } from '../checkouts/rules.ts';
 import type { PayRequestStatus } from '../contract.ts';
-import { endPaymentAttempt, type Reactions, settlePayment } from '../settlements/commands.ts';
+import { endPaymentAttempt, leftToPay, type Reactions, settlePayment } from '../settlements/commands.ts';
 import { nextLook } from '../settlements/rules.ts';
 import {
   findOpenPayment,
@@ -48,6 +48,8 @@ export interface Planning<Input> {
   caller: Caller;
   input: Input;
   payRequest: PayRequestRow;
+  /** Öre: what codes have not paid of it. */
+  left: number;
   paymentId: string;
   now: Date;
 }
@@ -104,7 +106,8 @@ async function begin<Input extends Press, Answer>(
   }
 }
 
-class InTheWay extends Error {
+/** Thrown out of a transaction: the attempt is ended at its company, and then the press may try again. */
+export class InTheWay extends Error {
   readonly paymentId: string;
   constructor(paymentId: string) {
     super(`Payment ${paymentId} must end before another begins`);
@@ -121,10 +124,11 @@ const beginAttempt = <Input extends Press, Answer>(reactions: Reactions, way: Wa
       isOwnPath(input.relativeSuccessPath) && isOwnPath(input.relativeCancelPath) ? null : refuse('path-not-ours'),
     async run({ tx, world, caller, input, now }) {
       const payRequest = await lockPayRequest(tx, input.payRequestId);
-      const no = refusalOf(payRequest?.status);
+      const no = noPaymentOf(payRequest?.status);
       if (!payRequest || no) return no ?? refuse('not-found');
       const paymentId = world.newId();
-      const plan = await way.plan(tx, { world, caller, input, payRequest, paymentId, now });
+      const left = await leftToPay(tx, payRequest);
+      const plan = await way.plan(tx, { world, caller, input, payRequest, left, paymentId, now });
       if (isRefusal(plan)) return plan;
       const open = await findOpenPayment(tx, payRequest.id);
       // Whoever pays again may have paid twice (protocols 7.1, property 15).
@@ -135,7 +139,8 @@ const beginAttempt = <Input extends Press, Answer>(reactions: Reactions, way: Wa
     },
   });
 
-function refusalOf(status: PayRequestStatus | undefined): Refusal | null {
+/** Why a request that stands so can't be paid; null while it can. */
+export function noPaymentOf(status: PayRequestStatus | undefined): Refusal | null {
   if (status === 'FULFILLED') return refuse('pay-request-fulfilled');
   return status === 'CANCELLED' ? refuse('pay-request-inactive') : null;
 }

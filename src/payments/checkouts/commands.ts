@@ -37,12 +37,12 @@ const byCard: Way<CheckoutInput> = {
 /** What the card company is told, on its page or by a wallet on ours. */
 export async function cardPlan(
   tx: Tx,
-  { world, caller, input, payRequest, paymentId, now }: Planning<CheckoutInput & { byWallet?: boolean }>,
+  { world, caller, input, payRequest, left, paymentId, now }: Planning<CheckoutInput & { byWallet?: boolean }>,
 ): Promise<NewPlan | Refusal> {
   const seller = await sellerTerms(tx, payRequest.providerId, caller.locale);
   if (!seller.takesCards) return refuse('card-unavailable');
   const wish = await wishOf(tx, { world, caller, input, payRequest });
-  const asked = askedOf(payRequest, seller);
+  const asked = askedOf(payRequest, left, seller);
   const plan = sessionPlan(paymentId, wish, asked, world.config.baseUrl, now);
   const { amount, currency, fee, payee } = plan;
   return { method: 'CARD', amount, currency, fee, payee, expiresAt: new Date(plan.expiresAt * 1000), plan };
@@ -73,10 +73,10 @@ async function wishOf(
   };
 }
 
-function askedOf(payRequest: PayRequestRow, seller: SellerTerms): Asked {
+function askedOf(payRequest: PayRequestRow, left: number, seller: SellerTerms): Asked {
   return {
     payRequestId: payRequest.id,
-    amount: payRequest.amount,
+    amount: left,
     items: payRequest.items,
     title: seller.title,
     feeBasisPoints: seller.feeBasisPoints,

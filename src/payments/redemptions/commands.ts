@@ -1,10 +1,14 @@
 import type { Tx } from '../../shared/database/connect.ts';
+import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal } from '../../shared/refusal.ts';
 import type { World } from '../../shared/world.ts';
 import { type Redeemed, type Redemption, type Restoration, redeemIn, restoreIn } from '../../tickets/commands.ts';
 import type { TicketMove } from '../../tickets/rules.ts';
 import { post } from '../ledger/store.ts';
+import { insertRefund, type NewRefund } from '../refunds/store.ts';
+import { notePaymentEvent } from '../settlements/store.ts';
 import { ticketEntries } from './rules.ts';
+import { type CodeUse, codesOn } from './store.ts';
 
 /** Part of what is to be paid, by gift card or voucher; taken and in the books, or neither (H15). */
 export async function redeemTicketIn(tx: Tx, world: World, use: Redemption): Promise<Omit<Redeemed, 'move'> | Refusal> {
@@ -21,6 +25,57 @@ export async function restoreTicketIn(tx: Tx, world: World, back: Restoration): 
   if (isRefusal(move)) return move;
   if (move) await postTicketMovesIn(tx, world, [move], back.now);
   return null;
+}
+
+/** How the balance of a card names what it was used for. */
+export function useSource(paymentId: string): string {
+  return `payment:${paymentId}`;
+}
+
+/** Back on its card at once, and the refund that says so with it. Returns the refund's id. */
+export async function returnToCardIn(tx: Tx, world: World, back: NewRefund): Promise<string> {
+  const { paymentId, providerId, orderGroupId, amount, reason, now } = back;
+  const refundId = world.newId();
+  await insertRefund(tx, refundId, back, 'FULFILLED');
+  const no = await restoreTicketIn(tx, world, { source: useSource(paymentId), amount, key: refundId, now });
+  if (no) throw new Error(`What payment ${paymentId} used does not go back to its card: ${no.refused} (I9)`);
+  const data = { refundId, amount, reason };
+  const told = { subject: 'order-group' as const, subjectId: orderGroupId, providerId, data, now };
+  await emit(tx, { ...told, type: 'refund-begun' }, { ...told, type: 'refund-fulfilled' });
+  return refundId;
+}
+
+/** Of one use that paid for nothing after all: its payer took it off, or the request ended unpaid. */
+export async function takeBackCodeIn(
+  tx: Tx,
+  world: World,
+  use: CodeUse,
+  back: { orderGroupId: string; reason: 'TAKEN_OFF' | 'GONE'; now: Date },
+): Promise<void> {
+  const { paymentId, providerId, amount } = use;
+  await notePaymentEvent(tx, world, { paymentId, status: 'CANCELLED', source: 'code', now: back.now });
+  await returnToCardIn(tx, world, { ...back, paymentId, providerId, amount, currency: 'SEK' });
+}
+
+/**
+ * These requests have ended unpaid: what codes had paid of them goes back to the cards. After the locks of goods and order,
+ * because a payment takes its tickets after these.
+ */
+export async function returnCodesIn(
+  tx: Tx,
+  world: World,
+  back: { payRequestIds: readonly string[]; orderGroupId: string; now: Date },
+): Promise<void> {
+  const { orderGroupId, now } = back;
+  const uses = await codesOn(tx, back.payRequestIds);
+  for (const use of uses.toSorted(byTicket)) {
+    await takeBackCodeIn(tx, world, use, { orderGroupId, reason: 'GONE', now });
+  }
+}
+
+/** Whoever locks several tickets takes them in this order. */
+export function byTicket(one: { ticketId: string }, other: { ticketId: string }): number {
+  return one.ticketId < other.ticketId ? -1 : 1;
 }
 
 /** Each fact of a gift card or voucher, in the books once. */

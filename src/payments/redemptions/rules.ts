@@ -40,3 +40,20 @@ function account(
 ): Account {
   return { id: `${kind}:${providerId}:${vatKind.toLowerCase()}`, kind, providerId, normalSide };
 }
+
+/** No card company moves less than this. */
+export const LEAST_CHARGE = 300;
+
+/**
+ * How much of what is left to pay a card pays: what it is worth, but never so much that less remains than can be paid
+ * otherwise. Nothing where that can't be.
+ */
+export function takenOf(remaining: number, left: number): number {
+  const most = Math.min(remaining, left);
+  return most === left || left - most >= LEAST_CHARGE ? most : Math.max(0, left - LEAST_CHARGE);
+}
+
+/** A voucher bore its VAT when it was sold: what it pays for does not bear it again (H17). */
+export function bearsVat(vatKind: VoucherVatKind | null): boolean {
+  return vatKind !== 'SINGLE_PURPOSE';
+}

@@ -2,7 +2,7 @@ import { withdrawRefundReceiptIn, writeRefundReceiptIn } from '../../receipts/co
 import { inTransaction } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
-import { sum } from '../../shared/money.ts';
+import { type Price, priceOf, sum } from '../../shared/money.ts';
 import { send } from '../../shared/outbox.ts';
 import type { World } from '../../shared/world.ts';
 import { CompanyRefusal, type RefundTruth } from '../adapters/card-company.ts';
@@ -11,6 +11,8 @@ import { captureOf } from '../ledger/commands.ts';
 import { type Capture, refundClearingEntries, refundEntries, reversed } from '../ledger/rules.ts';
 import { post, transactionOf } from '../ledger/store.ts';
 import { refundAtSwish, refundOverSwish } from '../requests/commands.ts';
+import { byTicket, returnToCardIn } from '../redemptions/commands.ts';
+import { bearsVat } from '../redemptions/rules.ts';
 import type { EarnedReason } from '../settlements/rules.ts';
 import { findPayment, findPayRequest, type PaymentRow } from '../settlements/store.ts';
 import {
@@ -67,13 +69,35 @@ export async function refundEarnedIn(
   const payments = await lockRefundable(tx, back.orderId);
   const shares = sharesOf(payments, back.rows);
   if (!shares) throw new Error(`More of order ${back.orderId} would go back than was paid (I10)`);
-  const begun: Returned[] = [];
-  for (const { paymentId, rows } of shares) {
-    const { currency } = payments.find(one => one.paymentId === paymentId)!;
+  const refunds = shares.map(({ paymentId, rows }) => {
+    const payment = payments.find(one => one.paymentId === paymentId)!;
     const amount = sum(rows, row => row.amountIncludingVat);
-    begun.push(await beginRefund(tx, world, { ...back, paymentId, amount, currency, rows }));
+    return { ...back, ...payment, amount, rows: bearsVat(payment.vatKind) ? rows : rows.map(withoutVat) };
+  });
+  const begun: Returned[] = [];
+  for (const refund of refunds) if (!refund.ticketId) begun.push(await beginRefund(tx, world, refund));
+  return [...begun, ...(await returnToCards(tx, world, refunds))];
+}
+
+const withoutVat = (row: GivenBack): GivenBack => ({ ...row, vatRate: 0 });
+
+/** What codes had paid is on its cards again at once; the receipts of that last, for their number is a lock as well. */
+async function returnToCards(
+  tx: Tx,
+  world: World,
+  refunds: readonly (NewRefund & { ticketId: string | null; rows: readonly GivenBack[] })[],
+): Promise<Returned[]> {
+  const toCards = refunds.flatMap(({ ticketId, ...refund }) => (ticketId ? [{ ...refund, ticketId }] : []));
+  const done: { refund: NewRefund & { rows: readonly GivenBack[] }; refundId: string }[] = [];
+  for (const refund of toCards.toSorted(byTicket))
+    done.push({ refund, refundId: await returnToCardIn(tx, world, refund) });
+  for (const { refund, refundId } of done) {
+    const { paymentId, providerId, rows, now } = refund;
+    const payment = await findPayment(tx, paymentId);
+    if (!payment) throw new Error(`Refund ${refundId} is of no payment`);
+    await writeReceiptOf(tx, world, payment, { refundId, providerId, rows, price: priceOf(rows), now });
   }
-  return begun;
+  return done.map(({ refundId, refund: { amount, currency, reason } }) => ({ refundId, amount, currency, reason }));
 }
 
 /** What an order's payments are worth now, of what was earned. Its payments stay locked: nobody gives back meanwhile. */
@@ -167,17 +191,20 @@ async function keepReceipt(
 ): Promise<void> {
   if (!refund.items || !refund.price || move === 'fail') return;
   if (move === 'undo') return await withdrawRefundReceiptIn(tx, refund.id);
+  const { id: refundId, providerId, items: rows, price } = refund;
+  await writeReceiptOf(tx, world, payment, { refundId, providerId, rows, price, now });
+}
+
+async function writeReceiptOf(
+  tx: Tx,
+  world: World,
+  payment: PaymentRow,
+  refund: { refundId: string; providerId: string; rows: readonly GivenBack[]; price: Price; now: Date },
+): Promise<void> {
   const payRequest = await findPayRequest(tx, payment.payRequestId);
   if (!payRequest) throw new Error(`Payment ${payment.id} is for no pay request`);
   const { orderGroupId, orderId, id: payRequestId } = payRequest;
-  const of = { refundId: refund.id, paymentId: payment.id, payRequestId, orderGroupId, orderId };
-  await writeRefundReceiptIn(tx, world, {
-    ...of,
-    providerId: refund.providerId,
-    rows: refund.items,
-    price: refund.price,
-    now,
-  });
+  await writeRefundReceiptIn(tx, world, { ...refund, paymentId: payment.id, payRequestId, orderGroupId, orderId });
 }
 
 async function postRefund(tx: Tx, world: World, refund: RefundRow, payment: PaymentRow, now: Date): Promise<void> {

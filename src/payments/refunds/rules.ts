@@ -26,6 +26,7 @@ export const WAS_EARNED: Record<RefundReason, boolean> = {
   SECOND_PAYMENT: false,
   GONE: false,
   MISMATCH: false,
+  TAKEN_OFF: false,
   CANCELLED: true,
   REJECTED: true,
   CHANGED: true,
@@ -35,6 +36,7 @@ export const REASON_TO_COMPANY: Record<RefundReason, 'duplicate' | 'requested_by
   SECOND_PAYMENT: 'duplicate',
   GONE: 'requested_by_customer',
   MISMATCH: 'requested_by_customer',
+  TAKEN_OFF: 'requested_by_customer',
   CANCELLED: 'requested_by_customer',
   REJECTED: 'requested_by_customer',
   CHANGED: 'requested_by_customer',
@@ -59,17 +61,17 @@ export interface GivenBack extends PricedLine {
 }
 
 /**
- * Which payments an amount goes back to, the newest first, and with which of the rows: several payments share them by
- * filling up, so that every row is given back exactly once. Null when there is not so much left to give.
+ * Which payments an amount goes back to, in the order in which they are given, and with which of the rows: several payments
+ * share them by filling up, so that every row is given back exactly once. Null when there is not so much left to give.
  */
-export function sharesOf(
+export function sharesOf<Row extends GivenBack>(
   payments: readonly { paymentId: string; left: number }[],
-  rows: readonly GivenBack[],
-): { paymentId: string; rows: GivenBack[] }[] | null {
+  rows: readonly Row[],
+): { paymentId: string; rows: Row[] }[] | null {
   const rest = rows.filter(row => row.amountIncludingVat > 0).map(row => ({ ...row }));
-  const shares: { paymentId: string; rows: GivenBack[] }[] = [];
+  const shares: { paymentId: string; rows: Row[] }[] = [];
   for (const { paymentId, left } of payments) {
-    const share: GivenBack[] = [];
+    const share: Row[] = [];
     for (let room = left; room > 0 && rest.length; ) {
       const row = rest[0]!;
       const amountIncludingVat = Math.min(room, row.amountIncludingVat);

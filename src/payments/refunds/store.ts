@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { type Price, priceOf } from '../../shared/money.ts';
 import type { World } from '../../shared/world.ts';
+import type { VoucherVatKind } from '../../tickets/rules.ts';
 import type { RefundReason } from '../settlements/rules.ts';
 import type { GivenBack, RefundStatus } from './rules.ts';
 
@@ -47,7 +48,12 @@ const REFUND = [
   'created_at as createdAt',
 ] as const;
 
-export async function insertRefund(tx: Tx, id: string, refund: NewRefund): Promise<void> {
+export async function insertRefund(
+  tx: Tx,
+  id: string,
+  refund: NewRefund,
+  status: Exclude<RefundStatus, 'FAILED'> = 'PENDING',
+): Promise<void> {
   await tx
     .insertInto('refunds')
     .values({
@@ -59,8 +65,9 @@ export async function insertRefund(tx: Tx, id: string, refund: NewRefund): Promi
       reason: refund.reason,
       items: refund.rows ? JSON.stringify(refund.rows) : null,
       price: refund.rows ? JSON.stringify(priceOf(refund.rows)) : null,
-      status: 'PENDING',
+      status,
       created_at: refund.now,
+      ended_at: status === 'PENDING' ? null : refund.now,
     })
     .execute();
 }
@@ -163,20 +170,34 @@ export async function claimDueRefunds(world: World, next: (refund: RefundRow) =>
   });
 }
 
-/** What of an order's payments is left to give back, the newest first. Locked: two cancellations share it between them. */
-export async function lockRefundable(
-  tx: Tx,
-  orderId: string,
-): Promise<{ paymentId: string; left: number; currency: string }[]> {
-  const { rows } = await sql<{ paymentId: string; left: number; currency: string }>`
+export interface Refundable {
+  paymentId: string;
+  left: number;
+  currency: string;
+  /** Of a payment by code: the card that it came from. */
+  ticketId: string | null;
+  vatKind: VoucherVatKind | null;
+}
+
+/**
+ * What of an order's payments is left to give back, in the order in which it goes: money before gift cards, those before
+ * vouchers that were taxed when they were sold, the newest first (docs/decisions/0063). Locked: two cancellations share it
+ * between them.
+ */
+export async function lockRefundable(tx: Tx, orderId: string): Promise<Refundable[]> {
+  const { rows } = await sql<Refundable>`
     with locked as (
-      select p.id, p.captured, p.currency from payments p join pay_requests r on r.id = p.pay_request_id
+      select p.id, p.captured, p.currency, p.ticket_id, p.plan ->> 'vatKind' as vat_kind
+      from payments p join pay_requests r on r.id = p.pay_request_id
       where r.order_id = ${orderId} and p.status = 'FULFILLED'
-        and exists (select 1 from receipts c where c.payment_id = p.id and c.type <> 'REFUND')
+        and exists (select 1 from receipts c where c.type <> 'REFUND'
+          and (c.payment_id = p.id or (p.method = 'GIFTCARD' and c.pay_request_id = r.id)))
       order by p.id desc for no key update of p
     )
-    select l.id as "paymentId", l.currency, l.captured - coalesce((
+    select l.id as "paymentId", l.currency, l.ticket_id as "ticketId",
+      case when l.ticket_id is null then null else l.vat_kind end as "vatKind", l.captured - coalesce((
       select sum(f.amount) from refunds f where f.payment_id = l.id and f.status <> 'FAILED'), 0)::bigint as left
-    from locked l order by l.id desc`.execute(tx);
+    from locked l
+    order by l.ticket_id is not null, l.ticket_id is not null and l.vat_kind = 'SINGLE_PURPOSE', l.id desc`.execute(tx);
   return rows;
 }

@@ -1,9 +1,11 @@
 import { inTransaction } from '../../shared/command.ts';
-import type { Tx } from '../../shared/database/connect.ts';
+import type { Database, Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
+import { sum } from '../../shared/money.ts';
 import type { World } from '../../shared/world.ts';
 import type { PaymentStatus } from '../contract.ts';
 import { postCapture, postClearing } from '../ledger/commands.ts';
+import { codesOn } from '../redemptions/store.ts';
 import { beginRefund } from '../refunds/commands.ts';
 import type { Returned } from '../refunds/rules.ts';
 import { endRequest, truthOfRequest } from '../requests/commands.ts';
@@ -187,17 +189,32 @@ async function capture(tx: Tx, world: World, reactions: Reactions, scene: Scene,
   const { payment, payRequest, now } = scene;
   const wanted = CAPTURED[payRequest.status];
   if (wanted !== 'fulfil') return await giveBack(tx, world, reactions, scene, paid, wanted);
+  // A late one may have been asked before codes paid a part, or after that part was taken off again (I11).
+  if (payment.amount !== (await leftToPay(tx, payRequest)))
+    return await giveBack(tx, world, reactions, scene, paid, 'SECOND_PAYMENT');
   if (!(await reactions.take(tx, world, settledOf(scene))))
     return await giveBack(tx, world, reactions, scene, paid, 'GONE');
   await capturePayment(tx, payment.id, paid, 'FULFILLED', now);
-  if (!(await endPayRequest(tx, payRequest.id, { status: 'FULFILLED', now }))) {
-    throw new Error(`Pay request ${payRequest.id} ended under our lock (I8)`);
-  }
-  // Another attempt may be open beside a late one: nobody needs it now.
-  await lookAtOpenPayment(tx, payRequest.id, now);
   await postCapture(tx, world, scene, paid, true);
-  for (const react of reactions.fulfilled) await react(tx, world, settledOf(scene));
+  await fulfilIn(tx, world, reactions, settledOf(scene));
   return 'FULFILLED';
+}
+
+/** What codes have not paid of it yet. Asked under the request's lock, it stays true until the commit. */
+export async function leftToPay(db: Database | Tx, payRequest: Pick<PayRequestRow, 'id' | 'amount'>): Promise<number> {
+  return payRequest.amount - sum(await codesOn(db, [payRequest.id]), use => use.amount);
+}
+
+/** All of it is paid and all of it was taken: the request ends, once (I8), and who must know does. */
+export async function fulfilIn(tx: Tx, world: World, reactions: Reactions, settled: Settled): Promise<void> {
+  const { payRequestId, now } = settled;
+  if (!(await endPayRequest(tx, payRequestId, { status: 'FULFILLED', now })))
+    throw new Error(`Pay request ${payRequestId} ended under our lock (I8)`);
+  // Another attempt may be open beside a late one: nobody needs it now.
+  await lookAtOpenPayment(tx, payRequestId, now);
+  for (const { paymentId } of await codesOn(tx, [payRequestId]))
+    await notePaymentEvent(tx, world, { paymentId, status: 'FULFILLED', source: 'code', now });
+  for (const react of reactions.fulfilled) await react(tx, world, settled);
 }
 
 /** Never dropped silently: written down, then refunded by itself (I10, H12). */
@@ -229,7 +246,7 @@ async function giveBack(
   return status;
 }
 
-function settledOf({ payment, payRequest, now }: Scene): Settled {
+export function settledOf({ payment, payRequest, now }: Omit<Scene, 'payment'> & { payment: { id: string } }): Settled {
   const {
     id: payRequestId,
     status: payRequestStatus,

@@ -71,7 +71,7 @@ export const MOVES: Record<PaymentStatus, Record<News, Move>> = {
 
 /** Money that never should have come, or that was earned and goes back: a booking was cancelled, refused or changed. */
 export type RefundReason = UnearnedReason | EarnedReason;
-export type UnearnedReason = 'SECOND_PAYMENT' | 'GONE' | 'MISMATCH';
+export type UnearnedReason = 'SECOND_PAYMENT' | 'GONE' | 'MISMATCH' | 'TAKEN_OFF';
 export type EarnedReason = 'CANCELLED' | 'REJECTED' | 'CHANGED';
 
 /** What captured money does to the pay request it was for: it is fulfilled once (I8), the rest goes back (I10, H12). */

@@ -64,9 +64,9 @@ const bySwish: Way<SwishCheckoutInput> = {
 
 async function planned(
   tx: Parameters<Way<Press>['plan']>[0],
-  { world, caller, input, payRequest, now }: Planning<SwishCheckoutInput>,
+  { world, caller, input, payRequest, left: amount, now }: Planning<SwishCheckoutInput>,
 ): Promise<NewPlan | Refusal> {
-  const { providerId, amount } = payRequest;
+  const { providerId } = payRequest;
   const seller = await swishSellerOf(world.config, tx, providerId);
   if (!seller.open) return refuse('swish-closed');
   const number = input.phoneNumber?.trim() ? phoneNumberOf(input.phoneNumber) : null;

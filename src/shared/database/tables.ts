@@ -755,6 +755,7 @@ export interface PaymentsOfUnknownOutcome {
   payment_id: string | null;
   provider_id: string | null;
   unknown_since: Timestamp | null;
+  ticket_id: string | null;
 }
 
 export interface PayRequests {

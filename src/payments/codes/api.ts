@@ -1,0 +1,81 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { reactions } from '../../settlement.ts';
+import { answered, handlersOf } from '../../shared/api.ts';
+import { isRefusal, type Refusal } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { isOwnPath, timeOfId, withParameter } from '../checkouts/rules.ts';
+import { takeCodeOff, useCode } from './commands.ts';
+import { type CodeStanding, codesContract } from './contract.ts';
+
+const on = handlersOf(codesContract);
+
+export const codesApi = {
+  use: on.use.handler(async ({ context, input }) => {
+    const { world, caller } = context;
+    return { item: answered(context, await useCode(world, caller, input, reactions)) };
+  }),
+  takeOff: on.takeOff.handler(async ({ context, input }) => {
+    const { world, caller } = context;
+    return { item: answered(context, await takeCodeOff(world, caller, input, reactions)) };
+  }),
+};
+
+const fields = { _id: z.uuidv7(), back: z.string().max(1000) };
+const useFields = z.object({ ...fields, code: z.string().max(100) });
+const takeOffFields = z.object(fields);
+
+type Forms = Hono<{ Variables: { caller: Caller } }>;
+
+/**
+ * The same for a page without script: answered by its address again, with the reason when there is one. Never with the
+ * code: addresses are kept in histories and logs.
+ */
+export function codeForms(world: World): Forms {
+  const forms: Forms = new Hono();
+  const path = '/payments/pay-requests/:payRequestId/codes';
+  forms.post(path, async (c, next) => {
+    if (!isForm(c)) return await next();
+    const payRequestId = c.req.param('payRequestId');
+    const press = useFields.safeParse(await c.req.parseBody());
+    if (!press.success) return c.redirect(failed(pageOf(payRequestId), 'invalid-input'), 303);
+    const { back, ...said } = press.data;
+    const input = { ...said, ...pressOf(said, 'use-code'), payRequestId };
+    return again(c, payRequestId, back, await useCode(world, c.get('caller'), input, reactions, FORM_DEADLINE_MS));
+  });
+  forms.post(`${path}/:paymentId/removal`, async (c, next) => {
+    if (!isForm(c)) return await next();
+    const { payRequestId, paymentId } = c.req.param();
+    const press = takeOffFields.safeParse(await c.req.parseBody());
+    if (!press.success) return c.redirect(failed(pageOf(payRequestId), 'invalid-input'), 303);
+    const { back, ...said } = press.data;
+    const input = { ...said, ...pressOf(said, 'take-code-off'), payRequestId, paymentId };
+    return again(c, payRequestId, back, await takeCodeOff(world, c.get('caller'), input, reactions, FORM_DEADLINE_MS));
+  });
+  return forms;
+}
+
+/** The page was made some time before its button was pressed: people look for their card. */
+const FORM_DEADLINE_MS = 12 * 3_600_000;
+
+function isForm(c: Context): boolean {
+  return c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
+}
+
+function pressOf<const Type extends string>({ _id }: { _id: string }, _type: Type) {
+  return { _type, _createdAt: timeOfId(_id).toISOString() };
+}
+
+function pageOf(payRequestId: string): string {
+  return `/pay-requests/${encodeURIComponent(payRequestId)}`;
+}
+
+function again(c: Context, payRequestId: string, back: string, answer: CodeStanding | Refusal): Response {
+  const page = isOwnPath(back) ? back : pageOf(payRequestId);
+  return c.redirect(isRefusal(answer) ? failed(page, answer.refused) : page, 303);
+}
+
+/** Beside `failed`, which the button to pay shows as its own. */
+function failed(page: string, reason: string): string {
+  return withParameter(page, 'code', reason);
+}

@@ -1,0 +1,216 @@
+import { defineCommand, execute, Overtaken } from '../../shared/command.ts';
+import type { CommandInput } from '../../shared/contract.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { emit } from '../../shared/events.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { findByCode, hasTickets, type UsableTicket, worthOf } from '../../tickets/queries.ts';
+import { CompanyRefusal, OutcomeUnknown } from '../adapters/card-company.ts';
+import { InTheWay, noPaymentOf } from '../attempts/commands.ts';
+import { redeemTicketIn, takeBackCodeIn, useSource } from '../redemptions/commands.ts';
+import { takenOf } from '../redemptions/rules.ts';
+import { codesOn, codeUseOf, insertCodeUse, wasOn } from '../redemptions/store.ts';
+import { endPaymentAttempt, fulfilIn, leftToPay, type Reactions, settledOf } from '../settlements/commands.ts';
+import {
+  findOpenPayment,
+  findPayRequest,
+  lockPayRequest,
+  notePaymentEvent,
+  type PayRequestRow,
+} from '../settlements/store.ts';
+import type { CodeStanding, TakeCodeOff, UseCode } from './contract.ts';
+
+interface Paying {
+  paymentId: string;
+  left: number;
+}
+
+/**
+ * Whoever has the link of a pay request may pay it, with a code as with a card. The code itself is heard here alone: what is
+ * kept of the press names the card that it opened.
+ */
+export async function useCode(
+  world: World,
+  caller: Caller,
+  input: UseCode,
+  reactions: Reactions,
+  deadlineMs?: number,
+): Promise<CodeStanding | Refusal> {
+  const { payRequestId, code, ...press } = input;
+  const payRequest = await findPayRequest(world.db, payRequestId);
+  const before = await pressedBefore(world, input);
+  if (before) return before;
+  const no = noPaymentOf(payRequest?.status);
+  if (!payRequest || no) return no ?? refuse('not-found');
+  const ticket = await findByCode(world, caller, { providerId: payRequest.providerId, text: code });
+  // The same press may have emptied the card a moment ago.
+  if (isRefusal(ticket)) return (await pressedBefore(world, input)) ?? ticket;
+  const named = { ...press, payRequestId, ticketId: ticket.id };
+  const command = payWith(reactions, ticket, deadlineMs);
+  return await standingAfter(world, payRequestId, () =>
+    withoutAttempt(world, reactions, () => execute(command, named, caller, world)),
+  );
+}
+
+/** What a code paid goes back to its card; what is left to pay is more again. */
+export async function takeCodeOff(
+  world: World,
+  caller: Caller,
+  input: TakeCodeOff,
+  reactions: Reactions,
+  deadlineMs?: number,
+): Promise<CodeStanding | Refusal> {
+  const command = { ...takeOff, ...(deadlineMs && { deadlineMs }) };
+  return await standingAfter(world, input.payRequestId, () =>
+    withoutAttempt(world, reactions, () => execute(command, input, caller, world)),
+  );
+}
+
+const payWith = (reactions: Reactions, ticket: UsableTicket, deadlineMs: number | undefined) =>
+  defineCommand<CommandInput & { payRequestId: string; ticketId: string }, Paying>({
+    type: 'use-code',
+    ...(deadlineMs && { deadlineMs }),
+    allows: () => null,
+    async run({ tx, world, input, now }) {
+      const payRequest = await openToCodes(tx, input.payRequestId);
+      if (isRefusal(payRequest)) return payRequest;
+      // One card for another would tax some twice, outlive its last day and hide whose a stolen one was.
+      if (await hasTickets(tx, payRequest.orderId)) return refuse('ticket-for-ticket');
+      const left = await leftToPay(tx, payRequest);
+      const amount = takenOf(await worthOf(tx, ticket.id), left);
+      if (!amount) return refuse('ticket-too-little');
+      const payment = { id: world.newId() };
+      const settled = settledOf({ payment, payRequest, now });
+      // Before the ticket: whoever gives an order up locks the goods first, and then what had paid for them.
+      if (amount === left && !(await reactions.take(tx, world, settled))) return refuse('sold-out');
+      const no = await takeFrom(tx, world, ticket, { payRequest, paymentId: payment.id, amount, input, now });
+      if (no) return no;
+      if (amount === left) {
+        await fulfilIn(tx, world, reactions, settled);
+        const told = { paymentId: payment.id, amount, commandId: input._id, now };
+        await tell(tx, payRequest, 'payment-fulfilled', told);
+      }
+      return { paymentId: payment.id, left: left - amount };
+    },
+  });
+
+interface Use {
+  payRequest: PayRequestRow;
+  paymentId: string;
+  amount: number;
+  input: CommandInput;
+  now: Date;
+}
+
+async function takeFrom(tx: Tx, world: World, ticket: UsableTicket, use: Use): Promise<Refusal | null> {
+  const { payRequest, paymentId, amount, input, now } = use;
+  const { id: payRequestId, providerId } = payRequest;
+  const source = useSource(paymentId);
+  const redeemed = await redeemTicketIn(tx, world, { ticketId: ticket.id, providerId, amount, source, now });
+  if (isRefusal(redeemed)) {
+    // Somebody used it between our look and its lock: what it is worth now decides.
+    if (redeemed.refused === 'ticket-short') throw new Overtaken('The card is worth less by now');
+    return redeemed;
+  }
+  await insertCodeUse(tx, { paymentId, payRequestId, providerId, amount, attempt: input._id, ticket, now });
+  // Its part is there; done is the payment when all of it is.
+  await notePaymentEvent(tx, world, { paymentId, status: 'PENDING', source: 'code', now });
+  await tell(tx, payRequest, 'code-used', { paymentId, amount, commandId: input._id, now });
+  return null;
+}
+
+const takeOff = defineCommand<TakeCodeOff, Paying>({
+  type: 'take-code-off',
+  allows: () => null,
+  async run({ tx, world, input, now }) {
+    const { payRequestId, paymentId } = input;
+    const payRequest = await openToCodes(tx, payRequestId);
+    if (isRefusal(payRequest)) return payRequest;
+    const use = (await codesOn(tx, [payRequestId])).find(one => one.paymentId === paymentId);
+    if (!use && !(await wasOn(tx, input))) return refuse('not-found');
+    if (use) {
+      const { orderGroupId } = payRequest;
+      await takeBackCodeIn(tx, world, use, { orderGroupId, reason: 'TAKEN_OFF', now });
+      await tell(tx, payRequest, 'code-taken-off', { paymentId, amount: use.amount, commandId: input._id, now });
+    }
+    return { paymentId, left: await leftToPay(tx, payRequest) };
+  },
+});
+
+/** Locked, and nothing under way: an attempt that is open was told another amount. */
+async function openToCodes(tx: Tx, payRequestId: string): Promise<PayRequestRow | Refusal> {
+  const payRequest = await lockPayRequest(tx, payRequestId);
+  const no = noPaymentOf(payRequest?.status);
+  if (!payRequest || no) return no ?? refuse('not-found');
+  const open = await findOpenPayment(tx, payRequestId);
+  // Whoever pays again may have paid twice (protocols 7.1, property 15).
+  if (open?.unknownSince) return refuse('payment-unknown');
+  if (open) throw new InTheWay(open.id);
+  return payRequest;
+}
+
+const TRIES = 3;
+
+/** An attempt that was begun elsewhere ends at its company first; if its money came, the request is paid. */
+async function withoutAttempt<T>(
+  world: World,
+  reactions: Reactions,
+  press: () => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    try {
+      return await press();
+    } catch (fault) {
+      if (!(fault instanceof InTheWay)) throw fault;
+      const ended = await endAttempt(world, reactions, fault.paymentId);
+      if (ended) return ended;
+    }
+  }
+  return refuse('busy');
+}
+
+async function endAttempt(world: World, reactions: Reactions, paymentId: string): Promise<Refusal | null> {
+  try {
+    await endPaymentAttempt(world, reactions, paymentId, 'checkout');
+    return null;
+  } catch (fault) {
+    if (!(fault instanceof OutcomeUnknown || fault instanceof CompanyRefusal)) throw fault;
+    world.log.warn({ paymentId, fault: fault.message }, 'an open payment could not be ended for a code');
+    return refuse('payment-unavailable');
+  }
+}
+
+async function standingAfter(
+  world: World,
+  payRequestId: string,
+  press: () => Promise<Paying | Refusal>,
+): Promise<CodeStanding | Refusal> {
+  const paid = await press();
+  if (isRefusal(paid)) return paid;
+  const payRequest = await findPayRequest(world.db, payRequestId);
+  return { ...paid, paymentFulfilled: payRequest?.status === 'FULFILLED' };
+}
+
+/** The same press gets the same answer, though by now its card may be used up (I13). */
+async function pressedBefore(world: World, { payRequestId, _id }: UseCode): Promise<CodeStanding | null> {
+  const use = await codeUseOf(world.db, { payRequestId, attempt: _id });
+  const payRequest = use && (await findPayRequest(world.db, payRequestId));
+  if (!use || !payRequest) return null;
+  const { paymentId } = use;
+  const left = await leftToPay(world.db, payRequest);
+  return { paymentId, left, paymentFulfilled: payRequest.status === 'FULFILLED' };
+}
+
+async function tell(
+  tx: Tx,
+  { id, providerId, orderGroupId }: PayRequestRow,
+  type: string,
+  { paymentId, amount, commandId, now }: { paymentId: string; amount: number; commandId: string; now: Date },
+): Promise<void> {
+  const told = { type, providerId, data: { paymentId, payRequestId: id, amount }, commandId, now };
+  await emit(
+    tx,
+    { ...told, subject: 'pay-request', subjectId: id },
+    { ...told, subject: 'order-group', subjectId: orderGroupId },
+  );
+}

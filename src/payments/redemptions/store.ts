@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { UsableTicket } from '../../tickets/queries.ts';
+import type { TicketType, VoucherVatKind } from '../../tickets/rules.ts';
+
+/** What a code has paid of a pay request and was not taken back. */
+export interface CodeUse {
+  paymentId: string;
+  payRequestId: string;
+  providerId: string;
+  ticketId: string;
+  type: TicketType;
+  codeEnd: string;
+  title: string;
+  amount: number;
+  vatKind: VoucherVatKind;
+}
+
+const CODE_USE = sql`p.id as "paymentId", p.pay_request_id as "payRequestId", p.provider_id as "providerId",
+  p.ticket_id as "ticketId", p.plan ->> 'type' as type, p.plan ->> 'codeEnd' as "codeEnd", p.plan ->> 'title' as title,
+  p.captured as amount, p.plan ->> 'vatKind' as "vatKind"`;
+
+/** The oldest first. */
+export async function codesOn(db: Database | Tx, payRequestIds: readonly string[]): Promise<CodeUse[]> {
+  if (!payRequestIds.length) return [];
+  const { rows } = await sql<CodeUse>`
+    select ${CODE_USE} from payments p where p.method = 'GIFTCARD' and p.pay_request_id = any(${[...payRequestIds]})
+      and not exists (select 1 from refunds f where f.payment_id = p.id and f.reason in ('GONE', 'TAKEN_OFF'))
+    order by p.id`.execute(db);
+  return rows;
+}
+
+/** Of what this request replaced: what went back to cards when it ended. */
+export async function codesReturnedFrom(db: Database | Tx, replacedBy: string): Promise<CodeUse[]> {
+  const { rows } = await sql<CodeUse>`
+    select ${CODE_USE} from payments p join pay_requests r on r.id = p.pay_request_id
+    where p.method = 'GIFTCARD' and r.replaced_by = ${replacedBy}
+      and exists (select 1 from refunds f where f.payment_id = p.id and f.reason = 'GONE')
+    order by p.id`.execute(db);
+  return rows;
+}
+
+export interface NewCodeUse {
+  paymentId: string;
+  payRequestId: string;
+  providerId: string;
+  amount: number;
+  /** The press that asked for it. */
+  attempt: string;
+  ticket: Omit<UsableTicket, 'remaining' | 'vatRate'>;
+  now: Date;
+}
+
+/** A payment that is there at once. It keeps what receipts show of the card, never its code. */
+export async function insertCodeUse(tx: Tx, use: NewCodeUse): Promise<void> {
+  const { paymentId, payRequestId, amount, now } = use;
+  const { id: ticketId, type, codeEnd, title, vatKind } = use.ticket;
+  await tx
+    .insertInto('payments')
+    .values({
+      id: paymentId,
+      pay_request_id: payRequestId,
+      provider_id: use.providerId,
+      method: 'GIFTCARD',
+      ticket_id: ticketId,
+      amount,
+      fee: 0,
+      payee: null,
+      status: 'FULFILLED',
+      plan: JSON.stringify({ payRequestId, amount, currency: 'SEK', type, codeEnd, title, vatKind }),
+      captured: amount,
+      captured_currency: 'SEK',
+      attempt: use.attempt,
+      expires_at: now,
+      cleared_at: now,
+      created_at: now,
+      ended_at: now,
+    })
+    .execute();
+}
+
+/** What this press took before, should it come twice. */
+export async function codeUseOf(
+  db: Database | Tx,
+  press: { payRequestId: string; attempt: string },
+): Promise<{ paymentId: string; codeEnd: string } | null> {
+  const { rows } = await sql<{ paymentId: string; codeEnd: string }>`
+    select id as "paymentId", plan ->> 'codeEnd' as "codeEnd" from payments
+    where pay_request_id = ${press.payRequestId} and attempt = ${press.attempt} and method = 'GIFTCARD'`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whether it ever was on this request: what was taken off before is taken off. */
+export async function wasOn(db: Database | Tx, use: { payRequestId: string; paymentId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', use.paymentId)
+    .where('pay_request_id', '=', use.payRequestId)
+    .where('method', '=', 'GIFTCARD')
+    .executeTakeFirst();
+  return row !== undefined;
+}
