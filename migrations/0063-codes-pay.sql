@@ -17,6 +17,10 @@ alter table refunds
   add constraint refunds_reason_check
     check (reason in ('SECOND_PAYMENT', 'GONE', 'MISMATCH', 'TAKEN_OFF', 'CANCELLED', 'REJECTED', 'CHANGED'));
 
+-- What others may read of how a payment came: by which way, and of which card the last four letters.
+create view payment_codes as
+  select id as payment_id, method, plan ->> 'codeEnd' as code_end from payments;
+
 -- What codes pay of a request is never more than it asks for (I11); whoever adds one holds the request's lock.
 create function refuse_codes_beyond_request() returns trigger language plpgsql as $$
 declare asked bigint;

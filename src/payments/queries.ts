@@ -6,9 +6,11 @@ import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
 import { type Price, sum } from '../shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
+import type { VoucherVatKind } from '../tickets/rules.ts';
 import type {
   CodeOnRequest,
   PaymentEvent,
+  PaymentMethod,
   PaymentStatus,
   PayRequest,
   PayRequestForPayer,
@@ -133,7 +135,35 @@ export interface AskedOfGroup {
   price: Price;
   origin: 'ORDER' | 'STAFF';
   createdAt: Date;
-  refunds: { status: 'PENDING' | 'FULFILLED' | 'FAILED'; amount: number; createdAt: string }[];
+  refunds: { status: 'PENDING' | 'FULFILLED' | 'FAILED'; method: PaymentMethod; amount: number; createdAt: string }[];
+  /** Of what is paid: the ways it came by, codes first. */
+  paidWith: PaidWith[];
+}
+
+export interface PaidWith {
+  method: PaymentMethod;
+  amount: number;
+  /** Of a gift card or voucher: its last four letters, and when its VAT is due. */
+  codeEnd: string | null;
+  vatKind: VoucherVatKind | null;
+}
+
+const PAID_WITH = sql`
+  coalesce((
+    select json_agg(json_build_object('method', p.method, 'amount', p.captured, 'codeEnd', p.plan ->> 'codeEnd',
+      'vatKind', p.plan ->> 'vatKind') order by p.method <> 'GIFTCARD', p.id)
+    from payments p where p.pay_request_id = r.id and r.status = 'FULFILLED' and p.status = 'FULFILLED'
+      and not exists (
+        select 1 from refunds f where f.payment_id = p.id
+          and f.reason in ('SECOND_PAYMENT', 'GONE', 'MISMATCH', 'TAKEN_OFF')
+      )
+  ), '[]')`;
+
+/** By which ways it was paid, and how much of it by each. */
+export async function paidWithOf(db: Database | Tx, payRequestId: string): Promise<PaidWith[]> {
+  const { rows } = await sql<{ paidWith: PaidWith[] }>`
+    select ${PAID_WITH} as "paidWith" from pay_requests r where r.id = ${payRequestId}`.execute(db);
+  return rows[0]?.paidWith ?? [];
 }
 
 /** What was asked for in an order group, oldest first, each with what of it goes or went back. */
@@ -142,10 +172,12 @@ export async function askedOfGroup(db: Database | Tx, orderGroupId: string): Pro
     select r.id as "payRequestId", r.order_id as "orderId", r.provider_id as "providerId", r.status, r.items, r.price, r.origin,
       r.created_at as "createdAt",
       coalesce((
-        select json_agg(json_build_object('status', f.status, 'amount', f.amount, 'createdAt', f.created_at)
+        select json_agg(json_build_object('status', f.status, 'method', p.method, 'amount', f.amount, 'createdAt', f.created_at)
           order by f.created_at, f.id)
         from refunds f join payments p on p.id = f.payment_id where p.pay_request_id = r.id
-      ), '[]') as refunds
+          -- What was taken off again had paid for nothing yet.
+          and f.reason <> 'TAKEN_OFF'
+      ), '[]') as refunds, ${PAID_WITH} as "paidWith"
     from pay_requests r where r.order_group_id = ${orderGroupId} order by r.created_at, r.id`.execute(db);
   return rows;
 }

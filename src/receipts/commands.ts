@@ -1,19 +1,22 @@
 import { findOrderGroup } from '../orders/queries.ts';
+import { m } from '../paraglide/messages.js';
+import { paidWithOf } from '../payments/queries.ts';
+import { bearsVat } from '../payments/redemptions/rules.ts';
 import type { Returned } from '../payments/refunds/rules.ts';
 import type { Settled } from '../payments/settlements/rules.ts';
 import type { Tx } from '../shared/database/connect.ts';
-import type { Price } from '../shared/money.ts';
+import { type Price, priceOf, sum } from '../shared/money.ts';
 import { send } from '../shared/outbox.ts';
 import { dayOf } from '../shared/time.ts';
 import type { World } from '../shared/world.ts';
 import type { BookingNews } from './mails/booking-news.ts';
 import { sellerOfRecord } from './queries.ts';
-import { receiptItems } from './rules.ts';
+import { receiptItems, withoutBorneVat } from './rules.ts';
 import { insertReceipt, withdrawReceipt } from './store.ts';
 
 /** The receipt of what was paid, in the transaction that settles it: one per pay request, because the database says so (I8). */
 export async function writeReceiptIn(tx: Tx, world: World, settled: Settled): Promise<void> {
-  const { providerId, orderGroupId, orderId, payRequestId, paymentId, price, now } = settled;
+  const { providerId, orderGroupId, orderId, payRequestId, paymentId, now } = settled;
   const { seller, timeZone } = await sellerOfRecord(tx, providerId);
   await insertReceipt(tx, {
     id: world.newId(),
@@ -24,11 +27,24 @@ export async function writeReceiptIn(tx: Tx, world: World, settled: Settled): Pr
     paymentId,
     type: settled.origin === 'STAFF' ? 'PAY_REQUEST_PAYMENT' : 'PAYMENT',
     year: Number(dayOf(now, timeZone).slice(0, 4)),
-    items: receiptItems(settled.items),
-    price,
+    ...(await documentOf(tx, settled)),
     seller,
     now,
   });
+}
+
+/** The rows and sums of what was asked for, less the VAT that vouchers bore when they were sold. */
+async function documentOf(tx: Tx, { payRequestId, orderGroupId, items: asked, price }: Settled) {
+  const items = receiptItems(asked);
+  const ways = await paidWithOf(tx, payRequestId);
+  const borne = sum(
+    ways.filter(way => !bearsVat(way.vatKind)),
+    way => way.amount,
+  );
+  if (!borne) return { items, price };
+  const group = await findOrderGroup(tx, orderGroupId);
+  const rows = withoutBorneVat(items, borne, m.receipts_vat_borne({}, { locale: group?.locale ?? 'sv' }));
+  return { items: rows, price: priceOf(rows) };
 }
 
 interface GoneBack {

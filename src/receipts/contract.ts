@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentMethodSchema } from '../payments/contract.ts';
 import { BANDS } from '../providers/contract.ts';
 import { contract, idParameter, item, priceSchema } from '../shared/contract.ts';
 
@@ -24,10 +25,19 @@ export type ReceiptItem = z.infer<typeof receiptItemSchema>;
 
 const refundSchema = z.object({
   status: z.enum(['PENDING', 'FULFILLED', 'CANCELLED']),
-  paymentProvider: z.enum(['CARD', 'MOBILE', 'GIFTCARD', 'ON_PREMISE']),
+  /** The specification's word for the way; what was let go has none of its own there. */
+  paymentProvider: paymentMethodSchema,
   amount: z.number().int(),
   _createdAt: z.string(),
 });
+
+const waySchema = z.object({
+  method: paymentMethodSchema,
+  amount: z.number().int(),
+  /** Of a gift card or voucher: its last four letters. */
+  codeEnd: z.string().nullable(),
+});
+export type ReceiptWay = z.infer<typeof waySchema>;
 
 const receiptSchema = z.object({
   _id: z.string(),
@@ -43,7 +53,9 @@ const receiptSchema = z.object({
   seller: sellerSchema,
   receiptFor: z.object({ providerId: z.string(), orderId: z.string() }),
   payRequestId: z.string(),
-  paymentMethod: z.enum(['CARD']).nullable(),
+  paymentMethod: paymentMethodSchema.nullable(),
+  /** Each way it was paid, or went back by. */
+  paidWith: z.array(waySchema),
   refunds: z.array(refundSchema),
 });
 export type Receipt = z.infer<typeof receiptSchema>;

@@ -1,4 +1,5 @@
 import { openOrderGroup } from '../orders/queries.ts';
+import type { PaymentMethod } from '../payments/contract.ts';
 import { type AskedOfGroup, askedOfGroup } from '../payments/queries.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
@@ -22,6 +23,9 @@ interface ReceiptRow {
   price: Price;
   seller: ReceiptSeller;
   created_at: Date;
+  /** Of the payment that it names. */
+  method: PaymentMethod;
+  code_end: string | null;
 }
 
 /** What was paid has a receipt; what is still asked for has a place kept for one; what goes back stands with it. */
@@ -96,23 +100,12 @@ async function storefrontOf(db: Database, providerId: string, locale: Locale): P
 /** Oldest first. */
 async function receiptRows(db: Database | Tx, orderGroupId: string): Promise<ReceiptRow[]> {
   return (await db
-    .selectFrom('receipts')
-    .select([
-      'id',
-      'type',
-      'status',
-      'provider_id',
-      'order_id',
-      'pay_request_id',
-      'number',
-      'year',
-      'amount',
-      'items',
-      'price',
-    ])
-    .select(['seller', 'created_at'])
-    .where('order_group_id', '=', orderGroupId)
-    .orderBy('id')
+    .selectFrom('receipts as c')
+    .innerJoin('payment_codes as w', 'w.payment_id', 'c.payment_id')
+    .select(['c.id', 'c.type', 'c.status', 'c.provider_id', 'c.order_id', 'c.pay_request_id', 'c.number', 'c.year'])
+    .select(['c.amount', 'c.items', 'c.price', 'c.seller', 'c.created_at', 'w.method', 'w.code_end'])
+    .where('c.order_group_id', '=', orderGroupId)
+    .orderBy('c.id')
     .execute()) as unknown as ReceiptRow[];
 }
 
@@ -125,7 +118,8 @@ function refundReceiptOf(row: ReceiptRow): Receipt {
     ...{ amount: row.amount, price: row.price, items: row.items, seller: row.seller },
     receiptFor: { providerId: row.provider_id, orderId: row.order_id },
     payRequestId: row.pay_request_id,
-    paymentMethod: 'CARD',
+    paymentMethod: row.method,
+    paidWith: [{ method: row.method, amount: row.amount, codeEnd: row.code_end }],
     refunds: [],
   };
 }
@@ -144,10 +138,11 @@ function receiptOf(asked: AskedOfGroup, paid: ReceiptRow | undefined, seller: Re
     seller: paid?.seller ?? seller,
     receiptFor: { providerId: asked.providerId, orderId: asked.orderId },
     payRequestId: asked.payRequestId,
-    paymentMethod: paid ? 'CARD' : null,
+    paymentMethod: paid?.method ?? null,
+    paidWith: paid ? asked.paidWith.map(({ method, amount, codeEnd }) => ({ method, amount, codeEnd })) : [],
     refunds: asked.refunds.map(refund => ({
       status: refundStatusForPayer(refund.status),
-      paymentProvider: 'CARD' as const,
+      paymentProvider: refund.method,
       amount: refund.amount,
       _createdAt: new Date(refund.createdAt).toISOString(),
     })),

@@ -1,8 +1,9 @@
 import type { Order } from '../orders/contract.ts';
 import { m } from '../paraglide/messages.js';
-import type { PayRequestItem } from '../payments/contract.ts';
+import type { PaymentMethod, PayRequestItem } from '../payments/contract.ts';
 import type { Locale } from '../shared/i18n.ts';
-import type { Receipt, ReceiptItem } from './contract.ts';
+import { codeMasked } from '../tickets/rules.ts';
+import type { Receipt, ReceiptItem, ReceiptWay } from './contract.ts';
 
 /** 2026-00418: one series per seller and year. */
 export function receiptNumber(year: number, number: number): string {
@@ -19,6 +20,65 @@ export function receiptItems(items: readonly PayRequestItem[]): ReceiptItem[] {
     vatRate: item.price.vat[0]?.vatRate ?? 0,
   }));
 }
+
+/**
+ * What vouchers paid of it that bore their VAT when they were sold bears none again (H17): the last rows, because a refund
+ * gives those back last (docs/decisions/0063).
+ */
+export function withoutBorneVat(items: readonly ReceiptItem[], borne: number, words: string): ReceiptItem[] {
+  const rows: ReceiptItem[] = [];
+  let left = borne;
+  for (const item of items.toReversed()) {
+    const covered = Math.min(left, Math.max(item.amountIncludingVat, 0));
+    const rest = item.amountIncludingVat - covered;
+    const part = covered && rest ? partOf(item) : item;
+    if (covered) rows.push({ ...part, amountIncludingVat: covered, vatRate: 0, description: noted(item, words) });
+    if (rest || !covered) rows.push({ ...part, amountIncludingVat: rest });
+    left -= covered;
+  }
+  return rows.reverse();
+}
+
+/** A row that falls in two has no price for each piece any more. */
+function partOf(item: ReceiptItem): ReceiptItem {
+  return item.quantity > 1 ? { ...item, name: `${item.quantity} × ${item.name}`, quantity: 1 } : item;
+}
+
+const noted = ({ description }: ReceiptItem, words: string) => [description, words].filter(Boolean).join(', ');
+
+/** By which way it was paid; of a gift card or voucher with its last letters. */
+export function paidByWords({ method, codeEnd }: Pick<ReceiptWay, 'method' | 'codeEnd'>, locale: Locale): string {
+  return PAID_BY[method]({ code: codeMasked(codeEnd ?? '') }, { locale });
+}
+
+function returnedToWords({ method, codeEnd }: Pick<ReceiptWay, 'method' | 'codeEnd'>, locale: Locale): string {
+  return RETURNED_TO[method]({ code: codeMasked(codeEnd ?? '') }, { locale });
+}
+
+/** What stands before the sum: how it was paid, where that is one way, and where the money went. */
+export function totalWords({ type, status, paidWith }: Receipt, locale: Locale): string {
+  const [way, ...others] = paidWith;
+  if (status !== 'FULFILLED' || !way || others.length) return m.receipts_sum({}, { locale });
+  return type === 'REFUND' ? returnedToWords(way, locale) : paidByWords(way, locale);
+}
+
+type WayWords = (inputs: { code: string }, options: { locale: Locale }) => string;
+
+const PAID_BY: Record<PaymentMethod, WayWords> = {
+  CARD: m.receipts_paid_by_card,
+  MOBILE: m.receipts_paid_by_phone,
+  GIFTCARD: m.receipts_paid_by_code,
+  ON_PREMISE: m.receipts_paid_on_premise,
+  WAIVED: m.receipts_paid_by_nobody,
+};
+
+const RETURNED_TO: Record<PaymentMethod, WayWords> = {
+  CARD: m.receipts_returned_to_card,
+  MOBILE: m.receipts_returned_to_phone,
+  GIFTCARD: m.receipts_returned_to_code,
+  ON_PREMISE: m.receipts_returned_on_premise,
+  WAIVED: m.receipts_returned_to_nobody,
+};
 
 /** A refund that failed is still owed: the payer sees it as on its way, staff see that it needs them. */
 export function refundStatusForPayer(status: 'PENDING' | 'FULFILLED' | 'FAILED'): 'PENDING' | 'FULFILLED' {

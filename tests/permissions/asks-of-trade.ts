@@ -134,6 +134,13 @@ export const ASKS_OF_TRADE: Record<string, (about: Objects) => Ask> = {
       device: 'OTHER',
     }),
   'payments.swishPayment': ({ paymentId }) => read(`/payments/swish/${paymentId}`),
+  'codes.use': ({ payRequestId }) =>
+    write('POST', `/payments/pay-requests/${payRequestId}/codes`, 'use-code', { payRequestId, code: 'nonsens' }),
+  'codes.takeOff': ({ payRequestId }) => {
+    const paymentId = newId();
+    const path = `/payments/pay-requests/${payRequestId}/codes/${paymentId}`;
+    return write('DELETE', path, 'take-code-off', { payRequestId, paymentId });
+  },
   'payments.verify': ({ orderGroupId }) =>
     write('POST', '/commands/verify-stripe-payment', 'verify-stripe-payment', { orderGroupId }),
 

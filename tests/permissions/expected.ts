@@ -206,6 +206,9 @@ export const ENDPOINTS: Record<string, Row> = {
   'payments.checkoutBySwish': everyone(200),
   'payments.swishPayment': everyone(404),
   'payments.verify': ORDER_GROUP,
+  // Whoever has the link may pay, by code as by card; a code that is none is told so to everybody.
+  'codes.use': everyone(404),
+  'codes.takeOff': everyone(404),
 
   'places.destination': everyone(200),
   'places.putHost': PLATFORM,

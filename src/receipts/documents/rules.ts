@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/i18n.ts';
 import { dayOf, formatDate, formatTime } from '../../shared/time.ts';
 import { formatPrice } from '../../ui/price-format.ts';
 import type { Receipt } from '../contract.ts';
-import { sellerLines } from '../rules.ts';
+import { paidByWords, sellerLines, totalWords } from '../rules.ts';
 
 /** A receipt as paper: words and figures in their places, and nothing of how they are drawn. */
 export interface Paper {
@@ -17,6 +17,8 @@ export interface Paper {
   columns: string[];
   rows: { name: string; detail: string | null; cells: string[] }[];
   total: { label: string; value: string };
+  /** Where it was paid in several ways: each with its amount. */
+  ways: [label: string, value: string][];
   vat: { columns: string[]; rows: string[][] };
   foot: string[];
 }
@@ -63,9 +65,11 @@ export function paperOf(receipt: Receipt, about: Circumstances): Paper {
       ],
     })),
     total: {
-      label: totalOf(receipt, locale),
+      label: totalWords(receipt, locale),
       value: formatPrice(sign * receipt.amount, { locale, exact: true }),
     },
+    ways:
+      receipt.paidWith.length > 1 ? receipt.paidWith.map(way => [paidByWords(way, locale), figure(way.amount)]) : [],
     vat: {
       columns: [
         m.receipts_paper_vat_rate({}, { locale }),
@@ -92,10 +96,6 @@ export function eachExcludingVat(item: { amountIncludingVat: number; quantity: n
 function titleOf({ type, number }: Receipt, locale: Locale): string {
   const about = { number: number ?? '' };
   return type === 'REFUND' ? m.receipts_refund_numbered(about, { locale }) : m.receipts_numbered(about, { locale });
-}
-
-function totalOf({ type }: Receipt, locale: Locale): string {
-  return type === 'REFUND' ? m.receipts_returned_to_card({}, { locale }) : m.receipts_paid_by_card({}, { locale });
 }
 
 function factsOf(receipt: Receipt, { locale, timeZone, reference, times, original }: Circumstances) {

@@ -1,11 +1,13 @@
 import './receipt-print.css';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 import { TextLink } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ReceiptLine, ReceiptPaper, ReceiptRule } from '../../ui/receipt-paper.tsx';
 import { placesOf } from '../../ui/tile-count.tsx';
-import type { Receipt, ReceiptItem } from '../contract.ts';
+import type { Receipt, ReceiptItem, ReceiptWay } from '../contract.ts';
+import { paidByWords, totalWords } from '../rules.ts';
 import { dateAndTime } from './greeting.tsx';
 
 /** Printed matter: the seller's own data, rows, sums and VAT, as the law wants a receipt (protocols 6.3). */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 export function ReceiptDocument({ receipt, orderGroupId, ak }: Props) {
-  const { status, items, price, refunds } = receipt;
+  const { status, items, price, refunds, paidWith } = receipt;
   // Money that went back is printed with a minus, as it stands on the payer's account.
   const sign = receipt.type === 'REFUND' ? -1 : 1;
   return (
@@ -30,9 +32,10 @@ export function ReceiptDocument({ receipt, orderGroupId, ak }: Props) {
       <ReceiptRule />
       <ReceiptLine
         weight="total"
-        label={totalOf(receipt)}
+        label={totalWords(receipt, getLocale())}
         value={<Price amount={sign * receipt.amount} exact unit={false} />}
       />
+      {paidWith.length > 1 && <Ways ways={paidWith} />}
       {status === 'PENDING' && (
         <p className="print:hidden">
           <TextLink href={to.payRequest(receipt.payRequestId, ak)} standalone>
@@ -66,11 +69,6 @@ export function ReceiptDocument({ receipt, orderGroupId, ak }: Props) {
       ))}
     </ReceiptPaper>
   );
-}
-
-function totalOf({ type, status }: Receipt): string {
-  if (status !== 'FULFILLED') return m.receipts_sum();
-  return type === 'REFUND' ? m.receipts_returned_to_card() : m.receipts_paid_by_card();
 }
 
 function headingOf({ type, status, number }: Receipt): string {
@@ -113,6 +111,18 @@ function ItemLine({ item, sign }: { item: ReceiptItem; sign: number }) {
   return <ReceiptLine label={label} value={<Price amount={sign * amountIncludingVat} exact unit={false} />} />;
 }
 
+/** Paid in several ways: each with its part. */
+function Ways({ ways }: { ways: readonly ReceiptWay[] }) {
+  return placesOf(ways.length).map(place => (
+    <ReceiptLine
+      key={place}
+      weight="note"
+      label={paidByWords(ways[place]!, getLocale())}
+      value={<Price amount={ways[place]!.amount} exact unit={false} />}
+    />
+  ));
+}
+
 const REFUND_WORDS = {
   PENDING: m.receipts_refund_pending,
   FULFILLED: m.receipts_refund_fulfilled,
@@ -124,11 +134,12 @@ function Refunds({ refunds }: Pick<Receipt, 'refunds'>) {
     <>
       <ReceiptRule />
       {placesOf(refunds.length).map(place => {
-        const { status, amount, _createdAt } = refunds[place]!;
+        const { status, amount, paymentProvider, _createdAt } = refunds[place]!;
+        const way = paymentProvider === 'GIFTCARD' ? m.receipts_refund_to_code() : m.receipts_refund();
         return (
           <ReceiptLine
             key={place}
-            label={`${m.receipts_refund()} · ${REFUND_WORDS[status]()} · ${dateAndTime(_createdAt)}`}
+            label={`${way} · ${REFUND_WORDS[status]()} · ${dateAndTime(_createdAt)}`}
             value={<Price amount={-amount} exact unit={false} />}
           />
         );

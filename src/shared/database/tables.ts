@@ -710,6 +710,12 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PaymentCodes {
+  code_end: string | null;
+  method: string | null;
+  payment_id: string | null;
+}
+
 export interface PaymentEvents {
   happened_at: Timestamp;
   id: string;
@@ -745,6 +751,7 @@ export interface Payments {
   session_id: string | null;
   session_url: string | null;
   status: string;
+  ticket_id: string | null;
   token: string | null;
   unknown_since: Timestamp | null;
 }
@@ -755,7 +762,6 @@ export interface PaymentsOfUnknownOutcome {
   payment_id: string | null;
   provider_id: string | null;
   unknown_since: Timestamp | null;
-  ticket_id: string | null;
 }
 
 export interface PayRequests {
@@ -1503,6 +1509,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   pay_requests: PayRequests;
+  payment_codes: PaymentCodes;
   payment_events: PaymentEvents;
   payments: Payments;
   payments_of_unknown_outcome: PaymentsOfUnknownOutcome;

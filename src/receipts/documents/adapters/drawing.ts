@@ -115,15 +115,21 @@ function heightOf(doc: Doc, cells: string[], widths: number[], size: number): nu
   return Math.max(...heights) + 9;
 }
 
-function total(doc: Doc, { total: { label, value } }: Paper): void {
+function total(doc: Doc, { total: { label, value }, ways }: Paper): void {
   doc.moveDown(0.5);
-  const top = doc.y + 70 > BOTTOM ? doc.addPage().y : doc.y;
-  styled(doc, { size: 13, font: 'strong' }).text(known(doc, label), MARGIN, top, { width: WIDTH * 0.65 });
+  if (doc.y + 70 + ways.length * 16 > BOTTOM) doc.addPage();
+  sum(doc, label, value, { size: 13, font: 'strong' });
+  for (const [way, part] of ways) sum(doc, way, part, { size: 9, colour: MUTED });
+  doc.moveDown(1.5);
+}
+
+function sum(doc: Doc, label: string, value: string, style: Style): void {
+  const top = doc.y;
+  styled(doc, style).text(known(doc, label), MARGIN, top, { width: WIDTH * 0.65 });
   const after = doc.y;
   doc.text(value, MARGIN, top, { width: WIDTH, align: 'right' });
   doc.x = MARGIN;
   doc.y = Math.max(after, doc.y);
-  doc.moveDown(1.5);
 }
 
 function write(doc: Doc, text: string, style: Style): void {

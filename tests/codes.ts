@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { CodeStanding } from '../src/payments/codes/contract.ts';
+import type { PayRequestForPayer } from '../src/payments/contract.ts';
+import type { Ticket } from '../src/tickets/contract.ts';
+import type { Answer, Browser } from './browser.ts';
+import type { TestHall } from './hall.ts';
+import type { Placed } from './purchase.ts';
+
+/** The steps of who pays with gift cards, as their browser takes them. */
+export type Said = { item?: CodeStanding; reason?: string; message?: string };
+
+const path = ({ payRequestId }: Pick<Placed, 'payRequestId'>) => `/api/payments/pay-requests/${payRequestId}/codes`;
+
+export function useCode(
+  browser: Browser,
+  placed: Pick<Placed, 'payRequestId'>,
+  code: string,
+  fields: Record<string, unknown> = {},
+): Promise<Answer<Said>> {
+  return browser.command<Said>('POST', path(placed), 'use-code', {
+    payRequestId: placed.payRequestId,
+    code,
+    ...fields,
+  });
+}
+
+export function takeOff(browser: Browser, placed: Placed, paymentId: string): Promise<Answer<Said>> {
+  const { payRequestId } = placed;
+  return browser.command<Said>('DELETE', `${path(placed)}/${paymentId}`, 'take-code-off', { payRequestId, paymentId });
+}
+
+export async function forPayer(browser: Browser, placed: Placed, ak = `?ak=${placed.accessKey}`) {
+  const { body } = await browser.get<{ item: PayRequestForPayer }>(
+    `/api/payments/pay-requests/${placed.payRequestId}/for-payer${ak}`,
+  );
+  return body.item;
+}
+
+/** What is left of cards, in their order. */
+export async function worths(hall: TestHall, cards: readonly Pick<Ticket, '_id'>[]): Promise<number[]> {
+  const { rows } = await sql<{ id: string; remaining: number }>`
+    select ticket_id as id, remaining from ticket_balances
+    where ticket_id = any(${cards.map(card => card._id)}::uuid[])`.execute(hall.db);
+  return cards.map(card => rows.find(row => row.id === card._id)!.remaining);
+}
