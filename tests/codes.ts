@@ -11,7 +11,7 @@ export type Said = { item?: CodeStanding; reason?: string; message?: string };
 
 const path = ({ payRequestId }: Pick<Placed, 'payRequestId'>) => `/api/payments/pay-requests/${payRequestId}/codes`;
 
-export function useCode(
+export function payWithCode(
   browser: Browser,
   placed: Pick<Placed, 'payRequestId'>,
   code: string,

@@ -5,7 +5,7 @@ import { answered, handlersOf } from '../../shared/api.ts';
 import { isRefusal, type Refusal } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { isOwnPath, timeOfId, withParameter } from '../checkouts/rules.ts';
-import { takeCodeOff, useCode } from './commands.ts';
+import { payWithCode, takeCodeOff } from './commands.ts';
 import { type CodeStanding, codesContract } from './contract.ts';
 
 const on = handlersOf(codesContract);
@@ -13,7 +13,7 @@ const on = handlersOf(codesContract);
 export const codesApi = {
   use: on.use.handler(async ({ context, input }) => {
     const { world, caller } = context;
-    return { item: answered(context, await useCode(world, caller, input, reactions)) };
+    return { item: answered(context, await payWithCode(world, caller, input, reactions)) };
   }),
   takeOff: on.takeOff.handler(async ({ context, input }) => {
     const { world, caller } = context;
@@ -41,7 +41,7 @@ export function codeForms(world: World): Forms {
     if (!press.success) return c.redirect(failed(pageOf(payRequestId), 'invalid-input'), 303);
     const { back, ...said } = press.data;
     const input = { ...said, ...pressOf(said, 'use-code'), payRequestId };
-    return again(c, payRequestId, back, await useCode(world, c.get('caller'), input, reactions, FORM_DEADLINE_MS));
+    return again(c, payRequestId, back, await payWithCode(world, c.get('caller'), input, reactions, FORM_DEADLINE_MS));
   });
   forms.post(`${path}/:paymentId/removal`, async (c, next) => {
     if (!isForm(c)) return await next();

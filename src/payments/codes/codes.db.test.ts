@@ -9,7 +9,7 @@ import {
   stockUp,
   workUntilDone,
 } from '../../../tests/card-payment.ts';
-import { forPayer, takeOff, useCode, worths } from '../../../tests/codes.ts';
+import { forPayer, payWithCode, takeOff, worths } from '../../../tests/codes.ts';
 import { counts, countsOnBoth, openHall, type TestHall } from '../../../tests/hall.ts';
 import { checkOut, type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
@@ -50,7 +50,7 @@ const total = () => sku.price * QUANTITY;
 const order = (browser = elin) => place(browser, sku, QUANTITY);
 
 async function used(placed: Placed, { code }: Ticket, browser = elin): Promise<string> {
-  const answer = await useCode(browser, placed, code!);
+  const answer = await payWithCode(browser, placed, code!);
   expect(answer.body.reason).toBeUndefined();
   return answer.body.item!.paymentId;
 }
@@ -85,7 +85,7 @@ describe('a code', () => {
     const gift = await card(50_000);
     const placed = await order();
     const before = await balance(`giftcard_used:${stall.providerId}:multi_purpose`);
-    const answer = await useCode(elin, placed, gift.code!.toLowerCase());
+    const answer = await payWithCode(elin, placed, gift.code!.toLowerCase());
     expect(answer.body.item).toEqual({ paymentId: expect.any(String), left: 0, paymentFulfilled: true });
     expect(await leftBehind(hall, placed)).toMatchObject({
       ...{ payments: ['FULFILLED'], payRequest: 'FULFILLED', orders: ['CONFIRMED'] },
@@ -100,7 +100,7 @@ describe('a code', () => {
         paidWith: [{ method: 'GIFTCARD', amount: total(), codeEnd: gift.codeEnd }],
       },
     ]);
-    const again = await useCode(elin, placed, gift.code!);
+    const again = await payWithCode(elin, placed, gift.code!);
     expect(again.body.reason).toBe('pay-request-fulfilled');
   });
 
@@ -163,7 +163,7 @@ describe('a code', () => {
     const gift = await card(10_000);
     const placed = await order();
     hall.stripe.controls.pay(await checkOut(elin, placed));
-    expect((await useCode(elin, placed, gift.code!)).body.reason).toBe('pay-request-fulfilled');
+    expect((await payWithCode(elin, placed, gift.code!)).body.reason).toBe('pay-request-fulfilled');
     expect(await worths(hall, [gift])).toEqual([10_000]);
   });
 
@@ -199,7 +199,7 @@ describe('a code', () => {
     ).body;
     const left = total() - 10_000;
     await confirms(true);
-    const answer = await useCode(elin, placed, items[0]!.code!);
+    const answer = await payWithCode(elin, placed, items[0]!.code!);
     await confirms(false);
     expect(answer.body.item).toMatchObject({ left: 0, paymentFulfilled: true });
     const [receipt] = await receiptsOf(placed);
@@ -228,8 +228,8 @@ describe('the same press', () => {
     const gift = await card(10_000);
     const placed = await order();
     const press = { _id: newId(), _createdAt: hall.clock.now().toISOString() };
-    const told = await Promise.all(Array.from({ length: 5 }, () => useCode(elin, placed, gift.code!, press)));
-    told.push(await useCode(elin, placed, gift.code!, press));
+    const told = await Promise.all(Array.from({ length: 5 }, () => payWithCode(elin, placed, gift.code!, press)));
+    told.push(await payWithCode(elin, placed, gift.code!, press));
     for (const { body } of told) expect(body.item).toEqual(told[0]!.body.item);
     expect(told[0]!.body.item).toMatchObject({ left: total() - 10_000, paymentFulfilled: false });
     expect(await worths(hall, [gift])).toEqual([0]);
@@ -291,7 +291,7 @@ describe('a request that ends unpaid', () => {
       refunds: ['GONE FULFILLED', 'GONE FULFILLED'],
     });
     expect(await worths(hall, [one, other])).toEqual([10_000, 12_000]);
-    expect((await useCode(elin, placed, one.code!)).body.reason).toBe('pay-request-inactive');
+    expect((await payWithCode(elin, placed, one.code!)).body.reason).toBe('pay-request-inactive');
   });
 
   it('gives it back when staff ask for something else instead, and tells so on the new one', async () => {
@@ -371,19 +371,19 @@ describe('a code that is no good', () => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`update tickets set valid_until = now() - interval '1 hour' where id = ${over._id}`.execute(tx);
     });
-    const reasons = async (code: string) => (await useCode(elin, placed, code)).body.reason;
+    const reasons = async (code: string) => (await payWithCode(elin, placed, code)).body.reason;
     expect(await reasons(spent.code!)).toBe('ticket-used');
     expect(await reasons(over.code!)).toBe('ticket-expired');
     expect(await reasons('BCDF GHJK MNPQ RSTV')).toBe('ticket-unknown');
     expect(await reasons('nonsens')).toBe('ticket-unknown');
     expect(await reasons('')).toBe('ticket-unknown');
     const elsewhere = await place(elin, await skuOf(hall, 'cykelkarta'));
-    expect((await useCode(elin, elsewhere, fine.code!)).body.reason).toBe('ticket-of-another');
+    expect((await payWithCode(elin, elsewhere, fine.code!)).body.reason).toBe('ticket-of-another');
     const words = await Promise.all(
       ['sv', 'en', 'de'].map(async locale => {
         const speaker = hall.browser();
         speaker.cookies.set('lang', locale);
-        return (await useCode(speaker, placed, spent.code!)).body.message;
+        return (await payWithCode(speaker, placed, spent.code!)).body.message;
       }),
     );
     expect(new Set(words).size).toBe(3);
@@ -394,7 +394,8 @@ describe('a code that is no good', () => {
   it('is guessed at ten times, and then not heard any more', async () => {
     const placed = await order();
     const tries = [];
-    for (let guess = 0; guess < 11; guess++) tries.push((await useCode(elin, placed, 'BCDFGHJKMNPQRSTV')).body.reason);
+    for (let guess = 0; guess < 11; guess++)
+      tries.push((await payWithCode(elin, placed, 'BCDFGHJKMNPQRSTV')).body.reason);
     expect(tries).toEqual([...Array(10).fill('ticket-unknown'), 'too-many']);
   });
 
@@ -402,14 +403,14 @@ describe('a code that is no good', () => {
     const gift = await card(50_000);
     await stall.choose(elin, 'bigardens-presentkort', { selectedPrice: 20_000 });
     const placed = await orderCart(elin);
-    expect((await useCode(elin, placed, gift.code!)).body.reason).toBe('ticket-for-ticket');
+    expect((await payWithCode(elin, placed, gift.code!)).body.reason).toBe('ticket-for-ticket');
     expect(await worths(hall, [gift])).toEqual([50_000]);
   });
 
   it('leaves no rest behind that nothing can pay', async () => {
     const gift = await card(total() - 100);
     const placed = await order();
-    const answer = await useCode(elin, placed, gift.code!);
+    const answer = await payWithCode(elin, placed, gift.code!);
     expect(answer.body.item).toMatchObject({ left: 300 });
     expect(await worths(hall, [gift])).toEqual([200]);
   });
@@ -424,7 +425,7 @@ describe('a code that is no good', () => {
     await used(placed, small);
     hall.clock.forward(60 * MINUTE);
     await order(hall.browser());
-    expect((await useCode(elin, placed, gift.code!)).body.reason).toBe('sold-out');
+    expect((await payWithCode(elin, placed, gift.code!)).body.reason).toBe('sold-out');
     await workUntilDone(world());
     expect((await leftBehind(hall, placed)).payRequest).toBe('CANCELLED');
     expect(await worths(hall, [small, gift])).toEqual([10_000, 50_000]);
@@ -442,7 +443,7 @@ describe('in a crowd', () => {
       }),
     );
     await hall.db.deleteFrom('rate_limits').execute();
-    const answers = await Promise.all(many.map(({ browser, placed }) => useCode(browser, placed, gift.code!)));
+    const answers = await Promise.all(many.map(({ browser, placed }) => payWithCode(browser, placed, gift.code!)));
     // What met too many others at once is told to try again; nobody got anything for nothing.
     const paid = answers.filter(({ body }) => body.item?.paymentFulfilled).length;
     expect(await worths(hall, [gift])).toEqual([total() * (10 - paid)]);
@@ -470,7 +471,7 @@ describe('in a crowd', () => {
         [other, one],
       ] as const;
       const presses = both.flatMap(({ browser, placed }, at) =>
-        cards[at]!.map(({ code }) => useCode(browser, placed, code!)),
+        cards[at]!.map(({ code }) => payWithCode(browser, placed, code!)),
       );
       const answers = await Promise.all(presses);
       for (const { body } of answers) if (!body.item) expect(['ticket-used', 'busy']).toContain(body.reason);
@@ -491,9 +492,9 @@ describe('in a crowd', () => {
       hall.stripe.controls.pay(session);
       const attempt = await openPaymentId(hall, placed.payRequestId);
       await Promise.all([
-        useCode(elin, placed, gift.code!),
+        payWithCode(elin, placed, gift.code!),
         settle(world(), attempt, 'webhook'),
-        useCode(hall.browser(), placed, gift.code!),
+        payWithCode(hall.browser(), placed, gift.code!),
       ]);
       expect(await leftBehind(hall, placed)).toMatchObject({ payRequest: 'FULFILLED', receipts: 1, mails: 1 });
       expect(await worths(hall, [gift])).toEqual([10_000]);

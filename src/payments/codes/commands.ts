@@ -7,7 +7,7 @@ import type { Caller, World } from '../../shared/world.ts';
 import { findByCode, hasTickets, type UsableTicket, worthOf } from '../../tickets/queries.ts';
 import { CompanyRefusal, OutcomeUnknown } from '../adapters/card-company.ts';
 import { InTheWay, noPaymentOf } from '../attempts/commands.ts';
-import { redeemTicketIn, takeBackCodeIn, useSource } from '../redemptions/commands.ts';
+import { redeemTicketIn, sourceOf, takeBackCodeIn } from '../redemptions/commands.ts';
 import { takenOf } from '../redemptions/rules.ts';
 import { codesOn, codeUseOf, insertCodeUse, wasOn } from '../redemptions/store.ts';
 import { endPaymentAttempt, fulfilIn, leftToPay, type Reactions, settledOf } from '../settlements/commands.ts';
@@ -29,7 +29,7 @@ interface Paying {
  * Whoever has the link of a pay request may pay it, with a code as with a card. The code itself is heard here alone: what is
  * kept of the press names the card that it opened.
  */
-export async function useCode(
+export async function payWithCode(
   world: World,
   caller: Caller,
   input: UseCode,
@@ -77,8 +77,9 @@ const payWith = (reactions: Reactions, ticket: UsableTicket, deadlineMs: number 
       // One card for another would tax some twice, outlive its last day and hide whose a stolen one was.
       if (await hasTickets(tx, payRequest.orderId)) return refuse('ticket-for-ticket');
       const left = await leftToPay(tx, payRequest);
-      const amount = takenOf(await worthOf(tx, ticket.id), left);
-      if (!amount) return refuse('ticket-too-little');
+      const worth = await worthOf(tx, ticket.id);
+      const amount = takenOf(worth, left);
+      if (!amount) return refuse(worth ? 'ticket-too-little' : 'ticket-used');
       const payment = { id: world.newId() };
       const settled = settledOf({ payment, payRequest, now });
       // Before the ticket: whoever gives an order up locks the goods first, and then what had paid for them.
@@ -105,7 +106,7 @@ interface Use {
 async function takeFrom(tx: Tx, world: World, ticket: UsableTicket, use: Use): Promise<Refusal | null> {
   const { payRequest, paymentId, amount, input, now } = use;
   const { id: payRequestId, providerId } = payRequest;
-  const source = useSource(paymentId);
+  const source = sourceOf(paymentId);
   const redeemed = await redeemTicketIn(tx, world, { ticketId: ticket.id, providerId, amount, source, now });
   if (isRefusal(redeemed)) {
     // Somebody used it between our look and its lock: what it is worth now decides.

@@ -28,7 +28,7 @@ export async function restoreTicketIn(tx: Tx, world: World, back: Restoration): 
 }
 
 /** How the balance of a card names what it was used for. */
-export function useSource(paymentId: string): string {
+export function sourceOf(paymentId: string): string {
   return `payment:${paymentId}`;
 }
 
@@ -37,7 +37,7 @@ export async function returnToCardIn(tx: Tx, world: World, back: NewRefund): Pro
   const { paymentId, providerId, orderGroupId, amount, reason, now } = back;
   const refundId = world.newId();
   await insertRefund(tx, refundId, back, 'FULFILLED');
-  const no = await restoreTicketIn(tx, world, { source: useSource(paymentId), amount, key: refundId, now });
+  const no = await restoreTicketIn(tx, world, { source: sourceOf(paymentId), amount, key: refundId, now });
   if (no) throw new Error(`What payment ${paymentId} used does not go back to its card: ${no.refused} (I9)`);
   const data = { refundId, amount, reason };
   const told = { subject: 'order-group' as const, subjectId: orderGroupId, providerId, data, now };
