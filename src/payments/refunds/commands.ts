@@ -10,9 +10,9 @@ import { cardCompany } from '../adapters/stripe.ts';
 import { captureOf } from '../ledger/commands.ts';
 import { type Capture, refundClearingEntries, refundEntries, reversed } from '../ledger/rules.ts';
 import { post, transactionOf } from '../ledger/store.ts';
-import { refundAtSwish, refundOverSwish } from '../requests/commands.ts';
 import { byTicket, returnToCardIn } from '../redemptions/commands.ts';
 import { bearsVat } from '../redemptions/rules.ts';
+import { refundAtSwish, refundOverSwish } from '../requests/commands.ts';
 import type { EarnedReason } from '../settlements/rules.ts';
 import { findPayment, findPayRequest, type PaymentRow } from '../settlements/store.ts';
 import {
