@@ -23,6 +23,7 @@ import { PayForm } from '../options/parts/pay-form.tsx';
 import { optionsFor } from '../options/rules.ts';
 import { AskedItems, inShort } from '../parts/asked-items.tsx';
 import { InactiveLink, InvalidLink } from '../parts/no-payment.tsx';
+import { WalletButton } from '../wallets/parts/wallet-button.tsx';
 
 const plan = ({ params }: Pick<Plan, 'params'>) => [q.payments.forPayer({ payRequestId: params.payRequestId ?? '' })];
 
@@ -113,9 +114,11 @@ function WaysToPay({ payRequest: { _id, price, seller, options } }: { payRequest
         {m.payments_options_none_text({ seller: seller.title })}
       </Banner>
     );
+  const payment = { payRequestId: _id, amount: price.amountIncludingVat, sellerEmail: seller.email };
   return (
     <>
-      <PayForm payRequestId={_id} amount={price.amountIncludingVat} sellerEmail={seller.email} offered={options} />
+      {options.wallet && <WalletButton {...payment} wallet={options.wallet} />}
+      <PayForm {...payment} offered={options} />
       <p className="text-center text-muted">{m.payments_several_methods()}</p>
     </>
   );

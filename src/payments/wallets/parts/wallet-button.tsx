@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError, api, newCommand } from '../../../client.ts';
+import { to } from '../../../links.ts';
+import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import type { PayRequestForPayer } from '../../contract.ts';
+import { type Failure, PressFailed } from '../../options/parts/press-failed.tsx';
+import { loadWallets, type WalletElements, type WalletScript } from './wallet-script.ts';
+
+interface WalletButtonProps {
+  payRequestId: string;
+  amount: number;
+  sellerEmail: string | null;
+  wallet: NonNullable<PayRequestForPayer['options']['wallet']>;
+}
+
+/**
+ * The button of what the payer's device keeps (Apple Pay, Google Pay): there only once the device says that it has one.
+ * Where its script does not come nothing is missing: the other ways stand below.
+ */
+export function WalletButton({ payRequestId, amount, sellerEmail, wallet }: WalletButtonProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(false);
+  const { pay, failure } = useWalletPayment(payRequestId);
+  const latest = useRef(pay);
+  latest.current = pay;
+  const { script, publishableKey } = wallet;
+
+  useEffect(() => {
+    let gone = false;
+    let unmount = () => {};
+    const locale = getLocale();
+    void loadWallets(script).then(
+      make => {
+        if (gone || !place.current) return;
+        const company = make(publishableKey, { locale });
+        const elements = company.elements({ mode: 'payment', amount, currency: 'sek', locale });
+        const element = elements.create('expressCheckout', { buttonHeight: 48 });
+        element.on('ready', event => setShown(Boolean(event.availablePaymentMethods)));
+        element.on('loaderror', () => setShown(false));
+        element.on('confirm', event => void latest.current(company, elements, event));
+        element.mount(place.current);
+        unmount = () => element.unmount();
+      },
+      () => setShown(false),
+    );
+    return () => {
+      gone = true;
+      unmount();
+    };
+  }, [script, publishableKey, amount]);
+
+  return (
+    <section
+      aria-label={m.payments_wallet_title()}
+      className={shown ? 'grid gap-3' : 'sr-only'}
+      inert={!shown}
+    >
+      {failure && <PressFailed failure={failure} sellerEmail={sellerEmail} />}
+      <div ref={place} />
+      {shown && <p className="text-center text-muted">{m.payments_wallet_or()}</p>}
+    </section>
+  );
+}
+
+/** Approved in the wallet: asked for here, confirmed there, and then waited for as every payment. */
+function useWalletPayment(payRequestId: string) {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const ak = parameters.get('ak');
+  const paths = {
+    relativeSuccessPath: to.processing(payRequestId, { ak }),
+    relativeCancelPath: to.payRequest(payRequestId, ak),
+  };
+
+  async function pay(
+    company: WalletScript,
+    elements: WalletElements,
+    event: { paymentFailed(why?: { reason: 'fail' }): void },
+  ): Promise<void> {
+    setFailure(null);
+    try {
+      if ((await elements.submit()).error) return event.paymentFailed({ reason: 'fail' });
+      const press = { ...newCommand('checkout-pay-request-by-wallet'), payRequestId, ...paths };
+      const { clientSecret, returnUrl } = (await api.payments.checkoutByWallet(press)).item;
+      const confirmParams = { return_url: returnUrl };
+      const { error } = await company.confirmPayment({
+        elements,
+        clientSecret,
+        confirmParams,
+        redirect: 'if_required',
+      });
+      if (error) return setFailure({ reason: null, message: m.payments_wallet_declined() });
+      const { pathname, search } = new URL(returnUrl);
+      await navigate(pathname + search);
+    } catch (fault) {
+      event.paymentFailed({ reason: 'fail' });
+      const refused = fault instanceof ApiError ? fault : null;
+      if (refused?.reason === 'pay-request-fulfilled')
+        return void navigate(paths.relativeSuccessPath, { replace: true });
+      setFailure({ reason: refused?.reason ?? null, message: refused?.message ?? '' });
+    }
+  }
+  return { pay, failure };
+}
