@@ -35,6 +35,19 @@ describe('the policy', () => {
     }
   });
 
+  it('lets the script for wallets run, ask and frame, where there is one, and nobody else', () => {
+    const wallets = {
+      script: 'https://js.stripe.com',
+      asks: ['https://api.stripe.com'],
+      frames: ['https://hooks.stripe.com'],
+    };
+    const said = contentSecurityPolicy({ ...policy, nonce: 'abc', wallets });
+    expect(said).toContain(`script-src 'self' 'nonce-abc' ${hashOf(HOLD_EARLY_PRESS)} https://js.stripe.com;`);
+    expect(said).toContain("connect-src 'self' https://api.stripe.com;");
+    expect(said).toContain("frame-src 'self' https://hooks.stripe.com;");
+    expect(contentSecurityPolicy(policy)).not.toContain('js.stripe.com');
+  });
+
   it('starts from nothing, and lets forms lead to the card company alone', () => {
     const said = contentSecurityPolicy(policy);
     expect(said).toMatch(/^default-src 'none'; /);

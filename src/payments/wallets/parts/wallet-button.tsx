@@ -52,11 +52,7 @@ export function WalletButton({ payRequestId, amount, sellerEmail, wallet }: Wall
   }, [script, publishableKey, amount]);
 
   return (
-    <section
-      aria-label={m.payments_wallet_title()}
-      className={shown ? 'grid gap-3' : 'sr-only'}
-      inert={!shown}
-    >
+    <section aria-label={m.payments_wallet_title()} className={shown ? 'grid gap-3' : 'sr-only'} inert={!shown}>
       {failure && <PressFailed failure={failure} sellerEmail={sellerEmail} />}
       <div ref={place} />
       {shown && <p className="text-center text-muted">{m.payments_wallet_or()}</p>}

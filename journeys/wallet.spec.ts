@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { clean } from './axe.ts';
+import { expect, newBuyer, order, seeItPaid, test } from './visit.ts';
+
+/** The fourth way to pay (payments 4): what the payer's own device keeps, on the hall's own page. */
+async function atTheRequest(page: Page): Promise<void> {
+  await order(page, newBuyer());
+  await page.getByRole('link', { name: 'Avbryt och gå tillbaka' }).click();
+  await expect(page.getByRole('button', { name: 'Google Pay' })).toBeVisible();
+}
+
+test('a wallet pays on the page of the request, which then waits and shows the receipt', async ({ page }) => {
+  await atTheRequest(page);
+  await expect(page.getByText('eller välj ett annat sätt')).toBeVisible();
+  await clean(page);
+  await page.getByRole('button', { name: 'Google Pay' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Betala 52/ })
+    .click();
+  await seeItPaid(page);
+});
+
+test('a wallet that is declined takes nothing, says so, and pays the second time', async ({ page, complaints }) => {
+  complaints.expect(/status of 402/);
+  await atTheRequest(page);
+  await page.getByRole('button', { name: 'Google Pay' }).click();
+  await page.getByRole('button', { name: 'Låt kortet nekas' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'inga pengar har dragits' })).toBeVisible();
+  await page.getByRole('button', { name: 'Google Pay' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Betala 52/ })
+    .click();
+  await seeItPaid(page);
+});
