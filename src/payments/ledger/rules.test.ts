@@ -10,12 +10,14 @@ import {
   type Entry,
   FEE_REVENUE,
   feeBack,
+  feeReceivable,
   lossEntries,
   payable,
   REFUNDS_PENDING,
   refundClearingEntries,
   refundEntries,
   reversed,
+  swishClearing,
 } from './rules.ts';
 
 const BEES = '018f0000-0000-7000-8000-00000000bee5';
@@ -31,6 +33,9 @@ const captures = fc
   .map(({ amount, share, sentOn, earned }): Capture => {
     return { by: 'CARD', providerId: BEES, amount, fee: Math.floor((amount * share + 5000) / 10_000), sentOn, earned };
   });
+
+/** By phone: the money goes from bank account to bank account. */
+const bySwish = captures.map((capture): Capture => ({ ...capture, by: 'MOBILE', sentOn: false }));
 
 const cuts = fc.array(fc.integer({ min: 1, max: 99_999_999 }), { maxLength: 6 });
 
@@ -123,6 +128,60 @@ describe('the ledger', () => {
     const there = refundEntries(jar, 8900, 0);
     expect(balanceOf([there, reversed(there)], payable(BEES).id)).toBe(0);
     expect(balanceOf([there, reversed(there)], FEE_REVENUE.id)).toBe(0);
+  });
+});
+
+describe('the ledger of Swish', () => {
+  const swish: Capture = { ...jar, by: 'MOBILE', sentOn: false };
+  const named = (entries: readonly Entry[]) => entries.map(({ account, side, amount }) => [account.id, side, amount]);
+
+  it('has the money in the seller’s own account at once, and the platform’s share as a debt of theirs', () => {
+    expect(named(captureEntries(swish))).toEqual([
+      [swishClearing(BEES).id, 'DEBIT', 8900],
+      [payable(BEES).id, 'CREDIT', 8900],
+      [feeReceivable(BEES).id, 'DEBIT', 445],
+      [FEE_REVENUE.id, 'CREDIT', 445],
+    ]);
+    expect(named(clearingEntries(swish, 0))).toEqual([
+      [payable(BEES).id, 'DEBIT', 8900],
+      [swishClearing(BEES).id, 'CREDIT', 8900],
+    ]);
+  });
+
+  it('knows that what should not have come lies with the seller until it has gone back', () => {
+    const wrong = { ...swish, earned: false };
+    const come = [captureEntries(wrong), clearingEntries(wrong, 0)];
+    expect(balanceOf(come, payable(BEES).id)).toBe(8900);
+    expect(balanceOf(come, REFUNDS_PENDING.id)).toBe(-8900);
+    const gone = [...come, refundEntries(wrong, 8900, 0), refundClearingEntries(wrong, 8900, 0)];
+    for (const { id } of [payable(BEES), REFUNDS_PENDING, swishClearing(BEES), feeReceivable(BEES), FEE_REVENUE])
+      expect([id, balanceOf(gone, id)]).toEqual([id, 0]);
+  });
+
+  it('balances, empties clearing, leaves the seller nothing owed but the share, and touches no account of cards (I6)', () => {
+    fc.assert(
+      fc.property(bySwish, cuts, (capture, wanted) => {
+        const { all, refunded } = lifeOf(capture, wanted, 0);
+        for (const entries of all) expect(balance(entries)).toBe(0);
+        expect(balanceOf(all, swishClearing(BEES).id)).toBe(0);
+        const held = capture.earned ? 0 : capture.amount - refunded;
+        expect(balanceOf(all, payable(BEES).id)).toBe(held);
+        expect(balanceOf(all, REFUNDS_PENDING.id) + held).toBe(0);
+        expect(all.flat().some(({ account }) => account.id.includes('stripe'))).toBe(false);
+      }),
+    );
+  });
+
+  it('forgives the share of what goes back at the capture’s own rate (H14)', () => {
+    fc.assert(
+      fc.property(bySwish, cuts, (capture, wanted) => {
+        const { all, refunded } = lifeOf(capture, wanted, 0);
+        const owed = balanceOf(all, feeReceivable(BEES).id);
+        const left = capture.earned ? capture.fee - feeBack(capture, refunded, 0) : 0;
+        expect([owed, balanceOf(all, FEE_REVENUE.id)]).toEqual([left, left === 0 ? 0 : -left]);
+        if (refunded === capture.amount) expect(owed).toBe(0);
+      }),
+    );
   });
 });
 
