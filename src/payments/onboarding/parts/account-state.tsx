@@ -48,7 +48,11 @@ export function AccountState({ slug, account, timeZone, mayChange, looking, onLo
           <p className="hyphenate">{text}</p>
         </div>
       </div>
-      {standing === 'NONE' && step && <Banner tone="yellow" rounded title={m.payments_onboarding_none_warning()} />}
+      {standing === 'NONE' && step && (
+        <Banner tone="yellow" rounded title={m.payments_onboarding_none_warning()}>
+          {m.payments_onboarding_none_warning_text()}
+        </Banner>
+      )}
       <Missing account={account} timeZone={timeZone} />
       {enter.error && <Banner tone="danger" role="alert" title={enter.error.message} />}
       {step && (
