@@ -74,6 +74,8 @@ const cartSchema = z.object({
       title: z.string(),
       band: z.enum(BANDS),
       colour: z.string().nullable(),
+      /** Whether what is in the cart can be paid by card now. */
+      takesCards: z.boolean(),
     })
     .nullable(),
   orderItems: z.array(cartItemSchema),

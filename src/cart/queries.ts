@@ -52,7 +52,8 @@ const shelf = sql`
   s.provider_slug as "providerSlug", s.provider_title as "providerTitle", s.provider_status as "providerStatus",
   s.paused_until as "pausedUntil", s.band, s.colour, s.time_zone as "timeZone", s.delivery, s.acquire, s.price_settings as "priceSettings",
   s.voucher_kind as "voucherKind", s.delivery_methods as "deliveryMethods", d.guest_prices as "guestPrices",
-  d.price_seasons as "priceSeasons", o.groups, f.rules ->> 'kind' as "offerKind"`;
+  d.price_seasons as "priceSeasons", o.groups, f.rules ->> 'kind' as "offerKind",
+  coalesce((select c.takes_cards from seller_cards c where c.provider_id = s.provider_id), true) as "takesCards"`;
 
 const onShelf = sql`skus_on_sale s join sku_day_prices d on d.sku_id = s.sku_id
   join product_options o on o.product_id = s.product_id left join product_offers f on f.product_id = s.product_id`;

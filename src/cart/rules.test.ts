@@ -38,6 +38,7 @@ const jar: CartLine = {
   providerSlug: 'ljungens-bigard',
   providerTitle: { sv: 'Ljungens bigård' },
   providerStatus: 'NORMAL',
+  takesCards: true,
   pausedUntil: null,
   band: 'handla',
   colour: null,

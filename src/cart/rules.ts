@@ -53,6 +53,7 @@ export function cartAnswer(
       title: inLocale(first.providerTitle, locale),
       band: first.band,
       colour: first.colour,
+      takesCards: first.takesCards,
     },
     orderItems,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),

@@ -65,6 +65,7 @@ const voucher: CartLine = {
   providerSlug: 'sjokanten',
   providerTitle: { sv: 'Sjökanten' },
   providerStatus: 'NORMAL',
+  takesCards: true,
   pausedUntil: null,
   band: 'ata',
   colour: null,

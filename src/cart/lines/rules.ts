@@ -48,6 +48,7 @@ export interface ShelfRow extends Priced {
   providerSlug: string;
   providerTitle: Words;
   providerStatus: string;
+  takesCards: boolean;
   pausedUntil: Date | null;
   band: Band;
   colour: string | null;

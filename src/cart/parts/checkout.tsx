@@ -5,6 +5,7 @@ import { to } from '../../links.ts';
 import { contentOf } from '../../orders/bookings/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { useQuery } from '../../shared/query.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { phoneText } from '../../ui/phone-text.ts';
@@ -44,6 +45,11 @@ export function Checkout({ cart, onPlaced }: ReturnType<typeof useCheckout>) {
         {cart?.provider && cart.price.amountIncludingVat === 0 ? m.checkout_book_title() : m.checkout_title()}
       </h1>
       {cart?.provider && <p className="mt-1 text-muted">{leadOf(cart, cart.provider.title)}</p>}
+      {cart?.provider && !cart.provider.takesCards && cart.price.amountIncludingVat > 0 && (
+        <Banner tone="yellow" rounded role="status" className="mt-4" title={m.checkout_no_cards()}>
+          {m.checkout_no_cards_text({ seller: cart.provider.title })}
+        </Banner>
+      )}
       {cart?.provider && cart.delivery ? (
         <CheckoutForm cart={cart} seller={cart.provider} delivery={cart.delivery} known={known} onPlaced={onPlaced} />
       ) : (

@@ -17,6 +17,7 @@ import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { signedIn } from '../../../tests/people.ts';
 import { checkOut, type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
+import type { Cart } from '../../cart/contract.ts';
 import { settle } from '../../settlement.ts';
 import type { PayRequestForPayer } from '../contract.ts';
 import type { CardAccount } from './contract.ts';
@@ -295,6 +296,9 @@ describe('a payment by card', () => {
     hall.stripe.controls.setCapability(id, 'restricted');
     await bees.look();
     expect((await forPayer(placed)).options.card).toBe(false);
+    await payer.command('POST', '/api/cart/items', 'add-to-cart', { skuId: sku.id, quantity: 1 });
+    const { provider } = (await payer.get<{ item: Cart }>('/api/cart')).body.item;
+    expect(provider?.takesCards).toBe(false);
     const refused = await checkoutOf(payer, placed);
     expect(refused).toMatchObject({ status: 409, body: { reason: 'card-unavailable' } });
     hall.stripe.controls.setCapability(id, 'active');
