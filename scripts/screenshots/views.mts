@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BOOKINGS } from './booking-views.mts';
 import { companyStep, fill, type Morning, openFeedback } from './morning.mts';
+import { PAYMENTS } from './payment-views.mts';
 import { STOREFRONT } from './storefront-views.mts';
 import { signIn } from './visitors.mts';
 
@@ -125,6 +126,6 @@ const DESK: Record<string, View> = {
 };
 
 /** Pages that look the same whatever was sold that morning, or bring about themselves what they show. */
-export const UNTRADED = new Set([...Object.keys(STOREFRONT), ...Object.keys(BOOKINGS)]);
+export const UNTRADED = new Set([...Object.keys(STOREFRONT), ...Object.keys(BOOKINGS), ...Object.keys(PAYMENTS)]);
 
-export const VIEWS = { ...HALL, ...STOREFRONT, ...BOOKINGS, ...PEOPLE, ...DESK };
+export const VIEWS = { ...HALL, ...STOREFRONT, ...BOOKINGS, ...PAYMENTS, ...PEOPLE, ...DESK };

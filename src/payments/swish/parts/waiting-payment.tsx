@@ -43,7 +43,7 @@ export function WaitingPayment({ payment, seller, payRequest, noAnswer }: Waitin
           <QrPicture text={qrText} label={m.payments_check_qr_label()} />
         </div>
       )}
-      <div className="grid max-w-[500px] content-start gap-4">
+      <div className="grid max-w-[500px] content-start gap-4 l:col-start-1">
         <TimeLeft until={expiresAt} />
         {appUrl && (
           <ButtonLink href={appUrl} size="lg" wide iconStart={<Icon icon={Smartphone} />}>
