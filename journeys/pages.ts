@@ -94,6 +94,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/orders', '/bo/providers/angens-bigard/orders?status=CANCELLED'),
     page('bo/providers/:slug/orders/:orderId', orderPath),
     page('bo/providers/:slug/pay-requests', '/bo/providers/angens-bigard/pay-requests'),
+    page('bo/providers/:slug/cases', '/bo/providers/angens-bigard/cases'),
     page('bo/providers/:slug', '/bo/providers/angens-bigard'),
     page('bo/providers/:slug/people', '/bo/providers/angens-bigard/people'),
     page('bo/providers/:slug/checklist', '/bo/providers/angens-bigard/checklist'),
@@ -112,6 +113,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
 
 /** Open for those who run the hall. */
 export const PLATFORM_PAGES: readonly HallPage[] = [
+  page('bo/platform/cases'),
   page('bo/platform/feedback'),
   page('bo/platform/feedback', '/bo/platform/feedback?state=handled'),
   page('bo/platform/applications'),

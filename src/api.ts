@@ -26,9 +26,12 @@ import { bookingsApi } from './orders/bookings/api.ts';
 import { cancellationsApi } from './orders/cancellations/api.ts';
 import { changesApi } from './orders/changes/api.ts';
 import { purchasesApi } from './orders/purchases/api.ts';
+import { refundsApi } from './orders/refunds/api.ts';
 import { paymentsApi } from './payments/api.ts';
+import { casesApi } from './payments/cases/api.ts';
 import { codesApi } from './payments/codes/api.ts';
 import { onboardingApi } from './payments/onboarding/api.ts';
+import { tillsApi } from './payments/tills/api.ts';
 import { providersApi } from './providers/api.ts';
 import { applicationsApi } from './providers/applications/api.ts';
 import { areasApi } from './providers/areas/api.ts';
@@ -59,6 +62,7 @@ const router = {
   bookings: bookingsApi,
   cancellations: cancellationsApi,
   cart: cartApi,
+  cases: casesApi,
   catalogue: catalogueApi,
   changes: changesApi,
   codes: codesApi,
@@ -83,6 +87,7 @@ const router = {
   providers: providersApi,
   purchases: purchasesApi,
   receipts: receiptsApi,
+  refunds: refundsApi,
   search: searchApi,
   sections: sectionsApi,
   sessions: sessionsApi,
@@ -90,6 +95,7 @@ const router = {
   storefronts: storefrontsApi,
   terms: termsApi,
   tickets: ticketsApi,
+  tills: tillsApi,
 };
 
 export interface Api {

@@ -23,9 +23,12 @@ import { cancellationsContract } from './orders/cancellations/contract.ts';
 import { changesContract } from './orders/changes/contract.ts';
 import { ordersContract } from './orders/contract.ts';
 import { purchasesContract } from './orders/purchases/contract.ts';
+import { refundsContract } from './orders/refunds/contract.ts';
+import { casesContract } from './payments/cases/contract.ts';
 import { codesContract } from './payments/codes/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { onboardingContract } from './payments/onboarding/contract.ts';
+import { tillsContract } from './payments/tills/contract.ts';
 import { applicationsContract } from './providers/applications/contract.ts';
 import { areasContract } from './providers/areas/contract.ts';
 import { contactsContract } from './providers/contacts/contract.ts';
@@ -55,6 +58,7 @@ export const hallContract = {
   bookings: bookingsContract,
   cancellations: cancellationsContract,
   cart: cartContract,
+  cases: casesContract,
   catalogue: catalogueContract,
   changes: changesContract,
   codes: codesContract,
@@ -79,6 +83,7 @@ export const hallContract = {
   providers: providersContract,
   purchases: purchasesContract,
   receipts: receiptsContract,
+  refunds: refundsContract,
   search: searchContract,
   sections: sectionsContract,
   sessions: sessionsContract,
@@ -86,6 +91,7 @@ export const hallContract = {
   storefronts: storefrontsContract,
   terms: termsContract,
   tickets: ticketsContract,
+  tills: tillsContract,
 };
 
 export type HallClient = ContractRouterClient<typeof hallContract>;

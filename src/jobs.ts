@@ -22,6 +22,7 @@ import { contactPointCodeMail } from './providers/contacts/mails/contact-point-c
 import { bookingNewsMail } from './receipts/mails/booking-news.ts';
 import { orderConfirmation } from './receipts/mails/order-confirmation.ts';
 import { paymentReturned } from './receipts/mails/payment-returned.ts';
+import { refundNewsMail } from './receipts/mails/refund-news.ts';
 import { searchWork } from './search/jobs.ts';
 import type { Work } from './shared/queue.ts';
 import { sweepSpine } from './shared/sweep.ts';
@@ -40,6 +41,7 @@ const mails = {
   'order-confirmation': orderConfirmation,
   'pay-request': payRequestMail,
   'payment-returned': paymentReturned,
+  'refund-news': refundNewsMail,
   'reset-password': resetPasswordMail,
   'tickets-issued': ticketsIssued,
   'verify-email': verifyEmailMail,

@@ -70,6 +70,8 @@ export const to = {
   boOrders: (slug: string) => `/bo/providers/${part(slug)}/orders`,
   boOrder: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/orders/${shortId(orderId)}`,
   boAsks: (slug: string) => `/bo/providers/${part(slug)}/pay-requests`,
+  boCases: (slug: string) => `/bo/providers/${part(slug)}/cases`,
+  boPlatformCases: () => '/bo/platform/cases',
   boFeedback: (state?: 'handled') => address('/bo/platform/feedback', { state }),
   /** A provider's own address behind the counter: its dashboard (payments 2.9). */
   boProvider: (idOrSlug: string) => `/bo/providers/${part(idOrSlug)}`,

@@ -72,6 +72,8 @@ export default [
     route('providers/:slug/orders/:orderId', 'orders/staff/order-page.tsx'),
     route('providers/:slug/card-payments', 'payments/onboarding/staff/card-payments-page.tsx'),
     route('providers/:slug/pay-requests', 'orders/asks/staff/asks-page.tsx'),
+    route('providers/:slug/cases', 'payments/cases/staff/cases-page.tsx'),
+    route('platform/cases', 'payments/cases/staff/platform-cases-page.tsx'),
     route('platform/feedback', 'shell/feedback/staff/feedback-page.tsx'),
     route('providers/:slug/people', 'access/members/staff/people-page.tsx'),
     route('providers/:slug/checklist', 'providers/applications/staff/checklist-page.tsx'),

@@ -8,7 +8,13 @@ import { postTicketMovesIn } from './payments/redemptions/commands.ts';
 import type { Returned } from './payments/refunds/rules.ts';
 import { type Bringer, endPaymentAttempt, type Reactions, settlePayment } from './payments/settlements/commands.ts';
 import type { Settled } from './payments/settlements/rules.ts';
-import { confirmByMail, tellOfBookingByMail, tellOfReturnByMail, writeReceiptIn } from './receipts/commands.ts';
+import {
+  confirmByMail,
+  tellOfBookingByMail,
+  tellOfRefundByMail,
+  tellOfReturnByMail,
+  writeReceiptIn,
+} from './receipts/commands.ts';
 import { inTransaction } from './shared/command.ts';
 import type { Tx } from './shared/database/connect.ts';
 import { isRefusal, type Refusal } from './shared/refusal.ts';
@@ -59,6 +65,9 @@ export async function standsUnpaid(
 
 /** Told by whoever changes a booking, in the same transaction. */
 export const bookingNews = tellOfBookingByMail;
+
+/** Told by staff who give something back. */
+export const refundNews = tellOfRefundByMail;
 
 /** What was bought of gift cards and vouchers is issued, and owed from then on. */
 async function issueTickets(tx: Tx, world: World, paid: PaidFor): Promise<void> {

@@ -26,6 +26,7 @@ const EXPECTED: Record<ProviderRight, readonly Role[]> = {
   'office:open': ['owner', 'manager', 'staff', 'scanner', 'reader'],
   'orders:read': ['owner', 'manager', 'staff', 'reader'],
   'orders:change': ['owner', 'manager', 'staff'],
+  'money:return': ['owner', 'manager'],
   'turnover:read': ['owner', 'manager', 'reader'],
   'stock:read': ['owner', 'manager', 'staff', 'reader'],
   'hidden:read': ['owner', 'manager', 'staff', 'reader'],
@@ -73,6 +74,7 @@ describe('roles', () => {
     const rights: PlatformRight[] = [
       'platform:office',
       'platform:providers',
+      'platform:money',
       'platform:search',
       'platform:vouchers',
       'platform:people',
@@ -87,6 +89,7 @@ describe('roles', () => {
     expect(Object.fromEntries(holders)).toEqual({
       'platform:office': ['platform:staff'],
       'platform:providers': ['platform:staff'],
+      'platform:money': ['platform:staff'],
       'platform:search': ['platform:staff', 'platform:search'],
       'platform:vouchers': ['platform:staff', 'platform:vouchers'],
       'platform:people': ['platform:staff'],

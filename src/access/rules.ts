@@ -6,6 +6,8 @@ export type ProviderRight =
   | 'office:open'
   | 'orders:read'
   | 'orders:change'
+  /** Gives money back, and lets go of what is owed. */
+  | 'money:return'
   | 'turnover:read'
   | 'stock:read'
   | 'hidden:read'
@@ -23,6 +25,8 @@ export type ProviderRight =
 export type PlatformRight =
   | 'platform:office'
   | 'platform:providers'
+  /** Sees to money that went astray at any provider. */
+  | 'platform:money'
   | 'platform:search'
   | 'platform:vouchers'
   | 'platform:people'
@@ -39,6 +43,7 @@ export const ROLES: Record<Role, readonly ProviderRight[]> = {
     'office:open',
     'orders:read',
     'orders:change',
+    'money:return',
     'turnover:read',
     'stock:read',
     'hidden:read',
@@ -56,6 +61,7 @@ export const ROLES: Record<Role, readonly ProviderRight[]> = {
     'office:open',
     'orders:read',
     'orders:change',
+    'money:return',
     'turnover:read',
     'stock:read',
     'hidden:read',
@@ -106,6 +112,7 @@ export const PLATFORM_SCOPES: Record<
     hall: [
       'platform:office',
       'platform:providers',
+      'platform:money',
       'platform:search',
       'platform:vouchers',
       'platform:people',

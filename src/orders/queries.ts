@@ -291,7 +291,7 @@ export async function staffAt(
   world: World,
   caller: Caller,
   idOrSlug: string,
-  right: 'orders:read' | 'orders:change',
+  right: 'orders:read' | 'orders:change' | 'money:return',
 ): Promise<{ providerId: string } | Refusal> {
   const provider = await providerIdOf(world.db, idOrSlug);
   if (!provider) return refuse('not-found');

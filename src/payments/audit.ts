@@ -38,22 +38,26 @@ export const paymentsAudit = [
             - coalesce(sum(e.amount) filter (where e.account_id like 'psp_clearing:%' and e.side = 'CREDIT'), 0) as clearing
         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
         where t.kind in ('capture', 'clearing', 'refund', 'refund-clearing') group by t.id
+      ),
+      at_companies as (
+        select f.* from refunds f join payments p on p.id = f.payment_id
+        where not f.by_hand and p.method not in ('GIFTCARD', 'ON_PREMISE', 'WAIVED')
       )
       select p.id, 'capture' as fact, p.captured as fact_amount, c.clearing as posted from payments p
         left join posted c on c.kind = 'capture' and c.id = p.id
-        where p.method <> 'GIFTCARD' and p.captured is distinct from c.clearing
+        where p.method not in ('GIFTCARD', 'ON_PREMISE', 'WAIVED') and p.captured is distinct from c.clearing
       union all
       select p.id, 'clearing', -p.captured, c.clearing from payments p
         left join posted c on c.kind = 'clearing' and c.id = p.id
-        where p.method <> 'GIFTCARD' and (p.cleared_at is not null or c.id is not null) and -p.captured is distinct from c.clearing
+        where p.method not in ('GIFTCARD', 'ON_PREMISE', 'WAIVED') and (p.cleared_at is not null or c.id is not null) and -p.captured is distinct from c.clearing
       union all
-      select f.id, 'refund', -f.amount, c.clearing from refunds f join payments p on p.id = f.payment_id
+      select f.id, 'refund', -f.amount, c.clearing from at_companies f
         left join posted c on c.kind = 'refund' and c.id = f.id
-        where p.method <> 'GIFTCARD' and f.status = 'FULFILLED' and -f.amount is distinct from c.clearing
+        where f.status = 'FULFILLED' and -f.amount is distinct from c.clearing
       union all
-      select f.id, 'refund-clearing', f.amount, c.clearing from refunds f join payments p on p.id = f.payment_id
+      select f.id, 'refund-clearing', f.amount, c.clearing from at_companies f
         left join posted c on c.kind = 'refund-clearing' and c.id = f.id
-        where p.method <> 'GIFTCARD' and f.status = 'FULFILLED' and f.amount is distinct from c.clearing`,
+        where f.status = 'FULFILLED' and f.amount is distinct from c.clearing`,
   },
   {
     invariant: 'I7',
@@ -67,6 +71,8 @@ export const paymentsAudit = [
         where r.order_id = o.id
           -- What codes have paid of a request is settled with it: before, it may be taken off again.
           and (p.method <> 'GIFTCARD' or r.status = 'FULFILLED')
+          -- What staff noted and took back never came.
+          and not (p.method in ('ON_PREMISE', 'WAIVED') and p.status = 'CANCELLED')
       ) money on true
       left join lateral (
         select sum(f.amount) as refunded from refunds f join payments p on p.id = f.payment_id
@@ -74,6 +80,8 @@ export const paymentsAudit = [
           and (p.method <> 'GIFTCARD' or r.status = 'FULFILLED')
           -- What was earned stays settled until it has gone back.
           and (f.status = 'FULFILLED' or f.reason in ('SECOND_PAYMENT', 'GONE', 'MISMATCH'))
+          -- One that failed and was taken up is paid by the other.
+          and not exists (select 1 from refunds n where n.retries = f.id)
       ) back on true
       where coalesce(money.captured, 0) - coalesce(back.refunded, 0) <> a.amount_settled`,
   },
@@ -98,7 +106,11 @@ export const paymentsAudit = [
         -- All of it by codes, or what codes left of it by one payment.
         or (r.status = 'FULFILLED' and not (p.kept = 1 or (p.kept = 0 and p.codes > 0)))
         or (r.status <> 'FULFILLED' and p.kept > 0)
-        or (r.status <> 'FULFILLED' and m.mails > 0)
+        or (r.status <> 'FULFILLED' and m.mails > 0 and not exists (
+          -- Noted by staff and taken back: its confirmation had gone.
+          select 1 from payments p where p.pay_request_id = r.id and p.status = 'CANCELLED'
+            and p.method in ('ON_PREMISE', 'WAIVED')
+        ))
         or (r.status = 'FULFILLED' and m.mails = 0 and r.ended_at > now() - interval '7 days')`,
   },
   {
@@ -113,8 +125,11 @@ export const paymentsAudit = [
     name: 'what was captured and fulfilled nothing goes back whole',
     sql: `
       select p.id, p.captured, coalesce(back.amount, 0) as going_back from payments p
-      left join lateral (select sum(f.amount) as amount from refunds f where f.payment_id = p.id) back on true
-      where p.method <> 'GIFTCARD' and p.captured is not null and p.captured <> coalesce(back.amount, 0)
+      left join lateral (
+        select sum(f.amount) as amount from refunds f where f.payment_id = p.id
+          and not exists (select 1 from refunds n where n.retries = f.id)
+      ) back on true
+      where p.captured is not null and p.method not in ('GIFTCARD', 'ON_PREMISE', 'WAIVED') and p.captured <> coalesce(back.amount, 0)
         and not exists (select 1 from receipts c where c.payment_id = p.id and c.status = 'FULFILLED')`,
   },
   {
@@ -132,6 +147,13 @@ export const paymentsAudit = [
           and not exists (select 1 from refunds f where f.payment_id = p.id and f.reason in ('SECOND_PAYMENT', 'GONE', 'TAKEN_OFF'))
       ) kept on true
       where r.status = 'FULFILLED' and kept.captured <> r.amount`,
+  },
+  {
+    invariant: 'I10',
+    name: 'a debt that was taken up again is the same debt, of a refund that failed',
+    sql: `
+      select n.id, n.amount, f.amount as failed, f.status from refunds n join refunds f on f.id = n.retries
+      where n.amount <> f.amount or n.payment_id <> f.payment_id or n.reason <> f.reason or f.status <> 'FAILED'`,
   },
   {
     invariant: 'I12',

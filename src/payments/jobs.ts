@@ -3,6 +3,8 @@ import { parseId } from '../shared/ids.ts';
 import type { InboxHandler, OutboxHandler } from '../shared/outbox.ts';
 import type { Periodic, Work } from '../shared/queue.ts';
 import type { World } from '../shared/world.ts';
+import { cardCompany } from './adapters/stripe.ts';
+import { noteCompanyRefund } from './cases/store.ts';
 import { disputeNews, lookAtDisputes, readDisputesOfCompany } from './disputes/jobs.ts';
 import { accountMessages, lookAtAccounts } from './onboarding/jobs.ts';
 import { reconcileCards } from './reconciliation/commands.ts';
@@ -10,7 +12,7 @@ import { carryOutRefund, recheckRefund } from './refunds/commands.ts';
 import { nextRefundLook } from './refunds/rules.ts';
 import { claimDueRefunds, findRefund, findRefundByReference } from './refunds/store.ts';
 import { nextLook } from './settlements/rules.ts';
-import { claimDuePayments, findPayRequest, type PaymentRow } from './settlements/store.ts';
+import { claimDuePayments, findByIntent, findPayRequest, type PaymentRow } from './settlements/store.ts';
 import { warnOfCertificate } from './swish/commands.ts';
 
 const AT_ONCE = 20;
@@ -58,10 +60,27 @@ async function refundNews(world: World, thing: CompanyObject): Promise<void> {
   const reference = typeof thing.id === 'string' ? thing.id : '';
   const refund = (ours && (await findRefund(world.db, ours))) || (await findRefundByReference(world.db, reference));
   if (!refund) {
-    world.log.warn({ reference }, 'a refund was made that this hall did not ask for');
-    return;
+    return await keepRefundOfOthers(world, reference);
   }
   await recheckRefund(world, refund);
+}
+
+/** Made at the company itself, which is asked what it is of: it stands as a case until somebody has seen to it. */
+async function keepRefundOfOthers(world: World, reference: string): Promise<void> {
+  world.log.warn({ reference }, 'a refund was made that this hall did not ask for');
+  if (!reference) return;
+  const { intentId, amount, currency, status } = await cardCompany(world).findRefund(reference);
+  const payment = intentId ? await findByIntent(world.db, intentId) : null;
+  const of = { paymentId: payment?.id ?? null, providerId: payment?.providerId ?? null };
+  await noteCompanyRefund(world.db, {
+    ...of,
+    company: 'stripe',
+    reference,
+    amount,
+    currency,
+    status,
+    now: world.now(),
+  });
 }
 
 function idIn(value: unknown): string | null {

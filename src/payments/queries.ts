@@ -177,6 +177,8 @@ export async function askedOfGroup(db: Database | Tx, orderGroupId: string): Pro
         from refunds f join payments p on p.id = f.payment_id where p.pay_request_id = r.id
           -- What was taken off again had paid for nothing yet.
           and f.reason <> 'TAKEN_OFF'
+          -- Of one that failed and was taken up, the payer sees the one that pays it.
+          and not exists (select 1 from refunds n where n.retries = f.id)
       ), '[]') as refunds, ${PAID_WITH} as "paidWith"
     from pay_requests r where r.order_group_id = ${orderGroupId} order by r.created_at, r.id`.execute(db);
   return rows;

@@ -11,8 +11,8 @@ import { dayOf } from '../shared/time.ts';
 import type { World } from '../shared/world.ts';
 import type { BookingNews } from './mails/booking-news.ts';
 import { sellerOfRecord } from './queries.ts';
-import { receiptItems, withoutBorneVat } from './rules.ts';
-import { insertReceipt, withdrawReceipt } from './store.ts';
+import { receiptItems, receiptType, withoutBorneVat } from './rules.ts';
+import { insertReceipt, withdrawPaymentReceipt, withdrawReceipt } from './store.ts';
 
 /** The receipt of what was paid, in the transaction that settles it: one per pay request, because the database says so (I8). */
 export async function writeReceiptIn(tx: Tx, world: World, settled: Settled): Promise<void> {
@@ -25,7 +25,7 @@ export async function writeReceiptIn(tx: Tx, world: World, settled: Settled): Pr
     orderId,
     payRequestId,
     paymentId,
-    type: settled.origin === 'STAFF' ? 'PAY_REQUEST_PAYMENT' : 'PAYMENT',
+    type: receiptType(settled),
     year: Number(dayOf(now, timeZone).slice(0, 4)),
     ...(await documentOf(tx, settled)),
     seller,
@@ -54,7 +54,7 @@ interface GoneBack {
   orderGroupId: string;
   orderId: string;
   providerId: string;
-  rows: readonly { name: string; amountIncludingVat: number; vatRate: number }[];
+  rows: readonly { name: string; description?: string; amountIncludingVat: number; vatRate: number }[];
   price: Price;
   now: Date;
 }
@@ -68,7 +68,7 @@ export async function writeRefundReceiptIn(tx: Tx, world: World, back: GoneBack)
     id: world.newId(),
     type: 'REFUND',
     year: Number(dayOf(now, timeZone).slice(0, 4)),
-    items: rows.map(row => ({ ...row, description: null, quantity: 1 })),
+    items: rows.map(row => ({ ...row, description: row.description ?? null, quantity: 1 })),
     seller,
     now,
   });
@@ -77,6 +77,11 @@ export async function writeRefundReceiptIn(tx: Tx, world: World, back: GoneBack)
 /** The bank sent the money back: what its receipt said is not so any more. */
 export async function withdrawRefundReceiptIn(tx: Tx, refundId: string): Promise<void> {
   await withdrawReceipt(tx, refundId);
+}
+
+/** What staff noted was not so. */
+export async function withdrawReceiptIn(tx: Tx, paymentId: string): Promise<void> {
+  await withdrawPaymentReceipt(tx, paymentId);
 }
 
 /** One confirmation per pay request, whoever brought the news and however often (I8). */
@@ -113,6 +118,22 @@ export async function tellOfBookingByMail(tx: Tx, world: World, told: BookingTol
   const { orderGroupId, news, orderItemId, back = 0, key } = told;
   const ids = { orderGroupId, news, back: String(back), ...(orderItemId && { orderItemId }) };
   await sendMail(tx, world, told, `booking-news:${key}`, 'booking-news', ids);
+}
+
+/** Staff give back by themselves: the payer reads how much, why and by which way. */
+export async function tellOfRefundByMail(
+  tx: Tx,
+  world: World,
+  told: Pick<Settled, 'orderGroupId' | 'providerId' | 'now'> & {
+    refunds: readonly Returned[];
+    note: string;
+    key: string;
+  },
+): Promise<void> {
+  const { orderGroupId, refunds, note, key } = told;
+  const amount = String(sum(refunds, one => one.amount));
+  const ways = refunds.map(one => `${one.method}:${one.amount}`).join(' ');
+  await sendMail(tx, world, told, `refund-news:${key}`, 'refund-news', { orderGroupId, amount, ways, note });
 }
 
 async function sendMail(

@@ -23,6 +23,9 @@ const receiptItemSchema = z.object({
 });
 export type ReceiptItem = z.infer<typeof receiptItemSchema>;
 
+const RECEIPT_TYPES = ['PAYMENT', 'WAIVED_PAYMENT', 'PAY_REQUEST_PAYMENT', 'ON_PREMISE_PAYMENT', 'REFUND'] as const;
+export type ReceiptType = (typeof RECEIPT_TYPES)[number];
+
 const refundSchema = z.object({
   status: z.enum(['PENDING', 'FULFILLED', 'CANCELLED']),
   /** The specification's word for the way; what was let go has none of its own there. */
@@ -42,7 +45,7 @@ export type ReceiptWay = z.infer<typeof waySchema>;
 const receiptSchema = z.object({
   _id: z.string(),
   _createdAt: z.string(),
-  type: z.enum(['PAYMENT', 'WAIVED_PAYMENT', 'PAY_REQUEST_PAYMENT', 'ON_PREMISE_PAYMENT', 'REFUND']),
+  type: z.enum(RECEIPT_TYPES),
   status: z.enum(['PENDING', 'FULFILLED', 'CANCELLED']),
   originTypes: z.array(z.enum(['ORDER_CREATED', 'ORDER_CHANGED'])),
   // Numbers have no gaps per seller and year, so only what is paid has one.

@@ -6,12 +6,12 @@ import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
 import type { Price } from '../shared/money.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
-import type { Receipt, ReceiptItem, ReceiptSeller, Storefront } from './contract.ts';
+import type { Receipt, ReceiptItem, ReceiptSeller, ReceiptType, Storefront } from './contract.ts';
 import { receiptItems, receiptNumber, refundStatusForPayer } from './rules.ts';
 
 interface ReceiptRow {
   id: string;
-  type: 'PAYMENT' | 'PAY_REQUEST_PAYMENT' | 'REFUND';
+  type: ReceiptType;
   status: 'FULFILLED' | 'CANCELLED';
   provider_id: string;
   order_id: string;
@@ -128,7 +128,7 @@ function receiptOf(asked: AskedOfGroup, paid: ReceiptRow | undefined, seller: Re
   return {
     _id: paid?.id ?? asked.payRequestId,
     _createdAt: (paid?.created_at ?? asked.createdAt).toISOString(),
-    type: asked.origin === 'STAFF' ? 'PAY_REQUEST_PAYMENT' : 'PAYMENT',
+    type: paid?.type ?? (asked.origin === 'STAFF' ? 'PAY_REQUEST_PAYMENT' : 'PAYMENT'),
     status: paid ? 'FULFILLED' : asked.status === 'ACTIVE' ? 'PENDING' : 'CANCELLED',
     originTypes: ['ORDER_CREATED'],
     number: paid ? receiptNumber(paid.year, paid.number) : null,

@@ -3,11 +3,18 @@ import { m } from '../paraglide/messages.js';
 import type { PaymentMethod, PayRequestItem } from '../payments/contract.ts';
 import type { Locale } from '../shared/i18n.ts';
 import { codeMasked } from '../tickets/rules.ts';
-import type { Receipt, ReceiptItem, ReceiptWay } from './contract.ts';
+import type { Receipt, ReceiptItem, ReceiptType, ReceiptWay } from './contract.ts';
 
 /** 2026-00418: one series per seller and year. */
 export function receiptNumber(year: number, number: number): string {
   return `${year}-${String(number).padStart(5, '0')}`;
+}
+
+/** By which way it was paid, or who asked for it, names the receipt (payments 3). */
+export function receiptType({ method, origin }: { method: PaymentMethod; origin: 'ORDER' | 'STAFF' }): ReceiptType {
+  if (method === 'ON_PREMISE') return 'ON_PREMISE_PAYMENT';
+  if (method === 'WAIVED') return 'WAIVED_PAYMENT';
+  return origin === 'STAFF' ? 'PAY_REQUEST_PAYMENT' : 'PAYMENT';
 }
 
 /** What was asked for becomes what was paid, row by row; what was taken off is negative. */

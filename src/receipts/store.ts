@@ -1,6 +1,6 @@
 import type { Tx } from '../shared/database/connect.ts';
 import type { Price } from '../shared/money.ts';
-import type { ReceiptItem, ReceiptSeller } from './contract.ts';
+import type { ReceiptItem, ReceiptSeller, ReceiptType } from './contract.ts';
 
 export interface NewReceipt {
   id: string;
@@ -11,7 +11,7 @@ export interface NewReceipt {
   paymentId: string;
   /** Of a refund: then the receipt is of money that went back. */
   refundId?: string;
-  type: 'PAYMENT' | 'PAY_REQUEST_PAYMENT' | 'REFUND';
+  type: ReceiptType;
   year: number;
   items: ReceiptItem[];
   price: Price;
@@ -59,4 +59,13 @@ export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number
 /** Its number stays taken: a series has no gaps. */
 export async function withdrawReceipt(tx: Tx, refundId: string): Promise<void> {
   await tx.updateTable('receipts').set({ status: 'CANCELLED' }).where('refund_id', '=', refundId).execute();
+}
+
+export async function withdrawPaymentReceipt(tx: Tx, paymentId: string): Promise<void> {
+  await tx
+    .updateTable('receipts')
+    .set({ status: 'CANCELLED' })
+    .where('payment_id', '=', paymentId)
+    .where('type', '<>', 'REFUND')
+    .execute();
 }

@@ -64,6 +64,8 @@ export const ADDRESSES: Record<string, (about: Objects) => string> = {
   'bo/providers/:slug/pay-requests': ({ slug }) => `/bo/providers/${slug}/pay-requests`,
   'bo/providers/:slug/orders': ({ slug }) => `/bo/providers/${slug}/orders`,
   'bo/providers/:slug/orders/:orderId': ({ slug, orderId }) => `/bo/providers/${slug}/orders/${orderId}`,
+  'bo/providers/:slug/cases': ({ slug }) => `/bo/providers/${slug}/cases`,
+  'bo/platform/cases': () => '/bo/platform/cases',
   'bo/platform/feedback': () => '/bo/platform/feedback',
   'bo/providers/:slug/people': ({ slug }) => `/bo/providers/${slug}/people`,
   'bo/providers/:slug/checklist': ({ slug }) => `/bo/providers/${slug}/checklist`,

@@ -34,6 +34,18 @@ export const ASKS_OF_TRADE: Record<string, (about: Objects) => Ask> = {
       ...{ orderGroupId, orderItemId: newId(), wish: { day: '2030-06-01' } },
     }),
 
+  'cases.ofProvider': ({ slug }) => read(`/providers/${slug}/cases`),
+  'cases.countOfProvider': ({ slug }) => read(`/providers/${slug}/case-count`),
+  'cases.ofHall': () => read('/platform/cases'),
+  'cases.countOfHall': () => read('/platform/case-count'),
+  'cases.take': () => write('POST', `/cases/MISMATCH/${newId()}/takings`, 'take-case'),
+  'cases.close': () => write('POST', `/cases/MISMATCH/${newId()}/closures`, 'close-case', { note: 'Utrett' }),
+  'cases.reopen': () => write('POST', `/cases/MISMATCH/${newId()}/reopenings`, 'reopen-case'),
+  'cases.runAgain': () => write('POST', `/cases/WORK_STOPPED/outbox:${newId()}/runs`, 'run-again'),
+  'cases.retry': () => write('POST', `/refunds/${newId()}/retries`, 'retry-refund'),
+  'cases.settleByHand': () =>
+    write('POST', `/refunds/${newId()}/settlements`, 'settle-refund-by-hand', { note: 'Kontant' }),
+
   'cart.read': () => read('/cart'),
   'cart.add': ({ skuId }) => write('POST', '/cart/items', 'add-to-cart', { skuId, quantity: 1 }),
   // Nobody has a line with this id: whose lines there are is for the cart's own tests.
@@ -165,6 +177,22 @@ export const ASKS_OF_TRADE: Record<string, (about: Objects) => Ask> = {
   'providers.change': ({ slug }) => write('PUT', `/providers/${slug}`, 'change-provider', { band: 'handla' }),
 
   'purchases.mine': () => read('/users/current/order-groups'),
+
+  'refunds.refundable': ({ slug, orderId }) => read(`/providers/${slug}/orders/${orderId}/refundable`),
+  // No order has this id: giving back is for its own tests.
+  'refunds.refund': ({ slug }) =>
+    write('POST', `/providers/${slug}/orders/${newId()}/refunds`, 'refund-order', {
+      wish: { by: 'AMOUNT', amount: 100, vatRate: 1200 },
+      reason: 'En skråma',
+    }),
+
+  'tills.ofOrder': ({ slug, orderId }) => read(`/providers/${slug}/orders/${orderId}/counter-payments`),
+  'tills.note': ({ slug }) =>
+    write('POST', `/providers/${slug}/pay-requests/${newId()}/counter-payments`, 'note-payment', {
+      ...{ way: 'ON_PREMISE', expectedAmount: 100, note: '' },
+    }),
+  'tills.undo': ({ slug }) =>
+    write('POST', `/providers/${slug}/counter-payments/${newId()}/undoings`, 'undo-noted-payment'),
 
   'receipts.forOrderGroup': ({ orderGroupId }) => read(`/order-groups/${orderGroupId}/receipts`),
 

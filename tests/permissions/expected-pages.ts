@@ -79,6 +79,8 @@ export const PAGES: Record<string, Row> = {
   'bo/providers/:slug/orders': STALL_ORDERS,
   'bo/providers/:slug/pay-requests': STALL_ORDERS,
   'bo/providers/:slug/orders/:orderId': STALL_ORDERS,
+  'bo/providers/:slug/cases': STALL_ORDERS,
+  'bo/platform/cases': HALL_PAGE,
   'bo/platform/feedback': HALL_PAGE,
   'bo/providers/:slug/people': STALL_PEOPLE,
   'bo/providers/:slug/checklist': STALL_PEOPLE,

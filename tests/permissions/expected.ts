@@ -30,6 +30,10 @@ const ORDER_GROUP = row('             401  200  403  200  200  200  200  403  20
 /** Theirs to change, but there is no such row: who may not, does not learn that. */
 const NO_SUCH_OF_ORDER = row('        401  404  403  404  404  404  404  403  403  403  403  403  403  403');
 const NO_SUCH_OF_STALL = row('        401  403  403  401  404  404  404  403  403  403  403  403  403  403');
+/** Gives money away: the counter's own people do not. */
+const MONEY_OF_NONE = row('           401  403  403  401  404  404  403  403  403  403  403  403  403  403');
+/** Of whoever sees to money somewhere; there is no such case. */
+const NO_SUCH_CASE = row('            401  403  403  401  404  404  403  403  403  404  403  404  403  403');
 const SHELVES = row('                 401  403  403  401  200  200  403  403  403  403  403  403  403  403');
 const PROFILE = row('                 401  403  403  401  200  200  403  403  403  403  403  200  403  403');
 const PLATFORM = row('                401  403  403  401  403  403  403  403  403  403  403  200  403  403');
@@ -100,6 +104,17 @@ export const ENDPOINTS: Record<string, Row> = {
   'changes.change': NO_SUCH_OF_ORDER,
   'changes.move': NO_SUCH_OF_STALL,
   'changes.price': NO_SUCH_OF_ORDER,
+
+  'cases.ofProvider': ORDERS_OFFICE,
+  'cases.countOfProvider': ORDERS_OFFICE,
+  'cases.ofHall': PLATFORM,
+  'cases.countOfHall': PLATFORM,
+  'cases.take': NO_SUCH_CASE,
+  'cases.close': NO_SUCH_CASE,
+  'cases.reopen': NO_SUCH_CASE,
+  'cases.retry': NO_SUCH_CASE,
+  'cases.settleByHand': NO_SUCH_CASE,
+  'cases.runAgain': NO_SUCH_CASE,
 
   'cart.read': everyone(200),
   'cart.add': everyone(200),
@@ -229,6 +244,9 @@ export const ENDPOINTS: Record<string, Row> = {
 
   'receipts.forOrderGroup': ORDER_GROUP,
 
+  'refunds.refundable': ORDERS_OFFICE,
+  'refunds.refund': MONEY_OF_NONE,
+
   'search.begin': SEARCH,
   'search.read': everyone(200),
   'search.place': SEARCH,
@@ -254,6 +272,10 @@ export const ENDPOINTS: Record<string, Row> = {
   'terms.accept': row('               401  403  403  401  200  403  403  403  403  403  403  403  403  403'),
 
   'tickets.forOrderGroup': ORDER_GROUP,
+
+  'tills.ofOrder': ORDERS_OFFICE,
+  'tills.note': NO_SUCH_OF_STALL,
+  'tills.undo': NO_SUCH_OF_STALL,
 };
 
 /** What a live stream is asked to follow: 200 opens it, 403 does not. */

@@ -1,8 +1,10 @@
-import { CalendarDays, ClipboardList, Hammer, LayoutDashboard, Store, Users } from 'lucide-react';
+import { CalendarDays, ClipboardList, Hammer, LayoutDashboard, LifeBuoy, Store, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
+import { q } from '../../client.ts';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
+import { useQuery } from '../../shared/query.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -11,7 +13,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { type OfficePlace, usePlatformPlaces } from './platform-places.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
-function placesOf(provider: OfficeProvider): OfficePlace[] {
+function placesOf(provider: OfficeProvider, waiting = 0): OfficePlace[] {
   const orders = provider.rights.includes('orders:read');
   const people = provider.rights.includes('people:read');
   const stall = provider.rights.includes('profile:change');
@@ -19,6 +21,7 @@ function placesOf(provider: OfficeProvider): OfficePlace[] {
     { href: to.boDashboard(provider.slug), label: m.backoffice_nav_dashboard(), icon: LayoutDashboard },
     ...(orders ? [{ href: to.boOrders(provider.slug), label: m.backoffice_nav_orders(), icon: ClipboardList }] : []),
     ...(orders ? [{ href: to.boBookings(provider.slug), label: m.orders_days_title(), icon: CalendarDays }] : []),
+    ...(orders ? [{ href: to.boCases(provider.slug), label: m.cases_title(), icon: LifeBuoy, waiting }] : []),
     { href: to.shop(provider.slug), label: m.backoffice_nav_shop(), icon: Store },
     ...(stall ? [stallPlace(provider.slug)] : []),
     ...(people ? [{ href: to.boPeople(provider.slug), label: m.members_nav(), icon: Users }] : []),
@@ -60,6 +63,10 @@ const ITEM =
 export function OfficeRail({ provider }: { provider: OfficeProvider }) {
   const platform = usePlatformPlaces();
   const platformId = useId();
+  const cases = useQuery({
+    ...q.cases.countOfProvider({ idOrSlug: provider.slug }),
+    enabled: provider.rights.includes('orders:read'),
+  });
   return (
     <nav
       aria-label={m.backoffice_nav()}
@@ -70,7 +77,7 @@ export function OfficeRail({ provider }: { provider: OfficeProvider }) {
         <span className="sr-only">Saluhallen</span>
       </a>
       <div className="overflow-y-auto">
-        {placesOf(provider).map(place => (
+        {placesOf(provider, cases.data?.item.count).map(place => (
           <RailLink key={place.href} place={place} />
         ))}
         {platform.length > 0 && (
@@ -119,7 +126,7 @@ function RailLink({ place }: { place: OfficePlace }) {
     >
       <Icon icon={icon} size={22} />
       {label}
-      {waiting !== undefined && <WaitingCount count={waiting} className="absolute top-1 right-3" />}
+      {!!waiting && <WaitingCount count={waiting} className="absolute top-1 right-3" />}
     </PlaceLink>
   );
 }

@@ -1,4 +1,4 @@
-import { type LucideIcon, MessageSquareText, Stamp, UserCog } from 'lucide-react';
+import { LifeBuoy, type LucideIcon, MessageSquareText, Stamp, UserCog } from 'lucide-react';
 import { mayInHall, type PlatformRight } from '../../access/rules.ts';
 import { q } from '../../client.ts';
 import { to } from '../../links.ts';
@@ -21,6 +21,10 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
     place: () => ({ href: to.boApplications(), label: m.applications_staff_title(), icon: Stamp }),
   },
   {
+    right: 'platform:money',
+    place: () => ({ href: to.boPlatformCases(), label: m.cases_title(), icon: LifeBuoy }),
+  },
+  {
     right: 'platform:people',
     place: () => ({ href: to.boPlatformPeople(), label: m.backoffice_platform_people(), icon: UserCog }),
   },
@@ -39,7 +43,11 @@ export function usePlatformPlaces(): OfficePlace[] {
     ...q.applications.waiting({}),
     enabled: mayInHall({ scopes }, 'platform:applications') && data.item?.secondFactor === 'done',
   });
-  const waiting = { [to.boApplications()]: asked.data?.item.count };
+  const cases = useQuery({
+    ...q.cases.countOfHall({}),
+    enabled: mayInHall({ scopes }, 'platform:money') && data.item?.secondFactor === 'done',
+  });
+  const waiting = { [to.boApplications()]: asked.data?.item.count, [to.boPlatformCases()]: cases.data?.item.count };
   return PLACES.filter(({ right }) => mayInHall({ scopes }, right))
     .map(({ place }) => place())
     .map(place => (waiting[place.href] ? { ...place, waiting: waiting[place.href] } : place));

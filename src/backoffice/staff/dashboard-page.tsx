@@ -6,6 +6,7 @@ import { to } from '../../links.ts';
 import { clientLoad, type Plan, queryStoreOfBrowser } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import { CasesWaiting } from '../../payments/cases/parts/cases-waiting.tsx';
 import { mayReload } from '../../shared/arrival.ts';
 import { useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -76,6 +77,7 @@ export default function DashboardPage() {
         {news > 0 && <span key={news}>{m.backoffice_news_came()}</span>}
       </p>
       <div className="grid gap-4 p-4 l:gap-6 l:p-6">
+        {item.orders && <CasesWaiting slug={item.provider.slug} />}
         <CardTrouble slug={item.provider.slug} cards={item.cards} />
         {figures.length > 0 ? (
           <Figures figures={figures} />

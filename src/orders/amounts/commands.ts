@@ -4,6 +4,7 @@ import { paidForIn, refundEarnedIn } from '../../payments/refunds/commands.ts';
 import type { GivenBack } from '../../payments/refunds/rules.ts';
 import type { EarnedReason } from '../../payments/settlements/rules.ts';
 import type { Tx } from '../../shared/database/connect.ts';
+import { sum } from '../../shared/money.ts';
 import type { World } from '../../shared/world.ts';
 import { openPayRequestsOf } from '../queries.ts';
 import { differenceOf, trimmed } from './rules.ts';
@@ -41,8 +42,9 @@ export async function settleDifferenceIn(tx: Tx, world: World, difference: Diffe
     ask && asks ? await createPayRequestIn(tx, world, { ...difference, items: trimmed(rows, ask).map(askedOf) }) : null;
   for (const id of open) await cancelPayRequestIn(tx, { payRequestId: id, replacedBy: payRequestId, commandId, now });
   await returnCodesIn(tx, world, { payRequestIds: open, orderGroupId, now });
-  if (back) await refundEarnedIn(tx, world, { ...difference, rows: trimmed(rows, back) });
-  return { back, payRequestId };
+  const begun = back ? await refundEarnedIn(tx, world, { ...difference, rows: trimmed(rows, back) }) : [];
+  // What was let go is owed less: nobody gets it.
+  return { back: sum(begun, one => (one.method === 'WAIVED' ? 0 : one.amount)), payRequestId };
 }
 
 function askedOf({ name, amountIncludingVat, vatRate }: GivenBack) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../shared/database/connect.ts';
+import type { Database, Tx } from '../../shared/database/connect.ts';
 import { type Price, priceOf } from '../../shared/money.ts';
 
 /** A row of an order, as far as money goes. */
@@ -11,11 +11,15 @@ export interface MoneyRow {
   vatRate: number;
 }
 
+type KindOfRow = MoneyRow & { kind: string; acquireType: string | null };
+
 /** The rows of an order: goods, options and fee, in their order. */
-export async function moneyRows(tx: Tx, orderId: string): Promise<(MoneyRow & { kind: string })[]> {
-  const { rows } = await sql<MoneyRow & { kind: string }>`
-    select id, kind, meta ->> 'title' as name, amount, credited, vat_rate as "vatRate" from order_items
-    where order_id = ${orderId} order by position`.execute(tx);
+export async function moneyRows(db: Database | Tx, orderId: string): Promise<KindOfRow[]> {
+  const { rows } = await sql<KindOfRow>`
+    select id, kind, meta ->> 'title' as name, meta ->> 'acquireType' as "acquireType", amount, credited,
+      vat_rate as "vatRate"
+    from order_items
+    where order_id = ${orderId} order by position`.execute(db);
   return rows;
 }
 
@@ -32,7 +36,7 @@ export async function creditRows(
   return await putTotal(tx, orderId);
 }
 
-/** The row costs something else from now on, with what it is called now. */
+/** The row costs something else from now on, with what it is called now. What was given back of it stays given. */
 export async function repriceRow(
   tx: Tx,
   orderId: string,
@@ -40,7 +44,7 @@ export async function repriceRow(
 ): Promise<Price> {
   await sql`
     update order_items set quantity = ${row.quantity}, price_per_item = ${row.pricePerItem},
-      amount = ${row.quantity * row.pricePerItem}, credited = 0,
+      amount = ${row.quantity * row.pricePerItem}, credited = least(credited, ${row.quantity * row.pricePerItem}),
       meta = meta || jsonb_build_object('guests', ${JSON.stringify(row.guests)}::jsonb)
     where id = ${row.id} and order_id = ${orderId}`.execute(tx);
   return await putTotal(tx, orderId);

@@ -118,7 +118,8 @@ async function repriceIn(
   if (amount !== expectedAmount) return refuse('cart-changed');
   const next = { id: row.id, quantity: item.pieces, pricePerItem: price.pricePerItem, guests: price.guests };
   const { amountIncludingVat: total } = await repriceRow(tx, order.id, next);
-  const difference = Math.abs(amount - (row.amount - row.credited));
+  const owed = amount - Math.min(row.credited, amount);
+  const difference = Math.abs(owed - (row.amount - row.credited));
   return await settleDifferenceIn(tx, world, {
     ...{ orderId: order.id, orderGroupId: order.orderGroupId, providerId: order.providerId },
     ...{ total, asks: true, reason: 'CHANGED', commandId, now },

@@ -8,12 +8,14 @@ import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
+import { CounterPanel } from '../../payments/tills/parts/counter-panel.tsx';
 import { parseId } from '../../shared/ids.ts';
 import { useQuery, useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
 import { OrderTickets } from '../../tickets/parts/order-tickets.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { contentOf } from '../bookings/rules.ts';
 import { OrderBadge } from '../parts/order-badge.tsx';
 import { OrderChanges } from '../parts/order-changes.tsx';
 import { OrderContents } from '../parts/order-contents.tsx';
@@ -22,6 +24,7 @@ import { OrderDelivery } from '../parts/order-delivery.tsx';
 import { OrderDisputes } from '../parts/order-disputes.tsx';
 import { OrderHistory } from '../parts/order-history.tsx';
 import { OrderReceipts } from '../parts/order-receipts.tsx';
+import { RefundPanel } from '../refunds/parts/refund-panel.tsx';
 
 const wishOf = (params: Plan['params']) => ({
   idOrSlug: params.slug!,
@@ -44,10 +47,14 @@ export default function OrderPage() {
     void queryClient.invalidateQueries({ queryKey: q.orders.one.key() });
     void queryClient.invalidateQueries({ queryKey: q.receipts.forOrderGroup.key() });
     void queryClient.invalidateQueries({ queryKey: q.tickets.forOrderGroup.key() });
+    void queryClient.invalidateQueries({ queryKey: q.refunds.refundable.key() });
+    void queryClient.invalidateQueries({ queryKey: q.tills.ofOrder.key() });
   });
   const slug = params.slug!;
   const timeZone = provider?.timeZone ?? 'Europe/Stockholm';
   const mayChange = provider?.rights.includes('orders:change') ?? false;
+  const mayGive = provider?.rights.includes('money:return') ?? false;
+  const named = { slug, orderId: order._id, timeZone };
   return (
     <>
       <OfficeHead
@@ -102,6 +109,8 @@ export default function OrderPage() {
           />
         </div>
         <div className="grid gap-4 l:gap-6 xl:col-start-2">
+          <CounterPanel {...named} mayNote={mayChange} mayLetGo={mayGive} />
+          <RefundPanel {...named} mayRefund={mayGive} booked={contentOf(order.orderItems) === 'bookings'} />
           <OrderDelivery delivery={order.delivery} timeZone={timeZone} />
           <OrderHistory history={history} timeZone={timeZone} />
         </div>

@@ -10,7 +10,7 @@ export interface CardCompany {
   /** Ends it if it is open; what it became is for `findSession` to say. */
   expireSession(sessionId: string): Promise<void>;
   refund(order: RefundOrder): Promise<RefundTruth>;
-  findRefund(reference: string): Promise<RefundTruth>;
+  findRefund(reference: string): Promise<FoundRefund>;
   /** The message, when its signature and its time are right; null when it is not theirs. */
   verifiedMessage(body: string, signature: string): CompanyMessage | null;
 }
@@ -30,6 +30,13 @@ export interface RefundOrder {
 export interface RefundTruth {
   reference: string;
   status: 'PENDING' | 'FULFILLED' | 'FAILED';
+}
+
+/** With what it is of: for one that the hall did not ask for. */
+export interface FoundRefund extends RefundTruth {
+  intentId: string | null;
+  amount: number;
+  currency: string;
 }
 
 export interface CompanyMessage {

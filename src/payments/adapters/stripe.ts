@@ -3,7 +3,13 @@ import type { Config } from '../../config.ts';
 import type { World } from '../../shared/world.ts';
 import { SESSION_MINUTES, type SessionPlan } from '../checkouts/rules.ts';
 import type { Paid, Truth } from '../settlements/rules.ts';
-import { type CardCompany, CompanyRefusal, type RefundOrder, type RefundTruth } from './card-company.ts';
+import {
+  type CardCompany,
+  CompanyRefusal,
+  type FoundRefund,
+  type RefundOrder,
+  type RefundTruth,
+} from './card-company.ts';
 import { asked, StoredFault, stripeClient, verifiedMessage } from './stripe-client.ts';
 
 const EXPANDED = ['payment_intent.latest_charge.balance_transaction'];
@@ -40,7 +46,7 @@ function stripeCompany(config: Config['stripe']): CardCompany {
     },
     refund: order => refund(stripe, order),
     async findRefund(reference) {
-      return refundTruth(await asked(() => stripe.refunds.retrieve(reference)));
+      return foundRefund(await asked(() => stripe.refunds.retrieve(reference)));
     },
     verifiedMessage: (body, signature) => verifiedMessage(stripe, config.webhookSecrets, body, signature),
   };
@@ -158,6 +164,12 @@ async function refund(stripe: Stripe, order: RefundOrder): Promise<RefundTruth> 
   const again = order.attempts > ATTEMPTS_PER_KEY ? `:${order.attempts}` : '';
   const key = { idempotencyKey: `refund:${order.refundId}${again}` };
   return refundTruth(await asked(() => stripe.refunds.create(params, key)));
+}
+
+function foundRefund(refund: Stripe.Refund): FoundRefund {
+  const intent = refund.payment_intent;
+  const intentId = typeof intent === 'string' ? intent : (intent?.id ?? null);
+  return { ...refundTruth(refund), intentId, amount: refund.amount, currency: refund.currency.toUpperCase() };
 }
 
 function refundTruth(refund: Stripe.Refund): RefundTruth {

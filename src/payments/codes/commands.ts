@@ -10,7 +10,8 @@ import { InTheWay, noPaymentOf } from '../attempts/commands.ts';
 import { redeemTicketIn, sourceOf, takeBackCodeIn } from '../redemptions/commands.ts';
 import { takenOf } from '../redemptions/rules.ts';
 import { codesOn, codeUseOf, insertCodeUse, wasOn } from '../redemptions/store.ts';
-import { endPaymentAttempt, fulfilIn, leftToPay, type Reactions, settledOf } from '../settlements/commands.ts';
+import { endPaymentAttempt, fulfilIn, leftToPay, type Reactions } from '../settlements/commands.ts';
+import { settledOf } from '../settlements/rules.ts';
 import {
   findOpenPayment,
   findPayRequest,

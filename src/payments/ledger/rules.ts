@@ -46,6 +46,23 @@ export function feeReceivable(providerId: string): Account {
   };
 }
 
+/** What a person paid back out of their own pocket: the hall owes it to them (decision 0066). */
+export function paidByHand(providerId: string): Account {
+  return { id: `paid_by_hand:${providerId}`, kind: 'paid_by_hand', providerId, normalSide: 'CREDIT' };
+}
+
+/** A record beside the books: what the seller's own till took, which never came through the hall. */
+export function onPremiseEntries(providerId: string, amount: number): Entry[] {
+  const till: Account = { id: `on_premise:${providerId}`, kind: 'on_premise', providerId, normalSide: 'DEBIT' };
+  const sold: Account = {
+    id: `on_premise_sold:${providerId}`,
+    kind: 'on_premise_sold',
+    providerId,
+    normalSide: 'CREDIT',
+  };
+  return entries([till, amount], [sold, -amount]);
+}
+
 export interface Capture {
   /** By card the platform holds the money first; by phone it lies in the seller's own bank account from the start. */
   by: 'CARD' | 'MOBILE';
@@ -86,6 +103,13 @@ export function refundEntries(capture: Capture, amount: number, refundedBefore: 
   const fee = feeBack(capture, amount, refundedBefore);
   const back = entries([payable(capture.providerId), amount - heldFee(capture, fee)], [clearing, -amount]);
   return [...back, ...reversed(feeEntries(capture, fee))];
+}
+
+/** The same debt, paid by a person: out of whoever earned it, and owed to who paid it in their stead. */
+export function refundByHandEntries(capture: Capture, amount: number, refundedBefore: number): Entry[] {
+  return refundEntries(capture, amount, refundedBefore).map(entry =>
+    entry.account.kind === 'psp_clearing' ? { ...entry, account: paidByHand(capture.providerId) } : entry,
+  );
 }
 
 /** The refund's own way: out of the provider's account and the platform's share, or out of the balance alone. */

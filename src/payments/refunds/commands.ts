@@ -8,8 +8,15 @@ import type { World } from '../../shared/world.ts';
 import { CompanyRefusal, type RefundTruth } from '../adapters/card-company.ts';
 import { cardCompany } from '../adapters/stripe.ts';
 import { captureOf } from '../ledger/commands.ts';
-import { type Capture, refundClearingEntries, refundEntries, reversed } from '../ledger/rules.ts';
-import { post, transactionOf } from '../ledger/store.ts';
+import {
+  type Capture,
+  onPremiseEntries,
+  refundByHandEntries,
+  refundClearingEntries,
+  refundEntries,
+  reversed,
+} from '../ledger/rules.ts';
+import { type Posting, post, transactionOf } from '../ledger/store.ts';
 import { byTicket, returnToCardIn } from '../redemptions/commands.ts';
 import { bearsVat } from '../redemptions/rules.ts';
 import { refundAtSwish, refundOverSwish } from '../requests/commands.ts';
@@ -17,6 +24,7 @@ import type { EarnedReason } from '../settlements/rules.ts';
 import { findPayment, findPayRequest, type PaymentRow } from '../settlements/store.ts';
 import {
   type GivenBack,
+  isInHall,
   nextRefundLook,
   PAUSE_BETWEEN_MS,
   REASON_TO_COMPANY,
@@ -39,15 +47,22 @@ import {
   waitingRefund,
 } from './store.ts';
 
-/** Owes the payer money: the row is the debt, the outbox row beside it sends it on its way after the commit. */
+/**
+ * Owes the payer money: the row is the debt, the outbox row beside it sends it on its way after the commit. What no company
+ * has to be asked for is done at once.
+ */
 export async function beginRefund(tx: Tx, world: World, refund: NewRefund): Promise<Returned> {
   const refundId = world.newId();
   const { amount, reason, providerId, orderGroupId, now } = refund;
   await insertRefund(tx, refundId, refund);
-  await send(tx, world, { kind: 'refund', key: `refund:${refundId}`, data: { refundId }, providerId, now });
   const data = { refundId, amount, reason };
   await emit(tx, { type: 'refund-begun', subject: 'order-group', subjectId: orderGroupId, providerId, data, now });
-  return { refundId, amount, currency: refund.currency, reason };
+  const payment = await findPayment(tx, refund.paymentId);
+  if (!payment) throw new Error(`Refund ${refundId} is of no payment`);
+  const { method } = payment;
+  if (refund.byHand || isInHall(method)) await moveIn(tx, world, refundId, { reference: null, status: 'FULFILLED' });
+  else await send(tx, world, { kind: 'refund', key: `refund:${refundId}`, data: { refundId }, providerId, now });
+  return { refundId, amount, currency: refund.currency, reason, method };
 }
 
 /**
@@ -63,6 +78,7 @@ export async function refundEarnedIn(
     providerId: string;
     reason: EarnedReason;
     rows: readonly GivenBack[];
+    note?: string;
     now: Date;
   },
 ): Promise<Returned[]> {
@@ -97,7 +113,14 @@ async function returnToCards(
     if (!payment) throw new Error(`Refund ${refundId} is of no payment`);
     await writeReceiptOf(tx, world, payment, { refundId, providerId, rows, price: priceOf(rows), now });
   }
-  return done.map(({ refundId, refund: { amount, currency, reason } }) => ({ refundId, amount, currency, reason }));
+  const method = 'GIFTCARD';
+  return done.map(({ refundId, refund: { amount, currency, reason } }) => ({
+    refundId,
+    amount,
+    currency,
+    reason,
+    method,
+  }));
 }
 
 /** What an order's payments are worth now, of what was earned. Its payments stay locked: nobody gives back meanwhile. */
@@ -142,29 +165,29 @@ export async function recheckRefund(world: World, refund: RefundRow): Promise<vo
   await recordRefund(world, refund.id, await cardCompany(world).findRefund(refund.reference));
 }
 
-async function recordRefund(
-  world: World,
-  refundId: string,
-  truth: Omit<RefundTruth, 'reference'> & { reference: string | null; code?: string | null },
-): Promise<void> {
-  await inTransaction(world, async tx => {
-    const refund = await lockRefund(tx, refundId);
-    const now = world.now();
-    const move = REFUND_MOVES[refund.status][truth.status];
-    const status = move === 'stay' ? refund.status : truth.status;
-    const lookAt = status === 'PENDING' ? nextRefundLook(refund.looks, now) : null;
-    const reference = refund.reference ?? truth.reference;
-    await saveRefund(tx, refundId, { reference, status, code: truth.code ?? null, lookAt, now });
-    if (move === 'stay') return;
-    if (refund.status === 'PENDING') await sendNext(tx, world, refund, now);
-    const payment = await findPayment(tx, refund.paymentId);
-    if (!payment) throw new Error(`Refund ${refundId} is of no payment`);
-    if (move === 'fulfil') await postRefund(tx, world, refund, payment, now);
-    if (move === 'undo') await undoRefund(tx, world, refund, payment, now);
-    await keepReceipt(tx, world, refund, payment, { move, now });
-    await tellRefund(tx, refund, payment, status, now);
-  });
+type News = Omit<RefundTruth, 'reference'> & { reference: string | null; code?: string | null };
+
+async function recordRefund(world: World, refundId: string, truth: News): Promise<void> {
+  await inTransaction(world, tx => moveIn(tx, world, refundId, truth));
   world.wake();
+}
+
+async function moveIn(tx: Tx, world: World, refundId: string, truth: News): Promise<void> {
+  const refund = await lockRefund(tx, refundId);
+  const now = world.now();
+  const move = REFUND_MOVES[refund.status][truth.status];
+  const status = move === 'stay' ? refund.status : truth.status;
+  const lookAt = status === 'PENDING' ? nextRefundLook(refund.looks, now) : null;
+  const reference = refund.reference ?? truth.reference;
+  await saveRefund(tx, refundId, { reference, status, code: truth.code ?? null, lookAt, now });
+  if (move === 'stay') return;
+  if (refund.status === 'PENDING') await sendNext(tx, world, refund, now);
+  const payment = await findPayment(tx, refund.paymentId);
+  if (!payment) throw new Error(`Refund ${refundId} is of no payment`);
+  if (move === 'fulfil') await postRefund(tx, world, refund, payment, now);
+  if (move === 'undo') await undoRefund(tx, world, refund, payment, now);
+  await keepReceipt(tx, world, refund, payment, { move, now });
+  await tellRefund(tx, refund, payment, status, now);
 }
 
 /** Another refund of the same payment may have waited for this one. */
@@ -208,20 +231,35 @@ async function writeReceiptOf(
 }
 
 async function postRefund(tx: Tx, world: World, refund: RefundRow, payment: PaymentRow, now: Date): Promise<void> {
-  const { capture, before } = await capturedFor(tx, refund, payment);
   const posting = { currency: refund.currency, happenedAt: now, now };
-  await post(tx, world, {
-    ...posting,
-    kind: 'refund',
-    source: `refund:${refund.id}`,
-    entries: refundEntries(capture, refund.amount, before),
-  });
+  if (isInHall(payment.method)) return await postInHall(tx, world, refund, payment, posting);
+  const { capture, before } = await capturedFor(tx, refund, payment);
+  const source = `refund:${refund.id}`;
+  if (refund.byHand) {
+    const entries = refundByHandEntries(capture, refund.amount, before);
+    await post(tx, world, { ...posting, kind: 'refund-by-hand', source, entries });
+    return;
+  }
+  await post(tx, world, { ...posting, kind: 'refund', source, entries: refundEntries(capture, refund.amount, before) });
   await post(tx, world, {
     ...posting,
     kind: 'refund-clearing',
     source: `refund-clearing:${refund.id}`,
     entries: refundClearingEntries(capture, refund.amount, before),
   });
+}
+
+/** What never went through a company: the seller's own till gives it back, and of what was let go nothing moves. */
+async function postInHall(
+  tx: Tx,
+  world: World,
+  { id, amount }: RefundRow,
+  { method, providerId }: PaymentRow,
+  posting: Pick<Posting, 'currency' | 'happenedAt' | 'now'>,
+): Promise<void> {
+  if (method !== 'ON_PREMISE') return;
+  const entries = reversed(onPremiseEntries(providerId, amount));
+  await post(tx, world, { ...posting, kind: 'on-premise-refund', source: `refund:${id}`, entries });
 }
 
 /** The bank sent it back: what was posted is reversed by new transactions that name the old ones (I6). */

@@ -1,4 +1,5 @@
 import type { PricedLine } from '../../shared/money.ts';
+import type { PaymentMethod } from '../contract.ts';
 import type { RefundReason } from '../settlements/rules.ts';
 
 export type RefundStatus = 'PENDING' | 'FULFILLED' | 'FAILED';
@@ -9,6 +10,13 @@ export interface Returned {
   amount: number;
   currency: string;
   reason: RefundReason;
+  /** The way that it goes. */
+  method: PaymentMethod;
+}
+
+/** Noted by the seller's people, not taken by a company: what goes back of it goes back at once. */
+export function isInHall(method: PaymentMethod): boolean {
+  return method === 'ON_PREMISE' || method === 'WAIVED';
 }
 
 /**
@@ -30,6 +38,7 @@ export const WAS_EARNED: Record<RefundReason, boolean> = {
   CANCELLED: true,
   REJECTED: true,
   CHANGED: true,
+  GOODWILL: true,
 };
 
 export const REASON_TO_COMPANY: Record<RefundReason, 'duplicate' | 'requested_by_customer'> = {
@@ -40,6 +49,7 @@ export const REASON_TO_COMPANY: Record<RefundReason, 'duplicate' | 'requested_by
   CANCELLED: 'requested_by_customer',
   REJECTED: 'requested_by_customer',
   CHANGED: 'requested_by_customer',
+  GOODWILL: 'requested_by_customer',
 };
 
 /** A clear no may turn into a yes when the money stands on the balance; after so many tries, about an hour, staff must see. */
@@ -58,6 +68,8 @@ export function nextRefundLook(looks: number, now: Date): Date {
 /** A row that goes back. */
 export interface GivenBack extends PricedLine {
   name: string;
+  /** Why, where its name does not say it. */
+  description?: string;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../shared/database/connect.ts';
 import { type Price, priceOf } from '../../shared/money.ts';
 import type { World } from '../../shared/world.ts';
 import type { VoucherVatKind } from '../../tickets/rules.ts';
+import type { PaymentMethod } from '../contract.ts';
 import type { RefundReason } from '../settlements/rules.ts';
 import type { GivenBack, RefundStatus } from './rules.ts';
 
@@ -18,6 +19,8 @@ export interface RefundRow {
   looks: number;
   items: GivenBack[] | null;
   price: Price | null;
+  byHand: boolean;
+  note: string | null;
   createdAt: Date;
 }
 
@@ -29,7 +32,13 @@ export interface NewRefund {
   currency: string;
   reason: RefundReason;
   /** Of what was earned: the rows that go back. */
-  rows?: readonly GivenBack[];
+  rows?: readonly GivenBack[] | undefined;
+  /** Why, as its payer is told. */
+  note?: string | undefined;
+  /** The failed one whose debt it pays. */
+  retries?: string;
+  /** It was paid by a person, outside of the hall: `note` says how. */
+  byHand?: boolean;
   now: Date;
 }
 
@@ -45,6 +54,8 @@ const REFUND = [
   'looks',
   'items',
   'price',
+  'by_hand as byHand',
+  'note',
   'created_at as createdAt',
 ] as const;
 
@@ -65,6 +76,9 @@ export async function insertRefund(
       reason: refund.reason,
       items: refund.rows ? JSON.stringify(refund.rows) : null,
       price: refund.rows ? JSON.stringify(priceOf(refund.rows)) : null,
+      note: refund.note ?? null,
+      retries: refund.retries ?? null,
+      by_hand: refund.byHand ?? false,
       status,
       created_at: refund.now,
       ended_at: status === 'PENDING' ? null : refund.now,
@@ -172,8 +186,13 @@ export async function claimDueRefunds(world: World, next: (refund: RefundRow) =>
 
 export interface Refundable {
   paymentId: string;
-  left: number;
+  method: PaymentMethod;
   currency: string;
+  /** Taken, the hall's share of it, and what of it has gone back. */
+  captured: number;
+  fee: number;
+  refunded: number;
+  left: number;
   /** Of a payment by code: the card that it came from. */
   ticketId: string | null;
   vatKind: VoucherVatKind | null;
@@ -181,23 +200,27 @@ export interface Refundable {
 
 /**
  * What of an order's payments is left to give back, in the order in which it goes: money before gift cards, those before
- * vouchers that were taxed when they were sold, the newest first (docs/decisions/0063). Locked: two cancellations share it
- * between them.
+ * vouchers that were taxed when they were sold, the newest first (docs/decisions/0063).
  */
-export async function lockRefundable(tx: Tx, orderId: string): Promise<Refundable[]> {
+export async function refundableOf(db: Database | Tx, orderId: string): Promise<Refundable[]> {
   const { rows } = await sql<Refundable>`
-    with locked as (
-      select p.id, p.captured, p.currency, p.ticket_id, p.plan ->> 'vatKind' as vat_kind
-      from payments p join pay_requests r on r.id = p.pay_request_id
-      where r.order_id = ${orderId} and p.status = 'FULFILLED'
-        and exists (select 1 from receipts c where c.type <> 'REFUND'
-          and (c.payment_id = p.id or (p.method = 'GIFTCARD' and c.pay_request_id = r.id)))
-      order by p.id desc for no key update of p
-    )
-    select l.id as "paymentId", l.currency, l.ticket_id as "ticketId",
-      case when l.ticket_id is null then null else l.vat_kind end as "vatKind", l.captured - coalesce((
-      select sum(f.amount) from refunds f where f.payment_id = l.id and f.status <> 'FAILED'), 0)::bigint as left
-    from locked l
-    order by l.ticket_id is not null, l.ticket_id is not null and l.vat_kind = 'SINGLE_PURPOSE', l.id desc`.execute(tx);
+    select payment_id as "paymentId", method, currency, captured, fee, refunded, left_over as left,
+      ticket_id as "ticketId", vat_kind as "vatKind"
+    from refundable_payments where order_id = ${orderId}
+    order by ticket_id is not null, ticket_id is not null and vat_kind = 'SINGLE_PURPOSE', payment_id desc`.execute(db);
   return rows;
+}
+
+/** The same, locked: two who give back share it between them. Read after the lock, so that the second sees the first. */
+export async function lockRefundable(tx: Tx, orderId: string): Promise<Refundable[]> {
+  await sql`
+    select p.id from payments p join pay_requests r on r.id = p.pay_request_id
+    where r.order_id = ${orderId} and p.status = 'FULFILLED' order by p.id for no key update of p`.execute(tx);
+  return await refundableOf(tx, orderId);
+}
+
+/** Whether the debt of a failed one was taken up already. */
+export async function isTakenUp(tx: Tx, refundId: string): Promise<boolean> {
+  const row = await tx.selectFrom('refunds').select('id').where('retries', '=', refundId).executeTakeFirst();
+  return row !== undefined;
 }

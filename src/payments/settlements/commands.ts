@@ -19,6 +19,7 @@ import {
   type Paid,
   type RefundReason,
   type Settled,
+  settledOf,
   type Truth,
 } from './rules.ts';
 import {
@@ -35,7 +36,7 @@ import {
 } from './store.ts';
 
 /** Who brought the news. It changes nothing about what is done with it. */
-export type Bringer = 'checkout' | 'webhook' | 'landing' | 'poll' | 'reconciler' | 'expiry';
+export type Bringer = 'checkout' | 'webhook' | 'landing' | 'poll' | 'reconciler' | 'expiry' | 'staff';
 
 /** What other slices do in the transaction of the money: who and in which order, the composition root says (settlement.ts). */
 export interface Reactions {
@@ -217,6 +218,25 @@ export async function fulfilIn(tx: Tx, world: World, reactions: Reactions, settl
   for (const react of reactions.fulfilled) await react(tx, world, settled);
 }
 
+/**
+ * Staff have noted under the request's lock that it is paid at their till, or let go: what was paid for is taken and told
+ * of as after any other payment. False when it is gone: then nothing of it may stand.
+ */
+export async function settleNotedIn(
+  tx: Tx,
+  world: World,
+  reactions: Reactions,
+  noted: { paymentId: string; payRequest: PayRequestRow; now: Date },
+): Promise<boolean> {
+  const { payRequest, now } = noted;
+  const payment = await lockPayment(tx, noted.paymentId);
+  const scene = { payment, payRequest, now };
+  if (!(await reactions.take(tx, world, settledOf(scene)))) return false;
+  await fulfilIn(tx, world, reactions, settledOf(scene));
+  await tell(tx, world, scene, 'FULFILLED', 'staff');
+  return true;
+}
+
 /** Never dropped silently: written down, then refunded by itself (I10, H12). */
 async function giveBack(
   tx: Tx,
@@ -244,31 +264,6 @@ async function giveBack(
   });
   for (const react of reactions.returned) await react(tx, world, settledOf(scene), refund);
   return status;
-}
-
-export function settledOf({ payment, payRequest, now }: Omit<Scene, 'payment'> & { payment: { id: string } }): Settled {
-  const {
-    id: payRequestId,
-    status: payRequestStatus,
-    providerId,
-    orderGroupId,
-    orderId,
-    items,
-    price,
-    origin,
-  } = payRequest;
-  return {
-    paymentId: payment.id,
-    payRequestId,
-    payRequestStatus,
-    providerId,
-    orderGroupId,
-    orderId,
-    items,
-    price,
-    origin,
-    now,
-  };
 }
 
 function statusOfMismatch(status: PaymentStatus): PaymentStatus {

@@ -1,5 +1,5 @@
 import type { Price } from '../../shared/money.ts';
-import type { PaymentStatus, PayRequestItem, PayRequestStatus } from '../contract.ts';
+import type { PaymentMethod, PaymentStatus, PayRequestItem, PayRequestStatus } from '../contract.ts';
 import type { Reason } from '../swish/reasons.ts';
 
 /** What a company itself says of a payment, asked just now: not what a message claims. */
@@ -69,10 +69,11 @@ export const MOVES: Record<PaymentStatus, Record<News, Move>> = {
   FULFILLED: STAY,
 };
 
-/** Money that never should have come, or that was earned and goes back: a booking was cancelled, refused or changed. */
+/** Money that never should have come, or that was earned and goes back: cancelled, refused, changed, or given by staff. */
 export type RefundReason = UnearnedReason | EarnedReason;
 export type UnearnedReason = 'SECOND_PAYMENT' | 'GONE' | 'MISMATCH' | 'TAKEN_OFF';
-export type EarnedReason = 'CANCELLED' | 'REJECTED' | 'CHANGED';
+/** GOODWILL is what staff give back by themselves, in whole or in part. */
+export type EarnedReason = 'CANCELLED' | 'REJECTED' | 'CHANGED' | 'GOODWILL';
 
 /** What captured money does to the pay request it was for: it is fulfilled once (I8), the rest goes back (I10, H12). */
 export const CAPTURED: Record<PayRequestStatus, 'fulfil' | UnearnedReason> = {
@@ -84,6 +85,8 @@ export const CAPTURED: Record<PayRequestStatus, 'fulfil' | UnearnedReason> = {
 /** What other slices are told when money came. */
 export interface Settled {
   paymentId: string;
+  /** By which way it came. */
+  method: PaymentMethod;
   payRequestId: string;
   payRequestStatus: PayRequestStatus;
   providerId: string;
@@ -133,3 +136,30 @@ export function nextLook(payment: { createdAt: Date; expiresAt: Date }, looks: n
 
 /** A payer who waits asks often; the card company is asked for one payment no more often than this. */
 export const RECHECKS = { hits: 1, seconds: 5 };
+
+/** What others are told of it; what codes alone have paid names the code that was the last. */
+export function settledOf({
+  payment,
+  payRequest,
+  now,
+}: {
+  payment: { id: string; method?: PaymentMethod };
+  payRequest: Omit<Settled, 'paymentId' | 'method' | 'payRequestId' | 'payRequestStatus' | 'now'> & {
+    id: string;
+    status: PayRequestStatus;
+  };
+  now: Date;
+}): Settled {
+  const {
+    id: payRequestId,
+    status: payRequestStatus,
+    providerId,
+    orderGroupId,
+    orderId,
+    items,
+    price,
+    origin,
+  } = payRequest;
+  const of = { payRequestId, payRequestStatus, providerId, orderGroupId, orderId, items, price, origin };
+  return { ...of, paymentId: payment.id, method: payment.method ?? 'GIFTCARD', now };
+}

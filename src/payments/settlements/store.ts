@@ -108,6 +108,11 @@ export async function findPayment(db: Database | Tx, id: string): Promise<Paymen
   return asPayment(row);
 }
 
+export async function findByIntent(db: Database | Tx, intentId: string): Promise<PaymentRow | null> {
+  const row = await db.selectFrom('payments').select(PAYMENT).where('intent_id', '=', intentId).executeTakeFirst();
+  return asPayment(row);
+}
+
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
   const row = await tx.selectFrom('payments').select(PAYMENT).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw new Error(`No payment ${id}`);

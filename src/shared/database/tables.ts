@@ -186,6 +186,49 @@ export interface Carts {
   who: string;
 }
 
+export interface CaseEvents {
+  by_user: string | null;
+  deed: string;
+  happened_at: Timestamp;
+  id: string;
+  kind: string;
+  note: string | null;
+  subject: string;
+}
+
+export interface CaseFacts {
+  amount: Int8 | null;
+  currency: string | null;
+  detail: Json | null;
+  kind: string | null;
+  needs_person: boolean | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  over_at: Timestamp | null;
+  provider_id: string | null;
+  since: Timestamp | null;
+  subject: string | null;
+}
+
+export interface Cases {
+  amount: Int8 | null;
+  by_user: string | null;
+  currency: string | null;
+  detail: Json | null;
+  kind: string | null;
+  needs_person: boolean | null;
+  note: string | null;
+  open: boolean | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  over_at: Timestamp | null;
+  provider_id: string | null;
+  since: Timestamp | null;
+  stands: string | null;
+  stood_at: Timestamp | null;
+  subject: string | null;
+}
+
 export interface CertificateWarnings {
   days: number;
   ends_at: Timestamp;
@@ -208,6 +251,17 @@ export interface CompanyDetails {
   organisation_number: string;
   provider_id: string;
   vat_no: string | null;
+}
+
+export interface CompanyRefunds {
+  amount: Int8 | null;
+  company: string;
+  currency: string | null;
+  found_at: Timestamp;
+  payment_id: string | null;
+  provider_id: string | null;
+  reference: string;
+  status: string;
 }
 
 export interface ContactCodes {
@@ -418,6 +472,11 @@ export interface Invitations {
   provider_id: string;
   role: string;
   state: Generated<string>;
+}
+
+export interface IssuedTickets {
+  order_id: string | null;
+  ticket_id: string | null;
 }
 
 export interface LedgerAccounts {
@@ -638,6 +697,21 @@ export interface OrderItems {
   vat_rate: number;
 }
 
+export interface OrderRefunds {
+  amount: Int8 | null;
+  by_hand: boolean | null;
+  created_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  method: string | null;
+  note: string | null;
+  order_id: string | null;
+  provider_id: string | null;
+  reason: string | null;
+  refund_id: string | null;
+  retries: string | null;
+  status: string | null;
+}
+
 export interface Orders {
   created_at: Timestamp;
   delivery: Json;
@@ -743,6 +817,8 @@ export interface Payments {
   look_at: Timestamp | null;
   looks: Generated<number>;
   method: string;
+  note: string | null;
+  noted_by: string | null;
   pay_request_id: string;
   payee: string | null;
   plan: Json;
@@ -1027,8 +1103,23 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RefundablePayments {
+  captured: Int8 | null;
+  currency: string | null;
+  fee: Int8 | null;
+  left_over: Int8 | null;
+  method: string | null;
+  order_id: string | null;
+  payment_id: string | null;
+  provider_id: string | null;
+  refunded: Int8 | null;
+  ticket_id: string | null;
+  vat_kind: string | null;
+}
+
 export interface Refunds {
   amount: Int8;
+  by_hand: Generated<boolean>;
   code: string | null;
   created_at: Timestamp;
   currency: Generated<string>;
@@ -1037,11 +1128,13 @@ export interface Refunds {
   items: Json | null;
   look_at: Timestamp | null;
   looks: Generated<number>;
+  note: string | null;
   payment_id: string;
   price: Json | null;
   provider_id: string;
   reason: string;
   refund_id: string | null;
+  retries: string | null;
   status: string;
 }
 
@@ -1458,9 +1551,13 @@ export interface DB {
   cart_item_picks: CartItemPicks;
   cart_items: CartItems;
   carts: Carts;
+  case_events: CaseEvents;
+  case_facts: CaseFacts;
+  cases: Cases;
   certificate_warnings: CertificateWarnings;
   commands: Commands;
   company_details: CompanyDetails;
+  company_refunds: CompanyRefunds;
   contact_codes: ContactCodes;
   departure_seats: DepartureSeats;
   departure_series: DepartureSeries;
@@ -1480,6 +1577,7 @@ export interface DB {
   hosts: Hosts;
   inbox: Inbox;
   invitations: Invitations;
+  issued_tickets: IssuedTickets;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
@@ -1502,6 +1600,7 @@ export interface DB {
   order_groups: OrderGroups;
   order_holds: OrderHolds;
   order_items: OrderItems;
+  order_refunds: OrderRefunds;
   orders: Orders;
   outbox: Outbox;
   page_addresses: PageAddresses;
@@ -1535,6 +1634,7 @@ export interface DB {
   receipt_numbers: ReceiptNumbers;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
+  refundable_payments: RefundablePayments;
   refunds: Refunds;
   reservations: Reservations;
   resource_groups: ResourceGroups;

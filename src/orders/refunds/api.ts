@@ -1,0 +1,24 @@
+import { answered, handlersOf } from '../../shared/api.ts';
+import { execute } from '../../shared/command.ts';
+import { refuse } from '../../shared/refusal.ts';
+import type { ApiContext } from '../../shared/world.ts';
+import { staffAt } from '../queries.ts';
+import { refundOrder } from './commands.ts';
+import { refundsContract } from './contract.ts';
+import { refundableOrder } from './queries.ts';
+
+const on = handlersOf(refundsContract);
+
+export const refundsApi = {
+  refundable: on.refundable.handler(async ({ input, context }) => ({ item: await refundable(context, input) })),
+  refund: on.refund.handler(async ({ input, context }) => {
+    answered(context, await execute(refundOrder, input, context.caller, context.world));
+    return { item: await refundable(context, input) };
+  }),
+};
+
+async function refundable(context: ApiContext, { idOrSlug, orderId }: { idOrSlug: string; orderId: string }) {
+  const { world, caller } = context;
+  const { providerId } = answered(context, await staffAt(world, caller, idOrSlug, 'orders:read'));
+  return answered(context, (await refundableOrder(world.db, { orderId, providerId })) ?? refuse('not-found'));
+}

@@ -1,0 +1,68 @@
+import { m } from '../../paraglide/messages.js';
+import { lockPayRequestsIn } from '../../payments/commands.ts';
+import { refundEarnedIn } from '../../payments/refunds/commands.ts';
+import { lockRefundable } from '../../payments/refunds/store.ts';
+import { refundNews, takeBackTickets } from '../../settlement.ts';
+import { defineCommand } from '../../shared/command.ts';
+import { emit } from '../../shared/events.ts';
+import { isRefusal, refuse } from '../../shared/refusal.ts';
+import { creditRows } from '../amounts/store.ts';
+import { orderOfProvider, staffAt } from '../queries.ts';
+import { lockOrder } from '../store.ts';
+import type { RefundOrder } from './contract.ts';
+import { refundRows } from './queries.ts';
+import { type RefundProblem, refundPlan } from './rules.ts';
+
+const REFUSED: Record<RefundProblem, 'refund-too-much' | 'refund-tickets-whole'> = {
+  nothing: 'refund-too-much',
+  'more-than-row': 'refund-too-much',
+  'more-than-rate': 'refund-too-much',
+  'more-than-paid': 'refund-too-much',
+  'tickets-whole': 'refund-tickets-whole',
+};
+
+/**
+ * Staff give back part of an order or all of it, with a word on why. The order costs so much less from then on; its places
+ * and goods stay the buyer's: giving those up is a cancellation. Locks as a settlement takes them.
+ */
+export const refundOrder = defineCommand<RefundOrder, { orderId: string; amount: number }>({
+  type: 'refund-order',
+  async allows(world, caller, { idOrSlug }) {
+    const staff = await staffAt(world, caller, idOrSlug, 'money:return');
+    return isRefusal(staff) ? staff : null;
+  },
+  async run({ tx, world, caller, input, now }) {
+    const staff = await staffAt(world, caller, input.idOrSlug, 'money:return');
+    if (isRefusal(staff)) return staff;
+    const { providerId } = staff;
+    const { orderId, wish, reason } = input;
+    const found = await orderOfProvider(tx, { orderId, providerId });
+    if (!found) return refuse('not-found');
+    const { orderGroupId } = found;
+    await lockPayRequestsIn(tx, orderGroupId);
+    const payments = await lockRefundable(tx, orderId);
+    await lockOrder(tx, { orderId, providerId });
+    const plan = refundPlan({ rows: await refundRows(tx, orderId), payments }, wish, reason);
+    if (typeof plan === 'string') return refuse(REFUSED[plan], fieldsOf(plan, wish, caller));
+    const no = plan.endsTickets ? await takeBackTickets(tx, world, { orderId, now }) : null;
+    if (no) return no;
+    const { amount } = plan;
+    await creditRows(tx, orderId, plan.credits);
+    const which = { orderId, orderGroupId, providerId, now };
+    const begun = await refundEarnedIn(tx, world, { ...which, reason: 'GOODWILL', rows: plan.rows, note: reason });
+    await emit(tx, {
+      ...{ type: 'order-refunded', subject: 'order-group', subjectId: orderGroupId, providerId },
+      data: { orderId, amount, because: 'staff', note: reason },
+      commandId: input._id,
+      now,
+    });
+    await refundNews(tx, world, { ...which, refunds: begun, note: reason, key: input._id });
+    return { orderId, amount };
+  },
+});
+
+/** By the field that was filled in, where there is one. */
+function fieldsOf(problem: RefundProblem, wish: RefundOrder['wish'], caller: { locale: 'sv' | 'en' | 'de' }) {
+  if (wish.by !== 'AMOUNT' || problem === 'tickets-whole') return undefined;
+  return { 'wish.amount': m.refunds_amount_too_much({}, { locale: caller.locale }) };
+}

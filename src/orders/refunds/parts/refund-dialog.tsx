@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import { api, q, useCommand } from '../../../client.ts';
+import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { LazyModal } from '../../../ui/lazy-modal.tsx';
+import { priceText } from '../../../ui/price.tsx';
+import { RadioList } from '../../../ui/radio-list.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { oreOf } from '../../asks/rules.ts';
+import type { RefundableOrder } from '../contract.ts';
+import { leftByRate, type RefundWish, refundPlan } from '../rules.ts';
+import { RefundPreview } from './refund-preview.tsx';
+
+interface Props {
+  order: RefundableOrder;
+  slug: string;
+  booked: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+const FORM = 'refund-form';
+
+/** How much, of what and why; below it, before anything is pressed, exactly what will happen and to whom. */
+export function RefundDialog({ order, slug, booked, open, onClose }: Props) {
+  const [by, chooseBy] = useState<RefundWish['by']>('ROWS');
+  const [typed, type] = useState<Record<string, string>>({});
+  const [amount, typeAmount] = useState('');
+  const rates = leftByRate(order.rows);
+  const [vatRate, chooseRate] = useState(rates[0]?.vatRate ?? 0);
+  const [reason, sayWhy] = useState('');
+  const command = useCommand(api.refunds.refund, 'refund-order', {
+    invalidates: [q.refunds.refundable.key(), q.orders.one.key(), q.receipts.forOrderGroup.key()],
+    onDone: () => {
+      type({});
+      typeAmount('');
+      sayWhy('');
+    },
+  });
+  const items = order.rows.flatMap(row =>
+    typed[row.id] ? [{ orderItemId: row.id, amount: oreOf(typed[row.id]!) }] : [],
+  );
+  const wish: RefundWish = by === 'ROWS' ? { by, items } : { by, amount: oreOf(amount), vatRate };
+  const plan = refundPlan(order, wish, reason || m.refunds_reason());
+  const done = command.answer?.item;
+  const close = () => {
+    command.reset();
+    onClose();
+  };
+  const send = () => command.run({ idOrSlug: slug, orderId: order.orderId, wish: sendable(wish), reason });
+  return (
+    <LazyModal
+      open={open}
+      onClose={close}
+      title={done ? m.refunds_on_its_way() : m.refunds_give_back()}
+      width={640}
+      actions={
+        done ? (
+          <Button onClick={close}>{m.refunds_close()}</Button>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={close}>
+              {m.refunds_leave()}
+            </Button>
+            <Button type="submit" form={FORM} pending={command.pending} pendingLabel={m.refunds_giving_back()}>
+              {typeof plan === 'string'
+                ? m.refunds_give_back()
+                : m.refunds_give_back_amount({ amount: exact(plan.amount) })}
+            </Button>
+          </>
+        )
+      }
+    >
+      {done ? (
+        <p role="status">{m.refunds_done({ name: order.payer.name })}</p>
+      ) : (
+        <Form id={FORM} errors={command.fieldErrors} onValues={send}>
+          {command.error && Object.keys(command.fieldErrors).length === 0 && (
+            <Banner tone="danger" role="alert" title={command.error.message} />
+          )}
+          {rates.length > 0 && (
+            <RadioList
+              legend={m.refunds_of_what()}
+              name="by"
+              selected={by}
+              onSelect={id => chooseBy(id as RefundWish['by'])}
+              items={[
+                { id: 'ROWS', label: m.refunds_by_rows() },
+                { id: 'AMOUNT', label: m.refunds_by_amount(), description: m.refunds_by_amount_text() },
+              ]}
+            />
+          )}
+          {by === 'ROWS' ? (
+            <RowAmounts rows={order.rows} typed={typed} onType={type} />
+          ) : (
+            <div className="grid gap-4 m:grid-cols-2">
+              <AmountField name="wish.amount" label={m.refunds_amount()} value={amount} onType={typeAmount} />
+              <Select
+                name="wish.vatRate"
+                label={m.refunds_rate()}
+                value={String(vatRate)}
+                onChange={event => chooseRate(Number(event.currentTarget.value))}
+                options={rates.map(rate => ({
+                  value: String(rate.vatRate),
+                  label: m.refunds_rate_left({ rate: String(rate.vatRate / 100), amount: exact(rate.left) }),
+                }))}
+              />
+            </div>
+          )}
+          <TextArea
+            name="reason"
+            label={m.refunds_reason()}
+            hint={m.refunds_reason_hint({ name: order.payer.name })}
+            value={reason}
+            maxLength={200}
+            rows={2}
+            onChange={event => sayWhy(event.currentTarget.value)}
+          />
+          <RefundPreview {...{ plan, order, booked }} empty={by === 'ROWS' ? items.length === 0 : !amount} />
+        </Form>
+      )}
+    </LazyModal>
+  );
+}
+
+const exact = (amount: number) => priceText(amount, { exact: true });
+
+interface RowProps {
+  rows: RefundableOrder['rows'];
+  typed: Record<string, string>;
+  onType: (typed: Record<string, string>) => void;
+}
+
+/** Each row with what is left of it: one press takes all of it, a number takes part. */
+function RowAmounts({ rows, typed, onType }: RowProps) {
+  const open = rows.filter(row => row.left > 0);
+  return (
+    <ul className="grid gap-3">
+      {open.map((row, at) => (
+        <li
+          key={row.id}
+          className="grid gap-2 rounded-hold border border-hair p-3 m:grid-cols-[minmax(0,1fr)_auto] m:items-end"
+        >
+          <AmountField
+            name={`wish.items.${at}.amount`}
+            label={row.name}
+            hint={m.refunds_row_left({ amount: exact(row.left) })}
+            value={typed[row.id] ?? ''}
+            onType={text => onType({ ...typed, [row.id]: text })}
+          />
+          <Button variant="outline" onClick={() => onType({ ...typed, [row.id]: typedOre(row.left) })}>
+            {m.refunds_row_all()}
+            <span className="sr-only">, {row.name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AmountProps {
+  name: string;
+  label: string;
+  hint?: string;
+  value: string;
+  onType: (text: string) => void;
+}
+
+function AmountField({ onType, ...field }: AmountProps) {
+  return (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      onChange={event => onType(event.currentTarget.value)}
+    />
+  );
+}
+
+function typedOre(ore: number): string {
+  const text = String(ore / 100);
+  return getLocale() === 'en' ? text : text.replace('.', ',');
+}
+
+/** What is no number goes as none: the server says what is wrong with it. */
+function sendable(wish: RefundWish) {
+  const plain = (ore: number) => (Number.isNaN(ore) ? null : ore);
+  if (wish.by === 'AMOUNT') return { ...wish, amount: plain(wish.amount) };
+  return { by: wish.by, items: wish.items.map(one => ({ ...one, amount: plain(one.amount) })) };
+}

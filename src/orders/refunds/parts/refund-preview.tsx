@@ -1,0 +1,57 @@
+import { m } from '../../../paraglide/messages.js';
+import { backTo } from '../../../payments/parts/payment-way.ts';
+import { priceText } from '../../../ui/price.tsx';
+import type { RefundableOrder } from '../contract.ts';
+import type { RefundPlan, RefundProblem } from '../rules.ts';
+
+interface Props {
+  plan: RefundPlan | RefundProblem;
+  order: RefundableOrder;
+  booked: boolean;
+  /** Nothing is typed yet. */
+  empty: boolean;
+}
+
+const PROBLEMS: Record<RefundProblem, () => string> = {
+  nothing: m.refunds_preview_empty,
+  'more-than-row': m.refunds_preview_too_much,
+  'more-than-rate': m.refunds_amount_too_much,
+  'more-than-paid': m.refunds_preview_more_than_paid,
+  'tickets-whole': m.refusal_refund_tickets_whole,
+};
+
+/** To the öre what the press will do: the way of the money, the receipt, the letter, and what it does not do. */
+export function RefundPreview({ plan, order, booked, empty }: Props) {
+  const exact = (amount: number) => priceText(amount, { exact: true });
+  const told = empty ? 'nothing' : plan;
+  return (
+    <section aria-live="polite" className="rounded-hold bg-sunk p-4">
+      <h3 className="text-plain font-bold">{m.refunds_preview()}</h3>
+      {typeof told === 'string' ? (
+        <p className={told === 'nothing' ? 'text-muted' : 'text-danger'}>{PROBLEMS[told]()}</p>
+      ) : (
+        <ul className="mt-1 grid list-disc gap-1 pl-5">
+          {told.shares.map(share => (
+            <li key={share.paymentId}>
+              {m.refunds_preview_share({
+                amount: exact(share.amount),
+                name: order.payer.name,
+                way: backTo(share.method),
+              })}
+              {share.feeBack > 0 && <> {m.refunds_preview_fee({ amount: exact(share.feeBack) })}</>}
+            </li>
+          ))}
+          <li>
+            {m.refunds_preview_receipt()}{' '}
+            {told.price.vat
+              .map(row => m.refunds_preview_vat({ rate: String(row.vatRate / 100), amount: exact(row.vatAmount) }))
+              .join(', ')}
+          </li>
+          {order.payer.email && <li>{m.refunds_preview_letter({ email: order.payer.email })}</li>}
+          {told.endsTickets && <li>{m.refunds_preview_tickets()}</li>}
+          <li>{booked ? m.refunds_preview_keeps_place() : m.refunds_preview_keeps_goods()}</li>
+        </ul>
+      )}
+    </section>
+  );
+}

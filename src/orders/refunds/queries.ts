@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { refundableOf } from '../../payments/refunds/store.ts';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import { moneyRows } from '../amounts/store.ts';
+import { findOrderGroup, orderOfProvider } from '../queries.ts';
+import type { OrderRefund, RefundableOrder } from './contract.ts';
+import type { RefundRow } from './rules.ts';
+
+const TICKETS = ['VOUCHER', 'GIFTCARD'];
+
+/** The rows of an order with what of each can still be given back. */
+export async function refundRows(db: Database | Tx, orderId: string): Promise<RefundRow[]> {
+  const rows = await moneyRows(db, orderId);
+  return rows.map(({ id, name, amount, credited, vatRate, acquireType }) => ({
+    ...{ id, name, vatRate, left: amount - credited },
+    ticket: TICKETS.includes(acquireType ?? ''),
+  }));
+}
+
+export async function refundableOrder(
+  db: Database,
+  which: { orderId: string; providerId: string },
+): Promise<RefundableOrder | null> {
+  const order = await orderOfProvider(db, which);
+  const group = order && (await findOrderGroup(db, order.orderGroupId));
+  if (!group) return null;
+  const { orderId } = which;
+  const [rows, payments, refunds] = await Promise.all([
+    refundRows(db, orderId),
+    refundableOf(db, orderId),
+    refundsOf(db, orderId),
+  ]);
+  const { name, email } = group.contact;
+  return { orderId, rows, payments, refunds, payer: { name, email, language: group.locale } };
+}
+
+async function refundsOf(db: Database, orderId: string): Promise<OrderRefund[]> {
+  const { rows } = await sql<Omit<OrderRefund, '_createdAt'> & { createdAt: Date }>`
+    select f.refund_id as "_id", f.amount, f.method, f.reason, f.by_hand as "byHand", f.note, f.created_at as "createdAt",
+      case when exists (select 1 from order_refunds n where n.retries = f.refund_id) then 'RETRIED' else f.status end as status
+    from order_refunds f where f.order_id = ${orderId} order by f.created_at, f.refund_id`.execute(db);
+  return rows.map(({ createdAt, ...row }) => ({ ...row, _createdAt: createdAt.toISOString() }));
+}

@@ -1,0 +1,124 @@
+import { feeBack } from '../../payments/ledger/rules.ts';
+import { bearsVat } from '../../payments/redemptions/rules.ts';
+import { type GivenBack, sharesOf } from '../../payments/refunds/rules.ts';
+import type { Refundable } from '../../payments/refunds/store.ts';
+import { type Price, priceOf, sum } from '../../shared/money.ts';
+
+/** A row of an order, as far as it can be given back. */
+export interface RefundRow {
+  id: string;
+  name: string;
+  left: number;
+  vatRate: number;
+  /** A gift card or voucher: its money goes back whole, and it is blocked. */
+  ticket: boolean;
+}
+
+/** So much of these rows, or so much at one rate because something was not as it should be. */
+export type RefundWish =
+  | { by: 'ROWS'; items: readonly { orderItemId: string; amount: number }[] }
+  | { by: 'AMOUNT'; amount: number; vatRate: number };
+
+export type PaidBy = Pick<Refundable, 'paymentId' | 'method' | 'captured' | 'fee' | 'refunded' | 'left' | 'vatKind'>;
+
+/** What will happen, to the öre: the page shows it before the press, and the press does exactly this. */
+export interface RefundPlan {
+  amount: number;
+  /** What each row of the order costs less. */
+  credits: { id: string; amount: number }[];
+  /** The rows of the receipt. */
+  rows: GivenBack[];
+  price: Price;
+  /** Which payment gives back how much, and how much of the hall's fee comes back with it. */
+  shares: { paymentId: string; method: PaidBy['method']; amount: number; feeBack: number }[];
+  /** Its gift cards and vouchers are blocked. */
+  endsTickets: boolean;
+}
+
+export type RefundProblem = 'nothing' | 'more-than-row' | 'more-than-rate' | 'more-than-paid' | 'tickets-whole';
+
+export function refundPlan(
+  order: { rows: readonly RefundRow[]; payments: readonly PaidBy[] },
+  wish: RefundWish,
+  reason: string,
+): RefundPlan | RefundProblem {
+  const chosen = wish.by === 'ROWS' ? ofRows(order.rows, wish.items) : ofRate(order.rows, wish);
+  if (typeof chosen === 'string') return chosen;
+  const amount = sum(chosen, one => one.amount);
+  if (amount === 0) return 'nothing';
+  const tickets = order.rows.filter(row => row.ticket && row.left > 0);
+  const backOf = ({ id }: RefundRow) => chosen.find(one => one.row.id === id)?.amount ?? 0;
+  const endsTickets = tickets.some(row => backOf(row) > 0);
+  if (endsTickets && tickets.some(row => backOf(row) < row.left)) return 'tickets-whole';
+  const rows =
+    wish.by === 'AMOUNT'
+      ? [{ name: reason, amountIncludingVat: amount, vatRate: wish.vatRate }]
+      : namedRows(chosen, reason);
+  const shares = sharesOf(order.payments, rows);
+  if (!shares) return 'more-than-paid';
+  return {
+    amount,
+    credits: chosen.map(({ row, amount: credit }) => ({ id: row.id, amount: credit })),
+    rows,
+    price: priceOf(shares.flatMap(share => taxed(order.payments, share))),
+    shares: shares.map(share => {
+      const payment = order.payments.find(one => one.paymentId === share.paymentId)!;
+      const part = sum(share.rows, row => row.amountIncludingVat);
+      const capture = { amount: payment.captured, fee: payment.fee };
+      return { ...share, method: payment.method, amount: part, feeBack: feeBack(capture, part, payment.refunded) };
+    }),
+    endsTickets,
+  };
+}
+
+/** What vouchers that were taxed when they were sold had paid, bears no VAT again. */
+function taxed(payments: readonly PaidBy[], share: { paymentId: string; rows: GivenBack[] }): GivenBack[] {
+  const { vatKind } = payments.find(one => one.paymentId === share.paymentId)!;
+  return bearsVat(vatKind) ? share.rows : share.rows.map(row => ({ ...row, vatRate: 0 }));
+}
+
+type Chosen = { row: RefundRow; amount: number }[];
+
+function ofRows(
+  rows: readonly RefundRow[],
+  items: readonly { orderItemId: string; amount: number }[],
+): Chosen | RefundProblem {
+  const chosen: Chosen = [];
+  for (const { orderItemId, amount } of items) {
+    const row = rows.find(one => one.id === orderItemId);
+    if (!row || amount > row.left || chosen.some(one => one.row === row)) return 'more-than-row';
+    chosen.push({ row, amount });
+  }
+  return chosen;
+}
+
+/** Of the rows at that rate, the first first: what the order costs is what its rows cost (I5). */
+function ofRate(
+  rows: readonly RefundRow[],
+  { amount, vatRate }: { amount: number; vatRate: number },
+): Chosen | RefundProblem {
+  const chosen: Chosen = [];
+  let rest = amount;
+  for (const row of rows.filter(one => one.vatRate === vatRate && !one.ticket)) {
+    const part = Math.min(rest, row.left);
+    if (part > 0) chosen.push({ row, amount: part });
+    rest -= part;
+  }
+  return rest > 0 ? 'more-than-rate' : chosen;
+}
+
+function namedRows(chosen: Chosen, reason: string): GivenBack[] {
+  return chosen.map(({ row, amount }) => ({
+    name: row.name,
+    description: reason,
+    amountIncludingVat: amount,
+    vatRate: row.vatRate,
+  }));
+}
+
+/** What can be given back at each rate without saying of what. */
+export function leftByRate(rows: readonly RefundRow[]): { vatRate: number; left: number }[] {
+  const byRate = new Map<number, number>();
+  for (const row of rows.filter(one => !one.ticket)) byRate.set(row.vatRate, (byRate.get(row.vatRate) ?? 0) + row.left);
+  return [...byRate].map(([vatRate, left]) => ({ vatRate, left })).filter(({ left }) => left > 0);
+}

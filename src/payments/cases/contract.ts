@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { command, contract, idParameter, item, items, line, slugOrId } from '../../shared/contract.ts';
+import { paymentMethodSchema } from '../contract.ts';
+import { CASE_KINDS, CASE_SHELVES, REMEDIES } from './rules.ts';
+
+const kind = z.enum(CASE_KINDS);
+/** What it is about, by its own name: an id, or what a company calls it. */
+const subject = z.string().min(1).max(200);
+const named = { kind, subject };
+const note = line(1, 500);
+
+const takeInput = command('take-case', named);
+export type TakeCase = z.infer<typeof takeInput>;
+const closeInput = command('close-case', { ...named, note });
+export type CloseCase = z.infer<typeof closeInput>;
+const reopenInput = command('reopen-case', named);
+export type ReopenCase = z.infer<typeof reopenInput>;
+const retryInput = command('retry-refund', { refundId: idParameter });
+export type RetryRefund = z.infer<typeof retryInput>;
+const settleInput = command('settle-refund-by-hand', { refundId: idParameter, note });
+export type SettleRefundByHand = z.infer<typeof settleInput>;
+const runAgainInput = command('run-again', named);
+export type RunAgain = z.infer<typeof runAgainInput>;
+
+const caseSchema = z.object({
+  kind,
+  subject,
+  shelf: z.enum(CASE_SHELVES),
+  provider: z.object({ slug: z.string(), title: z.string(), timeZone: z.string() }).nullable(),
+  order: z
+    .object({ orderId: z.string(), orderGroupId: z.string(), reference: z.string(), customer: z.string() })
+    .nullable(),
+  amount: z.number().int().nullable(),
+  /** What was asked for, where it was something else. */
+  asked: z.number().int().nullable(),
+  method: paymentMethodSchema.nullable(),
+  reason: z.string().nullable(),
+  /** In the words of a machine, for who mends it. */
+  fault: z.string().nullable(),
+  refundId: z.string().nullable(),
+  remedies: z.array(z.enum(REMEDIES)),
+  _since: z.string(),
+  /** Who has it in hand. */
+  takenBy: z.string().nullable(),
+  /** Oldest first. */
+  history: z.array(
+    z.object({
+      deed: z.enum(['TAKEN', 'CLOSED', 'REOPENED']),
+      by: z.string().nullable(),
+      note: z.string().nullable(),
+      _happenedAt: z.string(),
+    }),
+  ),
+});
+export type Case = z.infer<typeof caseSchema>;
+
+const tags = ['payments'];
+const shelf = z.enum(CASE_SHELVES).optional();
+const count = z.object({ count: z.number().int() });
+const done = z.object({ kind, subject });
+
+export const casesContract = {
+  ofProvider: contract
+    .route({
+      method: 'GET',
+      path: '/providers/{idOrSlug}/cases',
+      summary: 'Money of a stall that needs a person',
+      tags,
+    })
+    .input(z.object({ idOrSlug: slugOrId, shelf }))
+    .output(items(caseSchema)),
+  countOfProvider: contract
+    .route({ method: 'GET', path: '/providers/{idOrSlug}/case-count', summary: 'How many of them are open', tags })
+    .input(z.object({ idOrSlug: slugOrId }))
+    .output(item(count)),
+  ofHall: contract
+    .route({ method: 'GET', path: '/platform/cases', summary: 'The same of the whole hall; platform staff', tags })
+    .input(z.object({ shelf }))
+    .output(items(caseSchema)),
+  countOfHall: contract
+    .route({ method: 'GET', path: '/platform/case-count', summary: 'How many are open in the hall', tags })
+    .output(item(count)),
+  take: contract
+    .route({ method: 'POST', path: '/cases/{kind}/{subject}/takings', summary: 'I see to it', tags })
+    .input(takeInput)
+    .output(item(done)),
+  close: contract
+    .route({ method: 'POST', path: '/cases/{kind}/{subject}/closures', summary: 'It is seen to, and how', tags })
+    .input(closeInput)
+    .output(item(done)),
+  reopen: contract
+    .route({ method: 'POST', path: '/cases/{kind}/{subject}/reopenings', summary: 'It is not over after all', tags })
+    .input(reopenInput)
+    .output(item(done)),
+  retry: contract
+    .route({ method: 'POST', path: '/refunds/{refundId}/retries', summary: 'Sends a failed refund once more', tags })
+    .input(retryInput)
+    .output(item(z.object({ refundId: z.string() }))),
+  settleByHand: contract
+    .route({
+      method: 'POST',
+      path: '/refunds/{refundId}/settlements',
+      summary: 'A failed refund was paid by a person, outside of the hall',
+      tags,
+    })
+    .input(settleInput)
+    .output(item(z.object({ refundId: z.string() }))),
+  runAgain: contract
+    .route({ method: 'POST', path: '/cases/{kind}/{subject}/runs', summary: 'Work that was given up, once more', tags })
+    .input(runAgainInput)
+    .output(item(done)),
+};

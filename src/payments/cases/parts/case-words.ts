@@ -1,0 +1,68 @@
+import { m } from '../../../paraglide/messages.js';
+import { priceText } from '../../../ui/price.tsx';
+import type { Case } from '../contract.ts';
+import type { CaseKind } from '../rules.ts';
+
+interface Words {
+  title: () => string;
+  /** What happened, in one sentence. */
+  happened: (one: Case) => string;
+  /** What to do about it. */
+  next: () => string;
+}
+
+const amountOf = ({ amount }: Case) => (amount === null ? '–' : priceText(amount, { exact: true }));
+const nameOf = ({ order }: Case) => order?.customer || m.cases_somebody();
+
+export const CASE_WORDS: Record<CaseKind, Words> = {
+  REFUND_FAILED: {
+    title: m.cases_refund_failed,
+    happened: one => m.cases_refund_failed_text({ amount: amountOf(one), name: nameOf(one) }),
+    next: m.cases_refund_failed_next,
+  },
+  MISMATCH: {
+    title: m.cases_mismatch,
+    happened: one =>
+      m.cases_mismatch_text({
+        amount: amountOf(one),
+        asked: priceText(one.asked ?? 0, { exact: true }),
+        name: nameOf(one),
+      }),
+    next: m.cases_mismatch_next,
+  },
+  DISPUTE: {
+    title: m.cases_dispute,
+    happened: one => m.cases_dispute_text({ amount: amountOf(one), name: nameOf(one) }),
+    next: m.cases_dispute_next,
+  },
+  PAYMENT_UNKNOWN: {
+    title: m.cases_payment_unknown,
+    happened: one => m.cases_payment_unknown_text({ amount: amountOf(one), name: nameOf(one) }),
+    next: m.cases_payment_unknown_next,
+  },
+  REFUND_NOT_OURS: {
+    title: m.cases_refund_not_ours,
+    happened: one => m.cases_refund_not_ours_text({ amount: amountOf(one), name: nameOf(one) }),
+    next: m.cases_refund_not_ours_next,
+  },
+  UNPAID_CHANGE: {
+    title: m.cases_unpaid_change,
+    happened: one => m.cases_unpaid_change_text({ amount: amountOf(one), name: nameOf(one) }),
+    next: m.cases_unpaid_change_next,
+  },
+  WORK_STOPPED: {
+    title: m.cases_work_stopped,
+    happened: () => m.cases_work_stopped_text(),
+    next: m.cases_work_stopped_next,
+  },
+  PAID_TWICE: {
+    title: m.cases_paid_twice,
+    happened: one => m.cases_paid_twice_text({ amount: amountOf(one), name: nameOf(one) }),
+    next: m.cases_told_next,
+  },
+  PAID_LATE: {
+    title: m.cases_paid_late,
+    happened: one => m.cases_paid_late_text({ amount: amountOf(one), name: nameOf(one) }),
+    next: m.cases_told_next,
+  },
+};

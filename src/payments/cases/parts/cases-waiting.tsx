@@ -1,0 +1,20 @@
+import { q } from '../../../client.ts';
+import { to } from '../../../links.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useQuery } from '../../../shared/query.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+
+/** On the day's first page, when something waits: on a phone the rail that counts it is not there. */
+export function CasesWaiting({ slug }: { slug: string }) {
+  const { data } = useQuery(q.cases.countOfProvider({ idOrSlug: slug }));
+  const count = data?.item.count ?? 0;
+  if (!count) return null;
+  return (
+    <Banner tone="yellow" rounded title={m.cases_waiting({ count })}>
+      <TextLink standalone href={to.boCases(slug)}>
+        {m.cases_see()}
+      </TextLink>
+    </Banner>
+  );
+}

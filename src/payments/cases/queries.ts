@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { peopleNamed } from '../../access/names/queries.ts';
+import { may, mayInHall, providersWith } from '../../access/rules.ts';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
+import { type Refusal, refuse } from '../../shared/refusal.ts';
+import type { Caller } from '../../shared/world.ts';
+import type { PaymentMethod } from '../contract.ts';
+import type { Case } from './contract.ts';
+import { type CaseKind, type CaseShelf, remediesOf, shelfOf } from './rules.ts';
+import type { Deed } from './store.ts';
+
+const MOST = 100;
+
+export function refusedHallCases(caller: Caller): Refusal | null {
+  if (mayInHall(caller, 'platform:money')) return null;
+  return refuse(caller.userId ? 'not-allowed' : 'not-signed-in');
+}
+
+/** For who sees to money somewhere; whose case it is, is asked when it is known. */
+export function refusedCases(caller: Caller): Refusal | null {
+  const somewhere = mayInHall(caller, 'platform:money') || providersWith(caller, 'money:return').length > 0;
+  if (somewhere) return null;
+  return refuse(caller.userId ? 'not-allowed' : 'not-signed-in');
+}
+
+export function maySeeTo(caller: Caller, providerId: string | null): boolean {
+  return mayInHall(caller, 'platform:money') || (providerId !== null && may(caller, 'money:return', providerId));
+}
+
+/** Of one stall, or of the whole hall. */
+export interface CasesWish {
+  providerId: string | null;
+  shelf: CaseShelf;
+  locale: Locale;
+  now: Date;
+}
+
+interface CaseRow {
+  kind: CaseKind;
+  subject: string;
+  provider: { slug: string; title: Words; timeZone: string } | null;
+  order: Case['order'];
+  amount: number | null;
+  since: Date;
+  needsPerson: boolean;
+  open: boolean;
+  stands: 'OPEN' | Deed;
+  byUser: string | null;
+  detail: Record<string, unknown>;
+  history: { deed: Deed; byUser: string | null; note: string | null; happenedAt: string }[];
+}
+
+const SHELVES: Record<CaseShelf, ReturnType<typeof sql>> = {
+  OPEN: sql`c.open`,
+  TOLD: sql`not c.needs_person`,
+  OVER: sql`c.needs_person and not c.open`,
+};
+
+/** What has waited longest comes first; of what is over, what happened last. */
+export async function casesOf(db: Database, wish: CasesWish): Promise<Case[]> {
+  const { shelf, locale, now, providerId } = wish;
+  const order = shelf === 'OPEN' ? sql`c.since, c.subject` : sql`coalesce(c.stood_at, c.since) desc, c.subject`;
+  const { rows } = await sql<CaseRow>`
+    select c.kind, c.subject, c.amount, c.since, c.needs_person as "needsPerson", c.open, c.stands, c.by_user as "byUser",
+      c.detail,
+      case when s.slug is not null then json_build_object('slug', s.slug, 'title', s.title, 'timeZone', s.time_zone) end as provider,
+      case when g.id is not null then json_build_object('orderId', c.order_id, 'orderGroupId', g.id,
+        'reference', g.reference, 'customer', g.contact ->> 'name') end as "order",
+      coalesce((select json_agg(json_build_object('deed', e.deed, 'byUser', e.by_user, 'note', e.note,
+        'happenedAt', e.happened_at) order by e.happened_at, e.id)
+        from case_events e where e.kind = c.kind and e.subject = c.subject), '[]') as history
+    from cases c
+    left join provider_signs s on s.provider_id = c.provider_id
+    left join order_groups g on g.id = c.order_group_id
+    where c.since <= ${now} and ${SHELVES[shelf]} and ${ofProvider(providerId)}
+    order by ${order} limit ${MOST}`.execute(db);
+  const people = rows.flatMap(row => [row.byUser, ...row.history.map(one => one.byUser)]);
+  const names = await peopleNamed(db, people, locale);
+  return rows.map(row => caseAnswer(row, names, locale));
+}
+
+export async function openCases(
+  db: Database,
+  { providerId, now }: Pick<CasesWish, 'providerId' | 'now'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from cases c where c.open and c.since <= ${now} and ${ofProvider(providerId)}`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+const ofProvider = (providerId: string | null) =>
+  providerId ? sql<boolean>`c.provider_id = ${providerId}` : sql<boolean>`true`;
+
+function caseAnswer(row: CaseRow, names: ReadonlyMap<string, string>, locale: Locale): Case {
+  const { kind, subject, provider, detail, stands } = row;
+  const shelf = shelfOf(row);
+  const text = (name: string) => (typeof detail[name] === 'string' ? (detail[name] as string) : null);
+  const nameOf = (userId: string | null) => (userId && names.get(userId)) || null;
+  return {
+    kind,
+    subject,
+    shelf,
+    provider: provider && { ...provider, title: inLocale(provider.title, locale) },
+    order: row.order,
+    amount: row.amount,
+    asked: typeof detail.asked === 'number' ? detail.asked : null,
+    method: text('method') as PaymentMethod | null,
+    reason: text('reason'),
+    fault: text('fault'),
+    refundId: text('refundId'),
+    remedies: [...remediesOf({ kind, shelf })],
+    _since: row.since.toISOString(),
+    takenBy: stands === 'TAKEN' ? nameOf(row.byUser) : null,
+    history: row.history.map(one => ({
+      ...{ deed: one.deed, note: one.note, by: nameOf(one.byUser) },
+      _happenedAt: new Date(one.happenedAt).toISOString(),
+    })),
+  };
+}
+
+export interface CaseStanding {
+  kind: CaseKind;
+  subject: string;
+  providerId: string | null;
+  orderGroupId: string | null;
+  needsPerson: boolean;
+  open: boolean;
+  stands: 'OPEN' | Deed;
+}
+
+export async function findCase(
+  db: Database | Tx,
+  { kind, subject, now }: { kind: CaseKind; subject: string; now: Date },
+): Promise<CaseStanding | null> {
+  const { rows } = await sql<CaseStanding>`
+    select kind, subject, provider_id as "providerId", order_group_id as "orderGroupId", needs_person as "needsPerson", open,
+      stands
+    from cases where kind = ${kind} and subject = ${subject} and since <= ${now}`.execute(db);
+  return rows[0] ?? null;
+}

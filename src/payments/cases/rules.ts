@@ -1,0 +1,35 @@
+/** What a person must see to, or may want to know of; derived from what is, in the view `cases`. */
+export const CASE_KINDS = [
+  'REFUND_FAILED',
+  'MISMATCH',
+  'DISPUTE',
+  'PAYMENT_UNKNOWN',
+  'REFUND_NOT_OURS',
+  'UNPAID_CHANGE',
+  'WORK_STOPPED',
+  'PAID_TWICE',
+  'PAID_LATE',
+] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+
+/** OPEN: somebody has to do something. TOLD: money that went back by itself. OVER: closed, or seen to. */
+export const CASE_SHELVES = ['OPEN', 'TOLD', 'OVER'] as const;
+export type CaseShelf = (typeof CASE_SHELVES)[number];
+
+/** What helps, besides looking and closing. */
+export const REMEDIES = ['retry', 'by-hand', 'run-again'] as const;
+export type Remedy = (typeof REMEDIES)[number];
+
+const REMEDIES_OF: Partial<Record<CaseKind, readonly Remedy[]>> = {
+  REFUND_FAILED: ['retry', 'by-hand'],
+  WORK_STOPPED: ['run-again'],
+};
+
+export function remediesOf({ kind, shelf }: { kind: CaseKind; shelf: CaseShelf }): readonly Remedy[] {
+  return shelf === 'OPEN' ? (REMEDIES_OF[kind] ?? []) : [];
+}
+
+export function shelfOf(one: { open: boolean; needsPerson: boolean }): CaseShelf {
+  if (one.open) return 'OPEN';
+  return one.needsPerson ? 'OVER' : 'TOLD';
+}

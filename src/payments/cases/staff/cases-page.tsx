@@ -1,0 +1,38 @@
+import { useParams, useSearchParams } from 'react-router';
+import { OfficeHead } from '../../../backoffice/parts/office-head.tsx';
+import { useOffice, useProviderNews } from '../../../backoffice/parts/use-office.ts';
+import { q } from '../../../client.ts';
+import { serverLoad } from '../../../http/page-load.ts';
+import { clientLoad, type Plan } from '../../../page-load.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
+import { CaseList, shelfIn } from '../parts/case-list.tsx';
+
+const wishOf = (slug: string | undefined, parameters: URLSearchParams) => ({
+  idOrSlug: slug!,
+  shelf: shelfIn(parameters),
+});
+const plan = ({ params, url }: Plan) => [q.cases.ofProvider(wishOf(params.slug, url.searchParams))];
+export const loader = serverLoad(plan);
+export const clientLoader = clientLoad(plan);
+
+const POLL_MS = 30_000;
+
+/** Money of a stall that needs somebody: live, and empty on most days. */
+export default function CasesPage() {
+  const { slug } = useParams();
+  const [parameters] = useSearchParams();
+  const { data } = useSuspenseQuery({ ...q.cases.ofProvider(wishOf(slug, parameters)), refetchInterval: POLL_MS });
+  const { provider } = useOffice();
+  const queryClient = useQueryClient();
+  useProviderNews(provider?._id, () => {
+    void queryClient.invalidateQueries({ queryKey: q.cases.ofProvider.key() });
+    void queryClient.invalidateQueries({ queryKey: q.cases.countOfProvider.key() });
+  });
+  return (
+    <>
+      <OfficeHead title={m.cases_title()} />
+      <CaseList cases={data.items} maySeeTo={provider?.rights.includes('money:return') ?? false} />
+    </>
+  );
+}

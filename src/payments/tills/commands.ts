@@ -1,0 +1,98 @@
+import { may } from '../../access/rules.ts';
+import { staffAt } from '../../orders/queries.ts';
+import { withdrawReceiptIn } from '../../receipts/commands.ts';
+import { reactions } from '../../settlement.ts';
+import { defineCommand } from '../../shared/command.ts';
+import { emit } from '../../shared/events.ts';
+import { isRefusal, refuse } from '../../shared/refusal.ts';
+import { createPayRequestIn } from '../commands.ts';
+import { onPremiseEntries, reversed } from '../ledger/rules.ts';
+import { post, transactionOf } from '../ledger/store.ts';
+import { isInHall } from '../refunds/rules.ts';
+import { leftToPay, settleNotedIn } from '../settlements/commands.ts';
+import { findOpenPayment, findPayment, lockPayment, lockPayRequest, notePaymentEvent } from '../settlements/store.ts';
+import type { NotePayment, UndoNotedPayment } from './contract.ts';
+import { isUndoable } from './queries.ts';
+import { askedAnew, type NotedWay, RIGHT_TO_NOTE } from './rules.ts';
+import { insertNoted, replaceFulfilled, undoNoted } from './store.ts';
+
+/**
+ * What was asked for is paid at the seller's own till, or is let go. An open attempt must have been ended before, outside
+ * of the transaction. From here on it goes the one road of all money (I8).
+ */
+export const notePayment = defineCommand<NotePayment, { paymentId: string }>({
+  type: 'note-payment',
+  async allows(world, caller, { idOrSlug, way }) {
+    const staff = await staffAt(world, caller, idOrSlug, RIGHT_TO_NOTE[way]);
+    return isRefusal(staff) ? staff : null;
+  },
+  async run({ tx, world, caller, input, now }) {
+    const { idOrSlug, payRequestId, way, expectedAmount, note } = input;
+    const staff = await staffAt(world, caller, idOrSlug, RIGHT_TO_NOTE[way]);
+    if (isRefusal(staff)) return staff;
+    const payRequest = await lockPayRequest(tx, payRequestId);
+    if (payRequest?.providerId !== staff.providerId) return refuse('not-found');
+    if (payRequest.status === 'FULFILLED') return refuse('pay-request-fulfilled');
+    if (payRequest.status !== 'ACTIVE') return refuse('pay-request-inactive');
+    // What codes have paid of it is paid.
+    const amount = await leftToPay(tx, payRequest);
+    if (amount !== expectedAmount) return refuse('changed-meanwhile');
+    // Somebody began to pay since their last attempt was ended.
+    if (await findOpenPayment(tx, payRequestId)) return refuse('payment-under-way');
+    const paymentId = world.newId();
+    const { providerId } = payRequest;
+    const press = { attempt: input._id, by: caller.userId, note, now };
+    await insertNoted(tx, { id: paymentId, payRequestId, providerId, way, amount, ...press });
+    const entries = way === 'ON_PREMISE' ? onPremiseEntries(providerId, amount) : [];
+    const posting = {
+      kind: 'on-premise',
+      source: `capture:${paymentId}`,
+      entries,
+      currency: 'SEK',
+      happenedAt: now,
+      now,
+    };
+    if (entries.length) await post(tx, world, posting);
+    const settled = await settleNotedIn(tx, world, reactions, { paymentId, payRequest, now });
+    return settled ? { paymentId } : refuse('sold-out');
+  },
+});
+
+/** It was pressed by mistake: the receipt is withdrawn, and the amount is asked for anew by a request that the old one leads to. */
+export const undoNotedPayment = defineCommand<UndoNotedPayment, { payRequestId: string }>({
+  type: 'undo-noted-payment',
+  async allows(world, caller, { idOrSlug }) {
+    const staff = await staffAt(world, caller, idOrSlug, 'orders:change');
+    return isRefusal(staff) ? staff : null;
+  },
+  async run({ tx, world, caller, input, now }) {
+    const staff = await staffAt(world, caller, input.idOrSlug, 'orders:change');
+    if (isRefusal(staff)) return staff;
+    const found = await findPayment(tx, input.paymentId);
+    if (found?.providerId !== staff.providerId || !isInHall(found.method)) return refuse('not-found');
+    if (!may(caller, RIGHT_TO_NOTE[found.method as NotedWay], staff.providerId)) return refuse('not-allowed');
+    const payRequest = await lockPayRequest(tx, found.payRequestId);
+    const { id: paymentId, status, method, amount, currency } = await lockPayment(tx, found.id);
+    if (!payRequest || status !== 'FULFILLED' || !(await isUndoable(tx, paymentId))) return refuse('payment-stands');
+    const { orderGroupId, orderId, providerId } = payRequest;
+    await undoNoted(tx, paymentId, now);
+    const asked = { orderGroupId, orderId, providerId, items: askedAnew(payRequest.items), commandId: input._id, now };
+    const payRequestId = await createPayRequestIn(tx, world, asked);
+    await replaceFulfilled(tx, payRequest.id, payRequestId, now);
+    await withdrawReceiptIn(tx, paymentId);
+    await notePaymentEvent(tx, world, { paymentId, status: 'CANCELLED', source: 'staff', now });
+    if (method === 'ON_PREMISE') {
+      const entries = reversed(onPremiseEntries(providerId, amount));
+      const reverses = await transactionOf(tx, `capture:${paymentId}`);
+      const source = `capture-undone:${paymentId}`;
+      await post(tx, world, { kind: 'on-premise-undone', source, entries, currency, reverses, happenedAt: now, now });
+    }
+    await emit(tx, {
+      ...{ type: 'payment-undone', subject: 'order-group', subjectId: orderGroupId, providerId },
+      data: { paymentId, amount, because: 'staff' },
+      commandId: input._id,
+      now,
+    });
+    return { payRequestId };
+  },
+});
