@@ -164,13 +164,13 @@ function readSms(read: ReturnType<typeof reader>, mistakes: string[]): Config['s
 
 const SWISH_CALLBACKS = '/api/payments/swish/callbacks';
 
-/** Both or neither of certificate and key; whether it is still good is watched while the hall runs. */
 function readWallets(read: ReturnType<typeof reader>): Config['stripe']['wallets'] {
   const publishableKey = read.text('STRIPE_PUBLISHABLE_KEY', '');
   const script = read.url('STRIPE_SCRIPT', 'https://js.stripe.com/endive/stripe.js', ['http:', 'https:']);
   return publishableKey ? { publishableKey, script } : null;
 }
 
+/** Both or neither of certificate and key; whether it is still good is watched while the hall runs. */
 function readSwish(read: ReturnType<typeof reader>, environment: Environment, mistakes: string[]): Config['swish'] {
   const baseUrl = (environment.BASE_URL?.trim() ?? '').replace(/\/$/, '');
   const apiBase = read.url('SWISH_API_BASE', 'https://cpc.getswish.net/swish-cpcapi/api/', ['https:']);
