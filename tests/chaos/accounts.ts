@@ -16,13 +16,18 @@ interface TheirPayment {
   refunds: Stripe.Refund[];
 }
 
-export async function theirAccounts({ stripe }: Market): Promise<Accounts> {
+export async function theirAccounts({ stripe, swish }: Market): Promise<Accounts> {
   const known = await read<TheirPayment[]>(`${stripe.url}/_control/payments`);
   const payments: Accounts['payments'] = {};
   for (const { intent, charges, refunds } of known) {
     const taken = sum(charges.filter(one => one.status === 'succeeded').map(one => one.amount));
     const back = sum(refunds.filter(one => one.status === 'succeeded').map(one => one.amount));
     if (taken) payments[intent.id] = [taken, back];
+  }
+  const returned = swish.controls.refunds().filter(one => one.status === 'PAID');
+  for (const { status, paymentReference, ore } of swish.controls.requests()) {
+    const back = returned.filter(one => one.originalPaymentReference === paymentReference);
+    if (status === 'PAID') payments[paymentReference!] = [ore, sum(back.map(one => one.ore))];
   }
   let [balance, fees] = [0, 0];
   for (const line of await linesOf(stripe.url)) {
@@ -50,7 +55,7 @@ export async function ourAccounts(market: Market): Promise<Accounts> {
 
 export async function debitOf(market: Market, account: string): Promise<number> {
   const [row] = await market.rows<{ amount: string | null }>(
-    `select sum(case side when 'DEBIT' then amount else -amount end) as amount from ledger_entries where account_id = $1`,
+    `select sum(case side when 'DEBIT' then amount else -amount end) as amount from ledger_entries where account_id like $1`,
     [account],
   );
   return Number(row!.amount ?? 0);

@@ -5,6 +5,7 @@ import { Pool } from 'pg';
 import { inject } from 'vitest';
 import { startSmtpSandbox } from '../../sandbox/smtp/server.ts';
 import { startStripeSandbox } from '../../sandbox/stripe/server.ts';
+import { startSwishSandbox } from '../../sandbox/swish/server.ts';
 import { startEmbeddedDatabase } from '../../src/shared/database/launcher.ts';
 import { type BuiltHall, freePort, startBuiltHall } from '../built-hall.ts';
 import { settleTown } from '../database.ts';
@@ -22,6 +23,7 @@ export async function openMarket(major: number) {
     secretKey: 'sk_test_sandbox',
     webhookRetryMs: [200, 400, 800, 1600, 3200],
   });
+  const swish = await startSwishSandbox({ dir: join(dataDir, 'swish'), retryMs: [200, 400, 800, 1600, 3200] });
   const smtp = await startSmtpSandbox({});
   const copies: BuiltHall[] = [];
   for (const name of ['first', 'second']) {
@@ -34,6 +36,11 @@ export async function openMarket(major: number) {
         STRIPE_API_BASE: stripe.url,
         STRIPE_SECRET_KEY: 'sk_test_sandbox',
         STRIPE_WEBHOOK_SECRET: 'whsec_chaos',
+        SWISH_API_BASE: swish.url,
+        SWISH_CERTIFICATE: swish.files.certificate!,
+        SWISH_KEY: swish.files.key!,
+        SWISH_CA: swish.files.authority!,
+        SWISH_CALLBACK_URL: `${swish.relayUrl}/api/payments/swish/callbacks`,
         SMTP_URL: `smtp://127.0.0.1:${smtp.smtpPort}`,
       },
     });
@@ -42,11 +49,13 @@ export async function openMarket(major: number) {
   }
   const proxy = await balance(copies.map(copy => copy.url));
   stripe.webhookTarget(`${proxy.url}/api/payments/stripe/webhooks`);
+  swish.controls.relayTo(proxy.url);
   const pool = new Pool({ connectionString: databaseUrl, max: 2 });
   return {
     /** Whichever copy is next; a dead one cuts the connection, and whoever asked asks again. */
     url: proxy.url,
     stripe,
+    swish,
     databaseUrl,
     rows: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,
@@ -72,7 +81,7 @@ export async function openMarket(major: number) {
     async close(): Promise<void> {
       await proxy.close();
       await Promise.all(copies.map(copy => copy.stop()));
-      await Promise.all([stripe.stop(), smtp.stop(), pool.end()]);
+      await Promise.all([stripe.stop(), swish.stop(), smtp.stop(), pool.end()]);
       await database.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,9 +1,10 @@
-import type { FaultWish } from '../../sandbox/stripe/controls.ts';
+import type { FaultWish as CardFault } from '../../sandbox/stripe/controls.ts';
+import type { FaultWish as SwishFault } from '../../sandbox/swish/controls.ts';
 import type { Dice } from './dice.ts';
 import type { Market } from './market.ts';
 
-/** What the card company does wrong, each once, to whoever comes next. */
-const MISCHIEF: FaultWish[] = [
+/** What the companies do wrong, each once, to whoever comes next. */
+const OF_CARDS: CardFault[] = [
   { kind: 'webhook.duplicate' },
   { kind: 'webhook.reorder' },
   { kind: 'webhook.delay', ms: 1500 },
@@ -23,6 +24,27 @@ const MISCHIEF: FaultWish[] = [
   { kind: 'refund.fail-later', ms: 900 },
 ];
 
-export function misbehave(market: Market, dice: Dice): void {
-  market.stripe.controls.arm(dice.oneOf(MISCHIEF));
+const OF_SWISH: SwishFault[] = [
+  { kind: 'callback.duplicate' },
+  { kind: 'callback.reorder' },
+  { kind: 'callback.delay', ms: 1500 },
+  { kind: 'callback.drop' },
+  { kind: 'callback.forge', how: 'wrong-identifier' },
+  { kind: 'callback.forge', how: 'no-identifier' },
+  { kind: 'callback.forge', how: 'changed-body' },
+  { kind: 'payment.unknown' },
+  { kind: 'payment.unknown', how: 'lost' },
+  { kind: 'api.throttle' },
+  { kind: 'api.fail-before' },
+  { kind: 'api.fail-before', method: 'GET' },
+  { kind: 'api.fail-after-commit' },
+  { kind: 'api.close-after-commit' },
+  { kind: 'api.close-after-commit', method: 'PATCH' },
+  { kind: 'refund.hold' },
+  { kind: 'refund.fail-later', ms: 900 },
+];
+
+export function misbehave({ stripe, swish }: Market, dice: Dice): void {
+  if (dice.chance(0.6)) stripe.controls.arm(dice.oneOf(OF_CARDS));
+  else swish.controls.arm(dice.oneOf(OF_SWISH));
 }

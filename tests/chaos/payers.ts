@@ -10,6 +10,9 @@ export const WAYS = [
   'pays',
   'is declined first',
   'pays in two windows',
+  'pays by Swish',
+  'declines in the app and takes the card',
+  'pays by Swish and by card',
   'gives up',
   'is told no while paying',
 ] as const;
@@ -18,19 +21,22 @@ export type Way = (typeof WAYS)[number];
 export interface Bought {
   way: Way;
   orderGroupId: string;
-  /** All that the card company was asked for. */
-  sessions: string[];
+  /** What the companies were asked for, by their names for it. */
+  asked: string[];
   /** Nothing is theirs in the end, and so nothing of their money is the seller's. */
   leavesWithout: boolean;
 }
 
 /** Out of a hundred. */
 const SHARES: Record<Way, number> = {
-  pays: 56,
-  'is declined first': 12,
-  'pays in two windows': 12,
+  pays: 34,
+  'is declined first': 8,
+  'pays in two windows': 8,
+  'pays by Swish': 22,
+  'declines in the app and takes the card': 6,
+  'pays by Swish and by card': 8,
   'gives up': 8,
-  'is told no while paying': 12,
+  'is told no while paying': 6,
 };
 
 function wayOf(dice: Dice): Way {
@@ -70,9 +76,13 @@ export async function buyJar(
     termsAccepted: true,
   });
   const { orderGroupId, orderId, payRequestId, accessKey } = item;
-  const bought: Bought = { way, orderGroupId, sessions: [], leavesWithout: way === 'gives up' };
+  const bought: Bought = { way, orderGroupId, asked: [], leavesWithout: way === 'gives up' };
+  if (SWISH_WAYS.includes(way)) {
+    await payBySwish({ market, visitor, bought, dice }, payRequestId);
+    return bought;
+  }
   const session = await checkOut(visitor, payRequestId, 'CARD');
-  bought.sessions.push(session);
+  bought.asked.push(session);
   if (way === 'gives up') return bought;
   if (way === 'is declined first') market.stripe.controls.pay(session, { card: DECLINED });
   if (way === 'pays in two windows') {
@@ -81,10 +91,7 @@ export async function buyJar(
     await new Promise(resolve => setTimeout(resolve, dice.below(60)));
     payIfOpen(market, session);
     const other = await second;
-    if (other && other !== session) {
-      bought.sessions.push(other);
-      payIfOpen(market, other);
-    }
+    if (other && other !== session) payIfOpen(market, other);
   } else if (way === 'is told no while paying') {
     const no = cancel(stall, orderId);
     await new Promise(resolve => setTimeout(resolve, dice.below(60)));
@@ -98,6 +105,51 @@ export async function buyJar(
       orderGroupId,
     });
   return bought;
+}
+
+const SWISH_WAYS: readonly Way[] = [
+  'pays by Swish',
+  'declines in the app and takes the card',
+  'pays by Swish and by card',
+];
+
+interface AtTheRequest {
+  market: Market;
+  visitor: Visitor;
+  bought: Bought;
+  dice: Dice;
+}
+
+async function payBySwish({ market, visitor, bought, dice }: AtTheRequest, payRequestId: string): Promise<void> {
+  const paths = pathsOf(payRequestId);
+  const { item } = await visitor.press<{ item: { paymentId: string } }>(
+    'checkout-pay-request-by-swish',
+    `/api/payments/swish/checkouts/pay-requests/${payRequestId}`,
+    { payRequestId, ...paths, device: 'OTHER' },
+  );
+  const request = item.paymentId.replaceAll('-', '').toUpperCase();
+  bought.asked.push(request);
+  if (bought.way === 'pays by Swish') return answerIfOpen(market, request, 'pay');
+  if (bought.way === 'declines in the app and takes the card') {
+    answerIfOpen(market, request, 'decline');
+    market.stripe.controls.pay(await checkOut(visitor, payRequestId, 'CARD'));
+    return;
+  }
+  const card = checkOut(visitor, payRequestId, 'CARD').catch(() => null);
+  await new Promise(resolve => setTimeout(resolve, dice.below(60)));
+  answerIfOpen(market, request, 'pay');
+  const session = await card;
+  if (!session) return;
+  bought.asked.push(session);
+  payIfOpen(market, session);
+}
+
+function answerIfOpen({ swish }: Market, request: string, answer: 'pay' | 'decline'): void {
+  try {
+    swish.controls.answer(request, answer);
+  } catch {
+    // Taken back meanwhile: the app says so.
+  }
 }
 
 /** False when it had been paid before: then it stands. */
@@ -127,11 +179,17 @@ async function checkOut(visitor: Visitor, payRequestId: string, paymentOption: s
     {
       payRequestId,
       paymentOption,
-      relativeSuccessPath: `/pay-requests/${payRequestId}/processing`,
-      relativeCancelPath: `/pay-requests/${payRequestId}`,
+      ...pathsOf(payRequestId),
     },
   );
   return /\/c\/pay\/([^/?#]+)/.exec(item.successUrl)![1]!;
+}
+
+function pathsOf(payRequestId: string) {
+  return {
+    relativeSuccessPath: `/pay-requests/${payRequestId}/processing`,
+    relativeCancelPath: `/pay-requests/${payRequestId}`,
+  };
 }
 
 const PATIENCE_MS = 240_000;
