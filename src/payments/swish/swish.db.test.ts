@@ -54,7 +54,7 @@ const optionsOf = async ({ payRequestId }: Placed) =>
 describe('a payment by Swish', () => {
   it('on another device is a picture to read, and paid when the phone says so', async () => {
     const { payer, placed } = await ordered();
-    expect(await optionsOf(placed)).toEqual({ mobile: true, card: true });
+    expect(await optionsOf(placed)).toMatchObject({ mobile: true });
     const path = `/pay-requests/${placed.payRequestId}/processing?ak=${placed.accessKey}`;
     const { successUrl, paymentId } = await beginSwish(payer, placed, { relativeSuccessPath: path });
     expect(successUrl).toMatch(new RegExp(`^/swish-check/${placed.orderGroupId}/[\\w-]{22}\\?ak=${placed.accessKey}$`));
@@ -105,6 +105,19 @@ describe('a payment by Swish', () => {
     const { forgetPayersIn } = await import('../commands.ts');
     await hall.db.transaction().execute(tx => forgetPayersIn(tx, [placed.orderGroupId]));
     expect(JSON.stringify(await paymentRow(paymentId))).not.toContain('46701740631');
+  });
+
+  it.each([
+    ['do not want it', { options: { acceptSwish: false } }],
+    ['have no number', { swishNumber: null }],
+  ])('is not offered where the seller’s people %s', async (_, change) => {
+    const { payer, placed } = await ordered();
+    await changed(change);
+    expect(await optionsOf(placed)).toMatchObject({ mobile: false });
+    expect((await pressSwish(payer, placed)).body.reason).toBe('swish-closed');
+    expect(await paymentsOf(placed)).toEqual([]);
+    await changed({ options: { acceptSwish: true }, swishNumber: HONEY });
+    expect(await optionsOf(placed)).toMatchObject({ mobile: true });
   });
 
   it('that nobody asked for is not found', async () => {
@@ -160,6 +173,14 @@ describe('the same press', () => {
     expect(requestAt(hall, paymentId)).toMatchObject({ ore: sku.price, payeeAlias: HONEY });
   });
 });
+
+/** As the seller's people change their stall. */
+async function changed(change: object): Promise<void> {
+  const owner = await signedIn(hall, 'eskil.lund');
+  const fields = { idOrSlug: 'angens-bigard', ...change };
+  const { status } = await owner.command('PUT', '/api/providers/angens-bigard', 'change-provider', fields);
+  expect(status).toBe(200);
+}
 
 const paymentsOf = async (placed: Placed) => (await leftBehind(hall, placed)).payments;
 
@@ -224,7 +245,7 @@ describe('what Swish says no to at once', () => {
     expect((await pressSwish(payer, placed)).body.reason).toBe('swish-closed');
     await titled({ sv: 'Ängens bigård' });
     hall.swish.controls.enrol({ number: HONEY, suppliers: [hall.swish.supplier] });
-    expect(await optionsOf(placed)).toEqual({ mobile: false, card: true });
+    expect(await optionsOf(placed)).toMatchObject({ mobile: false });
     expect((await pressSwish(payer, placed)).body.reason).toBe('swish-closed');
     const told = await hall.db
       .selectFrom('events')
@@ -233,8 +254,8 @@ describe('what Swish says no to at once', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(told.data).toEqual({ number: HONEY, reason: code });
-    await reopened();
-    expect(await optionsOf(placed)).toEqual({ mobile: true, card: true });
+    await changed({ swishNumber: HONEY });
+    expect(await optionsOf(placed)).toMatchObject({ mobile: true });
     await beginSwish(payer, placed);
   });
 
@@ -262,15 +283,6 @@ describe('what Swish says no to at once', () => {
       .set({ meta: JSON.stringify({ ...(meta as object), title }) })
       .where('slug', '=', 'angens-bigard')
       .execute();
-  }
-
-  async function reopened(): Promise<void> {
-    const owner = await signedIn(hall, 'eskil.lund');
-    const { status } = await owner.command('PUT', '/api/providers/angens-bigard', 'change-provider', {
-      idOrSlug: 'angens-bigard',
-      swishNumber: HONEY,
-    });
-    expect(status).toBe(200);
   }
 });
 
