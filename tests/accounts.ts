@@ -1,5 +1,7 @@
+import type { CardAccount } from '../src/payments/onboarding/contract.ts';
 import type { Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';
+import { signedIn } from './people.ts';
 
 /** Sellers and their accounts with the card company. */
 export async function sellerId(hall: TestHall, slug: string): Promise<string> {
@@ -41,4 +43,29 @@ export async function goThrough(url: string, ending: 'finish' | 'review' | 'half
   const inside = await fetch(url);
   const answer = await fetch(inside.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ending }) });
   return answer.headers.get('location');
+}
+
+/** A seller's owner at their desk. Each seller joins in one test: the company remembers who began. */
+export async function sellerDesk(hall: TestHall, username: string, slug: string) {
+  const owner = await signedIn(hall, username);
+  const path = `/api/providers/${slug}/card-account`;
+  const press = () =>
+    owner.command<{ item: { url: string }; reason?: string }>('POST', `${path}/visits`, 'enter-card-company', {});
+  const rows = async () =>
+    await hall.db
+      .selectFrom('seller_accounts')
+      .selectAll()
+      .where('provider_id', '=', await sellerId(hall, slug))
+      .orderBy('attempt')
+      .execute();
+  return {
+    slug,
+    press,
+    rows,
+    account: async () => (await owner.get<{ item: CardAccount }>(path)).body.item,
+    look: async () =>
+      (await owner.command<{ item: CardAccount }>('POST', `${path}/looks`, 'look-at-card-account', {})).body,
+    enter: () => enterAs(owner, slug),
+    accountId: async () => (await rows()).at(-1)!.account_id!,
+  };
 }

@@ -1,4 +1,5 @@
 import { createPersonIn } from '../../src/access/commands.ts';
+import { adoptAccount } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
 import type { TestHall } from '../hall.ts';
 import { PasskeyDevice } from '../passkey-device.ts';
@@ -38,6 +39,7 @@ export const ANOTHER_STALL = 'sjokanten';
 export async function settleIn(hall: TestHall): Promise<Record<Actor, Person | null>> {
   const stall = await stallId(hall, THE_STALL);
   const another = await stallId(hall, ANOTHER_STALL);
+  await adoptAccount(hall, THE_STALL, 'acct_of_the_stall');
   const scopes: Record<Actor, string[] | null> = {
     visitor: null,
     accessKey: null,

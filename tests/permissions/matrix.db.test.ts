@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routesOfTheHall } from '../../journeys/pages.ts';
 import { endpointTable } from '../../src/contract.ts';
 import { newId, shortId } from '../../src/shared/ids.ts';
-import { adoptAccount } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
 import { openHall, type TestHall } from '../hall.ts';
 import { openPages, type Pages } from '../pages.ts';
@@ -61,7 +60,6 @@ beforeAll(async () => {
   for (const actor of ACTORS) browsers[actor] = await browserOf(hall, actor, people[actor]);
   place = { hall, people, browsers, sku: await skuOf(hall, 'ljunghonung') };
   await shelve(hall, place.sku, 100_000);
-  await adoptAccount(hall, THE_STALL, 'acct_of_the_stall');
   about = await everything();
   const soup = await skuOf(hall, 'fisksoppa');
   await shelve(hall, soup, 100);

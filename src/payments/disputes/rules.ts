@@ -14,8 +14,6 @@ export interface Booked {
   lost: number;
 }
 
-export const NOTHING_BOOKED: Booked = { withdrawn: 0, reinstated: 0, price: 0, lost: 0 };
-
 export type DisputeTruth = Pick<Dispute, 'status' | 'withdrawn' | 'reinstated' | 'price'>;
 
 /** What the ledger shall hold, from what the company says now and nothing else: in whatever order its messages came. */

@@ -8,8 +8,7 @@ import type { Caller, World } from '../../shared/world.ts';
 import { CompanyRefusal, OutcomeUnknown } from '../adapters/card-company.ts';
 import { sellerAccounts } from '../adapters/stripe-accounts.ts';
 import type { EnterCardCompany, LookAtCardAccount } from './contract.ts';
-import { planOf } from './plans.ts';
-import { sellerAt } from './queries.ts';
+import { planOf, sellerAt } from './queries.ts';
 import { type AccountTruth, nextAccountLook, STEPS, type Standing, standingOf, takesCards } from './rules.ts';
 import {
   findByAccount,

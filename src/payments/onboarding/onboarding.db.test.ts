@@ -1,40 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adoptAccount, enterAs, goThrough, sellerId } from '../../../tests/accounts.ts';
-import type { Browser } from '../../../tests/browser.ts';
-import {
-  companyOf,
-  deliver,
-  leftBehind,
-  lookAtNow,
-  openPaymentId,
-  PAID_ONCE,
-  periodic,
-  processInbox,
-  signed,
-  stockUp,
-} from '../../../tests/card-payment.ts';
+import { adoptAccount, goThrough, sellerDesk, sellerId } from '../../../tests/accounts.ts';
+import { companyOf, deliver, periodic, processInbox, signed } from '../../../tests/card-payment.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
-import { signedIn } from '../../../tests/people.ts';
-import { checkOut, type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
-import type { Cart } from '../../cart/contract.ts';
-import { settle } from '../../settlement.ts';
-import type { PayRequestForPayer } from '../contract.ts';
-import type { CardAccount } from './contract.ts';
 
 /** How a seller gets an account with the card company, and what becomes of card payments when it is lost. */
 let hall: TestHall;
-let bees: Awaited<ReturnType<typeof seller>>;
-let sku: Sku;
+let bees: Awaited<ReturnType<typeof sellerDesk>>;
 const SELLER = 'angens-bigard';
 const pathOf = (slug: string) => `/api/providers/${slug}/card-account`;
 
 beforeAll(async () => {
   hall = await openHall({ worker: false });
   hall.stripe.webhookTarget(null);
-  bees = await seller('eskil.lund', SELLER);
-  sku = await skuOf(hall, 'ljunghonung');
-  await stockUp(hall, sku.stockItemId!, 100);
+  bees = await sellerDesk(hall, 'eskil.lund', SELLER);
 });
 afterAll(async () => {
   expect(await auditOf(hall)).toEqual([]);
@@ -47,49 +26,10 @@ beforeEach(async () => {
 });
 
 const world = () => hall.hall.world;
-/** A seller's owner at their desk. Each seller joins in one test: the company remembers who began. */
-async function seller(username: string, slug: string) {
-  const owner = await signedIn(hall, username);
-  const path = pathOf(slug);
-  const press = () =>
-    owner.command<{ item: { url: string }; reason?: string }>('POST', `${path}/visits`, 'enter-card-company', {});
-  const rows = async () =>
-    await hall.db
-      .selectFrom('seller_accounts')
-      .selectAll()
-      .where('provider_id', '=', await sellerId(hall, slug))
-      .orderBy('attempt')
-      .execute();
-  return {
-    slug,
-    press,
-    rows,
-    account: async () => (await owner.get<{ item: CardAccount }>(path)).body.item,
-    look: async () =>
-      (await owner.command<{ item: CardAccount }>('POST', `${path}/looks`, 'look-at-card-account', {})).body,
-    enter: () => enterAs(owner, slug),
-    accountId: async () => (await rows()).at(-1)!.account_id!,
-  };
-}
-const forPayer = async ({ payRequestId }: Placed) =>
-  (await hall.browser().get<{ item: PayRequestForPayer }>(`/api/payments/pay-requests/${payRequestId}/for-payer`)).body
-    .item;
-
 async function ready(slug = SELLER): Promise<string> {
   const id = `acct_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
   await adoptAccount(hall, slug, id);
   return id;
-}
-
-async function checkoutOf(payer: Browser, { payRequestId }: Placed) {
-  const path = `/api/payments/stripe/checkouts/pay-requests/${payRequestId}`;
-  const relativeSuccessPath = `/pay-requests/${payRequestId}/processing`;
-  const relativeCancelPath = `/pay-requests/${payRequestId}`;
-  return await payer.command<{ reason: string; message: string }>('POST', path, 'checkout-pay-request', {
-    payRequestId,
-    relativeSuccessPath,
-    relativeCancelPath,
-  });
 }
 
 /** The newest message of a type that tells of an account, as it is sent. */
@@ -107,7 +47,7 @@ async function messageOf(id: string, type: string): Promise<string> {
 
 describe('a seller who joins', () => {
   it('goes from nothing to cards, and each time the company is asked, not believed from the address', async () => {
-    const { slug, account, look, enter, accountId } = await seller('eskil.lund', 'angens-bigard');
+    const { slug, account, look, enter, accountId } = await sellerDesk(hall, 'eskil.lund', 'angens-bigard');
     expect(await account()).toMatchObject({ standing: 'NONE', takesCards: true, step: 'start', missing: [] });
     const url = await enter();
     expect(await account()).toMatchObject({ standing: 'UNFINISHED', step: 'continue' });
@@ -150,7 +90,7 @@ describe('a seller who joins', () => {
   });
 
   it('gets one account, however often and in how many tabs the button is pressed, and whatever happens to the answer', async () => {
-    const { slug, rows, press } = await seller('maja.strand', 'sjokanten');
+    const { slug, rows, press } = await sellerDesk(hall, 'maja.strand', 'sjokanten');
     hall.stripe.controls.arm({ kind: 'api.close-after-commit', match: '/v2/core/accounts', times: 2 });
     const owner = await sellerId(hall, slug);
     const made = async () => {
@@ -167,7 +107,7 @@ describe('a seller who joins', () => {
   });
 
   it('is told when the company does not answer, and goes on with the same attempt after', async () => {
-    const { account, rows, press } = await seller('gunnar.hallman', 'hallmans-bageri');
+    const { account, rows, press } = await sellerDesk(hall, 'gunnar.hallman', 'hallmans-bageri');
     hall.stripe.controls.arm({ kind: 'api.fail-before', match: '/v2/core/accounts', times: 4 });
     const answer = await press();
     expect(answer.status).toBe(503);
@@ -180,7 +120,7 @@ describe('a seller who joins', () => {
   });
 
   it('is led back to a page that makes a new link when the old one was used', async () => {
-    const { slug, enter } = await seller('berit.nasman', 'rokeriet-i-hamnen');
+    const { slug, enter } = await sellerDesk(hall, 'berit.nasman', 'rokeriet-i-hamnen');
     const url = await enter();
     expect((await fetch(url)).status).toBe(200);
     const again = await fetch(url, { redirect: 'manual' });
@@ -188,7 +128,7 @@ describe('a seller who joins', () => {
   });
 
   it('begins anew with another account when the first one is lost', async () => {
-    const { slug, look, enter, rows, accountId } = await seller('ulla.asen', 'getgarden-asen');
+    const { slug, look, enter, rows, accountId } = await sellerDesk(hall, 'ulla.asen', 'getgarden-asen');
     const first = await ready(slug);
     hall.stripe.controls.disconnect(first);
     expect((await look()).item).toMatchObject({ standing: 'DISCONNECTED', step: 'start-again', takesCards: false });
@@ -199,7 +139,7 @@ describe('a seller who joins', () => {
   });
 
   it('is shown what is wanted later, and until when', async () => {
-    const { look, enter, accountId } = await seller('berit.nasman', 'rokeriet-i-hamnen');
+    const { look, enter, accountId } = await sellerDesk(hall, 'berit.nasman', 'rokeriet-i-hamnen');
     await goThrough(await enter(), 'finish');
     await look();
     const id = await accountId();
@@ -217,7 +157,7 @@ describe('a seller who joins', () => {
   });
 
   it('is the owner alone; others who see the money see how it stands (I17)', async () => {
-    const { slug } = await seller('maja.strand', 'sjokanten');
+    const { slug } = await sellerDesk(hall, 'maja.strand', 'sjokanten');
     await ready(slug);
     const linnea = hall.browser();
     expect((await linnea.get(pathOf(slug))).status).toBe(401);
@@ -284,75 +224,5 @@ describe('what the card company tells of accounts', () => {
     await deliver(hall.url, await messageOf(id, 'account.application.deauthorized'));
     await processInbox(world());
     expect(await bees.account()).toMatchObject({ standing: 'DISCONNECTED', takesCards: false });
-  });
-});
-
-describe('a payment by card', () => {
-  it('is not offered and not begun where the seller’s account can’t receive it', async () => {
-    const id = await ready();
-    const payer = hall.browser();
-    const placed = await place(payer, sku);
-    expect((await forPayer(placed)).options.card).toBe(true);
-    hall.stripe.controls.setCapability(id, 'restricted');
-    await bees.look();
-    expect((await forPayer(placed)).options.card).toBe(false);
-    await payer.command('POST', '/api/cart/items', 'add-to-cart', { skuId: sku.id, quantity: 1 });
-    const { provider } = (await payer.get<{ item: Cart }>('/api/cart')).body.item;
-    expect(provider?.takesCards).toBe(false);
-    const refused = await checkoutOf(payer, placed);
-    expect(refused).toMatchObject({ status: 409, body: { reason: 'card-unavailable' } });
-    hall.stripe.controls.setCapability(id, 'active');
-    await bees.look();
-    expect((await forPayer(placed)).options.card).toBe(true);
-    const session = await checkOut(payer, placed);
-    hall.stripe.controls.pay(session);
-    await settle(world(), await openPaymentId(hall, placed.payRequestId), 'webhook');
-    expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
-  });
-
-  it('goes through the hall for a seller without an account of its own', async () => {
-    const placed = await place(hall.browser(), sku);
-    expect((await forPayer(placed)).options.card).toBe(true);
-    const session = await checkOut(hall.browser(), placed);
-    hall.stripe.controls.pay(session);
-    await settle(world(), await openPaymentId(hall, placed.payRequestId), 'webhook');
-    expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
-  });
-
-  it('that was made before the seller disconnected settles', async () => {
-    const id = await ready();
-    const payer = hall.browser();
-    const placed = await place(payer, sku);
-    const session = await checkOut(payer, placed);
-    hall.stripe.controls.pay(session);
-    hall.stripe.controls.disconnect(id);
-    await bees.look();
-    await lookAtNow(hall, placed);
-    expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
-  });
-
-  it('that was open when the seller disconnected ends, and nothing is taken', async () => {
-    const id = await ready();
-    const payer = hall.browser();
-    const placed = await place(payer, sku);
-    const session = await checkOut(payer, placed);
-    hall.stripe.controls.disconnect(id);
-    await bees.look();
-    expect(hall.stripe.controls.pay(session)).toMatchObject({ kind: 'refused' });
-    expect((await checkoutOf(payer, placed)).body.reason).toBe('card-unavailable');
-    hall.stripe.controls.expire(session);
-    await lookAtNow(hall, placed);
-    expect(await leftBehind(hall, placed)).toMatchObject({ payments: ['EXPIRED'], receipts: 0, captures: 0 });
-  });
-
-  it('finds out that the account is lost when the company refuses to send money there', async () => {
-    const id = await ready();
-    hall.stripe.controls.disconnect(id);
-    const payer = hall.browser();
-    const placed = await place(payer, sku);
-    expect((await checkoutOf(payer, placed)).body.reason).toBe('payment-unavailable');
-    await periodic('look-at-accounts').run(world());
-    expect((await checkoutOf(payer, placed)).body.reason).toBe('card-unavailable');
-    expect((await forPayer(placed)).options.card).toBe(false);
   });
 });
