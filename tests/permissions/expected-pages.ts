@@ -102,3 +102,9 @@ export const VIEWS: Record<number, string> = {
   403: 'Hit har du inte tillträde',
   404: 'Oj, här finns inget att se',
 };
+
+/** What is not there in words of its own (payments 2.4): who pays has a link, and it is the link that is wrong. */
+export const OWN_VIEWS: Record<string, string> = {
+  'swish-check/:orderGroupId/:paymentUUID': 'Betalningslänken är ogiltig',
+  'swish-check/:paymentUUID': 'Betalningslänken är ogiltig',
+};
