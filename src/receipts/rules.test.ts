@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, ORDER_TYPES } from '../orders/rules.ts';
 import { pricedRequest } from '../payments/rules.ts';
@@ -9,6 +10,7 @@ import {
   receiptItems,
   receiptNumber,
   refundStatusForPayer,
+  withoutBorneVat,
 } from './rules.ts';
 
 it('numbers receipts by year', () => {
@@ -105,4 +107,40 @@ describe('the way of the goods', () => {
 
 it('greets by the first name', () => {
   expect(firstName('  Elin Åkesson ')).toBe('Elin');
+});
+
+describe('what vouchers bore the VAT of', () => {
+  const row = (name: string, quantity: number, amountIncludingVat: number, vatRate: number) => ({
+    ...{ name, description: null, quantity, amountIncludingVat, vatRate },
+  });
+
+  it('are the last rows, and the row where the voucher ends is two (H17)', () => {
+    const rows = [row('Honung', 2, 10_400, 600), row('Bikupa', 1, 20_000, 2500)];
+    expect(withoutBorneVat(rows, 25_000, 'betald')).toEqual([
+      row('2 × Honung', 1, 5400, 600),
+      { ...row('2 × Honung', 1, 5000, 0), description: 'betald' },
+      { ...row('Bikupa', 1, 20_000, 0), description: 'betald' },
+    ]);
+    expect(withoutBorneVat(rows, 0, 'betald')).toEqual(rows);
+  });
+
+  it('are as many öre as the vouchers paid, and the sum stays what it was (I5)', () => {
+    const rows = fc.array(
+      fc
+        .record({ amount: fc.integer({ min: 1, max: 500_000 }), rate: fc.constantFrom(600, 1200, 2500) })
+        .map(({ amount, rate }) => row('x', 1, amount, rate)),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(rows, fc.nat(), (items, some) => {
+        const total = items.reduce((sum, item) => sum + item.amountIncludingVat, 0);
+        const borne = some % (total + 1);
+        const after = withoutBorneVat(items, borne, 'betald');
+        const sumOf = (of: typeof after) => of.reduce((sum, item) => sum + item.amountIncludingVat, 0);
+        expect(sumOf(after)).toBe(total);
+        expect(sumOf(after.filter(item => item.vatRate === 0))).toBe(borne);
+        for (const item of after) expect(item.amountIncludingVat).toBeGreaterThan(0);
+      }),
+    );
+  });
 });

@@ -22,6 +22,7 @@ import type { PayRequestForPayer, Seller } from '../contract.ts';
 import { PayForm } from '../options/parts/pay-form.tsx';
 import { optionsFor } from '../options/rules.ts';
 import { AskedItems, inShort } from '../parts/asked-items.tsx';
+import { CodeBox } from '../parts/code-box.tsx';
 import { InactiveLink, InvalidLink } from '../parts/no-payment.tsx';
 import { WalletButton } from '../wallets/parts/wallet-button.tsx';
 
@@ -78,7 +79,7 @@ export default function PayRequestPage() {
 }
 
 function Asked({ payRequest }: { payRequest: PayRequestForPayer }) {
-  const { seller, price, items } = payRequest;
+  const { seller, price, items, left } = payRequest;
   return (
     <Wall className="page-margin pt-7 pb-10">
       <div className="grid max-w-[440px] gap-6 l:max-w-[500px]">
@@ -96,9 +97,10 @@ function Asked({ payRequest }: { payRequest: PayRequestForPayer }) {
           </p>
         </div>
         <div>
-          <PriceSign amount={price.amountIncludingVat} size="lg" />
+          <PriceSign amount={left} size="lg" />
         </div>
         {items && <AskedItems items={items} vat={price.vat} />}
+        <CodeBox payRequest={payRequest} />
         <div className="mt-4 grid gap-3">
           <WaysToPay payRequest={payRequest} />
         </div>
@@ -107,14 +109,14 @@ function Asked({ payRequest }: { payRequest: PayRequestForPayer }) {
   );
 }
 
-function WaysToPay({ payRequest: { _id, price, seller, options } }: { payRequest: PayRequestForPayer }) {
+function WaysToPay({ payRequest: { _id, left, seller, options } }: { payRequest: PayRequestForPayer }) {
   if (optionsFor(options, true).length === 0)
     return (
       <Banner tone="yellow" rounded title={m.payments_options_none()}>
         {m.payments_options_none_text({ seller: seller.title })}
       </Banner>
     );
-  const payment = { payRequestId: _id, amount: price.amountIncludingVat, sellerEmail: seller.email };
+  const payment = { payRequestId: _id, amount: left, sellerEmail: seller.email };
   return (
     <>
       {options.wallet && <WalletButton {...payment} wallet={options.wallet} />}
