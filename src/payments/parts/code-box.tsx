@@ -1,5 +1,5 @@
 import { Gift, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, q, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
@@ -109,7 +109,11 @@ function CodeForm({ payRequestId, opened }: { payRequestId: string; opened: bool
   });
   const refused = parameters.get('code');
   const [before] = useState(() => (refused ? (WORDS[refused] ?? m.payments_codes_failed)() : null));
-  const told = command.pending || command.answer ? null : (command.error?.message ?? (command.fault ? '' : before));
+  const { error, fault, pending, answer } = command;
+  const errors = useMemo(() => {
+    const told = error?.message ?? (fault ? m.payments_codes_failed() : pending || answer ? null : before);
+    return told ? { code: told } : {};
+  }, [error, fault, pending, answer, before]);
   return (
     <details open={opened || before !== null} className="group">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-sign font-semibold">
@@ -121,6 +125,7 @@ function CodeForm({ payRequestId, opened }: { payRequestId: string; opened: bool
         method="post"
         action={action('')}
         className="pt-2"
+        errors={errors}
         onValues={values => command.run({ payRequestId, code: String(values.get('code') ?? '') })}
       >
         <PressId />
@@ -129,13 +134,12 @@ function CodeForm({ payRequestId, opened }: { payRequestId: string; opened: bool
           name="code"
           label={m.payments_codes_code()}
           hint={m.payments_codes_hint()}
-          error={told ?? (command.fault ? m.payments_codes_failed() : undefined)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={100}
           action={
-            <Button type="submit" variant="outline" pending={command.pending} pendingLabel={m.payments_codes_using()}>
+            <Button type="submit" variant="outline" pending={pending} pendingLabel={m.payments_codes_using()}>
               {m.payments_codes_use()}
             </Button>
           }
