@@ -109,13 +109,14 @@ function CodeForm({ payRequestId, opened }: { payRequestId: string; opened: bool
   });
   const refused = parameters.get('code');
   const [before] = useState(() => (refused ? (WORDS[refused] ?? m.payments_codes_failed)() : null));
+  const [open, setOpen] = useState(before !== null);
   const { error, fault, pending, answer } = command;
   const errors = useMemo(() => {
     const told = error?.message ?? (fault ? m.payments_codes_failed() : pending || answer ? null : before);
     return told ? { code: told } : {};
   }, [error, fault, pending, answer, before]);
   return (
-    <details open={opened || before !== null} className="group">
+    <details open={open} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-sign font-semibold">
         <Icon icon={Gift} />
         {opened ? m.payments_codes_another() : m.payments_codes_title()}
