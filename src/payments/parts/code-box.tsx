@@ -111,7 +111,7 @@ function CodeForm({ payRequestId, opened }: { payRequestId: string; opened: bool
   const [before] = useState(() => (refused ? (WORDS[refused] ?? m.payments_codes_failed)() : null));
   const [open, setOpen] = useState(before !== null);
   const { error, fault, pending, answer } = command;
-  const errors = useMemo(() => {
+  const errors = useMemo((): Record<string, string> => {
     const told = error?.message ?? (fault ? m.payments_codes_failed() : pending || answer ? null : before);
     return told ? { code: told } : {};
   }, [error, fault, pending, answer, before]);
