@@ -36,9 +36,7 @@ export function ReceiptDocument({ receipt, orderGroupId, ak }: Props) {
         value={<Price amount={sign * receipt.amount} exact unit={false} />}
       />
       {paidWith.length > 1 && <Ways ways={paidWith} />}
-      {receipt.type === 'ON_PREMISE_PAYMENT' && (
-        <p className="text-note text-muted">{m.receipts_on_premise_note()}</p>
-      )}
+      {receipt.type === 'ON_PREMISE_PAYMENT' && <p className="text-note text-muted">{m.receipts_on_premise_note()}</p>}
       {status === 'PENDING' && (
         <p className="print:hidden">
           <TextLink href={to.payRequest(receipt.payRequestId, ak)} standalone>
