@@ -12,7 +12,8 @@ import { carryOutRefund, recheckRefund } from './refunds/commands.ts';
 import { nextRefundLook } from './refunds/rules.ts';
 import { claimDueRefunds, findRefund, findRefundByReference } from './refunds/store.ts';
 import { nextLook } from './settlements/rules.ts';
-import { claimDuePayments, findByIntent, findPayRequest, type PaymentRow } from './settlements/store.ts';
+import { claimDuePayments, findByIntent, type PaymentRow } from './settlements/store.ts';
+import { findPayRequest } from './store.ts';
 import { warnOfCertificate } from './swish/commands.ts';
 
 const AT_ONCE = 20;

@@ -20,7 +20,8 @@ import type {
 } from './contract.ts';
 import { sellerTakesCards } from './onboarding/queries.ts';
 import { type CodeUse, codesOn, codesReturnedFrom } from './redemptions/store.ts';
-import { findOpenPayment, findPayRequest, type PayRequestRow } from './settlements/store.ts';
+import { findOpenPayment } from './settlements/store.ts';
+import { findPayRequest, type PayRequestRow } from './store.ts';
 import { swishSellerOf } from './swish/queries.ts';
 
 const NO_BREAK = '\u00a0';

@@ -1,6 +1,52 @@
 import { sql } from 'kysely';
-import type { Tx } from '../shared/database/connect.ts';
+import type { Database, Tx } from '../shared/database/connect.ts';
+import type { Price } from '../shared/money.ts';
+import type { PayRequestItem, PayRequestStatus } from './contract.ts';
 import type { PricedRequest } from './rules.ts';
+
+export interface PayRequestRow {
+  id: string;
+  providerId: string;
+  orderGroupId: string;
+  orderId: string;
+  amount: number;
+  status: PayRequestStatus;
+  replacedBy: string | null;
+  items: PayRequestItem[];
+  price: Price;
+  origin: 'ORDER' | 'STAFF';
+  createdAt: Date;
+}
+
+const PAY_REQUEST = [
+  'id',
+  'provider_id as providerId',
+  'order_group_id as orderGroupId',
+  'order_id as orderId',
+  'amount',
+  'status',
+  'replaced_by as replacedBy',
+  'items',
+  'price',
+  'origin',
+  'created_at as createdAt',
+] as const;
+
+export async function findPayRequest(db: Database | Tx, id: string): Promise<PayRequestRow | null> {
+  const row = await db.selectFrom('pay_requests').select(PAY_REQUEST).where('id', '=', id).executeTakeFirst();
+  return (row as PayRequestRow | undefined) ?? null;
+}
+
+/** Always before its payments: everybody who needs both takes them in this order. */
+export async function lockPayRequest(tx: Tx, id: string): Promise<PayRequestRow | null> {
+  const row = await tx
+    .selectFrom('pay_requests')
+    .select(PAY_REQUEST)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return (row as PayRequestRow | undefined) ?? null;
+}
 
 export interface NewPayRequestRow extends PricedRequest {
   id: string;

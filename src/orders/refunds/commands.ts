@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import { lockPayRequestsIn } from '../../payments/commands.ts';
 import { refundEarnedIn } from '../../payments/refunds/commands.ts';
-import { lockRefundable } from '../../payments/refunds/store.ts';
+import { lockRefundable } from '../../payments/refunds/queries.ts';
 import { refundNews, takeBackTickets } from '../../settlement.ts';
 import { defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { refundableOf } from '../../payments/refunds/store.ts';
+import { refundableOf } from '../../payments/refunds/queries.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { moneyRows } from '../amounts/store.ts';
 import { findOrderGroup, orderOfProvider } from '../queries.ts';

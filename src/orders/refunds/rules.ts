@@ -1,7 +1,7 @@
 import { feeBack } from '../../payments/ledger/rules.ts';
 import { bearsVat } from '../../payments/redemptions/rules.ts';
+import type { Refundable } from '../../payments/refunds/queries.ts';
 import { type GivenBack, sharesOf } from '../../payments/refunds/rules.ts';
-import type { Refundable } from '../../payments/refunds/store.ts';
 import { type Price, priceOf, sum } from '../../shared/money.ts';
 
 /** A row of an order, as far as it can be given back. */

@@ -13,12 +13,11 @@ import {
   findOpenPayment,
   findPayment,
   insertPayment,
-  lockPayRequest,
   type NewPlan,
   notePaymentEvent,
   type PaymentRow,
-  type PayRequestRow,
 } from '../settlements/store.ts';
+import { lockPayRequest, type PayRequestRow } from '../store.ts';
 import { laterPress } from './rules.ts';
 
 /** What every press of a button that pays says. */

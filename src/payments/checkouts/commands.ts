@@ -8,7 +8,8 @@ import { askForAccountLook } from '../onboarding/store.ts';
 import { customerEmailFor, type SellerTerms, sellerTerms } from '../queries.ts';
 import { openSession } from '../sessions/commands.ts';
 import { type Reactions, settlePayment } from '../settlements/commands.ts';
-import { findPayment, type NewPlan, type PaymentRow, type PayRequestRow } from '../settlements/store.ts';
+import { findPayment, type NewPlan, type PaymentRow } from '../settlements/store.ts';
+import type { PayRequestRow } from '../store.ts';
 import { type Asked, isSameAttempt, keyIn, sessionPlan, type Wish } from './rules.ts';
 
 export interface CheckoutInput extends Press {

@@ -12,13 +12,8 @@ import { takenOf } from '../redemptions/rules.ts';
 import { codesOn, codeUseOf, insertCodeUse, wasOn } from '../redemptions/store.ts';
 import { endPaymentAttempt, fulfilIn, leftToPay, type Reactions } from '../settlements/commands.ts';
 import { settledOf } from '../settlements/rules.ts';
-import {
-  findOpenPayment,
-  findPayRequest,
-  lockPayRequest,
-  notePaymentEvent,
-  type PayRequestRow,
-} from '../settlements/store.ts';
+import { findOpenPayment, notePaymentEvent } from '../settlements/store.ts';
+import { findPayRequest, lockPayRequest, type PayRequestRow } from '../store.ts';
 import type { CodeStanding, TakeCodeOff, UseCode } from './contract.ts';
 
 interface Paying {

@@ -7,7 +7,8 @@ import { cardBooks } from '../adapters/stripe-books.ts';
 import { captureOf } from '../ledger/commands.ts';
 import { disputeEntries, lossEntries, reversed } from '../ledger/rules.ts';
 import { lastPosted, post } from '../ledger/store.ts';
-import { findPayRequest, lockPayment, type PaymentRow } from '../settlements/store.ts';
+import { lockPayment, type PaymentRow } from '../settlements/store.ts';
+import { findPayRequest } from '../store.ts';
 import { type Booked, bookedFor, nextDisputeLook } from './rules.ts';
 import {
   type DisputeRow,

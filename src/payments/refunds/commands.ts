@@ -21,7 +21,9 @@ import { byTicket, returnToCardIn } from '../redemptions/commands.ts';
 import { bearsVat } from '../redemptions/rules.ts';
 import { refundAtSwish, refundOverSwish } from '../requests/commands.ts';
 import type { EarnedReason } from '../settlements/rules.ts';
-import { findPayment, findPayRequest, type PaymentRow } from '../settlements/store.ts';
+import { findPayment, type PaymentRow } from '../settlements/store.ts';
+import { findPayRequest } from '../store.ts';
+import { lockRefundable } from './queries.ts';
 import {
   type GivenBack,
   isInHall,
@@ -38,7 +40,6 @@ import {
   findRefund,
   insertRefund,
   lockRefund,
-  lockRefundable,
   mustWait,
   type NewRefund,
   type RefundRow,
@@ -113,14 +114,9 @@ async function returnToCards(
     if (!payment) throw new Error(`Refund ${refundId} is of no payment`);
     await writeReceiptOf(tx, world, payment, { refundId, providerId, rows, price: priceOf(rows), now });
   }
-  const method = 'GIFTCARD';
-  return done.map(({ refundId, refund: { amount, currency, reason } }) => ({
-    refundId,
-    amount,
-    currency,
-    reason,
-    method,
-  }));
+  return done.map(({ refundId, refund: { amount, currency, reason } }) => {
+    return { refundId, amount, currency, reason, method: 'GIFTCARD' };
+  });
 }
 
 /** What an order's payments are worth now, of what was earned. Its payments stay locked: nobody gives back meanwhile. */

@@ -10,7 +10,7 @@ import { beginRefund } from '../refunds/commands.ts';
 import type { Returned } from '../refunds/rules.ts';
 import { endRequest, truthOfRequest } from '../requests/commands.ts';
 import { endSession, truthOfSession } from '../sessions/commands.ts';
-import { endPayRequest, lookAtOpenPayment } from '../store.ts';
+import { endPayRequest, lockPayRequest, lookAtOpenPayment, type PayRequestRow } from '../store.ts';
 import {
   CAPTURED,
   type Move,
@@ -27,11 +27,9 @@ import {
   endPayment,
   findPayment,
   lockPayment,
-  lockPayRequest,
   notePaymentEvent,
   noteSaid,
   type PaymentRow,
-  type PayRequestRow,
   scheduleLook,
 } from './store.ts';
 

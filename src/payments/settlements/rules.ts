@@ -1,6 +1,6 @@
 import type { Price } from '../../shared/money.ts';
 import type { PaymentMethod, PaymentStatus, PayRequestItem, PayRequestStatus } from '../contract.ts';
-import type { Reason } from '../swish/reasons.ts';
+import type { Reason } from '../swish/contract.ts';
 
 /** What a company itself says of a payment, asked just now: not what a message claims. */
 export type Truth =

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../shared/database/connect.ts';
-import type { Price } from '../../shared/money.ts';
 import type { World } from '../../shared/world.ts';
 import type { SessionPlan } from '../checkouts/rules.ts';
-import type { PaymentMethod, PaymentStatus, PayRequestItem, PayRequestStatus } from '../contract.ts';
-import type { Reason } from '../swish/reasons.ts';
+import type { PaymentMethod, PaymentStatus } from '../contract.ts';
+import type { Reason } from '../swish/contract.ts';
 import type { RequestPlan } from '../swish/rules.ts';
 import type { Paid } from './rules.ts';
 
@@ -40,20 +39,6 @@ export type PaymentRow =
   | MobilePayment
   | (Payment & { method: Exclude<PaymentMethod, 'CARD' | 'MOBILE'>; plan: unknown });
 
-export interface PayRequestRow {
-  id: string;
-  providerId: string;
-  orderGroupId: string;
-  orderId: string;
-  amount: number;
-  status: PayRequestStatus;
-  replacedBy: string | null;
-  items: PayRequestItem[];
-  price: Price;
-  origin: 'ORDER' | 'STAFF';
-  createdAt: Date;
-}
-
 const PAYMENT = [
   'id',
   'pay_request_id as payRequestId',
@@ -80,27 +65,9 @@ const PAYMENT = [
   'expires_at as expiresAt',
 ] as const;
 
-const PAY_REQUEST = [
-  'id',
-  'provider_id as providerId',
-  'order_group_id as orderGroupId',
-  'order_id as orderId',
-  'amount',
-  'status',
-  'replaced_by as replacedBy',
-  'items',
-  'price',
-  'origin',
-  'created_at as createdAt',
-] as const;
-
 /** Columns with checked words and with our own documents come as text and JSON; here they get their names back. */
 function asPayment(row: object | undefined): PaymentRow | null {
   return (row as PaymentRow | undefined) ?? null;
-}
-
-function asPayRequest(row: object | undefined): PayRequestRow | null {
-  return (row as PayRequestRow | undefined) ?? null;
 }
 
 export async function findPayment(db: Database | Tx, id: string): Promise<PaymentRow | null> {
@@ -127,22 +94,6 @@ export async function findOpenPayment(db: Database | Tx, payRequestId: string): 
     .where('status', '=', 'PENDING')
     .executeTakeFirst();
   return asPayment(row);
-}
-
-export async function findPayRequest(db: Database | Tx, id: string): Promise<PayRequestRow | null> {
-  const row = await db.selectFrom('pay_requests').select(PAY_REQUEST).where('id', '=', id).executeTakeFirst();
-  return asPayRequest(row);
-}
-
-/** Always before its payments: everybody who needs both takes them in this order. */
-export async function lockPayRequest(tx: Tx, id: string): Promise<PayRequestRow | null> {
-  const row = await tx
-    .selectFrom('pay_requests')
-    .select(PAY_REQUEST)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return asPayRequest(row);
 }
 
 /** What a payment is begun with: agreed now, and told to the company after. */

@@ -15,16 +15,10 @@ import { sellerTerms } from '../queries.ts';
 import { askForRequest, truthOfRequest } from '../requests/commands.ts';
 import { endPaymentAttempt, type Reactions, settleAs } from '../settlements/commands.ts';
 import type { Truth } from '../settlements/rules.ts';
-import {
-  claimAsking,
-  findPayment,
-  findPayRequest,
-  type MobilePayment,
-  type NewPlan,
-  type PaymentRow,
-} from '../settlements/store.ts';
+import { claimAsking, findPayment, type MobilePayment, type NewPlan, type PaymentRow } from '../settlements/store.ts';
+import { findPayRequest } from '../store.ts';
+import type { Reason } from './contract.ts';
 import { orderReference, swishSellerOf } from './queries.ts';
-import type { Reason } from './reasons.ts';
 import {
   aliasOf,
   certificateWarning,

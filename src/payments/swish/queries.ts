@@ -4,7 +4,8 @@ import { shortId } from '../../shared/ids.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import type { SwishPayment } from '../contract.ts';
-import { findPayment, findPayRequest, type MobilePayment } from '../settlements/store.ts';
+import { findPayment, type MobilePayment } from '../settlements/store.ts';
+import { findPayRequest } from '../store.ts';
 import { appLink, checkPath, pictureText, shownAs } from './rules.ts';
 
 type SwishSeller = { open: true; number: string } | { open: false };

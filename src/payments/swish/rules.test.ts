@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../shared/ids.ts';
+import { REASONS } from './contract.ts';
 import { REASON_TEXTS } from './parts/reason-text.ts';
-import { REASONS } from './reasons.ts';
 import {
   amountText,
   appLink,

@@ -1,5 +1,5 @@
 import type { PaymentStatus, SwishDevice } from '../contract.ts';
-import type { Reason } from './reasons.ts';
+import type { Reason } from './contract.ts';
 
 /** All that Swish is told of one attempt, and what it was wished for. Stored before it is told. */
 export interface RequestPlan {

@@ -4,7 +4,7 @@ import { answered, handlersOf } from '../../shared/api.ts';
 import { execute } from '../../shared/command.ts';
 import { refuse } from '../../shared/refusal.ts';
 import type { ApiContext } from '../../shared/world.ts';
-import { findPayRequest } from '../settlements/store.ts';
+import { findPayRequest } from '../store.ts';
 import { notePayment, undoNotedPayment } from './commands.ts';
 import { type NotePayment, tillsContract } from './contract.ts';
 import { counterPayments } from './queries.ts';

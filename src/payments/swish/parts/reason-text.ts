@@ -1,5 +1,5 @@
 import { m } from '../../../paraglide/messages.js';
-import type { Reason } from '../reasons.ts';
+import type { Reason } from '../contract.ts';
 
 /** Why a payment by Swish came to nothing, to the person who reads it. */
 export const REASON_TEXTS: Record<Reason, () => string> = {

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { VoucherVatKind } from '../../tickets/rules.ts';
+import type { PaymentMethod } from '../contract.ts';
+
+export interface Refundable {
+  paymentId: string;
+  method: PaymentMethod;
+  currency: string;
+  /** Taken, the hall's share of it, and what of it has gone back. */
+  captured: number;
+  fee: number;
+  refunded: number;
+  left: number;
+  /** Of a payment by code: the card that it came from. */
+  ticketId: string | null;
+  vatKind: VoucherVatKind | null;
+}
+
+/**
+ * What of an order's payments is left to give back, in the order in which it goes: money before gift cards, those before
+ * vouchers that were taxed when they were sold, the newest first (docs/decisions/0063).
+ */
+export async function refundableOf(db: Database | Tx, orderId: string): Promise<Refundable[]> {
+  const { rows } = await sql<Refundable>`
+    select payment_id as "paymentId", method, currency, captured, fee, refunded, left_over as left,
+      ticket_id as "ticketId", vat_kind as "vatKind"
+    from refundable_payments where order_id = ${orderId}
+    order by ticket_id is not null, ticket_id is not null and vat_kind = 'SINGLE_PURPOSE', payment_id desc`.execute(db);
+  return rows;
+}
+
+/** The same, locked: two who give back share it between them. Read after the lock, so that the second sees the first. */
+export async function lockRefundable(tx: Tx, orderId: string): Promise<Refundable[]> {
+  await sql`
+    select p.id from payments p join pay_requests r on r.id = p.pay_request_id
+    where r.order_id = ${orderId} and p.status = 'FULFILLED' order by p.id for no key update of p`.execute(tx);
+  return await refundableOf(tx, orderId);
+}
