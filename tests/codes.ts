@@ -1,13 +1,23 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { CodeStanding } from '../src/payments/codes/contract.ts';
 import type { PayRequestForPayer } from '../src/payments/contract.ts';
 import type { Ticket } from '../src/tickets/contract.ts';
 import type { Answer, Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';
 import type { Placed } from './purchase.ts';
+import type { Shelf } from './shelf.ts';
+import { buyCards } from './tickets.ts';
 
 /** The steps of who pays with gift cards, as their browser takes them. */
 export type Said = { item?: CodeStanding; reason?: string; message?: string };
+
+/** Of honey at a time: more than two small cards are worth, and less than a voucher and a card. */
+export const QUANTITY = 6;
+
+/** A gift card of that worth, bought; with its code. */
+export const cardWorth = async (hall: TestHall, shelf: Shelf, amount: number) =>
+  (await buyCards(hall, shelf, amount))[0]!;
 
 const path = ({ payRequestId }: Pick<Placed, 'payRequestId'>) => `/api/payments/pay-requests/${payRequestId}/codes`;
 
@@ -22,6 +32,13 @@ export function payWithCode(
     code,
     ...fields,
   });
+}
+
+/** Used, and taken; answers with its payment. */
+export async function used(browser: Browser, placed: Placed, { code }: Ticket): Promise<string> {
+  const answer = await payWithCode(browser, placed, code!);
+  expect(answer.body.reason).toBeUndefined();
+  return answer.body.item!.paymentId;
 }
 
 export function takeOff(browser: Browser, placed: Placed, paymentId: string): Promise<Answer<Said>> {

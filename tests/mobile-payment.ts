@@ -1,9 +1,11 @@
+import { expect } from 'vitest';
 import type { SwishPayment } from '../src/payments/contract.ts';
 import { instructionOf } from '../src/payments/swish/rules.ts';
 import type { Browser } from './browser.ts';
-import { processInbox } from './card-payment.ts';
+import { leftBehind, processInbox } from './card-payment.ts';
 import type { TestHall } from './hall.ts';
-import type { Placed } from './purchase.ts';
+import { signedIn } from './people.ts';
+import { type Placed, place, type Sku } from './purchase.ts';
 
 /** The steps of who pays by Swish, and of the phone in their other hand. */
 export interface Begun {
@@ -32,6 +34,18 @@ export async function beginSwish(browser: Browser, placed: Placed, fields: objec
   return body.item;
 }
 
+/** One of it, ordered by a payer of its own. */
+export async function ordered(hall: TestHall, sku: Sku): Promise<{ payer: Browser; placed: Placed }> {
+  const payer = hall.browser();
+  return { payer, placed: await place(payer, sku) };
+}
+
+/** Ordered, and asked for by Swish. */
+export async function begun(hall: TestHall, sku: Sku) {
+  const { payer, placed } = await ordered(hall, sku);
+  return { payer, placed, paymentId: (await beginSwish(payer, placed)).paymentId };
+}
+
 /** What the page that waits is told. */
 export async function swishShown(browser: Browser, paymentId: string, query = ''): Promise<SwishPayment> {
   const { status, body } = await browser.get<{ item: SwishPayment }>(`/api/payments/swish/${paymentId}${query}`);
@@ -54,6 +68,29 @@ export async function heardFromSwish(hall: TestHall): Promise<void> {
 
 export function requestAt(hall: TestHall, paymentId: string) {
   return hall.swish.controls.requests().find(row => row.id === instructionOf(paymentId));
+}
+
+export function paymentRow(hall: TestHall, id: string) {
+  return hall.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export const paymentsOf = async (hall: TestHall, placed: Placed) => (await leftBehind(hall, placed)).payments;
+
+/** The ways to pay that a payer is offered. */
+export async function optionsOf(hall: TestHall, { payRequestId }: Placed): Promise<object> {
+  const path = `/api/payments/pay-requests/${payRequestId}/for-payer`;
+  return (await hall.browser().get<{ item: { options: object } }>(path)).body.item.options;
+}
+
+/** The Swish number of the stall that sells honey. */
+export const HONEY = '1231111119';
+
+/** As the seller's people change their stall. */
+export async function changed(hall: TestHall, change: object): Promise<void> {
+  const owner = await signedIn(hall, 'eskil.lund');
+  const fields = { idOrSlug: 'angens-bigard', ...change };
+  const { status } = await owner.command('PUT', '/api/providers/angens-bigard', 'change-provider', fields);
+  expect(status).toBe(200);
 }
 
 /** What Swish itself moved for a pay request, in öre. */

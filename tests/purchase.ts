@@ -1,4 +1,5 @@
 import { stockTake } from '../src/availability/commands.ts';
+import type { Receipt } from '../src/receipts/contract.ts';
 import type { Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';
 
@@ -76,6 +77,12 @@ export async function checkOut(browser: Browser, { payRequestId }: Placed): Prom
   if (answer.status !== 200)
     throw new Error(`The checkout was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return /\/c\/pay\/([^/?#]+)/.exec(answer.body.item.successUrl)![1]!;
+}
+
+/** As who bought reads them. */
+export async function receiptsOf(browser: Browser, { orderGroupId, accessKey }: Placed): Promise<Receipt[]> {
+  const path = `/api/order-groups/${orderGroupId}/receipts?ak=${accessKey}`;
+  return (await browser.get<{ item: { receipts: Receipt[] } }>(path)).body.item.receipts;
 }
 
 /** That many of it are on the shelf now. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { settle } from '../src/settlement.ts';
 import { isRefusal } from '../src/shared/refusal.ts';
 import type { Ticket } from '../src/tickets/contract.ts';
@@ -30,6 +32,19 @@ export async function openTicketStall(hall: TestHall): Promise<TicketStall> {
     },
   });
   return { ...shelf, jar: pickFrom(voucher, jars) };
+}
+
+/** Whether the seller looks at each order before it stands. */
+export async function confirms(hall: TestHall, { providerId }: Shelf, value: boolean): Promise<void> {
+  await sql`update providers set options = options || jsonb_build_object('confirmsOrders', ${value}::boolean)
+    where id = ${providerId}`.execute(hall.db);
+}
+
+/** The seller does not take the order: all of it goes back. */
+export async function rejected({ owner }: Shelf, { orderId }: Placed): Promise<void> {
+  const path = `/api/providers/angens-bigard/orders/${orderId}/status-changes`;
+  const answer = await owner.command('POST', path, 'change-order-status', { change: 'reject' });
+  expect(answer.status).toBe(200);
 }
 
 /** What lies in the cart, ordered. */

@@ -6,6 +6,7 @@ import { counts, openHall, type TestHall } from '../../../tests/hall.ts';
 import { auditOf } from '../../../tests/stall.ts';
 import {
   buyCards,
+  confirms,
   lookUp,
   openTicketStall,
   orderCart,
@@ -131,16 +132,13 @@ describe('a gift card', () => {
   });
 
   it('goes with its order when its seller does not take that, unless something of it was used', async () => {
-    const confirms = (value: boolean) =>
-      sql`update providers set options = options || jsonb_build_object('confirmsOrders', ${value}::boolean)
-        where id = ${stall.providerId}`.execute(hall.db);
-    await confirms(true);
+    await confirms(hall, stall, true);
     const before = await owed();
     const browser = hall.browser();
     await stall.choose(browser, 'bigardens-presentkort', { selectedPrice: 20_000, quantity: 2 });
     const placed = await orderCart(browser);
     await payFor(hall, browser, placed);
-    await confirms(false);
+    await confirms(hall, stall, false);
     const [one, two] = (await ticketsOf(browser, placed)) as [Ticket, Ticket];
     const path = `/api/providers/angens-bigard/orders/${placed.orderId}/status-changes`;
     const reject = () =>

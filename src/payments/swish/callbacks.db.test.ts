@@ -1,29 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   leftBehind,
-  lookAtNow,
   lookAtPayments,
-  openPaymentId,
   PAID_ONCE,
   processInbox,
   stockUp,
   workUntilDone,
 } from '../../../tests/card-payment.ts';
 import { counts, type OpenCopy, openHall, type TestHall } from '../../../tests/hall.ts';
-import {
-  answerOnPhone,
-  atSwish,
-  beginSwish,
-  heardFromSwish,
-  pressSwish,
-  requestAt,
-} from '../../../tests/mobile-payment.ts';
-import { checkOut, type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
+import { answerOnPhone, begun, heardFromSwish, requestAt } from '../../../tests/mobile-payment.ts';
+import { type Sku, skuOf } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
 import { settle } from '../../settlement.ts';
 import { instructionOf } from './rules.ts';
 
-/** Callbacks as a bad day brings them, and money that comes late or twice. No worker runs. */
+/** Callbacks as a bad day brings them. No worker runs. */
 let hall: TestHall;
 let other: OpenCopy;
 let sku: Sku;
@@ -43,12 +34,6 @@ afterAll(async () => {
 
 const world = () => hall.hall.world;
 
-async function begun(): Promise<{ placed: Placed; paymentId: string }> {
-  const payer = hall.browser();
-  const placed = await place(payer, sku);
-  return { placed, paymentId: (await beginSwish(payer, placed)).paymentId };
-}
-
 const inboxRows = async () =>
   (await hall.db.selectFrom('inbox').select('id').where('source', '=', 'swish').execute()).length;
 
@@ -62,7 +47,7 @@ describe('a callback', () => {
     ['callback.forge', { how: 'unknown-id' }],
     ['callback.forge', { how: 'changed-body' }],
   ] as const)('%s %o settles one payment once (I8)', async (kind, more) => {
-    const { placed, paymentId } = await begun();
+    const { placed, paymentId } = await begun(hall, sku);
     hall.swish.controls.arm({ kind, ...more });
     answerOnPhone(hall, paymentId);
     await heardFromSwish(hall);
@@ -71,7 +56,7 @@ describe('a callback', () => {
   });
 
   it('that is lost delays the receipt until the reconciler has asked (H13)', async () => {
-    const { placed, paymentId } = await begun();
+    const { placed, paymentId } = await begun(hall, sku);
     hall.swish.controls.arm({ kind: 'callback.drop' });
     answerOnPhone(hall, paymentId);
     await heardFromSwish(hall);
@@ -82,7 +67,7 @@ describe('a callback', () => {
   });
 
   it('that is replayed later changes nothing', async () => {
-    const { placed, paymentId } = await begun();
+    const { placed, paymentId } = await begun(hall, sku);
     answerOnPhone(hall, paymentId);
     await heardFromSwish(hall);
     const callback = hall.swish.controls.callbacks().find(row => row.subject === instructionOf(paymentId))!;
@@ -94,7 +79,7 @@ describe('a callback', () => {
   it.each(['wrong-identifier', 'no-identifier', 'unknown-id'] as const)(
     'forged (%s) is refused and leaves nothing (protocols 7.1, property 9)',
     async how => {
-      const { placed, paymentId } = await begun();
+      const { placed, paymentId } = await begun(hall, sku);
       const before = await inboxRows();
       hall.swish.controls.arm({ kind: 'callback.drop' });
       answerOnPhone(hall, paymentId, 'decline');
@@ -106,7 +91,7 @@ describe('a callback', () => {
   );
 
   it('whose body was changed is believed in nothing but whom to ask for', async () => {
-    const { placed, paymentId } = await begun();
+    const { placed, paymentId } = await begun(hall, sku);
     hall.swish.controls.arm({ kind: 'callback.drop' });
     answerOnPhone(hall, paymentId, 'decline');
     const callback = hall.swish.controls.callbacks().find(row => row.subject === instructionOf(paymentId))!;
@@ -128,7 +113,7 @@ describe('a callback', () => {
   });
 
   it('that knows its secret, of what is not here, is taken and changes nothing', async () => {
-    const { paymentId } = await begun();
+    const { paymentId } = await begun(hall, sku);
     const { callbackIdentifier } = requestAt(hall, paymentId)!;
     await hall.db.deleteFrom('payment_events').where('payment_id', '=', paymentId).execute();
     await hall.db.deleteFrom('payments').where('id', '=', paymentId).execute();
@@ -149,7 +134,7 @@ describe('a callback', () => {
 
   it('poll and reconciler at the same moment, in two copies, settle it once', async () => {
     for (let round = 0; round < counts(4, 30); round++) {
-      const { placed, paymentId } = await begun();
+      const { placed, paymentId } = await begun(hall, sku);
       answerOnPhone(hall, paymentId);
       await hall.swish.controls.idle();
       await Promise.all(
@@ -163,142 +148,3 @@ describe('a callback', () => {
     }
   });
 });
-
-describe('two ways at once', () => {
-  it('the one that was open ends before the other begins, in both directions', async () => {
-    const payer = hall.browser();
-    const placed = await place(payer, sku);
-    const { paymentId } = await beginSwish(payer, placed);
-    await checkOut(payer, placed);
-    expect(requestAt(hall, paymentId)?.status).toBe('CANCELLED');
-    const again = await beginSwish(payer, placed);
-    answerOnPhone(hall, again.paymentId);
-    await heardFromSwish(hall);
-    expect(await leftBehind(hall, placed)).toEqual({
-      ...PAID_ONCE,
-      payments: ['CANCELLED', 'CANCELLED', 'FULFILLED'],
-    });
-  });
-
-  it('Swish paid a moment before a card payment begins is what counts', async () => {
-    const { placed, paymentId } = await begun();
-    hall.swish.controls.arm({ kind: 'callback.drop' });
-    answerOnPhone(hall, paymentId);
-    const { payRequestId } = placed;
-    const { body } = await hall
-      .browser()
-      .command<{ reason: string }>(
-        'POST',
-        `/api/payments/stripe/checkouts/pay-requests/${payRequestId}`,
-        'checkout-pay-request',
-        { payRequestId, relativeSuccessPath: '/', relativeCancelPath: '/' },
-      );
-    expect(body.reason).toBe('pay-request-fulfilled');
-    expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
-  });
-
-  it('both paid: one fulfils, the other goes back by itself (I10, H11)', async () => {
-    const { placed, paymentId } = await begun();
-    // As when the request was given up while its end could not be asked for.
-    await hall.db
-      .updateTable('payments')
-      .set({ status: 'CANCELLED', look_at: null })
-      .where('id', '=', paymentId)
-      .execute();
-    const session = await checkOut(hall.browser(), placed);
-    const card = await openPaymentId(hall, placed.payRequestId);
-    hall.stripe.controls.pay(session);
-    await settle(world(), card, 'webhook');
-    answerOnPhone(hall, paymentId);
-    await heardFromSwish(hall);
-    expect(await leftBehind(hall, placed)).toMatchObject({ receipts: 1, refunds: ['SECOND_PAYMENT PENDING'] });
-    await arrived(placed);
-    expect(await atSwish(hall, placed)).toEqual({ captured: sku.price, refunded: sku.price, refunds: 1 });
-    expect(await auditOf(hall)).toEqual([]);
-  });
-
-  it('in two tabs open one request at a time', async () => {
-    const payer = hall.browser();
-    const placed = await place(payer, sku);
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map(at => pressSwish(payer, placed, { device: at % 2 ? 'SAME' : 'OTHER' })),
-    );
-    for (const { status, body } of answers) if (status !== 200) expect(body.reason).toMatch(/busy|unavailable/);
-    const rows = await hall.db
-      .selectFrom('payments')
-      .select(['id', 'status'])
-      .where('pay_request_id', '=', placed.payRequestId)
-      .execute();
-    const openThere = rows.filter(({ id }) => requestAt(hall, id)?.status === 'CREATED').map(({ id }) => id);
-    const openHere = rows.filter(({ status }) => status === 'PENDING').map(({ id }) => id);
-    expect(openHere.length).toBeLessThanOrEqual(1);
-    expect(openThere.filter(id => !openHere.includes(id))).toEqual([]);
-  });
-});
-
-describe('money that comes late', () => {
-  it('after its time fulfils while the goods are there (H12)', async () => {
-    const { placed, paymentId } = await begun();
-    await hall.db
-      .updateTable('payments')
-      .set({ status: 'EXPIRED', look_at: null })
-      .where('id', '=', paymentId)
-      .execute();
-    answerOnPhone(hall, paymentId);
-    await heardFromSwish(hall);
-    expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
-  });
-
-  it('after its request was cancelled goes back by itself, out of the seller’s own account (H12)', async () => {
-    const { placed, paymentId } = await begun();
-    await hall.db
-      .updateTable('pay_requests')
-      .set({ status: 'CANCELLED', ended_at: world().now() })
-      .where('id', '=', placed.payRequestId)
-      .execute();
-    answerOnPhone(hall, paymentId);
-    await heardFromSwish(hall);
-    expect(await leftBehind(hall, placed)).toMatchObject({ receipts: 0, refunds: ['GONE PENDING'] });
-    await arrived(placed);
-    expect(await atSwish(hall, placed)).toEqual({ captured: sku.price, refunded: sku.price, refunds: 1 });
-    expect(await auditOf(hall)).toEqual([]);
-  });
-
-  it('of another amount than was asked for never fulfils, and goes back (I11)', async () => {
-    const { placed, paymentId } = await begun();
-    await hall.db.updateTable('payments').set({ amount: 12_345 }).where('id', '=', paymentId).execute();
-    answerOnPhone(hall, paymentId);
-    await heardFromSwish(hall);
-    expect(await leftBehind(hall, placed)).toMatchObject({
-      payments: ['FAILED'],
-      payRequest: 'ACTIVE',
-      receipts: 0,
-      refunds: ['MISMATCH PENDING'],
-    });
-    await arrived(placed);
-  });
-
-  it('a replaced request is taken back at Swish, so that nobody pays it (protocols 7.1, property 12)', async () => {
-    const { placed, paymentId } = await begun();
-    await hall.db
-      .updateTable('pay_requests')
-      .set({ status: 'CANCELLED', ended_at: world().now() })
-      .where('id', '=', placed.payRequestId)
-      .execute();
-    await lookAtNow(hall, placed);
-    expect(requestAt(hall, paymentId)?.status).toBe('CANCELLED');
-    expect((await leftBehind(hall, placed)).payments).toEqual(['CANCELLED']);
-  });
-});
-
-/** The refund goes out and its money arrives at the payer's. */
-async function arrived(placed: Placed): Promise<void> {
-  // Whoever processed the inbox alone put off what was to go out.
-  hall.clock.forward(20_000);
-  await workUntilDone(world());
-  hall.swish.controls.advance(1);
-  hall.swish.controls.advance(1);
-  await heardFromSwish(hall);
-  const { refunds } = await leftBehind(hall, placed);
-  expect(refunds).toEqual([expect.stringContaining('FULFILLED')]);
-}

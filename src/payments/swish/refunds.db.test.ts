@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { periodic, stockUp, workUntilDone } from '../../../tests/card-payment.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
-import { answerOnPhone, atSwish, beginSwish, heardFromSwish } from '../../../tests/mobile-payment.ts';
-import { type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
+import { answerOnPhone, atSwish, begun, heardFromSwish } from '../../../tests/mobile-payment.ts';
+import { type Placed, type Sku, skuOf } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
 import { refundEarnedIn } from '../refunds/commands.ts';
 import { REFUSALS_BEFORE_FAILING } from '../refunds/rules.ts';
@@ -28,9 +28,7 @@ const world = () => hall.hall.world;
 const MINUTE = 60_000;
 
 async function paid(): Promise<{ placed: Placed; paymentId: string }> {
-  const payer = hall.browser();
-  const placed = await place(payer, sku);
-  const { paymentId } = await beginSwish(payer, placed);
+  const { placed, paymentId } = await begun(hall, sku);
   answerOnPhone(hall, paymentId);
   await heardFromSwish(hall);
   return { placed, paymentId };
@@ -44,14 +42,14 @@ async function giveBack({ orderId, orderGroupId }: Placed, ...amounts: number[])
     .select('provider_id')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const begun: string[] = [];
+  const refunds: string[] = [];
   for (const amountIncludingVat of amounts) {
     const rows = [{ name: 'Ljunghonung', amountIncludingVat, vatRate: 6 }];
     const what = { orderId, orderGroupId, providerId, reason: 'CHANGED' as const, rows, now };
     const returned = await hall.db.transaction().execute(tx => refundEarnedIn(tx, world(), what));
-    begun.push(...returned.map(({ refundId }) => refundId));
+    refunds.push(...returned.map(({ refundId }) => refundId));
   }
-  return begun;
+  return refunds;
 }
 
 /** Everything that waits is done; money at Swish moves on by as many steps. */
