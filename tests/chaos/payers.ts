@@ -13,6 +13,8 @@ export const WAYS = [
   'pays by Swish',
   'declines in the app and takes the card',
   'pays by Swish and by card',
+  'pays and gets some of it back',
+  'pays and gets all of it back',
   'gives up',
   'is told no while paying',
 ] as const;
@@ -25,16 +27,20 @@ export interface Bought {
   asked: string[];
   /** Nothing is theirs in the end, and so nothing of their money is the seller's. */
   leavesWithout: boolean;
+  /** What of it their seller gave back. */
+  back: number;
 }
 
 /** Out of a hundred. */
 const SHARES: Record<Way, number> = {
-  pays: 34,
+  pays: 18,
   'is declined first': 8,
   'pays in two windows': 8,
   'pays by Swish': 22,
   'declines in the app and takes the card': 6,
   'pays by Swish and by card': 8,
+  'pays and gets some of it back': 8,
+  'pays and gets all of it back': 8,
   'gives up': 8,
   'is told no while paying': 6,
 };
@@ -76,7 +82,7 @@ export async function buyJar(
     termsAccepted: true,
   });
   const { orderGroupId, orderId, payRequestId, accessKey } = item;
-  const bought: Bought = { way, orderGroupId, asked: [], leavesWithout: way === 'gives up' };
+  const bought: Bought = { way, orderGroupId, asked: [], leavesWithout: way === 'gives up', back: 0 };
   if (SWISH_WAYS.includes(way)) {
     await payBySwish({ market, visitor, bought, dice }, payRequestId);
     return bought;
@@ -104,7 +110,34 @@ export async function buyJar(
     await visitor.press('verify-stripe-payment', `/api/commands/verify-stripe-payment?ak=${accessKey}`, {
       orderGroupId,
     });
+  if (way === 'pays and gets some of it back') bought.back = 1000;
+  if (way === 'pays and gets all of it back') bought.back = sku.price;
+  if (bought.back) {
+    await seeItSettled(visitor, { orderGroupId, accessKey });
+    await giveBack(stall, orderId, bought.back);
+  }
   return bought;
+}
+
+async function seeItSettled(visitor: Visitor, { orderGroupId, accessKey }: Record<string, string>): Promise<void> {
+  const path = `/api/commands/verify-stripe-payment?ak=${accessKey}`;
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
+    const { item } = await visitor.press<{ item: { paymentFulfilled: boolean } }>('verify-stripe-payment', path, {
+      orderGroupId,
+    });
+    if (item.paymentFulfilled) return;
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+  throw new Error(`Order group ${orderGroupId} was paid and not settled`);
+}
+
+function giveBack(stall: Visitor, orderId: string, amount: number): Promise<unknown> {
+  return stall.press('refund-order', `/api/providers/angens-bigard/orders/${orderId}/refunds`, {
+    idOrSlug: 'angens-bigard',
+    orderId,
+    wish: { by: 'AMOUNT', amount, vatRate: 600 },
+    reason: 'Burken var sprucken',
+  });
 }
 
 const SWISH_WAYS: readonly Way[] = [
