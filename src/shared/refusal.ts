@@ -95,7 +95,7 @@ export const REFUSALS = {
   'swish-other-person': { status: 409, text: m.payments_swish_other_person },
   'swish-amount-limit': { status: 409, text: m.payments_swish_amount_limit },
   'card-unavailable': { status: 409, text: m.refusal_card_unavailable },
-  'card-company-unavailable': { status: 503, text: m.refusal_card_company_unavailable },
+  'card-company-unavailable': { status: 409, text: m.refusal_card_company_unavailable },
   'path-not-ours': { status: 400, text: m.refusal_path_not_ours },
   'ticket-unknown': { status: 404, text: m.refusal_ticket_unknown },
   'ticket-of-another': { status: 409, text: m.refusal_ticket_of_another },
