@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditChecks } from '../src/audit.ts';
 import { bookingPlants } from './booking-plants.ts';
 import { eventually, openHall, type TestHall } from './hall.ts';
+import { moneyPlants } from './money-plants.ts';
 import { checkOut, place, type Sku, skuOf } from './purchase.ts';
 import { auditOf } from './stall.ts';
 import { ticketPlants } from './ticket-plants.ts';
@@ -109,6 +110,7 @@ const REFUND = { type: `'REFUND'`, refund_id: 'gen_random_uuid()' };
 const PLANTS: Record<string, string> = {
   ...bookingPlants(id),
   ...ticketPlants(id),
+  ...moneyPlants(id('payment', 'paid')),
   'stock on hand is not below zero': `
     alter table stock_items drop constraint stock_items_on_hand_check;
     with item as (insert into stock_items (id, provider_id, on_hand) values (gen_random_uuid(), ${id('provider', 'paid')}, -1) returning id)

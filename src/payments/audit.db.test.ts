@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leftBehind, lookAtNow, PAID_ONCE, stockUp, workUntilDone } from '../../tests/card-payment.ts';
 import { openHall, type TestHall } from '../../tests/hall.ts';
+import { moneyPlants } from '../../tests/money-plants.ts';
 import { checkOut, place, skuOf } from '../../tests/purchase.ts';
 import { receiptsAudit } from '../receipts/audit.ts';
 import { paymentsAudit } from './audit.ts';
@@ -29,6 +30,7 @@ const PAID = "(select id from payments where status = 'FULFILLED' order by id li
 const OPEN = "(select id from payments where status = 'PENDING' limit 1)";
 
 const BREACHES: Record<string, string[]> = {
+  ...Object.fromEntries(Object.entries(moneyPlants(PAID)).map(([name, breach]) => [name, [breach]])),
   'a pay request asks for the sum of its rows, and its VAT rows add up': [
     'update pay_requests set amount = amount + 1',
     `update pay_requests set price = jsonb_set(price, '{vat,0,vatAmount}', '1')`,

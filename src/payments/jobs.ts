@@ -3,6 +3,7 @@ import { parseId } from '../shared/ids.ts';
 import type { InboxHandler, OutboxHandler } from '../shared/outbox.ts';
 import type { Periodic, Work } from '../shared/queue.ts';
 import type { World } from '../shared/world.ts';
+import { CompanyRefusal, type FoundRefund } from './adapters/card-company.ts';
 import { cardCompany } from './adapters/stripe.ts';
 import { noteCompanyRefund } from './cases/store.ts';
 import { disputeNews, lookAtDisputes, readDisputesOfCompany } from './disputes/jobs.ts';
@@ -60,9 +61,7 @@ async function refundNews(world: World, thing: CompanyObject): Promise<void> {
   const ours = idIn(thing.metadata?.refundId);
   const reference = typeof thing.id === 'string' ? thing.id : '';
   const refund = (ours && (await findRefund(world.db, ours))) || (await findRefundByReference(world.db, reference));
-  if (!refund) {
-    return await keepRefundOfOthers(world, reference);
-  }
+  if (!refund) return await keepRefundOfOthers(world, reference);
   await recheckRefund(world, refund);
 }
 
@@ -70,7 +69,9 @@ async function refundNews(world: World, thing: CompanyObject): Promise<void> {
 async function keepRefundOfOthers(world: World, reference: string): Promise<void> {
   world.log.warn({ reference }, 'a refund was made that this hall did not ask for');
   if (!reference) return;
-  const { intentId, amount, currency, status } = await cardCompany(world).findRefund(reference);
+  const found = await refundAtCompany(world, reference);
+  if (!found) return;
+  const { intentId, amount, currency, status } = found;
   const payment = intentId ? await findByIntent(world.db, intentId) : null;
   const of = { paymentId: payment?.id ?? null, providerId: payment?.providerId ?? null };
   await noteCompanyRefund(world.db, {
@@ -82,6 +83,16 @@ async function keepRefundOfOthers(world: World, reference: string): Promise<void
     status,
     now: world.now(),
   });
+}
+
+/** Null where the company itself knows nothing of it: then there is nothing to see to. */
+async function refundAtCompany(world: World, reference: string): Promise<FoundRefund | null> {
+  try {
+    return await cardCompany(world).findRefund(reference);
+  } catch (fault) {
+    if (fault instanceof CompanyRefusal && fault.code === 'resource_missing') return null;
+    throw fault;
+  }
 }
 
 function idIn(value: unknown): string | null {

@@ -121,10 +121,11 @@ const takeOff = defineCommand<TakeCodeOff, Paying>({
   allows: () => null,
   async run({ tx, world, input, now }) {
     const { payRequestId, paymentId } = input;
+    // Nothing is ended for what was never there.
+    if (!(await wasOn(tx, input))) return refuse('not-found');
     const payRequest = await openToCodes(tx, payRequestId);
     if (isRefusal(payRequest)) return payRequest;
     const use = (await codesOn(tx, [payRequestId])).find(one => one.paymentId === paymentId);
-    if (!use && !(await wasOn(tx, input))) return refuse('not-found');
     if (use) {
       const { orderGroupId } = payRequest;
       await takeBackCodeIn(tx, world, use, { orderGroupId, reason: 'TAKEN_OFF', now });

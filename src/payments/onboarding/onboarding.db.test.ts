@@ -110,7 +110,7 @@ describe('a seller who joins', () => {
     const { account, rows, press } = await sellerDesk(hall, 'gunnar.hallman', 'hallmans-bageri');
     hall.stripe.controls.arm({ kind: 'api.fail-before', match: '/v2/core/accounts', times: 4 });
     const answer = await press();
-    expect(answer.status).toBe(503);
+    expect(answer.status).toBe(409);
     expect(answer.body.reason).toBe('card-company-unavailable');
     // Begun and not made: nobody loses cards over it.
     expect(await account()).toMatchObject({ standing: 'UNFINISHED', takesCards: true });
