@@ -18,6 +18,9 @@ test('part of an order goes back from the dialog to the visitor’s receipt', as
   await openOrder(desk, placed.orderGroupId, placed.accessKey);
   await desk.getByRole('button', { name: 'Betala tillbaka' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Betala tillbaka' });
+  // Half typed or no number at all: the dialog stays, and asks for one.
+  await dialog.getByLabel('Ljunghonung', { exact: true }).fill('tjugo');
+  await expect(dialog.getByText('Skriv hur mycket, så står det här vad som händer.')).toBeVisible();
   await dialog.getByLabel('Ljunghonung', { exact: true }).fill('20');
   await dialog.getByLabel('Varför').fill('Locket var sprucket');
   const preview = dialog.getByRole('region').or(dialog.locator('section')).last();

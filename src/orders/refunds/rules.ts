@@ -45,7 +45,8 @@ export function refundPlan(
   const chosen = wish.by === 'ROWS' ? ofRows(order.rows, wish.items) : ofRate(order.rows, wish);
   if (typeof chosen === 'string') return chosen;
   const amount = sum(chosen, one => one.amount);
-  if (amount === 0) return 'nothing';
+  // What is typed so far may be no number yet.
+  if (!(amount > 0)) return 'nothing';
   const tickets = order.rows.filter(row => row.ticket && row.left > 0);
   const backOf = ({ id }: RefundRow) => chosen.find(one => one.row.id === id)?.amount ?? 0;
   const endsTickets = tickets.some(row => backOf(row) > 0);
