@@ -1,9 +1,11 @@
 import {
+  CalendarClock,
   Check,
   CheckCheck,
   CircleCheck,
   CircleX,
   Clock,
+  Gift,
   HandCoins,
   type LucideIcon,
   PackageCheck,
@@ -44,6 +46,8 @@ const LOOKS: Record<string, { icon: LucideIcon; colour: string; word: () => stri
   'payment-cancelled': { icon: CircleX, colour: BAD, word: m.orders_desk_event_payment_cancelled },
   'payment-expired': { icon: CircleX, colour: BAD, word: m.orders_desk_event_payment_expired },
   'payment-failed': { icon: CircleX, colour: BAD, word: m.orders_desk_event_payment_failed },
+  'code-used': { icon: Gift, colour: GOOD, word: m.orders_desk_event_code_used },
+  'code-taken-off': { icon: Gift, colour: PLAIN, word: m.orders_desk_event_code_taken_off },
   'order-refunded': { icon: RotateCcw, colour: PLAIN, word: m.orders_desk_event_order_refunded },
   'payment-undone': { icon: RotateCcw, colour: BAD, word: m.orders_desk_event_payment_undone },
   'case-taken': { icon: Clock, colour: PLAIN, word: m.orders_desk_event_case_taken },
@@ -58,6 +62,11 @@ const LOOKS: Record<string, { icon: LucideIcon; colour: string; word: () => stri
   'dispute-lost': { icon: ShieldAlert, colour: BAD, word: m.orders_desk_event_dispute_lost },
   'dispute-dropped': { icon: ShieldAlert, colour: GOOD, word: m.orders_desk_event_dispute_dropped },
   'receipt-issued': { icon: ReceiptText, colour: GOOD, word: m.orders_desk_event_receipt_issued },
+  'booking-moved': { icon: CalendarClock, colour: PLAIN, word: m.orders_desk_event_booking_moved },
+  'booking-cancelled': { icon: X, colour: BAD, word: m.orders_desk_event_booking_cancelled },
+  'booking-check-in': { icon: Check, colour: GOOD, word: m.orders_desk_event_booking_here },
+  'booking-no-show': { icon: X, colour: BAD, word: m.orders_desk_event_booking_no_show },
+  'booking-undo': { icon: RotateCcw, colour: PLAIN, word: m.orders_desk_event_booking_undone },
   'hold-expired': { icon: RotateCcw, colour: PLAIN, word: m.orders_desk_event_hold_expired },
 };
 

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { m } from '../../paraglide/messages.js';
+import { OrderHistory } from './order-history.tsx';
+
+/** What is told of an order group, by every slice that tells of it. */
+const TOLD = [
+  ...['order-placed', 'order-created', 'order-awaits-confirmation', 'order-confirmed', 'order-ready'],
+  ...['order-fulfilled', 'order-cancelled', 'order-rejected', 'order-refunded'],
+  ...['booking-moved', 'booking-cancelled', 'booking-check-in', 'booking-no-show', 'booking-undo'],
+  ...['payment-fulfilled', 'payment-cancelled', 'payment-expired', 'payment-failed', 'payment-undone'],
+  ...['code-used', 'code-taken-off', 'refund-begun', 'refund-fulfilled', 'refund-failed'],
+  ...['dispute-open', 'dispute-answered', 'dispute-won', 'dispute-lost', 'dispute-dropped'],
+  ...['case-taken', 'case-closed', 'case-reopened'],
+];
+
+const shown = (type: string) =>
+  renderToStaticMarkup(
+    <OrderHistory
+      history={[{ type, _happenedAt: '2026-06-01T08:00:00.000Z', data: {} }]}
+      timeZone="Europe/Stockholm"
+    />,
+  );
+
+describe('the history of an order (I14)', () => {
+  it.each(TOLD)('has words for %s', type => {
+    expect(shown(type)).not.toContain(m.orders_desk_event_other({ type }));
+    expect(shown(type)).not.toContain(type);
+  });
+
+  it('tells even what it has no words for', () => {
+    expect(shown('moon-eaten')).toContain(m.orders_desk_event_other({ type: 'moon-eaten' }));
+  });
+});
