@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, ORDER_TYPES } from '../orders/rules.ts';
+import type { PaymentMethod } from '../payments/contract.ts';
 import { pricedRequest } from '../payments/rules.ts';
+import { LOCALES } from '../shared/i18n.ts';
+import type { Receipt } from './contract.ts';
 import {
   deliveryNews,
   firstName,
   greetingOf,
   isPaymentPending,
+  partsPaid,
   receiptItems,
   receiptNumber,
   refundStatusForPayer,
+  totalWords,
   withoutBorneVat,
 } from './rules.ts';
 
@@ -107,6 +112,45 @@ describe('the way of the goods', () => {
 
 it('greets by the first name', () => {
   expect(firstName('  Elin Åkesson ')).toBe('Elin');
+});
+
+describe('what stands before the sum', () => {
+  const gift = { method: 'GIFTCARD' as const, amount: 10_000, codeEnd: 'RSTV' };
+  const swish = { method: 'MOBILE' as const, amount: 5000, codeEnd: null };
+  const receipt = (paidWith: Receipt['paidWith'], more: Partial<Receipt> = {}) =>
+    ({ type: 'PAYMENT', status: 'FULFILLED', paidWith, ...more }) as Receipt;
+  const words = (method: PaymentMethod, type: Receipt['type'] = 'PAYMENT') => {
+    const paid = receipt([{ method, amount: 5000, codeEnd: method === 'GIFTCARD' ? 'RSTV' : null }], { type });
+    return LOCALES.map(locale => totalWords(paid, locale));
+  };
+
+  it.each([
+    ['CARD', 'Betalt med kort', 'Paid by card', 'Mit Karte bezahlt'],
+    ['MOBILE', 'Betalt med Swish', 'Paid with Swish', 'Mit Swish bezahlt'],
+    [
+      'GIFTCARD',
+      'Betalt med presentkort •••• RSTV',
+      'Paid with gift card •••• RSTV',
+      'Mit Gutschein •••• RSTV bezahlt',
+    ],
+    ['ON_PREMISE', 'Betalt på plats', 'Paid on site', 'Vor Ort bezahlt'],
+    ['WAIVED', 'Efterskänkt', 'Waived', 'Erlassen'],
+  ] as const)('is how it was paid: %s', (method, ...said) => {
+    expect(words(method)).toEqual(said);
+    const back = words(method, 'REFUND');
+    for (const one of said) expect(back).not.toContain(one);
+  });
+
+  it('is the sum alone where it was paid in several ways, each named below it with its part', () => {
+    const both = receipt([gift, swish]);
+    expect(LOCALES.map(locale => totalWords(both, locale))).toEqual(['Summa', 'Total', 'Summe']);
+    expect(partsPaid(both, 'sv')).toEqual([
+      ['Betalt med presentkort •••• RSTV', 10_000],
+      ['Betalt med Swish', 5000],
+    ]);
+    expect(partsPaid(receipt([swish]), 'sv')).toEqual([]);
+    expect(totalWords(receipt([], { status: 'PENDING' }), 'sv')).toBe('Summa');
+  });
 });
 
 describe('what vouchers bore the VAT of', () => {

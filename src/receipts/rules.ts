@@ -54,7 +54,7 @@ function partOf(item: ReceiptItem): ReceiptItem {
 const noted = ({ description }: ReceiptItem, words: string) => [description, words].filter(Boolean).join(', ');
 
 /** By which way it was paid; of a gift card or voucher with its last letters. */
-export function paidByWords({ method, codeEnd }: Pick<ReceiptWay, 'method' | 'codeEnd'>, locale: Locale): string {
+function paidByWords({ method, codeEnd }: Pick<ReceiptWay, 'method' | 'codeEnd'>, locale: Locale): string {
   return PAID_BY[method]({ code: codeMasked(codeEnd ?? '') }, { locale });
 }
 
@@ -67,6 +67,11 @@ export function totalWords({ type, status, paidWith }: Receipt, locale: Locale):
   const [way, ...others] = paidWith;
   if (status !== 'FULFILLED' || !way || others.length) return m.receipts_sum({}, { locale });
   return type === 'REFUND' ? returnedToWords(way, locale) : paidByWords(way, locale);
+}
+
+/** Where it was paid in several ways: each, with its part of the sum. */
+export function partsPaid({ paidWith }: Pick<Receipt, 'paidWith'>, locale: Locale): [words: string, amount: number][] {
+  return paidWith.length > 1 ? paidWith.map(way => [paidByWords(way, locale), way.amount]) : [];
 }
 
 type WayWords = (inputs: { code: string }, options: { locale: Locale }) => string;

@@ -11,7 +11,7 @@ import {
 } from '../../../tests/card-payment.ts';
 import { cardWorth, forPayer, payWithCode, QUANTITY, takeOff, used, worths } from '../../../tests/codes.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
-import { checkOut, place, receiptsOf, type Sku, skuOf } from '../../../tests/purchase.ts';
+import { checkOut, ELIN, type Placed, place, receiptsOf, type Sku, skuOf } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
 import { confirms, openTicketStall, orderCart, rejected, type TicketStall } from '../../../tests/tickets.ts';
 import { settle } from '../../settlement.ts';
@@ -44,6 +44,13 @@ const world = () => hall.hall.world;
 const card = (amount: number) => cardWorth(hall, stall, amount);
 const total = () => sku.price * QUANTITY;
 const order = (browser = elin) => place(browser, sku, QUANTITY);
+
+/** The confirmation, with the link that has its key. */
+async function letterTo({ accessKey }: Placed): Promise<string> {
+  await workUntilDone(world());
+  const letters = hall.smtp.mailbox.list(ELIN.email).map(({ id }) => hall.smtp.mailbox.find(id)!.text ?? '');
+  return letters.find(text => text.includes(`ak=${accessKey}`)) ?? '';
+}
 
 async function balance(account: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
@@ -102,6 +109,9 @@ describe('a code', () => {
         { method: 'CARD', amount: total() - 10_000, codeEnd: null },
       ],
     });
+    const letter = await letterTo(placed);
+    for (const words of [`Betalt med presentkort •••• ${gift.codeEnd}`, 'Betalt med kort'])
+      expect(letter).toContain(words);
     // Taxed when it is used: the VAT of all of it stands here (H17).
     expect(receipt!.price.vat).toMatchObject([{ vatRate: 600, amountIncludingVat: total() }]);
   });

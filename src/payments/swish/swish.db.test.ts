@@ -1,5 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { leftBehind, lookAtNow, openPaymentId, PAID_ONCE, periodic, stockUp } from '../../../tests/card-payment.ts';
+import {
+  leftBehind,
+  lookAtNow,
+  openPaymentId,
+  PAID_ONCE,
+  periodic,
+  stockUp,
+  workUntilDone,
+} from '../../../tests/card-payment.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import {
   answerOnPhone,
@@ -16,7 +24,7 @@ import {
   requestAt,
   swishShown,
 } from '../../../tests/mobile-payment.ts';
-import { checkOut, type Sku, skuOf } from '../../../tests/purchase.ts';
+import { checkOut, ELIN, receiptsOf, type Sku, skuOf } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
 import { newId } from '../../shared/ids.ts';
 import { instructionOf } from './rules.ts';
@@ -65,6 +73,20 @@ describe('a payment by Swish', () => {
     });
     expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
     expect(await atSwish(hall, placed)).toEqual({ captured: sku.price, refunded: 0, refunds: 0 });
+  });
+
+  it('is called so by its receipt and by the letter', async () => {
+    const { payer, placed } = await ordered(hall, sku);
+    answerOnPhone(hall, (await beginSwish(payer, placed)).paymentId);
+    await lookAtNow(hall, placed);
+    const [receipt] = await receiptsOf(payer, placed);
+    expect(receipt!.paidWith).toEqual([{ method: 'MOBILE', amount: sku.price, codeEnd: null }]);
+    await workUntilDone(hall.hall.world);
+    const { mailbox } = hall.smtp;
+    const letters = mailbox.list(ELIN.email).map(({ id }) => mailbox.find(id)!.text ?? '');
+    const letter = letters.find(text => text.includes(`ak=${placed.accessKey}`));
+    expect(letter).toContain('Betalt med Swish');
+    expect(letter).not.toContain('Betalt med kort');
   });
 
   it('on the same device is a link into the app and back, with the key of who asks and of nobody else', async () => {

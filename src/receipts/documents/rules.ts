@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/i18n.ts';
 import { dayOf, formatDate, formatTime } from '../../shared/time.ts';
 import { formatPrice } from '../../ui/price-format.ts';
 import type { Receipt } from '../contract.ts';
-import { paidByWords, sellerLines, totalWords } from '../rules.ts';
+import { partsPaid, sellerLines, totalWords } from '../rules.ts';
 
 /** A receipt as paper: words and figures in their places, and nothing of how they are drawn. */
 export interface Paper {
@@ -68,8 +68,7 @@ export function paperOf(receipt: Receipt, about: Circumstances): Paper {
       label: totalWords(receipt, locale),
       value: formatPrice(sign * receipt.amount, { locale, exact: true }),
     },
-    ways:
-      receipt.paidWith.length > 1 ? receipt.paidWith.map(way => [paidByWords(way, locale), figure(way.amount)]) : [],
+    ways: partsPaid(receipt, locale).map(([label, amount]) => [label, figure(amount)]),
     vat: {
       columns: [
         m.receipts_paper_vat_rate({}, { locale }),

@@ -10,7 +10,7 @@ import type { World } from '../../shared/world.ts';
 import { formatPrice } from '../../ui/price-format.ts';
 import type { Receipt } from '../contract.ts';
 import { receiptsOfGroup } from '../queries.ts';
-import { sellerLines } from '../rules.ts';
+import { partsPaid, sellerLines, totalWords } from '../rules.ts';
 import { bookedParts } from './booked-parts.ts';
 
 /**
@@ -98,10 +98,11 @@ function receiptRows(receipt: Receipt, locale: Locale) {
       value: figure(item.amountIncludingVat),
     })),
     {
-      label: m.receipts_paid_by_card({}, { locale }),
+      label: totalWords(receipt, locale),
       value: formatPrice(receipt.amount, { locale, exact: true }),
       strong: true,
     },
+    ...partsPaid(receipt, locale).map(([label, amount]) => ({ label, value: figure(amount) })),
     ...receipt.price.vat.map(vat => ({
       label: m.receipts_vat_row({ rate: String(vat.vatRate / 100), net: figure(vat.amountExcludingVat) }, { locale }),
       value: figure(vat.vatAmount),

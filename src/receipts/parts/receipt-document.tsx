@@ -6,8 +6,8 @@ import { TextLink } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ReceiptLine, ReceiptPaper, ReceiptRule } from '../../ui/receipt-paper.tsx';
 import { placesOf } from '../../ui/tile-count.tsx';
-import type { Receipt, ReceiptItem, ReceiptWay } from '../contract.ts';
-import { paidByWords, totalWords } from '../rules.ts';
+import type { Receipt, ReceiptItem } from '../contract.ts';
+import { partsPaid, totalWords } from '../rules.ts';
 import { dateAndTime } from './greeting.tsx';
 
 /** Printed matter: the seller's own data, rows, sums and VAT, as the law wants a receipt (protocols 6.3). */
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function ReceiptDocument({ receipt, orderGroupId, ak }: Props) {
-  const { status, items, price, refunds, paidWith } = receipt;
+  const { status, items, price, refunds } = receipt;
   // Money that went back is printed with a minus, as it stands on the payer's account.
   const sign = receipt.type === 'REFUND' ? -1 : 1;
   return (
@@ -35,7 +35,7 @@ export function ReceiptDocument({ receipt, orderGroupId, ak }: Props) {
         label={totalWords(receipt, getLocale())}
         value={<Price amount={sign * receipt.amount} exact unit={false} />}
       />
-      {paidWith.length > 1 && <Ways ways={paidWith} />}
+      <Ways parts={partsPaid(receipt, getLocale())} />
       {receipt.type === 'ON_PREMISE_PAYMENT' && <p className="text-note text-muted">{m.receipts_on_premise_note()}</p>}
       {status === 'PENDING' && (
         <p className="print:hidden">
@@ -112,16 +112,11 @@ function ItemLine({ item, sign }: { item: ReceiptItem; sign: number }) {
   return <ReceiptLine label={label} value={<Price amount={sign * amountIncludingVat} exact unit={false} />} />;
 }
 
-/** Paid in several ways: each with its part. */
-function Ways({ ways }: { ways: readonly ReceiptWay[] }) {
-  return placesOf(ways.length).map(place => (
-    <ReceiptLine
-      key={place}
-      weight="note"
-      label={paidByWords(ways[place]!, getLocale())}
-      value={<Price amount={ways[place]!.amount} exact unit={false} />}
-    />
-  ));
+function Ways({ parts }: { parts: ReturnType<typeof partsPaid> }) {
+  return placesOf(parts.length).map(place => {
+    const [words, amount] = parts[place]!;
+    return <ReceiptLine key={place} weight="note" label={words} value={<Price amount={amount} exact unit={false} />} />;
+  });
 }
 
 const REFUND_WORDS = {
