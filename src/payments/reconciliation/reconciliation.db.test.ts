@@ -22,6 +22,13 @@ const findings = async () =>
   (await hall.db.selectFrom('findings').selectAll().orderBy('found_at').orderBy('kind').execute()).map(
     ({ kind, ours, theirs, gone_at }) => [kind, ours, theirs, gone_at === null ? 'open' : 'gone'],
   );
+/** As they stand in the queue of those who see to money. */
+const cases = async () => {
+  const { rows } = await hall.pool.query(
+    `select kind, amount, open from cases where kind = 'BOOKS_DIFFER' order by since`,
+  );
+  return rows.map(row => [row.kind, row.amount === null ? null : Number(row.amount), row.open]);
+};
 /** Old enough for both to know it, on both clocks. */
 function anHourPasses(): void {
   hall.clock.forward(3_600_000);
@@ -59,6 +66,7 @@ describe('the books of the card company, laid beside ours', () => {
     await compare();
     await compare();
     expect(await findings()).toEqual([['PAYMENT_UNKNOWN', null, 9900, 'open']]);
+    expect(await cases()).toEqual([['BOOKS_DIFFER', 9900, true]]);
   });
 
   it('show a refund that was made on the company’s own pages', async () => {
@@ -90,6 +98,7 @@ describe('the books of the card company, laid beside ours', () => {
       ['PAYMENT_MISSING', sku.price, null, 'gone'],
       ['PAYMENT_UNKNOWN', null, sku.price, 'gone'],
     ]);
+    expect((await cases()).filter(([, amount]) => amount === sku.price)).toEqual([['BOOKS_DIFFER', sku.price, false]]);
     expect(await auditOf(hall)).toEqual([]);
   });
 

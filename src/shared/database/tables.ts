@@ -375,6 +375,20 @@ export interface Events {
   type: string;
 }
 
+export interface EveryCaseFact {
+  amount: Int8 | null;
+  currency: string | null;
+  detail: Json | null;
+  kind: string | null;
+  needs_person: boolean | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  over_at: Timestamp | null;
+  provider_id: string | null;
+  since: Timestamp | null;
+  subject: string | null;
+}
+
 export interface Feedback {
   build: string;
   comments: string;
@@ -1568,6 +1582,7 @@ export interface DB {
   disputes: Disputes;
   event_consumers: EventConsumers;
   events: Events;
+  every_case_fact: EveryCaseFact;
   feedback: Feedback;
   findings: Findings;
   group_units: GroupUnits;

@@ -45,6 +45,15 @@ export const CASE_WORDS: Record<CaseKind, Words> = {
     happened: one => m.cases_refund_not_ours_text({ amount: amountOf(one), name: nameOf(one) }),
     next: m.cases_refund_not_ours_next,
   },
+  BOOKS_DIFFER: {
+    title: m.cases_books_differ,
+    happened: one =>
+      m.cases_books_differ_text({
+        amount: amountOf(one),
+        ours: one.asked === null ? '–' : priceText(one.asked, { exact: true }),
+      }),
+    next: m.cases_books_differ_next,
+  },
   UNPAID_CHANGE: {
     title: m.cases_unpaid_change,
     happened: one => m.cases_unpaid_change_text({ amount: amountOf(one), name: nameOf(one) }),
