@@ -1,6 +1,7 @@
 import { Panel } from '../../backoffice/parts/panel.tsx';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import { sum } from '../../shared/money.ts';
 import { formatTime } from '../../shared/time.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -74,8 +75,11 @@ function ItemRow({ item }: { item: OrderItem }) {
 
 function Sums({ order, timeZone }: { order: Order; timeZone: string }) {
   const { totalPrice, amountSettled, amountPendingRefund, amountUnpaid, heldUntil } = order;
+  // What was given back is taken off the order, while its rows stand as they were bought.
+  const credited = sum(order.orderItems, item => item.price.amountIncludingVat) - totalPrice.amountIncludingVat;
   return (
     <div className="mt-4 ml-auto grid max-w-80 gap-2">
+      {credited > 0 && <Sum label={m.orders_desk_credited()} amount={-credited} />}
       <Sum label={m.orders_desk_sum()} amount={totalPrice.amountIncludingVat} />
       {totalPrice.vat.map(({ vatRate, vatAmount }) => (
         <Sum key={vatRate} label={m.orders_desk_of_which_vat({ rate: vatRate / 100 })} amount={vatAmount} muted />

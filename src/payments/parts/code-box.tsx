@@ -140,7 +140,7 @@ function CodeForm({ payRequestId, opened }: { payRequestId: string; opened: bool
           spellCheck={false}
           maxLength={100}
           action={
-            <Button type="submit" variant="outline" pending={pending} pendingLabel={m.payments_codes_using()}>
+            <Button type="submit" variant="outline" pending={pending}>
               {m.payments_codes_use()}
             </Button>
           }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, q, useCommand } from '../../../client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -142,21 +142,20 @@ function RowAmounts({ rows, typed, onType }: RowProps) {
   return (
     <ul className="grid gap-3">
       {open.map((row, at) => (
-        <li
-          key={row.id}
-          className="grid gap-2 rounded-hold border border-hair p-3 m:grid-cols-[minmax(0,1fr)_auto] m:items-end"
-        >
+        <li key={row.id} className="rounded-hold border border-hair p-3">
           <AmountField
             name={`wish.items.${at}.amount`}
             label={row.name}
             hint={m.refunds_row_left({ amount: exact(row.left) })}
             value={typed[row.id] ?? ''}
             onType={text => onType({ ...typed, [row.id]: text })}
+            action={
+              <Button variant="outline" onClick={() => onType({ ...typed, [row.id]: typedOre(row.left) })}>
+                {m.refunds_row_all()}
+                <span className="sr-only">, {row.name}</span>
+              </Button>
+            }
           />
-          <Button variant="outline" onClick={() => onType({ ...typed, [row.id]: typedOre(row.left) })}>
-            {m.refunds_row_all()}
-            <span className="sr-only">, {row.name}</span>
-          </Button>
         </li>
       ))}
     </ul>
@@ -169,6 +168,7 @@ interface AmountProps {
   hint?: string;
   value: string;
   onType: (text: string) => void;
+  action?: ReactNode;
 }
 
 function AmountField({ onType, ...field }: AmountProps) {
