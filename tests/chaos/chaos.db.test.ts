@@ -17,7 +17,8 @@ const PAYMENTS = counts(40, 1000);
 const AT_ONCE = 6;
 /** How often something goes wrong, for one payment. */
 const MISCHIEF = 0.5;
-const KILL_EVERY_MS = counts(3000, 8000);
+/** After so many payments, about, a copy is killed. */
+const KILL_EVERY = counts(12, 36);
 const SEED = Number(process.env.SALUHALL_SEED ?? 1);
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 600_000 });
 
@@ -33,7 +34,7 @@ it('a market day of payments, mischief and kills leaves the same books on both s
   const began = Date.now();
   const sku = await stockUp();
   const stall = await openStall(market);
-  const endKilling = market.killing(diceOf(SEED), KILL_EVERY_MS);
+  const endKilling = market.killing(diceOf(SEED), KILL_EVERY, () => bought.length);
   let next = 0;
   const customers = Array.from({ length: AT_ONCE }, async () => {
     while (next < PAYMENTS) {

@@ -12,6 +12,8 @@ import { settleTown } from '../database.ts';
 import { balance } from '../round-robin.ts';
 import type { Dice } from './dice.ts';
 
+const LOOK_MS = 20;
+
 /** Two copies of the built hall on one database, each a process that comes up again when it is killed. */
 export async function openMarket(major: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'saluhall-chaos-'));
@@ -59,14 +61,19 @@ export async function openMarket(major: number) {
     databaseUrl,
     rows: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,
-    /** One copy dies in the middle of whatever it does, now and then both, until told to stop. Answers with how many. */
-    killing(dice: Dice, everyMs: number): () => Promise<number> {
+    /**
+     * One copy dies in the middle of whatever it does, now and then both, whenever so many more have been served, until
+     * told to stop. Answers with how many died.
+     */
+    killing(dice: Dice, every: number, served: () => number): () => Promise<number> {
       let kills = 0;
       let over = false;
+      let next = every / 2 + dice.below(every / 2);
       const going = (async () => {
         while (!over) {
-          await pause(everyMs / 2 + dice.below(everyMs), () => over);
-          if (over) return;
+          await new Promise(resolve => setTimeout(resolve, LOOK_MS));
+          if (served() < next) continue;
+          next = served() + every / 2 + dice.below(every);
           const victims = dice.chance(0.2) ? copies : [dice.oneOf(copies)];
           for (const victim of victims) if (victim.process().kill('SIGKILL')) kills++;
           await Promise.all(copies.map(copy => copy.ready()));
@@ -89,8 +96,3 @@ export async function openMarket(major: number) {
 }
 
 export type Market = Awaited<ReturnType<typeof openMarket>>;
-
-async function pause(ms: number, over: () => boolean): Promise<void> {
-  for (const until = Date.now() + ms; Date.now() < until && !over(); )
-    await new Promise(resolve => setTimeout(resolve, 50));
-}
