@@ -5,9 +5,10 @@ import type { PayRequestForPayer } from '../src/payments/contract.ts';
 import type { Ticket } from '../src/tickets/contract.ts';
 import type { Answer, Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';
+import { openHoneyHall } from './honey-hall.ts';
 import type { Placed } from './purchase.ts';
 import type { Shelf } from './shelf.ts';
-import { buyCards } from './tickets.ts';
+import { buyCards, openTicketStall } from './tickets.ts';
 
 /** The steps of who pays with gift cards, as their browser takes them. */
 export type Said = { item?: CodeStanding; reason?: string; message?: string };
@@ -18,6 +19,18 @@ export const QUANTITY = 6;
 /** A gift card of that worth, bought; with its code. */
 export const cardWorth = async (hall: TestHall, shelf: Shelf, amount: number) =>
   (await buyCards(hall, shelf, amount))[0]!;
+
+/** Honey for money, and a stall that has sold cards. */
+export async function openCodeHall() {
+  const { hall, sku } = await openHoneyHall(10_000);
+  return { hall, sku, stall: await openTicketStall(hall) };
+}
+
+/** Somebody else, whose wrong codes nobody has counted. */
+export async function freshPayer(hall: TestHall): Promise<Browser> {
+  await hall.db.deleteFrom('rate_limits').execute();
+  return hall.browser();
+}
 
 const path = ({ payRequestId }: Pick<Placed, 'payRequestId'>) => `/api/payments/pay-requests/${payRequestId}/codes`;
 

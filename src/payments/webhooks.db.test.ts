@@ -8,21 +8,18 @@ import {
   PAID_ONCE,
   processInbox,
   signed,
-  stockUp,
   workUntilDone,
 } from '../../tests/card-payment.ts';
-import { openHall, type TestHall } from '../../tests/hall.ts';
-import { checkOut, type Placed, place, type Sku, skuOf } from '../../tests/purchase.ts';
+import type { TestHall } from '../../tests/hall.ts';
+import { openHoneyHall } from '../../tests/honey-hall.ts';
+import { checkOut, type Placed, place, type Sku } from '../../tests/purchase.ts';
 import { auditOf } from '../../tests/stall.ts';
 
 let hall: TestHall;
 let sku: Sku;
 
 beforeAll(async () => {
-  hall = await openHall({ worker: false });
-  hall.stripe.webhookTarget(null);
-  sku = await skuOf(hall, 'ljunghonung');
-  await stockUp(hall, sku.stockItemId!, 1000);
+  ({ hall, sku } = await openHoneyHall());
 });
 afterAll(() => hall.close());
 

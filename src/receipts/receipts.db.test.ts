@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../tests/browser.ts';
-import { leftBehind, lookAtPayments, stockUp, workUntilDone } from '../../tests/card-payment.ts';
-import { openHall, type TestHall } from '../../tests/hall.ts';
-import { checkOut, type Placed, place, type Sku, skuOf } from '../../tests/purchase.ts';
+import { leftBehind, lookAtPayments, workUntilDone } from '../../tests/card-payment.ts';
+import type { TestHall } from '../../tests/hall.ts';
+import { openHoneyHall } from '../../tests/honey-hall.ts';
+import { checkOut, type Placed, place, type Sku } from '../../tests/purchase.ts';
 import type { Receipt, Storefront } from './contract.ts';
 
 let hall: TestHall;
@@ -10,10 +11,7 @@ let sku: Sku;
 let elin: Browser;
 
 beforeAll(async () => {
-  hall = await openHall({ worker: false });
-  hall.stripe.webhookTarget(null);
-  sku = await skuOf(hall, 'ljunghonung');
-  await stockUp(hall, sku.stockItemId!, 1000);
+  ({ hall, sku } = await openHoneyHall());
   elin = hall.browser();
 });
 afterAll(() => hall.close());

@@ -12,10 +12,11 @@ import {
   PAID_ONCE,
 } from '../../tests/card-payment.ts';
 import { openHall, type TestHall } from '../../tests/hall.ts';
+import { closeAudited } from '../../tests/honey-hall.ts';
 import { lettersTo } from '../../tests/letters.ts';
 import { signedIn } from '../../tests/people.ts';
 import { checkOut, ELIN, type Placed } from '../../tests/purchase.ts';
-import { auditOf, ordersOf } from '../../tests/stall.ts';
+import { ordersOf } from '../../tests/stall.ts';
 import { lookUp, openTicketStall, orderCart, payFor, type TicketStall, ticketsOf } from '../../tests/tickets.ts';
 import type { Receipt } from '../receipts/contract.ts';
 import { settle } from '../settlement.ts';
@@ -32,10 +33,7 @@ beforeAll(async () => {
   stall = await openTicketStall(hall);
   elin = hall.browser();
 });
-afterAll(async () => {
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
-});
+afterAll(() => closeAudited(hall));
 
 const world = () => hall.hall.world;
 const to = (email: string, phone = ELIN.phone) => ({ contact: { ...ELIN, email, phone } });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
+import { closeAudited } from '../../../tests/honey-hall.ts';
 import { at, type Keeping, keepingAt, later, supper } from '../../../tests/keeping.ts';
 import { done, type Group, openPlace, type Place } from '../../../tests/places.ts';
-import { auditOf } from '../../../tests/stall.ts';
 import { callOffDepartureIn } from '../departures/commands.ts';
 import { retireResourceIn } from '../resources/commands.ts';
 import { blockResourceIn, unblockIn } from './commands.ts';
@@ -16,10 +16,7 @@ beforeAll(async () => {
   place = await openPlace(hall, at(0));
   keeping = keepingAt(hall, place);
 });
-afterAll(async () => {
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
-});
+afterAll(() => closeAudited(hall));
 
 describe('what stands in the way', () => {
   const days = (group: Group, from: Date, to: Date) => ({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
+import { closeAudited } from '../../../tests/honey-hall.ts';
 import { at, type Keeping, keepingAt, later, oneHour, supper } from '../../../tests/keeping.ts';
 import { offerOf, openPlace, type Place } from '../../../tests/places.ts';
-import { auditOf } from '../../../tests/stall.ts';
 import { newId } from '../../shared/ids.ts';
 import { stockTake } from '../commands.ts';
 import { stockLeft } from '../queries.ts';
@@ -17,10 +17,7 @@ beforeAll(async () => {
   place = await openPlace(hall, at(0));
   keeping = keepingAt(hall, place);
 });
-afterAll(async () => {
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
-});
+afterAll(() => closeAudited(hall));
 
 describe('keeping times', () => {
   it('keeps the smallest table that fits, and says no when all are taken', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
+import { closeAudited } from '../../../tests/honey-hall.ts';
 import { at, type Keeping, keepingAt, later, oneHour, supper } from '../../../tests/keeping.ts';
 import { done, offerOf, openPlace, type Place } from '../../../tests/places.ts';
-import { auditOf } from '../../../tests/stall.ts';
 import { newId } from '../../shared/ids.ts';
 import { putOfferIn } from '../offers/commands.ts';
 import type { TimeWish } from '../plans/rules.ts';
@@ -18,10 +18,7 @@ beforeAll(async () => {
   place = await openPlace(hall, at(0));
   keeping = keepingAt(hall, place);
 });
-afterAll(async () => {
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
-});
+afterAll(() => closeAudited(hall));
 
 describe('a cancellation', () => {
   it('gives the place back, once: cancelled twice, or cancelled and then rejected with its order (H5)', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { counts, countsOnBoth, openHall, type TestHall } from '../../../tests/hall.ts';
+import { closeAudited } from '../../../tests/honey-hall.ts';
 import { type Asked, at, type Keeping, keepingAt, oneHour, supper } from '../../../tests/keeping.ts';
 import { offerOf, openPlace, type Place } from '../../../tests/places.ts';
-import { auditOf } from '../../../tests/stall.ts';
 import { newId } from '../../shared/ids.ts';
 import { blockResourceIn } from '../blocks/commands.ts';
 import { stockTake } from '../commands.ts';
@@ -18,10 +18,7 @@ beforeAll(async () => {
   place = await openPlace(hall, at(0));
   keeping = keepingAt(hall, place);
 });
-afterAll(async () => {
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
-});
+afterAll(() => closeAudited(hall));
 
 const CROWD = countsOnBoth(24, 200);
 const ROUNDS = countsOnBoth(3, 20);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { periodic } from '../../../tests/card-payment.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
+import { closeAudited } from '../../../tests/honey-hall.ts';
 import { type Keeping, keepingAt } from '../../../tests/keeping.ts';
 import { done, offerOf, openPlace, type Place } from '../../../tests/places.ts';
-import { auditOf } from '../../../tests/stall.ts';
 import { addDays, instantAt, wallMoment } from '../../shared/wall-time.ts';
 import { callOffDepartureIn, putDeparturesIn } from '../departures/commands.ts';
 import { putSeriesIn } from './commands.ts';
@@ -17,10 +17,7 @@ beforeAll(async () => {
   place = await openPlace(hall, hall.clock.now());
   keeping = keepingAt(hall, place);
 });
-afterAll(async () => {
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
-});
+afterAll(() => closeAudited(hall));
 
 const DAY = 24 * 3_600_000;
 const ZONE = 'Europe/Stockholm';

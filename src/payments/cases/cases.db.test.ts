@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, Browser } from '../../../tests/browser.ts';
 import { companyOf, workUntilDone } from '../../../tests/card-payment.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
+import { closeAudited } from '../../../tests/honey-hall.ts';
 import { signedIn } from '../../../tests/people.ts';
 import { checkOut, type Placed, place, type Sku, shelve, skuOf } from '../../../tests/purchase.ts';
-import { auditOf, ordersOf } from '../../../tests/stall.ts';
+import { ordersOf } from '../../../tests/stall.ts';
 import type { RefundableOrder } from '../../orders/refunds/contract.ts';
 import { settle } from '../../settlement.ts';
 import type { Case } from './contract.ts';
@@ -22,10 +23,7 @@ beforeAll(async () => {
   hanna = await signedIn(hall, 'hanna.berg');
   sku = await skuOf(hall, 'ljunghonung');
 });
-afterAll(async () => {
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
-});
+afterAll(() => closeAudited(hall));
 beforeEach(async () => {
   await hall.db.deleteFrom('rate_limits').execute();
 });

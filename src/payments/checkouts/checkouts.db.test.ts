@@ -6,11 +6,11 @@ import {
   lookAtNow,
   openPaymentId,
   PAID_ONCE,
-  stockUp,
   workUntilDone,
 } from '../../../tests/card-payment.ts';
-import { openHall, type TestHall } from '../../../tests/hall.ts';
-import { checkOut, type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
+import type { TestHall } from '../../../tests/hall.ts';
+import { openHoneyHall } from '../../../tests/honey-hall.ts';
+import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
 import { newId, shortId } from '../../shared/ids.ts';
 
@@ -19,10 +19,7 @@ let sku: Sku;
 let elin: Browser;
 
 beforeAll(async () => {
-  hall = await openHall({ worker: false });
-  hall.stripe.webhookTarget(null);
-  sku = await skuOf(hall, 'ljunghonung');
-  await stockUp(hall, sku.stockItemId!, 1000);
+  ({ hall, sku } = await openHoneyHall());
 });
 afterAll(() => hall.close());
 // Another device each time: one keeps only a few orders that wait to be paid.

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
-import { leftBehind, lookAtNow, PAID_ONCE, stockUp } from '../../../tests/card-payment.ts';
-import { openHall, type TestHall } from '../../../tests/hall.ts';
-import { checkOut, type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
+import { leftBehind, lookAtNow, PAID_ONCE } from '../../../tests/card-payment.ts';
+import type { TestHall } from '../../../tests/hall.ts';
+import { openHoneyHall } from '../../../tests/honey-hall.ts';
+import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Caller } from '../../shared/world.ts';
 import { checkoutForms } from '../api.ts';
@@ -13,10 +14,7 @@ let sku: Sku;
 let elin: Browser;
 
 beforeAll(async () => {
-  hall = await openHall({ worker: false });
-  hall.stripe.webhookTarget(null);
-  sku = await skuOf(hall, 'ljunghonung');
-  await stockUp(hall, sku.stockItemId!, 1000);
+  ({ hall, sku } = await openHoneyHall());
   elin = hall.browser();
 });
 afterAll(() => hall.close());

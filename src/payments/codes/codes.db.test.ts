@@ -9,11 +9,21 @@ import {
   stockUp,
   workUntilDone,
 } from '../../../tests/card-payment.ts';
-import { cardWorth, forPayer, payWithCode, QUANTITY, takeOff, used, worths } from '../../../tests/codes.ts';
-import { openHall, type TestHall } from '../../../tests/hall.ts';
+import {
+  cardWorth,
+  forPayer,
+  freshPayer,
+  openCodeHall,
+  payWithCode,
+  QUANTITY,
+  takeOff,
+  used,
+  worths,
+} from '../../../tests/codes.ts';
+import type { TestHall } from '../../../tests/hall.ts';
+import { closeAudited } from '../../../tests/honey-hall.ts';
 import { checkOut, ELIN, type Placed, place, receiptsOf, type Sku, skuOf } from '../../../tests/purchase.ts';
-import { auditOf } from '../../../tests/stall.ts';
-import { confirms, openTicketStall, orderCart, rejected, type TicketStall } from '../../../tests/tickets.ts';
+import { confirms, orderCart, rejected, type TicketStall } from '../../../tests/tickets.ts';
 import { settle } from '../../settlement.ts';
 import type { Ticket } from '../../tickets/contract.ts';
 
@@ -24,19 +34,11 @@ let sku: Sku;
 let elin: Browser;
 
 beforeAll(async () => {
-  hall = await openHall({ worker: false });
-  hall.stripe.webhookTarget(null);
-  stall = await openTicketStall(hall);
-  sku = await skuOf(hall, 'ljunghonung');
-  await stockUp(hall, sku.stockItemId!, 10_000);
+  ({ hall, sku, stall } = await openCodeHall());
 });
-afterAll(async () => {
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
-});
+afterAll(() => closeAudited(hall));
 beforeEach(async () => {
-  elin = hall.browser();
-  await hall.db.deleteFrom('rate_limits').execute();
+  elin = await freshPayer(hall);
 });
 
 const MINUTE = 60_000;

@@ -1,12 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
-import { leftBehind, openPaymentId, stockUp, workUntilDone } from '../../../tests/card-payment.ts';
-import { cardWorth, forPayer, payWithCode, QUANTITY, used, worths } from '../../../tests/codes.ts';
-import { counts, countsOnBoth, openHall, type TestHall } from '../../../tests/hall.ts';
-import { checkOut, place, type Sku, skuOf } from '../../../tests/purchase.ts';
+import { leftBehind, openPaymentId, workUntilDone } from '../../../tests/card-payment.ts';
+import {
+  cardWorth,
+  forPayer,
+  freshPayer,
+  openCodeHall,
+  payWithCode,
+  QUANTITY,
+  used,
+  worths,
+} from '../../../tests/codes.ts';
+import { counts, countsOnBoth, type TestHall } from '../../../tests/hall.ts';
+import { closeAudited } from '../../../tests/honey-hall.ts';
+import { checkOut, place, type Sku } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
-import { openTicketStall, type TicketStall } from '../../../tests/tickets.ts';
+import type { TicketStall } from '../../../tests/tickets.ts';
 import { settle } from '../../settlement.ts';
 import { newId } from '../../shared/ids.ts';
 
@@ -17,19 +27,11 @@ let sku: Sku;
 let elin: Browser;
 
 beforeAll(async () => {
-  hall = await openHall({ worker: false });
-  hall.stripe.webhookTarget(null);
-  stall = await openTicketStall(hall);
-  sku = await skuOf(hall, 'ljunghonung');
-  await stockUp(hall, sku.stockItemId!, 10_000);
+  ({ hall, sku, stall } = await openCodeHall());
 });
-afterAll(async () => {
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
-});
+afterAll(() => closeAudited(hall));
 beforeEach(async () => {
-  elin = hall.browser();
-  await hall.db.deleteFrom('rate_limits').execute();
+  elin = await freshPayer(hall);
 });
 
 const MINUTE = 60_000;

@@ -8,12 +8,11 @@ import {
   openPaymentId,
   periodic,
   processInbox,
-  stockUp,
   workUntilDone,
 } from '../../../tests/card-payment.ts';
-import { openHall, type TestHall } from '../../../tests/hall.ts';
-import { checkOut, type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
-import { auditOf } from '../../../tests/stall.ts';
+import type { TestHall } from '../../../tests/hall.ts';
+import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
+import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
 import { settle } from '../../settlement.ts';
 import { beginRefund } from '../refunds/commands.ts';
 
@@ -22,16 +21,10 @@ let hall: TestHall;
 let sku: Sku;
 
 beforeAll(async () => {
-  hall = await openHall({ worker: false });
-  hall.stripe.webhookTarget(null);
-  sku = await skuOf(hall, 'ljunghonung');
-  await stockUp(hall, sku.stockItemId!, 100);
+  ({ hall, sku } = await openHoneyHall(100));
   await adoptAccount(hall, 'angens-bigard', 'acct_disputed');
 });
-afterAll(async () => {
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
-});
+afterAll(() => closeAudited(hall));
 
 const world = () => hall.hall.world;
 

@@ -7,12 +7,11 @@ import {
   lookAtPayments,
   openPaymentId,
   PAID_ONCE,
-  stockUp,
   workUntilDone,
 } from '../../../tests/card-payment.ts';
-import { openHall, type TestHall } from '../../../tests/hall.ts';
-import { checkOut, type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
-import { auditOf } from '../../../tests/stall.ts';
+import type { TestHall } from '../../../tests/hall.ts';
+import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
+import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
 import { settle } from '../../settlement.ts';
 
 /** Where the money of one payment stands, as the books have it (I6, H14). */
@@ -20,15 +19,9 @@ let hall: TestHall;
 let sku: Sku;
 
 beforeAll(async () => {
-  hall = await openHall({ worker: false });
-  hall.stripe.webhookTarget(null);
-  sku = await skuOf(hall, 'ljunghonung');
-  await stockUp(hall, sku.stockItemId!, 100);
+  ({ hall, sku } = await openHoneyHall(100));
 });
-afterAll(async () => {
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
-});
+afterAll(() => closeAudited(hall));
 
 const world = () => hall.hall.world;
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adoptAccount, sellerDesk } from '../../../tests/accounts.ts';
 import type { Browser } from '../../../tests/browser.ts';
-import { leftBehind, lookAtNow, openPaymentId, PAID_ONCE, periodic, stockUp } from '../../../tests/card-payment.ts';
-import { openHall, type TestHall } from '../../../tests/hall.ts';
-import { checkOut, type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
-import { auditOf } from '../../../tests/stall.ts';
+import { leftBehind, lookAtNow, openPaymentId, PAID_ONCE, periodic } from '../../../tests/card-payment.ts';
+import type { TestHall } from '../../../tests/hall.ts';
+import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
+import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
 import type { Cart } from '../../cart/contract.ts';
 import { settle } from '../../settlement.ts';
 import type { PayRequestForPayer } from '../contract.ts';
@@ -16,16 +16,10 @@ let sku: Sku;
 const SELLER = 'angens-bigard';
 
 beforeAll(async () => {
-  hall = await openHall({ worker: false });
-  hall.stripe.webhookTarget(null);
+  ({ hall, sku } = await openHoneyHall(100));
   bees = await sellerDesk(hall, 'eskil.lund', SELLER);
-  sku = await skuOf(hall, 'ljunghonung');
-  await stockUp(hall, sku.stockItemId!, 100);
 });
-afterAll(async () => {
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
-});
+afterAll(() => closeAudited(hall));
 beforeEach(async () => {
   await hall.db.deleteFrom('rate_limits').execute();
   await hall.db.deleteFrom('seller_accounts').execute();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adoptAccount, goThrough, sellerDesk, sellerId } from '../../../tests/accounts.ts';
 import { companyOf, deliver, periodic, processInbox, signed } from '../../../tests/card-payment.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
-import { auditOf } from '../../../tests/stall.ts';
+import { closeAudited } from '../../../tests/honey-hall.ts';
 
 /** How a seller gets an account with the card company, and what becomes of card payments when it is lost. */
 let hall: TestHall;
@@ -15,10 +15,7 @@ beforeAll(async () => {
   hall.stripe.webhookTarget(null);
   bees = await sellerDesk(hall, 'eskil.lund', SELLER);
 });
-afterAll(async () => {
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
-});
+afterAll(() => closeAudited(hall));
 beforeEach(async () => {
   await hall.db.deleteFrom('rate_limits').execute();
   await hall.db.deleteFrom('seller_accounts').execute();

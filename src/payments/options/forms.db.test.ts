@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stockUp } from '../../../tests/card-payment.ts';
-import { openHall, type TestHall } from '../../../tests/hall.ts';
+import type { TestHall } from '../../../tests/hall.ts';
+import { openHoneyHall } from '../../../tests/honey-hall.ts';
 import { requestAt } from '../../../tests/mobile-payment.ts';
-import { type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
+import { type Placed, place, type Sku } from '../../../tests/purchase.ts';
 import { newId, parseId } from '../../shared/ids.ts';
 
 /** The form of a pay request as a browser without script sends it. */
@@ -10,10 +10,7 @@ let hall: TestHall;
 let sku: Sku;
 
 beforeAll(async () => {
-  hall = await openHall({ worker: false });
-  hall.stripe.webhookTarget(null);
-  sku = await skuOf(hall, 'ljunghonung');
-  await stockUp(hall, sku.stockItemId!, 1000);
+  ({ hall, sku } = await openHoneyHall());
 });
 afterAll(() => hall.close());
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { companyOf, leftBehind, openPaymentId, PAID_ONCE, periodic, stockUp } from '../../../tests/card-payment.ts';
-import { openHall, type TestHall } from '../../../tests/hall.ts';
-import { checkOut, type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
+import { companyOf, leftBehind, openPaymentId, PAID_ONCE, periodic } from '../../../tests/card-payment.ts';
+import type { TestHall } from '../../../tests/hall.ts';
+import { openHoneyHall } from '../../../tests/honey-hall.ts';
+import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
 import { settle } from '../../settlement.ts';
 
@@ -10,10 +11,7 @@ let hall: TestHall;
 let sku: Sku;
 
 beforeAll(async () => {
-  hall = await openHall({ worker: false });
-  hall.stripe.webhookTarget(null);
-  sku = await skuOf(hall, 'ljunghonung');
-  await stockUp(hall, sku.stockItemId!, 100);
+  ({ hall, sku } = await openHoneyHall(100));
 });
 afterAll(() => hall.close());
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leftBehind, periodic } from '../../../tests/card-payment.ts';
 import { counts, openHall, type TestHall } from '../../../tests/hall.ts';
-import { auditOf } from '../../../tests/stall.ts';
+import { closeAudited } from '../../../tests/honey-hall.ts';
 import {
   buyCards,
   confirms,
@@ -29,10 +29,7 @@ beforeAll(async () => {
   hall.stripe.webhookTarget(null);
   stall = await openTicketStall(hall);
 });
-afterAll(async () => {
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
-});
+afterAll(() => closeAudited(hall));
 
 const world = () => hall.hall.world;
 const within = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(world(), run);

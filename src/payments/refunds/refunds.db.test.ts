@@ -9,6 +9,7 @@ import {
   workUntilDone,
 } from '../../../tests/card-payment.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
+import { closeAudited } from '../../../tests/honey-hall.ts';
 import { checkOut, type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
 import { settle } from '../../settlement.ts';
@@ -22,10 +23,7 @@ beforeAll(async () => {
   hall.stripe.webhookTarget(null);
   sku = await skuOf(hall, 'ljunghonung');
 });
-afterAll(async () => {
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
-});
+afterAll(() => closeAudited(hall));
 
 const world = () => hall.hall.world;
 const MINUTE = 60_000;

@@ -8,11 +8,11 @@ import {
   openPaymentId,
   PAID_ONCE,
   type Scene,
-  stockUp,
   workUntilDone,
 } from '../../../tests/card-payment.ts';
-import { counts, countsOnBoth, type OpenCopy, openHall, type TestHall } from '../../../tests/hall.ts';
-import { checkOut, place, type Sku, skuOf } from '../../../tests/purchase.ts';
+import { counts, countsOnBoth, type OpenCopy, type TestHall } from '../../../tests/hall.ts';
+import { openHoneyHall } from '../../../tests/honey-hall.ts';
+import { checkOut, place, type Sku } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
 
 /**
@@ -24,11 +24,8 @@ let other: OpenCopy;
 let sku: Sku;
 
 beforeAll(async () => {
-  hall = await openHall({ worker: false });
+  ({ hall, sku } = await openHoneyHall(100_000));
   other = await hall.copy();
-  hall.stripe.webhookTarget(null);
-  sku = await skuOf(hall, 'ljunghonung');
-  await stockUp(hall, sku.stockItemId!, 100_000);
 });
 afterAll(() => hall.close());
 

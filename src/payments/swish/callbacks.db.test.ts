@@ -1,16 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  leftBehind,
-  lookAtPayments,
-  PAID_ONCE,
-  processInbox,
-  stockUp,
-  workUntilDone,
-} from '../../../tests/card-payment.ts';
-import { counts, type OpenCopy, openHall, type TestHall } from '../../../tests/hall.ts';
+import { leftBehind, lookAtPayments, PAID_ONCE, processInbox, workUntilDone } from '../../../tests/card-payment.ts';
+import { counts, type OpenCopy, type TestHall } from '../../../tests/hall.ts';
+import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
 import { answerOnPhone, begun, heardFromSwish, requestAt } from '../../../tests/mobile-payment.ts';
-import { type Sku, skuOf } from '../../../tests/purchase.ts';
-import { auditOf } from '../../../tests/stall.ts';
+import type { Sku } from '../../../tests/purchase.ts';
 import { settle } from '../../settlement.ts';
 import { instructionOf } from './rules.ts';
 
@@ -20,16 +13,13 @@ let other: OpenCopy;
 let sku: Sku;
 
 beforeAll(async () => {
-  hall = await openHall({ worker: false });
+  ({ hall, sku } = await openHoneyHall(100_000));
   other = await hall.copy();
-  sku = await skuOf(hall, 'ljunghonung');
-  await stockUp(hall, sku.stockItemId!, 100_000);
 });
 afterEach(() => hall.swish.controls.disarm());
 afterAll(async () => {
   await workUntilDone(hall.hall.world);
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
+  await closeAudited(hall);
 });
 
 const world = () => hall.hall.world;

@@ -1,13 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  leftBehind,
-  lookAtNow,
-  openPaymentId,
-  PAID_ONCE,
-  stockUp,
-  workUntilDone,
-} from '../../../tests/card-payment.ts';
-import { openHall, type TestHall } from '../../../tests/hall.ts';
+import { leftBehind, lookAtNow, openPaymentId, PAID_ONCE, workUntilDone } from '../../../tests/card-payment.ts';
+import type { TestHall } from '../../../tests/hall.ts';
+import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
 import {
   answerOnPhone,
   atSwish,
@@ -17,7 +11,7 @@ import {
   pressSwish,
   requestAt,
 } from '../../../tests/mobile-payment.ts';
-import { checkOut, type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
+import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
 import { settle } from '../../settlement.ts';
 
@@ -26,15 +20,12 @@ let hall: TestHall;
 let sku: Sku;
 
 beforeAll(async () => {
-  hall = await openHall({ worker: false });
-  sku = await skuOf(hall, 'ljunghonung');
-  await stockUp(hall, sku.stockItemId!, 100_000);
+  ({ hall, sku } = await openHoneyHall(100_000));
 });
 afterEach(() => hall.swish.controls.disarm());
 afterAll(async () => {
   await workUntilDone(hall.hall.world);
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
+  await closeAudited(hall);
 });
 
 const world = () => hall.hall.world;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { periodic, stockUp, workUntilDone } from '../../../tests/card-payment.ts';
-import { openHall, type TestHall } from '../../../tests/hall.ts';
+import { periodic, workUntilDone } from '../../../tests/card-payment.ts';
+import type { TestHall } from '../../../tests/hall.ts';
+import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
 import { answerOnPhone, atSwish, begun, heardFromSwish } from '../../../tests/mobile-payment.ts';
-import { type Placed, type Sku, skuOf } from '../../../tests/purchase.ts';
+import type { Placed, Sku } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
 import { refundEarnedIn } from '../refunds/commands.ts';
 import { REFUSALS_BEFORE_FAILING } from '../refunds/rules.ts';
@@ -14,15 +15,10 @@ let hall: TestHall;
 let sku: Sku;
 
 beforeAll(async () => {
-  hall = await openHall({ worker: false });
-  sku = await skuOf(hall, 'ljunghonung');
-  await stockUp(hall, sku.stockItemId!, 1000);
+  ({ hall, sku } = await openHoneyHall());
 });
 afterEach(() => hall.swish.controls.disarm());
-afterAll(async () => {
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
-});
+afterAll(() => closeAudited(hall));
 
 const world = () => hall.hall.world;
 const MINUTE = 60_000;

@@ -5,10 +5,10 @@ import {
   openPaymentId,
   PAID_ONCE,
   periodic,
-  stockUp,
   workUntilDone,
 } from '../../../tests/card-payment.ts';
-import { openHall, type TestHall } from '../../../tests/hall.ts';
+import type { TestHall } from '../../../tests/hall.ts';
+import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
 import {
   answerOnPhone,
   beginSwish,
@@ -24,8 +24,7 @@ import {
   requestAt,
   swishShown,
 } from '../../../tests/mobile-payment.ts';
-import { checkOut, type Sku, skuOf } from '../../../tests/purchase.ts';
-import { auditOf } from '../../../tests/stall.ts';
+import { checkOut, type Sku } from '../../../tests/purchase.ts';
 import { newId } from '../../shared/ids.ts';
 import { instructionOf } from './rules.ts';
 
@@ -34,15 +33,10 @@ let hall: TestHall;
 let sku: Sku;
 
 beforeAll(async () => {
-  hall = await openHall({ worker: false });
-  sku = await skuOf(hall, 'ljunghonung');
-  await stockUp(hall, sku.stockItemId!, 1000);
+  ({ hall, sku } = await openHoneyHall());
 });
 afterEach(() => hall.swish.controls.disarm());
-afterAll(async () => {
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
-});
+afterAll(() => closeAudited(hall));
 
 const world = () => hall.hall.world;
 

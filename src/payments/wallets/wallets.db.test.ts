@@ -8,12 +8,11 @@ import {
   openPaymentId,
   PAID_ONCE,
   periodic,
-  stockUp,
   workUntilDone,
 } from '../../../tests/card-payment.ts';
-import { openHall, type TestHall } from '../../../tests/hall.ts';
-import { checkOut, type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
-import { auditOf } from '../../../tests/stall.ts';
+import type { TestHall } from '../../../tests/hall.ts';
+import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
+import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
 import { settle } from '../../settlement.ts';
 import type { WalletPayment } from './commands.ts';
 
@@ -22,15 +21,11 @@ let hall: TestHall;
 let sku: Sku;
 
 beforeAll(async () => {
-  hall = await openHall({ worker: false });
-  hall.stripe.webhookTarget(null);
-  sku = await skuOf(hall, 'ljunghonung');
-  await stockUp(hall, sku.stockItemId!, 1000);
+  ({ hall, sku } = await openHoneyHall());
 });
 afterAll(async () => {
   await workUntilDone(hall.hall.world);
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
+  await closeAudited(hall);
 });
 
 const pressWallet = (payer: Browser, { payRequestId }: Placed, fields: object = {}) =>

@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+import { stockUp } from './card-payment.ts';
+import { openHall, type TestHall } from './hall.ts';
+import { type Sku, skuOf } from './purchase.ts';
+import { auditOf } from './stall.ts';
+
+/** A hall in which nothing happens by itself, with honey on its shelf: what most tests of money begin with. */
+export async function openHoneyHall(jars = 1000): Promise<{ hall: TestHall; sku: Sku }> {
+  const hall = await openHall({ worker: false });
+  hall.stripe.webhookTarget(null);
+  const sku = await skuOf(hall, 'ljunghonung');
+  await stockUp(hall, sku.stockItemId!, jars);
+  return { hall, sku };
+}
+
+/** What its tests leave behind breaks nothing that must always hold. */
+export async function closeAudited(hall: TestHall): Promise<void> {
+  expect(await auditOf(hall)).toEqual([]);
+  await hall.close();
+}
