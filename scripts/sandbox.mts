@@ -150,7 +150,9 @@ async function keepRunning(parts: string[]): Promise<void> {
   const first = spawnSandbox(parts);
   const started = await ready(first);
   if (!started)
-    throw new Error('The stand-ins for card company, mail and text messages did not start; what they said is above.');
+    throw new Error(
+      'The stand-ins for card company, Swish, mail and text messages did not start; what they said is above.',
+    );
   void (async () => {
     let child = first;
     for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {

@@ -46,8 +46,8 @@ export const SETTINGS = {
   ),
   SANDBOX: setting(
     'Process',
-    'beside a hall without keys',
-    'none: npm start starts no stand-ins for card company and mail.',
+    'beside a hall that lacks one of them',
+    'none: npm start starts no stand-ins for card company, Swish, mail and text messages; beside live keys it never does.',
   ),
   LOG_LEVEL: setting('Process', 'info', 'trace, debug, info, warn, error or silent.'),
   VOUCHER_LIST_URL: setting(
@@ -87,10 +87,10 @@ export const SETTINGS = {
   ),
   SWISH_CERTIFICATE: setting(
     'Swish',
-    'the sandbox',
+    'the sandbox, where one runs',
     'PEM file with the certificate of the hall as technical supplier; without one, Swish is closed.',
   ),
-  SWISH_KEY: setting('Swish', 'the sandbox', 'PEM file with its private key.'),
+  SWISH_KEY: setting('Swish', 'the sandbox, where one runs', 'PEM file with its private key.'),
   SWISH_CA: setting('Swish', 'what Node trusts', "PEM file with the authority of the API's own certificate."),
   SWISH_API_BASE: setting('Swish', 'https://cpc.getswish.net/swish-cpcapi/api/', 'Address of the API.'),
   SWISH_CALLBACK_URL: setting(
