@@ -15,6 +15,15 @@ export interface World {
   wake(): void;
 }
 
+/** Made when it is first asked for, once for each world: what keeps connections open, or costs something to make. */
+export function oncePerWorld<T>(make: (world: World) => T): (world: World) => T {
+  const known = new WeakMap<World, T>();
+  return world => {
+    if (!known.has(world)) known.set(world, make(world));
+    return known.get(world) as T;
+  };
+}
+
 /** Who asks. Made once per request from cookies and address; rules and handlers never read headers. */
 export interface Caller {
   userId: string | null;

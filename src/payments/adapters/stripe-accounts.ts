@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Config } from '../../config.ts';
-import type { World } from '../../shared/world.ts';
+import { oncePerWorld } from '../../shared/world.ts';
 import { ABILITIES, type Ability, type AccountTruth } from '../onboarding/rules.ts';
 import { CompanyRefusal } from './card-company.ts';
 import type { AccountPlan, Door, SellerAccounts } from './seller-accounts.ts';
@@ -10,15 +10,7 @@ type Account = Stripe.V2.Core.Account;
 
 const INCLUDED: Stripe.V2.Core.AccountRetrieveParams.Include[] = ['configuration.recipient', 'requirements'];
 
-const companies = new WeakMap<World, SellerAccounts>();
-
-export function sellerAccounts(world: World): SellerAccounts {
-  const known = companies.get(world);
-  if (known) return known;
-  const made = stripeAccounts(world.config.stripe);
-  companies.set(world, made);
-  return made;
-}
+export const sellerAccounts = oncePerWorld(world => stripeAccounts(world.config.stripe));
 
 export function stripeAccounts(config: Config['stripe']): SellerAccounts {
   const stripe = stripeClient(config);

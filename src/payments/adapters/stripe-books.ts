@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Config } from '../../config.ts';
-import type { World } from '../../shared/world.ts';
+import { oncePerWorld } from '../../shared/world.ts';
 import {
   type BalanceKind,
   type BalanceLine,
@@ -15,15 +15,7 @@ import { asked, stripeClient } from './stripe-client.ts';
 
 const PAGE = 100;
 
-const companies = new WeakMap<World, CardBooks>();
-
-export function cardBooks(world: World): CardBooks {
-  const known = companies.get(world);
-  if (known) return known;
-  const made = stripeBooks(world.config.stripe);
-  companies.set(world, made);
-  return made;
-}
+export const cardBooks = oncePerWorld(world => stripeBooks(world.config.stripe));
 
 export function stripeBooks(config: Config['stripe']): CardBooks {
   const stripe = stripeClient(config);

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Config } from '../../config.ts';
-import type { World } from '../../shared/world.ts';
+import { oncePerWorld } from '../../shared/world.ts';
 import type { Truth } from '../settlements/rules.ts';
 import { CompanyRefusal, type WalletPlan, type Wallets } from './card-company.ts';
 import { paidTruth } from './stripe.ts';
@@ -8,13 +8,7 @@ import { asked, StoredFault, stripeClient } from './stripe-client.ts';
 
 const EXPANDED = ['latest_charge.balance_transaction'];
 
-const made = new WeakMap<World, Wallets>();
-
-export function wallets(world: World): Wallets {
-  const known = made.get(world) ?? stripeWallets(world.config.stripe);
-  made.set(world, known);
-  return known;
-}
+export const wallets = oncePerWorld(world => stripeWallets(world.config.stripe));
 
 export function stripeWallets(config: Config['stripe']): Wallets {
   const stripe = stripeClient(config);

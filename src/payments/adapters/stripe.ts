@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Config } from '../../config.ts';
-import type { World } from '../../shared/world.ts';
+import { oncePerWorld } from '../../shared/world.ts';
 import { SESSION_MINUTES, type SessionPlan } from '../checkouts/rules.ts';
 import type { Paid, Truth } from '../settlements/rules.ts';
 import {
@@ -14,15 +14,7 @@ import { asked, StoredFault, stripeClient, verifiedMessage } from './stripe-clie
 
 const EXPANDED = ['payment_intent.latest_charge.balance_transaction'];
 
-const companies = new WeakMap<World, CardCompany>();
-
-export function cardCompany(world: World): CardCompany {
-  const known = companies.get(world);
-  if (known) return known;
-  const made = stripeCompany(world.config.stripe);
-  companies.set(world, made);
-  return made;
-}
+export const cardCompany = oncePerWorld(world => stripeCompany(world.config.stripe));
 
 function stripeCompany(config: Config['stripe']): CardCompany {
   const stripe = stripeClient(config);

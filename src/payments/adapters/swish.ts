@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual, X509Certificate } from 'node:crypto';
 import { Agent, request } from 'node:https';
 import { type Config, keyFor } from '../../config.ts';
-import type { World } from '../../shared/world.ts';
+import { oncePerWorld } from '../../shared/world.ts';
 import {
   amountText,
   idOfInstruction,
@@ -27,18 +27,10 @@ const TIMEOUT_MS = 10_000;
 
 type SwishConfig = NonNullable<Config['swish']>;
 
-const companies = new WeakMap<World, MobileCompany>();
-
 /** Null where no certificate is configured: then nothing can be paid by Swish. */
-export function mobileCompany(world: World): MobileCompany | null {
-  const { swish } = world.config;
-  if (!swish) return null;
-  const known = companies.get(world);
-  if (known) return known;
-  const made = swishCompany(swish, keyFor(world.config, 'swish callbacks'));
-  companies.set(world, made);
-  return made;
-}
+export const mobileCompany = oncePerWorld<MobileCompany | null>(({ config }) =>
+  config.swish ? swishCompany(config.swish, keyFor(config, 'swish callbacks')) : null,
+);
 
 /** The wire: one connection kept open under our certificate, and the secret that callbacks have to know. */
 interface Line {

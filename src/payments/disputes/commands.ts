@@ -7,6 +7,7 @@ import { cardBooks } from '../adapters/stripe-books.ts';
 import { captureOf } from '../ledger/commands.ts';
 import { disputeEntries, lossEntries, reversed } from '../ledger/rules.ts';
 import { lastPosted, post } from '../ledger/store.ts';
+import type { Settle } from '../settlements/commands.ts';
 import { lockPayment, type PaymentRow } from '../settlements/store.ts';
 import { findPayRequest } from '../store.ts';
 import { type Booked, bookedFor, nextDisputeLook } from './rules.ts';
@@ -24,9 +25,6 @@ import {
 
 const TRIES = 5;
 
-/** Settles what the company knows to be paid: a dispute may be told of before the payment itself was. */
-export type Settle = (world: World, paymentId: string) => Promise<unknown>;
-
 /**
  * Asks the company about a dispute and books what it says, whoever brought the news and in whatever order: the ledger is
  * brought from what is booked to what shall be. False when it is of no payment of this hall.
@@ -37,6 +35,7 @@ export async function lookAtDispute(world: World, reference: string, settle: Set
     const dispute = await cardBooks(world).disputeOf(reference);
     const payment = dispute && (await paymentDisputed(world.db, dispute));
     if (!dispute || !payment) return false;
+    // It may be told of before the payment itself was.
     if (!payment.settled) await settle(world, payment.id);
     const done = await inTransaction(world, tx => record(tx, world, dispute, { paymentId: payment.id, version }));
     if (!done) continue;

@@ -28,38 +28,28 @@ export const DISPUTES = account('disputes', 'disputes', 'DEBIT');
 export const DISPUTE_LOSSES = account('dispute_losses', 'dispute_losses', 'DEBIT');
 
 export function payable(providerId: string): Account {
-  return { id: `provider_payable:${providerId}`, kind: 'provider_payable', providerId, normalSide: 'CREDIT' };
+  return ofSeller('provider_payable', providerId, 'CREDIT');
 }
 
 /** What Swish has moved from payer to seller and is not written down at both ends yet. */
 export function swishClearing(providerId: string): Account {
-  return { id: `psp_clearing:swish:${providerId}`, kind: 'psp_clearing', providerId, normalSide: 'DEBIT' };
+  return { ...ofSeller('psp_clearing', providerId, 'DEBIT'), id: `psp_clearing:swish:${providerId}` };
 }
 
 /** The platform's share of what never passed through its hands: the seller owes it. */
 export function feeReceivable(providerId: string): Account {
-  return {
-    id: `platform_fee_receivable:${providerId}`,
-    kind: 'platform_fee_receivable',
-    providerId,
-    normalSide: 'DEBIT',
-  };
+  return ofSeller('platform_fee_receivable', providerId, 'DEBIT');
 }
 
 /** What a person paid back out of their own pocket: the hall owes it to them (decision 0066). */
 export function paidByHand(providerId: string): Account {
-  return { id: `paid_by_hand:${providerId}`, kind: 'paid_by_hand', providerId, normalSide: 'CREDIT' };
+  return ofSeller('paid_by_hand', providerId, 'CREDIT');
 }
 
 /** A record beside the books: what the seller's own till took, which never came through the hall. */
 export function onPremiseEntries(providerId: string, amount: number): Entry[] {
-  const till: Account = { id: `on_premise:${providerId}`, kind: 'on_premise', providerId, normalSide: 'DEBIT' };
-  const sold: Account = {
-    id: `on_premise_sold:${providerId}`,
-    kind: 'on_premise_sold',
-    providerId,
-    normalSide: 'CREDIT',
-  };
+  const till = ofSeller('on_premise', providerId, 'DEBIT');
+  const sold = ofSeller('on_premise_sold', providerId, 'CREDIT');
   return entries([till, amount], [sold, -amount]);
 }
 
@@ -184,4 +174,9 @@ export function reversed(entries: readonly Entry[]): Entry[] {
 
 function account(id: string, kind: string, normalSide: Account['normalSide']): Account {
   return { id, kind, providerId: null, normalSide };
+}
+
+/** One for each seller. */
+function ofSeller(kind: string, providerId: string, normalSide: Account['normalSide']): Account {
+  return { id: `${kind}:${providerId}`, kind, providerId, normalSide };
 }

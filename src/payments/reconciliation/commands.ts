@@ -1,20 +1,18 @@
 import { inTransaction } from '../../shared/command.ts';
 import type { World } from '../../shared/world.ts';
 import type { BalanceLine, CardBooks } from '../adapters/card-company.ts';
-import { stripeBooks } from '../adapters/stripe-books.ts';
+import { cardBooks } from '../adapters/stripe-books.ts';
+import type { Settle } from '../settlements/commands.ts';
 import { capturesOf, refundsOf, uncapturedAmong } from './queries.ts';
 import { differences, type Finding } from './rules.ts';
 import { closeFindings, keepFindings } from './store.ts';
-
-/** Brings the news of a payment that was found paid: settlement, given in because it is nobody's command here. */
-type Settle = (world: World, paymentId: string) => Promise<unknown>;
 
 /**
  * The card company's own lists against ours (H13, protocols 7): what it took and no message told is settled now, and what
  * the two books say differently is written down for a person. Nothing is put right by guessing.
  */
 export async function reconcileCards(world: World, since: Date, settle: Settle): Promise<Finding[]> {
-  const books = stripeBooks(world.config.stripe);
+  const books = cardBooks(world);
   const lines: BalanceLine[] = [];
   for await (const line of books.listBalance(since)) lines.push(line);
   const now = world.now();

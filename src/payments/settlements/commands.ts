@@ -48,6 +48,9 @@ export interface Reactions {
   returned: readonly ((tx: Tx, world: World, settled: Settled, refund: Returned) => Promise<void>)[];
 }
 
+/** Settlement, given to who may not ask for it by itself: it is where all slices meet. */
+export type Settle = (world: World, paymentId: string) => Promise<unknown>;
+
 interface Circumstances {
   bringer: Bringer;
   /** When its own end is what we asked for. */

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { OfficeHead } from '../../../backoffice/parts/office-head.tsx';
 import { Panel } from '../../../backoffice/parts/panel.tsx';
@@ -35,9 +35,9 @@ export default function CardPaymentsPage() {
   const mayChange = provider?.rights.includes('money:change') ?? false;
   // That somebody came back says nothing of how it went: the company does.
   const cameBack = parameters.has('back') && mayChange;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody comes back
+  const askAgain = useEffectEvent(look);
   useEffect(() => {
-    if (cameBack) look({ idOrSlug: slug });
+    if (cameBack) askAgain({ idOrSlug: slug });
   }, [cameBack, slug]);
   const { item: account } = data;
   return (

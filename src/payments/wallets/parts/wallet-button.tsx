@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, api, newCommand } from '../../../client.ts';
 import { to } from '../../../links.ts';
@@ -23,8 +23,7 @@ export function WalletButton({ payRequestId, amount, sellerEmail, wallet }: Wall
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);
   const { pay, failure } = useWalletPayment(payRequestId);
-  const latest = useRef(pay);
-  latest.current = pay;
+  const onApproved = useEffectEvent(pay);
   const { script, publishableKey } = wallet;
 
   useEffect(() => {
@@ -39,7 +38,7 @@ export function WalletButton({ payRequestId, amount, sellerEmail, wallet }: Wall
         const element = elements.create('expressCheckout', { buttonHeight: 48 });
         element.on('ready', event => setShown(Boolean(event.availablePaymentMethods)));
         element.on('loaderror', () => setShown(false));
-        element.on('confirm', event => void latest.current(company, elements, event));
+        element.on('confirm', event => void onApproved(company, elements, event));
         element.mount(place.current);
         unmount = () => element.unmount();
       },
