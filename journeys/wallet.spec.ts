@@ -34,3 +34,16 @@ test('a wallet that is declined takes nothing, says so, and pays the second time
     .click();
   await seeItPaid(page);
 });
+
+test('a wallet’s button stands out from the wall by day and by night, also when night comes while the page is open', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await atTheRequest(page);
+  const button = page.getByRole('button', { name: 'Google Pay' });
+  const white = 'rgb(255, 255, 255)';
+  await expect(button).toHaveCSS('background-color', white);
+  await clean(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(button).not.toHaveCSS('background-color', white);
+});

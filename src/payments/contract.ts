@@ -56,6 +56,8 @@ const payRequestSchema = z.object({
   _createdAt: z.string(),
   status: z.object({ name: payRequestStatusSchema }),
   paymentFulfilled: z.boolean(),
+  /** A bank did not say whether it took the money: it must not be paid again until that is known. */
+  unknown: z.boolean(),
   replacedBy: z.string().nullable(),
   price: priceSchema,
   paymentFor: z.object({ providerId: z.string(), orderGroupId: z.string(), orderId: z.string() }),

@@ -38,7 +38,7 @@ export async function readPayRequest(
   const row = await findPayRequest(world.db, id);
   if (!row) return refuse('not-found');
   const group = await openOrderGroup(world, caller, row.orderGroupId);
-  const answer = payRequestOf(row, !isRefusal(group));
+  const answer = await payRequestOf(world.db, row, !isRefusal(group));
   return options.includePaymentEvents ? { ...answer, paymentEvents: await eventsOf(world.db, id) } : answer;
 }
 
@@ -52,7 +52,7 @@ export async function readPayRequestForPayer(
   const group = await openOrderGroup(world, caller, row.orderGroupId);
   const known = !isRefusal(group);
   return {
-    ...payRequestOf(row, known),
+    ...(await payRequestOf(world.db, row, known)),
     seller: await sellerOf(world.db, row.providerId, caller.locale),
     customerFirstName: known ? (group.contact.name.trim().split(/\s+/)[0] ?? null) : null,
     options: await optionsOf(world, row.providerId),
@@ -216,12 +216,13 @@ export async function customerEmailFor(world: World, caller: Caller, orderGroupI
   return isRefusal(group) ? null : group.contact.email;
 }
 
-function payRequestOf(row: PayRequestRow, known: boolean): PayRequest {
+async function payRequestOf(db: Database, row: PayRequestRow, known: boolean): Promise<PayRequest> {
   return {
     _id: row.id,
     _createdAt: row.createdAt.toISOString(),
     status: { name: row.status },
     paymentFulfilled: row.status === 'FULFILLED',
+    unknown: Boolean((await findOpenPayment(db, row.id))?.unknownSince),
     replacedBy: row.replacedBy,
     price: row.price satisfies Price,
     paymentFor: { providerId: row.providerId, orderGroupId: row.orderGroupId, orderId: row.orderId },

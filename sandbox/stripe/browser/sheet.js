@@ -35,6 +35,7 @@ const STYLE = `
 :host { display: block; }
 button { display: block; width: 100%; min-height: var(--height, 44px); margin: 0; font: 600 1rem/1.3 system-ui, sans-serif;
 border: 1px solid #161b26; border-radius: 8px; background: #161b26; color: #fff; cursor: pointer; }
+button.white { background: #fff; color: #161b26; }
 button + button { margin-top: 8px; }
 button:focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px; }
 button:disabled { opacity: .6; cursor: default; }

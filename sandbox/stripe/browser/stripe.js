@@ -127,10 +127,11 @@ function elementsOf(key, given) {
 /**
  * @param {string} key
  * @param {() => { amount: number, currency: string, mode: string, locale?: string }} options
- * @param {{ buttonHeight?: number, paymentMethods?: Record<string, string>, wallets?: Record<string, string> }} wishes
+ * @param {{ buttonHeight?: number, buttonTheme?: Partial<Record<Wallet, string>>, paymentMethods?: Record<string, string>, wallets?: Record<string, string> }} given
  * @param {(choice: Choice | null) => void} chosen
  */
-function expressCheckout(key, options, wishes, chosen) {
+function expressCheckout(key, options, given, chosen) {
+  let wishes = given;
   /** @type {Handlers} */
   const handlers = {};
   const heard = (/** @type {string} */ name) => handlers[name] ?? [];
@@ -169,7 +170,13 @@ function expressCheckout(key, options, wishes, chosen) {
     },
     unmount: leaveHost,
     destroy: leaveHost,
-    update: () => element,
+    /** Buttons that stand are drawn anew in their clothes, as the company does. */
+    update(/** @type {object} */ change) {
+      wishes = { ...wishes, ...change };
+      for (const button of root?.querySelectorAll('button[data-wallet]') ?? [])
+        dress(/** @type {HTMLElement} */ (button));
+      return element;
+    },
   };
   return element;
 
@@ -193,9 +200,17 @@ function expressCheckout(key, options, wishes, chosen) {
     emit('availablepaymentmethodschange', { paymentMethods: shown.length === 0 ? undefined : methods });
   }
 
+  /** Black unless white is wished for: the company does not look at the page around it. */
+  function dress(/** @type {HTMLElement} */ button) {
+    const wallet = /** @type {Wallet} */ (button.dataset.wallet);
+    button.classList.toggle('white', wishes.buttonTheme?.[wallet] === 'white');
+  }
+
   function walletButton(/** @type {ShadowRoot} */ into, /** @type {Wallet} */ name, /** @type {string} */ business) {
     const button = /** @type {HTMLButtonElement} */ (tag('button', WALLETS[name].name));
     button.type = 'button';
+    button.dataset.wallet = name;
+    dress(button);
     const expressPaymentType = WALLETS[name].type;
     const open = () => sheetFor(into, name, business);
     button.addEventListener('click', () => {

@@ -79,7 +79,7 @@ export default function PayRequestPage() {
 }
 
 function Asked({ payRequest }: { payRequest: PayRequestForPayer }) {
-  const { seller, price, items, left } = payRequest;
+  const { seller, price, items, left, unknown } = payRequest;
   return (
     <Wall className="page-margin pt-7 pb-10">
       <div className="grid max-w-[440px] gap-6 l:max-w-[500px]">
@@ -100,12 +100,28 @@ function Asked({ payRequest }: { payRequest: PayRequestForPayer }) {
           <PriceSign amount={left} size="lg" />
         </div>
         {items && <AskedItems items={items} vat={price.vat} />}
-        <CodeBox payRequest={payRequest} />
-        <div className="mt-4 grid gap-3">
-          <WaysToPay payRequest={payRequest} />
-        </div>
+        {unknown ? (
+          <UnknownOutcome />
+        ) : (
+          <>
+            <CodeBox payRequest={payRequest} />
+            <div className="mt-4 grid gap-3">
+              <WaysToPay payRequest={payRequest} />
+            </div>
+          </>
+        )}
       </div>
     </Wall>
+  );
+}
+
+/** Nothing to press: whoever pays again may have paid twice (I12). */
+function UnknownOutcome() {
+  return (
+    <Banner tone="yellow" rounded title={m.payments_check_unknown()}>
+      <p>{m.payments_swish_outcome_unknown()}</p>
+      <p className="mt-2">{m.payments_check_unknown_next()}</p>
+    </Banner>
   );
 }
 

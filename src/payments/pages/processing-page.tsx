@@ -10,6 +10,7 @@ import { useQuery } from '../../shared/query.ts';
 import { TroubleNotice } from '../../shell/error-boundary.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Head } from '../../ui/head.tsx';
+import { Sign } from '../../ui/sign.tsx';
 import type { PayRequest } from '../contract.ts';
 import { InvalidLink } from '../parts/no-payment.tsx';
 import { PaymentEvents } from '../parts/payment-events.tsx';
@@ -38,36 +39,79 @@ export default function ProcessingPage() {
   const { payRequest, done } = useProcessing(parameters.get('payReqPayId'));
   if (!payRequest) return null;
   const receipt = to.receipt(payRequest.paymentFor.orderGroupId, { ak });
+  const { title, text } = wordsFor(payRequest, done);
   return (
     <div className="page-margin grid min-h-[70dvh] grid-rows-[auto_1fr_auto] gap-8 pt-10 pb-6">
       <MoveOn to={done ? receipt : null} />
-      <Head title={done ? m.payments_done() : m.payments_waiting()} index={false} />
+      <Head title={title} index={false} />
       <div className="max-w-[500px]">
-        <WaitingTiles done={done} />
+        {isUnknown(payRequest, done) ? (
+          <Sign tone="wait">{m.payments_check_unknown_plate()}</Sign>
+        ) : (
+          <WaitingTiles done={done} />
+        )}
         <div role="status">
-          <h1 className="mt-8 text-product">{done ? m.payments_done() : m.payments_waiting()}</h1>
-          <p className="mt-3 text-muted">{done ? m.payments_done_text() : m.payments_waiting_text()}</p>
+          <h1 className="mt-8 text-product">{title}</h1>
+          {text.map(one => (
+            <p key={one} className="mt-3 text-muted">
+              {one}
+            </p>
+          ))}
         </div>
       </div>
       <div className="max-w-[500px]">
         <PaymentEvents events={payRequest.paymentEvents ?? []} />
       </div>
       <div className="grid max-w-[500px] gap-2">
-        {done ? (
-          <ButtonLink href={receipt} size="lg" wide>
-            {m.payments_continue()}
-          </ButtonLink>
-        ) : (
-          <>
-            <p className="text-note text-muted">{m.payments_never_twice()}</p>
-            <ButtonLink href={to.payRequest(payRequest._id, ak)} variant="outline" size="lg" wide>
-              {m.payments_start_over()}
-            </ButtonLink>
-          </>
-        )}
+        <Onwards {...{ payRequest, done, receipt, ak }} />
       </div>
     </div>
   );
+}
+
+interface OnwardsProps {
+  payRequest: PayRequest;
+  done: boolean;
+  receipt: string;
+  ak: string | null;
+}
+
+/** While nobody knows the outcome nothing leads to another payment (I12). */
+function Onwards({ payRequest, done, receipt, ak }: OnwardsProps) {
+  if (done)
+    return (
+      <ButtonLink href={receipt} size="lg" wide>
+        {m.payments_continue()}
+      </ButtonLink>
+    );
+  if (isUnknown(payRequest, done))
+    return (
+      <ButtonLink href={receipt} variant="outline" size="lg" wide>
+        {m.payments_check_back_receipt()}
+      </ButtonLink>
+    );
+  return (
+    <>
+      <p className="text-note text-muted">{m.payments_never_twice()}</p>
+      <ButtonLink href={to.payRequest(payRequest._id, ak)} variant="outline" size="lg" wide>
+        {m.payments_start_over()}
+      </ButtonLink>
+    </>
+  );
+}
+
+function isUnknown({ unknown }: PayRequest, done: boolean): boolean {
+  return unknown && !done;
+}
+
+function wordsFor(payRequest: PayRequest, done: boolean): { title: string; text: string[] } {
+  if (done) return { title: m.payments_done(), text: [m.payments_done_text()] };
+  if (isUnknown(payRequest, done))
+    return {
+      title: m.payments_check_unknown(),
+      text: [m.payments_swish_outcome_unknown(), m.payments_check_unknown_next()],
+    };
+  return { title: m.payments_waiting(), text: [m.payments_waiting_text()] };
 }
 
 /** Polled every 5 s and told at once by the live channel; the card company is asked again every 30 s (payments 9). */

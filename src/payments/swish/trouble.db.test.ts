@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../../../tests/browser.ts';
 import {
   leftBehind,
   lookAtNow,
@@ -24,7 +25,7 @@ import {
   requestAt,
   swishShown,
 } from '../../../tests/mobile-payment.ts';
-import { checkOut, type Sku } from '../../../tests/purchase.ts';
+import { checkOut, type Placed, type Sku } from '../../../tests/purchase.ts';
 import { newId } from '../../shared/ids.ts';
 import { instructionOf } from './rules.ts';
 
@@ -125,6 +126,7 @@ describe('an outcome that nobody knows (DS24, I12)', () => {
       appUrl: null,
       qrText: null,
     });
+    expect(await unknownToPayer(payer, placed)).toEqual([true, true]);
     hall.clock.forward(10 * 60_000);
     await lookAtNow(hall, placed);
     expect((await pressSwish(payer, placed)).body.reason).toBe('payment-unknown');
@@ -140,6 +142,7 @@ describe('an outcome that nobody knows (DS24, I12)', () => {
     hall.swish.controls.resolve(instructionOf(paymentId));
     await lookAtNow(hall, placed);
     expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
+    expect(await unknownToPayer(payer, placed)).toEqual([false, false]);
     expect(await listed()).not.toContain(paymentId);
   });
 
@@ -172,6 +175,14 @@ describe('an outcome that nobody knows (DS24, I12)', () => {
     await workUntilDone(world());
     expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
   });
+
+  /** On the page of the request, and where it is followed. */
+  async function unknownToPayer(payer: Browser, { payRequestId, accessKey }: Placed): Promise<boolean[]> {
+    const path = `/api/payments/pay-requests/${payRequestId}`;
+    const pages = [`${path}/for-payer?ak=${accessKey}`, path];
+    const answers = pages.map(page => payer.get<{ item: { unknown: boolean } }>(page));
+    return (await Promise.all(answers)).map(({ body }) => body.item.unknown);
+  }
 
   const listed = async () =>
     (await hall.db.selectFrom('payments_of_unknown_outcome').select('payment_id').execute()).map(row => row.payment_id);

@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import type { PayRequestForPayer } from '../../contract.ts';
 import { type Failure, PressFailed } from '../../options/parts/press-failed.tsx';
-import { loadWallets, type WalletElements, type WalletScript } from './wallet-script.ts';
+import { loadWallets, type WalletElements, type WalletScript, type WalletWishes } from './wallet-script.ts';
 
 interface WalletButtonProps {
   payRequestId: string;
@@ -35,12 +35,17 @@ export function WalletButton({ payRequestId, amount, sellerEmail, wallet }: Wall
         if (gone || !place.current) return;
         const company = make(publishableKey, { locale });
         const elements = company.elements({ mode: 'payment', amount, currency: 'sek', locale });
-        const element = elements.create('expressCheckout', { buttonHeight: 48 });
+        const element = elements.create('expressCheckout', { buttonHeight: 48, buttonTheme: themeNow() });
+        const retheme = () => element.update({ buttonTheme: themeNow() });
+        night().addEventListener('change', retheme);
         element.on('ready', event => setShown(Boolean(event.availablePaymentMethods)));
         element.on('loaderror', () => setShown(false));
         element.on('confirm', event => void onApproved(company, elements, event));
         element.mount(place.current);
-        unmount = () => element.unmount();
+        unmount = () => {
+          night().removeEventListener('change', retheme);
+          element.unmount();
+        };
       },
       () => setShown(false),
     );
@@ -57,6 +62,14 @@ export function WalletButton({ payRequestId, amount, sellerEmail, wallet }: Wall
       {shown && <p className="text-center text-muted">{m.payments_wallet_or()}</p>}
     </section>
   );
+}
+
+const night = () => matchMedia('(prefers-color-scheme: dark)');
+
+/** Black on light walls, white on dark ones: by itself the company knows no other than black. */
+function themeNow(): WalletWishes['buttonTheme'] {
+  const colour = night().matches ? 'white' : 'black';
+  return { applePay: colour, googlePay: colour };
 }
 
 /** Approved in the wallet: asked for here, confirmed there, and then waited for as every payment. */

@@ -11,13 +11,19 @@ export interface WalletScript {
 
 export interface WalletElements {
   submit(): Promise<{ error?: WalletFault }>;
-  create(type: 'expressCheckout', wishes: { buttonHeight: number }): WalletElement;
+  create(type: 'expressCheckout', wishes: WalletWishes): WalletElement;
+}
+
+export interface WalletWishes {
+  buttonHeight: number;
+  buttonTheme: { applePay: 'black' | 'white'; googlePay: 'black' | 'white' };
 }
 
 export interface WalletElement {
   on(event: 'ready', heard: (event: { availablePaymentMethods?: Record<string, boolean> | null }) => void): void;
   on(event: 'loaderror', heard: () => void): void;
   on(event: 'confirm', heard: (event: { paymentFailed(why?: { reason: 'fail' }): void }) => void): void;
+  update(wishes: Pick<WalletWishes, 'buttonTheme'>): void;
   mount(place: HTMLElement): void;
   unmount(): void;
 }
