@@ -62,7 +62,8 @@ async function refundNews(world: World, thing: CompanyObject): Promise<void> {
   const reference = typeof thing.id === 'string' ? thing.id : '';
   const refund = (ours && (await findRefund(world.db, ours))) || (await findRefundByReference(world.db, reference));
   if (!refund) return await keepRefundOfOthers(world, reference);
-  await recheckRefund(world, refund);
+  // It may be told of before the answer that it was made has come.
+  await recheckRefund(world, { ...refund, reference: refund.reference ?? (reference || null) });
 }
 
 /** Made at the company itself, which is asked what it is of: it stands as a case until somebody has seen to it. */

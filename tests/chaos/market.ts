@@ -13,6 +13,8 @@ import { balance } from '../round-robin.ts';
 import type { Dice } from './dice.ts';
 
 const LOOK_MS = 20;
+/** The companies try for hours or days: longer than both copies are ever down, also where they come up slowly. */
+const RETRIES_MS = [200, 400, 800, 1600, 3200, 6400, 12_800, 25_600];
 
 /** Two copies of the built hall on one database, each a process that comes up again when it is killed. */
 export async function openMarket(major: number) {
@@ -23,9 +25,9 @@ export async function openMarket(major: number) {
   const stripe = await startStripeSandbox({
     webhookSecret: 'whsec_chaos',
     secretKey: 'sk_test_sandbox',
-    webhookRetryMs: [200, 400, 800, 1600, 3200],
+    webhookRetryMs: RETRIES_MS,
   });
-  const swish = await startSwishSandbox({ dir: join(dataDir, 'swish'), retryMs: [200, 400, 800, 1600, 3200] });
+  const swish = await startSwishSandbox({ dir: join(dataDir, 'swish'), retryMs: RETRIES_MS });
   const smtp = await startSmtpSandbox({});
   const copies: BuiltHall[] = [];
   for (const name of ['first', 'second']) {

@@ -2,6 +2,8 @@ import { inTransaction } from '../../shared/command.ts';
 import type { World } from '../../shared/world.ts';
 import type { BalanceLine, CardBooks } from '../adapters/card-company.ts';
 import { cardBooks } from '../adapters/stripe-books.ts';
+import { recheckRefund } from '../refunds/commands.ts';
+import { findRefundByReference } from '../refunds/store.ts';
 import type { Settle } from '../settlements/commands.ts';
 import { capturesOf, refundsOf, uncapturedAmong } from './queries.ts';
 import { differences, type Finding } from './rules.ts';
@@ -18,6 +20,10 @@ export async function reconcileCards(world: World, since: Date, settle: Settle):
   const now = world.now();
   const named = (read: (line: BalanceLine) => string | null) => lines.map(read).filter(one => one !== null);
   await settleUntold(world, books, { since, intents: named(line => line.intentId) }, settle);
+  await recheckReturned(
+    world,
+    named(line => (line.kind === 'REFUND_RETURNED' ? line.source : null)),
+  );
   const [payments, refunds] = await Promise.all([
     capturesOf(
       world.db,
@@ -51,4 +57,12 @@ async function settleUntold(
   for await (const { truth } of books.listSessions(since))
     if (truth.session === 'PAID' && truth.paymentId !== null) paid.push(truth.paymentId);
   for (const paymentId of await uncapturedAmong(world.db, { paid, intents })) await settle(world, paymentId);
+}
+
+/** Sent back by the bank after they had arrived: told of weeks later, or never. */
+async function recheckReturned(world: World, references: readonly string[]): Promise<void> {
+  for (const reference of references) {
+    const refund = await findRefundByReference(world.db, reference);
+    if (refund && refund.status !== 'FAILED') await recheckRefund(world, refund);
+  }
 }

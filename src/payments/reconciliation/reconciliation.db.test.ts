@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { companyOf, leftBehind, openPaymentId, PAID_ONCE, periodic } from '../../../tests/card-payment.ts';
+import { companyOf, emptyOutbox, leftBehind, openPaymentId, PAID_ONCE, periodic } from '../../../tests/card-payment.ts';
 import type { TestHall } from '../../../tests/hall.ts';
 import { openHoneyHall } from '../../../tests/honey-hall.ts';
 import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
@@ -97,6 +97,30 @@ describe('the books of the card company, laid beside ours', () => {
       ['PAYMENT_UNKNOWN', null, sku.price, 'gone'],
     ]);
     expect((await cases()).filter(([, amount]) => amount === sku.price)).toEqual([['BOOKS_DIFFER', sku.price, false]]);
+    expect(await auditOf(hall)).toEqual([]);
+  });
+
+  it('tell of a refund that the bank sent back, where no message ever did (H13)', async () => {
+    const { placed } = await paid();
+    await hall.db
+      .updateTable('pay_requests')
+      .set({ status: 'CANCELLED', ended_at: hall.hall.world.now() })
+      .where('id', '=', placed.payRequestId)
+      .execute();
+    await settle(hall.hall.world, await openPaymentId(hall, placed.payRequestId), 'poll');
+    await emptyOutbox(hall.hall.world);
+    expect((await leftBehind(hall, placed)).refunds).toEqual(['GONE FULFILLED']);
+    const { rows } = await hall.pool.query(
+      `select f.refund_id as reference from refunds f join payments p on p.id = f.payment_id where p.pay_request_id = $1`,
+      [placed.payRequestId],
+    );
+    hall.stripe.controls.failRefund(rows[0].reference);
+    const before = await findings();
+    await compare();
+    expect((await leftBehind(hall, placed)).refunds).toEqual(['GONE FAILED']);
+    anHourPasses();
+    await compare();
+    expect(await findings()).toEqual(before);
     expect(await auditOf(hall)).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import {
   openPaymentId,
   PAID_ONCE,
   periodic,
+  processInbox,
   stockUp,
   workUntilDone,
 } from '../../../tests/card-payment.ts';
@@ -263,6 +264,29 @@ describe('a refund', () => {
     expect(entries.filter(entry => entry.source.includes('undone')).every(entry => entry.reverses)).toBe(true);
     expect(await auditOf(hall)).toEqual([]);
   });
+
+  it('that failed before the answer came that it was made has failed (H13)', async () => {
+    const { placed } = await owed();
+    hall.stripe.webhookTarget(`${hall.url}/api/payments/stripe/webhooks`);
+    hall.stripe.controls.arm({ kind: 'api.timeout', match: '/v1/refunds', method: 'POST', ms: 3000 });
+    const carried = workUntilDone(world());
+    await expect.poll(async () => (await atTheCompany(placed)).refunds).toBe(1);
+    hall.stripe.controls.failRefund(await madeFor(placed));
+    await hall.stripe.controls.idle();
+    await processInbox(world());
+    expect((await leftBehind(hall, placed)).refunds).toEqual(['GONE FAILED']);
+    await carried;
+    hall.stripe.webhookTarget(null);
+    expect((await leftBehind(hall, placed)).refunds).toEqual(['GONE FAILED']);
+    expect(await auditOf(hall)).toEqual([]);
+  });
+
+  async function madeFor({ payRequestId }: Placed): Promise<string> {
+    const company = companyOf(hall);
+    const intents = (await company.paymentIntents.list({ limit: 100 })).data;
+    const intent = intents.find(one => one.metadata.payRequestId === payRequestId)!;
+    return (await company.refunds.list({ payment_intent: intent.id })).data[0]!.id;
+  }
 
   it('is never more than was captured: the database says no (I10)', async () => {
     const { refundId } = await owed();
