@@ -87,6 +87,10 @@ export async function openMarket(major: number) {
         return kills;
       };
     },
+    async restart(): Promise<void> {
+      for (const copy of copies) copy.process().kill('SIGKILL');
+      await Promise.all(copies.map(copy => copy.ready()));
+    },
     async close(): Promise<void> {
       await proxy.close();
       await Promise.all(copies.map(copy => copy.stop()));
