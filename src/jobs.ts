@@ -16,7 +16,9 @@ import { notificationsWork } from './notifications/jobs.ts';
 import { textsWork } from './notifications/texts/jobs.ts';
 import { payRequestMail } from './orders/asks/mails/pay-request.ts';
 import { ordersWork } from './orders/jobs.ts';
+import { disputeNewsMail } from './payments/disputes/mails/dispute-news.ts';
 import { paymentsWork } from './payments/jobs.ts';
+import { cardAccountNewsMail } from './payments/onboarding/mails/card-account-news.ts';
 import { applicationNews, contactCodeMail } from './providers/applications/mails/application-news.ts';
 import { contactPointCodeMail } from './providers/contacts/mails/contact-point-code.ts';
 import { bookingNewsMail } from './receipts/mails/booking-news.ts';
@@ -35,8 +37,10 @@ const mails = {
   'factor-notice': factorNotice,
   'application-news': applicationNews,
   'booking-news': bookingNewsMail,
+  'card-account-news': cardAccountNewsMail,
   'contact-code': contactCodeMail,
   'contact-point-code': contactPointCodeMail,
+  'dispute-news': disputeNewsMail,
   invitation,
   'order-confirmation': orderConfirmation,
   'pay-request': payRequestMail,

@@ -1,7 +1,8 @@
 import type { Tx } from '../../shared/database/connect.ts';
-import type { Locale } from '../../shared/i18n.ts';
+import { isLocale, type Locale } from '../../shared/i18n.ts';
 import { send } from '../../shared/outbox.ts';
 import type { World } from '../../shared/world.ts';
+import { ownersWithAddress } from '../members/queries.ts';
 import { hashOfToken, tokenOf } from './queries.ts';
 import type { LinkPurpose } from './rules.ts';
 import { putLink } from './store.ts';
@@ -52,4 +53,22 @@ export async function sendNoticeIn(tx: Tx, world: World, notice: Notice): Promis
     providerId: null,
     now,
   });
+}
+
+export interface SellerNews {
+  providerId: string;
+  template: string;
+  /** What happened, once: the same again is not told twice. */
+  key: string;
+  ids: Record<string, string>;
+  now: Date;
+}
+
+/** Tells each owner of a seller, in the language they chose. */
+export async function sendToOwnersIn(tx: Tx, world: World, news: SellerNews): Promise<void> {
+  const { providerId, template, key, ids, now } = news;
+  for (const { userId, email, locale } of await ownersWithAddress(tx, providerId)) {
+    const data = { template, to: email, ids, locale: isLocale(locale) ? locale : 'sv' };
+    await send(tx, world, { kind: 'mail', key: `${template}:${key}:${userId}`, data, providerId, now });
+  }
 }

@@ -142,6 +142,21 @@ export async function ownersOf(db: Database | Tx, holder: string, role = 'owner'
   return rows.map(row => row.user_id);
 }
 
+/** Those who have proved that the address is theirs: others may not read of a seller's money. */
+export async function ownersWithAddress(
+  db: Database | Tx,
+  providerId: string,
+): Promise<{ userId: string; email: string; locale: string | null }[]> {
+  return await db
+    .selectFrom('scopes as s')
+    .innerJoin('user as u', 'u.id', 's.user_id')
+    .select(['u.id as userId', 'u.email', 'u.locale'])
+    .where('s.scope', '=', `${providerId}:owner`)
+    .where('u.emailVerified', '=', true)
+    .orderBy('u.id')
+    .execute();
+}
+
 export async function isMember(db: Database | Tx, providerId: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('scopes as s')

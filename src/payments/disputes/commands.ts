@@ -1,3 +1,4 @@
+import { sendToOwnersIn } from '../../access/letters/commands.ts';
 import { inTransaction } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
@@ -61,7 +62,7 @@ async function record(
   const isNews = version === 0 || known.status !== dispute.status || differs(known, booked);
   await book(tx, world, { payment, known, currency: dispute.currency, now }, booked);
   await saveDispute(tx, known, { dispute, booked, lookAt: nextDisputeLook(dispute, now), isNews, now });
-  if (version === 0 || known.status !== dispute.status) await tell(tx, payment, dispute, now);
+  if (version === 0 || known.status !== dispute.status) await tell(tx, world, { payment, dispute, now });
   return true;
 }
 
@@ -100,7 +101,11 @@ async function book(tx: Tx, world: World, { payment, known, currency, now }: Sce
   await post(tx, world, { ...posting, kind: 'dispute-lost', source: `dispute-lost:${id}:${version + 1}`, entries });
 }
 
-async function tell(tx: Tx, payment: PaymentRow, dispute: Dispute, now: Date): Promise<void> {
+async function tell(
+  tx: Tx,
+  world: World,
+  { payment, dispute, now }: { payment: PaymentRow; dispute: Dispute; now: Date },
+): Promise<void> {
   const payRequest = await findPayRequest(tx, payment.payRequestId);
   if (!payRequest) throw new Error(`Payment ${payment.id} is for no pay request`);
   const { reference, amount, reason, status } = dispute;
@@ -110,6 +115,15 @@ async function tell(tx: Tx, payment: PaymentRow, dispute: Dispute, now: Date): P
     subjectId: payRequest.orderGroupId,
     providerId: payment.providerId,
     data: { reference, amount, disputed: reason, paymentId: payment.id },
+    now,
+  });
+  // That the bank reads what it was sent asks nothing of anybody.
+  if (status === 'ANSWERED') return;
+  await sendToOwnersIn(tx, world, {
+    providerId: payment.providerId,
+    template: 'dispute-news',
+    key: `${reference}:${status}`,
+    ids: { reference, status },
     now,
   });
 }

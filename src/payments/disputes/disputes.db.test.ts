@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adoptAccount } from '../../../tests/accounts.ts';
+import { adoptAccount, sellerId } from '../../../tests/accounts.ts';
 import {
   companyOf,
   deliver,
@@ -12,6 +12,7 @@ import {
 } from '../../../tests/card-payment.ts';
 import type { TestHall } from '../../../tests/hall.ts';
 import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
+import { lettersTo, newcomer } from '../../../tests/letters.ts';
 import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
 import { settle } from '../../settlement.ts';
 import { beginRefund } from '../refunds/commands.ts';
@@ -133,6 +134,37 @@ describe('a dispute', () => {
       .orderBy('id')
       .execute();
     expect(told.map(({ type }) => type)).toEqual(['dispute-open', 'dispute-answered', 'dispute-won']);
+  });
+
+  it('is told to the seller’s owner by mail when it is opened, with why and until when, and when it is decided: once each', async () => {
+    const owner = await newcomer(hall, { scopes: [`${await sellerId(hall, 'angens-bigard')}:owner`] });
+    const letters = () => lettersTo(hall, owner.emailAddress);
+    const worked = async (messages: readonly string[]) => {
+      for (const message of messages) expect((await deliver(hall.url, message)).status).toBe(200);
+      await workUntilDone(world());
+    };
+    const { placed, chargeId } = await sold();
+    const { id } = hall.stripe.controls.dispute(chargeId, 'product_not_received');
+    const opening = await messagesOf(id);
+    await worked([...opening, ...opening]);
+    const [opened, ...more] = letters();
+    expect(more).toEqual([]);
+    expect(opened!.subject).toMatch(/^Kunden har bestridit betalningen: \d+/);
+    expect(opened!.text).toContain('Kunden säger sig inte ha fått det köpta.');
+    expect(opened!.text).toMatch(/Banken vill ha svar före \p{L}+ \d+ \p{L}+ \d\d:\d\d/u);
+    const { reference } = await hall.db
+      .selectFrom('order_groups')
+      .select('reference')
+      .where('id', '=', placed.orderGroupId)
+      .executeTakeFirstOrThrow();
+    expect(opened!.text).toContain(`Beställning ${reference}`);
+    await companyOf(hall).disputes.update(id, { evidence: { uncategorized_text: 'Honungen hämtades.' } });
+    hall.stripe.controls.closeDispute(id, 'won');
+    await worked((await messagesOf(id)).slice(1));
+    expect(letters().map(({ subject }) => subject.split(':')[0])).toEqual([
+      'Kunden har bestridit betalningen',
+      'Bestridandet avgjordes till er fördel',
+    ]);
   });
 
   it('that is lost is owed by the seller, less the share that the platform gives up, as in a refund (H14)', async () => {

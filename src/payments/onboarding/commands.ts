@@ -1,3 +1,4 @@
+import { sendToOwnersIn } from '../../access/letters/commands.ts';
 import { setCardAccountIn } from '../../providers/commands.ts';
 import { defineCommand, inTransaction } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
@@ -9,7 +10,7 @@ import { CompanyRefusal, OutcomeUnknown } from '../adapters/card-company.ts';
 import { sellerAccounts } from '../adapters/stripe-accounts.ts';
 import type { EnterCardCompany, LookAtCardAccount } from './contract.ts';
 import { planOf, sellerAt } from './queries.ts';
-import { type AccountTruth, nextAccountLook, STEPS, type Standing, standingOf, takesCards } from './rules.ts';
+import { type AccountTruth, isNewsToSeller, nextAccountLook, STEPS, type Standing, standingOf, takesCards } from './rules.ts';
 import {
   findByAccount,
   findNewestAttempt,
@@ -146,6 +147,14 @@ async function recordTruth(
   const missing = truth?.missing ?? [];
   const same = standing === account.standing && missing.join() === account.missing.join();
   if (!same) await tellOf(tx, account, standing, now);
+  if (isNewsToSeller(account, { standing, missing }))
+    await sendToOwnersIn(tx, world, {
+      providerId: account.providerId,
+      template: 'card-account-news',
+      key: `${accountId}:${version + 1}`,
+      ids: { accountId, standing },
+      now,
+    });
   return standing;
 }
 

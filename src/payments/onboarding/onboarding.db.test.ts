@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adoptAccount, goThrough, sellerDesk, sellerId } from '../../../tests/accounts.ts';
-import { companyOf, deliver, periodic, processInbox, signed } from '../../../tests/card-payment.ts';
+import { companyOf, deliver, periodic, processInbox, signed, workUntilDone } from '../../../tests/card-payment.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { closeAudited } from '../../../tests/honey-hall.ts';
+import { lettersTo, newcomer } from '../../../tests/letters.ts';
 
 /** How a seller gets an account with the card company, and what becomes of card payments when it is lost. */
 let hall: TestHall;
@@ -221,5 +222,52 @@ describe('what the card company tells of accounts', () => {
     await deliver(hall.url, await messageOf(id, 'account.application.deauthorized'));
     await processInbox(world());
     expect(await bees.account()).toMatchObject({ standing: 'DISCONNECTED', takesCards: false });
+  });
+});
+
+describe('a change that the seller did not see', () => {
+  const look = async (id: string) => {
+    await hall.db.updateTable('seller_accounts').set({ look_at: world().now() }).where('account_id', '=', id).execute();
+    await periodic('look-at-accounts').run(world());
+    await workUntilDone(world());
+  };
+
+  /** An owner with an address of their own, who reads in this language. */
+  async function owner(locale: string, fields: { emailVerified?: boolean } = {}) {
+    const scopes = [`${await sellerId(hall, SELLER)}:owner`];
+    const person = await newcomer(hall, { scopes, ...fields });
+    await hall.db.updateTable('user').set({ locale }).where('id', '=', person.id).execute();
+    return { ...person, read: () => lettersTo(hall, person.emailAddress) };
+  }
+
+  it('is told to each owner in their language, once: what is wanted and by when, and that cards are closed', async () => {
+    const [eva, hans, unproved] = [await owner('sv'), await owner('de'), await owner('sv', { emailVerified: false })];
+    const id = await ready();
+    await look(id);
+    expect(eva.read()).toEqual([]);
+    hall.stripe.controls.setCapability(id, 'restricted');
+    await look(id);
+    await look(id);
+    const [paused, ...more] = eva.read();
+    expect(more).toEqual([]);
+    expect(paused!.subject).toBe('Kortbetalningarna är pausade: Ängens bigård');
+    expect(paused!.text).toContain('Det här saknas');
+    expect(paused!.text).toContain('– Handlingar som styrker uppgifterna');
+    expect(paused!.text).toContain(`/bo/providers/${await sellerId(hall, SELLER)}/card-payments`);
+    expect(hans.read().map(({ subject }) => subject)).toEqual(['Die Kartenzahlungen sind unterbrochen: Ängens bigård']);
+    hall.stripe.controls.disconnect(id);
+    await look(id);
+    expect(eva.read().map(({ subject }) => subject)[1]).toBe('Kontot är inte längre kopplat hit: Ängens bigård');
+    expect(unproved.read()).toEqual([]);
+  });
+
+  it('that has passed when the mail is written is not told', async () => {
+    const { read } = await owner('en');
+    const id = await ready();
+    hall.stripe.controls.setCapability(id, 'restricted');
+    await periodic('look-at-accounts').run(world());
+    hall.stripe.controls.setCapability(id, 'active');
+    await look(id);
+    expect(read().map(({ subject }) => subject)).toEqual(['You take cards: Ängens bigård']);
   });
 });

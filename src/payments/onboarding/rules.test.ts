@@ -4,6 +4,7 @@ import {
   type AccountTruth,
   accountConcerned,
   isLoss,
+  isNewsToSeller,
   STANDINGS,
   STEPS,
   standingOf,
@@ -84,5 +85,27 @@ describe('a message of the card company', () => {
     expect(about('v2.core.account_link.returned', null, { id: undefined })).toBeNull();
     expect(about('capability.updated', null, { id: 'transfers' })).toBeNull();
     expect(about('account.external_account.created', 'acct_bihuset', {})).toBeNull();
+  });
+});
+
+describe('what a seller is written to about', () => {
+  const seen = (standing: (typeof STANDINGS)[number], ...missing: string[]) => ({ standing, missing });
+  const bank = 'defaults.payout_methods';
+
+  it('is that cards came or went, and what is wanted anew', () => {
+    for (const before of ['UNFINISHED', 'CHECKING', 'PAUSED'] as const)
+      expect(isNewsToSeller(seen(before), seen('READY'))).toBe(true);
+    for (const after of ['READY_UNTIL', 'PAUSED', 'REFUSED', 'DISCONNECTED'] as const)
+      expect(isNewsToSeller(seen('READY'), seen(after, bank))).toBe(true);
+    expect(isNewsToSeller(seen('CHECKING'), seen('UNFINISHED', bank))).toBe(true);
+    expect(isNewsToSeller(seen('PAUSED', bank), seen('PAUSED', bank, 'identity'))).toBe(true);
+  });
+
+  it('is nothing that they have just done themselves, and nothing twice', () => {
+    for (const same of STANDINGS) expect(isNewsToSeller(seen(same, bank), seen(same, bank))).toBe(false);
+    expect(isNewsToSeller(seen('READY_UNTIL', bank), seen('READY'))).toBe(false);
+    expect(isNewsToSeller(seen('PAUSED', bank, 'identity'), seen('PAUSED', bank))).toBe(false);
+    expect(isNewsToSeller(seen('UNFINISHED', bank), seen('CHECKING'))).toBe(false);
+    expect(isNewsToSeller(seen('NONE'), seen('UNFINISHED', bank))).toBe(false);
   });
 });

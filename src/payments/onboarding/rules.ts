@@ -71,6 +71,30 @@ export function isLoss(before: Standing, after: Standing): boolean {
   return takesCards(before) && !takesCards(after);
 }
 
+type Seen = { standing: Standing; missing: readonly string[] };
+
+/**
+ * Whether a seller who is not at the page must hear of it: cards came, cards went, or the company wants something that it
+ * did not want before.
+ */
+export function isNewsToSeller(before: Seen, after: Seen): boolean {
+  const other = before.standing !== after.standing;
+  switch (after.standing) {
+    case 'READY':
+      return !takesCards(before.standing);
+    case 'READY_UNTIL':
+    case 'PAUSED':
+      return other || after.missing.some(one => !before.missing.includes(one));
+    case 'REFUSED':
+    case 'DISCONNECTED':
+      return other;
+    case 'UNFINISHED':
+      return before.standing === 'CHECKING';
+    default:
+      return false;
+  }
+}
+
 const HOUR_MS = 3_600_000;
 
 /** Where something is under way, messages may be lost within the hour; where all is well, within half a day. */

@@ -1,0 +1,25 @@
+import type { Database } from '../../shared/database/connect.ts';
+import type { DisputeStatus } from './rules.ts';
+
+export interface CaseOfDispute {
+  providerId: string;
+  orderId: string;
+  /** As it is called in speech and on paper. */
+  order: string;
+  amount: number;
+  currency: string;
+  reason: string;
+  status: DisputeStatus;
+  answerBy: Date | null;
+}
+
+export async function caseOfDispute(db: Database, reference: string): Promise<CaseOfDispute | null> {
+  const row = await db
+    .selectFrom('dispute_cases as d')
+    .innerJoin('order_groups as g', 'g.id', 'd.order_group_id')
+    .select(['d.provider_id as providerId', 'd.order_id as orderId', 'g.reference as order', 'd.amount', 'd.currency'])
+    .select(['d.reason', 'd.status', 'd.answer_by as answerBy'])
+    .where('d.reference', '=', reference)
+    .executeTakeFirst();
+  return (row as CaseOfDispute | undefined) ?? null;
+}
