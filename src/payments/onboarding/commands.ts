@@ -10,7 +10,15 @@ import { CompanyRefusal, OutcomeUnknown } from '../adapters/card-company.ts';
 import { sellerAccounts } from '../adapters/stripe-accounts.ts';
 import type { EnterCardCompany, LookAtCardAccount } from './contract.ts';
 import { planOf, sellerAt } from './queries.ts';
-import { type AccountTruth, isNewsToSeller, nextAccountLook, STEPS, type Standing, standingOf, takesCards } from './rules.ts';
+import {
+  type AccountTruth,
+  isNewsToSeller,
+  nextAccountLook,
+  STEPS,
+  type Standing,
+  standingOf,
+  takesCards,
+} from './rules.ts';
 import {
   findByAccount,
   findNewestAttempt,
