@@ -70,11 +70,13 @@ export function Greeting({ state, group, orders, seller, receipts }: GreetingPro
 
 function wordsOf(state: State, content: Content, receipts: readonly Receipt[]): Words {
   if (content === 'both' && state === 'confirmed') return { ...WORDS[state], title: m.receipts_thanks_both };
-  if (content !== 'bookings') return WORDS[state];
-  const words = (receipts.length ? BOOKED : BOOKED_FREE)[state] ?? WORDS[state];
+  const booked = content === 'bookings';
+  const words = (booked && (receipts.length ? BOOKED : BOOKED_FREE)[state]) || WORDS[state];
   if (state !== 'cancelled' && state !== 'rejected') return words;
   const back = refundsIn(receipts).reduce((sum, { amount }) => sum + amount, 0);
-  if (back > 0) return { ...words, text: () => m.receipts_text_booking_back({ amount: priceText(back) }) };
+  const textOf = booked ? m.receipts_text_booking_back : m.receipts_text_back;
+  if (back > 0) return { ...words, text: () => textOf({ amount: priceText(back) }) };
+  if (!booked) return words;
   return state === 'cancelled' && receipts.length && !paidIn(receipts) ? NEVER_PAID : words;
 }
 

@@ -2,6 +2,7 @@ import './receipt-print.css';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import type { PaymentMethod } from '../../payments/contract.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ReceiptLine, ReceiptPaper, ReceiptRule } from '../../ui/receipt-paper.tsx';
@@ -125,17 +126,24 @@ const REFUND_WORDS = {
   CANCELLED: m.receipts_refund_cancelled,
 };
 
+const REFUND_WAYS: Record<PaymentMethod, () => string> = {
+  CARD: m.receipts_refund,
+  MOBILE: m.receipts_refund_by_phone,
+  GIFTCARD: m.receipts_refund_to_code,
+  ON_PREMISE: m.receipts_refund_at_till,
+  WAIVED: m.receipts_paid_by_nobody,
+};
+
 function Refunds({ refunds }: Pick<Receipt, 'refunds'>) {
   return (
     <>
       <ReceiptRule />
       {placesOf(refunds.length).map(place => {
         const { status, amount, paymentProvider, _createdAt } = refunds[place]!;
-        const way = paymentProvider === 'GIFTCARD' ? m.receipts_refund_to_code() : m.receipts_refund();
         return (
           <ReceiptLine
             key={place}
-            label={`${way} · ${REFUND_WORDS[status]()} · ${dateAndTime(_createdAt)}`}
+            label={`${REFUND_WAYS[paymentProvider]()} · ${REFUND_WORDS[status]()} · ${dateAndTime(_createdAt)}`}
             value={<Price amount={-amount} exact unit={false} />}
           />
         );
