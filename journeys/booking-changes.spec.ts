@@ -10,7 +10,6 @@ import {
   firstDay,
   intoCart,
   isWithin,
-  letterTo,
   payByCard,
   payOnCardPage,
   seeReceipt,
@@ -18,6 +17,7 @@ import {
   toCheckout,
   todayIn,
 } from './booking-steps.ts';
+import { letterTo } from './mailbox.ts';
 import { type Buyer, expect, newBuyer, test } from './visit.ts';
 
 /** What guests do about a booking of theirs, on its receipt: cancel it in time, too late, and change its time. */

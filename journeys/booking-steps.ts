@@ -194,11 +194,3 @@ export async function seeReceipt(page: Page): Promise<void> {
 /** One fact of the ticket, by its term. */
 export const fact = (page: Page, term: string) =>
   page.getByRole('article').locator('dl > div').filter({ hasText: term }).getByRole('definition');
-
-/** The newest letter to its buyer, as the demo's mailbox shows it. */
-export async function letterTo(page: Page, buyer: Buyer, subject: RegExp): Promise<Locator> {
-  await page.goto('/dev/mailbox');
-  await page.getByRole('link').filter({ hasText: buyer.email }).filter({ hasText: subject }).first().click();
-  await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible();
-  return page.frameLocator('iframe').locator('body');
-}

@@ -9,7 +9,6 @@ import {
   firstDay,
   intoCart,
   isWithin,
-  letterTo,
   openResult,
   openSearch,
   payByCard,
@@ -22,6 +21,7 @@ import {
   todayIn,
   totalOf,
 } from './booking-steps.ts';
+import { letterTo } from './mailbox.ts';
 import { expect, newBuyer, test } from './visit.ts';
 
 /**

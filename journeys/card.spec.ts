@@ -62,6 +62,20 @@ test('whoever cancels finds the payment waiting, and pays later', async ({ page 
   await seeItPaid(page);
 });
 
+test('nothing but a card, chosen before: its form is all there is on the company’s page, and it pays', async ({
+  page,
+}) => {
+  await order(page, newBuyer());
+  await page.getByRole('link', { name: 'Avbryt och gå tillbaka' }).click();
+  await expect(page).toHaveURL(PAY_REQUEST);
+  await payWith(page, 'PRESELECTED_CARD');
+  await expect(page).toHaveURL(CARD_PAGE);
+  await fillCard(page);
+  await pressPay(page);
+  await seeItPaid(page);
+  await expect(page.getByText('Betalt med kort', { exact: true })).toBeVisible();
+});
+
 test('"back" from the card page leads to what waits to be paid, not to an empty checkout', async ({ page }) => {
   await order(page, newBuyer());
   await page.goBack();

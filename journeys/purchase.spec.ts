@@ -1,16 +1,5 @@
-import type { Page } from '@playwright/test';
-import {
-  type Buyer,
-  expect,
-  fillCard,
-  newBuyer,
-  pressOrder,
-  pressPay,
-  RECEIPT,
-  signIn,
-  test,
-  toCardPage,
-} from './visit.ts';
+import { linkIn } from './mailbox.ts';
+import { expect, fillCard, newBuyer, pressOrder, pressPay, RECEIPT, signIn, test, toCardPage } from './visit.ts';
 
 /** The first purchase: a jar of honey from the start page to the hand-out, each step as people see it. */
 test('a visitor on a phone buys a jar of honey, and the stall hands it out', async ({ page, fresh }) => {
@@ -92,7 +81,7 @@ test('a visitor on a phone buys a jar of honey, and the stall hands it out', asy
   });
 
   await test.step('the link of the mail opens it on another device, with its key and not without', async () => {
-    const link = await receiptLinkIn(await fresh(), buyer, `Kvitto från Ängens bigård, order ${reference}`);
+    const link = await linkIn(await fresh(), buyer, `Kvitto från Ängens bigård, order ${reference}`, /\/receipts\//);
     expect(new URL(link).searchParams.get('ak')).toBeTruthy();
     const other = await fresh();
     await other.goto(link);
@@ -193,18 +182,9 @@ for (const lang of ['en', 'de'] as const) {
     await expect(page.getByText(words.paid)).toBeVisible();
     await expect(page.getByText(words.byCard)).toBeVisible();
     await expect(page.getByText(words.amount, { exact: true }).first()).toBeVisible();
-    const link = await receiptLinkIn(await fresh(), buyer, words.mail);
+    const link = await linkIn(await fresh(), buyer, words.mail, /\/receipts\//);
     const other = await fresh();
     await other.goto(`${link}&lang=${lang}`);
     await expect(other.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
   });
-}
-
-/** Waits for the buyer's mail in the demo's mailbox, whose list asks for new ones by itself. */
-async function receiptLinkIn(page: Page, buyer: Buyer, subject: string | RegExp): Promise<string> {
-  await page.goto('/dev/mailbox');
-  await page.getByRole('link', { name: buyer.email }).click();
-  await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible();
-  const link = page.getByRole('link', { name: /\/receipts\// });
-  return (await link.getAttribute('href')) ?? '';
 }

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '../src/catalogue/contract.ts';
+import { newId } from '../src/shared/ids.ts';
+import type { Ticket } from '../src/tickets/contract.ts';
+import { type Buyer, expect, fillCard, newBuyer, type Placed, pressPay, seeItPaid, toCardPage } from './visit.ts';
+
+/** Orders as the pages make them, without walking through the pages, for journeys that begin where one is to be paid. */
+interface Wish {
+  slug: string;
+  /** By its number in the stall's books; the first when none is named. */
+  article?: string;
+  /** All that there is of it, or so many. */
+  quantity?: number | 'all';
+  buyer?: Buyer;
+}
+
+export async function ordered(page: Page, { slug, article, quantity = 1, buyer = newBuyer() }: Wish): Promise<Placed> {
+  const { item } = (await (await page.request.get(`/api/products/${slug}`)).json()) as { item: Product };
+  const sku = item.skus.find(one => !article || one.articleNumber === article)!;
+  const price = item.priceSettings?.options?.[0]?.amountIncludingVat;
+  const cart = (await sent(page, '/api/cart/items', 'add-to-cart', {
+    skuId: sku._id,
+    quantity: quantity === 'all' ? sku.available : quantity,
+    ...(price && { selectedPrice: price }),
+  })) as { price: { amountIncludingVat: number } };
+  return (await sent(page, '/api/order-groups', 'place-order', {
+    contact: buyer,
+    delivery: { deliveryMethodType: 'PICK_UP' },
+    messageToProvider: '',
+    expectedTotal: cart.price.amountIncludingVat,
+    termsAccepted: true,
+  })) as Placed;
+}
+
+export async function openPayRequest(page: Page, { payRequestId, accessKey }: Placed): Promise<void> {
+  await page.goto(`/pay-requests/${payRequestId}?ak=${accessKey}`);
+}
+
+/** A gift card that its owner has paid for and holds the code of. */
+export async function boughtCard(page: Page, slug: string): Promise<Ticket> {
+  const placed = await ordered(page, { slug });
+  await openPayRequest(page, placed);
+  await payByCard(page);
+  const { orderGroupId, accessKey } = placed;
+  const answer = await page.request.get(`/api/tickets/for-order-group/${orderGroupId}?ak=${accessKey}`);
+  return ((await answer.json()) as { items: Ticket[] }).items[0]!;
+}
+
+/** From the page of the request to the receipt. */
+export async function payByCard(page: Page): Promise<void> {
+  await toCardPage(page);
+  await fillCard(page);
+  await pressPay(page);
+  await seeItPaid(page);
+}
+
+/** Types a code into the box of the request, which is open. */
+export async function useCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Kod', { exact: true }).fill(code);
+  await Promise.all([
+    page.waitForResponse(answer => answer.url().includes('/codes') && answer.request().method() === 'POST'),
+    page.getByRole('button', { name: 'Använd', exact: true }).click(),
+  ]);
+}
+
+async function sent(page: Page, path: string, type: string, fields: object): Promise<unknown> {
+  const command = { _id: newId(), _type: type, _createdAt: new Date().toISOString(), ...fields };
+  const answer = await page.request.post(path, { data: command });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { item: unknown }).item;
+}
