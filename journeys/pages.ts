@@ -126,6 +126,7 @@ export function orderPages({ orderGroupId, payRequestId, accessKey }: Placed): r
   return [
     page('pay-requests/:payRequestId', `/pay-requests/${payRequestId}?ak=${accessKey}`),
     page('pay-requests/:payRequestId', `/pay-requests/${payRequestId}`),
+    page('pay-requests/:payRequestId/payment', `/pay-requests/${payRequestId}/payment?ak=${accessKey}`),
     page('pay-requests/:payRequestId/processing', `/pay-requests/${payRequestId}/processing?ak=${accessKey}`),
     page('receipts/:orderGroupId', `/receipts/${orderGroupId}?ak=${accessKey}`),
     page('receipts/:orderGroupId', `/receipts/${orderGroupId}?ak=${accessKey}&waitforit=true`),

@@ -36,6 +36,8 @@ export const to = {
   providerCart: (slug: string) => `/cart/${part(slug)}`,
   checkout: () => '/checkout',
   payRequest: (id: string, ak?: string | null) => address(`/pay-requests/${shortId(id)}`, { ak }),
+  /** The same with every row and its VAT in tables. */
+  payment: (id: string, ak?: string | null) => address(`/pay-requests/${shortId(id)}/payment`, { ak }),
   processing: (id: string, options: { ak?: string | null; payment?: string | null } = {}) =>
     address(`/pay-requests/${shortId(id)}/processing`, { ak: options.ak, payReqPayId: options.payment }),
   /** Where a payment by Swish is waited for; with the order, whose receipt it leads to. */

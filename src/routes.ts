@@ -26,6 +26,7 @@ export default [
     route('cart/:providerIdOrSlug', 'cart/pages/provider-cart-page.tsx'),
     route('checkout', 'cart/pages/checkout-page.tsx'),
     route('pay-requests/:payRequestId', 'payments/pages/pay-request-page.tsx'),
+    route('pay-requests/:payRequestId/payment', 'payments/pages/payment-page.tsx'),
     route('pay-requests/:payRequestId/processing', 'payments/pages/processing-page.tsx'),
     route('swish-check/:orderGroupId/:paymentUUID', 'payments/swish/pages/swish-check-page.tsx'),
     route('swish-check/:paymentUUID', 'payments/swish/pages/swish-check-page.tsx', { id: 'swish-check-alone' }),

@@ -156,7 +156,7 @@ describe('paying', () => {
 
   it('an invalid pay request says that its link is, and an invalid order group what it is', async () => {
     for (const id of ['nonsense', newId()]) {
-      for (const path of [`/pay-requests/${id}`, `/pay-requests/${id}/processing`]) {
+      for (const path of ['', '/payment', '/processing'].map(end => `/pay-requests/${id}${end}`)) {
         const { status, text } = await pages.page(path);
         expect([path, status]).toEqual([path, 404]);
         expect(text).toContain('Betalningslänken är ogiltig');

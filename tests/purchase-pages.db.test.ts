@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelPayRequestIn } from '../src/payments/commands.ts';
+import type { PayRequest } from '../src/payments/contract.ts';
 import { newId, shortId } from '../src/shared/ids.ts';
+import { formatDay } from '../src/shared/time.ts';
+import { formatPrice } from '../src/ui/price-format.ts';
+import { at, nextWeekday, orderFor, wishFor } from './booked.ts';
 import { eventually, type TestHall } from './hall.ts';
 import { openHallWithPages, type Pages } from './pages.ts';
 import { signIn } from './people.ts';
@@ -78,6 +82,74 @@ describe('the pay request page', () => {
     expect(text).toContain('The link is no longer active.');
     expect(text).toContain('The payment request has been cancelled.');
     expect(text).not.toContain('Pay 52');
+  });
+});
+
+describe("the older page, titled 'Payment'", () => {
+  const tables = (html: string) =>
+    [...html.matchAll(/<table.*?<\/table>/gs)].map(([table]) =>
+      [...table.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) =>
+        [...row.matchAll(/<t[hd].*?<\/t[hd]>/gs)].map(([cell]) =>
+          cell.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' '),
+        ),
+      ),
+    );
+
+  it('has the items by group, the total, of which VAT, a VAT table, the seller and the ways to pay', async () => {
+    const guest = hall.browser();
+    const days = [nextWeekday(hall, 6, 2), nextWeekday(hall, 6, 9)];
+    await wishFor(hall, guest, 'kvallsbastu', { day: days[0]!, time: '17:30', guests: { guest: 2 } });
+    const total = await wishFor(hall, guest, 'kvallsbastu', { day: days[1]!, time: '17:30', guests: { guest: 1 } });
+    const { body } = await orderFor(guest, total);
+    const placed = body.item as Placed;
+    const { items, price } = (
+      await guest.get<{ item: PayRequest }>(`/api/payments/pay-requests/${placed.payRequestId}?ak=${placed.accessKey}`)
+    ).body.item;
+    expect(items!.map(item => item.group?.eventAt)).toEqual(days.map(day => at(day, '17:30').toISOString()));
+    const { text, html } = await payRequest(placed, '/payment');
+    expect(html).toMatch(/<h1[^>]*>Payment<\/h1>/);
+    expect(html).toMatch(/<title>Payment/);
+    expect(text).toContain('Complete your payment to Kronocamping.');
+    const figure = (amount: number) => formatPrice(amount, { locale: 'en', exact: true, unit: false });
+    const withUnit = (amount: number) => formatPrice(amount, { locale: 'en', exact: true });
+    const plain = (row: string[]) => row.map(cell => cell.replaceAll('\u00a0', ' '));
+    const [asked, vat] = tables(html);
+    expect(asked!.slice(-2)).toEqual([
+      plain(['Total', withUnit(total)]),
+      plain(['of which VAT', withUnit(price.vatAmount)]),
+    ]);
+    const groups = asked!.filter(row => row.length === 1).map(([cell]) => cell);
+    expect(groups).toEqual(days.map(day => `Kvällsbastu vid bryggan${formatDay(at(day, '17:30'), 'en')}`));
+    const rows = asked!.filter(row => row.length === 3).slice(1);
+    expect(rows.map(([, quantity, amount]) => [quantity, amount])).toEqual(
+      items!.map(item => plain([String(item.quantity), figure(item.price.amountIncludingVat)])),
+    );
+    expect(vat!.slice(1)).toEqual(
+      price.vat.map(one =>
+        plain([
+          `${one.vatRate / 100} %`,
+          ...[one.amountExcludingVat, one.vatAmount, one.amountIncludingVat].map(figure),
+        ]),
+      ),
+    );
+    expect(text).toMatch(/Company no\. \d{6}-\d{4}/);
+    expect(text).toContain('Multiple payment methods are available');
+    expect((await payRequest(placed)).html).toContain(
+      `href="/pay-requests/${shortId(placed.payRequestId)}/payment?ak=`,
+    );
+  });
+
+  it('shows the sums, and no rows, to who has the bare link; a paid or withdrawn one leads where the other does', async () => {
+    const placed = await place(hall.browser(), sku);
+    const bare = await pages.page(`/pay-requests/${placed.payRequestId}/payment?lang=en`);
+    expect(bare.text).toContain('of which VAT');
+    expect(bare.text).not.toContain('Ljunghonung');
+    const done = await paid();
+    expect(await payRequest(done, '/payment')).toMatchObject({
+      status: 302,
+      location: `/pay-requests/${shortId(done.payRequestId)}/processing?ak=${done.accessKey}`,
+    });
+    expect((await payRequest(await cancelled(), '/payment')).text).toContain('The link is no longer active.');
   });
 });
 

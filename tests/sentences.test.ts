@@ -112,6 +112,8 @@ describe('payments', () => {
     says(m.payments_link_inactive, 'The link is no longer active.');
     says(m.payments_request_cancelled, 'The payment request has been cancelled.');
     says(m.payments_link_invalid, 'The payment link is invalid');
+    says(m.payments_table_title, 'Payment');
+    says(m.payments_table_of_which_vat, 'of which VAT');
   });
 
   it('2.9 and 8: the invitation', () => {

@@ -5,6 +5,7 @@ import { anyone, type Deed, defineCommand } from '../shared/command.ts';
 import type { CommandInput } from '../shared/contract.ts';
 import { inLocale, type Locale } from '../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse, sentenceOf } from '../shared/refusal.ts';
+import { instantAt } from '../shared/wall-time.ts';
 import type { AddToCart, Cart, ClearCart, RemoveFromCart, SetCartMessage, SetCartQuantity } from './contract.ts';
 import { chosenLineIn } from './lines/commands.ts';
 import {
@@ -160,6 +161,7 @@ function orderedLine(line: CartLine, now: Date, locale: Locale): OrderedLine {
       vatRate: pickVatRate(line, pick, now),
     })),
     wish: line.wish,
+    startsAt: line.wish && instantAt(line.wish.day, line.wish.time ?? '00:00', line.timeZone),
     guests,
     promise: wish && [wishWhen(wish, line.acquireType === 'BOOKABLE', locale), wishWho({ wish, guests }, locale)],
     stockItemId: line.stockItemId,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PaymentEvent } from './contract.ts';
-import { eventsByPayment, lastEight, pricedRequest } from './rules.ts';
+import { eventsByPayment, itemsByGroup, lastEight, pricedRequest } from './rules.ts';
 
 const honey = { name: 'Skogshonung', description: '350 g', quantity: 3, pricePerItem: 8900, vatRate: 600 };
 const candle = { name: 'Bivaxljus', quantity: 1, pricePerItem: 4995, vatRate: 2500 };
@@ -20,6 +20,25 @@ describe('a pay request', () => {
     const { amount, items } = pricedRequest([honey, { ...honey, type: 'REMOVED', quantity: 1 }]);
     expect(amount).toBe(17_800);
     expect(items[1]).toMatchObject({ type: 'REMOVED', price: { amountIncludingVat: -8900 } });
+  });
+
+  it('is shown by group key, in the order in which the groups begin (payments 2.4)', () => {
+    const sauna = { key: '1', title: 'Kvällsbastu', eventAt: '2026-11-21T17:00:00Z' };
+    const boat = { key: '2', title: 'Eka', eventAt: null };
+    const rows = [
+      { ...honey, name: 'Bastu', group: sauna },
+      { ...honey, name: 'Hemkörning' },
+      { ...honey, name: 'Eka', group: boat },
+      { ...honey, name: 'Handduk', group: { ...sauna } },
+      { ...honey, name: 'Ved' },
+    ];
+    expect(
+      itemsByGroup(pricedRequest(rows).items).map(({ group, items }) => [group?.title, ...items.map(one => one.name)]),
+    ).toEqual([
+      ['Kvällsbastu', 'Bastu', 'Handduk'],
+      [undefined, 'Hemkörning', 'Ved'],
+      ['Eka', 'Eka'],
+    ]);
   });
 
   it('adds up whatever is asked for', () => {

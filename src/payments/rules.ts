@@ -40,6 +40,20 @@ function amountOf(item: AskedItem): number {
   return item.type === 'REMOVED' ? -amount : amount;
 }
 
+/** By group key, in the order in which the groups begin; what belongs to no group stands as the first of its kind does. */
+export function itemsByGroup(
+  items: readonly PayRequestItem[],
+): { group: PayRequestItem['group']; items: PayRequestItem[] }[] {
+  const groups = new Map<string | null, { group: PayRequestItem['group']; items: PayRequestItem[] }>();
+  for (const item of items) {
+    const key = item.group?.key ?? null;
+    const known = groups.get(key);
+    if (known) known.items.push(item);
+    else groups.set(key, { group: item.group, items: [item] });
+  }
+  return [...groups.values()];
+}
+
 /** Grouped by payment, the payment with the newest event first, and newest first within each (payments 2.5). */
 export function eventsByPayment(events: readonly PaymentEvent[]): { paymentId: string; events: PaymentEvent[] }[] {
   const groups = new Map<string, PaymentEvent[]>();

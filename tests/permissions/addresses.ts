@@ -25,6 +25,7 @@ export const ADDRESSES: Record<string, (about: Objects) => string> = {
   'cart/:providerIdOrSlug': () => '/cart/angens-bigard',
   checkout: () => '/checkout',
   'pay-requests/:payRequestId': ({ payRequestId }) => `/pay-requests/${payRequestId}`,
+  'pay-requests/:payRequestId/payment': ({ payRequestId }) => `/pay-requests/${payRequestId}/payment`,
   'pay-requests/:payRequestId/processing': ({ payRequestId }) => `/pay-requests/${payRequestId}/processing`,
   // A payment by card: nobody waits for it here.
   'swish-check/:orderGroupId/:paymentUUID': ({ orderGroupId, paymentId }) =>

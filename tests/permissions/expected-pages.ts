@@ -37,6 +37,7 @@ export const PAGES: Record<string, Row> = {
   'cart/:providerIdOrSlug': everyone(200),
   checkout: everyone(200),
   'pay-requests/:payRequestId': everyone(200),
+  'pay-requests/:payRequestId/payment': everyone(200),
   'pay-requests/:payRequestId/processing': everyone(200),
   'swish-check/:orderGroupId/:paymentUUID': everyone(404),
   'swish-check/:paymentUUID': everyone(404),

@@ -14,5 +14,6 @@ export const NAME_THE_ORDER = [
   'payments.read',
   'payments.forPayer',
   'pay-requests/:payRequestId',
+  'pay-requests/:payRequestId/payment',
   'pay-requests/:payRequestId/processing',
 ];

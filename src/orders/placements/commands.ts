@@ -16,6 +16,7 @@ import { insertOrder, insertOrderGroup, type NewOrderGroup } from '../store.ts';
 import {
   type DeliveryTerms,
   deliveryOf,
+  groupsOf,
   isDigital,
   methodsOf,
   type OrderedLine,
@@ -82,9 +83,11 @@ export async function placeOrderIn(tx: Tx, world: World, placement: Placement): 
     accessKey: base64Url(world.random(20)),
     now,
   });
-  const asked = rows.map(row => ({
+  const groups = groupsOf(lines, rows);
+  const asked = rows.map((row, at) => ({
     ...row,
     name: row.meta.title,
+    group: groups[at]!,
     parentTitle: row.kind === 'OPTIONAL' ? row.meta.kicker : null,
   }));
   const of = { orderGroupId, orderId, providerId, commandId: input._id, now };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceOf } from '../../shared/money.ts';
-import { deliveryOf, feeByRate, methodsOf, type OrderedLine, referenceOf, rowsOf, typeOf } from './rules.ts';
+import { deliveryOf, feeByRate, groupsOf, methodsOf, type OrderedLine, referenceOf, rowsOf, typeOf } from './rules.ts';
 
 const honey: OrderedLine = {
   productId: 'p1',
@@ -44,6 +44,25 @@ describe('the rows of an order', () => {
 
   it('hold no row for a fee of nothing', () => {
     expect(rowsOf([honey], { method: 'HOME_DELIVERY', fee: 0, title: 'Hemkörning' })).toHaveLength(1);
+  });
+});
+
+describe('what stands together where an order is asked for', () => {
+  it('is a time with what is added to it, under its title; goods and their bringing stand alone', () => {
+    const towel = { optionalId: 'o1', title: 'Handduk', quantity: 1, price: 4000, vatRate: 2500 };
+    const wish = { day: '2026-11-21', time: '18:00' };
+    const sauna = { ...candle, title: 'Kvällsbastu', wish, startsAt: new Date('2026-11-21T17:00:00Z'), picks: [towel] };
+    const lines = [honey, sauna, { ...sauna, wish: { ...wish, day: '2026-11-22' }, startsAt: null, picks: [] }];
+    const rows = rowsOf(lines, { method: 'HOME_DELIVERY', fee: 9500, title: 'Hemkörning' });
+    const first = { key: '2', title: 'Kvällsbastu', eventAt: '2026-11-21T17:00:00.000Z' };
+    expect(groupsOf(lines, rows)).toEqual([
+      null,
+      first,
+      first,
+      { key: '3', title: 'Kvällsbastu', eventAt: null },
+      null,
+      null,
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Wish } from '../../cart/wishes/contract.ts';
+import type { PayRequestItem } from '../../payments/contract.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import type { ChosenDelivery, Delivery } from '../contract.ts';
 import type { AcquireType, OrderType } from '../rules.ts';
@@ -21,6 +22,8 @@ export interface OrderedLine {
   perPurchaseAmount: number;
   /** When and for whom, of what is booked. */
   wish?: Wish | null;
+  /** The moment when that begins; of nights, of their first day. */
+  startsAt?: Date | null;
   /** Who comes, as the buyer was asked, with what each costs. */
   guests?: readonly OrderedGuests[];
   /** Both in the buyer's words, for what asks them to pay. */
@@ -102,6 +105,18 @@ function rowOf(line: OrderedLine): OrderRow {
     vatRate,
     description: [variant, ...(line.promise ?? [])].filter(Boolean).join(', ') || null,
   };
+}
+
+/** What stands together where it is asked for: a time with what is added to it. What is simply bought needs no heading. */
+export function groupsOf(lines: readonly OrderedLine[], rows: readonly OrderRow[]): PayRequestItem['group'][] {
+  const groups = lines.map(({ title, wish, startsAt, picks = [] }, at) =>
+    wish || picks.length > 0 ? { key: String(at + 1), title, eventAt: startsAt?.toISOString() ?? null } : null,
+  );
+  let at = -1;
+  return rows.map(({ kind }) => {
+    if (kind === 'PRODUCT') at++;
+    return kind === 'DELIVERY' ? null : (groups[at] ?? null);
+  });
 }
 
 /** A time that shall be kept for a row of the order. */

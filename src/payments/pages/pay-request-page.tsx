@@ -1,60 +1,34 @@
-import { useEffect } from 'react';
-import { isRouteErrorResponse, redirect, useNavigate, useParams, useRouteError, useSearchParams } from 'react-router';
-import { ApiError, q } from '../../client.ts';
+import { useSearchParams } from 'react-router';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
-import { clientLoad, type PageData, type Plan } from '../../page-load.ts';
+import { clientLoad, type PageData } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { bandGlaze } from '../../providers/parts/bands.ts';
-import { useLive } from '../../shared/live-client.ts';
-import { useQuery } from '../../shared/query.ts';
-import { TroubleNotice } from '../../shell/error-boundary.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { GlazeStrip } from '../../ui/glaze-strip.tsx';
 import { Head } from '../../ui/head.tsx';
-import { phoneText } from '../../ui/phone-text.ts';
+import { TextLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
 import { PriceSign } from '../../ui/price.tsx';
 import { providerTheme } from '../../ui/provider-theme.ts';
 import { Wall } from '../../ui/wall.tsx';
 import type { PayRequestForPayer, Seller } from '../contract.ts';
-import { PayForm } from '../options/parts/pay-form.tsx';
-import { optionsFor } from '../options/rules.ts';
+import { Paying } from '../options/parts/paying.tsx';
 import { AskedItems, inShort } from '../parts/asked-items.tsx';
-import { CodeBox } from '../parts/code-box.tsx';
-import { InactiveLink, InvalidLink } from '../parts/no-payment.tsx';
-import { WalletButton } from '../wallets/parts/wallet-button.tsx';
+import { InactiveLink } from '../parts/no-payment.tsx';
+import { onwards, payRequestPlan, usePayRequest } from '../parts/pay-request-shown.ts';
+import { SellerFoot } from '../parts/seller-foot.tsx';
 
-const plan = ({ params }: Pick<Plan, 'params'>) => [q.payments.forPayer({ payRequestId: params.payRequestId ?? '' })];
+export { NoSuchPayment as ErrorBoundary } from '../parts/no-payment.tsx';
 
 type LoadArgs = Parameters<ReturnType<typeof serverLoad>>[0];
 
 export async function loader(args: LoadArgs): Promise<PageData> {
-  return onwards(await serverLoad(plan)(args), args.request.url);
+  return onwards(await serverLoad(payRequestPlan)(args), args.request.url);
 }
 
 export async function clientLoader(args: Pick<LoadArgs, 'params' | 'request'>): Promise<PageData> {
-  return onwards(await clientLoad(plan)(args), args.request.url);
-}
-
-/** What is paid or replaced is shown where it goes on. */
-function onwards(page: PageData, address: string): PageData {
-  const { item } = page.queries[0]!.data as { item: PayRequestForPayer };
-  const path = pathOnwards(item, new URL(address).searchParams.get('ak'));
-  if (path) throw redirect(path);
-  return page;
-}
-
-function pathOnwards({ _id, status, replacedBy }: PayRequestForPayer, ak: string | null): string | null {
-  if (status.name === 'FULFILLED') return to.processing(_id, { ak });
-  return status.name === 'CANCELLED' && replacedBy ? to.payRequest(replacedBy, ak) : null;
-}
-
-export function ErrorBoundary() {
-  const fault = useRouteError();
-  const status = isRouteErrorResponse(fault) || fault instanceof ApiError ? fault.status : null;
-  return status === 404 ? <InvalidLink /> : <TroubleNotice />;
+  return onwards(await clientLoad(payRequestPlan)(args), args.request.url);
 }
 
 /** Who asks for how much, for what, and one button (payments 2.4). */
@@ -79,7 +53,8 @@ export default function PayRequestPage() {
 }
 
 function Asked({ payRequest }: { payRequest: PayRequestForPayer }) {
-  const { seller, price, items, left, unknown } = payRequest;
+  const { _id, seller, price, items, left } = payRequest;
+  const [parameters] = useSearchParams();
   return (
     <Wall className="page-margin pt-7 pb-10">
       <div className="grid max-w-[440px] gap-6 l:max-w-[500px]">
@@ -100,61 +75,15 @@ function Asked({ payRequest }: { payRequest: PayRequestForPayer }) {
           <PriceSign amount={left} size="lg" />
         </div>
         {items && <AskedItems items={items} vat={price.vat} />}
-        {unknown ? (
-          <UnknownOutcome />
-        ) : (
-          <>
-            <CodeBox payRequest={payRequest} />
-            <div className="mt-4 grid gap-3">
-              <WaysToPay payRequest={payRequest} />
-            </div>
-          </>
-        )}
+        <p>
+          <TextLink href={to.payment(_id, parameters.get('ak'))} standalone>
+            {m.payments_table_show()}
+          </TextLink>
+        </p>
+        <Paying payRequest={payRequest} />
       </div>
     </Wall>
   );
-}
-
-/** Nothing to press: whoever pays again may have paid twice (I12). */
-function UnknownOutcome() {
-  return (
-    <Banner tone="yellow" rounded title={m.payments_check_unknown()}>
-      <p>{m.payments_swish_outcome_unknown()}</p>
-      <p className="mt-2">{m.payments_check_unknown_next()}</p>
-    </Banner>
-  );
-}
-
-function WaysToPay({ payRequest: { _id, left, seller, options } }: { payRequest: PayRequestForPayer }) {
-  if (optionsFor(options, true).length === 0)
-    return (
-      <Banner tone="yellow" rounded title={m.payments_options_none()}>
-        {m.payments_options_none_text({ seller: seller.title })}
-      </Banner>
-    );
-  const payment = { payRequestId: _id, amount: left, sellerEmail: seller.email };
-  return (
-    <>
-      {options.wallet && <WalletButton {...payment} wallet={options.wallet} />}
-      <PayForm {...payment} offered={options} />
-      <p className="text-center text-muted">{m.payments_several_methods()}</p>
-    </>
-  );
-}
-
-/** Kept fresh by news and by coming back to the window; what is settled meanwhile moves on by itself. */
-function usePayRequest(): PayRequestForPayer | undefined {
-  const [one] = plan({ params: useParams() });
-  const [parameters] = useSearchParams();
-  const navigate = useNavigate();
-  const { data, refetch } = useQuery({ ...one!, refetchOnWindowFocus: 'always' });
-  const payRequest = (data as { item: PayRequestForPayer } | undefined)?.item;
-  useLive(payRequest ? [{ topic: `pay-request:${payRequest._id}` }] : [], () => void refetch());
-  const onwards = payRequest ? pathOnwards(payRequest, parameters.get('ak')) : null;
-  useEffect(() => {
-    if (onwards) void navigate(onwards, { replace: true });
-  }, [onwards, navigate]);
-  return payRequest;
 }
 
 function SellerBanner({ seller }: { seller: Seller }) {
@@ -171,23 +100,5 @@ function SellerBanner({ seller }: { seller: Seller }) {
       )}
       <GlazeStrip glaze={bandGlaze(seller.band)} />
     </>
-  );
-}
-
-/** Who gets the money, in the company's own name, and whom to ask before paying. */
-function SellerFoot({ seller }: { seller: Seller }) {
-  const company = [seller.legalName, seller.organisationNumber, seller.address].filter(Boolean).join(', ');
-  return (
-    <div className="page-margin bg-surface py-5 text-note text-muted">
-      {company && <p>{company}.</p>}
-      {seller.phone && (
-        <p>
-          {m.payments_wrong_amount()}{' '}
-          <a href={`tel:${seller.phone}`} className="whitespace-nowrap">
-            {phoneText(seller.phone)}
-          </a>
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,18 +1,16 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useNavigate, useParams, useRouteError, useSearchParams } from 'react-router';
-import { ApiError, q } from '../../client.ts';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { useLive } from '../../shared/live-client.ts';
 import { useQuery } from '../../shared/query.ts';
-import { TroubleNotice } from '../../shell/error-boundary.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import type { PayRequest } from '../contract.ts';
-import { InvalidLink } from '../parts/no-payment.tsx';
 import { PaymentEvents } from '../parts/payment-events.tsx';
 import { WaitingTiles } from '../parts/waiting-tiles.tsx';
 
@@ -26,11 +24,7 @@ const plan = ({ params }: Pick<Plan, 'params'>) =>
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-export function ErrorBoundary() {
-  const fault = useRouteError();
-  const status = isRouteErrorResponse(fault) || fault instanceof ApiError ? fault.status : null;
-  return status === 404 ? <InvalidLink /> : <TroubleNotice />;
-}
+export { NoSuchPayment as ErrorBoundary } from '../parts/no-payment.tsx';
 
 /** From the card company's page to the receipt: waits, says what it knows, and moves on by itself (payments 2.5). */
 export default function ProcessingPage() {

@@ -1,11 +1,21 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { ApiError } from '../../client.ts';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
+import { TroubleNotice } from '../../shell/error-boundary.tsx';
 import { Notice } from '../../shell/parts/notice.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Head } from '../../ui/head.tsx';
 
+/** What the pages of a pay request show instead of it. */
+export function NoSuchPayment() {
+  const fault = useRouteError();
+  const status = isRouteErrorResponse(fault) || fault instanceof ApiError ? fault.status : null;
+  return status === 404 ? <InvalidLink /> : <TroubleNotice />;
+}
+
 /** A pay request that nobody has, or a link that lost a letter. */
-export function InvalidLink() {
+function InvalidLink() {
   return (
     <NoPayment title={m.payments_link_invalid()}>
       <p>{m.payments_link_invalid_text()}</p>

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse, redirect, useNavigate, useParams, useRouteError, useSearchParams } from 'react-router';
-import { ApiError, q } from '../../../client.ts';
+import { redirect, useNavigate, useParams, useSearchParams } from 'react-router';
+import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { to } from '../../../links.ts';
 import { clientLoad, type PageData, type Plan } from '../../../page-load.ts';
 import { parseId } from '../../../shared/ids.ts';
 import { useLive } from '../../../shared/live-client.ts';
 import { useQuery } from '../../../shared/query.ts';
-import { TroubleNotice } from '../../../shell/error-boundary.tsx';
 import { providerTheme } from '../../../ui/provider-theme.ts';
 import type { PayRequestForPayer, SwishPayment } from '../../contract.ts';
-import { InvalidLink } from '../../parts/no-payment.tsx';
 import { AbortedPayment } from '../parts/aborted-payment.tsx';
 import { UnknownPayment } from '../parts/unknown-payment.tsx';
 import { WaitingPayment } from '../parts/waiting-payment.tsx';
@@ -50,11 +48,7 @@ function pathOnwards({ status, payRequestId }: SwishPayment, params: Plan['param
   return orderGroupId ? to.receipt(orderGroupId, { ak }) : to.processing(payRequestId, { ak });
 }
 
-export function ErrorBoundary() {
-  const fault = useRouteError();
-  const status = isRouteErrorResponse(fault) || fault instanceof ApiError ? fault.status : null;
-  return status === 404 ? <InvalidLink /> : <TroubleNotice />;
-}
+export { NoSuchPayment as ErrorBoundary } from '../../parts/no-payment.tsx';
 
 /** From the press to the receipt: shows how to approve it, and moves on by itself (payments 2.6). */
 export default function SwishCheckPage() {

@@ -1,0 +1,48 @@
+import { m } from '../../../paraglide/messages.js';
+import { Banner } from '../../../ui/banner.tsx';
+import type { PayRequestForPayer } from '../../contract.ts';
+import { CodeBox } from '../../parts/code-box.tsx';
+import { WalletButton } from '../../wallets/parts/wallet-button.tsx';
+import { optionsFor } from '../rules.ts';
+import { PayForm } from './pay-form.tsx';
+
+/** Codes, and the ways to pay what they leave; nothing to press while nobody knows whether it is paid (I12). */
+export function Paying({ payRequest }: { payRequest: PayRequestForPayer }) {
+  if (payRequest.unknown) return <UnknownOutcome />;
+  return (
+    <>
+      <CodeBox payRequest={payRequest} />
+      <div className="mt-4 grid gap-3">
+        <WaysToPay payRequest={payRequest} />
+      </div>
+    </>
+  );
+}
+
+/** Whoever pays again may have paid twice. */
+function UnknownOutcome() {
+  return (
+    <Banner tone="yellow" rounded title={m.payments_check_unknown()}>
+      <p>{m.payments_swish_outcome_unknown()}</p>
+      <p className="mt-2">{m.payments_check_unknown_next()}</p>
+    </Banner>
+  );
+}
+
+/** All that its seller can be paid with now; where there is nothing, whom to turn to. */
+function WaysToPay({ payRequest: { _id, left, seller, options } }: { payRequest: PayRequestForPayer }) {
+  if (optionsFor(options, true).length === 0)
+    return (
+      <Banner tone="yellow" rounded title={m.payments_options_none()}>
+        {m.payments_options_none_text({ seller: seller.title })}
+      </Banner>
+    );
+  const payment = { payRequestId: _id, amount: left, sellerEmail: seller.email };
+  return (
+    <>
+      {options.wallet && <WalletButton {...payment} wallet={options.wallet} />}
+      <PayForm {...payment} offered={options} />
+      <p className="text-center text-muted">{m.payments_several_methods()}</p>
+    </>
+  );
+}
