@@ -100,6 +100,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/checklist', '/bo/providers/angens-bigard/checklist'),
     page('bo/providers/:slug/company', '/bo/providers/angens-bigard/company'),
     page('bo/providers/:slug/contacts', '/bo/providers/angens-bigard/contacts'),
+    page('bo/providers/:slug/swish', '/bo/providers/angens-bigard/swish'),
     page('bo/providers/:slug/card-payments', '/bo/providers/angens-bigard/card-payments'),
     page('bo/providers/:slug/terms', '/bo/providers/angens-bigard/terms'),
     page('bo/providers/:slug/presentation', '/bo/providers/angens-bigard/presentation'),

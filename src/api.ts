@@ -31,6 +31,7 @@ import { paymentsApi } from './payments/api.ts';
 import { casesApi } from './payments/cases/api.ts';
 import { codesApi } from './payments/codes/api.ts';
 import { onboardingApi } from './payments/onboarding/api.ts';
+import { swishNumbersApi } from './payments/swish-numbers/api.ts';
 import { tillsApi } from './payments/tills/api.ts';
 import { providersApi } from './providers/api.ts';
 import { applicationsApi } from './providers/applications/api.ts';
@@ -93,6 +94,7 @@ const router = {
   sessions: sessionsApi,
   shell: shellApi,
   storefronts: storefrontsApi,
+  swishNumbers: swishNumbersApi,
   terms: termsApi,
   tickets: ticketsApi,
   tills: tillsApi,

@@ -28,6 +28,7 @@ import { casesContract } from './payments/cases/contract.ts';
 import { codesContract } from './payments/codes/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { onboardingContract } from './payments/onboarding/contract.ts';
+import { swishNumbersContract } from './payments/swish-numbers/contract.ts';
 import { tillsContract } from './payments/tills/contract.ts';
 import { applicationsContract } from './providers/applications/contract.ts';
 import { areasContract } from './providers/areas/contract.ts';
@@ -89,6 +90,7 @@ export const hallContract = {
   sessions: sessionsContract,
   shell: shellContract,
   storefronts: storefrontsContract,
+  swishNumbers: swishNumbersContract,
   terms: termsContract,
   tickets: ticketsContract,
   tills: tillsContract,

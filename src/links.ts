@@ -81,6 +81,7 @@ export const to = {
   boCompany: (slug: string) => `/bo/providers/${part(slug)}/company`,
   boContacts: (slug: string) => `/bo/providers/${part(slug)}/contacts`,
   boCardPayments: (idOrSlug: string) => `/bo/providers/${part(idOrSlug)}/card-payments`,
+  boSwish: (idOrSlug: string) => `/bo/providers/${part(idOrSlug)}/swish`,
   boTerms: (slug: string) => `/bo/providers/${part(slug)}/terms`,
   boPresentation: (slug: string) => `/bo/providers/${part(slug)}/presentation`,
   boDelivery: (slug: string) => `/bo/providers/${part(slug)}/delivery`,

@@ -72,6 +72,7 @@ export default [
     route('providers/:slug/orders', 'orders/staff/orders-page.tsx'),
     route('providers/:slug/orders/:orderId', 'orders/staff/order-page.tsx'),
     route('providers/:slug/card-payments', 'payments/onboarding/staff/card-payments-page.tsx'),
+    route('providers/:slug/swish', 'payments/swish-numbers/staff/swish-page.tsx'),
     route('providers/:slug/pay-requests', 'orders/asks/staff/asks-page.tsx'),
     route('providers/:slug/cases', 'payments/cases/staff/cases-page.tsx'),
     route('platform/cases', 'payments/cases/staff/platform-cases-page.tsx'),

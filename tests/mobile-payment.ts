@@ -86,10 +86,13 @@ export async function optionsOf(hall: TestHall, { payRequestId }: Placed): Promi
 export const HONEY = '1231111119';
 
 /** As the seller's people change their stall. */
-export async function changed(hall: TestHall, change: object): Promise<void> {
+/** By the owner of the honey, on the page for it. */
+export async function setSwish(hall: TestHall, number: string | null, accepts = true): Promise<void> {
   const owner = await signedIn(hall, 'eskil.lund');
-  const fields = { idOrSlug: 'angens-bigard', ...change };
-  const { status } = await owner.command('PUT', '/api/providers/angens-bigard', 'change-provider', fields);
+  const path = '/api/providers/angens-bigard/swish';
+  const { body } = await owner.get<{ item: { number: string | null } }>(path);
+  const wish = { idOrSlug: 'angens-bigard', number: number ?? '', accepts, before: body.item.number };
+  const { status } = await owner.command('PUT', path, 'set-swish-number', wish);
   expect(status).toBe(200);
 }
 

@@ -13,12 +13,12 @@ import { readArea } from './areas/queries.ts';
 import { type ChangeProvider, PARTS, type Part, type RegisterProvider } from './contract.ts';
 import { lockStall, stallRefusal, versionsOf } from './profile/queries.ts';
 import { folded } from './rules.ts';
-import { closeSwish, insertProvider, saveCompanyDetails, updateProvider } from './store.ts';
+import { closeSwish, insertProvider, lockSwish, saveCompanyDetails, updateProvider } from './store.ts';
 
 export type NewProvider = Omit<RegisterProvider, '_id' | '_type' | '_createdAt'>;
 export type ProviderChanges = Omit<ChangeProvider, '_id' | '_type' | '_createdAt' | 'idOrSlug' | 'basedOn'>;
-/** Contacts come with a new stall alone; later each is proven by itself (contacts/). */
-type Columns = ProviderChanges & Pick<NewProvider, 'emails' | 'phones'>;
+/** Contacts come with a new stall alone; later each is proven by itself (contacts/), and Swish is set by its owner. */
+type Columns = ProviderChanges & Pick<NewProvider, 'emails' | 'phones' | 'swishNumber'>;
 type Changed = { item: { _id: string; slug: string; versions: Record<Part, string> } };
 type Handle = { item: { _id: string; slug: string } };
 
@@ -124,6 +124,24 @@ export async function changeProviderIn(
   await emit(tx, { ...about(id, pen), type: 'provider-changed', data: { cameToLight } });
 }
 
+/** The number that stands there now, which nobody else changes meanwhile. */
+export const lockSwishNumber = lockSwish;
+
+/** Where payments by Swish go, and whether they are wanted. Put in anew, a number is tried again after Swish said no to it. */
+export async function setSwishIn(
+  tx: Tx,
+  wish: { providerId: string; number: string | null; accepts: boolean; now: Date; commandId: string },
+): Promise<void> {
+  const { providerId, number, accepts, ...pen } = wish;
+  await updateProvider(tx, providerId, {
+    swish_number: number,
+    swish_closed_at: null,
+    swish_closed_reason: null,
+    options: JSON.stringify({ acceptSwish: accepts }),
+  });
+  await emit(tx, { ...about(providerId, pen), type: 'swish-changed', data: { number, accepts } });
+}
+
 /** Swish says that nobody can be paid under this number: it is not offered until the seller's people put it in anew. */
 export async function closeSwishIn(
   tx: Tx,
@@ -144,11 +162,7 @@ function columnsOf({ meta, pausedUntil, pausedReason, openingHours, shopSections
     ...(meta && { words: folded(...Object.values(meta.title)) }),
     ...(pausedUntil !== undefined && { paused_until: pausedUntil }),
     ...(pausedReason !== undefined && { paused_reason: pausedReason && JSON.stringify(pausedReason) }),
-    ...(swishNumber !== undefined && {
-      swish_number: swishNumber,
-      swish_closed_at: null,
-      swish_closed_reason: null,
-    }),
+    ...(swishNumber !== undefined && { swish_number: swishNumber }),
   };
 }
 

@@ -198,7 +198,7 @@ export const providerFields = {
     /** How long an order takes to be ready, when nothing else is said. */
     prepMinutes: z.number().int().min(0).max(20_160).optional(),
   }),
-  /** Where payments by Swish go. Put in anew, it is tried again after Swish has said no to it. */
+  /** Where payments by Swish go. */
   swishNumber: z
     .string()
     .regex(/^123\d{7}$/)
@@ -238,10 +238,12 @@ export const PARTS = ['company', 'presentation', 'delivery', 'hours'] as const;
 export type Part = (typeof PARTS)[number];
 
 // How a stall is reached is proven point by point (contacts/), never said.
-const { emails: _emails, phones: _phones, ...changeable } = providerFields;
+// Where its money goes is another matter than how it looks, and for its owner alone (payments/swish-numbers).
+const { emails: _emails, phones: _phones, swishNumber: _number, options, ...changeable } = providerFields;
 export const changeProviderInput = command('change-provider', {
   idOrSlug: slugOrId,
   ...z.object(changeable).partial().shape,
+  options: options.omit({ acceptSwish: true }).optional(),
   /** The versions that the changes begin from: when another one stands there by now, nothing is saved. */
   basedOn: z.partialRecord(z.enum(PARTS), z.string().max(40)).optional(),
 });

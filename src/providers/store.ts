@@ -34,6 +34,16 @@ export async function saveCompanyDetails(tx: Tx, details: Insertable<CompanyDeta
     .execute();
 }
 
+export async function lockSwish(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('providers')
+    .select('swish_number')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return row.swish_number;
+}
+
 /** False when it was closed before, or is another number by now. */
 export async function closeSwish(
   tx: Tx,

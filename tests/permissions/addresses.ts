@@ -72,6 +72,7 @@ export const ADDRESSES: Record<string, (about: Objects) => string> = {
   'bo/providers/:slug/checklist': ({ slug }) => `/bo/providers/${slug}/checklist`,
   'bo/providers/:slug/company': ({ slug }) => `/bo/providers/${slug}/company`,
   'bo/providers/:slug/contacts': ({ slug }) => `/bo/providers/${slug}/contacts`,
+  'bo/providers/:slug/swish': ({ slug }) => `/bo/providers/${slug}/swish`,
   'bo/providers/:slug/card-payments': ({ slug }) => `/bo/providers/${slug}/card-payments`,
   'bo/providers/:slug/terms': ({ slug }) => `/bo/providers/${slug}/terms`,
   'bo/providers/:slug/presentation': ({ slug }) => `/bo/providers/${slug}/presentation`,

@@ -5,6 +5,9 @@ import type { Objects } from './objects.ts';
 /** The smallest PNG there is. */
 const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+/** As it stands, so that nobody is paid elsewhere after this. */
+const SWISH_AS_IT_IS = { number: '1231111119', accepts: true, before: '1231111119' };
+
 /** How each endpoint is asked where a stall's own people write of it. */
 export const ASKS_OF_STALLS: Record<string, (about: Objects) => Ask> = {
   'contacts.list': ({ slug }) => read(`/providers/${slug}/contact-points`),
@@ -41,6 +44,8 @@ export const ASKS_OF_STALLS: Record<string, (about: Objects) => Ask> = {
 
   'onboarding.read': ({ slug }) => read(`/providers/${slug}/card-account`),
   'onboarding.enter': ({ slug }) => write('POST', `/providers/${slug}/card-account/visits`, 'enter-card-company'),
+  'swishNumbers.read': ({ slug }) => read(`/providers/${slug}/swish`),
+  'swishNumbers.set': ({ slug }) => write('PUT', `/providers/${slug}/swish`, 'set-swish-number', SWISH_AS_IT_IS),
   'onboarding.look': ({ slug }) => write('POST', `/providers/${slug}/card-account/looks`, 'look-at-card-account'),
   'terms.read': ({ slug }) => read(`/providers/${slug}/terms`),
   'terms.accept': ({ slug }) =>

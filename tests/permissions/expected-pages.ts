@@ -88,6 +88,7 @@ export const PAGES: Record<string, Row> = {
   'bo/providers/:slug/company': STALL_PEOPLE,
   'bo/providers/:slug/contacts': STALL_PEOPLE,
   'bo/providers/:slug/card-payments': STALL_MONEY,
+  'bo/providers/:slug/swish': STALL_MONEY,
   'bo/providers/:slug/terms': STALL_PEOPLE,
   'bo/providers/:slug/presentation': STALL_PEOPLE,
   'bo/providers/:slug/delivery': STALL_PEOPLE,

@@ -267,6 +267,9 @@ export const ENDPOINTS: Record<string, Row> = {
   // The stall's account is ready, so there is nothing to do with the company.
   'onboarding.enter': row('           401  403  403  401  409  403  403  403  403  403  403  403  403  403'),
   'onboarding.look': row('            401  403  403  401  200  403  403  403  403  403  403  403  403  403'),
+  'swishNumbers.read': row('          401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
+  // Who may write the stall's pages may not lead its money elsewhere.
+  'swishNumbers.set': row('           401  403  403  401  200  403  403  403  403  403  403  403  403  403'),
   'terms.read': PROFILE,
   // They bind the company: an owner of it, and nobody for them.
   'terms.accept': row('               401  403  403  401  200  403  403  403  403  403  403  403  403  403'),

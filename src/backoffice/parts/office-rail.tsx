@@ -35,6 +35,7 @@ function stallPlace(slug: string): OfficePlace {
     to.boContacts,
     to.boTerms,
     to.boCardPayments,
+    to.boSwish,
     to.boPresentation,
     to.boDelivery,
     to.boHours,

@@ -18,6 +18,8 @@ export interface MobileCompany {
   /** Whom a callback tells of, when it knows our secret for it; null when it does not. */
   verifiedCallback(body: string, identifier: string): CallbackNews | null;
   certificateExpiry(): Date;
+  /** Our own number, which stands in the certificate: sellers name it to their banks. */
+  supplier(): string | null;
 }
 
 export interface MobilePlan {

@@ -48,7 +48,8 @@ function swishCompany(config: SwishConfig, secret: Buffer): MobileCompany {
     ca: authority ?? undefined,
     minVersion: 'TLSv1.2',
   });
-  const expiry = new Date(new X509Certificate(certificate).validTo);
+  const { validTo, subject } = new X509Certificate(certificate);
+  const expiry = new Date(validTo);
   const line: Line = {
     config,
     agent,
@@ -64,6 +65,7 @@ function swishCompany(config: SwishConfig, secret: Buffer): MobileCompany {
     findRefund: refundId => findRefund(line, refundId),
     verifiedCallback: (body, identifier) => verifiedCallback(line, body, identifier),
     certificateExpiry: () => expiry,
+    supplier: () => /^CN=(\d+)$/m.exec(subject)?.[1] ?? null,
   };
 }
 

@@ -13,7 +13,6 @@ import {
   answerOnPhone,
   atSwish,
   beginSwish,
-  changed,
   HONEY,
   heardFromSwish,
   optionsOf,
@@ -22,6 +21,7 @@ import {
   paymentsOf,
   pressSwish,
   requestAt,
+  setSwish,
   swishShown,
 } from '../../../tests/mobile-payment.ts';
 import { checkOut, ELIN, receiptsOf, type Sku } from '../../../tests/purchase.ts';
@@ -109,15 +109,15 @@ describe('a payment by Swish', () => {
   });
 
   it.each([
-    ['do not want it', { options: { acceptSwish: false } }],
-    ['have no number', { swishNumber: null }],
-  ])('is not offered where the seller’s people %s', async (_, change) => {
+    ['does not want it', HONEY],
+    ['has no number', null],
+  ])('is not offered where the seller %s', async (_, number) => {
     const { payer, placed } = await ordered(hall, sku);
-    await changed(hall, change);
+    await setSwish(hall, number, false);
     expect(await optionsOf(hall, placed)).toMatchObject({ mobile: false });
     expect((await pressSwish(payer, placed)).body.reason).toBe('swish-closed');
     expect(await paymentsOf(hall, placed)).toEqual([]);
-    await changed(hall, { options: { acceptSwish: true }, swishNumber: HONEY });
+    await setSwish(hall, HONEY);
     expect(await optionsOf(hall, placed)).toMatchObject({ mobile: true });
   });
 

@@ -14,7 +14,6 @@ import {
   answerOnPhone,
   beginSwish,
   begun,
-  changed,
   HONEY,
   heardFromSwish,
   optionsOf,
@@ -23,6 +22,7 @@ import {
   paymentsOf,
   pressSwish,
   requestAt,
+  setSwish,
   swishShown,
 } from '../../../tests/mobile-payment.ts';
 import { checkOut, type Placed, type Sku } from '../../../tests/purchase.ts';
@@ -81,7 +81,7 @@ describe('what Swish says no to at once', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(told.data).toEqual({ number: HONEY, reason: code });
-    await changed(hall, { swishNumber: HONEY });
+    await setSwish(hall, HONEY);
     expect(await optionsOf(hall, placed)).toMatchObject({ mobile: true });
     await beginSwish(payer, placed);
   });

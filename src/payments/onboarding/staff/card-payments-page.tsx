@@ -6,11 +6,13 @@ import { Panel } from '../../../backoffice/parts/panel.tsx';
 import { useOffice, useProviderNews } from '../../../backoffice/parts/use-office.ts';
 import { api, q, useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
+import { to } from '../../../links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { AccountState } from '../parts/account-state.tsx';
 
 const plan = ({ params }: Plan) => [q.onboarding.read({ idOrSlug: params.slug! })];
@@ -63,6 +65,11 @@ export default function CardPaymentsPage() {
             onLook={() => look({ idOrSlug: slug })}
           />
         </Panel>
+        <p>
+          <TextLink href={to.boSwish(slug)} standalone>
+            {m.swish_title()}
+          </TextLink>
+        </p>
       </div>
     </>
   );

@@ -1,0 +1,28 @@
+import { m } from '../../paraglide/messages.js';
+import { lockSwishNumber, setSwishIn } from '../../providers/commands.ts';
+import { defineCommand } from '../../shared/command.ts';
+import { isRefusal, refuse } from '../../shared/refusal.ts';
+import { sellerAt } from '../onboarding/queries.ts';
+import type { SetSwishNumber } from './contract.ts';
+import { swishNumberOf } from './rules.ts';
+
+/** Where the money goes is for the owner alone to say: whoever may write the stall's pages may not lead it elsewhere. */
+export const setSwishNumber = defineCommand<SetSwishNumber, { providerId: string }>({
+  type: 'set-swish-number',
+  async allows(world, caller, { idOrSlug }) {
+    const seller = await sellerAt(world, caller, idOrSlug, 'money:change');
+    return isRefusal(seller) ? seller : null;
+  },
+  async run({ tx, world, caller, input, now }) {
+    const seller = await sellerAt({ ...world, db: tx }, caller, input.idOrSlug, 'money:change');
+    if (isRefusal(seller)) return seller;
+    const { providerId } = seller;
+    const { locale } = caller;
+    const number = swishNumberOf(input.number);
+    if (input.number && !number) return refuse('invalid-input', { number: m.swish_number_invalid({}, { locale }) });
+    if (input.accepts && !number) return refuse('invalid-input', { number: m.swish_number_missing({}, { locale }) });
+    if ((await lockSwishNumber(tx, providerId)) !== input.before) return refuse('changed-meanwhile');
+    await setSwishIn(tx, { providerId, number, accepts: input.accepts, now, commandId: input._id });
+    return { providerId };
+  },
+});

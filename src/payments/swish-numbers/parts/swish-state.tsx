@@ -1,0 +1,40 @@
+import { CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
+import { m } from '../../../paraglide/messages.js';
+import { cx } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { SellerSwish } from '../contract.ts';
+import { type SwishStanding, swishNumberText } from '../rules.ts';
+
+const MARKS: Record<SwishStanding, { icon: LucideIcon; colour: string }> = {
+  NO_SWISH_HERE: { icon: CircleDashed, colour: 'text-muted' },
+  NONE: { icon: CircleDashed, colour: 'text-muted' },
+  OFF: { icon: CircleAlert, colour: 'text-muted' },
+  CLOSED: { icon: CircleX, colour: 'text-danger' },
+  READY: { icon: CircleCheck, colour: 'text-good' },
+};
+
+/** Whether guests can pay by Swish now, and why not. */
+export function SwishState({ swish }: { swish: SellerSwish }) {
+  const { icon, colour } = MARKS[swish.standing];
+  const { title, text } = wordsOf(swish);
+  return (
+    <div role="status" className="flex items-start gap-3">
+      <Icon icon={icon} size={28} className={cx('mt-0.5', colour)} />
+      <div className="min-w-0">
+        <p className="font-sign text-lead font-bold">{title}</p>
+        <p className="hyphenate">{text}</p>
+      </div>
+    </div>
+  );
+}
+
+function wordsOf({ standing, number, closed }: SellerSwish): { title: string; text: string } {
+  const to = { number: number ? swishNumberText(number) : '' };
+  if (standing === 'NO_SWISH_HERE') return { title: m.swish_not_here(), text: m.swish_not_here_text() };
+  if (standing === 'NONE') return { title: m.swish_none(), text: m.swish_none_text() };
+  if (standing === 'OFF') return { title: m.swish_off(), text: m.swish_off_text(to) };
+  if (standing === 'READY') return { title: m.swish_ready(), text: m.swish_ready_text(to) };
+  // Refused as a whole: the bank has not told Swish that the hall may ask for the seller.
+  const text = closed?.code === '403' ? m.swish_closed_not_ours(to) : m.swish_closed_not_active(to);
+  return { title: m.swish_closed(), text };
+}

@@ -1,0 +1,29 @@
+import { may } from '../../access/rules.ts';
+import type { Database } from '../../shared/database/connect.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { mobileCompany } from '../adapters/swish.ts';
+import type { SellerSwish } from './contract.ts';
+import { type SwishFacts, swishStanding } from './rules.ts';
+
+export async function sellerSwishOf(world: World, caller: Caller, providerId: string): Promise<SellerSwish> {
+  const facts = await swishFactsOf(world.db, providerId);
+  const { number, accepts, closedReason, closedAt } = facts;
+  const company = mobileCompany(world);
+  return {
+    standing: swishStanding(facts, company !== null),
+    number,
+    accepts,
+    closed: closedReason !== null && closedAt ? { code: closedReason, _at: closedAt.toISOString() } : null,
+    supplier: company?.supplier() ?? null,
+    mayChange: may(caller, 'money:change', providerId),
+  };
+}
+
+async function swishFactsOf(db: Database, providerId: string): Promise<SwishFacts & { closedAt: Date | null }> {
+  const row = await db
+    .selectFrom('swish_sellers')
+    .select(['accepts', 'swish_number as number', 'swish_closed_at as closedAt', 'swish_closed_reason as closedReason'])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirstOrThrow();
+  return { ...row, accepts: row.accepts ?? false };
+}

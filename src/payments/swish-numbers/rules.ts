@@ -1,0 +1,27 @@
+export const SWISH_STANDINGS = ['NO_SWISH_HERE', 'NONE', 'OFF', 'CLOSED', 'READY'] as const;
+export type SwishStanding = (typeof SWISH_STANDINGS)[number];
+
+export interface SwishFacts {
+  number: string | null;
+  accepts: boolean;
+  closedReason: string | null;
+}
+
+/** Whether guests can pay a seller by Swish, and if not, for want of what. */
+export function swishStanding({ number, accepts, closedReason }: SwishFacts, hallHasSwish: boolean): SwishStanding {
+  if (!hallHasSwish) return 'NO_SWISH_HERE';
+  if (!number) return 'NONE';
+  if (closedReason !== null) return 'CLOSED';
+  return accepts ? 'READY' : 'OFF';
+}
+
+/** As people write it, with spaces or hyphens; null for what is no number of a company. */
+export function swishNumberOf(typed: string): string | null {
+  const digits = typed.replaceAll(/[\s-]/g, '');
+  return /^123\d{7}$/.test(digits) ? digits : null;
+}
+
+/** 123 456 78 90, as banks print it. */
+export function swishNumberText(number: string): string {
+  return number.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1\u00A0$2\u00A0$3\u00A0$4');
+}
