@@ -1,6 +1,9 @@
 import type Stripe from 'stripe';
 import type { Market } from './market.ts';
 
+/** Two companies, and what our database says. */
+export type Sides = Pick<Market, 'stripe' | 'swish' | 'rows'>;
+
 /** What the card company's own books say, and what ours do, in the same words, to be laid side by side. */
 export interface Accounts {
   /** Per payment: what was taken, and what of it went back. */
@@ -16,7 +19,7 @@ interface TheirPayment {
   refunds: Stripe.Refund[];
 }
 
-export async function theirAccounts({ stripe, swish }: Market): Promise<Accounts> {
+export async function theirAccounts({ stripe, swish }: Sides): Promise<Accounts> {
   const known = await read<TheirPayment[]>(`${stripe.url}/_control/payments`);
   const payments: Accounts['payments'] = {};
   for (const { intent, charges, refunds } of known) {
@@ -37,11 +40,11 @@ export async function theirAccounts({ stripe, swish }: Market): Promise<Accounts
   return { payments, balance, fees };
 }
 
-export async function ourAccounts(market: Market): Promise<Accounts> {
+export async function ourAccounts(market: Sides): Promise<Accounts> {
   const rows = await market.rows<{ intent: string; taken: string; back: string }>(
     `select p.intent_id as intent, p.captured as taken,
        (select coalesce(sum(f.amount), 0) from refunds f where f.payment_id = p.id and f.status = 'FULFILLED') as back
-     from payments p where p.captured is not null`,
+     from payments p where p.captured is not null and p.method in ('CARD', 'MOBILE')`,
   );
   const payments = Object.fromEntries(
     rows.map(({ intent, taken, back }): [string, [number, number]] => [intent, [Number(taken), Number(back)]]),
@@ -53,7 +56,7 @@ export async function ourAccounts(market: Market): Promise<Accounts> {
   };
 }
 
-export async function debitOf(market: Market, account: string): Promise<number> {
+export async function debitOf(market: Sides, account: string): Promise<number> {
   const [row] = await market.rows<{ amount: string | null }>(
     `select sum(case side when 'DEBIT' then amount else -amount end) as amount from ledger_entries where account_id like $1`,
     [account],

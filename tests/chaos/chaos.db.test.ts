@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { audit } from '../../src/audit.ts';
 import { createPool } from '../../src/shared/database/connect.ts';
 import { counts, postgresMajor } from '../hall.ts';
+import { beekeeper } from '../visitor.ts';
 import { debitOf, ourAccounts, theirAccounts } from './accounts.ts';
 import { diceOf } from './dice.ts';
 import { type Market, openMarket } from './market.ts';
 import { misbehave } from './mischief.ts';
-import { type Bought, buyJar, openStall, WAYS } from './payers.ts';
+import { type Bought, buyJar, WAYS } from './payers.ts';
 
 /**
  * Many payments at once while the card company misbehaves and the two copies of the hall are killed now and then. When all
@@ -33,7 +34,7 @@ afterAll(() => market?.close());
 it('a market day of payments, mischief and kills leaves the same books on both sides', async () => {
   const began = Date.now();
   const sku = await stockUp();
-  const stall = await openStall(market);
+  const stall = await beekeeper(market.url);
   const endKilling = market.killing(diceOf(SEED), KILL_EVERY, () => bought.length);
   let next = 0;
   const customers = Array.from({ length: AT_ONCE }, async () => {

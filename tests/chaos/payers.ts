@@ -1,7 +1,5 @@
-import { people } from '../../seeds/town/people.ts';
-import { newId } from '../../src/shared/ids.ts';
-import { oneTimeCode } from '../one-time-code.ts';
 import { ELIN } from '../purchase.ts';
+import { Refused, Visitor } from '../visitor.ts';
 import type { Dice } from './dice.ts';
 import type { Market } from './market.ts';
 
@@ -51,16 +49,6 @@ function wayOf(dice: Dice): Way {
     left -= SHARES[way];
     return left < 0;
   })!;
-}
-
-/** The beekeeper, signed in with her second step. */
-export async function openStall(market: Market): Promise<Visitor> {
-  const { username, password, authenticator } = people.find(one => one.key === 'eskil')!;
-  const owner = new Visitor(market.url);
-  await owner.press('classic-sign-in', '/api/commands/classic-sign-in', { username, password });
-  const code = oneTimeCode(authenticator!, new Date());
-  await owner.press('prove-second-factor', '/api/commands/prove-second-factor', { code });
-  return owner;
 }
 
 const DECLINED = '4000 0000 0000 0002';
@@ -118,6 +106,9 @@ export async function buyJar(
   }
   return bought;
 }
+
+/** Until then nothing can go back. */
+const PATIENCE_MS = 240_000;
 
 async function seeItSettled(visitor: Visitor, { orderGroupId, accessKey }: Record<string, string>): Promise<void> {
   const path = `/api/commands/verify-stripe-payment?ak=${accessKey}`;
@@ -223,64 +214,4 @@ function pathsOf(payRequestId: string) {
     relativeSuccessPath: `/pay-requests/${payRequestId}/processing`,
     relativeCancelPath: `/pay-requests/${payRequestId}`,
   };
-}
-
-const PATIENCE_MS = 240_000;
-/** A press is good for two minutes: later ones are new presses. */
-const ONE_PRESS_MS = 60_000;
-/** What passes by itself: the company did not answer, or everybody came at once. */
-const LATER = ['busy', 'payment-unavailable', 'too-many'];
-
-export class Visitor {
-  readonly #url: string;
-  readonly #cookies = new Map<string, string>();
-
-  constructor(url: string) {
-    this.#url = url;
-  }
-
-  /** Again and again with the same id, as a browser does that got no answer; what is refused for good is thrown. */
-  async press<T>(type: string, path: string, fields: object): Promise<T> {
-    const until = Date.now() + PATIENCE_MS;
-    for (;;) {
-      const pressed = Date.now();
-      const body = JSON.stringify({
-        ...{ _id: newId(), _type: type, _createdAt: new Date(pressed).toISOString() },
-        ...fields,
-      });
-      for (let unavailable = false; !unavailable && Date.now() < pressed + ONE_PRESS_MS; ) {
-        const answer = await this.#send(path, body);
-        if (answer?.status === 200) return JSON.parse(answer.text) as T;
-        if (answer && !passes(answer)) throw new Refused(path, answer);
-        // A stored refusal says the same again; a new press may be answered otherwise.
-        unavailable = answer !== null;
-        await new Promise(resolve => setTimeout(resolve, 60));
-      }
-      if (Date.now() > until) throw new Error(`${path} was not answered in ${PATIENCE_MS} ms`);
-    }
-  }
-
-  async #send(path: string, body: string): Promise<{ status: number; text: string } | null> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    try {
-      const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) };
-      const response = await fetch(this.#url + path, { method: 'POST', headers, body });
-      const text = await response.text();
-      for (const set of response.headers.getSetCookie())
-        this.#cookies.set(set.split('=')[0]!, set.split(';')[0]!.slice(set.indexOf('=') + 1));
-      return { status: response.status, text };
-    } catch {
-      return null;
-    }
-  }
-}
-
-function passes({ status, text }: { status: number; text: string }): boolean {
-  return status >= 500 || LATER.some(reason => text.includes(`"${reason}"`));
-}
-
-class Refused extends Error {
-  constructor(path: string, answer: { status: number; text: string }) {
-    super(`${path} was answered ${answer.status}: ${answer.text}`);
-  }
 }

@@ -1,17 +1,26 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer, type RequestListener, request } from 'node:http';
+import { createServer as createTlsServer, request as tlsRequest } from 'node:https';
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import type { Failpoint } from './failpoint.ts';
 
-/** Passes outgoing calls on to the card company, and withholds the answer of the nth after it was carried out. */
+/** Passes outgoing calls on to a company, and withholds the answer of the nth after it was carried out. */
 export interface Proxy {
   url: string;
   close(): void;
 }
 
-export async function startCallProxy(target: string, failpoint: Failpoint): Promise<Proxy> {
-  const server = createServer((incoming, answer) => {
-    const outgoing = request(new URL(incoming.url!, target), { method: incoming.method, headers: incoming.headers });
+/** What a company that wants certificates is shown, and what its callers are shown in its place. */
+export interface Papers {
+  shown: { cert: string; key: string; ca: string };
+  asCompany: { cert: string; key: string };
+}
+
+export async function startCallProxy(target: string, failpoint: Failpoint, papers?: Papers): Promise<Proxy> {
+  const passOn: RequestListener = (incoming, answer) => {
+    const { method, headers } = incoming;
+    const url = new URL(incoming.url!, target);
+    const outgoing = papers ? tlsRequest(url, { method, headers, ...papers.shown }) : request(url, { method, headers });
     incoming.pipe(outgoing);
     outgoing.on('error', () => answer.destroy());
     outgoing.on('response', response => {
@@ -26,11 +35,12 @@ export async function startCallProxy(target: string, failpoint: Failpoint): Prom
         answer.end(Buffer.concat(parts));
       });
     });
-  });
+  };
+  const server = papers ? createTlsServer(papers.asCompany, passOn) : createServer(passOn);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${papers ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close() {
       server.close();
       server.closeAllConnections();

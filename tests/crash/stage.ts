@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { startSmtpSandbox } from '../../sandbox/smtp/server.ts';
 import { startStripeSandbox } from '../../sandbox/stripe/server.ts';
+import { type SwishSandbox, startSwishSandbox } from '../../sandbox/swish/server.ts';
 import { startEmbeddedDatabase } from '../../src/shared/database/launcher.ts';
 import { freePort, startBuiltHall } from '../built-hall.ts';
 import { settleTown } from '../database.ts';
-import { startCallProxy, startMailProxy } from './call-proxy.ts';
+import { type Papers, startCallProxy, startMailProxy } from './call-proxy.ts';
 import { Failpoint } from './failpoint.ts';
 import { startPostgresProxy } from './postgres-proxy.ts';
+
+/** A hall that was killed is there again in a second or two. */
+const RETRY_MS = [200, 400, 800, 1600, 3200];
 
 export type Victim = 'app' | 'database' | 'both';
 
@@ -27,13 +31,16 @@ export async function openStage(major: number) {
   const stripe = await startStripeSandbox({
     webhookSecret: 'whsec_crash',
     secretKey: 'sk_test_sandbox',
-    webhookRetryMs: [200, 400, 800, 1600],
+    webhookRetryMs: RETRY_MS,
   });
+  const swish = await startSwishSandbox({ dir: join(dataDir, 'swish'), retryMs: RETRY_MS });
   const smtp = await startSmtpSandbox({});
   const company = await startCallProxy(stripe.url, calls);
+  const mobile = await startCallProxy(new URL(swish.url).origin, calls, papersOf(swish));
   const mail = await startMailProxy(smtp.smtpPort, calls);
   const port = await freePort();
   stripe.webhookTarget(`http://127.0.0.1:${port}/api/payments/stripe/webhooks`);
+  swish.controls.relayTo(`http://127.0.0.1:${port}`);
   const hall = await startBuiltHall({
     databaseUrl: townOf(`postgresql://postgres@127.0.0.1:${postgres.port}`),
     dataDir: join(dataDir, 'app'),
@@ -43,15 +50,32 @@ export async function openStage(major: number) {
       STRIPE_API_BASE: company.url,
       STRIPE_SECRET_KEY: 'sk_test_sandbox',
       STRIPE_WEBHOOK_SECRET: 'whsec_crash',
+      SWISH_API_BASE: mobile.url + new URL(swish.url).pathname,
+      SWISH_CERTIFICATE: swish.files.certificate!,
+      SWISH_KEY: swish.files.key!,
+      SWISH_CA: swish.files.authority!,
+      SWISH_CALLBACK_URL: `${swish.relayUrl}/api/payments/swish/callbacks`,
       SMTP_URL: mail.url,
     },
   });
   await hall.ready();
+  /** What was killed with a claim or a letter in its hand comes up again after minutes, and later each time. */
+  const letMinutesPass = async () => {
+    for (const change of [
+      'update outbox set due_at = now() where done_at is null',
+      'update inbox set due_at = now() where done_at is null',
+      `update mails set taken_at = taken_at - interval '5 minutes' where accepted_at is null`,
+      'update payments set look_at = now() where look_at is not null',
+      'update refunds set look_at = now() where look_at is not null',
+    ])
+      await ask(databaseUrl, change);
+  };
   return {
     url: hall.url,
     statements,
     calls,
     stripe,
+    swish,
     smtp,
     databaseUrl,
     /** At once: nobody gets to say goodbye. The launcher and the process manager notice and start them again. */
@@ -60,27 +84,21 @@ export async function openStage(major: number) {
       if (victim !== 'app') killServer(database.pid);
       postgres.shut();
     },
-    /** What was killed is there again; `before` looks at the database before the hall does. */
+    /** What was killed is there again, after minutes; `before` looks at the database before the hall does. */
     async revive(before: () => Promise<void>): Promise<void> {
       await answering(databaseUrl);
       await before();
+      await letMinutesPass();
       postgres.open();
       await hall.ready();
     },
-    /** What was killed with a claim or a letter in its hand comes up again after minutes, and later each time. */
-    async letMinutesPass(): Promise<void> {
-      for (const change of [
-        'update outbox set due_at = now() where done_at is null',
-        'update inbox set due_at = now() where done_at is null',
-        `update mails set taken_at = taken_at - interval '5 minutes' where accepted_at is null`,
-      ])
-        await ask(databaseUrl, change);
-    },
+    letMinutesPass,
     rows: <T>(sql: string, values: unknown[] = []) => ask<T>(databaseUrl, sql, values),
     async close(): Promise<void> {
       await hall.stop();
-      await Promise.all([stripe.stop(), smtp.stop(), postgres.close()]);
+      await Promise.all([stripe.stop(), swish.stop(), smtp.stop(), postgres.close()]);
       company.close();
+      mobile.close();
       mail.close();
       await database.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -89,6 +107,15 @@ export async function openStage(major: number) {
 }
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** As the hall shows itself to Swish, and as Swish shows itself to the hall. */
+function papersOf({ identity, authority, files }: SwishSandbox): Papers {
+  const read = (name: string) => readFileSync(join(dirname(files.authority!), name), 'utf8');
+  return {
+    shown: { cert: identity.certificate, key: identity.key, ca: authority },
+    asCompany: { cert: read('server.pem'), key: read('server.key') },
+  };
+}
 
 /** The server and, where the system tells who they are, all its sessions: nothing of it finishes what it was doing. */
 function killServer(pid: number): void {

@@ -1,0 +1,206 @@
+import { expect } from 'vitest';
+import { audit } from '../../src/audit.ts';
+import { createPool } from '../../src/shared/database/connect.ts';
+import { ourAccounts, theirAccounts } from '../chaos/accounts.ts';
+import { postgresMajor } from '../hall.ts';
+import { beekeeper } from '../visitor.ts';
+import type { Deed, Done, Scene } from './deeds.ts';
+import type { Failpoint } from './failpoint.ts';
+import { openStage, type Stage, type Victim } from './stage.ts';
+
+/** Longer than anything is under way that nobody killed. */
+const QUIET_MS = 5000;
+
+/** How often a deed was cut off, and how often a company knew of money then that we did not. */
+export interface Fallen {
+  killed: number;
+  ahead: number;
+}
+
+/** A stage with honey on its shelf, on which deeds are done and the hall is killed meanwhile. */
+export async function openScene(): Promise<Scene> {
+  const stage = await openStage(postgresMajor);
+  const scene: Scene = {
+    stage,
+    sku: await stockUp(stage),
+    keeper: await beekeeper(stage.url),
+    cardSku: null,
+    visitors: [],
+    done: [],
+    settled: done => settled(stage, done, () => false),
+  };
+  scene.visitors.push(scene.keeper);
+  await joinCompany(stage);
+  return scene;
+}
+
+/**
+ * How many it takes when nobody is killed and nothing waits for anything: what a kill before left open comes up again
+ * after a while, and the worker's looks meanwhile are no part of a deed. So the least of a few.
+ */
+export async function countIn(scene: Scene, deed: Deed, rounds: number) {
+  const { statements, calls } = scene.stage;
+  const taken: { statements: number; calls: number }[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const goOn = await deed.begin(scene);
+    for (const failpoint of [statements, calls]) failpoint.arm(Number.POSITIVE_INFINITY, () => {});
+    await finish(scene, goOn, () => false);
+    // The first one waits for what is left over.
+    if (round) taken.push({ statements: statements.passed, calls: calls.passed });
+  }
+  const least = (of: 'statements' | 'calls') => Math.min(...taken.map(one => one[of]));
+  return { statements: least('statements'), calls: least('calls') };
+}
+
+/** kill -9 right after the nth statement or outgoing call of a deed, before anybody hears of it; the nth of each place. */
+export async function fallAt(
+  scene: Scene,
+  deed: Deed,
+  failpoint: Failpoint,
+  places: readonly number[],
+  victim: Victim,
+): Promise<Fallen> {
+  const fallen = { killed: 0, ahead: 0 };
+  for (const n of places) {
+    const goOn = await deed.begin(scene);
+    let falling: Promise<void> | null = null;
+    failpoint.arm(n, () => {
+      fallen.killed++;
+      scene.stage.kill(victim);
+      falling = scene.stage.revive(async () => {
+        if (await isAhead(scene.stage)) fallen.ahead++;
+      });
+    });
+    await finish(scene, goOn, () => falling !== null);
+    failpoint.disarm();
+    await falling;
+  }
+  return fallen;
+}
+
+/** From behind: what is killed while a mail is on its way takes longest to be found, and time goes on meanwhile. */
+export function descending(from: number, step: number): number[] {
+  return Array.from({ length: Math.ceil(from / step) }, (_, at) => from - at * step);
+}
+
+async function finish(scene: Scene, goOn: () => Promise<Done>, wasKilled: () => boolean): Promise<void> {
+  const done = await goOn();
+  await settled(scene.stage, done, wasKilled);
+  scene.done.push(done);
+}
+
+async function stockUp(stage: Stage): Promise<Scene['sku']> {
+  const [row] = await stage.rows<{ id: string; price: string; stock: string }>(
+    `select s.id, s.price, s.stock_item_id as stock from skus s join products p on p.id = s.product_id
+     where p.slug = 'ljunghonung' and s.stock_item_id is not null order by s.position limit 1`,
+  );
+  await stage.rows(
+    `with more as (
+       insert into stock_movements (stock_item_id, delta, reason, happened_at) values ($1, 10000, 'STOCKED', now())
+     ) update stock_items set on_hand = on_hand + 10000 where id = $1`,
+    [row!.stock],
+  );
+  return { ...row!, price: Number(row!.price) };
+}
+
+/** The seller has an account of her own there: what is paid by card is sent on to it, and comes back from it (H14). */
+async function joinCompany({ stripe, rows }: Stage): Promise<void> {
+  const account = 'acct_bees';
+  stripe.controls.adoptAccount(account);
+  await rows(
+    `insert into seller_accounts (provider_id, attempt, plan, account_id, standing, was_ready, look_at, created_at)
+     select id, 1, '{}', $1, 'READY', true, now() + interval '1 day', now() from providers where slug = 'angens-bigard'`,
+    [account],
+  );
+  await rows(`update providers set card_account = $1 where slug = 'angens-bigard'`, [account]);
+}
+
+/** A company has moved money, and our database does not know it yet. */
+async function isAhead(stage: Stage): Promise<boolean> {
+  const moved = ({ payments }: Awaited<ReturnType<typeof ourAccounts>>) =>
+    Object.values(payments).reduce((count, [, back]) => count + (back ? 2 : 1), 0);
+  return moved(await theirAccounts(stage)) > moved(await ourAccounts(stage));
+}
+
+/** Paid, and given back what goes back; and, unless something was killed meanwhile, nothing is left to do. */
+async function settled(stage: Stage, done: Done, wasKilled: () => boolean): Promise<void> {
+  const began = Date.now();
+  let passed = 1;
+  for (;;) {
+    const [row] = await stage
+      .rows<{ status: string; receipts: number; open: number }>(
+        `select o.status, (select count(*)::int from receipts r where r.order_group_id = g.id and r.status = 'FULFILLED') as receipts,
+          (select count(*)::int from outbox where done_at is null) + (select count(*)::int from inbox where done_at is null) as open
+         from order_groups g join orders o on o.order_group_id = g.id where g.id = $1`,
+        [done.orderGroupId],
+      )
+      .catch(() => []);
+    const receipts = done.back ? 2 : 1;
+    if (row?.status === 'CONFIRMED' && row.receipts === receipts && (row.open === 0 || wasKilled())) return;
+    const waited = Date.now() - began;
+    if (waited > 600_000) throw new Error(`Order group ${done.orderGroupId} did not settle: ${JSON.stringify(row)}`);
+    if (waited > passed * QUIET_MS) {
+      passed++;
+      await stage.letMinutesPass().catch(() => {});
+    }
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+}
+
+/** Of every deed there is one order, one receipt each way, one mail each way, and as much money as was meant (I7–I10). */
+export async function everythingHolds(scene: Scene): Promise<void> {
+  const { stage, sku, done } = scene;
+  const open = () =>
+    stage.rows(`select kind, attempts, last_error from outbox where done_at is null
+      union all select source, attempts, last_error from inbox where done_at is null
+      union all select 'payment', looks, status from payments
+        where status = 'PENDING' or (captured is not null and method in ('CARD', 'MOBILE') and cleared_at is null)
+      union all select 'refund', looks, status from refunds where status = 'PENDING'`);
+  await stage.letMinutesPass();
+  await expect.poll(open, { timeout: 600_000 }).toEqual([]);
+
+  const acknowledged = scene.visitors.flatMap(visitor => visitor.acknowledged);
+  const kept = await stage.rows<{ id: string }>('select id from commands where id = any($1)', [acknowledged]);
+  expect(new Set(kept.map(row => row.id))).toEqual(new Set(acknowledged));
+
+  const expected = done.map(({ orderGroupId, jars, taken, back }) => {
+    const receipts = back ? 2 : 1;
+    const [confirmations, news] = [1, receipts - 1];
+    return { id: orderGroupId, status: 'CONFIRMED', jars, taken, back, stuck: 0, receipts, confirmations, news };
+  });
+  const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+  expect((await orders(scene)).sort(byId)).toEqual(expected.sort(byId));
+  expect(await ourAccounts(stage)).toEqual(await theirAccounts(stage));
+
+  const { mailbox } = stage.smtp;
+  const mails = new Set(mailbox.list().map(({ id }) => mailbox.find(id)!.messageId));
+  const [asked] = await stage.rows<{ count: number }>(`select count(*)::int from outbox where kind = 'mail'`);
+  expect(mails.size).toBe(asked!.count);
+
+  const [stock] = await stage.rows<{ sold: number }>(
+    `select -sum(delta)::int as sold from stock_movements where stock_item_id = $1 and reason in ('HELD', 'RETURNED')`,
+    [sku.stock],
+  );
+  expect(stock).toEqual({ sold: done.reduce((sum, one) => sum + one.jars, 0) });
+  const pool = createPool({ url: stage.databaseUrl, size: 1, name: 'crash-audit' });
+  expect(await audit(pool)).toEqual([]);
+  await pool.end();
+}
+
+function orders({ stage, sku }: Scene) {
+  return stage.rows<{ id: string }>(
+    `select g.id, o.status,
+       coalesce((select sum(quantity)::int from order_items where order_id = o.id and sku_id = $1), 0) as jars,
+       (select sum(p.captured)::int from payments p where p.pay_request_id = r.id) as taken,
+       coalesce((select sum(f.amount)::int from refunds f join payments p on p.id = f.payment_id
+         where p.pay_request_id = r.id and f.status = 'FULFILLED'), 0) as back,
+       (select count(*)::int from refunds f join payments p on p.id = f.payment_id
+         where p.pay_request_id = r.id and f.status <> 'FULFILLED') as stuck,
+       (select count(*)::int from receipts where order_group_id = g.id) as receipts,
+       (select count(*)::int from outbox b where b.key = 'order-confirmation:' || r.id) as confirmations,
+       (select count(*)::int from outbox b where b.data ->> 'template' = 'refund-news'
+         and b.data -> 'ids' ->> 'orderGroupId' = g.id::text) as news
+     from order_groups g join orders o on o.order_group_id = g.id join pay_requests r on r.order_id = o.id`,
+    [sku.id],
+  );
+}
