@@ -59,6 +59,8 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env.JOURNEYS_DATA,
       LOG_LEVEL: 'warn',
+      // Nobody has traded yet: journeys count what they do themselves.
+      DEMO_TRADE: 'none',
       BASE_URL: `http://localhost:${port}`,
       // All journeys come from one address, and two workers share two cores.
       SMS_PER_NET_HOUR: '500',

@@ -32,7 +32,7 @@ test('a gift card pays its part, and the card the rest', async ({ page, complain
   await useCode(page, code!);
   await expect(taken).toBeVisible();
   await payByCard(page);
-  await expect(page.getByText(`Betalt med presentkort •••• ${codeEnd}`)).toBeVisible();
+  await expect(page.getByText(`Betalt med koden •••• ${codeEnd}`)).toBeVisible();
   await expect(page.getByText('Betalt med kort', { exact: true })).toBeVisible();
 });
 
@@ -50,7 +50,7 @@ test('a gift card pays its part, and Swish the rest: one receipt that names both
   await answerInApp(page, 'pay');
   await seeItPaid(page);
   await expect(page.getByText(/^Kvitto 2\d{3}-\d+/)).toHaveCount(1);
-  await expect(page.getByText(`Betalt med presentkort •••• ${codeEnd}`)).toBeVisible();
+  await expect(page.getByText(`Betalt med koden •••• ${codeEnd}`)).toBeVisible();
   await expect(page.getByText('Betalt med Swish', { exact: true })).toBeVisible();
   await clean(page);
 });

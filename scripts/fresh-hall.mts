@@ -14,7 +14,15 @@ export async function openFreshHall(
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['scripts/start.mts'], {
-    env: { ...process.env, PORT: String(port), BASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...more },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      BASE_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      DEMO_TRADE: 'none',
+      ...more,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const close = async () => {

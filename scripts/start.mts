@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { refuseTaken } from '../src/shared/database/launcher.ts';
+import { playTradeOnce } from './demo/first-day.mts';
 import { needsSandbox, startSandbox } from './sandbox.mts';
 
 /**
@@ -10,13 +11,14 @@ import { needsSandbox, startSandbox } from './sandbox.mts';
 process.env.NODE_ENV = 'production';
 const dataDir = resolve(process.env.DATA_DIR || './data');
 const port = Number(process.env.PORT || 3000);
+let isNew = false;
 
 try {
   if (!process.env.DATABASE_URL) {
     // Before the stand-ins: two of them must not write one directory either.
     await refuseTaken(dataDir);
-    if (!existsSync(join(dataDir, 'postgres')))
-      process.stdout.write(`The first start makes the database in ${dataDir} …\n`);
+    isNew = !existsSync(join(dataDir, 'postgres'));
+    if (isNew) process.stdout.write(`The first start makes the database in ${dataDir} …\n`);
   }
   if (needsSandbox(process.env)) Object.assign(process.env, await startSandbox(dataDir, port, process.env));
 } catch (fault) {
@@ -25,3 +27,4 @@ try {
 }
 const built = new URL('../build/server/index.js', import.meta.url).href;
 await import(built);
+if (isNew) await playTradeOnce(process.env, port);

@@ -49,6 +49,11 @@ export const SETTINGS = {
     'beside a hall that lacks one of them',
     'none: npm start starts no stand-ins for card company, Swish, mail and text messages; beside live keys it never does.',
   ),
+  DEMO_TRADE: setting(
+    'Process',
+    'played once, by the first npm start with all stand-ins',
+    'none: the demo opens without its day of trade.',
+  ),
   LOG_LEVEL: setting('Process', 'info', 'trace, debug, info, warn, error or silent.'),
   VOUCHER_LIST_URL: setting(
     'Storefront',

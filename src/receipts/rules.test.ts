@@ -127,12 +127,7 @@ describe('what stands before the sum', () => {
   it.each([
     ['CARD', 'Betalt med kort', 'Paid by card', 'Mit Karte bezahlt'],
     ['MOBILE', 'Betalt med Swish', 'Paid with Swish', 'Mit Swish bezahlt'],
-    [
-      'GIFTCARD',
-      'Betalt med presentkort •••• RSTV',
-      'Paid with gift card •••• RSTV',
-      'Mit Gutschein •••• RSTV bezahlt',
-    ],
+    ['GIFTCARD', 'Betalt med koden •••• RSTV', 'Paid with the code •••• RSTV', 'Mit Gutschein •••• RSTV bezahlt'],
     ['ON_PREMISE', 'Betalt på plats', 'Paid on site', 'Vor Ort bezahlt'],
     ['WAIVED', 'Efterskänkt', 'Waived', 'Erlassen'],
   ] as const)('is how it was paid: %s', (method, ...said) => {
@@ -145,7 +140,7 @@ describe('what stands before the sum', () => {
     const both = receipt([gift, swish]);
     expect(LOCALES.map(locale => totalWords(both, locale))).toEqual(['Summa', 'Total', 'Summe']);
     expect(partsPaid(both, 'sv')).toEqual([
-      ['Betalt med presentkort •••• RSTV', 10_000],
+      ['Betalt med koden •••• RSTV', 10_000],
       ['Betalt med Swish', 5000],
     ]);
     expect(partsPaid(receipt([swish]), 'sv')).toEqual([]);

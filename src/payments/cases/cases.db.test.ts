@@ -120,13 +120,15 @@ describe('a refund that failed', () => {
       ...{ kind: 'REFUND_FAILED', amount: 3_000, method: 'CARD', reason: 'GOODWILL', takenBy: null },
       ...{ remedies: ['retry', 'by-hand'], provider: { slug: 'angens-bigard' } },
     });
-    expect((await ordersOf(hall, placed))[0]!.amountSettled).toBe(sku.price);
+    // What failed is owed until it has arrived: the order's sums say so, to staff and to who waits for it.
+    expect((await ordersOf(hall, placed))[0]).toMatchObject({ amountSettled: sku.price, amountPendingRefund: 3_000 });
     const answer = await retry(open.refundId!);
     expect(answer.status).toBe(200);
     expect(await caseOf(placed)).toBeUndefined();
     await workUntilDone(world());
     expect(await givenBack(placed)).toBe(3_000);
-    expect((await ordersOf(hall, placed))[0]!.amountSettled).toBe(sku.price - 3_000);
+    const [arrived] = await ordersOf(hall, placed);
+    expect(arrived).toMatchObject({ amountSettled: sku.price - 3_000, amountPendingRefund: 0 });
     expect((await refundableOf(placed)).refunds.map(one => one.status)).toEqual(['RETRIED', 'FULFILLED']);
     expect((await caseOf(placed, 'OVER'))!.history).toMatchObject([{ deed: 'TAKEN', by: 'Eskil Lund' }]);
   });

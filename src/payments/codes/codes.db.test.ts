@@ -112,8 +112,7 @@ describe('a code', () => {
       ],
     });
     const letter = await letterTo(placed);
-    for (const words of [`Betalt med presentkort •••• ${gift.codeEnd}`, 'Betalt med kort'])
-      expect(letter).toContain(words);
+    for (const words of [`Betalt med koden •••• ${gift.codeEnd}`, 'Betalt med kort']) expect(letter).toContain(words);
     // Taxed when it is used: the VAT of all of it stands here (H17).
     expect(receipt!.price.vat).toMatchObject([{ vatRate: 600, amountIncludingVat: total() }]);
   });

@@ -52,6 +52,13 @@ export function RefundDialog({ order, slug, booked, open, onClose }: Props) {
     command.reset();
     onClose();
   };
+  // What was refused is another wish by now.
+  const edit =
+    <T,>(change: (to: T) => void) =>
+    (to: T) => {
+      if (command.error) command.reset();
+      change(to);
+    };
   const send = () => command.run({ idOrSlug: slug, orderId: order.orderId, wish: sendable(wish), reason });
   return (
     <LazyModal
@@ -88,7 +95,7 @@ export function RefundDialog({ order, slug, booked, open, onClose }: Props) {
               legend={m.refunds_of_what()}
               name="by"
               selected={by}
-              onSelect={id => chooseBy(id as RefundWish['by'])}
+              onSelect={edit(id => chooseBy(id as RefundWish['by']))}
               items={[
                 { id: 'ROWS', label: m.refunds_by_rows() },
                 { id: 'AMOUNT', label: m.refunds_by_amount(), description: m.refunds_by_amount_text() },
@@ -96,15 +103,15 @@ export function RefundDialog({ order, slug, booked, open, onClose }: Props) {
             />
           )}
           {by === 'ROWS' ? (
-            <RowAmounts rows={order.rows} typed={typed} onType={type} />
+            <RowAmounts rows={order.rows} typed={typed} onType={edit(type)} />
           ) : (
             <div className="grid gap-4 m:grid-cols-2">
-              <AmountField name="wish.amount" label={m.refunds_amount()} value={amount} onType={typeAmount} />
+              <AmountField name="wish.amount" label={m.refunds_amount()} value={amount} onType={edit(typeAmount)} />
               <Select
                 name="wish.vatRate"
                 label={m.refunds_rate()}
                 value={String(vatRate)}
-                onChange={event => chooseRate(Number(event.currentTarget.value))}
+                onChange={event => edit(chooseRate)(Number(event.currentTarget.value))}
                 options={rates.map(rate => ({
                   value: String(rate.vatRate),
                   label: m.refunds_rate_left({ rate: String(rate.vatRate / 100), amount: exact(rate.left) }),
@@ -119,7 +126,7 @@ export function RefundDialog({ order, slug, booked, open, onClose }: Props) {
             value={reason}
             maxLength={200}
             rows={2}
-            onChange={event => sayWhy(event.currentTarget.value)}
+            onChange={event => edit(sayWhy)(event.currentTarget.value)}
           />
           <RefundPreview {...{ plan, order, booked }} empty={by === 'ROWS' ? items.length === 0 : !amount} />
         </Form>

@@ -1,0 +1,27 @@
+import { until } from './customer.mts';
+import { playTrade } from './trade.mts';
+
+type Environment = Partial<Record<string, string>>;
+
+/**
+ * The first time that a demo opens with all its stand-ins: DEMO_TRADE=none leaves it as empty as a hall that has never sold
+ * anything. What goes wrong with it goes wrong with the demo alone, and is said.
+ */
+export async function playTradeOnce(environment: Environment, port: number): Promise<void> {
+  const { DEMO_TRADE, SEED = 'town', STRIPE_API_BASE, STRIPE_SECRET_KEY, SWISH_APP_LINK } = environment;
+  const sandboxed = STRIPE_SECRET_KEY?.startsWith('sk_test_sandbox') && STRIPE_API_BASE && SWISH_APP_LINK;
+  if (DEMO_TRADE === 'none' || SEED !== 'town' || !sandboxed) return;
+  const hall = `http://localhost:${port}`;
+  try {
+    await until(
+      () => fetch(`${hall}/readyz`).catch(() => null),
+      answer => answer?.ok === true,
+    );
+    const swishPhone = new URL(SWISH_APP_LINK).origin;
+    await playTrade({ hall, stripe: STRIPE_API_BASE, stripeKey: STRIPE_SECRET_KEY!, swishPhone });
+  } catch (fault) {
+    process.stderr.write(
+      `The demo's first day of trade was cut short: ${fault instanceof Error ? fault.message : fault}\n`,
+    );
+  }
+}

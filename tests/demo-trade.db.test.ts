@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { playTrade } from '../scripts/demo/trade.mts';
+import type { Ask } from '../src/orders/asks/contract.ts';
+import type { Case } from '../src/payments/cases/contract.ts';
+import type { Browser } from './browser.ts';
+import { eventually, openHall, type TestHall } from './hall.ts';
+import { signedIn } from './people.ts';
+import { auditOf } from './stall.ts';
+
+/** What whoever tries the demo finds behind the pages of money. */
+let hall: TestHall;
+let hanna: Browser;
+beforeAll(async () => {
+  hall = await openHall();
+  const { stripe, swish } = hall;
+  const stage = { hall: hall.url, stripe: stripe.url, stripeKey: 'sk_test_sandbox', swishPhone: swish.phoneUrl };
+  await playTrade(stage);
+  hanna = await signedIn(hall, 'hanna.berg');
+});
+afterAll(() => hall.close());
+
+const asks = async (slug: string) =>
+  (await hanna.get<{ items: Ask[] }>(`/api/providers/${slug}/pay-requests`)).body.items.map(one => [
+    one.text,
+    one.state,
+  ]);
+
+it('the first day leaves requests in each state, and what is paid is paid', async () => {
+  expect(await asks('angens-bigard')).toEqual([
+    ['Bisvärm, hämtas i juni', 'CANCELLED'],
+    ['Slungning, tolv ramar', 'FULFILLED'],
+    ['Visningskupa, hyra en vecka', 'FULFILLED'],
+    ['Föredrag om bin, två timmar', 'ACTIVE'],
+  ]);
+  expect(await asks('sjokanten')).toEqual([['Fika till båten, åtta personer', 'FULFILLED']]);
+});
+
+it('it leaves two cases: a refund that came back, and a dispute', async () => {
+  const cases = await eventually(
+    async () => (await hanna.get<{ items: Case[] }>('/api/platform/cases')).body.items,
+    found => found.length === 2,
+  );
+  expect(cases.map(one => [one.kind, one.provider?.slug, one.order?.customer]).sort()).toEqual([
+    ['DISPUTE', 'angens-bigard', 'Lova Berg'],
+    ['REFUND_FAILED', 'angens-bigard', 'Henning Alm'],
+  ]);
+});
+
+it('it leaves a gift card with something left, and books in which nothing is amiss (I5–I12)', async () => {
+  const left = await hall.db.selectFrom('ticket_balances').select('remaining').execute();
+  expect(left).toEqual([{ remaining: 18_000 }]);
+  const refunded = await hall.db.selectFrom('refunds').select(['status', 'amount']).orderBy('created_at').execute();
+  expect(refunded).toEqual([
+    { status: 'FULFILLED', amount: 2_500 },
+    { status: 'FAILED', amount: 5_200 },
+  ]);
+  expect(await auditOf(hall)).toEqual([]);
+});
