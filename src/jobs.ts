@@ -19,6 +19,7 @@ import { ordersWork } from './orders/jobs.ts';
 import { disputeNewsMail } from './payments/disputes/mails/dispute-news.ts';
 import { paymentsWork } from './payments/jobs.ts';
 import { cardAccountNewsMail } from './payments/onboarding/mails/card-account-news.ts';
+import { swishNewsMail } from './payments/swish-numbers/mails/swish-news.ts';
 import { applicationNews, contactCodeMail } from './providers/applications/mails/application-news.ts';
 import { contactPointCodeMail } from './providers/contacts/mails/contact-point-code.ts';
 import { bookingNewsMail } from './receipts/mails/booking-news.ts';
@@ -44,6 +45,7 @@ const mails = {
   invitation,
   'order-confirmation': orderConfirmation,
   'pay-request': payRequestMail,
+  'swish-news': swishNewsMail,
   'payment-returned': paymentReturned,
   'refund-news': refundNewsMail,
   'reset-password': resetPasswordMail,

@@ -64,6 +64,8 @@ export const dashboardSchema = z.object({
   lowStock: z.array(lowStockSchema).nullable(),
   /** How the stall stands with the card company, where it has an account of its own; null for those who may not see money. */
   cards: z.object({ standing: z.enum(STANDINGS), takesCards: z.boolean() }).nullable(),
+  /** Swish has said no to the stall's number; said to those who may see money. */
+  swishClosed: z.boolean(),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 

@@ -76,13 +76,14 @@ function shown(row: SignRow, caller: Caller): OfficeProvider {
 export async function dashboardOf(world: World, caller: Caller, provider: OfficeProvider): Promise<Dashboard> {
   const today = dayOf(world.now(), provider.timeZone);
   const can = (right: ProviderRight) => may(caller, right, provider._id);
-  const [orders, turnover, lowStock, cards] = await Promise.all([
+  const [orders, turnover, lowStock, cards, swishClosed] = await Promise.all([
     can('orders:read') ? waitingOrders(world, provider._id) : null,
     can('turnover:read') ? turnoverOf(world, caller, provider._id, today) : null,
     can('stock:read') ? lowStockOf(world, caller, provider._id) : null,
     can('turnover:read') ? cardsOf(world, provider._id) : null,
+    can('turnover:read') ? isSwishClosed(world, provider._id) : false,
   ]);
-  return { provider, today, orders, turnover, lowStock, cards };
+  return { provider, today, orders, turnover, lowStock, cards, swishClosed };
 }
 
 export async function orderCountsOf(
@@ -99,6 +100,12 @@ async function cardsOf(world: World, providerId: string): Promise<Dashboard['car
   const { rows } = await sql<{ standing: NonNullable<Dashboard['cards']>['standing']; takesCards: boolean }>`
     select standing, takes_cards as "takesCards" from seller_cards where provider_id = ${providerId}`.execute(world.db);
   return rows[0] ?? null;
+}
+
+async function isSwishClosed(world: World, providerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from swish_sellers where provider_id = ${providerId} and swish_closed_at is not null`.execute(world.db);
+  return rows.length > 0;
 }
 
 async function waitingOrders(world: World, providerId: string): Promise<NonNullable<Dashboard['orders']>> {

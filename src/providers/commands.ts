@@ -142,14 +142,15 @@ export async function setSwishIn(
   await emit(tx, { ...about(providerId, pen), type: 'swish-changed', data: { number, accepts } });
 }
 
-/** Swish says that nobody can be paid under this number: it is not offered until the seller's people put it in anew. */
+/** Swish says that nobody can be paid under this number: it is not offered until its owner puts it in anew. */
 export async function closeSwishIn(
   tx: Tx,
   closing: { providerId: string; number: string; reason: string; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { providerId, number, reason, now } = closing;
-  if (!(await closeSwish(tx, providerId, { number, reason, now }))) return;
+  if (!(await closeSwish(tx, providerId, { number, reason, now }))) return false;
   await emit(tx, { ...about(providerId, { now, commandId: null }), type: 'swish-closed', data: { number, reason } });
+  return true;
 }
 
 function columnsOf({ meta, pausedUntil, pausedReason, openingHours, shopSections, swishNumber, ...rest }: Columns) {

@@ -19,6 +19,7 @@ import { LowStockList } from '../parts/low-stock.tsx';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ProductBars } from '../parts/product-bars.tsx';
+import { SwishTrouble } from '../parts/swish-trouble.tsx';
 import { TurnoverPlot } from '../parts/turnover-plot.tsx';
 import { useProviderNews } from '../parts/use-office.ts';
 import { WaitingOrders } from '../parts/waiting-orders.tsx';
@@ -79,6 +80,7 @@ export default function DashboardPage() {
       <div className="grid gap-4 p-4 l:gap-6 l:p-6">
         {item.orders && <CasesWaiting slug={item.provider.slug} />}
         <CardTrouble slug={item.provider.slug} cards={item.cards} />
+        {item.swishClosed && <SwishTrouble slug={item.provider.slug} />}
         {figures.length > 0 ? (
           <Figures figures={figures} />
         ) : (

@@ -1,3 +1,4 @@
+import { sendToOwnersIn } from '../../access/letters/commands.ts';
 import { m } from '../../paraglide/messages.js';
 import { lockSwishNumber, setSwishIn } from '../../providers/commands.ts';
 import { defineCommand } from '../../shared/command.ts';
@@ -23,6 +24,9 @@ export const setSwishNumber = defineCommand<SetSwishNumber, { providerId: string
     if (input.accepts && !number) return refuse('invalid-input', { number: m.swish_number_missing({}, { locale }) });
     if ((await lockSwishNumber(tx, providerId)) !== input.before) return refuse('changed-meanwhile');
     await setSwishIn(tx, { providerId, number, accepts: input.accepts, now, commandId: input._id });
+    const ids = { providerId, number: number ?? '', kind: 'changed' };
+    if (number !== input.before)
+      await sendToOwnersIn(tx, world, { providerId, template: 'swish-news', key: input._id, ids, now });
     return { providerId };
   },
 });

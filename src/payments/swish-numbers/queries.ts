@@ -7,6 +7,7 @@ import { type SwishFacts, swishStanding } from './rules.ts';
 
 export async function sellerSwishOf(world: World, caller: Caller, providerId: string): Promise<SellerSwish> {
   const facts = await swishFactsOf(world.db, providerId);
+  if (!facts) throw new Error(`No seller ${providerId}`);
   const { number, accepts, closedReason, closedAt } = facts;
   const company = mobileCompany(world);
   return {
@@ -19,11 +20,14 @@ export async function sellerSwishOf(world: World, caller: Caller, providerId: st
   };
 }
 
-async function swishFactsOf(db: Database, providerId: string): Promise<SwishFacts & { closedAt: Date | null }> {
+export async function swishFactsOf(
+  db: Database,
+  providerId: string,
+): Promise<(SwishFacts & { closedAt: Date | null }) | null> {
   const row = await db
     .selectFrom('swish_sellers')
     .select(['accepts', 'swish_number as number', 'swish_closed_at as closedAt', 'swish_closed_reason as closedReason'])
     .where('provider_id', '=', providerId)
-    .executeTakeFirstOrThrow();
-  return { ...row, accepts: row.accepts ?? false };
+    .executeTakeFirst();
+  return row ? { ...row, accepts: row.accepts ?? false } : null;
 }

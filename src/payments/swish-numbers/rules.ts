@@ -1,3 +1,6 @@
+import { m } from '../../paraglide/messages.js';
+import type { Locale } from '../../shared/i18n.ts';
+
 export const SWISH_STANDINGS = ['NO_SWISH_HERE', 'NONE', 'OFF', 'CLOSED', 'READY'] as const;
 export type SwishStanding = (typeof SWISH_STANDINGS)[number];
 
@@ -24,4 +27,11 @@ export function swishNumberOf(typed: string): string | null {
 /** 123 456 78 90, as banks print it. */
 export function swishNumberText(number: string): string {
   return number.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1\u00A0$2\u00A0$3\u00A0$4');
+}
+
+/** Why Swish says no to a number, and what can be done about it. */
+export function closedWords(number: string, code: string, locale: Locale): string {
+  const about = { number: swishNumberText(number) };
+  // Refused as a whole: the bank has not told Swish that the hall may ask for the seller.
+  return code === '403' ? m.swish_closed_not_ours(about, { locale }) : m.swish_closed_not_active(about, { locale });
 }

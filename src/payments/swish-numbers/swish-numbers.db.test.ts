@@ -1,20 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sellerId } from '../../../tests/accounts.ts';
 import type { Browser } from '../../../tests/browser.ts';
+import { workUntilDone } from '../../../tests/card-payment.ts';
 import type { TestHall } from '../../../tests/hall.ts';
 import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
-import { HONEY, setSwish } from '../../../tests/mobile-payment.ts';
+import { lettersTo, newcomer } from '../../../tests/letters.ts';
+import { HONEY, ordered, pressSwish, setSwish } from '../../../tests/mobile-payment.ts';
 import { signedIn } from '../../../tests/people.ts';
+import type { Sku } from '../../../tests/purchase.ts';
 import type { SellerSwish } from './contract.ts';
 
 /** Where a seller's money goes by Swish: the owner's to say, and nobody else's. */
 let hall: TestHall;
 let owner: Browser;
+let sku: Sku;
 const SELLER = 'angens-bigard';
 const PATH = `/api/providers/${SELLER}/swish`;
 const OTHER = '1239999999';
 
 beforeAll(async () => {
-  ({ hall } = await openHoneyHall());
+  ({ hall, sku } = await openHoneyHall());
   owner = await signedIn(hall, 'eskil.lund');
 });
 afterAll(() => closeAudited(hall));
@@ -80,6 +85,35 @@ describe('the number where Swish goes', () => {
       expect((await manager.command('PUT', `/api/providers/${SELLER}`, 'change-provider', fields)).status).toBe(400);
     }
     expect(await read()).toMatchObject({ standing: 'READY', number: HONEY });
+  });
+
+  it('that was changed is told to every owner by mail, and one that Swish says no to as well: once each', async () => {
+    const { emailAddress } = await newcomer(hall, { scopes: [`${await sellerId(hall, SELLER)}:owner`] });
+    const letters = async () => {
+      await workUntilDone(hall.hall.world);
+      return lettersTo(hall, emailAddress).map(({ subject, text }) => [subject, text] as const);
+    };
+    await set(owner, { accepts: false });
+    expect(await letters()).toEqual([]);
+    await set(owner, { number: OTHER });
+    const [[subject, text]] = (await letters()) as [[string, string]];
+    expect(subject).toBe('Ert Swish-nummer är ändrat: Ängens bigård');
+    expect(text).toContain('123\u00A0999\u00A099\u00A099');
+    expect(text).toContain(`/swish`);
+    await setSwish(hall, HONEY);
+    await letters();
+    hall.swish.controls.enrol({ number: HONEY, suppliers: [] });
+    for (let press = 0; press < 2; press++) {
+      const { payer, placed } = await ordered(hall, sku);
+      expect((await pressSwish(payer, placed)).body.reason).toBe('swish-closed');
+    }
+    hall.swish.controls.enrol({ number: HONEY, suppliers: [hall.swish.supplier] });
+    expect((await letters()).slice(2).map(([one]) => one)).toEqual([
+      'Era kunder kan inte betala med Swish: Ängens bigård',
+    ]);
+    expect(await read()).toMatchObject({ standing: 'CLOSED', closed: { code: '403' } });
+    const seen = await owner.get<{ item: { swishClosed: boolean } }>(`/api/backoffice/providers/${SELLER}/dashboard`);
+    expect(seen.body.item.swishClosed).toBe(true);
   });
 
   async function told(): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sendToOwnersIn } from '../../access/letters/commands.ts';
 import { phoneNumberOf } from '../../orders/rules.ts';
 import { closeSwishIn } from '../../providers/commands.ts';
 import { inTransaction } from '../../shared/command.ts';
@@ -159,7 +160,13 @@ async function refused(
 /** Not offered again until somebody has spoken with the bank. */
 async function closeSwish(world: World, { providerId, plan }: MobilePayment, reason: string): Promise<void> {
   const now = world.now();
-  await inTransaction(world, tx => closeSwishIn(tx, { providerId, number: plan.payee, reason, now }));
+  const number = plan.payee;
+  await inTransaction(world, async tx => {
+    if (!(await closeSwishIn(tx, { providerId, number, reason, now }))) return;
+    const ids = { providerId, number, kind: 'closed' };
+    const key = `${number}:${now.toISOString()}`;
+    await sendToOwnersIn(tx, world, { providerId, template: 'swish-news', key, ids, now });
+  });
 }
 
 /** The hall itself has no id. */

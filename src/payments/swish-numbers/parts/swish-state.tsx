@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { SellerSwish } from '../contract.ts';
-import { type SwishStanding, swishNumberText } from '../rules.ts';
+import { closedWords, type SwishStanding, swishNumberText } from '../rules.ts';
 
 const MARKS: Record<SwishStanding, { icon: LucideIcon; colour: string }> = {
   NO_SWISH_HERE: { icon: CircleDashed, colour: 'text-muted' },
@@ -34,7 +35,5 @@ function wordsOf({ standing, number, closed }: SellerSwish): { title: string; te
   if (standing === 'NONE') return { title: m.swish_none(), text: m.swish_none_text() };
   if (standing === 'OFF') return { title: m.swish_off(), text: m.swish_off_text(to) };
   if (standing === 'READY') return { title: m.swish_ready(), text: m.swish_ready_text(to) };
-  // Refused as a whole: the bank has not told Swish that the hall may ask for the seller.
-  const text = closed?.code === '403' ? m.swish_closed_not_ours(to) : m.swish_closed_not_active(to);
-  return { title: m.swish_closed(), text };
+  return { title: m.swish_closed(), text: closedWords(number ?? '', closed?.code ?? '', getLocale()) };
 }

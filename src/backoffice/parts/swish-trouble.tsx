@@ -1,0 +1,16 @@
+import { Smartphone } from 'lucide-react';
+import { to } from '../../links.ts';
+import { m } from '../../paraglide/messages.js';
+import { Banner } from '../../ui/banner.tsx';
+import { TextLink } from '../../ui/link.tsx';
+
+/** Swish has said no to the stall's number. */
+export function SwishTrouble({ slug }: { slug: string }) {
+  return (
+    <Banner tone="danger" rounded icon={Smartphone} title={m.swish_closed()}>
+      <TextLink href={to.boSwish(slug)} standalone>
+        {m.swish_trouble_see()}
+      </TextLink>
+    </Banner>
+  );
+}
