@@ -171,3 +171,23 @@ function parseLine(line: string, where: string): Change[] {
     throw new Error(`The state file is damaged at ${where}; delete it to begin with an empty sandbox`, { cause });
   }
 }
+
+/** What a sandbox writes in, and what it has to send once that is committed. */
+export interface Outgoing {
+  journal: Journal;
+  outgoing: string[];
+}
+
+/** All of `work` or nothing of it: an error takes back every row that it wrote. */
+export function transact<Result>(desk: Outgoing, send: (ids: string[]) => void, work: () => Result): Result {
+  try {
+    const result = work();
+    desk.journal.commit();
+    send(desk.outgoing.splice(0));
+    return result;
+  } catch (error) {
+    desk.journal.rollback();
+    desk.outgoing.length = 0;
+    throw error;
+  }
+}

@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { transact } from '../journal.ts';
 import type { Exchange } from '../listener.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { publicRoutes } from './browser/public-routes.ts';
-import { API_VERSION, type Desk, newId, transact } from './desk.ts';
+import { API_VERSION, type Desk, newId } from './desk.ts';
 import { disputeRoutes } from './disputes/dispute-routes.ts';
 import { expand } from './expansion.ts';
 import { type FaultKind, strike } from './faults.ts';

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
+import { transact } from '../journal.ts';
 import { accountRow, adoptAccount, disconnect, setStatus } from './accounts/accounts.ts';
 import { type CapabilityName, type CapabilityStatus, statusOf } from './accounts/capabilities.ts';
 import type { Forgery, WalletName } from './books.ts';
-import { type Desk, now, nowMs, settings, transact } from './desk.ts';
+import { type Desk, now, nowMs, settings } from './desk.ts';
 import { type DisputeReason, loseDispute, openDispute, winDispute } from './disputes/disputes.ts';
 import type { Sent } from './endpoint.ts';
 import { type ArmedFault, arm, type FaultKind, type InjectedFault, noteInjected } from './faults.ts';

@@ -50,17 +50,3 @@ export function nowMs(desk: Desk): number {
 export function now(desk: Desk): number {
   return Math.floor(nowMs(desk) / 1000);
 }
-
-/** All of `work` or nothing of it: an error takes back every row that it wrote. */
-export function transact<Result>(desk: Desk, send: (deliveries: string[]) => void, work: () => Result): Result {
-  try {
-    const result = work();
-    desk.journal.commit();
-    send(desk.outgoing.splice(0));
-    return result;
-  } catch (error) {
-    desk.journal.rollback();
-    desk.outgoing.length = 0;
-    throw error;
-  }
-}

@@ -1,3 +1,4 @@
+import { type ArmedFault as Armed, takeArmed } from '../armed-faults.ts';
 import type { Forgery } from './books.ts';
 import { type Desk, newId, now } from './desk.ts';
 
@@ -23,17 +24,7 @@ export const FAULT_KINDS = {
 
 export type FaultKind = keyof typeof FAULT_KINDS;
 
-export type ArmedFault = {
-  id: string;
-  kind: FaultKind;
-  /** Times left. */
-  times: number;
-  /** Event type, path or id of what it strikes, in which a star stands for one word; null for any. */
-  match: string | null;
-  method: string;
-  ms: number;
-  how: string | null;
-};
+export type ArmedFault = Armed<FaultKind>;
 
 export type InjectedFault = { id: string; kind: FaultKind; at: number; subject: string; detail: string };
 
@@ -52,10 +43,8 @@ export function arm(desk: Desk, fault: Omit<ArmedFault, 'id'>): ArmedFault {
 
 /** Uses one time of the oldest armed fault of this kind that fits, and lists it as injected. */
 export function strike(desk: Desk, kind: FaultKind, occasion: Occasion): ArmedFault | null {
-  const fault = desk.books.armedFaults.all().find(armed => armed.kind === kind && fits(armed, occasion));
-  if (fault === undefined) return null;
-  if (fault.times <= 1) desk.books.armedFaults.delete(fault.id);
-  else desk.books.armedFaults.patch(fault.id, { times: fault.times - 1 });
+  const fault = takeArmed(desk.books.armedFaults, kind, occasion);
+  if (fault === null) return null;
   noteInjected(desk, kind, occasion.subject, occasion.detail);
   return fault;
 }
@@ -64,11 +53,4 @@ export function strike(desk: Desk, kind: FaultKind, occasion: Occasion): ArmedFa
 export function noteInjected(desk: Desk, kind: FaultKind, subject: string, detail: string): void {
   const id = newId('inj_', 12);
   desk.books.injectedFaults.put(id, { id, kind, at: now(desk), subject, detail });
-}
-
-function fits(fault: ArmedFault, occasion: Occasion): boolean {
-  if (occasion.method !== undefined && fault.method !== occasion.method) return false;
-  if (fault.match === null) return true;
-  const pattern = fault.match.split('*').map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${pattern.join('[^/]*')}$`).test(occasion.text);
 }

@@ -1,5 +1,6 @@
+import { transact } from '../journal.ts';
 import { type Appointment, type AppointmentKind, cancelAppointment, dueAppointments } from './appointments.ts';
-import { type Desk, transact } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { disputeLater } from './disputes/disputes.ts';
 import { failRefund } from './refunds.ts';
 import { closeSession } from './sessions.ts';

@@ -1,5 +1,6 @@
+import { transact } from '../journal.ts';
 import type { DeliveryRow, Forgery } from './books.ts';
-import { type Desk, newId, nowMs, settings, transact } from './desk.ts';
+import { type Desk, newId, nowMs, settings } from './desk.ts';
 import { endpointFor, postEvent, type Sent } from './endpoint.ts';
 import { sendingOf } from './events.ts';
 import { FORGERIES, type Occasion, strike } from './faults.ts';

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { transact } from '../journal.ts';
 import type { Exchange } from '../listener.ts';
 import { match } from '../paths.ts';
 import type { CallbackCarrier } from './callbacks.ts';
-import { type Desk, transact } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { type ArmedFault, type FaultKind, strike } from './faults.ts';
 import { answerRequest } from './payer.ts';
 import { cancelRequest, createRequest, requestOfCaller, shownRequest } from './payment-requests.ts';

@@ -1,6 +1,7 @@
 import type { Agent } from 'node:https';
+import { transact } from '../journal.ts';
 import type { CallbackRow, Forgery } from './books.ts';
-import { type Desk, newId, nowMs, transact } from './desk.ts';
+import { type Desk, newId, nowMs } from './desk.ts';
 import { type FaultKind, FORGERIES, strike } from './faults.ts';
 import { post, type Sent } from './post.ts';
 

@@ -1,8 +1,9 @@
+import { transact } from '../journal.ts';
 import type { Authority, Identity } from './authority.ts';
 import type { CallbackRow, Forgery, Merchant, RefundRow, RequestRow } from './books.ts';
 import type { CallbackCarrier } from './callbacks.ts';
 import type { Code } from './codes.ts';
-import { type Desk, nowMs, settings, transact } from './desk.ts';
+import { type Desk, nowMs, settings } from './desk.ts';
 import { type ArmedFault, arm, type FaultKind, type InjectedFault } from './faults.ts';
 import { type Answer, answerRequest, endRequest, resolveUnknown } from './payer.ts';
 import { requestOf } from './payment-requests.ts';

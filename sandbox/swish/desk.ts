@@ -63,17 +63,3 @@ export function dueAppointment(desk: Desk): Appointment | null {
   }
   return first;
 }
-
-/** All of `work` or nothing of it: an error takes back every row that it wrote. */
-export function transact<Result>(desk: Desk, send: (callbacks: string[]) => void, work: () => Result): Result {
-  try {
-    const result = work();
-    desk.journal.commit();
-    send(desk.outgoing.splice(0));
-    return result;
-  } catch (error) {
-    desk.journal.rollback();
-    desk.outgoing.length = 0;
-    throw error;
-  }
-}

@@ -1,3 +1,4 @@
+import { type ArmedFault as Armed, takeArmed } from '../armed-faults.ts';
 import type { Forgery } from './books.ts';
 import { type Desk, newId, nowMs } from './desk.ts';
 
@@ -21,17 +22,7 @@ export const FAULT_KINDS = {
 
 export type FaultKind = keyof typeof FAULT_KINDS;
 
-export type ArmedFault = {
-  id: string;
-  kind: FaultKind;
-  /** Times left. */
-  times: number;
-  /** Type of callback (`payment.PAID`) or path, in which a star stands for one word; null for any. */
-  match: string | null;
-  method: string;
-  ms: number;
-  how: string | null;
-};
+export type ArmedFault = Armed<FaultKind>;
 
 export type InjectedFault = { id: string; kind: FaultKind; atMs: number; subject: string; detail: string };
 
@@ -51,20 +42,10 @@ export function arm(desk: Desk, fault: Omit<ArmedFault, 'id'>): ArmedFault {
 
 /** Uses one time of the oldest armed fault of this kind that fits, and lists it as injected. */
 export function strike(desk: Desk, kind: FaultKind, occasion: Occasion): ArmedFault | null {
-  const { armedFaults, injectedFaults } = desk.books;
-  const fault = armedFaults.all().find(armed => armed.kind === kind && fits(armed, occasion));
-  if (fault === undefined) return null;
-  if (fault.times <= 1) armedFaults.delete(fault.id);
-  else armedFaults.patch(fault.id, { times: fault.times - 1 });
+  const fault = takeArmed(desk.books.armedFaults, kind, occasion);
+  if (fault === null) return null;
   const id = newId('inj_');
   const detail = occasion.method === undefined ? occasion.text : `${occasion.method} ${occasion.text}`;
-  injectedFaults.put(id, { id, kind, atMs: nowMs(desk), subject: occasion.subject, detail });
+  desk.books.injectedFaults.put(id, { id, kind, atMs: nowMs(desk), subject: occasion.subject, detail });
   return fault;
-}
-
-function fits(fault: ArmedFault, { method, text }: Occasion): boolean {
-  if (method !== undefined && fault.method !== method) return false;
-  if (fault.match === null) return true;
-  const pattern = fault.match.split('*').map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${pattern.join('[^/]*')}$`).test(text);
 }

@@ -1,6 +1,7 @@
+import { transact } from '../journal.ts';
 import type { Appointment } from './books.ts';
 import { endingIn, isCode } from './codes.ts';
-import { cancelAppointment, type Desk, dueAppointment, transact } from './desk.ts';
+import { cancelAppointment, type Desk, dueAppointment } from './desk.ts';
 import { answerRequest, endRequest } from './payer.ts';
 import { requestOf } from './payment-requests.ts';
 import { debitRefund, failRefund, payRefund } from './refunds.ts';

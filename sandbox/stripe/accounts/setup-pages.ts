@@ -1,8 +1,9 @@
 import { html, type Markup } from '../../html.ts';
+import { transact } from '../../journal.ts';
 import type { Exchange } from '../../listener.ts';
 import { match } from '../../paths.ts';
 import type { AccountLinkRow, AccountRow } from '../books.ts';
-import { type Desk, transact } from '../desk.ts';
+import type { Desk } from '../desk.ts';
 import { documentOf, MARKS } from '../hosted/frame.ts';
 import { fill, type Language, languageOf, textsOf } from '../hosted/texts.ts';
 import { setProgress, setStatus } from './accounts.ts';

@@ -1,8 +1,9 @@
+import { transact } from '../../journal.ts';
 import type { Exchange } from '../../listener.ts';
 import { match } from '../../paths.ts';
 import type { SessionRow } from '../books.ts';
 import type { DeclineReason } from '../cards.ts';
-import { type Desk, transact } from '../desk.ts';
+import type { Desk } from '../desk.ts';
 import { answerChallenge, attemptPayment } from '../payments.ts';
 import { attemptFrom, type Entered, firstEntry, readPosted } from './card-form.ts';
 import { checkoutPage, type Mishap } from './checkout-page.ts';

@@ -1,6 +1,7 @@
 import { html, type Markup } from '../../html.ts';
+import { transact } from '../../journal.ts';
 import type { Exchange } from '../../listener.ts';
-import { type Desk, transact } from '../desk.ts';
+import type { Desk } from '../desk.ts';
 import { documentOf, MARKS } from '../hosted/frame.ts';
 import { fill, type Language, languageOf, money, textsOf } from '../hosted/texts.ts';
 import { answerIntentChallenge, returnAddress } from './intents.ts';

@@ -1,0 +1,34 @@
+import type { Table } from './journal.ts';
+
+/** A misbehaviour that waits for its moment. */
+export type ArmedFault<Kind extends string> = {
+  id: string;
+  kind: Kind;
+  /** Times left. */
+  times: number;
+  /** Type, path or id of what it strikes, in which a star stands for one word; null for any. */
+  match: string | null;
+  method: string;
+  ms: number;
+  how: string | null;
+};
+
+/** Uses one time of the oldest armed fault of this kind that fits. */
+export function takeArmed<Kind extends string>(
+  armedFaults: Table<ArmedFault<Kind>>,
+  kind: Kind,
+  occasion: { text: string; method?: string },
+): ArmedFault<Kind> | null {
+  const fault = armedFaults.all().find(armed => armed.kind === kind && fits(armed, occasion));
+  if (fault === undefined) return null;
+  if (fault.times <= 1) armedFaults.delete(fault.id);
+  else armedFaults.patch(fault.id, { times: fault.times - 1 });
+  return fault;
+}
+
+function fits(fault: ArmedFault<string>, { method, text }: { text: string; method?: string }): boolean {
+  if (method !== undefined && fault.method !== method) return false;
+  if (fault.match === null) return true;
+  const pattern = fault.match.split('*').map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${pattern.join('[^/]*')}$`).test(text);
+}
