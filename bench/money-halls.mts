@@ -1,0 +1,108 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startSmtpSandbox } from '../sandbox/smtp/server.ts';
+import { startStripeSandbox } from '../sandbox/stripe/server.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/shared/database/launcher.ts';
+import { type BenchHall, openBenchHall } from './hall.mts';
+import { copyOrders } from './orders.mts';
+import { buy, type Stall } from './payers.mts';
+
+/** Halls that differ in nothing but how many orders they have had, and the stand-ins that they pay and mail by. */
+export const SIZES = {
+  few: Number(process.env.BENCH_FEW ?? 1000),
+  many: Number(process.env.BENCH_MANY ?? 1_000_000),
+};
+export type Size = keyof typeof SIZES;
+/** Copied over and over. */
+const FIRST_ORDERS = 10;
+const FILLED = 'filled';
+export const SECRET = 'whsec_bench';
+export const WEBHOOKS = '/api/payments/stripe/webhooks';
+
+export interface MoneyHall extends Stall {
+  client: Client;
+  close(): Promise<void>;
+}
+
+/** Halls of both sizes on one server; where the folder has them already, nothing is filled. */
+export async function fillHalls(dataDir: string): Promise<EmbeddedDatabase> {
+  if (!existsSync(join(dataDir, FILLED))) await fill(dataDir);
+  return await startEmbeddedDatabase({ dataDir });
+}
+
+async function fill(dataDir: string): Promise<void> {
+  // Millions of rows that could be made again: nothing waits for the disk.
+  const database = await startEmbeddedDatabase({ dataDir, durable: false });
+  try {
+    const first = await openMoneyHall({ dataDir, databaseUrl: database.url });
+    await first.client.query('update stock_items set on_hand = 1000000000');
+    for (let order = 0; order < FIRST_ORDERS; order++) await buy(first);
+    await allDone(first.client);
+    await first.close();
+    for (const size of Object.keys(SIZES) as Size[]) {
+      await inDatabase(databaseNamed(database, 'postgres'), client =>
+        client.query(`create database ${size} template ${new URL(database.url).pathname.slice(1)}`),
+      );
+      await inDatabase(databaseNamed(database, size), client => copyOrders(client, SIZES[size] - FIRST_ORDERS));
+    }
+    writeFileSync(join(dataDir, FILLED), '');
+  } finally {
+    await database.stop();
+  }
+}
+
+/** With a card company of its own, and on one core, as the other halls of these measurements. */
+export async function openMoneyHall(
+  place: { dataDir: string; databaseUrl: string },
+  more: Record<string, string | number> = {},
+): Promise<MoneyHall> {
+  const company = await startStripeSandbox({ webhookSecret: SECRET });
+  const post = await startSmtpSandbox({});
+  const hall: BenchHall = await openBenchHall(place, {
+    core: 0,
+    STRIPE_API_BASE: company.url,
+    STRIPE_SECRET_KEY: company.secretKey,
+    STRIPE_WEBHOOK_SECRET: SECRET,
+    SMTP_URL: `smtp://127.0.0.1:${post.smtpPort}`,
+    ...more,
+  });
+  company.webhookTarget(hall.url + WEBHOOKS);
+  const client = new Client({ connectionString: place.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ id: string; price: string }>(
+    `select s.id, s.price from skus s join products p on p.id = s.product_id where p.slug = 'ljunghonung' order by s.position`,
+  );
+  const close = async () => {
+    await client.end();
+    await hall.stop();
+    await Promise.all([company.stop(), post.stop()]);
+  };
+  return { url: hall.url, company, skuId: rows[0]!.id, price: Number(rows[0]!.price), client, close };
+}
+
+export function databaseNamed({ url }: { url: string }, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+/** Every message that came has been understood, and every letter is gone. */
+async function allDone(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ waiting: boolean }>(
+      `select exists (select from outbox where done_at is null) or exists (select from inbox where done_at is null)
+         or exists (select from events where position is null) as waiting`,
+    );
+    if (!rows[0]!.waiting) return;
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+}
+
+async function inDatabase(connectionString: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,107 @@
+import type { StripeSandbox } from '../sandbox/stripe/server.ts';
+import { newId } from '../src/shared/ids.ts';
+
+/** The steps of somebody who buys and pays by card, as their browser takes them. */
+export interface Stall {
+  url: string;
+  company: StripeSandbox;
+  skuId: string;
+  price: number;
+}
+
+export interface Placed {
+  orderGroupId: string;
+  payRequestId: string;
+  accessKey: string;
+}
+
+/** From the cart to the receipt: everything between a press and the paper, the payer's own typing left out. */
+export async function buy(stall: Stall): Promise<Placed> {
+  const placed = await place(stall);
+  stall.company.controls.pay(await checkOut(stall, placed));
+  await land(stall, placed);
+  await readReceipt(stall, placed);
+  return placed;
+}
+
+export async function place(stall: Stall): Promise<Placed> {
+  const { skuId, price } = stall;
+  const payer = { from: someHousehold(), cookie: '' };
+  const added = await send(stall, '/api/cart/items', 'add-to-cart', { skuId, quantity: 1 }, payer);
+  const cookie = added.headers
+    .getSetCookie()
+    .map(one => one.split(';')[0])
+    .join('; ');
+  const order = {
+    contact: { name: 'Elin Åkerström', email: 'elin@example.com', phone: '070-174 06 35' },
+    delivery: { deliveryMethodType: 'PICK_UP' },
+    messageToProvider: '',
+    expectedTotal: price,
+    termsAccepted: true,
+  };
+  const answer = await send(stall, '/api/order-groups', 'place-order', order, { ...payer, cookie });
+  return ((await answer.json()) as { item: Placed }).item;
+}
+
+/** Answers with the session at the card company. */
+export async function checkOut(stall: Stall, { payRequestId, accessKey }: Placed): Promise<string> {
+  const answer = await send(
+    stall,
+    `/api/payments/stripe/checkouts/pay-requests/${payRequestId}`,
+    'checkout-pay-request',
+    {
+      payRequestId,
+      relativeSuccessPath: `/pay-requests/${payRequestId}/processing?ak=${accessKey}`,
+      relativeCancelPath: `/pay-requests/${payRequestId}?ak=${accessKey}`,
+    },
+  );
+  const { item } = (await answer.json()) as { item: { successUrl: string } };
+  return /\/c\/pay\/([^/?#]+)/.exec(item.successUrl)![1]!;
+}
+
+/** Back from the card company's page: the hall asks there, and settles. */
+async function land(stall: Stall, { orderGroupId, accessKey }: Placed): Promise<void> {
+  const path = `/api/commands/verify-stripe-payment?ak=${accessKey}`;
+  const answer = await send(stall, path, 'verify-stripe-payment', { orderGroupId });
+  const { item } = (await answer.json()) as { item: { paymentFulfilled: boolean } };
+  if (!item.paymentFulfilled) throw new Error('What was paid is not settled');
+}
+
+/** The page that a payer ends on, with its orders, receipts and tickets. */
+async function readReceipt({ url }: Stall, { orderGroupId, accessKey }: Placed): Promise<void> {
+  const answer = await fetch(`${url}/receipts/${orderGroupId}?ak=${accessKey}`);
+  if (!/Kvitto 2\d{3}-\d/.test(await answer.text())) throw new Error(`There is no receipt: ${answer.status}`);
+}
+
+/** The page where one pays, rendered anew as it is for everybody. */
+export async function readPage({ url }: Stall, { payRequestId, accessKey }: Placed): Promise<void> {
+  const answer = await fetch(`${url}/pay-requests/${payRequestId}?ak=${accessKey}`);
+  if (!(await answer.text()).includes('name="option"')) throw new Error(`There is nothing to pay: ${answer.status}`);
+}
+
+export async function readRequest({ url }: Stall, { payRequestId, accessKey }: Placed): Promise<void> {
+  const answer = await fetch(`${url}/api/payments/pay-requests/${payRequestId}/for-payer?ak=${accessKey}`);
+  const { item } = (await answer.json()) as { item: { _id: string } };
+  if (!item._id) throw new Error('There is no request');
+}
+
+/** Buyers are of many houses: those of one wait for each other and answer for each other's unpaid orders. */
+function someHousehold(): string {
+  return Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 223)).join('.');
+}
+
+async function send(
+  { url }: Stall,
+  path: string,
+  type: string,
+  fields: object,
+  { from = someHousehold(), cookie = '' } = {},
+): Promise<Response> {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...(cookie && { cookie }) },
+    body: JSON.stringify({ _id: newId(), _type: type, _createdAt: new Date().toISOString(), ...fields }),
+  });
+  if (!answer.ok) throw new Error(`${type} was answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}

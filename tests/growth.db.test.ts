@@ -1,0 +1,70 @@
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completedMessage, deliver, emptyOutbox, leftBehind, PAID_ONCE, processInbox } from './card-payment.ts';
+import type { TestHall } from './hall.ts';
+import { closeAudited, openHoneyHall } from './honey-hall.ts';
+import { checkOut, type Placed, place, receiptsOf, type Sku } from './purchase.ts';
+import { statementsDuring } from './statements.ts';
+
+/** An order costs the millionth time what it cost the first time: nothing of it reads a table from end to end. */
+const GROWS = [
+  ...['order_groups', 'orders', 'order_items', 'order_claims', 'access_keys', 'holds', 'hold_items', 'stock_movements'],
+  ...['pay_requests', 'payments', 'payment_events', 'receipts', 'refunds', 'tickets', 'ticket_entries'],
+  ...['ledger_transactions', 'ledger_entries', 'outbox', 'mails', 'inbox', 'commands', 'events'],
+];
+
+let hall: TestHall;
+let sku: Sku;
+beforeAll(async () => {
+  ({ hall, sku } = await openHoneyHall(100));
+});
+afterAll(() => closeAudited(hall));
+
+describe('an order, from the cart to its letter', () => {
+  it('finds all that it asks for by an index', async () => {
+    let paid: Placed | null = null;
+    const asked = await statementsDuring(hall.pool, async () => {
+      const payer = hall.browser();
+      const placed = await place(payer, sku);
+      const session = await checkOut(payer, placed);
+      hall.stripe.controls.pay(session);
+      await deliver(hall.url, await completedMessage(hall, session));
+      await processInbox(hall.hall.world);
+      await emptyOutbox(hall.hall.world);
+      await read(placed);
+      paid = placed;
+    });
+    expect(await leftBehind(hall, paid!)).toEqual(PAID_ONCE);
+    const planned = [...new Set(asked)].filter(text => /^\s*(select|insert|update|delete|with)\b/i.test(text));
+    expect(planned.length).toBeGreaterThan(60);
+    const client = await hall.pool.connect();
+    const scanned: string[] = [];
+    try {
+      for (const text of planned) for (const table of await scansIn(client, text)) scanned.push(`${table}: ${text}`);
+    } finally {
+      client.release(true);
+    }
+    expect(scanned).toEqual([]);
+  });
+});
+
+/** As the page of the receipt asks. */
+async function read(placed: Placed): Promise<void> {
+  const payer = hall.browser();
+  await receiptsOf(payer, placed);
+  const { orderGroupId, accessKey } = placed;
+  for (const path of ['order-groups', 'orders/for-order-group', 'tickets/for-order-group'])
+    expect((await payer.get(`/api/${path}/${orderGroupId}?ak=${accessKey}`)).status).toBe(200);
+}
+
+/** Which tables that grow are read from end to end because nothing else is left: with no values, and scans forbidden. */
+async function scansIn(client: PoolClient, text: string): Promise<string[]> {
+  await client.query('set enable_seqscan = off; set plan_cache_mode = force_generic_plan');
+  await client.query(`prepare planned as ${text}`);
+  const values = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
+  const nothing = values ? `(${Array.from({ length: values }, () => 'null').join(', ')})` : '';
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute planned${nothing}`);
+  await client.query('deallocate planned');
+  const tables = rows.flatMap(row => /Seq Scan on (\w+)/.exec(row['QUERY PLAN'])?.[1] ?? []);
+  return tables.filter(table => GROWS.includes(table));
+}
