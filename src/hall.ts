@@ -19,6 +19,7 @@ import { mayFollowOrderGroup } from './orders/queries.ts';
 import { checkoutForms, stripeWebhook } from './payments/api.ts';
 import { paymentForms } from './payments/options/api.ts';
 import { mayFollowPayRequest } from './payments/queries.ts';
+import { booksFiles } from './payments/sie/api.ts';
 import { swishCallbacks } from './payments/swish/api.ts';
 import { shelfOf } from './pictures/adapters/shelf.ts';
 import { pictureRoutes } from './pictures/api.ts';
@@ -122,7 +123,9 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
     forms: new Router<{ Variables: { caller: Caller } }>()
       .route('/', checkoutForms(world))
       .route('/', paymentForms(world)),
-    papers: receiptPapers(world),
+    papers: new Router<{ Variables: { caller: Caller } }>()
+      .route('/', receiptPapers(world))
+      .route('/', booksFiles(world)),
     hooks: new Router()
       .route('/', stripeWebhook(world))
       .route('/', swishCallbacks(world))

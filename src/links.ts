@@ -80,6 +80,7 @@ export const to = {
   boChecklist: (slug: string) => `/bo/providers/${part(slug)}/checklist`,
   boCompany: (slug: string) => `/bo/providers/${part(slug)}/company`,
   boContacts: (slug: string) => `/bo/providers/${part(slug)}/contacts`,
+  boBooksFile: (slug: string) => `/api/providers/${part(slug)}/bookkeeping/sie`,
   boCardPayments: (idOrSlug: string) => `/bo/providers/${part(idOrSlug)}/card-payments`,
   boSwish: (idOrSlug: string) => `/bo/providers/${part(idOrSlug)}/swish`,
   boTerms: (slug: string) => `/bo/providers/${part(slug)}/terms`,

@@ -8,6 +8,7 @@ import type { Locale } from './i18n.ts';
 export const REFUSALS = {
   'invalid-input': { status: 400, text: m.refusal_invalid_input },
   'invalid-destination': { status: 400, text: m.refusal_invalid_destination },
+  'books-period': { status: 400, text: m.refusal_books_period },
   'broken-json': { status: 400, text: m.refusal_broken_json },
   'not-signed-in': { status: 401, text: m.refusal_not_signed_in },
   'sign-in-failed': { status: 401, text: m.refusal_sign_in_failed },

@@ -1110,6 +1110,16 @@ export interface Receipts {
   year: number;
 }
 
+export interface ReceiptsInBooks {
+  created_at: Timestamp | null;
+  id: string | null;
+  number: number | null;
+  price: Json | null;
+  provider_id: string | null;
+  refund_id: string | null;
+  type: string | null;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -1648,6 +1658,7 @@ export interface DB {
   rate_limits: RateLimits;
   receipt_numbers: ReceiptNumbers;
   receipts: Receipts;
+  receipts_in_books: ReceiptsInBooks;
   recovery_codes: RecoveryCodes;
   refundable_payments: RefundablePayments;
   refunds: Refunds;

@@ -12,6 +12,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
+import { BooksPanel } from '../../sie/parts/books-panel.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { AccountState } from '../parts/account-state.tsx';
 
@@ -70,6 +71,7 @@ export default function CardPaymentsPage() {
             {m.swish_title()}
           </TextLink>
         </p>
+        <BooksPanel slug={slug} timeZone={provider?.timeZone ?? 'Europe/Stockholm'} />
       </div>
     </>
   );

@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { reasonFor, refusalAnswer } from '../../shared/api.ts';
+import { calendarDay } from '../../shared/contract.ts';
+import { isRefusal, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { sellerAt } from '../onboarding/queries.ts';
+import { booksAsFile } from './queries.ts';
+
+const periodSchema = z.strictObject({ from: calendarDay, to: calendarDay });
+
+/** GET /api/providers/{idOrSlug}/bookkeeping/sie?from=&to=: for who may see the turnover. */
+export function booksFiles(world: World): Hono<{ Variables: { caller: Caller } }> {
+  const files = new Hono<{ Variables: { caller: Caller } }>();
+  files.get('/providers/:idOrSlug/bookkeeping/sie', async c => {
+    const caller = c.get('caller');
+    const file = await fileFor(world, caller, c.req.param('idOrSlug'), c.req.query());
+    if (isRefusal(file)) {
+      const { status, body } = refusalAnswer(reasonFor(caller, file.refused), caller.locale);
+      return c.json(body, status as 404);
+    }
+    return c.body(file.bytes, 200, {
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${file.fileName}"`,
+      'cache-control': 'private, no-store',
+    });
+  });
+  return files;
+}
+
+async function fileFor(world: World, caller: Caller, idOrSlug: string, query: Record<string, string>) {
+  const seller = await sellerAt(world, caller, idOrSlug, 'turnover:read');
+  if (isRefusal(seller)) return seller;
+  const period = periodSchema.safeParse(query);
+  return period.success ? await booksAsFile(world, seller.providerId, period.data) : refuse('books-period');
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Database } from '../../shared/database/connect.ts';
+import { type Refusal, refuse } from '../../shared/refusal.ts';
+import { dayOf } from '../../shared/time.ts';
+import { addDays, instantAt } from '../../shared/wall-time.ts';
+import type { World } from '../../shared/world.ts';
+import { type BookedReceipt, type BookedTransaction, type Period, sieFile, vouchersOf } from './rules.ts';
+
+/** A transaction that began before midnight is there by then. */
+const SETTLED_MS = 3_600_000;
+
+interface Seller {
+  slug: string;
+  legalName: string;
+  organisationNumber: string;
+  timeZone: string;
+}
+
+/** What of a seller's trade went through the hall, for their bookkeeping: days that are over, of one year (decision 0075). */
+export async function booksAsFile(
+  { db, now }: World,
+  providerId: string,
+  period: Period,
+): Promise<{ fileName: string; bytes: Uint8Array<ArrayBuffer> } | Refusal> {
+  const seller = await sellerOf(db, providerId);
+  const year = period.from.slice(0, 4);
+  const until = instantAt(addDays(period.to, 1), '00:00', seller.timeZone);
+  const isOver = until.getTime() + SETTLED_MS <= now().getTime();
+  if (period.to < period.from || period.to.slice(0, 4) !== year || !isOver) return refuse('books-period');
+  const span = { providerId, from: instantAt(`${year}-01-01`, '00:00', seller.timeZone), until };
+  const [transactions, receipts] = await Promise.all([transactionsOf(db, span), receiptsOf(db, span)]);
+  const onDay = <T extends { at: Date }>(row: T) => ({ ...row, day: dayOf(row.at, seller.timeZone) });
+  const vouchers = vouchersOf(transactions.map(onDay), receipts.map(onDay));
+  const fileName = `${seller.slug}-${period.from}-${period.to}.si`;
+  return { fileName, bytes: sieFile(seller, period, vouchers) };
+}
+
+interface Span {
+  providerId: string;
+  from: Date;
+  until: Date;
+}
+
+const RECEIPT = sql`'type', r.type, 'number', r.number, 'price', r.price`;
+
+async function transactionsOf(db: Database, { providerId, from, until }: Span) {
+  const { rows } = await sql<Omit<BookedTransaction, 'day'>>`
+    select t.id, t.kind, t.posted_at as at,
+      (select json_agg(json_build_object('accountId', a.id, 'accountKind', a.kind,
+          'amount', case e.side when 'DEBIT' then e.amount else -e.amount end) order by e.row)
+        from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = t.id) as entries,
+      case when t.kind = 'refund-undone' then (select json_build_object(${RECEIPT}) from receipts_in_books r
+        where r.refund_id = split_part(t.source, ':', 2)::uuid) end as undone
+    from ledger_transactions t
+    where t.posted_at >= ${from} and t.posted_at < ${until}
+      and t.id in (select e.transaction_id from ledger_entries e join ledger_accounts a on a.id = e.account_id
+        where a.provider_id = ${providerId})`.execute(db);
+  return rows;
+}
+
+async function receiptsOf(db: Database, { providerId, from, until }: Span) {
+  const { rows } = await sql<Omit<BookedReceipt, 'day'>>`
+    select r.id, r.type, r.number, r.price, r.created_at as at from receipts_in_books r
+    where r.provider_id = ${providerId} and r.created_at >= ${from} and r.created_at < ${until}`.execute(db);
+  return rows;
+}
+
+async function sellerOf(db: Database, providerId: string): Promise<Seller> {
+  const row = await db
+    .selectFrom('sellers')
+    .select(['slug', 'legal_name', 'organisation_number', 'time_zone'])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirstOrThrow();
+  return {
+    slug: row.slug!,
+    legalName: row.legal_name ?? '',
+    organisationNumber: row.organisation_number ?? '',
+    timeZone: row.time_zone!,
+  };
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../../../tests/browser.ts';
+import { openPaymentId, workUntilDone } from '../../../tests/card-payment.ts';
+import type { TestHall } from '../../../tests/hall.ts';
+import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
+import { answerOnPhone, begun } from '../../../tests/mobile-payment.ts';
+import { signedIn } from '../../../tests/people.ts';
+import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
+import { settle } from '../../settlement.ts';
+import { fromPc8 } from '../../shared/pc8.ts';
+import { dayOf } from '../../shared/time.ts';
+import { addDays, instantAt } from '../../shared/wall-time.ts';
+
+/** A day of trade at the honey stall, as its bookkeeping fetches it: by card, by Swish, and a part given back. */
+let hall: TestHall;
+let sku: Sku;
+let day: string;
+let eskil: Browser;
+
+const PATH = '/api/providers/angens-bigard/bookkeeping/sie';
+const HOUR_MS = 3_600_000;
+
+beforeAll(async () => {
+  ({ hall, sku } = await openHoneyHall());
+  // Noon of a day that is no year's last: the whole trade, and a little more on the day after, are of one year.
+  const today = dayOf(hall.clock.now());
+  day = addDays(today, today.slice(5) === '12-30' ? 2 : 1);
+  hall.clock.forward(instantAt(day, '12:00', 'Europe/Stockholm').getTime() - hall.clock.now().getTime());
+  await trade();
+});
+afterAll(() => closeAudited(hall));
+
+async function trade(): Promise<void> {
+  const { world } = hall.hall;
+  const byCard = await paidByCard(4);
+  const { paymentId } = await begun(hall, sku);
+  answerOnPhone(hall, paymentId);
+  await settle(world, paymentId, 'poll');
+  const owner = await signedIn(hall, 'eskil.lund');
+  const path = `/api/providers/angens-bigard/orders/${byCard.orderId}`;
+  const { item } = (await owner.get<{ item: { rows: { id: string }[] } }>(`${path}/refundable`)).body;
+  const wish = { by: 'ROWS', items: [{ orderItemId: item.rows[0]!.id, amount: 5000 }] };
+  const { status } = await owner.command('POST', `${path}/refunds`, 'refund-order', { wish, reason: 'Ett lock' });
+  expect(status).toBe(200);
+  await workUntilDone(world);
+}
+
+async function paidByCard(quantity: number): Promise<Placed> {
+  const payer = hall.browser();
+  const placed = await place(payer, sku, quantity);
+  hall.stripe.controls.pay(await checkOut(payer, placed));
+  await settle(hall.hall.world, await openPaymentId(hall, placed.payRequestId), 'poll');
+  return placed;
+}
+
+const fileFor = (who: Browser, from: string, to: string) => who.get<string>(`${PATH}?from=${from}&to=${to}`);
+
+async function bytesFor(who: Browser): Promise<{ bytes: Uint8Array; headers: Headers }> {
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(`${hall.url}${PATH}?from=${day}&to=${day}`, { headers: { cookie } });
+  return { bytes: new Uint8Array(await response.arrayBuffer()), headers: response.headers };
+}
+
+describe('the SIE file of a day', () => {
+  it('P13: is refused until the day is over, and then says what ledger and receipts say, each time the same', async () => {
+    eskil = await signedIn(hall, 'eskil.lund');
+    const { status, body } = await fileFor(eskil, day, day);
+    expect([status, (body as unknown as { reason: string }).reason]).toEqual([400, 'books-period']);
+    hall.clock.forward(14 * HOUR_MS);
+    eskil = await signedIn(hall, 'eskil.lund');
+    const { bytes, headers } = await bytesFor(eskil);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="angens-bigard-${day}-${day}.si"`);
+    const text = fromPc8(bytes);
+    expect(text).toContain('#FNAMN "Ängens bigård');
+    const rows = [...text.matchAll(/#TRANS (\d+) \{\} (-?\d+\.\d\d)/g)].map(
+      ([, account, kronor]) => [Number(account), Math.round(Number(kronor) * 100)] as const,
+    );
+    const total = (account: number) => rows.reduce((sum, [one, ore]) => (one === account ? sum + ore : sum), 0);
+    const balance = async (kind: string) => {
+      const found = await sql<{ ore: number }>`
+        select coalesce(sum(case e.side when 'DEBIT' then e.amount else -e.amount end), 0)::bigint as ore
+        from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = ${kind}`.execute(hall.db);
+      return Number(found.rows[0]!.ore);
+    };
+    expect(total(1580)).toBe(-(await balance('provider_payable')) || 0);
+    expect(total(2890)).toBe(-(await balance('platform_fee_receivable')));
+    expect(total(6040)).toBe(-(await balance('platform_fee_revenue')));
+    expect(total(1510)).toBe(0);
+    expect(total(1930)).toBe(sku.price);
+    expect(total(3003) + total(2631)).toBe(-(5 * sku.price - 5000));
+    expect(rows.reduce((sum, [, ore]) => sum + ore, 0)).toBe(0);
+    const numbers = [...text.matchAll(/#VER S (\d+) /g)].map(([, number]) => Number(number));
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+    // Card: payment, receipt, refund and its receipt. Swish: payment, receipt, and the bank.
+    expect(numbers).toHaveLength(7);
+
+    await paidByCard(1);
+    expect((await bytesFor(eskil)).bytes).toEqual(bytes);
+  });
+
+  it('is of days that are over, of one year', async () => {
+    const year = day.slice(0, 4);
+    const wrong = [
+      [day, addDays(day, -1)],
+      [`${Number(year) - 1}-12-31`, `${year}-01-01`],
+      [day, addDays(day, 30)],
+      ['nonsense', day],
+    ] as const;
+    for (const [from, to] of wrong) expect([from, (await fileFor(eskil, from, to)).status]).toEqual([from, 400]);
+  });
+
+  it('is for who may see the turnover: 401, 403 and 404 to others (I17)', async () => {
+    const statusFor = async (who: Browser) => (await fileFor(who, day, day)).status;
+    expect(await statusFor(hall.browser())).toBe(401);
+    expect(await statusFor(await signedIn(hall, 'tove.lund'))).toBe(403);
+    expect(await statusFor(await signedIn(hall, 'maja.strand'))).toBe(403);
+    expect(await statusFor(await signedIn(hall, 'hanna.berg'))).toBe(200);
+    expect((await eskil.get(`/api/providers/nobody-at-all/bookkeeping/sie?from=${day}&to=${day}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,31 @@
+/** The upper half of IBM's code page 437, which SIE calls PC8; the lower half is ASCII. */
+const UPPER =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
+const BYTES = new Map([...UPPER].map((letter, at) => [letter, 0x80 + at]));
+
+/** What the page lacks and a name may hold, in letters that it has. */
+const INSTEAD: Record<string, string> = {
+  ...{ '€': 'EUR', '’': "'", '‘': "'", '“': '"', '”': '"', '„': '"', '–': '-', '—': '-', '…': '...' },
+  ...{ Ø: 'O', ø: 'o', Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Þ: 'Th', þ: 'th', Œ: 'OE', œ: 'oe', ẞ: 'SS' },
+};
+
+export function toPc8(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from([...text.normalize('NFC')].flatMap(letter => bytesOf(letter)));
+}
+
+export function fromPc8(bytes: Uint8Array): string {
+  return Array.from(bytes, byte => (byte < 0x80 ? String.fromCharCode(byte) : UPPER[byte - 0x80]!)).join('');
+}
+
+function bytesOf(letter: string): number[] {
+  const byte = byteOf(letter);
+  if (byte !== null) return [byte];
+  // Without its mark, if it is a letter that has one: š, ž, ć.
+  const plain = INSTEAD[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return [...(plain || '?')].map(one => byteOf(one) ?? 0x3f);
+}
+
+function byteOf(letter: string): number | null {
+  const code = letter.codePointAt(0)!;
+  return code < 0x80 ? code : (BYTES.get(letter) ?? null);
+}
