@@ -12,8 +12,8 @@ import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { BooksPanel } from '../../sie/parts/books-panel.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { BooksPanel } from '../../sie/parts/books-panel.tsx';
 import { AccountState } from '../parts/account-state.tsx';
 
 const plan = ({ params }: Plan) => [q.onboarding.read({ idOrSlug: params.slug! })];
