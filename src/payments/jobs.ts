@@ -8,7 +8,7 @@ import { cardCompany } from './adapters/stripe.ts';
 import { noteCompanyRefund } from './cases/store.ts';
 import { disputeNews, lookAtDisputes, readDisputesOfCompany } from './disputes/jobs.ts';
 import { accountMessages, lookAtAccounts } from './onboarding/jobs.ts';
-import { reconcileCards } from './reconciliation/commands.ts';
+import { reconcileCards, reconcileSwish } from './reconciliation/commands.ts';
 import { carryOutRefund, recheckRefund } from './refunds/commands.ts';
 import { nextRefundLook } from './refunds/rules.ts';
 import { claimDueRefunds, findRefund, findRefundByReference } from './refunds/store.ts';
@@ -156,6 +156,16 @@ const compareBooks: Periodic = {
   },
 };
 
+const askSwish: Periodic = {
+  name: 'ask-swish',
+  everySeconds: 6 * 3600,
+  startsLater: true,
+  async run(world) {
+    const since = new Date(world.now().getTime() - RECONCILED_DAYS * 86_400_000);
+    await reconcileSwish(world, since, (where, paymentId) => settle(where, paymentId, 'reconciler'));
+  },
+};
+
 const watchCertificate: Periodic = { name: 'watch-swish-certificate', everySeconds: 3600, run: warnOfCertificate };
 
 export const paymentsWork: Partial<Work> = {
@@ -168,6 +178,7 @@ export const paymentsWork: Partial<Work> = {
     lookAtDisputes,
     readDisputesOfCompany,
     compareBooks,
+    askSwish,
     watchCertificate,
   ],
 };

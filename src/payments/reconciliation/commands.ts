@@ -1,13 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { inTransaction } from '../../shared/command.ts';
 import type { World } from '../../shared/world.ts';
 import type { BalanceLine, CardBooks } from '../adapters/card-company.ts';
 import { cardBooks } from '../adapters/stripe-books.ts';
+import { mobileCompany } from '../adapters/swish.ts';
 import { recheckRefund } from '../refunds/commands.ts';
-import { findRefundByReference } from '../refunds/store.ts';
+import { findRefund, findRefundByReference } from '../refunds/store.ts';
+import { truthOfRequest } from '../requests/commands.ts';
 import type { Settle } from '../settlements/commands.ts';
-import { capturesOf, refundsOf, uncapturedAmong } from './queries.ts';
-import { differences, type Finding } from './rules.ts';
-import { closeFindings, keepFindings } from './store.ts';
+import { findPayment } from '../settlements/store.ts';
+import { instructionOf } from '../swish/rules.ts';
+import { capturesOf, refundsOf, swishPayments, swishRefunds, uncapturedAmong } from './queries.ts';
+import { type AskedAtSwish, differences, differencesAtSwish, type Finding } from './rules.ts';
+import { closeAskedFindings, closeFindings, keepFindings } from './store.ts';
 
 /**
  * The card company's own lists against ours (H13, protocols 7): what it took and no message told is settled now, and what
@@ -38,7 +43,7 @@ export async function reconcileCards(world: World, since: Date, settle: Settle):
   ]);
   const found = differences({ lines, payments, refunds, since, now });
   const fresh = await inTransaction(world, async tx => {
-    const kept = await keepFindings(tx, world, found, now);
+    const kept = await keepFindings(tx, world, 'stripe', found, now);
     await closeFindings(tx, since, now);
     return kept;
   });
@@ -65,4 +70,60 @@ async function recheckReturned(world: World, references: readonly string[]): Pro
     const refund = await findRefundByReference(world.db, reference);
     if (refund && refund.status !== 'FAILED') await recheckRefund(world, refund);
   }
+}
+
+/** Of each walk, the newest; asked for one after the other, so that nobody who pays waits for it. */
+const MOST_ASKED = 300;
+const BETWEEN_MS = 20;
+
+/**
+ * The same of Swish, which has no lists: each payment and each refund of the last days is asked for by its id, whatever it
+ * ended as here. What was paid and never told is settled; what differs is written down for a person.
+ */
+export async function reconcileSwish(world: World, since: Date, settle: Settle): Promise<Finding[]> {
+  if (!mobileCompany(world)) return [];
+  const asked: AskedAtSwish[] = [];
+  for (const id of await swishPayments(world.db, since, MOST_ASKED)) {
+    asked.push(...(await paymentAsked(world, id, settle)));
+    await pause(BETWEEN_MS);
+  }
+  for (const id of await swishRefunds(world.db, since, MOST_ASKED)) {
+    asked.push(...(await refundAsked(world, id)));
+    await pause(BETWEEN_MS);
+  }
+  const found = differencesAtSwish(asked);
+  const now = world.now();
+  const fresh = await inTransaction(world, async tx => {
+    const kept = await keepFindings(tx, world, 'swish', found, now);
+    await closeAskedFindings(
+      tx,
+      asked.map(one => one.reference),
+      now,
+    );
+    return kept;
+  });
+  if (fresh) world.log.error({ findings: fresh }, 'Swish says otherwise than our books: a person must look');
+  return found;
+}
+
+async function paymentAsked(world: World, id: string, settle: Settle): Promise<AskedAtSwish[]> {
+  const payment = await findPayment(world.db, id);
+  if (payment?.method !== 'MOBILE') return [];
+  const truth = await truthOfRequest(world, payment);
+  // Paid and not yet named, or of unknown outcome: there is nothing to compare yet.
+  if (truth.session === 'PROCESSING' || truth.session === 'UNKNOWN') return [];
+  if (truth.session === 'PAID' && payment.captured === null) await settle(world, id);
+  const ours = (await findPayment(world.db, id))?.captured ?? null;
+  const theirs = truth.session === 'PAID' ? truth.amount : null;
+  return [{ reference: instructionOf(id), paymentId: id, providerId: payment.providerId, ours, theirs }];
+}
+
+async function refundAsked(world: World, id: string): Promise<AskedAtSwish[]> {
+  const truth = await mobileCompany(world)!.findRefund(id);
+  const refund = await findRefund(world.db, id);
+  if (!refund || truth?.status === 'PENDING') return [];
+  const { status, amount, paymentId, providerId } = refund;
+  const ours = status === 'FULFILLED' ? amount : null;
+  const theirs = truth?.status === 'FULFILLED' ? amount : null;
+  return [{ reference: instructionOf(id), paymentId, refundId: id, providerId, ours, theirs }];
 }

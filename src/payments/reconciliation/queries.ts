@@ -41,3 +41,21 @@ export async function uncapturedAmong(
       and (id::text = any(${[...paid]}::text[]) or session_id = any(${[...intents]}::text[]))`.execute(db);
   return rows.map(row => row.id);
 }
+
+/** Payments by phone that are over here, or of which nobody knows: those that are open are looked at anyway. */
+export async function swishPayments(db: Database, since: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payments
+    where method = 'MOBILE' and created_at >= ${since} and (status <> 'PENDING' or unknown_since is not null)
+    order by created_at desc, id limit ${most}`.execute(db);
+  return rows.map(row => row.id);
+}
+
+/** What went back by Swish, or did not; paid by hand is nothing that Swish knows. */
+export async function swishRefunds(db: Database, since: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from refunds f join payments p on p.id = f.payment_id
+    where p.method = 'MOBILE' and f.created_at >= ${since} and f.status <> 'PENDING' and not f.by_hand
+    order by f.created_at desc, f.id limit ${most}`.execute(db);
+  return rows.map(row => row.id);
+}

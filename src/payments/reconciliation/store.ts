@@ -3,13 +3,21 @@ import type { Tx } from '../../shared/database/connect.ts';
 import type { World } from '../../shared/world.ts';
 import type { Finding } from './rules.ts';
 
+export type BooksOf = 'stripe' | 'swish';
+
 /** Seen before: seen again, and open again when it had gone. Answers with how many are new or back. */
-export async function keepFindings(tx: Tx, world: World, findings: readonly Finding[], now: Date): Promise<number> {
+export async function keepFindings(
+  tx: Tx,
+  world: World,
+  company: BooksOf,
+  findings: readonly Finding[],
+  now: Date,
+): Promise<number> {
   let fresh = 0;
   for (const one of findings) {
     const { rows } = await sql<{ fresh: boolean }>`
-      insert into findings (id, kind, reference, payment_id, refund_id, provider_id, ours, theirs, found_at, seen_at)
-      values (${world.newId()}, ${one.kind}, ${one.reference}, ${one.paymentId}, ${one.refundId}, ${one.providerId},
+      insert into findings (id, company, kind, reference, payment_id, refund_id, provider_id, ours, theirs, found_at, seen_at)
+      values (${world.newId()}, ${company}, ${one.kind}, ${one.reference}, ${one.paymentId}, ${one.refundId}, ${one.providerId},
         ${one.ours}, ${one.theirs}, ${now}, ${now})
       on conflict (kind, reference) do update
         set ours = excluded.ours, theirs = excluded.theirs, seen_at = excluded.seen_at, gone_at = null
@@ -19,8 +27,15 @@ export async function keepFindings(tx: Tx, world: World, findings: readonly Find
   return fresh;
 }
 
-/** What was within sight of this walk and was not seen again has been put right. */
+/** What was within sight of this walk through the card company's lists and was not seen again has been put right. */
 export async function closeFindings(tx: Tx, since: Date, now: Date): Promise<void> {
   await sql`update findings set gone_at = ${now}
-    where gone_at is null and seen_at < ${now} and found_at >= ${since}`.execute(tx);
+    where company = 'stripe' and gone_at is null and seen_at < ${now} and found_at >= ${since}`.execute(tx);
+}
+
+/** Of what Swish was asked for by its id. */
+export async function closeAskedFindings(tx: Tx, references: readonly string[], now: Date): Promise<void> {
+  await sql`update findings set gone_at = ${now}
+    where company = 'swish' and gone_at is null and seen_at < ${now}
+      and reference = any(${[...references]}::text[])`.execute(tx);
 }

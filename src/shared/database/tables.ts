@@ -405,6 +405,7 @@ export interface Feedback {
 }
 
 export interface Findings {
+  company: Generated<string>;
   currency: Generated<string>;
   found_at: Timestamp;
   gone_at: Timestamp | null;
