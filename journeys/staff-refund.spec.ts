@@ -39,6 +39,7 @@ test('part of an order goes back from the dialog to the visitor’s receipt', as
   await desk.getByRole('dialog').getByRole('button', { name: 'Stäng' }).last().click();
   await expect(desk.getByRole('region', { name: 'Återbetalningar' }).getByText('Klart')).toBeVisible();
   await expect(desk.getByText('Krediterat')).toBeVisible();
+  await expect(desk.getByText(/^Kreditkvitto \d{4}-\d+$/)).toBeVisible();
   await clean(desk);
 
   await page.reload();

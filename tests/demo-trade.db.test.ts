@@ -44,6 +44,10 @@ it('it leaves two cases: a refund that came back, and a dispute', async () => {
     ['DISPUTE', 'angens-bigard', 'Lova Berg'],
     ['REFUND_FAILED', 'angens-bigard', 'Henning Alm'],
   ]);
+  // Who sees to it reads until when the bank listens; nobody waits for anything else.
+  const days = (one: Case) => one.answerBy && (Date.parse(one.answerBy) - Date.now()) / 86_400_000;
+  for (const one of cases) expect(days(one)).toEqual(one.kind === 'DISPUTE' ? expect.any(Number) : null);
+  expect(days(cases.find(one => one.kind === 'DISPUTE')!)).toBeGreaterThan(1);
 });
 
 it('it leaves a gift card with something left, and books in which nothing is amiss (I5–I12)', async () => {

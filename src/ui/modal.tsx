@@ -53,7 +53,7 @@ export function Modal({ open, onClose, title, children, actions, dismissable = t
             </header>
             <div className="grid gap-4">{children}</div>
             {actions && (
-              <footer className="flex flex-col-reverse gap-2 border-t border-hair pt-4 m:flex-row m:justify-end">
+              <footer className="flex flex-col-reverse gap-2 border-t border-hair pt-4 m:sticky m:bottom-0 m:-mx-6 m:-mb-6 m:flex-row m:justify-end m:bg-raised m:px-6 m:pb-6">
                 {actions}
               </footer>
             )}

@@ -134,7 +134,9 @@ function RailLink({ place }: { place: OfficePlace }) {
 
 /** The same places under the thumb, but for the shop, which the stall leads to; those of the hall stand in the menu. */
 export function OfficeBar({ provider }: { provider: OfficeProvider }) {
-  const look = cx(ITEM, 'min-h-16 border-t-4 border-transparent text-muted');
+  // Six German words on the narrowest phone.
+  const narrow = 'min-w-0 px-0.5! max-[374px]:text-[0.6875rem] max-[374px]:tracking-tight';
+  const look = cx(ITEM, narrow, 'min-h-16 border-t-4 border-transparent text-muted');
   return (
     <nav
       aria-label={m.backoffice_nav()}

@@ -49,7 +49,7 @@ function ItemRow({ item }: { item: OrderItem }) {
       <td className={cx(CELL, 'w-full pl-4')}>
         <div className="flex items-center gap-3">
           {meta.image && (
-            <span className="size-12 shrink-0 print:hidden">
+            <span className="size-12 shrink-0 max-[359px]:hidden print:hidden">
               <Picture picture={meta.image} alt="" sizes="48px" ratio="1:1" className="rounded-hold" />
             </span>
           )}

@@ -2,18 +2,14 @@ import { Panel } from '../../backoffice/parts/panel.tsx';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import type { Receipt } from '../../receipts/contract.ts';
 import { formatDayAndTime } from '../../shared/time.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-interface Row {
-  _id: string;
-  _createdAt: string;
-  number: string | null;
-  amount: number;
-}
+type Row = Pick<Receipt, '_id' | '_createdAt' | 'type' | 'status' | 'number' | 'amount'>;
 
 interface Props {
   /** Undefined while they are on their way. */
@@ -23,7 +19,7 @@ interface Props {
   timeZone: string;
 }
 
-/** What was paid, with its number; what is only asked for has none. */
+/** What was paid and what went back, with their numbers; what is only asked for has none. */
 export function OrderReceipts({ receipts, fault, orderGroupId, timeZone }: Props) {
   const paid = receipts?.filter(receipt => receipt.number !== null);
   return (
@@ -39,14 +35,31 @@ export function OrderReceipts({ receipts, fault, orderGroupId, timeZone }: Props
       {!paid && !fault && <Skeleton lines={2} />}
       {paid?.length === 0 && <p className="text-muted">{m.orders_desk_no_receipts()}</p>}
       <ul>
-        {paid?.map(({ _id, _createdAt, number, amount }) => (
-          <li key={_id} className="flex flex-wrap justify-between gap-x-4 border-t border-hair py-2">
-            <span className="figures font-semibold">{m.orders_desk_receipt({ number: number! })}</span>
-            <span className="figures text-muted">{formatDayAndTime(_createdAt, getLocale(), timeZone)}</span>
-            <Price amount={amount} exact className="font-semibold" />
-          </li>
+        {paid?.map(receipt => (
+          <ReceiptRow key={receipt._id} receipt={receipt} timeZone={timeZone} />
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** A withdrawn one keeps its number, for numbers have no gaps, and counts for nothing. */
+function ReceiptRow({ receipt, timeZone }: { receipt: Row; timeZone: string }) {
+  const { type, status, number, amount, _createdAt } = receipt;
+  const words = type === 'REFUND' ? m.orders_desk_credit_note : m.orders_desk_receipt;
+  const withdrawn = status === 'CANCELLED';
+  return (
+    <li className="flex flex-wrap justify-between gap-x-4 border-t border-hair py-2">
+      <span className="figures font-semibold">{words({ number: number! })}</span>
+      <span className="figures text-muted">
+        {withdrawn && `${m.orders_desk_receipt_withdrawn()} · `}
+        {formatDayAndTime(_createdAt, getLocale(), timeZone)}
+      </span>
+      <Price
+        amount={type === 'REFUND' ? -Math.abs(amount) : amount}
+        exact
+        className={withdrawn ? 'text-muted line-through' : 'font-semibold'}
+      />
+    </li>
   );
 }

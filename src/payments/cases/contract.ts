@@ -38,6 +38,8 @@ const caseSchema = z.object({
   /** In the words of a machine, for who mends it. */
   fault: z.string().nullable(),
   refundId: z.string().nullable(),
+  /** Until when a bank listens. */
+  answerBy: z.string().nullable(),
   remedies: z.array(z.enum(REMEDIES)),
   _since: z.string(),
   /** Who has it in hand. */

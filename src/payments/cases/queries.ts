@@ -111,6 +111,7 @@ function caseAnswer(row: CaseRow, names: ReadonlyMap<string, string>, locale: Lo
     reason: text('reason'),
     fault: text('fault'),
     refundId: text('refundId'),
+    answerBy: shelf === 'OPEN' ? instantIn(text('answerBy')) : null,
     remedies: [...remediesOf({ kind, shelf })],
     _since: row.since.toISOString(),
     takenBy: stands === 'TAKEN' ? nameOf(row.byUser) : null,
@@ -119,6 +120,11 @@ function caseAnswer(row: CaseRow, names: ReadonlyMap<string, string>, locale: Lo
       _happenedAt: new Date(one.happenedAt).toISOString(),
     })),
   };
+}
+
+/** As the API writes instants: a view's JSON has its own way. */
+function instantIn(text: string | null): string | null {
+  return text && new Date(text).toISOString();
 }
 
 export interface CaseStanding {

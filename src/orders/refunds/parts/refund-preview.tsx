@@ -30,7 +30,7 @@ export function RefundPreview({ plan, order, booked, empty }: Props) {
       {typeof told === 'string' ? (
         <p className={told === 'nothing' ? 'text-muted' : 'text-danger'}>{PROBLEMS[told]()}</p>
       ) : (
-        <ul className="mt-1 grid list-disc gap-1 pl-5">
+        <ul className="mt-1 grid list-disc gap-1 pl-5 text-plain">
           {told.shares.map(share => (
             <li key={share.paymentId}>
               {m.refunds_preview_share({

@@ -29,7 +29,7 @@ interface Props {
 
 /** One case: what happened, to whom, since when, what to do next, and what was done. */
 export function CaseSheet({ one, maySeeTo, ofHall }: Props) {
-  const { kind, provider, order, fault, history } = one;
+  const { kind, provider, order, fault, history, answerBy } = one;
   const words = CASE_WORDS[kind];
   const zone = provider?.timeZone ?? 'Europe/Stockholm';
   const when = (instant: string) => formatDayAndTime(instant, getLocale(), zone);
@@ -49,6 +49,7 @@ export function CaseSheet({ one, maySeeTo, ofHall }: Props) {
         )}
         {m.cases_since({ when: when(one._since) })}
       </p>
+      {answerBy && <p className="hyphenate">{m.payments_disputes_answer_by({ when: when(answerBy) })}</p>}
       {one.shelf !== 'OVER' && <p className="hyphenate font-semibold">{words.next()}</p>}
       {fault && <p className="rounded-hold bg-sunk px-3 py-2 text-note break-words text-muted">{fault}</p>}
       {history.length > 0 && (
