@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, fillCard, listening, newBuyer, order, pressPay, seeItPaid, test } from './visit.ts';
+import { SWISH_CHECK } from './swish-phone.ts';
+import { expect, fillCard, listening, newBuyer, order, payWith, pressPay, seeItPaid, test } from './visit.ts';
 
 /** How often the pages of a payment ask while it is on its way (payments 7 and 9), and how a receipt is printed. */
 function countAnswers(page: Page, pattern: RegExp): () => number {
@@ -43,6 +44,32 @@ test('the processing page asks every 5 s, and has the card company asked every 3
     await expect.poll(asked).toBe(before + second / 5 + 1);
   }
   expect(rechecked()).toBe(beforeRechecks + 1);
+});
+
+test('the page that waits for Swish asks every 2 s, and at once when its window is looked at again', async ({
+  page,
+}) => {
+  const { payRequestId, accessKey } = await order(page, newBuyer());
+  await page.goto(`/pay-requests/${payRequestId}?ak=${accessKey}`);
+  await listening(page);
+  await payWith(page, 'SWISH_OTHER');
+  await expect(page).toHaveURL(SWISH_CHECK);
+  const asked = countAnswers(page, /\/api\/payments\/swish\/[^/?]+/);
+  const waiting = countWaiting(page);
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Väntar på bekräftelse' })).toBeVisible();
+  await expect.poll(asked).toBeGreaterThan(0);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  await page.waitForTimeout(1500);
+  await expect.poll(waiting).toBe(0);
+  const before = asked();
+  for (let times = 1; times <= 5; times += 1) {
+    await page.clock.runFor(2000);
+    await expect.poll(asked).toBe(before + times);
+  }
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect.poll(asked).toBe(before + 6);
 });
 
 test('a receipt that waits has the card company asked once: 50 ms after it opened here, 5 s elsewhere', async ({

@@ -155,6 +155,11 @@ describe('payments', () => {
     says(m.receipts_pay_here, 'Pay here');
     says(m.receipts_refund_pending, 'In progress');
     says(m.receipts_refund_fulfilled, 'Done');
+    says(m.receipts_refund_cancelled, 'Cancelled');
+    says(m.receipts_booking_passed, 'The time has passed');
+    expect(m.receipts_cancel_failed({ provider: 'Sjökanten' }, { locale: 'en' })).toBe(
+      'Cancellation could not be made, if the problem persists, contact Sjökanten for assistance.',
+    );
     says(m.receipts_delivery_awaiting, 'Awaiting confirmation');
     expect(m.receipts_delivery_ok_pick_up({}, { locale: 'en' })).toMatch(/order is OK/);
     expect(m.receipts_delivery_ready({}, { locale: 'en' })).toMatch(/ready/i);
