@@ -42,8 +42,10 @@ export function createRefund(desk: Desk, given: RefundParams): Stripe.Refund {
   const charge = chargeToRefund(desk, given);
   const amount = refundableAmount(desk, charge, given.amount);
   const refunded = charge.amount_refunded + amount;
-  const reversal = given.reverse_transfer === true ? reverseTransfer(desk, charge, refunded) : null;
-  if (given.refund_application_fee === true) refundApplicationFee(desk, charge, refunded);
+  const reversal =
+    given.reverse_transfer === true ? reverseTransfer(desk, charge, reversedFor(desk, charge) + amount) : null;
+  const feeFor = reversal === null ? refunded : reversedFor(desk, charge) + amount;
+  if (given.refund_application_fee === true) refundApplicationFee(desk, charge, feeFor);
   const refund = newRefund(desk, charge, amount, given, reversal);
   desk.books.refunds.put(refund.id, refund);
   const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
@@ -59,6 +61,12 @@ export function createRefund(desk: Desk, given: RefundParams): Stripe.Refund {
   const failing = strike(desk, 'refund.fail-later', occasion);
   if (failing !== null) makeAppointment(desk, 'fail-refund', refund.id, nowMs(desk) + failing.ms);
   return settled;
+}
+
+/** What refunds have taken back from the account so far, also those that failed since: their failure gives it nothing. */
+function reversedFor(desk: Desk, charge: Stripe.Charge): number {
+  const ours = desk.books.refunds.all().filter(one => one.charge === charge.id && one.transfer_reversal !== null);
+  return ours.reduce((total, one) => total + one.amount, 0);
 }
 
 /** The card network has taken it: the reference is known, the money is on its way to the payer. */

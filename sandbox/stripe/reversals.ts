@@ -8,7 +8,7 @@ import { book } from './settling.ts';
  * Takes the provider's share back. Shares follow the sum refunded so far, not each part by itself: after
  * the last part exactly everything has been reversed, to the öre.
  */
-export function reverseTransfer(desk: Desk, charge: Stripe.Charge, refundedInAll: number): string | null {
+export function reverseTransfer(desk: Desk, charge: Stripe.Charge, reversedInAll: number): string | null {
   const transfer = typeof charge.transfer === 'string' ? desk.books.transfers.get(charge.transfer) : undefined;
   if (transfer === undefined) {
     throw refused(
@@ -17,7 +17,7 @@ export function reverseTransfer(desk: Desk, charge: Stripe.Charge, refundedInAll
       'reverse_transfer',
     );
   }
-  const amount = shareOf(transfer.amount, refundedInAll, charge.amount) - transfer.amount_reversed;
+  const amount = shareOf(transfer.amount, reversedInAll, charge.amount) - transfer.amount_reversed;
   return amount <= 0 ? null : takeBack(desk, transfer, amount).id;
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sum as sumOf } from '../../shared/money.ts';
 import {
+  CARD_BALANCE,
   CARD_CLEARING,
   type Capture,
   captureEntries,
@@ -9,6 +11,7 @@ import {
   disputeEntries,
   type Entry,
   FEE_REVENUE,
+  failedClearingEntries,
   feeBack,
   feeReceivable,
   lossEntries,
@@ -18,6 +21,7 @@ import {
   refundEntries,
   reversed,
   swishClearing,
+  takenBackEntries,
 } from './rules.ts';
 
 const BEES = '018f0000-0000-7000-8000-00000000bee5';
@@ -55,7 +59,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('balances every transaction and empties clearing, whatever was captured and however it was refunded (I6)', () => {
+  it('P1: balances every transaction and empties clearing, whatever was captured and however it was refunded (I6)', () => {
     fc.assert(
       fc.property(captures, cuts, fc.integer({ min: 0, max: 5000 }), (capture, wanted, cardFee) => {
         const { all, refunded } = lifeOf(capture, wanted, cardFee);
@@ -71,7 +75,7 @@ describe('the ledger', () => {
     );
   });
 
-  it("gives the fee back at the capture's own rate, exactly once it is all refunded (H14)", () => {
+  it("P6: gives the fee back at the capture's own rate, exactly once it is all refunded (H14)", () => {
     fc.assert(
       fc.property(captures, cuts, (capture, wanted) => {
         const parts = partsOf(capture.amount, wanted);
@@ -91,7 +95,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('holds what a bank took until it is decided: back to nothing when won, the seller’s and the platform’s when lost (I6)', () => {
+  it('P1: holds what a bank took until it is decided: back to nothing when won, the seller’s and the platform’s when lost (I6)', () => {
     fc.assert(
       fc.property(
         captures,
@@ -121,6 +125,37 @@ describe('the ledger', () => {
           if (capture.earned && !won) expect(balanceOf(all, FEE_REVENUE.id)).toBeLessThanOrEqual(0);
         },
       ),
+    );
+  });
+
+  it('P6: owes the seller what a refund took before it failed, and takes it once, however often it is tried (I10, H14)', () => {
+    fc.assert(
+      fc.property(captures, cuts, fc.nat({ max: 3 }), fc.boolean(), (capture, wanted, failures, written) => {
+        const [part = 1, ...others] = partsOf(capture.amount, wanted);
+        const { sentOn } = capture;
+        const goOn = () => others.map((one, at) => refundEntries(capture, one, part + sum(others.slice(0, at))));
+        const clear = (taken: boolean) => refundClearingEntries({ ...capture, sentOn: sentOn && !taken }, part, 0);
+        const tries = Array.from({ length: failures }, (_, at) =>
+          written
+            ? [
+                refundEntries(capture, part, 0),
+                clear(at > 0),
+                reversed(refundEntries(capture, part, 0)),
+                failedClearingEntries(capture, part, 0),
+              ]
+            : [at > 0 ? [] : takenBackEntries(capture, part, 0)],
+        ).flat();
+        const began = [captureEntries(capture), clearingEntries(capture, 100)];
+        const waits = [...began, ...tries];
+        for (const entries of waits) expect(balance(entries)).toBe(0);
+        const owed = failures && sentOn ? part - feeBack(capture, part, 0) : 0;
+        const moved = balanceOf(waits, payable(BEES).id) - balanceOf(began, payable(BEES).id);
+        expect(moved).toBe(-owed || 0);
+        const done = [...waits, refundEntries(capture, part, 0), clear(failures > 0), ...goOn()];
+        const plain = [...began, refundEntries(capture, part, 0), clear(false), ...goOn()];
+        for (const { id } of [payable(BEES), FEE_REVENUE, CARD_CLEARING, CARD_BALANCE, REFUNDS_PENDING])
+          expect(balanceOf(done, id)).toBe(balanceOf(plain, id));
+      }),
     );
   });
 
@@ -158,7 +193,7 @@ describe('the ledger of Swish', () => {
       expect([id, balanceOf(gone, id)]).toEqual([id, 0]);
   });
 
-  it('balances, empties clearing, leaves the seller nothing owed but the share, and touches no account of cards (I6)', () => {
+  it('P1: balances, empties clearing, leaves the seller nothing owed but the share, and touches no account of cards (I6)', () => {
     fc.assert(
       fc.property(bySwish, cuts, (capture, wanted) => {
         const { all, refunded } = lifeOf(capture, wanted, 0);
@@ -172,7 +207,7 @@ describe('the ledger of Swish', () => {
     );
   });
 
-  it('forgives the share of what goes back at the capture’s own rate (H14)', () => {
+  it('P6: forgives the share of what goes back at the capture’s own rate (H14)', () => {
     fc.assert(
       fc.property(bySwish, cuts, (capture, wanted) => {
         const { all, refunded } = lifeOf(capture, wanted, 0);
@@ -195,6 +230,8 @@ function lifeOf(capture: Capture, wanted: readonly number[], cardFee: number) {
   }
   return { all, refunded };
 }
+
+const sum = (amounts: readonly number[]) => sumOf(amounts, amount => amount);
 
 function partsOf(amount: number, wanted: readonly number[]): number[] {
   const parts: number[] = [];

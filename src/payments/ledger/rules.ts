@@ -115,6 +115,21 @@ export function refundClearingEntries(capture: Capture, amount: number, refunded
 }
 
 /**
+ * A refund that failed at the company: its amount is on the balance again. What it had taken from the seller's account and
+ * of the share stays there, so that the seller is owed it until the debt is paid: the next try takes nothing from them.
+ */
+export function failedClearingEntries(capture: Capture, amount: number, refundedBefore: number): Entry[] {
+  return reversed(refundClearingEntries({ ...capture, sentOn: false }, amount, refundedBefore));
+}
+
+/** The same where nothing of the refund was written down before it failed: what it took from the seller alone. */
+export function takenBackEntries(capture: Capture, amount: number, refundedBefore: number): Entry[] {
+  if (!capture.sentOn) return [];
+  const fromProvider = amount - feeBack(capture, amount, refundedBefore);
+  return entries([payable(capture.providerId), -fromProvider], [CARD_BALANCE, fromProvider]);
+}
+
+/**
  * Swish's money goes from the payer's bank account to the seller's own. What the seller is owed is thereby paid out; what
  * came and should not have (unearned) lies there all the same, so that the seller owes it until it has gone back out of
  * that account.

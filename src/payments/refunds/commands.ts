@@ -7,16 +7,7 @@ import { send } from '../../shared/outbox.ts';
 import type { World } from '../../shared/world.ts';
 import { CompanyRefusal, type RefundTruth } from '../adapters/card-company.ts';
 import { cardCompany } from '../adapters/stripe.ts';
-import { captureOf } from '../ledger/commands.ts';
-import {
-  type Capture,
-  onPremiseEntries,
-  refundByHandEntries,
-  refundClearingEntries,
-  refundEntries,
-  reversed,
-} from '../ledger/rules.ts';
-import { type Posting, post, transactionOf } from '../ledger/store.ts';
+import { postRefund, postWhatFailedTook, undoRefund } from '../ledger/commands.ts';
 import { byTicket, returnToCardIn } from '../redemptions/commands.ts';
 import { bearsVat } from '../redemptions/rules.ts';
 import { refundAtSwish, refundOverSwish } from '../requests/commands.ts';
@@ -34,7 +25,6 @@ import {
   REFUSALS_BEFORE_FAILING,
   type Returned,
   sharesOf,
-  WAS_EARNED,
 } from './rules.ts';
 import {
   findRefund,
@@ -43,8 +33,8 @@ import {
   mustWait,
   type NewRefund,
   type RefundRow,
-  refundedBefore,
   saveRefund,
+  tookFromSeller,
   waitingRefund,
 } from './store.ts';
 
@@ -136,13 +126,15 @@ export async function carryOutRefund(world: World, refundId: string, attempts: n
       if (await mustWait(world.db, refund)) return;
       return await recordRefund(world, refundId, await refundOverSwish(world, refund, payment));
     }
+    // Of one that failed at the company the seller's part came back at once, and not out of the platform's hands again.
+    const sentOn = payment.payee !== null && !(await tookFromSeller(world.db, refundId));
     const truth = await cardCompany(world).refund({
       refundId,
       intentId: payment.intentId,
       amount: refund.amount,
       reason: REASON_TO_COMPANY[refund.reason],
-      sentOn: payment.payee !== null,
-      feeTaken: payment.payee !== null && payment.fee > 0,
+      sentOn,
+      feeTaken: sentOn && payment.fee > 0,
       attempts,
     });
     await recordRefund(world, refundId, truth);
@@ -182,6 +174,7 @@ async function moveIn(tx: Tx, world: World, refundId: string, truth: News): Prom
   if (!payment) throw new Error(`Refund ${refundId} is of no payment`);
   if (move === 'fulfil') await postRefund(tx, world, refund, payment, now);
   if (move === 'undo') await undoRefund(tx, world, refund, payment, now);
+  if (move === 'fail' && reference) await postWhatFailedTook(tx, world, refund, payment, now);
   await keepReceipt(tx, world, refund, payment, { move, now });
   await tellRefund(tx, refund, payment, status, now);
 }
@@ -224,64 +217,6 @@ async function writeReceiptOf(
   if (!payRequest) throw new Error(`Payment ${payment.id} is for no pay request`);
   const { orderGroupId, orderId, id: payRequestId } = payRequest;
   await writeRefundReceiptIn(tx, world, { ...refund, paymentId: payment.id, payRequestId, orderGroupId, orderId });
-}
-
-async function postRefund(tx: Tx, world: World, refund: RefundRow, payment: PaymentRow, now: Date): Promise<void> {
-  const posting = { currency: refund.currency, happenedAt: now, now };
-  if (isInHall(payment.method)) return await postInHall(tx, world, refund, payment, posting);
-  const { capture, before } = await capturedFor(tx, refund, payment);
-  const source = `refund:${refund.id}`;
-  if (refund.byHand) {
-    const entries = refundByHandEntries(capture, refund.amount, before);
-    await post(tx, world, { ...posting, kind: 'refund-by-hand', source, entries });
-    return;
-  }
-  await post(tx, world, { ...posting, kind: 'refund', source, entries: refundEntries(capture, refund.amount, before) });
-  await post(tx, world, {
-    ...posting,
-    kind: 'refund-clearing',
-    source: `refund-clearing:${refund.id}`,
-    entries: refundClearingEntries(capture, refund.amount, before),
-  });
-}
-
-/** What never went through a company: the seller's own till gives it back, and of what was let go nothing moves. */
-async function postInHall(
-  tx: Tx,
-  world: World,
-  { id, amount }: RefundRow,
-  { method, providerId }: PaymentRow,
-  posting: Pick<Posting, 'currency' | 'happenedAt' | 'now'>,
-): Promise<void> {
-  if (method !== 'ON_PREMISE') return;
-  const entries = reversed(onPremiseEntries(providerId, amount));
-  await post(tx, world, { ...posting, kind: 'on-premise-refund', source: `refund:${id}`, entries });
-}
-
-/** The bank sent it back: what was posted is reversed by new transactions that name the old ones (I6). */
-async function undoRefund(tx: Tx, world: World, refund: RefundRow, payment: PaymentRow, now: Date): Promise<void> {
-  world.log.error({ refundId: refund.id }, 'a refund failed after it had succeeded: it needs a person');
-  const { capture, before } = await capturedFor(tx, refund, payment);
-  const posting = { currency: refund.currency, happenedAt: now, now };
-  await post(tx, world, {
-    ...posting,
-    kind: 'refund-undone',
-    source: `refund-undone:${refund.id}`,
-    reverses: await transactionOf(tx, `refund:${refund.id}`),
-    entries: reversed(refundEntries(capture, refund.amount, before)),
-  });
-  await post(tx, world, {
-    ...posting,
-    kind: 'refund-clearing-undone',
-    source: `refund-clearing-undone:${refund.id}`,
-    reverses: await transactionOf(tx, `refund-clearing:${refund.id}`),
-    entries: reversed(refundClearingEntries(capture, refund.amount, before)),
-  });
-}
-
-async function capturedFor(tx: Tx, refund: RefundRow, payment: PaymentRow) {
-  const capture: Capture = captureOf(payment, payment.captured ?? 0, payment.payee, WAS_EARNED[refund.reason]);
-  return { capture, before: await refundedBefore(tx, refund) };
 }
 
 async function tellRefund(tx: Tx, refund: RefundRow, payment: PaymentRow, status: string, now: Date): Promise<void> {

@@ -168,30 +168,6 @@ describe('a payment after the hold ran out', () => {
   });
 });
 
-describe('what is not what was asked for', () => {
-  it.each([
-    ['another amount', { amount: 12_345 }],
-    ['another payee', { payee: 'acct_somebody' }],
-  ])('%s never fulfils, and goes back (I11)', async (_, expected) => {
-    const { placed, session, paymentId } = await begun();
-    await hall.db.updateTable('payments').set(expected).where('id', '=', paymentId).execute();
-    hall.stripe.controls.pay(session);
-    await settle(world(), paymentId, 'webhook');
-    expect(await leftBehind(hall, placed)).toMatchObject({
-      payments: ['FAILED'],
-      payRequest: 'ACTIVE',
-      receipts: 0,
-      mails: 0,
-      refunds: ['MISMATCH PENDING'],
-    });
-    // Put right what the test bent, so that the refund finds its way.
-    await hall.db.updateTable('payments').set({ payee: null }).where('id', '=', paymentId).execute();
-    await workUntilDone(world());
-    expect(await atTheCompany(placed)).toEqual({ captured: sku.price, refunded: sku.price, refunds: 1 });
-    expect(await mailsAbout(placed)).toEqual(['payment-returned MISMATCH']);
-  });
-});
-
 describe('a refund', () => {
   async function owed(): Promise<{ placed: Placed; refundId: string }> {
     const { placed, session, paymentId } = await begun();

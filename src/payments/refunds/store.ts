@@ -187,3 +187,17 @@ export async function isTakenUp(tx: Tx, refundId: string): Promise<boolean> {
   const row = await tx.selectFrom('refunds').select('id').where('retries', '=', refundId).executeTakeFirst();
   return row !== undefined;
 }
+
+/**
+ * Whether this is the debt of one that failed after the company had made it: it took the seller's part and the share back
+ * then, and a refund's failure gives them nothing again.
+ */
+export async function tookFromSeller(db: Database | Tx, refundId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive before (id, retries, refund_id) as (
+      select id, retries, null from refunds where id = ${refundId}
+      union all
+      select f.id, f.retries, f.refund_id from refunds f join before b on f.id = b.retries
+    ) select from before where refund_id is not null limit 1`.execute(db);
+  return rows.length > 0;
+}
