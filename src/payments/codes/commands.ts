@@ -5,6 +5,7 @@ import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { findByCode, hasTickets, type UsableTicket, worthOf } from '../../tickets/queries.ts';
+import { codeTyped } from '../../tickets/rules.ts';
 import { CompanyRefusal, OutcomeUnknown } from '../adapters/card-company.ts';
 import { InTheWay, noPaymentOf } from '../attempts/commands.ts';
 import { redeemTicketIn, sourceOf, takeBackCodeIn } from '../redemptions/commands.ts';
@@ -190,10 +191,15 @@ async function standingAfter(
 }
 
 /** The same press gets the same answer, though by now its card may be used up (I13). */
-async function pressedBefore(world: World, { payRequestId, _id }: UseCode): Promise<CodeStanding | null> {
+async function pressedBefore(
+  world: World,
+  { payRequestId, _id, code }: UseCode,
+): Promise<CodeStanding | Refusal | null> {
   const use = await codeUseOf(world.db, { payRequestId, attempt: _id });
   const payRequest = use && (await findPayRequest(world.db, payRequestId));
   if (!use || !payRequest) return null;
+  // No code is kept that this one could be laid beside, but its end is.
+  if (!codeTyped(code)?.endsWith(use.codeEnd)) return refuse('other-body');
   const { paymentId } = use;
   const left = await leftToPay(world.db, payRequest);
   return { paymentId, left, paymentFulfilled: payRequest.status === 'FULFILLED' };
