@@ -35,7 +35,7 @@ describe('the VAT within an amount', () => {
 });
 
 describe('the price of a document (I5)', () => {
-  it('has net + VAT = gross for every rate, and rows that add up to its total', () => {
+  it('P7: has net + VAT = gross for every rate, and rows that add up to its total (I5)', () => {
     fc.assert(
       fc.property(lines, document => {
         const price = priceOf(document);

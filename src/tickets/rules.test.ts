@@ -42,7 +42,7 @@ describe('what a gift card is worth', () => {
     { maxLength: 30 },
   );
 
-  it('is issued = remaining + used + expired + cancelled, and none is below zero, whatever is wished for it (I9)', () => {
+  it('P5: is issued = remaining + used + expired + cancelled, and none is below zero, whatever is wished for it (I9)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500_000 }), wishes, (amount, asked) => {
         const entries: Entry[] = [{ kind: 'ISSUED', amount }];

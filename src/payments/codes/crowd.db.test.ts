@@ -66,7 +66,7 @@ describe('the same press', () => {
 });
 
 describe('in a crowd', () => {
-  it('one card on fifty requests at once pays no more than it is worth (I9, H15)', async () => {
+  it('P5: one card on fifty requests at once pays no more than it is worth (I9, H15)', async () => {
     const gift = await card(total() * 10);
     const many = await Promise.all(
       Array.from({ length: 50 }, async () => {

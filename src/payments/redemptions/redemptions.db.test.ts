@@ -80,7 +80,7 @@ describe('a gift card', () => {
     await expect(use(ticket, 10_000, 'used:b1')).rejects.toThrow('I13');
   });
 
-  it('is never worth more than it is: of fifty who use it at once, ten have it (I9, H15)', async () => {
+  it('P5: is never worth more than it is: of fifty who use it at once, ten have it (I9, H15)', async () => {
     const before = await owed();
     const ticket = await card(100_000);
     const all = await Promise.all(Array.from({ length: 50 }, (_, at) => use(ticket, 10_000, `used:c${at}`)));
@@ -98,7 +98,7 @@ describe('a gift card', () => {
     expect(await use({ ...ticket, providerId: elsewhere }, 100, 'used:d1')).toEqual({ refused: 'ticket-of-another' });
   });
 
-  it('gets back what was paid with it, never more than that use took, once for each refund', async () => {
+  it('P5: gets back what was paid with it, never more than that use took, once for each refund (I9)', async () => {
     const ticket = await card(50_000);
     await use(ticket, 50_000, 'used:e1');
     await Promise.all(Array.from({ length: 10 }, () => giveBack('used:e1', 20_000, 'refund-e1')));
@@ -152,7 +152,7 @@ describe('a gift card', () => {
     expect((await owed()) - before).toBe(0);
   });
 
-  it('adds up, whatever many hands do with it at once (I6, I9)', async () => {
+  it('P5: adds up, whatever many hands do with it at once (I6, I9)', async () => {
     const deeds = fc.array(
       fc.record({
         deed: fc.constantFrom('use', 'use', 'back'),

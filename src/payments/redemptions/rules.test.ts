@@ -23,7 +23,7 @@ const sumOf = (entries: readonly Entry[], account?: string) =>
   entries.filter(entry => !account || entry.account.id === account).reduce((sum, entry) => sum + signed(entry), 0);
 
 describe('the books of gift cards', () => {
-  it('balance for every move, and owe what is still left, by kind of voucher (I6, I9, H17)', () => {
+  it('P1: balance for every move, and owe what is still left, by kind of voucher (I6, I9, H17)', () => {
     fc.assert(
       fc.property(moves, made => {
         const posted = made.map(move => ticketEntries(moved(move)));

@@ -54,17 +54,6 @@ describe('a payment and its news', () => {
     expect(CAPTURED).toEqual({ ACTIVE: 'fulfil', FULFILLED: 'SECOND_PAYMENT', CANCELLED: 'GONE' });
   });
 
-  it.each([
-    ['another amount', { amount: 8899 }],
-    ['another currency', { currency: 'EUR' }],
-    ['another payee', { payee: 'acct_somebody' }],
-    ['the platform instead of the payee', { payee: null }],
-    ["another payment's session", { paymentId: '018f0000-0000-7000-8000-000000000002' }],
-  ])('takes %s for a mismatch (I11)', (_, difference) => {
-    expect(newsOf(open, { ...paid, ...difference })).toBe('MISMATCHED');
-    expect(moveFor(open, { ...paid, ...difference })).toBe('return');
-  });
-
   it('takes what was asked for as paid', () => {
     expect(newsOf(open, paid)).toBe('PAID');
     expect(moveFor(open, paid)).toBe('capture');

@@ -24,9 +24,6 @@ afterAll(async () => {
 
 const world = () => hall.hall.world;
 
-const inboxRows = async () =>
-  (await hall.db.selectFrom('inbox').select('id').where('source', '=', 'swish').execute()).length;
-
 describe('a callback', () => {
   it.each([
     ['callback.duplicate', {}],
@@ -65,20 +62,6 @@ describe('a callback', () => {
     await processInbox(world());
     expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
   });
-
-  it.each(['wrong-identifier', 'no-identifier', 'unknown-id'] as const)(
-    'forged (%s) is refused and leaves nothing (protocols 7.1, property 9)',
-    async how => {
-      const { placed, paymentId } = await begun(hall, sku);
-      const before = await inboxRows();
-      hall.swish.controls.arm({ kind: 'callback.drop' });
-      answerOnPhone(hall, paymentId, 'decline');
-      const callback = hall.swish.controls.callbacks().find(row => row.subject === instructionOf(paymentId))!;
-      expect((await hall.swish.controls.forge(callback.id, how)).status).toBe(400);
-      expect(await inboxRows()).toBe(before);
-      expect((await leftBehind(hall, placed)).payments).toEqual(['PENDING']);
-    },
-  );
 
   it('whose body was changed is believed in nothing but whom to ask for', async () => {
     const { placed, paymentId } = await begun(hall, sku);
