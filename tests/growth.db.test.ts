@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { work } from '../src/jobs.ts';
 import { completedMessage, deliver, emptyOutbox, leftBehind, PAID_ONCE, processInbox } from './card-payment.ts';
 import type { TestHall } from './hall.ts';
 import { closeAudited, openHoneyHall } from './honey-hall.ts';
@@ -20,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => closeAudited(hall));
 
-describe('an order, from the cart to its letter', () => {
-  it('finds all that it asks for by an index', async () => {
+describe('what grows with orders is found by an index', () => {
+  it('by an order, from the cart to its letter', async () => {
     let paid: Placed | null = null;
     const asked = await statementsDuring(hall.pool, async () => {
       const payer = hall.browser();
@@ -35,18 +36,30 @@ describe('an order, from the cart to its letter', () => {
       paid = placed;
     });
     expect(await leftBehind(hall, paid!)).toEqual(PAID_ONCE);
-    const planned = [...new Set(asked)].filter(text => /^\s*(select|insert|update|delete|with)\b/i.test(text));
-    expect(planned.length).toBeGreaterThan(60);
-    const client = await hall.pool.connect();
-    const scanned: string[] = [];
-    try {
-      for (const text of planned) for (const table of await scansIn(client, text)) scanned.push(`${table}: ${text}`);
-    } finally {
-      client.release(true);
-    }
-    expect(scanned).toEqual([]);
+    expect(await scannedBy(asked, 60)).toEqual([]);
+  });
+
+  it('by all that is done by the clock', async () => {
+    const asked = await statementsDuring(hall.pool, async () => {
+      for (const { run } of work.periodic) await run(hall.hall.world);
+    });
+    expect(await scannedBy(asked, 20)).toEqual([]);
   });
 });
+
+/** The statements that read such a table from end to end; at least so many are looked at. */
+async function scannedBy(asked: readonly string[], least: number): Promise<string[]> {
+  const planned = [...new Set(asked)].filter(text => /^\s*(select|insert|update|delete|with)\b/i.test(text));
+  expect(planned.length).toBeGreaterThan(least);
+  const client = await hall.pool.connect();
+  const scanned: string[] = [];
+  try {
+    for (const text of planned) for (const table of await scansIn(client, text)) scanned.push(`${table}: ${text}`);
+  } finally {
+    client.release(true);
+  }
+  return scanned;
+}
 
 /** As the page of the receipt asks. */
 async function read(placed: Placed): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/connect.ts';
+import { parseId } from '../../shared/ids.ts';
 import type { OurPayment, OurRefund } from './rules.ts';
 
 /** Those that the company's lines speak of, and all that came in since. */
@@ -36,9 +37,11 @@ export async function uncapturedAmong(
   db: Database,
   { paid, intents }: { paid: readonly string[]; intents: readonly string[] },
 ): Promise<string[]> {
+  // The company's word for it may be anything; what is no id is none of ours.
+  const ids = paid.flatMap(one => parseId(one) ?? []);
   const { rows } = await sql<{ id: string }>`
     select id from payments where captured is null
-      and (id::text = any(${[...paid]}::text[]) or session_id = any(${[...intents]}::text[]))`.execute(db);
+      and (id = any(${ids}::uuid[]) or session_id = any(${[...intents]}::text[]))`.execute(db);
   return rows.map(row => row.id);
 }
 
