@@ -153,8 +153,8 @@ describe('what the companies tell, in any order, late, twice or never', () => {
     const truth = await run(course, [], 'as it happened');
     expect(truth.left).toMatchObject(course.ends);
     for (const [how, numRuns] of [
-      ['serial', counts(3, 40)],
-      ['simultaneous', counts(2, 16)],
+      ['serial', counts(3, 24)],
+      ['simultaneous', counts(2, 10)],
     ] as const) {
       const property = fc.asyncProperty(fc.array(tellingOf(course), { maxLength: 10 }), async told => {
         expect(await run(course, told, how)).toEqual(truth);
