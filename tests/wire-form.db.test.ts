@@ -63,6 +63,7 @@ describe('the wire form', () => {
       _createdAt: FOUND,
       status: { name: 'FULFILLED' },
       paymentFulfilled: true,
+      unknown: false,
       replacedBy: null,
       price: priceOf(amount),
       paymentFor: { providerId: stall, orderGroupId: placed.orderGroupId, orderId: placed.orderId },
