@@ -13,8 +13,8 @@ import { EVERYTHING, STORIES } from './stories.ts';
  * amount, replaced and cancelled requests, late and second payments, refunds that fail. After every step what must be true
  * is reckoned anew from the rows and the companies' own lists; when all has come to rest, more of it is.
  */
-const RUNS = STORIES.length + counts(3, 24);
-const STEPS = counts(22, 40);
+const RUNS = STORIES.length + counts(3, 10);
+const STEPS = counts(22, 30);
 /** Whoever finds something has time left to make it small. */
 const PATIENCE_MS = counts(240_000, 900_000);
 

@@ -12,7 +12,7 @@ import { byTicket, returnToCardIn } from '../redemptions/commands.ts';
 import { bearsVat } from '../redemptions/rules.ts';
 import { refundAtSwish, refundOverSwish } from '../requests/commands.ts';
 import type { EarnedReason } from '../settlements/rules.ts';
-import { findPayment, type PaymentRow } from '../settlements/store.ts';
+import { findPayment, lockPayment, type PaymentRow } from '../settlements/store.ts';
 import { findPayRequest } from '../store.ts';
 import { lockRefundable } from './queries.ts';
 import {
@@ -161,6 +161,9 @@ async function recordRefund(world: World, refundId: string, truth: News): Promis
 }
 
 async function moveIn(tx: Tx, world: World, refundId: string, truth: News): Promise<void> {
+  const known = await findRefund(tx, refundId);
+  // One after the other: how much of the fee goes back with it depends on what went back before (H14).
+  if (known) await lockPayment(tx, known.paymentId);
   const refund = await lockRefund(tx, refundId);
   const now = world.now();
   const move = REFUND_MOVES[refund.status][truth.status];
