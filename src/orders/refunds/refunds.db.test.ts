@@ -138,6 +138,37 @@ describe('a refund by staff', () => {
     const parts = [3_333, 1, 4_999, 2 * sku.price - 8_333];
     for (const amount of parts) expect((await refund(placed, rows(before, amount))).status).toBe(200);
     await done(placed, parts.length);
+    expect(await feeGivenBack(placed)).toBe(before.payments[0]!.fee);
+  });
+
+  it('in parts that arrive at the same moment gives back the hall’s fee exactly (P6, H14)', async () => {
+    const placed = await paid(20);
+    const before = await refundable(placed);
+    const { fee } = before.payments[0]!;
+    const whole = 20 * sku.price;
+    // Each would lose four tenths of an öre if it did not know of the others.
+    const part = Array.from({ length: 1000 }, (_, at) => 4_000 + at).find(amount => {
+      const lost = ((fee * amount) / whole) % 1;
+      return lost > 0.36 && lost < 0.48;
+    })!;
+    const parts = [...Array<number>(6).fill(part), whole - 6 * part];
+    hall.stripe.controls.arm({ kind: 'refund.pending', times: parts.length });
+    for (const amount of parts) expect((await refund(placed, rows(before, amount))).status).toBe(200);
+    const references = async () => {
+      const known = hall.db
+        .selectFrom('refunds as f')
+        .innerJoin('payments as p', 'p.id', 'f.payment_id')
+        .select('f.refund_id')
+        .where('p.pay_request_id', '=', placed.payRequestId);
+      return (await known.execute()).flatMap(one => one.refund_id ?? []);
+    };
+    await expect.poll(async () => (await references()).length, { timeout: 20_000 }).toBe(parts.length);
+    for (const reference of await references()) hall.stripe.controls.settleRefund(reference);
+    await done(placed, parts.length);
+    expect(await feeGivenBack(placed)).toBe(fee);
+  });
+
+  async function feeGivenBack(placed: Placed): Promise<number> {
     const ids = (await refundable(placed)).refunds.map(one => `refund:${one._id}`);
     const entries = await hall.db
       .selectFrom('ledger_entries as e')
@@ -146,8 +177,8 @@ describe('a refund by staff', () => {
       .where('t.source', 'in', ids)
       .where('e.account_id', '=', 'platform_fee_revenue')
       .execute();
-    expect(entries.reduce((sum, one) => sum + one.amount, 0)).toBe(before.payments[0]!.fee);
-  });
+    return entries.reduce((sum, one) => sum + one.amount, 0);
+  }
 
   it('pressed twice is one refund (I13)', async () => {
     const placed = await paid();
