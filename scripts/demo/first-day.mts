@@ -17,6 +17,9 @@ export async function playTradeOnce(environment: Environment, port: number): Pro
       () => fetch(`${hall}/readyz`).catch(() => null),
       answer => answer?.ok === true,
     );
+    process.stdout.write(
+      '\nA first day of trade is played for the back office: one refund fails on purpose, and is logged.\n',
+    );
     const swishPhone = new URL(SWISH_APP_LINK).origin;
     await playTrade({ hall, stripe: STRIPE_API_BASE, stripeKey: STRIPE_SECRET_KEY!, swishPhone });
   } catch (fault) {
