@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { Client } from 'pg';
 import { freePort } from '../scripts/fresh-hall.mts';
 import type { Result, Scenario } from './load.mts';
 
@@ -46,6 +47,16 @@ export async function openBenchHall(
   }
   await stop();
   throw new Error('The hall did not open.');
+}
+
+export async function inDatabase(connectionString: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A process of node, on a core of its own where the system can pin (Linux); elsewhere the figures are noisier. */

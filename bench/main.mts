@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { startEmbeddedDatabase } from '../src/shared/database/launcher.ts';
 import type { BareAnswers } from './bare.mts';
 import { changesOnTwoCopies } from './changes.mts';
 import { median, spread, tell } from './figures.mts';
-import { load, openBenchHall, startNode } from './hall.mts';
+import { inDatabase, load, openBenchHall, startNode } from './hall.mts';
 import type { Result, Scenario } from './load.mts';
 import { copyProducts } from './many.mts';
 import { CARDS, PAGE, PRODUCT, SEARCH } from './rows.mts';
@@ -62,7 +61,7 @@ try {
 /** The town twice, a shop with a hundred products in each, and in the second many more. */
 async function fill(): Promise<void> {
   await (await openBenchHall({ dataDir, databaseUrl: database.url })).stop();
-  await using(database.url, async client => {
+  await inDatabase(database.url, async client => {
     const { rows } = await client.query(
       `select count(*)::int as n from products p join providers v on v.id = p.provider_id where v.slug = $1`,
       [SHOP_SLUG],
@@ -72,13 +71,13 @@ async function fill(): Promise<void> {
     await client.query('update stock_items set on_hand = 1000000000');
   });
   const name = new URL(database.url).pathname.slice(1);
-  await using(Object.assign(new URL(database.url), { pathname: '/postgres' }).href, client =>
+  await inDatabase(Object.assign(new URL(database.url), { pathname: '/postgres' }).href, client =>
     client.query(`create database many template ${name}`),
   );
 }
 
 async function withMany(work: (many: Hall) => Promise<void>): Promise<void> {
-  await using(manyUrl, client => copyProducts(client, { into: { stalls: 1000 }, count: MANY }));
+  await inDatabase(manyUrl, client => copyProducts(client, { into: { stalls: 1000 }, count: MANY }));
   const many = await openBenchHall({ dataDir, databaseUrl: manyUrl }, { core: 0 });
   try {
     await work(many);
@@ -87,19 +86,9 @@ async function withMany(work: (many: Hall) => Promise<void>): Promise<void> {
   }
 }
 
-async function using(connectionString: string, work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 async function cases(): Promise<[name: string, scenario: Scenario][]> {
   const skus: { id: string; price: string }[] = [];
-  await using(database.url, async client => {
+  await inDatabase(database.url, async client => {
     const { rows } = await client.query(
       `select s.id, s.price from skus s join products p on p.id = s.product_id
         where p.status = 'ACTIVE' and p.acquirable_as = 'BUYABLE' and p.slug not like 'copy-%'
@@ -208,7 +197,7 @@ function figures(rounds: Result[]) {
 
 async function keysOf(slug: string): Promise<{ id: string; images: string[] }> {
   const keys = { id: '', images: [] as string[] };
-  await using(database.url, async client => {
+  await inDatabase(database.url, async client => {
     const { rows } = await client.query(`select id, meta -> 'images' as images from products where slug = $1`, [slug]);
     Object.assign(keys, rows[0]);
   });

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { startSmtpSandbox } from '../sandbox/smtp/server.ts';
 import { startStripeSandbox } from '../sandbox/stripe/server.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/shared/database/launcher.ts';
-import { type BenchHall, openBenchHall } from './hall.mts';
+import { type BenchHall, inDatabase, openBenchHall } from './hall.mts';
 import { copyOrders } from './orders.mts';
 import { buy, type Stall } from './payers.mts';
 
@@ -94,15 +94,5 @@ async function allDone(client: Client): Promise<void> {
     );
     if (!rows[0]!.waiting) return;
     await new Promise(resolve => setTimeout(resolve, 100));
-  }
-}
-
-async function inDatabase(connectionString: string, work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
   }
 }

@@ -1,5 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Secret, TOTP } from 'otpauth';
+import { newId } from '../../src/shared/ids.ts';
 
 /** Somebody at a browser, for whoever plays the demo's people: keeps cookies, sends commands. */
 export class Customer {
@@ -15,7 +16,7 @@ export class Customer {
   }
 
   async command<T>(path: string, type: string, fields: object): Promise<T> {
-    const body = JSON.stringify({ _id: idNow(), _type: type, _createdAt: new Date().toISOString(), ...fields });
+    const body = JSON.stringify({ _id: newId(), _type: type, _createdAt: new Date().toISOString(), ...fields });
     return await this.#ask<T>(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   }
 
@@ -40,7 +41,7 @@ export async function atWork(
 ): Promise<Customer> {
   const person = new Customer(hall);
   await person.command('/api/commands/classic-sign-in', 'classic-sign-in', { username, password });
-  const code = codeNow(authenticator);
+  const code = new TOTP({ secret: Secret.fromBase32(authenticator) }).generate();
   await person.command('/api/commands/prove-second-factor', 'prove-second-factor', { code });
   return person;
 }
@@ -56,23 +57,3 @@ export async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boole
 
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 200;
-
-/** Sorted by time, as the hall wants its ids (UUID version 7). */
-function idNow(): string {
-  const time = Date.now().toString(16).padStart(12, '0');
-  const [, , , variant, rest] = randomUUID().split('-');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15, 18)}-${variant}-${rest}`;
-}
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const STEP_MS = 30_000;
-
-function codeNow(secret: string): string {
-  const bits = [...secret].map(letter => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)));
-  const step = Buffer.alloc(8);
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS)));
-  const digest = createHmac('sha1', key).update(step).digest();
-  const at = digest[digest.length - 1]! & 15;
-  return String((digest.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
-}

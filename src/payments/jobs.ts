@@ -62,8 +62,7 @@ async function refundNews(world: World, thing: CompanyObject): Promise<void> {
   const reference = typeof thing.id === 'string' ? thing.id : '';
   const refund = (ours && (await findRefund(world.db, ours))) || (await findRefundByReference(world.db, reference));
   if (!refund) return await keepRefundOfOthers(world, reference);
-  // It may be told of before the answer that it was made has come.
-  await recheckRefund(world, { ...refund, reference: refund.reference ?? (reference || null) });
+  await recheckRefund(world, refund, reference || null);
 }
 
 /** Made at the company itself, which is asked what it is of: it stands as a case until somebody has seen to it. */
@@ -146,25 +145,20 @@ const lookAtRefunds: Periodic = {
 
 const RECONCILED_DAYS = 3;
 
-const compareBooks: Periodic = {
-  name: 'compare-books',
-  everySeconds: 6 * 3600,
-  startsLater: true,
-  async run(world) {
-    const since = new Date(world.now().getTime() - RECONCILED_DAYS * 86_400_000);
-    await reconcileCards(world, since, (where, paymentId) => settle(where, paymentId, 'reconciler'));
-  },
-};
+const compareBooks = overTheLastDays('compare-books', reconcileCards);
+const askSwish = overTheLastDays('ask-swish', reconcileSwish);
 
-const askSwish: Periodic = {
-  name: 'ask-swish',
-  everySeconds: 6 * 3600,
-  startsLater: true,
-  async run(world) {
-    const since = new Date(world.now().getTime() - RECONCILED_DAYS * 86_400_000);
-    await reconcileSwish(world, since, (where, paymentId) => settle(where, paymentId, 'reconciler'));
-  },
-};
+function overTheLastDays(name: string, reconcile: typeof reconcileCards): Periodic {
+  return {
+    name,
+    everySeconds: 6 * 3600,
+    startsLater: true,
+    async run(world) {
+      const since = new Date(world.now().getTime() - RECONCILED_DAYS * 86_400_000);
+      await reconcile(world, since, (where, paymentId) => settle(where, paymentId, 'reconciler'));
+    },
+  };
+}
 
 const watchCertificate: Periodic = { name: 'watch-swish-certificate', everySeconds: 3600, run: warnOfCertificate };
 

@@ -124,15 +124,19 @@ export async function changeProviderIn(
   await emit(tx, { ...about(id, pen), type: 'provider-changed', data: { cameToLight } });
 }
 
-/** The number that stands there now, which nobody else changes meanwhile. */
-export const lockSwishNumber = lockSwish;
-
-/** Where payments by Swish go, and whether they are wanted. Put in anew, a number is tried again after Swish said no to it. */
+/**
+ * Where payments by Swish go, and whether they are wanted. Put in anew, a number is tried again after Swish said no to it.
+ * False when another number stands there than the wish began from.
+ */
 export async function setSwishIn(
   tx: Tx,
-  wish: { providerId: string; number: string | null; accepts: boolean; now: Date; commandId: string },
-): Promise<void> {
-  const { providerId, number, accepts, ...pen } = wish;
+  wish: { providerId: string; before: string | null; number: string | null; accepts: boolean } & Pick<
+    Pen,
+    'now' | 'commandId'
+  >,
+): Promise<boolean> {
+  const { providerId, before, number, accepts, ...pen } = wish;
+  if ((await lockSwish(tx, providerId)) !== before) return false;
   await updateProvider(tx, providerId, {
     swish_number: number,
     swish_closed_at: null,
@@ -140,6 +144,7 @@ export async function setSwishIn(
     options: JSON.stringify({ acceptSwish: accepts }),
   });
   await emit(tx, { ...about(providerId, pen), type: 'swish-changed', data: { number, accepts } });
+  return true;
 }
 
 /** Swish says that nobody can be paid under this number: it is not offered until its owner puts it in anew. */

@@ -111,6 +111,25 @@ export function refusalAnswer(reason: RefusalReason, locale: Locale) {
   return { status, body: { code: CODES[status] ?? 'CONFLICT', reason, message: sentenceOf(reason, locale) } };
 }
 
+/** A file to keep, or why there is none. A person's own: no shared cache keeps it. */
+export function fileAnswer(
+  caller: Caller,
+  type: string,
+  file: { bytes: Uint8Array<ArrayBuffer>; fileName: string } | Refusal,
+): Response {
+  if (isRefusal(file)) {
+    const { status, body } = refusalAnswer(reasonFor(caller, file.refused), caller.locale);
+    return Response.json(body, { status });
+  }
+  return new Response(file.bytes, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${file.fileName}"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}
+
 /** What goes over the wire: never a stack, never what the caller may not know (I20). */
 export function errorBody(error: ORPCError<string, unknown>) {
   const data = error.data as (Partial<ErrorData> & { reference?: string }) | undefined;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { audit } from '../../src/audit.ts';
 import { createPool } from '../../src/shared/database/connect.ts';
+import { letMinutesPass, stockUpHoney } from '../from-outside.ts';
 import { counts, postgresMajor } from '../hall.ts';
 import { beekeeper } from '../visitor.ts';
 import { debitOf, ourAccounts, theirAccounts } from './accounts.ts';
@@ -33,7 +34,7 @@ afterAll(() => market?.close());
 
 it('a market day of payments, mischief and kills leaves the same books on both sides', async () => {
   const began = Date.now();
-  const sku = await stockUp();
+  const sku = await stockUpHoney(market.rows);
   const stall = await beekeeper(market.url);
   const endKilling = market.killing(diceOf(SEED), KILL_EVERY, () => bought.length);
   let next = 0;
@@ -72,20 +73,6 @@ it('a market day of payments, mischief and kills leaves the same books on both s
   expect(injected).toBeGreaterThan(PAYMENTS / 8);
 });
 
-async function stockUp() {
-  const [row] = await market.rows<{ id: string; price: string; stock: string }>(
-    `select s.id, s.price, s.stock_item_id as stock from skus s join products p on p.id = s.product_id
-     where p.slug = 'ljunghonung' and s.stock_item_id is not null order by s.position limit 1`,
-  );
-  await market.rows(
-    `with more as (
-       insert into stock_movements (stock_item_id, delta, reason, happened_at) values ($1, 100000, 'STOCKED', now())
-     ) update stock_items set on_hand = on_hand + 100000 where id = $1`,
-    [row!.stock],
-  );
-  return { id: row!.id, price: Number(row!.price) };
-}
-
 /** Nothing else goes wrong; what lies open runs out, what hangs is finished, and the reconciler looks at the rest. */
 async function settleDown(): Promise<void> {
   const cards = market.stripe.controls;
@@ -115,14 +102,7 @@ async function quiet(but: string): Promise<void> {
     for (const id of await pendingRefunds()) cards.settleRefund(id);
     for (const { id, status } of swish.requests()) if (status === 'CREATED') swish.expire(id);
     for (const { id, status } of swish.refunds()) if (status === 'DEBITED') swish.settleRefund(id);
-    for (const hurry of [
-      'update outbox set due_at = now() where done_at is null',
-      'update inbox set due_at = now() where done_at is null',
-      `update mails set taken_at = taken_at - interval '5 minutes' where accepted_at is null`,
-      'update payments set look_at = now() where look_at is not null',
-      'update refunds set look_at = now() where look_at is not null',
-    ])
-      await market.rows(hurry);
+    await letMinutesPass(market.rows);
     return market.rows(
       `select 'outbox' as what, kind as which, last_error as why from outbox where done_at is null
        union all select 'inbox', source, last_error from inbox where done_at is null

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { audit } from '../../src/audit.ts';
 import { createPool } from '../../src/shared/database/connect.ts';
 import { ourAccounts, theirAccounts } from '../chaos/accounts.ts';
+import { letMinutesPass, stockUpHoney } from '../from-outside.ts';
 import { postgresMajor } from '../hall.ts';
 import { beekeeper } from '../visitor.ts';
 import type { Deed, Done, Scene } from './deeds.ts';
@@ -22,7 +23,7 @@ export async function openScene(): Promise<Scene> {
   const stage = await openStage(postgresMajor);
   const scene: Scene = {
     stage,
-    sku: await stockUp(stage),
+    sku: await stockUpHoney(stage.rows),
     keeper: await beekeeper(stage.url),
     cardSku: null,
     visitors: [],
@@ -89,20 +90,6 @@ async function finish(scene: Scene, goOn: () => Promise<Done>, wasKilled: () => 
   scene.done.push(done);
 }
 
-async function stockUp(stage: Stage): Promise<Scene['sku']> {
-  const [row] = await stage.rows<{ id: string; price: string; stock: string }>(
-    `select s.id, s.price, s.stock_item_id as stock from skus s join products p on p.id = s.product_id
-     where p.slug = 'ljunghonung' and s.stock_item_id is not null order by s.position limit 1`,
-  );
-  await stage.rows(
-    `with more as (
-       insert into stock_movements (stock_item_id, delta, reason, happened_at) values ($1, 10000, 'STOCKED', now())
-     ) update stock_items set on_hand = on_hand + 10000 where id = $1`,
-    [row!.stock],
-  );
-  return { ...row!, price: Number(row!.price) };
-}
-
 /** The seller has an account of her own there: what is paid by card is sent on to it, and comes back from it (H14). */
 async function joinCompany({ stripe, rows }: Stage): Promise<void> {
   const account = 'acct_bees';
@@ -141,7 +128,7 @@ async function settled(stage: Stage, done: Done, wasKilled: () => boolean): Prom
     if (waited > 600_000) throw new Error(`Order group ${done.orderGroupId} did not settle: ${JSON.stringify(row)}`);
     if (waited > passed * QUIET_MS) {
       passed++;
-      await stage.letMinutesPass().catch(() => {});
+      await letMinutesPass(stage.rows).catch(() => {});
     }
     await new Promise(resolve => setTimeout(resolve, 20));
   }
@@ -156,7 +143,7 @@ export async function everythingHolds(scene: Scene): Promise<void> {
       union all select 'payment', looks, status from payments
         where status = 'PENDING' or (captured is not null and method in ('CARD', 'MOBILE') and cleared_at is null)
       union all select 'refund', looks, status from refunds where status = 'PENDING'`);
-  await stage.letMinutesPass();
+  await letMinutesPass(stage.rows);
   await expect.poll(open, { timeout: 600_000 }).toEqual([]);
 
   const acknowledged = scene.visitors.flatMap(visitor => visitor.acknowledged);

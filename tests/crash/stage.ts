@@ -10,6 +10,7 @@ import { type SwishSandbox, startSwishSandbox } from '../../sandbox/swish/server
 import { startEmbeddedDatabase } from '../../src/shared/database/launcher.ts';
 import { freePort, startBuiltHall } from '../built-hall.ts';
 import { settleTown } from '../database.ts';
+import { letMinutesPass } from '../from-outside.ts';
 import { type Papers, startCallProxy, startMailProxy } from './call-proxy.ts';
 import { Failpoint } from './failpoint.ts';
 import { startPostgresProxy } from './postgres-proxy.ts';
@@ -59,17 +60,7 @@ export async function openStage(major: number) {
     },
   });
   await hall.ready();
-  /** What was killed with a claim or a letter in its hand comes up again after minutes, and later each time. */
-  const letMinutesPass = async () => {
-    for (const change of [
-      'update outbox set due_at = now() where done_at is null',
-      'update inbox set due_at = now() where done_at is null',
-      `update mails set taken_at = taken_at - interval '5 minutes' where accepted_at is null`,
-      'update payments set look_at = now() where look_at is not null',
-      'update refunds set look_at = now() where look_at is not null',
-    ])
-      await ask(databaseUrl, change);
-  };
+  const rows = <T>(sql: string, values: unknown[] = []) => ask<T>(databaseUrl, sql, values);
   return {
     url: hall.url,
     statements,
@@ -88,12 +79,11 @@ export async function openStage(major: number) {
     async revive(before: () => Promise<void>): Promise<void> {
       await answering(databaseUrl);
       await before();
-      await letMinutesPass();
+      await letMinutesPass(rows);
       postgres.open();
       await hall.ready();
     },
-    letMinutesPass,
-    rows: <T>(sql: string, values: unknown[] = []) => ask<T>(databaseUrl, sql, values),
+    rows,
     async close(): Promise<void> {
       await hall.stop();
       await Promise.all([stripe.stop(), swish.stop(), smtp.stop(), postgres.close()]);

@@ -10,7 +10,8 @@ const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const API = new URL(script.src).origin;
 
 /** @typedef {'googlePay' | 'applePay' | 'link'} Wallet */
-/** @typedef {(event: any) => unknown} Handler */
+/** @typedef {{ elementType: string } & Record<string, unknown>} ElementEvent What it carries beside depends on its name. */
+/** @typedef {(event: ElementEvent) => unknown} Handler */
 /** @typedef {Record<string, Handler[]>} Handlers */
 /** @typedef {{ paymentMethod: string, sheet: ReturnType<typeof openSheet> }} Choice */
 
@@ -151,7 +152,7 @@ function expressCheckout(key, options, given, chosen) {
       return element;
     },
     once(/** @type {string} */ name, /** @type {Handler} */ handler) {
-      const only = (/** @type {any} */ event) => {
+      const only = (/** @type {ElementEvent} */ event) => {
         element.off(name, only);
         return handler(event);
       };

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inTransaction } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
 import type { World } from '../../shared/world.ts';
 import type { BalanceLine, CardBooks } from '../adapters/card-company.ts';
 import { cardBooks } from '../adapters/stripe-books.ts';
@@ -12,7 +13,7 @@ import { findPayment } from '../settlements/store.ts';
 import { instructionOf } from '../swish/rules.ts';
 import { capturesOf, refundsOf, swishPayments, swishRefunds, uncapturedAmong } from './queries.ts';
 import { type AskedAtSwish, differences, differencesAtSwish, type Finding } from './rules.ts';
-import { closeAskedFindings, closeFindings, keepFindings } from './store.ts';
+import { type BooksOf, closeAskedFindings, closeFindings, keepFindings } from './store.ts';
 
 /**
  * The card company's own lists against ours (H13, protocols 7): what it took and no message told is settled now, and what
@@ -42,12 +43,7 @@ export async function reconcileCards(world: World, since: Date, settle: Settle):
     ),
   ]);
   const found = differences({ lines, payments, refunds, since, now });
-  const fresh = await inTransaction(world, async tx => {
-    const kept = await keepFindings(tx, world, 'stripe', found, now);
-    await closeFindings(tx, since, now);
-    return kept;
-  });
-  if (fresh) world.log.error({ findings: fresh }, "the card company's books differ from ours: a person must look");
+  await keep(world, 'stripe', found, (tx, seenAt) => closeFindings(tx, since, seenAt));
   return found;
 }
 
@@ -92,17 +88,8 @@ export async function reconcileSwish(world: World, since: Date, settle: Settle):
     await pause(BETWEEN_MS);
   }
   const found = differencesAtSwish(asked);
-  const now = world.now();
-  const fresh = await inTransaction(world, async tx => {
-    const kept = await keepFindings(tx, world, 'swish', found, now);
-    await closeAskedFindings(
-      tx,
-      asked.map(one => one.reference),
-      now,
-    );
-    return kept;
-  });
-  if (fresh) world.log.error({ findings: fresh }, 'Swish says otherwise than our books: a person must look');
+  const seen = asked.map(one => one.reference);
+  await keep(world, 'swish', found, (tx, seenAt) => closeAskedFindings(tx, seen, seenAt));
   return found;
 }
 
@@ -126,4 +113,20 @@ async function refundAsked(world: World, id: string): Promise<AskedAtSwish[]> {
   const ours = status === 'FULFILLED' ? amount : null;
   const theirs = truth?.status === 'FULFILLED' ? amount : null;
   return [{ reference: instructionOf(id), paymentId, refundId: id, providerId, ours, theirs }];
+}
+
+/** What was looked at and not seen again has been put right. */
+async function keep(
+  world: World,
+  company: BooksOf,
+  found: readonly Finding[],
+  close: (tx: Tx, seenAt: Date) => Promise<void>,
+): Promise<void> {
+  const seenAt = world.now();
+  const fresh = await inTransaction(world, async tx => {
+    const kept = await keepFindings(tx, world, company, found, seenAt);
+    await close(tx, seenAt);
+    return kept;
+  });
+  if (fresh) world.log.error({ company, findings: fresh }, "a company's books differ from ours: a person must look");
 }

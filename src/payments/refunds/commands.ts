@@ -145,12 +145,16 @@ export async function carryOutRefund(world: World, refundId: string, attempts: n
   }
 }
 
-/** Looks again at a refund that its company knows, whoever says that something happened to it. */
-export async function recheckRefund(world: World, refund: RefundRow): Promise<void> {
-  if (!refund.reference) return;
+/**
+ * Looks again at a refund that its company knows, whoever says that something happened to it. A message may name it before
+ * the answer that it was made has come.
+ */
+export async function recheckRefund(world: World, refund: RefundRow, named: string | null = null): Promise<void> {
+  const reference = refund.reference ?? named;
+  if (!reference) return;
   const payment = await findPayment(world.db, refund.paymentId);
   if (payment?.method === 'MOBILE') return await recordRefund(world, refund.id, await refundAtSwish(world, refund));
-  await recordRefund(world, refund.id, await cardCompany(world).findRefund(refund.reference));
+  await recordRefund(world, refund.id, await cardCompany(world).findRefund(reference));
 }
 
 type News = Omit<RefundTruth, 'reference'> & { reference: string | null; code?: string | null };
@@ -162,8 +166,9 @@ async function recordRefund(world: World, refundId: string, truth: News): Promis
 
 async function moveIn(tx: Tx, world: World, refundId: string, truth: News): Promise<void> {
   const known = await findRefund(tx, refundId);
+  if (!known) throw new Error(`No refund ${refundId}`);
   // One after the other: how much of the fee goes back with it depends on what went back before (H14).
-  if (known) await lockPayment(tx, known.paymentId);
+  const payment = await lockPayment(tx, known.paymentId);
   const refund = await lockRefund(tx, refundId);
   const now = world.now();
   const move = REFUND_MOVES[refund.status][truth.status];
@@ -173,8 +178,6 @@ async function moveIn(tx: Tx, world: World, refundId: string, truth: News): Prom
   await saveRefund(tx, refundId, { reference, status, code: truth.code ?? null, lookAt, now });
   if (move === 'stay') return;
   if (refund.status === 'PENDING') await sendNext(tx, world, refund, now);
-  const payment = await findPayment(tx, refund.paymentId);
-  if (!payment) throw new Error(`Refund ${refundId} is of no payment`);
   if (move === 'fulfil') await postRefund(tx, world, refund, payment, now);
   if (move === 'undo') await undoRefund(tx, world, refund, payment, now);
   if (move === 'fail' && reference) await postWhatFailedTook(tx, world, refund, payment, now);

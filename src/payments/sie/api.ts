@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { reasonFor, refusalAnswer } from '../../shared/api.ts';
+import { fileAnswer } from '../../shared/api.ts';
 import { calendarDay } from '../../shared/contract.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
@@ -15,15 +15,7 @@ export function booksFiles(world: World): Hono<{ Variables: { caller: Caller } }
   files.get('/providers/:idOrSlug/bookkeeping/sie', async c => {
     const caller = c.get('caller');
     const file = await fileFor(world, caller, c.req.param('idOrSlug'), c.req.query());
-    if (isRefusal(file)) {
-      const { status, body } = refusalAnswer(reasonFor(caller, file.refused), caller.locale);
-      return c.json(body, status as 404);
-    }
-    return c.body(file.bytes, 200, {
-      'content-type': 'application/octet-stream',
-      'content-disposition': `attachment; filename="${file.fileName}"`,
-      'cache-control': 'private, no-store',
-    });
+    return fileAnswer(caller, 'application/octet-stream', file);
   });
   return files;
 }

@@ -1,6 +1,6 @@
 import { sendToOwnersIn } from '../../access/letters/commands.ts';
 import { m } from '../../paraglide/messages.js';
-import { lockSwishNumber, setSwishIn } from '../../providers/commands.ts';
+import { setSwishIn } from '../../providers/commands.ts';
 import { defineCommand } from '../../shared/command.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
 import { sellerAt } from '../onboarding/queries.ts';
@@ -22,10 +22,11 @@ export const setSwishNumber = defineCommand<SetSwishNumber, { providerId: string
     const number = swishNumberOf(input.number);
     if (input.number && !number) return refuse('invalid-input', { number: m.swish_number_invalid({}, { locale }) });
     if (input.accepts && !number) return refuse('invalid-input', { number: m.swish_number_missing({}, { locale }) });
-    if ((await lockSwishNumber(tx, providerId)) !== input.before) return refuse('changed-meanwhile');
-    await setSwishIn(tx, { providerId, number, accepts: input.accepts, now, commandId: input._id });
+    const { before, accepts } = input;
+    const pen = { now, commandId: input._id };
+    if (!(await setSwishIn(tx, { providerId, before, number, accepts, ...pen }))) return refuse('changed-meanwhile');
     const ids = { providerId, number: number ?? '', kind: 'changed' };
-    if (number !== input.before)
+    if (number !== before)
       await sendToOwnersIn(tx, world, { providerId, template: 'swish-news', key: input._id, ids, now });
     return { providerId };
   },

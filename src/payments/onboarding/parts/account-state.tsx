@@ -1,11 +1,11 @@
-import { CircleAlert, CircleCheck, CircleDashed, CircleX, Clock, ExternalLink, type LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, CircleX, Clock, ExternalLink } from 'lucide-react';
+import { type Mark, StateLine } from '../../../backoffice/parts/state-line.tsx';
 import { api, useCommand } from '../../../client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../../shared/time.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { CardAccount } from '../contract.ts';
 import { type Standing, stepWords, wordsOf } from '../rules.ts';
@@ -19,7 +19,7 @@ interface Props {
   onLook: () => void;
 }
 
-const MARKS: Record<Standing, { icon: LucideIcon; colour: string }> = {
+const MARKS: Record<Standing, Mark> = {
   NONE: { icon: CircleDashed, colour: 'text-muted' },
   UNFINISHED: { icon: CircleAlert, colour: 'text-danger' },
   CHECKING: { icon: Clock, colour: 'text-muted' },
@@ -34,20 +34,13 @@ const MARKS: Record<Standing, { icon: LucideIcon; colour: string }> = {
 export function AccountState({ slug, account, timeZone, mayChange, looking, onLook }: Props) {
   const { standing, step } = account;
   const { title, text } = wordsOf(standing, getLocale());
-  const { icon, colour } = MARKS[standing];
   const enter = useCommand(api.onboarding.enter, 'enter-card-company', {
     // To the company's own pages: nothing of the hall goes along.
     onDone: ({ item }) => location.assign(item.url),
   });
   return (
     <div className="grid gap-4">
-      <div role="status" className="flex items-start gap-3">
-        <Icon icon={icon} size={28} className={cx('mt-0.5', colour)} />
-        <div className="min-w-0">
-          <p className="font-sign text-lead font-bold">{title}</p>
-          <p className="hyphenate">{text}</p>
-        </div>
-      </div>
+      <StateLine mark={MARKS[standing]} title={title} text={text} />
       {standing === 'NONE' && step && (
         <Banner tone="yellow" rounded title={m.payments_onboarding_none_warning()}>
           {m.payments_onboarding_none_warning_text()}

@@ -1,12 +1,11 @@
-import { CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { type Mark, StateLine } from '../../../backoffice/parts/state-line.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
-import { cx } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import type { SellerSwish } from '../contract.ts';
 import { closedWords, type SwishStanding, swishNumberText } from '../rules.ts';
 
-const MARKS: Record<SwishStanding, { icon: LucideIcon; colour: string }> = {
+const MARKS: Record<SwishStanding, Mark> = {
   NO_SWISH_HERE: { icon: CircleDashed, colour: 'text-muted' },
   NONE: { icon: CircleDashed, colour: 'text-muted' },
   OFF: { icon: CircleAlert, colour: 'text-muted' },
@@ -16,17 +15,7 @@ const MARKS: Record<SwishStanding, { icon: LucideIcon; colour: string }> = {
 
 /** Whether guests can pay by Swish now, and why not. */
 export function SwishState({ swish }: { swish: SellerSwish }) {
-  const { icon, colour } = MARKS[swish.standing];
-  const { title, text } = wordsOf(swish);
-  return (
-    <div role="status" className="flex items-start gap-3">
-      <Icon icon={icon} size={28} className={cx('mt-0.5', colour)} />
-      <div className="min-w-0">
-        <p className="font-sign text-lead font-bold">{title}</p>
-        <p className="hyphenate">{text}</p>
-      </div>
-    </div>
-  );
+  return <StateLine mark={MARKS[swish.standing]} {...wordsOf(swish)} />;
 }
 
 function wordsOf({ standing, number, closed }: SellerSwish): { title: string; text: string } {
