@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { newId } from '../../src/shared/ids.ts';
 import {
   completedMessage,
@@ -21,6 +21,8 @@ let hall: TestHall;
 let rows: Rows;
 let card: { placed: Placed; message: string };
 let phone: { placed: Placed; paymentId: string };
+/** What the operator reads of it. */
+let warned: MockInstance;
 
 beforeAll(async () => {
   const opened = await openHoneyHall();
@@ -37,7 +39,9 @@ beforeAll(async () => {
   answerOnPhone(hall, phone.paymentId);
   rows = new Rows(hall.databaseUrl);
   await rows.open();
+  warned = vi.spyOn(hall.hall.world.log, 'warn');
 });
+
 afterAll(async () => {
   await rows.close();
   hall.swish.controls.disarm();
@@ -47,6 +51,11 @@ afterAll(async () => {
   for (const { placed } of [card, phone]) expect((await leftBehind(hall, placed)).payRequest).toBe('FULFILLED');
   await closeAudited(hall);
 });
+
+const ofStrangers = () =>
+  warned.mock.calls
+    .map(words => String(words.at(-1)))
+    .filter(line => /in the name of|nobody knows|did not ask/.test(line));
 
 const FIVE_MINUTES = 300;
 const nowSeconds = () => Math.floor(Date.now() / 1000);
@@ -83,9 +92,11 @@ describe('messages of companies', () => {
       fc.asyncProperty(forged, async ([, forge]) => {
         const { body, signature } = forge(card.message);
         await rows.changed();
+        warned.mockClear();
         const answer = await deliver(hall.url, body, signature);
         await processInbox(hall.hall.world);
         expect([answer.status, await rows.changed()]).toEqual([400, []]);
+        expect(ofStrangers()).toHaveLength(1);
       }),
       { numRuns: counts(60, 600) },
     );
@@ -131,6 +142,18 @@ describe('messages of companies', () => {
     );
   });
 
+  it.each([
+    ['a payment', { object: 'checkout.session', client_reference_id: newId() }],
+    ['a refund', { object: 'refund', id: 're_of_nobody', metadata: { refundId: newId() } }],
+  ])('P9: %s that nobody here knows is ignored, and the operator reads of it', async (_, object) => {
+    warned.mockClear();
+    const told = { id: `evt_${newId()}`, object: 'event', type: 'hat.lost', data: { object } };
+    const answer = await deliver(hall.url, JSON.stringify(told));
+    await processInbox(hall.hall.world);
+    expect(answer.status).toBe(200);
+    expect(ofStrangers()).toHaveLength(1);
+  });
+
   it('P9: callbacks in the name of Swish that do not know the secret change nothing', async () => {
     const { callbackIdentifier: secret } = requestAt(hall, phone.paymentId)!;
     const near = fc
@@ -151,9 +174,11 @@ describe('messages of companies', () => {
           ...(identifier !== null && { callbackIdentifier: identifier }),
         };
         const path = `${hall.url}/api/payments/swish/callbacks`;
+        warned.mockClear();
         const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(said) });
         await processInbox(hall.hall.world);
         expect([answer.status, await rows.changed()]).toEqual([400, []]);
+        expect(ofStrangers()).toHaveLength(1);
       }),
       { numRuns: counts(60, 600) },
     );
