@@ -168,6 +168,25 @@ test.describe('every page', () => {
   });
 });
 
+test('back and forward, time and again, lead to pages as they were left, which go on working', async ({ page }) => {
+  await page.goto('/shop/angens-bigard');
+  await listening(page);
+  const product = page.getByRole('link', { name: /Ljunghonung/ }).first();
+  const title = page.getByRole('heading', { level: 1, name: 'Ljunghonung' });
+  await product.scrollIntoViewIfNeeded();
+  await product.click();
+  await expect(title).toBeVisible();
+  for (let times = 0; times < 2; times++) {
+    await page.goBack();
+    await expect(product).toBeInViewport();
+    await page.goForward();
+    await expect(title).toBeVisible();
+  }
+  await page.getByRole('radio', { name: '250 g' }).check();
+  await page.getByRole('button', { name: 'Lägg i korgen' }).click();
+  await expect(page.getByRole('status').getByText('Ljunghonung ligger i korgen')).toBeVisible();
+});
+
 test('what lies in the basket survives a reload and shows in another tab', async ({ page, context }) => {
   await putHoneyInBasket(page);
   const basket = (where: Page) => where.getByRole('banner').getByRole('link', { name: /^Korg/ });

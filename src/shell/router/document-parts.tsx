@@ -39,7 +39,11 @@ export function ScrollRestoration() {
   const navigation = useNavigation();
   useLayoutEffect(() => {
     if (restoreScrollPosition === false) return;
-    if (restoreScrollPosition !== null) return scrollTo(0, restoreScrollPosition);
+    // Newer browsers answer with a promise: returned, it would be called when the page leaves, and nothing would work any more.
+    if (restoreScrollPosition !== null) {
+      scrollTo(0, restoreScrollPosition);
+      return;
+    }
     const mark = location.hash && document.getElementById(decoded(location.hash.slice(1)));
     if (mark) mark.scrollIntoView();
     else if (!preventScrollReset) scrollTo(0, 0);
