@@ -164,6 +164,7 @@ function unspeakableIn(input: unknown): string | null {
   return null;
 }
 
-function isSpeakable(text: string): boolean {
+/** Text that a database keeps. */
+export function isSpeakable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { fileAnswer } from '../../shared/api.ts';
+import { fileAnswer, isSpeakable } from '../../shared/api.ts';
 import { calendarDay } from '../../shared/contract.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
@@ -21,6 +21,7 @@ export function booksFiles(world: World): Hono<{ Variables: { caller: Caller } }
 }
 
 async function fileFor(world: World, caller: Caller, idOrSlug: string, query: Record<string, string>) {
+  if (!isSpeakable(idOrSlug)) return refuse('not-found');
   const seller = await sellerAt(world, caller, idOrSlug, 'turnover:read');
   if (isRefusal(seller)) return seller;
   const period = periodSchema.safeParse(query);

@@ -1,4 +1,4 @@
-import { staffAt } from '../../orders/queries.ts';
+import { orderOfProvider, staffAt } from '../../orders/queries.ts';
 import { endOpenPayment } from '../../settlement.ts';
 import { answered, handlersOf } from '../../shared/api.ts';
 import { execute } from '../../shared/command.ts';
@@ -16,6 +16,7 @@ export const tillsApi = {
   ofOrder: on.ofOrder.handler(async ({ context, input: { idOrSlug, orderId } }) => {
     const { world, caller } = context;
     const { providerId } = answered(context, await staffAt(world, caller, idOrSlug, 'orders:read'));
+    answered(context, (await orderOfProvider(world.db, { orderId, providerId })) ?? refuse('not-found'));
     return { item: await counterPayments(world.db, { orderId, providerId, locale: caller.locale }) };
   }),
   note: on.note.handler(async ({ context, input }) => {

@@ -190,6 +190,7 @@ describe('who may', () => {
     const elsewhere = `/api/providers/sjokanten/pay-requests/${placed.payRequestId}/counter-payments`;
     const fields = { way: 'ON_PREMISE', expectedAmount: sku.price, note: '' };
     expect((await maja.command('POST', elsewhere, 'note-payment', fields)).status).toBe(404);
+    expect((await maja.get(`/api/providers/sjokanten/orders/${placed.orderId}/counter-payments`)).status).toBe(404);
     expect((await note(placed, 'ON_PREMISE', { expectedAmount: 1 })).body.reason).toBe('changed-meanwhile');
     const { status, body } = await note(placed, 'ON_PREMISE', { by: tove });
     expect(status).toBe(200);
