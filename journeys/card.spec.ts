@@ -84,6 +84,18 @@ test('"back" from the card page leads to what waits to be paid, not to an empty 
   await seeItPaid(page);
 });
 
+test('who goes back after paying, as far as to where it was paid, is led to the receipt', async ({ page }) => {
+  await order(page, newBuyer());
+  await page.getByRole('link', { name: 'Avbryt och gå tillbaka' }).click();
+  await payFromPayRequest(page);
+  await seeItPaid(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Köpet är redan betalt' })).toBeVisible();
+  // Drawn from what the browser had kept: there it is still to be paid.
+  await page.goBack({ waitUntil: 'commit' });
+  await seeItPaid(page);
+});
+
 test('two tabs pay the same pay request: one payment, one receipt, and both end there', async ({ page, context }) => {
   await order(page, newBuyer());
   await page.getByRole('link', { name: 'Avbryt och gå tillbaka' }).click();

@@ -35,6 +35,20 @@ export function prime(store: QueryStore, pages: readonly (PageData | undefined)[
   }
 }
 
+/**
+ * A document that the browser brings back, by its "back" button or after its own end, is as old as it may be, and what is
+ * paid meanwhile stands there to be paid: all that it says is asked again.
+ */
+export function askAgainWhenBroughtBack(store: QueryStore): () => void {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (entry?.type === 'back_forward') void store.invalidateQueries();
+  const shown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void store.invalidateQueries();
+  };
+  addEventListener('pageshow', shown);
+  return () => removeEventListener('pageshow', shown);
+}
+
 export function clientLoad(queriesOf: PlanQueries) {
   return async ({
     params,

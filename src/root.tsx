@@ -2,7 +2,7 @@ import './ui/app.css';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { OfficeLoading } from './backoffice/parts/office-loading.tsx';
-import { type PageData, prime, queryStoreOfBrowser } from './page-load.ts';
+import { askAgainWhenBroughtBack, type PageData, prime, queryStoreOfBrowser } from './page-load.ts';
 import { m } from './paraglide/messages.js';
 import { getLocale } from './paraglide/runtime.js';
 import { arrived } from './shared/arrival.ts';
@@ -54,6 +54,7 @@ export default function Root() {
   const [store] = useState(() => (typeof document === 'undefined' ? new QueryStore() : queryStoreOfBrowser()));
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
+  useEffect(() => askAgainWhenBroughtBack(store), [store]);
   const matches = useMatches();
   prime(
     store,
