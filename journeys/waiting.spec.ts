@@ -43,7 +43,7 @@ test('the processing page asks every 5 s, and has the card company asked every 3
     // Its answer is there before the next one is due: a page does not ask the same twice at a time.
     await expect.poll(asked).toBe(before + second / 5 + 1);
   }
-  expect(rechecked()).toBe(beforeRechecks + 1);
+  await expect.poll(rechecked).toBe(beforeRechecks + 1);
 });
 
 test('the page that waits for Swish asks every 2 s, and at once when its window is looked at again', async ({

@@ -1,5 +1,5 @@
 import { type Price, priceOf, sum } from '../shared/money.ts';
-import type { PaymentEvent, PayRequestItem } from './contract.ts';
+import type { PaymentEvent, PayRequest, PayRequestItem } from './contract.ts';
 
 /** What somebody is asked to pay for, as the asking slice says it; the pay request prices it. */
 export interface AskedItem {
@@ -60,6 +60,21 @@ export function eventsByPayment(events: readonly PaymentEvent[]): { paymentId: s
   const newestFirst = [...events].sort((a, b) => order(b) - order(a) || (a._id < b._id ? 1 : -1));
   for (const event of newestFirst) groups.set(event.paymentId, [...(groups.get(event.paymentId) ?? []), event]);
   return [...groups].map(([paymentId, own]) => ({ paymentId, events: own }));
+}
+
+/** What each payment has come to: a till payment that staff undid had come, and does not stand. */
+const newestOf = (events: readonly PaymentEvent[]) =>
+  eventsByPayment(events).map(({ events: [newest] }) => newest?.status);
+
+/** A payment came and stands. */
+export function hasArrived(events: readonly PaymentEvent[]): boolean {
+  return newestOf(events).includes('FULFILLED');
+}
+
+/** The request was withdrawn, and no attempt at it can still end in money. */
+export function isWithdrawn({ status, unknown, paymentEvents = [] }: PayRequest): boolean {
+  if (status.name !== 'CANCELLED' || unknown) return false;
+  return newestOf(paymentEvents).every(newest => newest !== 'PENDING' && newest !== 'FULFILLED');
 }
 
 function order(event: PaymentEvent): number {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { redirect, useNavigate, useParams, useSearchParams } from 'react-router';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
-import { clientLoad, type Plan } from '../../page-load.ts';
+import { clientLoad, type PageData, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { useLive } from '../../shared/live-client.ts';
 import { useQuery } from '../../shared/query.ts';
@@ -11,8 +11,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import type { PayRequest } from '../contract.ts';
+import { InactiveLink } from '../parts/no-payment.tsx';
 import { PaymentEvents } from '../parts/payment-events.tsx';
 import { WaitingTiles } from '../parts/waiting-tiles.tsx';
+import { hasArrived, isWithdrawn } from '../rules.ts';
 
 const POLL_MS = 5000;
 const RECHECK_MS = 30_000;
@@ -21,8 +23,27 @@ const MOVE_ON_MS = 1200;
 
 const plan = ({ params }: Pick<Plan, 'params'>) =>
   [q.payments.read({ payRequestId: params.payRequestId ?? '', includePaymentEvents: 'true' })] as const;
-export const loader = serverLoad(plan);
-export const clientLoader = clientLoad(plan);
+type LoadArgs = Parameters<ReturnType<typeof serverLoad>>[0];
+
+export async function loader(args: LoadArgs): Promise<PageData> {
+  return onwards(await serverLoad(plan)(args), args.request.url);
+}
+
+export async function clientLoader(args: Pick<LoadArgs, 'params' | 'request'>): Promise<PageData> {
+  return onwards(await clientLoad(plan)(args), args.request.url);
+}
+
+/** There is nothing to wait for where another request has come in its place. */
+function onwards(page: PageData, address: string): PageData {
+  const { item } = page.queries[0]!.data as { item: PayRequest };
+  const path = pathOnwards(item, new URL(address).searchParams.get('ak'));
+  if (path) throw redirect(path);
+  return page;
+}
+
+function pathOnwards(payRequest: PayRequest, ak: string | null): string | null {
+  return payRequest.replacedBy && isWithdrawn(payRequest) ? to.payRequest(payRequest.replacedBy, ak) : null;
+}
 
 export { NoSuchPayment as ErrorBoundary } from '../parts/no-payment.tsx';
 
@@ -32,11 +53,14 @@ export default function ProcessingPage() {
   const ak = parameters.get('ak');
   const { payRequest, done } = useProcessing(parameters.get('payReqPayId'));
   if (!payRequest) return null;
+  const instead = pathOnwards(payRequest, ak);
+  if (instead) return <MoveOn to={instead} after={0} />;
+  if (isWithdrawn(payRequest)) return <InactiveLink />;
   const receipt = to.receipt(payRequest.paymentFor.orderGroupId, { ak });
   const { title, text } = wordsFor(payRequest, done);
   return (
     <div className="page-margin grid min-h-[70dvh] grid-rows-[auto_1fr_auto] gap-8 pt-10 pb-6">
-      <MoveOn to={done ? receipt : null} />
+      <MoveOn to={done ? receipt : null} after={MOVE_ON_MS} />
       <Head title={title} index={false} />
       <div className="max-w-[500px]">
         {isUnknown(payRequest, done) ? (
@@ -115,10 +139,10 @@ function useProcessing(paymentId: string | null): { payRequest: PayRequest | und
     ...one,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    refetchInterval: known => (isDone(known?.item) ? false : POLL_MS),
+    refetchInterval: known => (hasArrived(known?.item.paymentEvents ?? []) ? false : POLL_MS),
   });
   const payRequest = data?.item;
-  const done = isDone(payRequest);
+  const done = hasArrived(payRequest?.paymentEvents ?? []);
   useQuery({
     ...q.payments.recheck({ payRequestId: payRequest?._id ?? '', payRequestPaymentId: paymentId ?? '' }),
     enabled: Boolean(payRequest && paymentId && !done),
@@ -128,17 +152,13 @@ function useProcessing(paymentId: string | null): { payRequest: PayRequest | und
   return { payRequest, done };
 }
 
-function isDone(payRequest: PayRequest | undefined): boolean {
-  return payRequest?.paymentEvents?.some(event => event.status === 'FULFILLED') ?? false;
-}
-
-/** A moment after it is done; never during the server's render. */
-function MoveOn({ to: path }: { to: string | null }) {
+/** So many milliseconds later; never during the server's render. */
+function MoveOn({ to: path, after }: { to: string | null; after: number }) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!path) return;
-    const timer = setTimeout(() => void navigate(path, { replace: true }), MOVE_ON_MS);
+    const timer = setTimeout(() => void navigate(path, { replace: true }), after);
     return () => clearTimeout(timer);
-  }, [path, navigate]);
+  }, [path, after, navigate]);
   return null;
 }

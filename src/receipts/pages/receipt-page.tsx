@@ -71,7 +71,7 @@ export default function ReceiptPage() {
               <div>
                 <Greeting {...{ state, group, orders, receipts }} seller={storefront.title} />
               </div>
-              {pending && <UnpaidBanner receipts={receipts} orders={orders} ak={ak} />}
+              {state !== 'cancelled' && state !== 'rejected' && <UnpaidBanner {...{ receipts, orders, ak }} />}
             </div>
           </Wall>
           <CancelledNews>

@@ -46,6 +46,8 @@ const BOOKED_FREE: Partial<Record<State, Words>> = {
 };
 /** Of what is neither handed over nor come to: vouchers, gift cards, and what staff asked for. */
 const PAID: Words = { title: m.receipts_thanks_paid, text: m.receipts_text_paid };
+/** The same while nothing of it is paid: staff undid the payment, or it stands and is asked for all the same. */
+const OWED: Words = { title: m.receipts_thanks_unpaid, text: null };
 const NEVER_PAID = { title: m.receipts_thanks_booking_cancelled, text: m.receipts_text_booking_unpaid_cancelled };
 
 /** What has become of it, in one sentence, under the stamp that says it in one word. */
@@ -53,7 +55,8 @@ export function Greeting({ state, group, orders, seller, receipts }: GreetingPro
   const about = { name: firstName(group.contact.name), seller };
   const content = contentOf(orders.flatMap(order => order.orderItems));
   const paidOnly = content === 'goods' && !orders.some(hasGoods) && state === 'confirmed';
-  const { title, text } = paidOnly ? PAID : wordsOf(state, content, receipts);
+  const owed = isOwed(receipts);
+  const { title, text } = paidOnly ? (owed ? OWED : PAID) : wordsOf(state, content, receipts);
   // Its buyer has had themselves forgotten: there is nobody to thank by name.
   const nameless = !about.name && state !== 'cancelled' && state !== 'rejected';
   const booked = content === 'bookings';
@@ -62,7 +65,7 @@ export function Greeting({ state, group, orders, seller, receipts }: GreetingPro
     <>
       <ReceiptStamp state={state} receipts={receipts} booked={booked} />
       <h1 className="mt-5 text-product">{nameless ? namelessThanks(booked) : title(about)}</h1>
-      {text && <p className="mt-3 text-lead">{text(about)}</p>}
+      {text && !(owed && state === 'confirmed') && <p className="mt-3 text-lead">{text(about)}</p>}
       <p className="figures mt-2 text-muted">{booked ? m.receipts_booking(reference) : m.receipts_order(reference)}</p>
     </>
   );
@@ -108,6 +111,9 @@ const refundsIn = (receipts: readonly Receipt[]) => receipts.flatMap(receipt => 
 
 const paidIn = (receipts: readonly Receipt[]) =>
   receipts.filter(receipt => receipt.type !== 'REFUND' && receipt.status === 'FULFILLED').at(-1);
+
+const isOwed = (receipts: readonly Receipt[]) =>
+  !paidIn(receipts) && receipts.some(({ status }) => status === 'PENDING');
 
 /** 20 nov 2026 16:04 */
 export function dateAndTime(instant: string): string {

@@ -4,11 +4,12 @@ import { type Content, contentOf } from '../../orders/bookings/rules.ts';
 import type { Order } from '../../orders/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import { formatTime } from '../../shared/time.ts';
+import { formatDayAndTime, formatTime } from '../../shared/time.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { priceText } from '../../ui/price.tsx';
 import type { Receipt } from '../contract.ts';
+import { isAsked } from '../rules.ts';
 
 interface UnpaidBannerProps {
   receipts: readonly Receipt[];
@@ -26,11 +27,9 @@ const HELD: Record<Content, (until: { time: string }) => string> = {
 export function UnpaidBanner({ receipts, orders, ak }: UnpaidBannerProps) {
   const asked = receipts.find(receipt => receipt.status === 'PENDING');
   if (!asked) return null;
-  const content = contentOf(orders.flatMap(order => order.orderItems));
-  const heldUntil = orders.find(order => order.heldUntil)?.heldUntil;
   return (
     <Banner tone="yellow" icon={Clock} rounded title={m.receipts_unpaid({ price: priceText(asked.amount) })}>
-      {heldUntil && <p>{HELD[content]({ time: formatTime(heldUntil, getLocale()) })}</p>}
+      <Held orders={orders} />
       <p className="mt-3">
         <ButtonLink href={to.payRequest(asked.payRequestId, ak)} variant="white">
           {m.receipts_pay_here()}
@@ -38,4 +37,13 @@ export function UnpaidBanner({ receipts, orders, ak }: UnpaidBannerProps) {
       </p>
     </Banner>
   );
+}
+
+/** Goods and places are kept for minutes; what staff ask for may be paid for days, and nothing of it is kept. */
+function Held({ orders }: Pick<UnpaidBannerProps, 'orders'>) {
+  const heldUntil = orders.find(order => order.heldUntil)?.heldUntil;
+  if (!heldUntil) return null;
+  if (orders.every(isAsked)) return <p>{m.receipts_asked_until({ time: formatDayAndTime(heldUntil, getLocale()) })}</p>;
+  const content = contentOf(orders.flatMap(order => order.orderItems));
+  return <p>{HELD[content]({ time: formatTime(heldUntil, getLocale()) })}</p>;
 }
