@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { m } from '../paraglide/messages.js';
 import { Button } from './button.tsx';
@@ -33,7 +33,7 @@ export function CookieBanner({ container = 'cookie-banner', privacyHref, onUnder
     onUnderstood?.();
   };
   return createPortal(
-    <section aria-label={m.ui_cookie_title()} className="cookie-banner">
+    <section ref={roomBelow} aria-label={m.ui_cookie_title()} className="cookie-banner">
       <div className="page-margin flex flex-col gap-3 py-4 m:flex-row m:items-center m:justify-between">
         <p className="text-plain">
           {m.ui_cookie_text()} {privacyHref && <TextLink href={privacyHref}>{m.ui_cookie_more()}</TextLink>}
@@ -46,6 +46,18 @@ export function CookieBanner({ container = 'cookie-banner', privacyHref, onUnder
     host,
   );
 }
+
+/** The page ends as far above its own end as the banner is high, so that nothing stays below it (WCAG 2.4.11). */
+const roomBelow: RefCallback<HTMLElement> = banner => {
+  if (!banner) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--floor', `${banner.offsetHeight}px`));
+  observer.observe(banner);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--floor');
+  };
+};
 
 /** A browser that keeps nothing for us throws here; then the banner comes back on the next page, and that is all. */
 function isRemembered(): boolean {

@@ -140,7 +140,7 @@ export function OfficeBar({ provider }: { provider: OfficeProvider }) {
   return (
     <nav
       aria-label={m.backoffice_nav()}
-      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-hair bg-surface pb-[env(safe-area-inset-bottom)] l:hidden print:hidden"
+      className="fixed inset-x-0 bottom-(--floor) z-20 grid auto-cols-fr grid-flow-col border-t border-hair bg-surface pb-[env(safe-area-inset-bottom)] l:hidden print:hidden"
     >
       {thumbPlacesOf(provider).map(place => (
         <PlaceLink

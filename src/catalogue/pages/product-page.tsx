@@ -126,7 +126,7 @@ function Wide({ product, onChosen }: BoxProps) {
 function BottomBar({ product, chosen }: { product: Product; chosen: ChosenSummary | null }) {
   if (!isToBeHad(product.standing)) return null;
   return (
-    <div className="page-margin sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-hair bg-surface py-3 l:hidden">
+    <div className="page-margin sticky bottom-(--floor) z-10 flex items-center justify-between gap-4 border-t border-hair bg-surface py-3 l:hidden">
       {chosen ? (
         <p className="min-w-0">
           <span className="block truncate text-note text-muted">{chosen.words}</span>

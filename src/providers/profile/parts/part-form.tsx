@@ -25,7 +25,7 @@ export function PartForm({ part, children }: Props) {
         </Banner>
       )}
       {children}
-      <div className="sticky bottom-16 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-hair bg-surface px-4 py-3 l:static l:mx-0 l:px-0 l:pb-0">
+      <div className="sticky bottom-[calc(4rem+var(--floor))] z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-hair bg-surface px-4 py-3 l:static l:mx-0 l:px-0 l:pb-0">
         <Button type="submit" pending={part.pending} pendingLabel={m.applications_keeping()}>
           {m.profile_save()}
         </Button>
