@@ -118,7 +118,7 @@ describe('fields of the wrong sort', () => {
   const wrong: [field: string, fields: Record<string, unknown>, says: (locale: Locale) => string][] = [
     ['contact', { contact: 'Elin' }, locale => m.validation_invalid_type({}, { locale })],
     ['contact.name', { contact: { ...ELIN, name: 7 } }, locale => m.validation_invalid_type({}, { locale })],
-    ['contact.name', { contact: { ...ELIN, name: '  ' } }, locale => m.validation_too_short({ min: '1' }, { locale })],
+    ['contact.name', { contact: { ...ELIN, name: '  ' } }, locale => m.validation_missing({}, { locale })],
     [
       'contact.name',
       { contact: { ...ELIN, name: 'x'.repeat(121) } },

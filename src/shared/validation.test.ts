@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fieldErrors, validationMessage } from './validation-messages.ts';
+import { fieldTexts, validationText } from './validation.ts';
 
 const LOCALES = ['sv', 'en', 'de'] as const;
 
@@ -40,6 +40,12 @@ const CASES: Case[] = [
     z.string().min(5),
     'elin',
     ['För kort (minst 5 tecken)', 'Too short (at least 5 characters)', 'Zu kurz (mindestens 5 Zeichen)'],
+  ],
+  [
+    'nothing in a field that has to be filled in',
+    z.string().trim().min(1),
+    '  ',
+    ['Det här behöver fyllas i', 'This has to be filled in', 'Das muss ausgefüllt werden'],
   ],
   ['too many jars', z.number().max(8), 9, ['Högsta värde är 8', 'Max value is 8', 'Der höchste Wert ist 8']],
   [
@@ -93,30 +99,31 @@ describe('the generic texts', () => {
   it.each(CASES)('says what is wrong with %s', (_, schema, value, texts) => {
     const issue = schema.safeParse(value).error?.issues[0];
     if (!issue) throw new Error('the schema accepts it');
-    expect(LOCALES.map(locale => validationMessage(issue, { locale }))).toEqual(texts);
+    expect(LOCALES.map(locale => validationText(issue, locale))).toEqual(texts);
   });
 
   it('lets a rule of our own speak for itself', () => {
+    const text = (options: { locale: string }) => `Skriv hela numret (${options.locale})`;
     const issue = z
       .string()
-      .refine(() => false, 'Skriv hela numret')
+      .refine(() => false, { params: { text } })
       .safeParse('070').error?.issues[0];
-    expect(issue && validationMessage(issue, { locale: 'sv' })).toBe('Skriv hela numret');
+    expect(issue && validationText(issue, 'sv')).toBe('Skriv hela numret (sv)');
   });
 });
 
-describe('fieldErrors', () => {
-  it('gives each field its first message under the path with dots, and the whole under nothing', () => {
+describe('fieldTexts', () => {
+  it('gives each field its first message under the path with dots, and the whole under a line', () => {
     const order = z.strictObject({
       customer: z.object({ email: z.email(), name: z.string().min(2).regex(/å/) }),
       items: z.array(z.object({ quantity: z.number().min(1) })),
     });
     const typed = { customer: { email: 'elin@', name: 'E' }, items: [{ quantity: 1 }, { quantity: 0 }], gift: true };
-    expect(fieldErrors(order.safeParse(typed).error?.issues ?? [], { locale: 'sv' })).toEqual({
+    expect(fieldTexts(order.safeParse(typed).error?.issues ?? [], 'sv')).toEqual({
       'customer.email': 'Ogiltig e-postadress',
       'customer.name': 'För kort (minst 2 tecken)',
       'items.1.quantity': 'För litet värde (minst 1)',
-      '': 'Okända fält: gift',
+      _: 'Okända fält: gift',
     });
   });
 });

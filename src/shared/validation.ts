@@ -81,5 +81,7 @@ function tooBigMessage(origin: string, maximum: number | bigint, options: Option
 function tooSmallMessage(origin: string, minimum: number | bigint, options: Options): string {
   const min = String(minimum);
   if (origin === 'date') return m.validation_invalid_date({}, options);
-  return origin === 'string' ? m.validation_too_short({ min }, options) : m.validation_too_small({ min }, options);
+  if (origin !== 'string') return m.validation_too_small({ min }, options);
+  // What lacks its only letter is empty.
+  return min === '1' ? m.validation_missing({}, options) : m.validation_too_short({ min }, options);
 }

@@ -59,15 +59,15 @@ const SAID: Record<
 > = {
   'party-crossed': ['party', m.bookings_least_above_most],
   'minutes-crossed': ['minutes', m.bookings_least_above_most],
-  'minutes-missing': ['minutes', m.bookings_rule_missing],
+  'minutes-missing': ['minutes', m.validation_missing],
   'nights-crossed': ['nights', m.bookings_least_above_most],
-  'nights-missing': ['nights', m.bookings_rule_missing],
-  'needs-missing': ['needs', m.bookings_rule_missing],
+  'nights-missing': ['nights', m.validation_missing],
+  'needs-missing': ['needs', m.validation_missing],
   'needs-unwanted': ['needs', m.bookings_rule_unwanted],
   'group-twice': ['needs', m.bookings_rule_twice],
   'exception-twice': ['opening.exceptions', m.bookings_rule_twice],
   'beginnings-twice': ['times', m.bookings_rule_twice],
-  'opening-missing': ['opening', m.bookings_rule_missing],
+  'opening-missing': ['opening', m.validation_missing],
   'times-outside-opening': ['times', m.bookings_time_outside_opening],
 };
 
