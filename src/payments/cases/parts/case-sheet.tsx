@@ -36,7 +36,7 @@ export function CaseSheet({ one, maySeeTo, ofHall }: Props) {
   return (
     <Sheet className="grid gap-3 p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <h2 className="text-lead">{words.title()}</h2>
+        <h2 className="text-lead">{words.title(one)}</h2>
         <Standing one={one} />
       </div>
       <p className="hyphenate">{words.happened(one)}</p>
@@ -50,7 +50,7 @@ export function CaseSheet({ one, maySeeTo, ofHall }: Props) {
         {m.cases_since({ when: when(one._since) })}
       </p>
       {answerBy && <p className="hyphenate">{m.payments_disputes_answer_by({ when: when(answerBy) })}</p>}
-      {one.shelf !== 'OVER' && <p className="hyphenate font-semibold">{words.next()}</p>}
+      {one.shelf !== 'OVER' && <p className="hyphenate font-semibold">{words.next(one)}</p>}
       {fault && <p className="rounded-hold bg-sunk px-3 py-2 text-note break-words text-muted">{fault}</p>}
       {history.length > 0 && (
         <ol className="grid gap-1 border-t border-hair pt-3 text-note text-muted">

@@ -4,15 +4,18 @@ import type { Case } from '../contract.ts';
 import type { CaseKind } from '../rules.ts';
 
 interface Words {
-  title: () => string;
+  title: (one: Case) => string;
   /** What happened, in one sentence. */
   happened: (one: Case) => string;
   /** What to do about it. */
-  next: () => string;
+  next: (one: Case) => string;
 }
 
 const amountOf = ({ amount }: Case) => (amount === null ? '–' : priceText(amount, { exact: true }));
 const nameOf = ({ order }: Case) => order?.customer || m.cases_somebody();
+
+/** Otherwise it is the card company's. */
+const isSwish = ({ method }: Case) => method === 'MOBILE';
 
 export const CASE_WORDS: Record<CaseKind, Words> = {
   REFUND_FAILED: {
@@ -46,13 +49,13 @@ export const CASE_WORDS: Record<CaseKind, Words> = {
     next: m.cases_refund_not_ours_next,
   },
   BOOKS_DIFFER: {
-    title: m.cases_books_differ,
+    title: one => (isSwish(one) ? m.cases_books_differ_swish() : m.cases_books_differ()),
     happened: one =>
       m.cases_books_differ_text({
         amount: amountOf(one),
         ours: one.asked === null ? '–' : priceText(one.asked, { exact: true }),
       }),
-    next: m.cases_books_differ_next,
+    next: one => (isSwish(one) ? m.cases_books_differ_swish_next() : m.cases_books_differ_next()),
   },
   UNPAID_CHANGE: {
     title: m.cases_unpaid_change,

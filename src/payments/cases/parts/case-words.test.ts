@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import type { Case } from '../contract.ts';
+import { CASE_WORDS } from './case-words.ts';
+
+const found = (method: Case['method']): Case => ({
+  ...{ kind: 'BOOKS_DIFFER', subject: 'AMOUNT:pi_1', shelf: 'OPEN', provider: null, order: null },
+  ...{ amount: 5_000, asked: 5_200, method, reason: null, fault: null, refundId: null, answerBy: null },
+  ...{ remedies: [], _since: '2026-06-01T08:00:00.000Z', takenBy: null, history: [] },
+});
+
+const told = (one: Case) => {
+  const { title, happened, next } = CASE_WORDS.BOOKS_DIFFER;
+  return [title(one), happened(one), next(one)].join(' ');
+};
+
+describe('books that differ', () => {
+  it('are compared with who moved the money: the card company, or Swish', () => {
+    expect(told(found('CARD'))).toMatch(/^Kortbolagets lista .* hos kortbolaget/);
+    expect(told(found('MOBILE'))).toMatch(/^Listan hos Swish .* Swishbetalningar/);
+    expect(told(found('MOBILE'))).not.toMatch(/kort/i);
+  });
+});
