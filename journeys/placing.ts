@@ -14,15 +14,8 @@ interface Wish {
   buyer?: Buyer;
 }
 
-export async function ordered(page: Page, { slug, article, quantity = 1, buyer = newBuyer() }: Wish): Promise<Placed> {
-  const { item } = (await (await page.request.get(`/api/products/${slug}`)).json()) as { item: Product };
-  const sku = item.skus.find(one => !article || one.articleNumber === article)!;
-  const price = item.priceSettings?.options?.[0]?.amountIncludingVat;
-  const cart = (await sent(page, '/api/cart/items', 'add-to-cart', {
-    skuId: sku._id,
-    quantity: quantity === 'all' ? sku.available : quantity,
-    ...(price && { selectedPrice: price }),
-  })) as { price: { amountIncludingVat: number } };
+export async function ordered(page: Page, { buyer = newBuyer(), ...goods }: Wish): Promise<Placed> {
+  const cart = await putInCart(page, goods);
   return (await sent(page, '/api/order-groups', 'place-order', {
     contact: buyer,
     delivery: { deliveryMethodType: 'PICK_UP' },
@@ -30,6 +23,19 @@ export async function ordered(page: Page, { slug, article, quantity = 1, buyer =
     expectedTotal: cart.price.amountIncludingVat,
     termsAccepted: true,
   })) as Placed;
+}
+
+type Goods = Omit<Wish, 'buyer'>;
+
+export async function putInCart(page: Page, { slug, article, quantity = 1 }: Goods) {
+  const { item } = (await (await page.request.get(`/api/products/${slug}`)).json()) as { item: Product };
+  const sku = item.skus.find(one => !article || one.articleNumber === article)!;
+  const price = item.priceSettings?.options?.[0]?.amountIncludingVat;
+  return (await sent(page, '/api/cart/items', 'add-to-cart', {
+    skuId: sku._id,
+    quantity: quantity === 'all' ? sku.available : quantity,
+    ...(price && { selectedPrice: price }),
+  })) as { price: { amountIncludingVat: number } };
 }
 
 export async function openPayRequest(page: Page, { payRequestId, accessKey }: Placed): Promise<void> {

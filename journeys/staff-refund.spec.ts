@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shortId } from '../src/shared/ids.ts';
 import { clean } from './axe.ts';
+import { openPayRequest, ordered, payByCard, putInCart } from './placing.ts';
 import { expect, fillCard, newBuyer, order, pressPay, seeItPaid, signIn, test } from './visit.ts';
 
 /** Staff give back part of what was paid: what the dialog said before the press is what the visitor finds on the receipt. */
@@ -46,6 +47,48 @@ test('part of an order goes back from the dialog to the visitor’s receipt', as
   await expect(page.getByText(/^[−-]20,00$/).first()).toBeVisible();
   await expect(page.getByText('Locket var sprucket')).toBeVisible();
   await clean(page);
+});
+
+test('two dialogs about one order: what the other gave back is neither shown nor sent, and the rest goes back', async ({
+  page,
+  fresh,
+  complaints,
+}) => {
+  await putInCart(page, { slug: 'bivaxljus' });
+  const placed = await ordered(page, { slug: 'ljunghonung' });
+  await openPayRequest(page, placed);
+  await payByCard(page);
+
+  const desk = await fresh();
+  await openOrder(desk, placed.orderGroupId, placed.accessKey);
+  const other = await desk.context().newPage();
+  await other.goto(desk.url());
+  const dialogOf = async (tab: Page) => {
+    await tab.getByRole('button', { name: 'Betala tillbaka' }).click();
+    return tab.getByRole('dialog', { name: 'Betala tillbaka' });
+  };
+  const [dialog, theirs] = [await dialogOf(desk), await dialogOf(other)];
+  const candle = { name: 'Rullade bivaxljus', exact: true };
+  const [first, second] = [dialog.getByLabel(candle.name, candle), dialog.getByLabel('Ljunghonung', { exact: true })];
+  complaints.expect(/status of 400/);
+  await second.fill('tjugo');
+  await dialog.getByLabel('Varför').fill('Locket var sprucket');
+  await dialog.getByRole('button', { name: 'Betala tillbaka', exact: true }).click();
+  await expect(second).toHaveAttribute('aria-invalid', 'true');
+  await expect(first).not.toHaveAttribute('aria-invalid', 'true');
+  await second.fill('');
+  await first.fill('20');
+
+  await theirs.getByRole('button', { name: `Allt , ${candle.name}` }).click();
+  await theirs.getByLabel('Varför').fill('Ljusen var krokiga');
+  await theirs.getByRole('button', { name: /^Betala tillbaka [1-9]/ }).click();
+  await expect(other.getByText('Pengarna är på väg')).toBeVisible();
+
+  await expect(first).toHaveCount(0);
+  await expect(dialog.getByText('Skriv hur mycket, så står det här vad som händer.')).toBeVisible();
+  await second.fill('20');
+  await dialog.getByRole('button', { name: 'Betala tillbaka 20,00 kr' }).click();
+  await expect(desk.getByText('Pengarna är på väg')).toBeVisible();
 });
 
 test('what needs nobody has a page of its own', async ({ page }) => {

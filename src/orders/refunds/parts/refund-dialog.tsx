@@ -32,7 +32,10 @@ export function RefundDialog({ order, slug, booked, open, onClose }: Props) {
   const [typed, type] = useState<Record<string, string>>({});
   const [amount, typeAmount] = useState('');
   const rates = leftByRate(order.rows);
-  const [vatRate, chooseRate] = useState(rates[0]?.vatRate ?? 0);
+  const [chosenRate, chooseRate] = useState<number | null>(null);
+  // Of what somebody else has given back meanwhile nothing is shown, and nothing is sent.
+  const { vatRate } = rates.find(rate => rate.vatRate === chosenRate) ?? rates[0] ?? { vatRate: 0 };
+  const rows = order.rows.filter(row => row.left > 0);
   const [reason, sayWhy] = useState('');
   const command = useCommand(api.refunds.refund, 'refund-order', {
     invalidates: [q.refunds.refundable.key(), q.orders.one.key(), q.receipts.forOrderGroup.key()],
@@ -42,9 +45,7 @@ export function RefundDialog({ order, slug, booked, open, onClose }: Props) {
       sayWhy('');
     },
   });
-  const items = order.rows.flatMap(row =>
-    typed[row.id] ? [{ orderItemId: row.id, amount: oreOf(typed[row.id]!) }] : [],
-  );
+  const items = rows.flatMap(row => (typed[row.id] ? [{ orderItemId: row.id, amount: oreOf(typed[row.id]!) }] : []));
   const wish: RefundWish = by === 'ROWS' ? { by, items } : { by, amount: oreOf(amount), vatRate };
   const plan = refundPlan(order, wish, reason || m.refunds_reason());
   const done = command.answer?.item;
@@ -103,7 +104,7 @@ export function RefundDialog({ order, slug, booked, open, onClose }: Props) {
             />
           )}
           {by === 'ROWS' ? (
-            <RowAmounts rows={order.rows} typed={typed} onType={edit(type)} />
+            <RowAmounts {...{ rows, typed, items }} onType={edit(type)} />
           ) : (
             <div className="grid gap-4 m:grid-cols-2">
               <AmountField name="wish.amount" label={m.refunds_amount()} value={amount} onType={edit(typeAmount)} />
@@ -139,19 +140,24 @@ const exact = (amount: number) => priceText(amount, { exact: true });
 
 interface RowProps {
   rows: RefundableOrder['rows'];
+  /** What is sent of them: by its place there a row is told what is wrong with it. */
+  items: readonly { orderItemId: string }[];
   typed: Record<string, string>;
   onType: (typed: Record<string, string>) => void;
 }
 
 /** Each row with what is left of it: one press takes all of it, a number takes part. */
-function RowAmounts({ rows, typed, onType }: RowProps) {
-  const open = rows.filter(row => row.left > 0);
+function RowAmounts({ rows, items, typed, onType }: RowProps) {
+  const nameOf = (id: string) => {
+    const at = items.findIndex(item => item.orderItemId === id);
+    return at < 0 ? `untouched.${id}` : `wish.items.${at}.amount`;
+  };
   return (
     <ul className="grid gap-3">
-      {open.map((row, at) => (
+      {rows.map(row => (
         <li key={row.id} className="rounded-hold border border-hair p-3">
           <AmountField
-            name={`wish.items.${at}.amount`}
+            name={nameOf(row.id)}
             label={row.name}
             hint={m.refunds_row_left({ amount: exact(row.left) })}
             value={typed[row.id] ?? ''}
