@@ -13,6 +13,7 @@ import {
   pressPay,
   putHoneyInBasket,
   seeItPaid,
+  signIn,
   test,
   toCardPage,
 } from './visit.ts';
@@ -141,6 +142,7 @@ test('time runs out in Swish: said so, and the next attempt pays', async ({ page
 test('I12: when the bank does not say whether it paid, the page says so, asks for no second payment, and knows it when it is known', async ({
   page,
   context,
+  fresh,
 }) => {
   const { payRequestId, accessKey } = await orderHoney(page);
   await payWith(page, 'SWISH_SAME');
@@ -163,12 +165,31 @@ test('I12: when the bank does not say whether it paid, the page says so, asks fo
   await expect(following.getByRole('status').getByText(/Betala inte igen\./)).toBeVisible();
   await expect(following.getByRole('link', { name: 'Börja om' })).toHaveCount(0);
   await clean(following);
+  const desk = await fresh();
+  await seeItAtTheStall(desk);
   const { id } = await waitedFor(page);
   await swish(page, parseId(id)!, 'resolve');
   await seeItPaid(page);
   await seeItPaid(following);
   await seeItPaid(again);
+  await desk.reload();
+  await expect(desk.getByText('Vi vet inte än om betalningen gick igenom')).toHaveCount(0);
 });
+
+/** Who works there takes the case, and is not led to take the money a second time. */
+async function seeItAtTheStall(desk: Page): Promise<void> {
+  await desk.goto('/bo/providers/angens-bigard/cases');
+  await signIn(desk);
+  const title = desk.getByRole('heading', { level: 2, name: 'Ingen vet hur en betalning slutade' });
+  const one = desk.getByRole('listitem').filter({ has: title }).first();
+  await one.getByRole('button', { name: 'Jag tar det' }).click();
+  await expect(one.getByText('Eskil Lund tar hand om det').first()).toBeVisible();
+  await clean(desk);
+  await one.getByRole('link', { name: /^SH-/ }).click();
+  await expect(desk.getByText('Vi vet inte än om betalningen gick igenom')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Betalt i vår kassa' })).toHaveCount(0);
+  await clean(desk);
+}
 
 const WORDS = {
   en: {

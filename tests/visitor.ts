@@ -8,7 +8,7 @@ const ONE_PRESS_MS = 60_000;
 /** One that must be the same for as long as somebody waits. */
 const LONGEST_PRESS_MS = 100_000;
 /** What passes by itself: the company did not answer, or everybody came at once. */
-const LATER = ['busy', 'payment-unavailable', 'too-many'];
+const LATER = ['busy', 'payment-unavailable', 'payment-unsettled', 'too-many'];
 
 type Answer = { status: number; text: string };
 

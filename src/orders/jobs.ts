@@ -38,7 +38,7 @@ export async function paymentsEnded(world: World, orderGroupId: string): Promise
 export async function endPaymentsOf(world: World, orderGroupId: string): Promise<Refusal | null> {
   if (await paymentsEnded(world, orderGroupId)) return null;
   const open = await openPayRequestsOf(world.db, orderGroupId);
-  return open.length ? refuse('payment-unavailable') : null;
+  return open.length ? refuse('payment-unsettled') : null;
 }
 
 const forgetOldClaims: Periodic = {

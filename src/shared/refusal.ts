@@ -87,6 +87,7 @@ export const REFUSALS = {
   'pay-request-inactive': { status: 409, text: m.refusal_pay_request_inactive },
   'pay-request-fulfilled': { status: 409, text: m.refusal_pay_request_fulfilled },
   'payment-unavailable': { status: 409, text: m.refusal_payment_unavailable },
+  'payment-unsettled': { status: 409, text: m.refusal_payment_unsettled },
   'payment-unknown': { status: 409, text: m.payments_swish_outcome_unknown },
   'swish-closed': { status: 409, text: m.payments_swish_seller_not_enrolled },
   'swish-number-wrong': { status: 409, text: m.payments_swish_number_wrong },

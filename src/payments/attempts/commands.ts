@@ -67,6 +67,7 @@ export async function attempt<Input extends Press, Answer extends object>(
   reactions: Reactions,
   way: Way<Input, Answer>,
 ): Promise<Answer | Refusal> {
+  const before = await findOpenPayment(world.db, input.payRequestId);
   try {
     let press = input;
     for (let tries = 1; tries <= TRIES; tries++) {
@@ -81,7 +82,8 @@ export async function attempt<Input extends Press, Answer extends object>(
   } catch (fault) {
     if (!(fault instanceof OutcomeUnknown || fault instanceof CompanyRefusal)) throw fault;
     world.log.warn({ payRequestId: input.payRequestId, fault: fault.message }, 'a checkout could not begin');
-    return refuse('payment-unavailable');
+    // Whoever was sent to the company before may have paid there.
+    return refuse(before?.sessionId || before?.askedAt ? 'payment-unsettled' : 'payment-unavailable');
   }
 }
 

@@ -220,7 +220,7 @@ describe('a card company in trouble', () => {
     hall.stripe.controls.pay(await checkOut(elin, placed));
     hall.stripe.controls.arm({ kind: 'api.fail-before', method: 'GET', times: 2, match: `${SESSIONS}/*` });
     const second = await press(placed, { paymentOption: 'PRESELECTED_CARD' });
-    expect([second.status, second.body.reason]).toEqual([409, 'payment-unavailable']);
+    expect([second.status, second.body.reason]).toEqual([409, 'payment-unsettled']);
     hall.stripe.controls.disarm();
     expect(await sessionsFor(placed)).toHaveLength(1);
     expect((await press(placed)).body.reason).toBe('pay-request-fulfilled');

@@ -175,7 +175,7 @@ async function endAttempt(world: World, reactions: Reactions, paymentId: string)
   } catch (fault) {
     if (!(fault instanceof OutcomeUnknown || fault instanceof CompanyRefusal)) throw fault;
     world.log.warn({ paymentId, fault: fault.message }, 'an open payment could not be ended for a code');
-    return refuse('payment-unavailable');
+    return refuse('payment-unsettled');
   }
 }
 

@@ -34,5 +34,5 @@ async function endAttempt(context: ApiContext, { idOrSlug, payRequestId, way }: 
   const { providerId } = answered(context, await staffAt(world, caller, idOrSlug, RIGHT_TO_NOTE[way]));
   const payRequest = await findPayRequest(world.db, payRequestId);
   if (payRequest?.providerId !== providerId || payRequest.status !== 'ACTIVE') return;
-  if ((await endOpenPayment(world, payRequestId)) === 'unresolved') answered(context, refuse('payment-unavailable'));
+  if ((await endOpenPayment(world, payRequestId)) === 'unresolved') answered(context, refuse('payment-unsettled'));
 }

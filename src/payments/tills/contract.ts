@@ -21,7 +21,14 @@ export type UndoNotedPayment = z.infer<typeof undoInput>;
 const notedSchema = z.object({
   /** What is still asked for, oldest first. */
   asked: z.array(
-    z.object({ payRequestId: z.string(), amount: z.number().int(), text: z.string(), _createdAt: z.string() }),
+    z.object({
+      payRequestId: z.string(),
+      amount: z.number().int(),
+      text: z.string(),
+      /** Nobody knows yet whether it has been paid: taking money for it now may be taking it twice (I12). */
+      unknown: z.boolean(),
+      _createdAt: z.string(),
+    }),
   ),
   /** What was noted at the counter and stands. */
   noted: z.array(

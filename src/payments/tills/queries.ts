@@ -7,6 +7,14 @@ import { codesOn } from '../redemptions/store.ts';
 import type { CounterPayments } from './contract.ts';
 import type { NotedWay } from './rules.ts';
 
+interface AskedRow {
+  payRequestId: string;
+  amount: number;
+  text: string;
+  unknown: boolean;
+  createdAt: Date;
+}
+
 interface NotedRow {
   paymentId: string;
   way: NotedWay;
@@ -29,8 +37,10 @@ export async function counterPayments(
   { orderId, providerId, locale }: { orderId: string; providerId: string; locale: Locale },
 ): Promise<CounterPayments> {
   const [asked, noted] = await Promise.all([
-    sql<{ payRequestId: string; amount: number; text: string; createdAt: Date }>`
-      select id as "payRequestId", amount, coalesce(items -> 0 ->> 'name', '') as text, created_at as "createdAt"
+    sql<AskedRow>`
+      select id as "payRequestId", amount, coalesce(items -> 0 ->> 'name', '') as text, created_at as "createdAt",
+        exists (select 1 from payments p where p.pay_request_id = pay_requests.id and p.status = 'PENDING'
+          and p.unknown_since is not null) as unknown
       from pay_requests where order_id = ${orderId} and provider_id = ${providerId} and status = 'ACTIVE'
       order by created_at, id`.execute(db),
     sql<NotedRow>`

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, Browser } from '../../../tests/browser.ts';
-import { companyOf, leftBehind } from '../../../tests/card-payment.ts';
+import { companyOf, leftBehind, lookAtNow, PAID_ONCE } from '../../../tests/card-payment.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
+import { answerOnPhone, beginSwish, heardFromSwish } from '../../../tests/mobile-payment.ts';
 import { signedIn } from '../../../tests/people.ts';
 import { checkOut, type Placed, place, type Sku, shelve, skuOf } from '../../../tests/purchase.ts';
 import { auditOf, ordersOf } from '../../../tests/stall.ts';
 import type { RefundableOrder } from '../../orders/refunds/contract.ts';
 import type { Receipt } from '../../receipts/contract.ts';
 import type { PayRequest } from '../contract.ts';
+import { instructionOf } from '../swish/rules.ts';
 import type { CounterPayments } from './contract.ts';
 
 /** Paid at the seller's own till, or let go: noted by staff, and settled by the same road as all money (I7, I8). */
@@ -83,6 +85,22 @@ describe('paid at the till', () => {
     expect((await note(placed, 'ON_PREMISE')).status).toBe(200);
     expect((await companyOf(hall).checkout.sessions.retrieve(session)).status).toBe('expired');
     expect((await leftBehind(hall, placed)).payments).toEqual(['CANCELLED', 'FULFILLED']);
+  });
+
+  it('of unknown outcome (DS24) is shown as such, and is not taken a second time (I12, P15)', async () => {
+    const placed = await ordered();
+    const { paymentId } = await beginSwish(hall.browser(), placed);
+    answerOnPhone(hall, paymentId, 'DS24');
+    await heardFromSwish(hall);
+    await expect.poll(() => counterOf(placed)).toMatchObject({ asked: [{ unknown: true }] });
+    for (const way of ['ON_PREMISE', 'WAIVED'] as const) {
+      const { status, body } = await note(placed, way);
+      expect([status, body.reason]).toEqual([409, 'payment-unsettled']);
+    }
+    hall.swish.controls.resolve(instructionOf(paymentId));
+    await lookAtNow(hall, placed);
+    await expect.poll(() => leftBehind(hall, placed)).toEqual(PAID_ONCE);
+    expect((await counterOf(placed)).asked).toEqual([]);
   });
 
   it('while it is paid by card is paid once (I8)', async () => {

@@ -15,6 +15,8 @@ export function PressFailed({ failure, sellerEmail }: { failure: Failure; seller
         {m.payments_swish_outcome_unknown()}
       </Banner>
     );
+  if (failure.reason === 'payment-unsettled')
+    return <Banner role="alert" tone="yellow" rounded title={failure.message} />;
   return (
     <Banner
       role="alert"

@@ -47,7 +47,12 @@ export function CounterPanel({ slug, orderId, timeZone, mayNote, mayLetGo }: Pro
               <span className="hyphenate min-w-0">{m.tills_asked({ what: ask.text })}</span>
               <Price amount={ask.amount} exact className="font-bold" />
             </p>
-            {mayNote && (
+            {ask.unknown && (
+              <Banner tone="yellow" rounded title={m.payments_check_unknown()}>
+                {m.tills_unknown()}
+              </Banner>
+            )}
+            {mayNote && !ask.unknown && (
               <Button
                 wide
                 variant="outline"
@@ -57,7 +62,7 @@ export function CounterPanel({ slug, orderId, timeZone, mayNote, mayLetGo }: Pro
                 {m.tills_paid_here()}
               </Button>
             )}
-            {mayLetGo && (
+            {mayLetGo && !ask.unknown && (
               <Button
                 wide
                 variant="ghost"
