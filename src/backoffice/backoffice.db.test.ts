@@ -4,6 +4,7 @@ import { eventually, openHall, type TestHall } from '../../tests/hall.ts';
 import { raise, signedIn } from '../../tests/people.ts';
 import { checkOut, type Placed, place, skuOf } from '../../tests/purchase.ts';
 import { scopeFor } from '../access/rules.ts';
+import type { OrderRow } from '../orders/contract.ts';
 import type { Dashboard, OfficeProvider } from './contract.ts';
 
 type Item<T> = { item: T; reason?: string };
@@ -209,5 +210,31 @@ describe('examples and accounts of the demo', () => {
       await browser.command('POST', '/api/commands/classic-sign-in', 'classic-sign-in', { username, password });
       expect((await browser.get<Item<unknown>>('/api/users/current')).body.item).not.toBeNull();
     }
+  });
+});
+
+describe('what is to be handed over', () => {
+  it('is goods, not what staff asked for, which is told in their words', async () => {
+    const asked = await owner.command<Item<{ _id: string; orderGroupId: string; orderId: string; link: string }>>(
+      'POST',
+      `/api/providers/${BIGARDEN}/pay-requests`,
+      'ask-for-payment',
+      {
+        ...{ text: 'Föredrag om bin', amount: 125_000, vatCategory: 'standard', language: 'sv', daysValid: 14 },
+        ...{ customer: { name: 'Arvid Holm', email: 'arvid.holm@brevlada.example', phone: '' }, sendBy: ['EMAIL'] },
+      },
+    );
+    const { _id: payRequestId, orderGroupId, orderId, link } = asked.body.item;
+    const accessKey = new URL(link).searchParams.get('ak')!;
+    const ofStatus = async (status: string) =>
+      (await owner.get<Items<OrderRow>>(`/api/providers/${BIGARDEN}/orders?status=${status}`)).body.items;
+    hall.stripe.controls.pay(await checkOut(hall.browser(), { payRequestId, orderGroupId, orderId, accessKey }));
+    const row = await eventually(
+      async () => (await ofStatus('CONFIRMED')).find(one => one._id === orderId),
+      found => found !== undefined,
+    );
+    expect(row).toMatchObject({ customer: { name: 'Arvid Holm' }, summary: 'Föredrag om bin', pieces: 1 });
+    const { orders } = (await dashboard(owner)).body.item;
+    expect(orders).toMatchObject({ toHandOut: 1, waiting: [{ orderId: paid.orderId }] });
   });
 });

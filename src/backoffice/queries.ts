@@ -109,7 +109,10 @@ async function isSwishClosed(world: World, providerId: string): Promise<boolean>
 }
 
 async function waitingOrders(world: World, providerId: string): Promise<NonNullable<Dashboard['orders']>> {
-  const counts = await orderCountsOf(world, providerId);
+  const waits = sql<boolean>`provider_id = ${providerId}
+    and (status = any(${[...TO_CONFIRM]}::text[]) or has_goods and status = any(${[...TO_HAND_OUT]}::text[]))`;
+  const counted = await sql<{ status: OrderStatus; count: number }>`
+    select status, count(*)::int as count from office_orders where ${waits} group by status`.execute(world.db);
   const { rows } = await sql<{
     order_id: string;
     reference: string;
@@ -119,10 +122,10 @@ async function waitingOrders(world: World, providerId: string): Promise<NonNulla
     delivery_method: WaitingOrder['deliveryMethodType'];
     created_at: Date;
   }>`select order_id, reference, customer, summary, status, delivery_method, created_at from office_orders
-    where provider_id = ${providerId} and status = any(${[...TO_CONFIRM, ...TO_HAND_OUT]}::text[])
+    where ${waits}
     order by created_at, order_id limit ${MOST_WAITING}`.execute(world.db);
   const among = (statuses: readonly OrderStatus[]) =>
-    counts.filter(row => statuses.includes(row.status)).reduce((total, row) => total + row.count, 0);
+    counted.rows.filter(row => statuses.includes(row.status)).reduce((total, row) => total + row.count, 0);
   return {
     toConfirm: among(TO_CONFIRM),
     toHandOut: among(TO_HAND_OUT),

@@ -42,7 +42,7 @@ export async function listOrders(db: Database, wish: ListWish): Promise<OrderRow
     left join lateral (
       select string_agg(case when quantity > 1 then quantity || ' × ' else '' end || (meta->>'title'), ', ' order by position)
           as summary, sum(quantity)::int as pieces
-      from order_items where order_id = o.id and kind = 'PRODUCT'
+      from order_items where order_id = o.id and kind in ('PRODUCT', 'ASKED')
     ) i on true
     where o.provider_id = ${wish.providerId} and ${ofStatus(wish.status)} and ${withText(wish.text)}
       and ${olderThan(wish.before)}

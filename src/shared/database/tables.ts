@@ -579,6 +579,7 @@ export interface OfficeOrders {
   created_at: Timestamp | null;
   customer: string | null;
   delivery_method: string | null;
+  has_goods: boolean | null;
   order_id: string | null;
   provider_id: string | null;
   reference: string | null;
