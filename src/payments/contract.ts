@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BANDS } from '../providers/contract.ts';
-import { command, contract, idParameter, item, pictureSchema, priceSchema } from '../shared/contract.ts';
+import { command, contract, idParameter, item, pictureSchema, priceSchema, vatRowSchema } from '../shared/contract.ts';
 import { TICKET_TYPES } from '../tickets/rules.ts';
 import { REASONS } from './swish/contract.ts';
 
@@ -87,6 +87,8 @@ const payRequestForPayerSchema = payRequestSchema.extend({
   }),
   /** Öre: what codes have not paid of it. */
   left: z.number().int(),
+  /** The VAT of all of it, as its receipt will say it: what a voucher paid may have borne its own when it was sold. */
+  vat: z.array(vatRowSchema),
   // Which cards paid is their holder's own, as what was bought is.
   codes: z.array(codeUseSchema).nullable(),
   /** Of the request that this one replaced: what went back to the cards that had paid. */

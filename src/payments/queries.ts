@@ -19,6 +19,7 @@ import type {
   Seller,
 } from './contract.ts';
 import { sellerTakesCards } from './onboarding/queries.ts';
+import { vatLeft } from './redemptions/rules.ts';
 import { type CodeUse, codesOn, codesReturnedFrom } from './redemptions/store.ts';
 import { findOpenPayment } from './settlements/store.ts';
 import { findPayRequest, type PayRequestRow } from './store.ts';
@@ -66,10 +67,11 @@ async function optionsOf({ config, db }: World, providerId: string): Promise<Pay
   return { mobile: mobile.open, card, wallet: card ? (config.stripe.wallets ?? null) : null };
 }
 
-async function codesForPayer(db: Database, { id, amount }: PayRequestRow, known: boolean) {
+async function codesForPayer(db: Database, { id, amount, items }: PayRequestRow, known: boolean) {
   const codes = await codesOn(db, [id]);
   return {
     left: amount - sum(codes, use => use.amount),
+    vat: vatLeft(items, codes),
     codes: known ? codes.map(codeShown) : null,
     codesReturned: known ? (await codesReturnedFrom(db, id)).map(codeShown) : null,
   };

@@ -1,6 +1,7 @@
 import type { Order } from '../orders/contract.ts';
 import { m } from '../paraglide/messages.js';
 import type { PaymentMethod, PayRequestItem } from '../payments/contract.ts';
+import { borneOf } from '../payments/redemptions/rules.ts';
 import type { Locale } from '../shared/i18n.ts';
 import { codeMasked } from '../tickets/rules.ts';
 import type { Receipt, ReceiptItem, ReceiptType, ReceiptWay } from './contract.ts';
@@ -29,21 +30,22 @@ export function receiptItems(items: readonly PayRequestItem[]): ReceiptItem[] {
 }
 
 /**
- * What vouchers paid of it that bore their VAT when they were sold bears none again (H17): the last rows, because a refund
- * gives those back last (docs/decisions/0063).
+ * What vouchers paid of it that bore their VAT when they were sold bears none again (H17); a row that is paid in part falls in
+ * two.
  */
 export function withoutBorneVat(items: readonly ReceiptItem[], borne: number, words: string): ReceiptItem[] {
-  const rows: ReceiptItem[] = [];
-  let left = borne;
-  for (const item of items.toReversed()) {
-    const covered = Math.min(left, Math.max(item.amountIncludingVat, 0));
+  const amounts = borneOf(
+    items.map(item => item.amountIncludingVat),
+    borne,
+  );
+  return items.flatMap((item, at) => {
+    const covered = amounts[at]!;
     const rest = item.amountIncludingVat - covered;
     const part = covered && rest ? partOf(item) : item;
+    const rows = rest || !covered ? [{ ...part, amountIncludingVat: rest }] : [];
     if (covered) rows.push({ ...part, amountIncludingVat: covered, vatRate: 0, description: noted(item, words) });
-    if (rest || !covered) rows.push({ ...part, amountIncludingVat: rest });
-    left -= covered;
-  }
-  return rows.reverse();
+    return rows;
+  });
 }
 
 /** A row that falls in two has no price for each piece any more. */

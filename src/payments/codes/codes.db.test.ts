@@ -25,6 +25,7 @@ import { closeAudited } from '../../../tests/honey-hall.ts';
 import { checkOut, ELIN, type Placed, place, receiptsOf, type Sku, skuOf } from '../../../tests/purchase.ts';
 import { confirms, orderCart, rejected, type TicketStall } from '../../../tests/tickets.ts';
 import { settle } from '../../settlement.ts';
+import { vatRow } from '../../shared/money.ts';
 import type { Ticket } from '../../tickets/contract.ts';
 
 /** Codes that pay, whole or in part, beside a card and beside each other, and codes that do not (H12, H17, H21). */
@@ -46,6 +47,17 @@ const world = () => hall.hall.world;
 const card = (amount: number) => cardWorth(hall, stall, amount);
 const total = () => sku.price * QUANTITY;
 const order = (browser = elin) => place(browser, sku, QUANTITY);
+
+/** Its VAT was paid when it was sold: it is for one thing alone (H17). */
+async function taxedVoucher(): Promise<Ticket> {
+  const buyer = hall.browser();
+  await stall.choose(buyer, 'dag-hos-bina', { pickedOptionals: [stall.jar] });
+  const bought = await orderCart(buyer);
+  hall.stripe.controls.pay(await checkOut(buyer, bought));
+  await lookAtNow(hall, bought);
+  const path = `/api/tickets/for-order-group/${bought.orderGroupId}?ak=${bought.accessKey}`;
+  return (await buyer.get<{ items: Ticket[] }>(path)).body.items[0]!;
+}
 
 /** The confirmation, with the link that has its key. */
 async function letterTo({ accessKey }: Placed): Promise<string> {
@@ -168,21 +180,31 @@ describe('a code', () => {
     expect((await leftBehind(hall, placed)).refunds).toEqual(['SECOND_PAYMENT FULFILLED']);
   });
 
+  it('leaves the VAT that the rest bears, where its own was paid when it was sold (H17)', async () => {
+    const placed = await place(elin, sku, 30);
+    const asked = 30 * sku.price;
+    await used(elin, placed, await card(10_000));
+    // Of a card that was sold without VAT, what it pays for bears it.
+    expect((await forPayer(elin, placed)).vat).toEqual([vatRow(asked, 600)]);
+    const taxed = await taxedVoucher();
+    const [worth] = await worths(hall, [taxed]);
+    await used(elin, placed, taxed);
+    const { vat, left } = await forPayer(elin, placed);
+    expect(left).toBe(asked - 10_000 - worth!);
+    expect(vat).toEqual([vatRow(asked - worth!, 600), vatRow(worth!, 0)]);
+    hall.stripe.controls.pay(await checkOut(elin, placed));
+    await lookAtNow(hall, placed);
+    expect((await receiptsOf(elin, placed))[0]!.price.vat).toEqual(vat);
+  });
+
   it('is joined by others until nothing is left, vouchers and gift cards in one box (H21)', async () => {
     const voucher = await card(10_000);
     const placed = await order();
     await used(elin, placed, voucher);
-    const jars = hall.browser();
-    await stall.choose(jars, 'dag-hos-bina', { pickedOptionals: [stall.jar] });
-    const bought = await orderCart(jars);
-    hall.stripe.controls.pay(await checkOut(jars, bought));
-    await lookAtNow(hall, bought);
-    const { items } = (
-      await jars.get<{ items: Ticket[] }>(`/api/tickets/for-order-group/${bought.orderGroupId}?ak=${bought.accessKey}`)
-    ).body;
+    const taxed = await taxedVoucher();
     const left = total() - 10_000;
     await confirms(hall, stall, true);
-    const answer = await payWithCode(elin, placed, items[0]!.code!);
+    const answer = await payWithCode(elin, placed, taxed.code!);
     await confirms(hall, stall, false);
     expect(answer.body.item).toMatchObject({ left: 0, paymentFulfilled: true });
     const [receipt] = await receiptsOf(elin, placed);

@@ -53,7 +53,7 @@ export default function PayRequestPage() {
 }
 
 function Asked({ payRequest }: { payRequest: PayRequestForPayer }) {
-  const { _id, seller, price, items, left } = payRequest;
+  const { _id, seller, vat, items, left } = payRequest;
   const [parameters] = useSearchParams();
   return (
     <Wall className="page-margin pt-7 pb-10">
@@ -74,7 +74,7 @@ function Asked({ payRequest }: { payRequest: PayRequestForPayer }) {
         <div>
           <PriceSign amount={left} size="lg" />
         </div>
-        {items && <AskedItems items={items} vat={price.vat} />}
+        {items && <AskedItems items={items} vat={vat} />}
         <p>
           <TextLink href={to.payment(_id, parameters.get('ak'))} standalone>
             {m.payments_table_show()}

@@ -15,14 +15,16 @@ export function AskedItems({ items, vat }: AskedItemsProps) {
       {placesOf(items.length).map(place => (
         <AskedItem key={place} item={items[place]!} />
       ))}
-      {vat.map(row => (
-        <div key={row.vatRate} className="flex justify-between gap-4 text-note text-muted">
-          <dt>{m.payments_of_which_vat({ rate: String(row.vatRate / 100) })}</dt>
-          <dd>
-            <Price amount={row.vatAmount} exact className="font-semibold" />
-          </dd>
-        </div>
-      ))}
+      {vat
+        .filter(row => row.vatAmount > 0)
+        .map(row => (
+          <div key={row.vatRate} className="flex justify-between gap-4 text-note text-muted">
+            <dt>{m.payments_of_which_vat({ rate: String(row.vatRate / 100) })}</dt>
+            <dd>
+              <Price amount={row.vatAmount} exact className="font-semibold" />
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }

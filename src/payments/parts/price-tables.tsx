@@ -14,8 +14,7 @@ const FIGURE = cx(CELL, 'figures pl-4 text-right whitespace-nowrap');
 const SUM = 'py-2 figures pl-4 text-right whitespace-nowrap';
 
 /** What is asked for, group by group, and the VAT that it holds, rate by rate. */
-export function PriceTables({ payRequest: { items, price, left } }: { payRequest: PayRequestForPayer }) {
-  const vat = sum(price.vat, row => row.vatAmount);
+export function PriceTables({ payRequest: { items, price, vat, left } }: { payRequest: PayRequestForPayer }) {
   return (
     <div className="grid gap-6 rounded-hold border border-hair bg-surface p-4">
       <table className="w-full border-separate border-spacing-0">
@@ -38,11 +37,11 @@ export function PriceTables({ payRequest: { items, price, left } }: { payRequest
         {items && itemsByGroup(items).map(group => <GroupRows key={group.group?.key ?? ''} {...group} />)}
         <tfoot>
           <SumRow label={m.payments_table_total()} amount={price.amountIncludingVat} strong />
-          <SumRow label={m.payments_table_of_which_vat()} amount={vat} />
+          <SumRow label={m.payments_table_of_which_vat()} amount={sum(vat, row => row.vatAmount)} />
           {left < price.amountIncludingVat && <SumRow label={m.payments_table_left()} amount={left} strong />}
         </tfoot>
       </table>
-      <VatTable vat={price.vat} />
+      <VatTable vat={vat} />
     </div>
   );
 }
@@ -98,7 +97,7 @@ function SumRow({ label, amount, strong }: { label: string; amount: number; stro
   );
 }
 
-function VatTable({ vat }: Pick<PayRequestForPayer['price'], 'vat'>) {
+function VatTable({ vat }: Pick<PayRequestForPayer, 'vat'>) {
   return (
     <table className="w-full border-separate border-spacing-0 text-note">
       <caption className="sr-only">{m.payments_table_vat()}</caption>

@@ -1,4 +1,6 @@
+import { priceOf, sum, type VatRow } from '../../shared/money.ts';
 import type { EntryKind, TicketMove, VoucherVatKind } from '../../tickets/rules.ts';
+import type { PayRequestItem } from '../contract.ts';
 import type { Account, Entry } from '../ledger/rules.ts';
 
 /**
@@ -56,4 +58,38 @@ export function takenOf(remaining: number, left: number): number {
 /** A voucher bore its VAT when it was sold: what it pays for does not bear it again (H17). */
 export function bearsVat(vatKind: VoucherVatKind | null): boolean {
   return vatKind !== 'SINGLE_PURPOSE';
+}
+
+/**
+ * Of each row, how much of it is paid by what bore its VAT already: the last rows, because a refund gives such vouchers
+ * back last (docs/decisions/0063).
+ */
+export function borneOf(amounts: readonly number[], borne: number): number[] {
+  let left = borne;
+  return amounts
+    .toReversed()
+    .map(amount => {
+      const covered = Math.min(left, Math.max(amount, 0));
+      left -= covered;
+      return covered;
+    })
+    .reverse();
+}
+
+type Row = Pick<PayRequestItem, 'price'>;
+
+/** The VAT of what was asked for, as the receipt will say it: what vouchers bore already stands at no rate (H17). */
+export function vatLeft(
+  items: readonly Row[],
+  codes: readonly { vatKind: VoucherVatKind; amount: number }[],
+): VatRow[] {
+  const borne = borneOf(
+    items.map(({ price }) => price.amountIncludingVat),
+    sum(codes, code => (bearsVat(code.vatKind) ? 0 : code.amount)),
+  );
+  const lines = items.flatMap(({ price }, at) => {
+    const rest = { amountIncludingVat: price.amountIncludingVat - borne[at]!, vatRate: price.vat[0]?.vatRate ?? 0 };
+    return [rest, { amountIncludingVat: borne[at]!, vatRate: 0 }].filter(line => line.amountIncludingVat !== 0);
+  });
+  return priceOf(lines).vat;
 }
