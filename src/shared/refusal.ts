@@ -112,6 +112,7 @@ export const REFUSALS = {
   'refund-tickets-whole': { status: 409, text: m.refusal_refund_tickets_whole },
   'payment-under-way': { status: 409, text: m.refusal_payment_under_way },
   'payment-stands': { status: 409, text: m.refusal_payment_stands },
+  'payment-disputed': { status: 409, text: m.refusal_payment_disputed },
   'case-moved': { status: 409, text: m.refusal_case_moved },
   'refund-not-owed': { status: 409, text: m.refusal_refund_not_owed },
   'status-moved': { status: 409, text: m.refusal_status_moved },

@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { lockPayRequestsIn } from '../../payments/commands.ts';
+import { isWithBank } from '../../payments/disputes/queries.ts';
 import { refundEarnedIn } from '../../payments/refunds/commands.ts';
 import { lockRefundable } from '../../payments/refunds/queries.ts';
 import { refundNews, takeBackTickets } from '../../settlement.ts';
@@ -44,6 +45,8 @@ export const refundOrder = defineCommand<RefundOrder, { orderId: string; amount:
     await lockOrder(tx, { orderId, providerId });
     const plan = refundPlan({ rows: await refundRows(tx, orderId), payments }, wish, reason);
     if (typeof plan === 'string') return refuse(REFUSED[plan], fieldsOf(plan, wish, caller));
+    const from = plan.shares.map(({ paymentId }) => paymentId);
+    if (await isWithBank(tx, from)) return refuse('payment-disputed');
     const no = plan.endsTickets ? await takeBackTickets(tx, world, { orderId, now }) : null;
     if (no) return no;
     const { amount } = plan;

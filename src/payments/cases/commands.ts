@@ -4,6 +4,7 @@ import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { isWithBank } from '../disputes/queries.ts';
 import { beginRefund } from '../refunds/commands.ts';
 import { findRefund, isTakenUp, lockRefund } from '../refunds/store.ts';
 import { findPayment, lockPayment } from '../settlements/store.ts';
@@ -111,6 +112,7 @@ async function takeUp(
   await lockPayment(tx, known.paymentId);
   const refund = await lockRefund(tx, refundId);
   if (refund.status !== 'FAILED' || (await isTakenUp(tx, refundId))) return refuse('refund-not-owed');
+  if (!byHand && (await isWithBank(tx, [refund.paymentId]))) return refuse('payment-disputed');
   const payment = await findPayment(tx, refund.paymentId);
   const payRequest = payment && (await findPayRequest(tx, payment.payRequestId));
   if (!payRequest) throw new Error(`Refund ${refundId} is of no pay request`);

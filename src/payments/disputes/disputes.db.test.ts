@@ -13,8 +13,11 @@ import {
 import type { TestHall } from '../../../tests/hall.ts';
 import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
 import { lettersTo, newcomer } from '../../../tests/letters.ts';
+import { signedIn } from '../../../tests/people.ts';
 import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
 import { settle } from '../../settlement.ts';
+import { LOCALES } from '../../shared/i18n.ts';
+import { sentenceOf } from '../../shared/refusal.ts';
 import { beginRefund } from '../refunds/commands.ts';
 
 /** Payers who have their bank take money back: what the hall knows of it, and where the money stands. */
@@ -104,6 +107,28 @@ async function bookedOf(paymentId: string) {
 }
 
 describe('a dispute', () => {
+  it('holds back what the bank has: staff are told in their language, and give it back once it is theirs again (I10)', async () => {
+    const { placed, chargeId } = await sold();
+    const staff = await signedIn(hall, 'eskil.lund');
+    const path = `/api/providers/angens-bigard/orders/${placed.orderId}/refunds`;
+    const { item } = (await staff.get<{ item: { rows: { vatRate: number }[] } }>(path.replace(/s$/, 'able'))).body;
+    const wish = { by: 'AMOUNT', amount: 1000, vatRate: item.rows[0]!.vatRate };
+    const giveBack = () =>
+      staff.command<{ reason?: string; message?: string }>('POST', path, 'refund-order', { wish, reason: 'Ett lock' });
+    const { id } = hall.stripe.controls.dispute(chargeId, 'product_not_received');
+    await bringAll(await messagesOf(id));
+    for (const locale of LOCALES) {
+      staff.cookies.set('lang', locale);
+      const { status, body } = await giveBack();
+      expect([status, body.reason]).toEqual([409, 'payment-disputed']);
+      expect(body.message).toBe(sentenceOf('payment-disputed', locale));
+    }
+    hall.stripe.controls.closeDispute(id, 'won');
+    await bringAll((await messagesOf(id)).slice(-2));
+    expect((await giveBack()).status).toBe(200);
+    await workUntilDone(world());
+  });
+
   it('is held until it is decided, is told to the seller, and is won back', async () => {
     const { placed, paymentId, chargeId } = await sold();
     const { id, amount } = hall.stripe.controls.dispute(chargeId, 'product_not_received');

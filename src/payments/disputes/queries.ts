@@ -1,4 +1,4 @@
-import type { Database } from '../../shared/database/connect.ts';
+import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { DisputeStatus } from './rules.ts';
 
 export interface CaseOfDispute {
@@ -22,4 +22,16 @@ export async function caseOfDispute(db: Database, reference: string): Promise<Ca
     .where('d.reference', '=', reference)
     .executeTakeFirst();
   return (row as CaseOfDispute | undefined) ?? null;
+}
+
+/** Whether a bank has what one of these payments brought: who gives that back as well has paid twice (I10). */
+export async function isWithBank(tx: Tx, paymentIds: readonly string[]): Promise<boolean> {
+  if (!paymentIds.length) return false;
+  const row = await tx
+    .selectFrom('disputes')
+    .select('id')
+    .where('payment_id', 'in', [...paymentIds])
+    .whereRef('withdrawn', '>', 'reinstated')
+    .executeTakeFirst();
+  return row !== undefined;
 }
