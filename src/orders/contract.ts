@@ -188,6 +188,8 @@ export type OrderDispute = z.infer<typeof disputeSchema>;
 const staffOrderSchema = z.object({
   order: orderSchema,
   orderGroup: orderGroupSchema,
+  /** Öre: what of it is settled because it was let go. */
+  amountWaived: z.number().int(),
   /** What staff may do with it now. */
   changes: z.array(z.enum(STAFF_CHANGES)),
   /** Oldest first. */

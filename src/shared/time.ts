@@ -9,6 +9,17 @@ export function formatDayAndTime(
   return `${formatDay(instant, locale, timeZone)} ${formatTime(instant, locale, timeZone)}`;
 }
 
+/** A time of today by itself, and of any other day with its day. */
+export function formatUntil(
+  instant: string | Date,
+  locale: keyof typeof LOCALES,
+  timeZone = 'Europe/Stockholm',
+  now = new Date(),
+): string {
+  const isToday = dayOf(new Date(instant), timeZone) === dayOf(now, timeZone);
+  return (isToday ? formatTime : formatDayAndTime)(instant, locale, timeZone);
+}
+
 /** Without the dots of shortened words; the one after a German number stays: Sa 21. Nov. */
 export function formatDay(instant: string | Date, locale: keyof typeof LOCALES, timeZone = 'Europe/Stockholm'): string {
   return new Intl.DateTimeFormat(LOCALES[locale], { weekday: 'short', day: 'numeric', month: 'short', timeZone })

@@ -13,6 +13,11 @@ export function contentOf(items: readonly { acquireType: AcquireType | null }[])
   return kinds.has(true) ? 'bookings' : 'goods';
 }
 
+/** Nothing is kept for it until it is paid: no goods, no time. Gift cards, vouchers, and what staff asked for. */
+export function keepsNothing(items: readonly { acquireType: AcquireType | null }[]): boolean {
+  return !items.some(({ acquireType }) => acquireType === 'BUYABLE' || (acquireType && isBooked(acquireType)));
+}
+
 const isBooked = (acquireType: AcquireType) => acquireType === 'BOOKABLE' || acquireType === 'ACCOMMODATION';
 
 /** When it is, as people say it: "lör 5 dec 18:30–20:30", "fre 4 dec – sön 6 dec", at the place's own clocks. */

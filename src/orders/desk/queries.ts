@@ -92,14 +92,16 @@ export async function readStaffOrder(
   const order = await findOrder(db, which, reader);
   const group = order && (await findOrderGroup(db, order.orderGroupId));
   if (!order || !group) return null;
-  const [history, disputes] = await Promise.all([
+  const [history, waived, disputes] = await Promise.all([
     historyOf(db, group.id),
+    db.selectFrom('waived_amounts').select('amount').where('order_id', '=', order._id).executeTakeFirst(),
     disputesOf(db, { orderId: order._id, locale: reader.locale, companyPages }),
   ]);
   const { amountSettled } = order;
   return {
     order,
     orderGroup: orderGroupAnswer(group),
+    amountWaived: waived?.amount ?? 0,
     changes: staffChanges({ status: order.status.type, amountSettled, onlyTimes: hasOnlyTimes(order) }),
     disputes,
     history: history.map(({ type, happenedAt, data }) => ({ type, _happenedAt: happenedAt.toISOString(), data })),

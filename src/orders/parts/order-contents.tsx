@@ -2,20 +2,24 @@ import { Panel } from '../../backoffice/parts/panel.tsx';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { sum } from '../../shared/money.ts';
-import { formatTime } from '../../shared/time.ts';
+import { formatUntil } from '../../shared/time.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { contentOf, whenWords, whoWords } from '../bookings/rules.ts';
-import type { Order, OrderItem } from '../contract.ts';
+import { contentOf, keepsNothing, whenWords, whoWords } from '../bookings/rules.ts';
+import type { Order, OrderItem, StaffOrder } from '../contract.ts';
 
 const HEAD =
   'h-10 border-b-[1.5px] border-control px-3 text-left font-sign text-note font-semibold whitespace-nowrap text-muted';
 const CELL = 'border-b border-hair px-3 py-2';
 const FIGURE = cx(CELL, 'figures text-right text-[0.9375rem] whitespace-nowrap');
 
+interface Props extends Pick<StaffOrder, 'order' | 'amountWaived'> {
+  timeZone: string;
+}
+
 /** What was bought and what of it is paid, to the öre. */
-export function OrderContents({ order, timeZone }: { order: Order; timeZone: string }) {
+export function OrderContents({ order, amountWaived, timeZone }: Props) {
   return (
     <Panel title={m.orders_desk_contents()}>
       <div className="-mx-4 overflow-x-auto">
@@ -36,7 +40,7 @@ export function OrderContents({ order, timeZone }: { order: Order; timeZone: str
           </tbody>
         </table>
       </div>
-      <Sums order={order} timeZone={timeZone} />
+      <Sums {...{ order, amountWaived, timeZone }} />
     </Panel>
   );
 }
@@ -73,7 +77,7 @@ function ItemRow({ item }: { item: OrderItem }) {
   );
 }
 
-function Sums({ order, timeZone }: { order: Order; timeZone: string }) {
+function Sums({ order, amountWaived, timeZone }: Props) {
   const { totalPrice, amountSettled, amountPendingRefund, amountUnpaid, heldUntil } = order;
   // What was given back is taken off the order, while its rows stand as they were bought.
   const credited = sum(order.orderItems, item => item.price.amountIncludingVat) - totalPrice.amountIncludingVat;
@@ -84,7 +88,10 @@ function Sums({ order, timeZone }: { order: Order; timeZone: string }) {
       {totalPrice.vat.map(({ vatRate, vatAmount }) => (
         <Sum key={vatRate} label={m.orders_desk_of_which_vat({ rate: vatRate / 100 })} amount={vatAmount} muted />
       ))}
-      <Sum label={m.orders_desk_settled()} amount={-amountSettled} />
+      {amountWaived > 0 && <Sum label={m.orders_desk_waived()} amount={-amountWaived} />}
+      {(amountWaived === 0 || amountSettled > amountWaived) && (
+        <Sum label={m.orders_desk_settled()} amount={amountWaived - amountSettled} />
+      )}
       {amountPendingRefund > 0 && <Sum label={m.orders_desk_pending_refund()} amount={amountPendingRefund} />}
       <p className="flex justify-between border-t border-hair pt-2 font-sign text-section font-bold">
         <span>{m.orders_desk_left_to_pay()}</span>
@@ -92,13 +99,16 @@ function Sums({ order, timeZone }: { order: Order; timeZone: string }) {
       </p>
       {heldUntil && (
         <p className="text-note text-muted">
-          {(contentOf(order.orderItems) === 'goods' ? m.orders_desk_held_until : m.orders_desk_kept_until)({
-            time: formatTime(heldUntil, getLocale(), timeZone),
-          })}
+          {untilWords(order)({ time: formatUntil(heldUntil, getLocale(), timeZone) })}
         </p>
       )}
     </div>
   );
+}
+
+function untilWords({ orderItems }: Order) {
+  if (keepsNothing(orderItems)) return m.orders_desk_payable_until;
+  return contentOf(orderItems) === 'goods' ? m.orders_desk_held_until : m.orders_desk_kept_until;
 }
 
 function Sum({ label, amount, muted }: { label: string; amount: number; muted?: boolean }) {

@@ -14,18 +14,22 @@ const TOLD = [
   ...['case-taken', 'case-closed', 'case-reopened'],
 ];
 
-const shown = (type: string) =>
+const shown = (type: string, data: Record<string, unknown> = {}) =>
   renderToStaticMarkup(
-    <OrderHistory
-      history={[{ type, _happenedAt: '2026-06-01T08:00:00.000Z', data: {} }]}
-      timeZone="Europe/Stockholm"
-    />,
+    <OrderHistory history={[{ type, _happenedAt: '2026-06-01T08:00:00.000Z', data }]} timeZone="Europe/Stockholm" />,
   );
 
 describe('the history of an order (I14)', () => {
   it.each(TOLD)('has words for %s', type => {
     expect(shown(type)).not.toContain(m.orders_desk_event_other({ type }));
     expect(shown(type)).not.toContain(type);
+  });
+
+  it('calls no payment what was let go', () => {
+    const waived = { amount: 125_000, method: 'WAIVED' };
+    expect(shown('payment-fulfilled', waived)).toContain(m.orders_desk_event_payment_waived());
+    expect(shown('payment-undone', waived)).toContain(m.orders_desk_event_waiver_undone());
+    expect(shown('payment-fulfilled', { method: 'CARD' })).toContain(m.orders_desk_event_payment_fulfilled());
   });
 
   it('tells even what it has no words for', () => {

@@ -7,6 +7,7 @@ import {
   Clock,
   Gift,
   HandCoins,
+  HandHeart,
   type LucideIcon,
   PackageCheck,
   ReceiptText,
@@ -70,6 +71,12 @@ const LOOKS: Record<string, { icon: LucideIcon; colour: string; word: () => stri
   'hold-expired': { icon: RotateCcw, colour: PLAIN, word: m.orders_desk_event_hold_expired },
 };
 
+/** What was let go is nobody's payment. */
+const WAIVED: typeof LOOKS = {
+  'payment-fulfilled': { icon: HandHeart, colour: PLAIN, word: m.orders_desk_event_payment_waived },
+  'payment-undone': { icon: RotateCcw, colour: BAD, word: m.orders_desk_event_waiver_undone },
+};
+
 const REASONS: Record<string, () => string> = {
   staff: m.orders_desk_because_staff,
   paid: m.orders_desk_because_paid,
@@ -96,7 +103,7 @@ export function OrderHistory({ history, timeZone }: { history: readonly Happenin
 }
 
 function Happened({ happening: { type, data, _happenedAt }, timeZone }: { happening: Happening; timeZone: string }) {
-  const look = LOOKS[type];
+  const look = (data.method === 'WAIVED' && WAIVED[type]) || LOOKS[type];
   const reason = typeof data.because === 'string' ? REASONS[data.because]?.() : undefined;
   const amount = typeof data.amount === 'number' ? priceText(data.amount) : undefined;
   return (

@@ -38,7 +38,7 @@ export const clientLoader = clientLoad(plan);
 export default function OrderPage() {
   const params = useParams();
   const { data } = useSuspenseQuery(q.orders.one(wishOf(params)));
-  const { order, orderGroup, changes, history, disputes } = data.item;
+  const { order, orderGroup, amountWaived, changes, history, disputes } = data.item;
   const receipts = useQuery(q.receipts.forOrderGroup({ orderGroupId: orderGroup._id }));
   const tickets = useQuery(q.tickets.forOrderGroup({ orderGroupId: orderGroup._id }));
   const { provider } = useOffice();
@@ -94,7 +94,7 @@ export default function OrderPage() {
           />
         </div>
         <div className="grid gap-4 l:gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          <OrderContents order={order} timeZone={timeZone} />
+          <OrderContents {...{ order, amountWaived, timeZone }} />
           {order.messageToProvider && (
             <Panel title={m.orders_desk_message()}>
               <p className="hyphenate rounded-hold bg-sunk px-4 py-3 whitespace-pre-line">{order.messageToProvider}</p>

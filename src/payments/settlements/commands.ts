@@ -275,7 +275,8 @@ async function tell(tx: Tx, world: World, scene: Scene, status: PaymentStatus, b
   const { payment, payRequest, now } = scene;
   await notePaymentEvent(tx, world, { paymentId: payment.id, status, source: bringer, now });
   const told = { type: `payment-${status.toLowerCase()}`, providerId: payment.providerId, now };
-  const data = { paymentId: payment.id, payRequestId: payRequest.id, amount: payment.amount };
+  const { id: paymentId, amount, method } = payment;
+  const data = { paymentId, payRequestId: payRequest.id, amount, method };
   await emit(
     tx,
     { ...told, subject: 'pay-request', subjectId: payRequest.id, data },

@@ -90,7 +90,7 @@ export const undoNotedPayment = defineCommand<UndoNotedPayment, { payRequestId: 
     }
     await emit(tx, {
       ...{ type: 'payment-undone', subject: 'order-group', subjectId: orderGroupId, providerId },
-      data: { paymentId, amount, because: 'staff' },
+      data: { paymentId, amount, method, because: 'staff' },
       commandId: input._id,
       now,
     });

@@ -6,6 +6,7 @@ import { answerOnPhone, beginSwish, heardFromSwish } from '../../../tests/mobile
 import { signedIn } from '../../../tests/people.ts';
 import { checkOut, type Placed, place, type Sku, shelve, skuOf } from '../../../tests/purchase.ts';
 import { auditOf, ordersOf } from '../../../tests/stall.ts';
+import type { StaffOrder } from '../../orders/contract.ts';
 import type { RefundableOrder } from '../../orders/refunds/contract.ts';
 import type { Receipt } from '../../receipts/contract.ts';
 import type { PayRequest } from '../contract.ts';
@@ -158,6 +159,24 @@ describe('let go', () => {
       .where('order_id', '=', placed.orderId)
       .execute();
     expect(turnover).toEqual([]);
+  });
+});
+
+describe('what staff read of an order', () => {
+  it('calls nothing paid that was let go', async () => {
+    const placed = await ordered();
+    const { paymentId } = (await note(placed, 'WAIVED')).body.item;
+    const read = async () => (await eskil.get<Said<StaffOrder>>(`${STALL}/orders/${placed.orderId}`)).body.item;
+    const happened = ({ history }: StaffOrder) => history.filter(one => one.data.method === 'WAIVED');
+    expect(await read()).toMatchObject({ amountWaived: sku.price, order: { amountSettled: sku.price } });
+    expect(happened(await read()).map(one => one.type)).toEqual(['payment-fulfilled']);
+    await undo(paymentId);
+    expect(await read()).toMatchObject({ amountWaived: 0, order: { amountSettled: 0 } });
+    expect(happened(await read()).map(one => one.type)).toEqual(['payment-fulfilled', 'payment-undone']);
+    const sold = await ordered();
+    await note(sold, 'ON_PREMISE');
+    const { item } = (await eskil.get<Said<StaffOrder>>(`${STALL}/orders/${sold.orderId}`)).body;
+    expect(item).toMatchObject({ amountWaived: 0, order: { amountSettled: sku.price } });
   });
 });
 

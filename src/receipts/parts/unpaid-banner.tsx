@@ -1,15 +1,14 @@
 import { Clock } from 'lucide-react';
 import { to } from '../../links.ts';
-import { type Content, contentOf } from '../../orders/bookings/rules.ts';
+import { type Content, contentOf, keepsNothing } from '../../orders/bookings/rules.ts';
 import type { Order } from '../../orders/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import { formatDayAndTime, formatTime } from '../../shared/time.ts';
+import { formatUntil } from '../../shared/time.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { priceText } from '../../ui/price.tsx';
 import type { Receipt } from '../contract.ts';
-import { isAsked } from '../rules.ts';
 
 interface UnpaidBannerProps {
   receipts: readonly Receipt[];
@@ -43,7 +42,7 @@ export function UnpaidBanner({ receipts, orders, ak }: UnpaidBannerProps) {
 function Held({ orders }: Pick<UnpaidBannerProps, 'orders'>) {
   const heldUntil = orders.find(order => order.heldUntil)?.heldUntil;
   if (!heldUntil) return null;
-  if (orders.every(isAsked)) return <p>{m.receipts_asked_until({ time: formatDayAndTime(heldUntil, getLocale()) })}</p>;
-  const content = contentOf(orders.flatMap(order => order.orderItems));
-  return <p>{HELD[content]({ time: formatTime(heldUntil, getLocale()) })}</p>;
+  const items = orders.flatMap(order => order.orderItems);
+  const words = keepsNothing(items) ? m.receipts_asked_until : HELD[contentOf(items)];
+  return <p>{words({ time: formatUntil(heldUntil, getLocale()) })}</p>;
 }

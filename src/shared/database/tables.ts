@@ -1562,6 +1562,11 @@ export interface VoucherRows {
   worth: Int8 | null;
 }
 
+export interface WaivedAmounts {
+  amount: Int8 | null;
+  order_id: string | null;
+}
+
 export interface DB {
   access_keys: AccessKeys;
   account: Account;
@@ -1701,4 +1706,5 @@ export interface DB {
   user: User;
   verification: Verification;
   voucher_rows: VoucherRows;
+  waived_amounts: WaivedAmounts;
 }
