@@ -272,6 +272,21 @@ describe('the receipt page', () => {
     expect(html).toContain('max-w-[700px]');
   });
 
+  it('of what was given back whole says nothing of having it', async () => {
+    const placed = await paid();
+    expect((await receipt(placed)).text).toContain('Show the code when you pick up');
+    const staff = await signedIn(hall, 'eskil.lund');
+    const path = `${STALL}/orders/${placed.orderId}`;
+    const { item } = (await staff.get<{ item: { rows: { id: string; left: number }[] } }>(`${path}/refundable`)).body;
+    const items = item.rows.map(({ id, left }) => ({ orderItemId: id, amount: left }));
+    const fields = { wish: { by: 'ROWS', items }, reason: 'Ett lock gick inte att öppna' };
+    expect((await staff.command('POST', `${path}/refunds`, 'refund-order', fields)).status).toBe(200);
+    const { text } = await receipt(placed);
+    expect(text).toContain('The purchase is refunded.');
+    expect(text).toContain('goes back the way you paid');
+    for (const said of ['The goods are yours', 'Show the code', 'How you get it']) expect(text).not.toContain(said);
+  });
+
   it('goes on where `next` says, if that is here', async () => {
     const placed = await paid();
     expect((await receipt(placed, '&next=%2Fshop%2Fsjokanten')).html).toContain('href="/shop/sjokanten"');

@@ -42,11 +42,13 @@ it('shows a failed refund as still owed', () => {
 
 type Status = (typeof ORDER_STATUSES)[number];
 type Type = (typeof ORDER_TYPES)[number];
-const order = (type: Status, more: { hasPassed?: boolean; type?: Type } = {}) => ({
+const order = (type: Status, more: { hasPassed?: boolean; type?: Type; total?: number } = {}) => ({
   status: { type },
   hasBeenConfirmed: ['CONFIRMED', 'READY_FOR_PICK_UP', 'FULFILLED'].includes(type),
   hasPassed: more.hasPassed ?? false,
   type: more.type ?? ('BUYABLE' as const),
+  totalPrice: { amountIncludingVat: more.total ?? 5200 },
+  orderItems: [{ price: { amountIncludingVat: 5200 } }],
 });
 
 describe('the greeting', () => {
@@ -65,6 +67,14 @@ describe('the greeting', () => {
 
   it('counts every status', () => {
     for (const status of ORDER_STATUSES) expect(greetingOf([order(status)])).toBeTypeOf('string');
+  });
+
+  it('says of what was given back whole nothing of having it', () => {
+    expect(greetingOf([order('CONFIRMED', { total: 0 })])).toBe('returned');
+    expect(greetingOf([order('FULFILLED', { total: 0 }), order('CANCELLED')])).toBe('returned');
+    expect(greetingOf([order('CONFIRMED', { total: 700 })])).toBe('confirmed');
+    expect(greetingOf([order('CONFIRMED', { total: 0 }), order('CONFIRMED')])).toBe('confirmed');
+    expect(greetingOf([order('CANCELLED', { total: 0 })])).toBe('cancelled');
   });
 
   it('says that vouchers and gift cards are received, and of all else that its time has passed', () => {

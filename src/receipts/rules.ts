@@ -3,6 +3,7 @@ import { m } from '../paraglide/messages.js';
 import type { PaymentMethod, PayRequestItem } from '../payments/contract.ts';
 import { borneOf } from '../payments/redemptions/rules.ts';
 import type { Locale } from '../shared/i18n.ts';
+import { sum } from '../shared/money.ts';
 import { codeMasked } from '../tickets/rules.ts';
 import type { Receipt, ReceiptItem, ReceiptType, ReceiptWay } from './contract.ts';
 
@@ -99,20 +100,38 @@ export function refundStatusForPayer(status: 'PENDING' | 'FULFILLED' | 'FAILED')
   return status === 'FULFILLED' ? 'FULFILLED' : 'PENDING';
 }
 
-type Standing = Pick<Order, 'status' | 'hasBeenConfirmed' | 'hasPassed' | 'type'>;
+type Standing = Pick<Order, 'status' | 'hasBeenConfirmed' | 'hasPassed' | 'type'> & Sums;
+type Sums = {
+  totalPrice: { amountIncludingVat: number };
+  orderItems: readonly { price: { amountIncludingVat: number } }[];
+};
+
+/** What it cost went back whole, while it stands: nobody has it any more, or nobody has to pay for it. */
+export function isGivenBack({ totalPrice, orderItems }: Sums): boolean {
+  return totalPrice.amountIncludingVat === 0 && sum(orderItems, item => item.price.amountIncludingVat) > 0;
+}
 
 /** Payment is awaited while any order of the group is (payments 4). */
 export function isPaymentPending(orders: readonly Pick<Order, 'status'>[]): boolean {
   return orders.some(({ status }) => status.type === 'PENDING_PAYMENT_CONFIRMATION' || status.type === 'CREATED');
 }
 
-export type Greeting = 'rejected' | 'cancelled' | 'unpaid' | 'received' | 'passed' | 'confirmed' | 'awaiting';
+export type Greeting =
+  | 'rejected'
+  | 'cancelled'
+  | 'unpaid'
+  | 'returned'
+  | 'received'
+  | 'passed'
+  | 'confirmed'
+  | 'awaiting';
 
 /** How a receipt greets: the first that is true of the orders that still stand (payments 4). */
 export function greetingOf(orders: readonly Standing[]): Greeting {
   const standing = orders.filter(({ status }) => status.type !== 'REJECTED' && status.type !== 'CANCELLED');
   if (standing.length === 0) return orders.some(({ status }) => status.type === 'REJECTED') ? 'rejected' : 'cancelled';
   if (isPaymentPending(standing)) return 'unpaid';
+  if (standing.every(isGivenBack)) return 'returned';
   if (standing.every(order => order.hasPassed)) {
     return standing.every(({ type }) => type === 'VOUCHER' || type === 'GIFTCARD') ? 'received' : 'passed';
   }

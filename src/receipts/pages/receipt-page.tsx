@@ -25,7 +25,7 @@ import { Greeting } from '../parts/greeting.tsx';
 import { ReceiptDocument } from '../parts/receipt-document.tsx';
 import { UnpaidBanner } from '../parts/unpaid-banner.tsx';
 import { useVerification } from '../parts/use-verification.ts';
-import { greetingOf, hasGoods, isAsked, isPaymentPending } from '../rules.ts';
+import { greetingOf, hasGoods, isAsked, isGivenBack, isPaymentPending } from '../rules.ts';
 
 const POLL_MS = 5000;
 
@@ -114,15 +114,17 @@ function Goods({ orders, storefront, tickets, fetchable }: GoodsProps) {
       <div className="grid max-w-[700px] gap-6">
         <h2>{headingOf(orders)}</h2>
         {orders.map(order =>
-          fetchable && !isAsked(order) ? (
+          fetchable && !isAsked(order) && !isGivenBack(order) ? (
             <GoodsTickets key={order._id} order={order} storefront={storefront} issued={tickets} />
           ) : (
             <GoodsList key={order._id} order={order} />
           ),
         )}
-        {orders.filter(hasGoods).map(order => (
-          <DeliveryNote key={order._id} order={order} seller={storefront.title} />
-        ))}
+        {orders
+          .filter(order => hasGoods(order) && !isGivenBack(order))
+          .map(order => (
+            <DeliveryNote key={order._id} order={order} seller={storefront.title} />
+          ))}
       </div>
     </section>
   );
@@ -131,7 +133,7 @@ function Goods({ orders, storefront, tickets, fetchable }: GoodsProps) {
 function headingOf(orders: readonly Order[]): string {
   const items = orders.flatMap(order => order.orderItems);
   const bookings = items.filter(item => item.booking).length;
-  if (orders.every(isAsked)) return m.receipts_asked_for();
+  if (orders.every(order => isAsked(order) || isGivenBack(order))) return m.receipts_asked_for();
   // Vouchers and gift cards are neither fetched nor come to.
   if (!bookings && !orders.some(hasGoods)) return m.tickets_title();
   const content = contentOf(items);

@@ -26,6 +26,7 @@ const WORDS: Record<State, Words> = {
   rejected: { title: m.receipts_thanks_rejected, text: () => m.receipts_text_rejected() },
   cancelled: { title: () => m.receipts_thanks_cancelled(), text: () => m.receipts_text_cancelled() },
   unpaid: { title: m.receipts_thanks_unpaid, text: () => m.receipts_text_paying() },
+  returned: { title: () => m.receipts_thanks_returned(), text: null },
   received: { title: m.receipts_thanks_received, text: null },
   passed: { title: m.receipts_thanks_passed, text: null },
   confirmed: { title: m.receipts_thanks_confirmed, text: m.receipts_text_confirmed },
@@ -58,7 +59,7 @@ export function Greeting({ state, group, orders, seller, receipts }: GreetingPro
   const owed = isOwed(receipts);
   const { title, text } = paidOnly ? (owed ? OWED : PAID) : wordsOf(state, content, receipts);
   // Its buyer has had themselves forgotten: there is nobody to thank by name.
-  const nameless = !about.name && state !== 'cancelled' && state !== 'rejected';
+  const nameless = !about.name && !isOver(state);
   const booked = content === 'bookings';
   const reference = { reference: group.reference };
   return (
@@ -75,13 +76,16 @@ function wordsOf(state: State, content: Content, receipts: readonly Receipt[]): 
   if (content === 'both' && state === 'confirmed') return { ...WORDS[state], title: m.receipts_thanks_both };
   const booked = content === 'bookings';
   const words = (booked && (receipts.length ? BOOKED : BOOKED_FREE)[state]) || WORDS[state];
-  if (state !== 'cancelled' && state !== 'rejected') return words;
+  if (!isOver(state)) return words;
   const back = refundsIn(receipts).reduce((sum, { amount }) => sum + amount, 0);
-  const textOf = booked ? m.receipts_text_booking_back : m.receipts_text_back;
+  const textOf = booked || state === 'returned' ? m.receipts_text_booking_back : m.receipts_text_back;
   if (back > 0) return { ...words, text: () => textOf({ amount: priceText(back) }) };
+  if (state === 'returned') return { ...WORDS.cancelled, text: null };
   if (!booked) return words;
   return state === 'cancelled' && receipts.length && !paidIn(receipts) ? NEVER_PAID : words;
 }
+
+const isOver = (state: State) => state === 'cancelled' || state === 'rejected' || state === 'returned';
 
 const namelessThanks = (booked: boolean) =>
   booked ? m.receipts_thanks_booked_nameless() : m.receipts_thanks_nameless();
@@ -90,7 +94,7 @@ type StampProps = Pick<GreetingProps, 'state' | 'receipts'> & { booked: boolean 
 
 function ReceiptStamp({ state, receipts, booked }: StampProps) {
   const paid = paidIn(receipts);
-  if (state === 'rejected' || state === 'cancelled') return <StopStamp {...{ state, receipts, booked }} />;
+  if (isOver(state)) return <StopStamp {...{ state, receipts, booked }} />;
   if (!paid && booked && state === 'confirmed') return <Stamp>{m.receipts_booked_stamp()}</Stamp>;
   if (!paid || state === 'unpaid') return null;
   return <Stamp note={dateAndTime(paid._createdAt)}>{m.receipts_paid_stamp()}</Stamp>;
@@ -99,6 +103,7 @@ function ReceiptStamp({ state, receipts, booked }: StampProps) {
 function StopStamp({ state, receipts, booked }: StampProps) {
   const done = refundsIn(receipts).filter(({ status }) => status === 'FULFILLED');
   const back = done.reduce((sum, { amount }) => sum + amount, 0);
+  if (state === 'returned') return back > 0 && <Stamp tone="stop">{m.receipts_refunded_stamp()}</Stamp>;
   if (!booked) return <Stamp tone="stop">{back ? m.receipts_refunded_stamp() : m.receipts_cancelled_stamp()}</Stamp>;
   return (
     <Stamp tone="stop" note={back > 0 && m.receipts_back_stamp({ amount: priceText(back) })}>
@@ -107,7 +112,9 @@ function StopStamp({ state, receipts, booked }: StampProps) {
   );
 }
 
-const refundsIn = (receipts: readonly Receipt[]) => receipts.flatMap(receipt => receipt.refunds);
+/** Of what was let go no money goes back. */
+const refundsIn = (receipts: readonly Receipt[]) =>
+  receipts.flatMap(receipt => receipt.refunds).filter(({ paymentProvider }) => paymentProvider !== 'WAIVED');
 
 const paidIn = (receipts: readonly Receipt[]) =>
   receipts.filter(receipt => receipt.type !== 'REFUND' && receipt.status === 'FULFILLED').at(-1);
