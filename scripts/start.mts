@@ -26,5 +26,6 @@ try {
   process.exit(1);
 }
 const built = new URL('../build/server/index.js', import.meta.url).href;
-await import(built);
+const { open } = (await import(built)) as { open: Promise<void> };
+await open;
 if (isNew) await playTradeOnce(process.env, port);

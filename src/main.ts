@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -29,6 +30,7 @@ async function start(): Promise<Hall> {
   return await createHall(world, { build, clientFiles });
 }
 
+/** Answers when its own doors are open: behind a taken port stands another hall. */
 async function serveHall(): Promise<void> {
   const hall = await start();
   const { config } = hall.world;
@@ -36,12 +38,6 @@ async function serveHall(): Promise<void> {
   server.on('error', fault => {
     sayFault(fault, config);
     process.exit(1);
-  });
-  server.on('listening', () => {
-    greet(hall.world, server.address(), demoAccounts);
-    // Encoding takes a core for some seconds: after the doors are open, and only when nothing was made before.
-    if (hall.townIsNew)
-      warmPictures(hall.world).catch(fault => hall.world.log.warn({ err: fault }, 'pictures were not warmed'));
   });
   let stopping = false;
   const stop = async () => {
@@ -55,16 +51,22 @@ async function serveHall(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  if (!server.listening) await once(server, 'listening');
+  greet(hall.world, server.address(), demoAccounts);
+  // Encoding takes a core for some seconds: after the doors are open, and only when nothing was made before.
+  if (hall.townIsNew)
+    warmPictures(hall.world).catch(fault => hall.world.log.warn({ err: fault }, 'pictures were not warmed'));
+}
+
+function sayAndEnd(fault: unknown): never {
+  sayFault(fault, fault instanceof ConfigError ? null : { dataDir: join(process.cwd(), 'data') });
+  process.exit(1);
 }
 
 // In development Vite serves; edits of the server's code run this file again, so what must live on is kept aside.
 const kept = globalThis as { hallInDevelopment?: Promise<Hall> };
-if (import.meta.env.PROD) {
-  serveHall().catch(fault => {
-    sayFault(fault, fault instanceof ConfigError ? null : { dataDir: join(process.cwd(), 'data') });
-    process.exit(1);
-  });
-} else {
+export const open = import.meta.env.PROD ? serveHall().catch(sayAndEnd) : null;
+if (!open) {
   const before = kept.hallInDevelopment;
   kept.hallInDevelopment = (async () => {
     await before?.then(hall => hall.stop()).catch(() => {});

@@ -51,7 +51,7 @@ export const SETTINGS = {
   ),
   DEMO_TRADE: setting(
     'Process',
-    'played once, by the first npm start with all stand-ins',
+    'played once, by the first npm start on the embedded database with all stand-ins',
     'none: the demo opens without its day of trade.',
   ),
   LOG_LEVEL: setting('Process', 'info', 'trace, debug, info, warn, error or silent.'),
