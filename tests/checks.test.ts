@@ -47,6 +47,7 @@ describe('the message check', () => {
       'messages/en.json': JSON.stringify(en),
       'messages/de.json': JSON.stringify(de),
       'messages/same-in-two-languages.txt': same,
+      'src/cart/parts/jar.tsx': 'm.cart_jar({ size })',
     });
   const good = [{ cart_jar: 'En burk {size}' }, { cart_jar: 'A jar {size}' }, { cart_jar: 'Ein Glas {size}' }] as const;
 
@@ -60,6 +61,12 @@ describe('the message check', () => {
       { file: 'messages/de.json', says: 'cart_jar is missing' },
     ]);
     expect(check({}, good[1], good[2])).toContainEqual({ file: 'messages/sv.json', says: 'cart_jar is missing' });
+  });
+
+  it('finds what nobody says', () => {
+    const both = { cart_lid: 'Ett lock', ...good[0] };
+    const found = check(both, { ...good[1], cart_lid: 'A lid' }, { ...good[2], cart_lid: 'Ein Deckel' });
+    expect(found).toEqual([{ file: 'messages', says: 'cart_lid is said nowhere' }]);
   });
 
   it('finds other parameters', () => {

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Finding } from './findings.mts';
+import { type Finding, filesOf } from './findings.mts';
 
-/** Complete in three languages, same parameters, nothing left in Swedish. */
+/** Complete in three languages, same parameters, nothing left in Swedish, and nothing that nobody says. */
 export function messages(folder = '.'): Finding[] {
   const same = sameInTwo(folder);
   const [sv, en, de] = ['sv', 'en', 'de'].map(locale => read(folder, locale)) as [Messages, Messages, Messages];
   const findings: Finding[] = [];
+  const said = wordsOfCode(folder);
+  for (const key of Object.keys(sv))
+    if (!said.has(key)) findings.push({ file: 'messages', says: `${key} is said nowhere` });
   for (const key of new Set([...Object.keys(sv), ...Object.keys(en), ...Object.keys(de)])) {
     for (const [locale, texts] of [
       ['sv', sv],
@@ -46,6 +49,12 @@ function read(folder: string, locale: string): Messages {
 function sameInTwo(folder: string): Set<string> {
   const lines = readFileSync(join(folder, 'messages/same-in-two-languages.txt'), 'utf8').split('\n');
   return new Set(lines.map(line => line.trim()).filter(Boolean));
+}
+
+/** A message is called by its name; none is put together from parts. */
+function wordsOfCode(folder: string): Set<string> {
+  const code = filesOf(/\.(ts|tsx|mts)$/, folder).filter(file => !/\.test\.tsx?$/.test(file));
+  return new Set(code.flatMap(file => readFileSync(join(folder, file), 'utf8').match(/\w+/g) ?? []));
 }
 
 function parameters(text: string): string {
