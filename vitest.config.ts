@@ -17,7 +17,7 @@ const ON_18_ALONE = [
   'tests/chaos/**',
   // What a kill of a purchase shows of a database, these would show once more.
   'tests/crash/money.db.test.ts',
-  'tests/{addresses,found,invitation-page,product-kinds,product-page,purchase-pages,rendered}.db.test.ts',
+  'tests/{addresses,found,invitation-page,product-kinds,product-page,purchase-pages,rendered,taken-port}.db.test.ts',
   'sandbox/**',
 ];
 

@@ -1,15 +1,22 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The files of tests that do more in the long run than in `npm test`: the others have shown there all that they can. */
 const TESTS = '{src,seeds,tests,sandbox,scripts}/**/*.test.{ts,tsx}';
 const JOURNEYS = 'journeys/*.spec.ts';
 const COUNTS = /\bcounts(OnBoth)?\(|SALUHALL_COUNTS|from 'fast-check'/;
 /** Where counts are told, not asked for. */
 const TELLS = new Set(['tests/hall.ts', 'tests/counts.ts']);
 
-export function countedFiles(kind: 'pure' | 'database' | 'journeys'): string[] {
-  return globSync(kind === 'journeys' ? JOURNEYS : TESTS)
+type Kind = 'pure' | 'database' | 'journeys';
+
+export function testFiles(kind: Kind): string[] {
+  if (kind === 'journeys') return globSync(JOURNEYS);
+  return globSync(TESTS).filter(file => /\.db\.test\.tsx?$/.test(file) === (kind === 'database'));
+}
+
+/** The files that do more in the long run than in `npm test`: the others have shown there all that they can. */
+export function countedFiles(kind: Kind): string[] {
+  return testFiles(kind)
     .filter(file => counts(file))
     .sort();
 }
