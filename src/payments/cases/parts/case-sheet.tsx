@@ -40,7 +40,7 @@ export function CaseSheet({ one, maySeeTo, ofHall }: Props) {
         <Standing one={one} />
       </div>
       <p className="hyphenate">{words.happened(one)}</p>
-      <p className="text-note text-muted">
+      <p className="text-note text-muted first-letter:uppercase">
         {ofHall && provider && <>{provider.title} · </>}
         {order && provider && (
           <>

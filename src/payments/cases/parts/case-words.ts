@@ -26,11 +26,13 @@ export const CASE_WORDS: Record<CaseKind, Words> = {
   MISMATCH: {
     title: m.cases_mismatch,
     happened: one =>
-      m.cases_mismatch_text({
-        amount: amountOf(one),
-        asked: priceText(one.asked ?? 0, { exact: true }),
-        name: nameOf(one),
-      }),
+      one.asked === null || one.asked === one.amount
+        ? m.cases_mismatch_payee_text({ amount: amountOf(one), name: nameOf(one) })
+        : m.cases_mismatch_text({
+            amount: amountOf(one),
+            asked: priceText(one.asked, { exact: true }),
+            name: nameOf(one),
+          }),
     next: m.cases_mismatch_next,
   },
   DISPUTE: {

@@ -11,7 +11,7 @@ export function CasesWaiting({ slug }: { slug: string }) {
   const count = data?.item.count ?? 0;
   if (!count) return null;
   return (
-    <Banner tone="yellow" rounded title={m.cases_waiting({ count })}>
+    <Banner tone="yellow" rounded title={count === 1 ? m.cases_waiting_one() : m.cases_waiting({ count })}>
       <TextLink standalone href={to.boCases(slug)}>
         {m.cases_see()}
       </TextLink>

@@ -92,7 +92,7 @@ function Missing({ account: { missing, overdue, dueBy }, timeZone }: Pick<Props,
           <li key={what}>{what}</li>
         ))}
       </ul>
-      {dueBy && (
+      {dueBy && !overdue && (
         <p className="mt-2 font-semibold">
           {m.payments_onboarding_due({ day: formatDayAndTime(dueBy, getLocale(), timeZone) })}
         </p>

@@ -1,7 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { OfficeHead } from '../../../backoffice/parts/office-head.tsx';
 import { Panel } from '../../../backoffice/parts/panel.tsx';
 import { useOffice, useProviderNews } from '../../../backoffice/parts/use-office.ts';
 import { api, q, useCommand } from '../../../client.ts';
@@ -9,6 +8,7 @@ import { serverLoad } from '../../../http/page-load.ts';
 import { to } from '../../../links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
+import { StallPage } from '../../../providers/profile/parts/stall-page.tsx';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -44,35 +44,33 @@ export default function CardPaymentsPage() {
   }, [cameBack, slug]);
   const { item: account } = data;
   return (
-    <>
-      <OfficeHead
-        title={m.payments_onboarding_title()}
-        badge={
-          <Badge tone={account.takesCards ? 'good' : 'danger'} icon={account.takesCards ? Check : X}>
-            {account.takesCards ? m.payments_onboarding_takes() : m.payments_onboarding_takes_not()}
-          </Badge>
-        }
-      />
-      <div className="grid max-w-192 gap-4 p-4 l:gap-6 l:p-6">
-        {parameters.has('again') && <Banner tone="accent" rounded title={m.payments_onboarding_again()} />}
-        {error && <Banner tone="danger" role="alert" title={error.message} />}
-        <Panel title={m.payments_onboarding_account()}>
-          <AccountState
-            slug={slug}
-            account={account}
-            timeZone={provider?.timeZone ?? 'Europe/Stockholm'}
-            mayChange={mayChange}
-            looking={pending}
-            onLook={() => look({ idOrSlug: slug })}
-          />
-        </Panel>
-        <p>
-          <TextLink href={to.boSwish(slug)} standalone>
-            {m.swish_title()}
-          </TextLink>
-        </p>
-        <BooksPanel slug={slug} timeZone={provider?.timeZone ?? 'Europe/Stockholm'} />
-      </div>
-    </>
+    <StallPage
+      slug={slug}
+      title={m.payments_onboarding_title()}
+      badge={
+        <Badge tone={account.takesCards ? 'good' : 'danger'} icon={account.takesCards ? Check : X}>
+          {account.takesCards ? m.payments_onboarding_takes() : m.payments_onboarding_takes_not()}
+        </Badge>
+      }
+    >
+      {parameters.has('again') && <Banner tone="accent" rounded title={m.payments_onboarding_again()} />}
+      {error && <Banner tone="danger" role="alert" title={error.message} />}
+      <Panel title={m.payments_onboarding_account()}>
+        <AccountState
+          slug={slug}
+          account={account}
+          timeZone={provider?.timeZone ?? 'Europe/Stockholm'}
+          mayChange={mayChange}
+          looking={pending}
+          onLook={() => look({ idOrSlug: slug })}
+        />
+      </Panel>
+      <p>
+        <TextLink href={to.boSwish(slug)} standalone>
+          {m.payments_onboarding_swish()}
+        </TextLink>
+      </p>
+      <BooksPanel slug={slug} timeZone={provider?.timeZone ?? 'Europe/Stockholm'} />
+    </StallPage>
   );
 }

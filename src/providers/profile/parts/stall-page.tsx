@@ -9,16 +9,18 @@ import { TextLink } from '../../../ui/link.tsx';
 interface Props {
   slug: string;
   title: string;
+  badge?: ReactNode;
   wide?: boolean;
   children: ReactNode;
 }
 
 /** One matter of the stall, and the way back to the list of them. */
-export function StallPage({ slug, title, wide, children }: Props) {
+export function StallPage({ slug, title, badge, wide, children }: Props) {
   return (
     <>
       <OfficeHead
         title={title}
+        badge={badge}
         back={
           <TextLink
             href={to.boChecklist(slug)}
