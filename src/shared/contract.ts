@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import type { Locale } from './i18n.ts';
 import { parseId } from './ids.ts';
 
 /**
@@ -44,6 +45,16 @@ export function items<T extends z.ZodType>(schema: T) {
 /** One line of text that a person typed; what it says is shown as text, never as markup (I20). */
 export function line(least: number, most: number) {
   return z.string().trim().min(least).max(most);
+}
+
+/** A line that must not be left out: what is wanted is said in words of its own, `missing`, not as a count of characters. */
+export function neededLine(most: number, missing: (inputs: object, options: { locale: Locale }) => string) {
+  const text = (options: { locale: Locale }) => missing({}, options);
+  return z
+    .string()
+    .trim()
+    .max(most)
+    .refine(typed => typed !== '', { params: { text } });
 }
 
 /** On the walls of a place. Nobody books beyond, and arithmetic with days ends where years have five digits. */

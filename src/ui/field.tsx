@@ -22,7 +22,10 @@ export function Field({ field, children, ...props }: FieldProps & { field: Field
   const { label, hint, optional, hideLabel, className } = props;
   return (
     <div className={cx('min-w-0', className)}>
-      <label htmlFor={field.id} className={cx(hideLabel ? 'sr-only' : 'mb-1 block font-sign text-plain font-semibold')}>
+      <label
+        htmlFor={field.id}
+        className={cx(hideLabel ? 'sr-only' : 'hyphenate mb-1 block font-sign text-plain font-semibold')}
+      >
         {label}
         {optional && <span className="font-normal text-muted"> ({m.ui_optional()})</span>}
       </label>

@@ -40,7 +40,7 @@ export function Form({ ref, errors = NO_ERRORS, onValues, className, children, .
       {...attributes}
       ref={form}
       noValidate
-      className={cx('grid gap-4', className)}
+      className={cx('grid grid-cols-[minmax(0,1fr)] gap-4', className)}
       onSubmit={event => {
         if (!onValues) return;
         event.preventDefault();

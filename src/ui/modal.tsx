@@ -44,14 +44,17 @@ export function Modal({ open, onClose, title, children, actions, dismissable = t
         isKeyboardDismissDisabled
       >
         <Panel ref={setPanel} className="modal" style={{ '--modal-width': width && `${width}px` } as CSSProperties}>
-          <Dialog role={alert ? 'alertdialog' : 'dialog'} className="grid gap-4 p-4 outline-none m:p-6">
+          <Dialog
+            role={alert ? 'alertdialog' : 'dialog'}
+            className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 outline-none m:p-6"
+          >
             <header className="flex items-start justify-between gap-4">
               <Heading slot="title" className="py-1.5 text-[1.5625rem] leading-8 m:text-[2rem] m:leading-9">
                 {title}
               </Heading>
               {dismissable && <CloseButton onClose={onClose} />}
             </header>
-            <div className="grid gap-4">{children}</div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
             {actions && (
               <footer className="flex flex-col-reverse gap-2 border-t border-hair pt-4 m:sticky m:bottom-0 m:-mx-6 m:-mb-6 m:flex-row m:justify-end m:bg-raised m:px-6 m:pb-6">
                 {actions}

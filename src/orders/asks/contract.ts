@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { m } from '../../paraglide/messages.js';
-import { command, contract, emailAddress, idParameter, item, items, line, slugOrId } from '../../shared/contract.ts';
+import {
+  command,
+  contract,
+  emailAddress,
+  idParameter,
+  item,
+  items,
+  neededLine,
+  slugOrId,
+} from '../../shared/contract.ts';
 import { LOCALES, type Locale } from '../../shared/i18n.ts';
 import { VAT_CATEGORIES } from '../../shared/vat.ts';
 import { optionalPhone } from '../contract.ts';
@@ -18,7 +27,7 @@ const amount = z
   });
 
 const askedFields = {
-  text: line(1, 200),
+  text: neededLine(200, m.asks_text_missing),
   amount,
   vatCategory: z.enum(VAT_CATEGORIES),
 };
@@ -26,7 +35,7 @@ const askedFields = {
 const askInput = command('ask-for-payment', {
   idOrSlug: slugOrId,
   ...askedFields,
-  customer: z.strictObject({ name: line(1, 120), email: emailAddress, phone: optionalPhone }),
+  customer: z.strictObject({ name: neededLine(120, m.asks_name_missing), email: emailAddress, phone: optionalPhone }),
   /** The language that the customer is written to in. */
   language: z.enum(LOCALES),
   daysValid: z.number().int().min(DAYS_VALID.least).max(DAYS_VALID.most),

@@ -5,6 +5,7 @@ import { getLocale } from '../../paraglide/runtime.js';
 import type { Receipt } from '../../receipts/contract.ts';
 import { formatDayAndTime } from '../../shared/time.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -49,16 +50,16 @@ function ReceiptRow({ receipt, timeZone }: { receipt: Row; timeZone: string }) {
   const words = type === 'REFUND' ? m.orders_desk_credit_note : m.orders_desk_receipt;
   const withdrawn = status === 'CANCELLED';
   return (
-    <li className="flex flex-wrap justify-between gap-x-4 border-t border-hair py-2">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-hair py-2 m:grid-cols-[minmax(0,1fr)_auto_6rem]">
       <span className="figures font-semibold">{words({ number: number! })}</span>
-      <span className="figures text-muted">
+      <span className="figures row-start-2 text-muted m:row-start-auto">
         {withdrawn && `${m.orders_desk_receipt_withdrawn()} · `}
         {formatDayAndTime(_createdAt, getLocale(), timeZone)}
       </span>
       <Price
         amount={type === 'REFUND' ? -Math.abs(amount) : amount}
         exact
-        className={withdrawn ? 'text-muted line-through' : 'font-semibold'}
+        className={cx('text-right', withdrawn ? 'text-muted line-through' : 'font-semibold')}
       />
     </li>
   );

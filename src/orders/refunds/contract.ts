@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { m } from '../../paraglide/messages.js';
 import { paymentMethodSchema } from '../../payments/contract.ts';
-import { command, contract, idParameter, item, line, slugOrId } from '../../shared/contract.ts';
+import { command, contract, idParameter, item, neededLine, slugOrId } from '../../shared/contract.ts';
 import { LOCALES, type Locale } from '../../shared/i18n.ts';
 
 /** Öre. What was typed and is no amount comes as null, and is told in words. */
@@ -34,7 +34,7 @@ const refundOrderInput = command('refund-order', {
   orderId: idParameter,
   wish: wishSchema,
   /** Why: the payer reads it, in the mail and on the receipt. */
-  reason: line(1, 200),
+  reason: neededLine(200, m.refunds_reason_missing),
 });
 export type RefundOrder = z.infer<typeof refundOrderInput>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { command, contract, idParameter, item, items, line, slugOrId } from '../../shared/contract.ts';
+import { m } from '../../paraglide/messages.js';
+import { command, contract, idParameter, item, items, neededLine, slugOrId } from '../../shared/contract.ts';
 import { paymentMethodSchema } from '../contract.ts';
 import { CASE_KINDS, CASE_SHELVES, REMEDIES } from './rules.ts';
 
@@ -7,7 +8,7 @@ const kind = z.enum(CASE_KINDS);
 /** What it is about, by its own name: an id, or what a company calls it. */
 const subject = z.string().min(1).max(200);
 const named = { kind, subject };
-const note = line(1, 500);
+const note = neededLine(500, m.cases_note_missing);
 
 const takeInput = command('take-case', named);
 export type TakeCase = z.infer<typeof takeInput>;

@@ -45,7 +45,12 @@ export function RefundDialog({ order, slug, booked, open, onClose }: Props) {
       sayWhy('');
     },
   });
-  const items = rows.flatMap(row => (typed[row.id] ? [{ orderItemId: row.id, amount: oreOf(typed[row.id]!) }] : []));
+  const filled = rows.filter(row => typed[row.id]);
+  // With nothing typed the first row is sent empty: what is wrong is then told at a field.
+  const items = (filled.length > 0 ? filled : rows.slice(0, 1)).map(row => ({
+    orderItemId: row.id,
+    amount: oreOf(typed[row.id] ?? ''),
+  }));
   const wish: RefundWish = by === 'ROWS' ? { by, items } : { by, amount: oreOf(amount), vatRate };
   const plan = refundPlan(order, wish, reason || m.refunds_reason());
   const done = command.answer?.item;
@@ -129,7 +134,7 @@ export function RefundDialog({ order, slug, booked, open, onClose }: Props) {
             rows={2}
             onChange={event => edit(sayWhy)(event.currentTarget.value)}
           />
-          <RefundPreview {...{ plan, order, booked }} empty={by === 'ROWS' ? items.length === 0 : !amount} />
+          <RefundPreview {...{ plan, order, booked }} empty={by === 'ROWS' ? filled.length === 0 : !amount} />
         </Form>
       )}
     </LazyModal>
@@ -153,7 +158,7 @@ function RowAmounts({ rows, items, typed, onType }: RowProps) {
     return at < 0 ? `untouched.${id}` : `wish.items.${at}.amount`;
   };
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {rows.map(row => (
         <li key={row.id} className="rounded-hold border border-hair p-3">
           <AmountField

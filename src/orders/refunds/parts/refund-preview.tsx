@@ -24,6 +24,12 @@ const PROBLEMS: Record<RefundProblem, () => string> = {
 export function RefundPreview({ plan, order, booked, empty }: Props) {
   const exact = (amount: number) => priceText(amount, { exact: true });
   const told = empty ? 'nothing' : plan;
+  const vatRows =
+    typeof told === 'string'
+      ? []
+      : told.price.vat
+          .filter(row => row.vatAmount > 0)
+          .map(row => m.refunds_preview_rate({ rate: String(row.vatRate / 100), amount: exact(row.vatAmount) }));
   return (
     <section aria-live="polite" className="rounded-hold bg-sunk p-4">
       <h3 className="text-plain font-bold">{m.refunds_preview()}</h3>
@@ -42,10 +48,8 @@ export function RefundPreview({ plan, order, booked, empty }: Props) {
             </li>
           ))}
           <li>
-            {m.refunds_preview_receipt()}{' '}
-            {told.price.vat
-              .map(row => m.refunds_preview_vat({ rate: String(row.vatRate / 100), amount: exact(row.vatAmount) }))
-              .join(', ')}
+            {m.refunds_preview_receipt()}
+            {vatRows.length > 0 && <> {m.refunds_preview_vat({ rows: vatRows.join(', ') })}</>}
           </li>
           {order.payer.email && <li>{m.refunds_preview_letter({ email: order.payer.email })}</li>}
           {told.endsTickets && <li>{m.refunds_preview_tickets()}</li>}
