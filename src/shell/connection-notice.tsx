@@ -10,7 +10,10 @@ const FINE: Connection = { state: 'fine' };
 export function ConnectionNotice() {
   const { state } = useSyncExternalStore(followConnection, connectionNow, () => FINE);
   return (
-    <div role="status" className="fixed inset-x-0 bottom-0 z-40 mx-auto max-w-[32rem] p-4 print:hidden">
+    <div
+      role="status"
+      className="connection-notice fixed inset-x-0 bottom-0 z-50 mx-auto max-w-[32rem] p-4 print:hidden"
+    >
       {state !== 'fine' && (
         <Banner
           tone="yellow"

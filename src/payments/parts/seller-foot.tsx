@@ -4,10 +4,20 @@ import type { Seller } from '../contract.ts';
 
 /** Who gets the money, in the company's own name, and whom to ask before paying. */
 export function SellerFoot({ seller }: { seller: Seller }) {
-  const company = [seller.legalName, seller.organisationNumber, seller.address].filter(Boolean).join(', ');
+  const company = [seller.legalName, seller.organisationNumber, ...(seller.address?.split(', ') ?? [])].filter(Boolean);
   return (
     <div className="page-margin bg-surface py-5 text-note text-muted">
-      {company && <p>{company}.</p>}
+      {company.length > 0 && (
+        <p>
+          {company.map((part, at) => (
+            // A street stays with its number.
+            <span key={part} className="inline-block">
+              {part}
+              {at < company.length - 1 ? ',\u00A0' : '.'}
+            </span>
+          ))}
+        </p>
+      )}
       {seller.phone && (
         <p>
           {m.payments_wrong_amount()}{' '}

@@ -202,7 +202,7 @@ function AmountField({ onType, ...field }: AmountProps) {
 }
 
 function typedOre(ore: number): string {
-  const text = String(ore / 100);
+  const text = (ore / 100).toFixed(ore % 100 === 0 ? 0 : 2);
   return getLocale() === 'en' ? text : text.replace('.', ',');
 }
 

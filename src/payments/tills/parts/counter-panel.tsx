@@ -45,7 +45,7 @@ export function CounterPanel({ slug, orderId, timeZone, mayNote, mayLetGo }: Pro
           <li key={ask.payRequestId} className="grid gap-2">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="hyphenate min-w-0">{m.tills_asked({ what: ask.text })}</span>
-              <Price amount={ask.amount} exact className="font-bold" />
+              <Price amount={ask.amount} exact className="ml-auto font-bold" />
             </p>
             {ask.unknown && (
               <Banner tone="yellow" rounded title={m.payments_check_unknown()}>
