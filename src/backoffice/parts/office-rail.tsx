@@ -19,13 +19,23 @@ function placesOf(provider: OfficeProvider, waiting = 0): OfficePlace[] {
   const stall = provider.rights.includes('profile:change');
   return [
     { href: to.boDashboard(provider.slug), label: m.backoffice_nav_dashboard(), icon: LayoutDashboard },
-    ...(orders ? [{ href: to.boOrders(provider.slug), label: m.backoffice_nav_orders(), icon: ClipboardList }] : []),
+    ...(orders ? [ordersPlace(provider.slug)] : []),
     ...(orders ? [{ href: to.boBookings(provider.slug), label: m.orders_days_title(), icon: CalendarDays }] : []),
     ...(orders ? [{ href: to.boCases(provider.slug), label: m.cases_title(), icon: LifeBuoy, waiting }] : []),
     { href: to.shop(provider.slug), label: m.backoffice_nav_shop(), icon: Store },
     ...(stall ? [stallPlace(provider.slug)] : []),
     ...(people ? [{ href: to.boPeople(provider.slug), label: m.members_nav(), icon: Users }] : []),
   ];
+}
+
+/** What is asked for becomes an order. */
+function ordersPlace(slug: string): OfficePlace {
+  return {
+    href: to.boOrders(slug),
+    label: m.backoffice_nav_orders(),
+    icon: ClipboardList,
+    inside: [to.boAsks(slug)],
+  };
 }
 
 /** Its list leads to the pages where it is written: on each of them one still is at the stall. */

@@ -40,6 +40,10 @@ interface Props {
 export function AskRow({ slug, ask, mayChange, timeZone }: Props) {
   const { tone, icon, word } = STATES[ask.state];
   const day = (instant: string) => formatDate(instant, getLocale(), timeZone);
+  const notes = [
+    ...ask.sends.map(one => SENT_WORDS[one.by]({ day: day(one._sentAt) })),
+    ...(ask.state === 'ACTIVE' && ask.validUntil ? [m.asks_until({ day: day(ask.validUntil) })] : []),
+  ];
   return (
     <li className="grid gap-2 border-t border-hair py-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -57,12 +61,7 @@ export function AskRow({ slug, ask, mayChange, timeZone }: Props) {
           </Badge>
         </div>
       </div>
-      <p className="text-note text-muted">
-        {[
-          ...ask.sends.map(one => SENT_WORDS[one.by]({ day: day(one._sentAt) })),
-          ...(ask.state === 'ACTIVE' && ask.validUntil ? [m.asks_until({ day: day(ask.validUntil) })] : []),
-        ].join(' · ')}
-      </p>
+      {notes.length > 0 && <p className="text-note text-muted first-letter:uppercase">{notes.join(' · ')}</p>}
       {mayChange && ask.state === 'ACTIVE' && <Deeds slug={slug} ask={ask} />}
     </li>
   );

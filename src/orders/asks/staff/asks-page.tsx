@@ -1,13 +1,17 @@
+import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { OfficeHead } from '../../../backoffice/parts/office-head.tsx';
 import { Panel } from '../../../backoffice/parts/panel.tsx';
 import { useOffice, useProviderNews } from '../../../backoffice/parts/use-office.ts';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
+import { to } from '../../../links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { AskForm } from '../parts/ask-form.tsx';
 import { AskRow } from '../parts/ask-row.tsx';
 
@@ -25,7 +29,19 @@ export default function AsksPage() {
   const mayAsk = provider?.rights.includes('orders:change') ?? false;
   return (
     <>
-      <OfficeHead title={m.asks_title()} />
+      <OfficeHead
+        title={m.asks_title()}
+        back={
+          <TextLink
+            href={to.boOrders(slug)}
+            standalone
+            iconStart={<Icon icon={ArrowLeft} size={18} />}
+            className="no-underline"
+          >
+            {m.orders_desk_back()}
+          </TextLink>
+        }
+      />
       <div className="grid items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
         {mayAsk && (
           <div className="xl:order-2">

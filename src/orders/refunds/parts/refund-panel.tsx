@@ -89,7 +89,7 @@ export function RefundList({ refunds, slug, timeZone }: ListProps) {
                 {word()}
               </Badge>
             </div>
-            <p className="text-note text-muted">
+            <p className="text-note text-muted first-letter:uppercase">
               {byHand ? m.refunds_by_hand() : backTo(method)} · {formatDayAndTime(_createdAt, getLocale(), timeZone)}
             </p>
             {note && <p className="hyphenate text-note">{note}</p>}
