@@ -10,6 +10,7 @@ import {
   firstName,
   greetingOf,
   isPaymentPending,
+  numberedTitle,
   partsPaid,
   receiptItems,
   receiptNumber,
@@ -21,6 +22,22 @@ import {
 it('numbers receipts by year', () => {
   expect(receiptNumber(2026, 418)).toBe('2026-00418');
   expect(receiptNumber(2026, 1_234_567)).toBe('2026-1234567');
+});
+
+it('keeps the number of what was withdrawn, and says that it counts for nothing', () => {
+  const titled = (status: Receipt['status'], type: Receipt['type'] = 'REFUND') =>
+    LOCALES.map(locale => numberedTitle({ type, status, number: '2026-00006' }, locale));
+  expect(titled('FULFILLED')).toEqual([
+    'Kreditkvitto 2026-00006',
+    'Refund receipt 2026-00006',
+    'Gutschrift 2026-00006',
+  ]);
+  expect(titled('CANCELLED')).toEqual([
+    'Kreditkvitto 2026-00006, makulerat',
+    'Refund receipt 2026-00006, void',
+    'Gutschrift 2026-00006, storniert',
+  ]);
+  expect(titled('CANCELLED', 'PAYMENT')[0]).toBe('Kvitto 2026-00006, makulerat');
 });
 
 it('keeps the rows of what was asked for', () => {

@@ -167,6 +167,16 @@ export function deliveryNews(order: {
   }
 }
 
+/** By its number; what was withdrawn keeps it, because a series has no gaps, and says that it counts for nothing. */
+export function numberedTitle(
+  { type, status, number }: Pick<Receipt, 'type' | 'status' | 'number'>,
+  locale: Locale,
+): string {
+  const words = type === 'REFUND' ? m.receipts_refund_numbered : m.receipts_numbered;
+  const title = words({ number: number ?? '' }, { locale });
+  return status === 'CANCELLED' ? m.receipts_void({ title }, { locale }) : title;
+}
+
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }

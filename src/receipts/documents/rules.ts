@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/i18n.ts';
 import { dayOf, formatDate, formatTime } from '../../shared/time.ts';
 import { formatPrice } from '../../ui/price-format.ts';
 import type { Receipt } from '../contract.ts';
-import { partsPaid, sellerLines, totalWords } from '../rules.ts';
+import { numberedTitle, partsPaid, sellerLines, totalWords } from '../rules.ts';
 
 /** A receipt as paper: words and figures in their places, and nothing of how they are drawn. */
 export interface Paper {
@@ -42,7 +42,7 @@ export function paperOf(receipt: Receipt, about: Circumstances): Paper {
   const number = receipt.number ?? '';
   return {
     locale,
-    title: titleOf(receipt, locale),
+    title: numberedTitle(receipt, locale),
     fileName: `${m.receipts_file_name({}, { locale })}-${number}.pdf`,
     seller: sellerLines(receipt, locale),
     buyer: { heading: m.receipts_paper_buyer({}, { locale }), lines: [about.buyer.name, ...about.buyer.address] },
@@ -90,11 +90,6 @@ export function paperOf(receipt: Receipt, about: Circumstances): Paper {
 /** Of one piece, rounded to the öre: the sums below are not made of it (I5). */
 export function eachExcludingVat(item: { amountIncludingVat: number; quantity: number; vatRate: number }): number {
   return Math.round((item.amountIncludingVat * 10_000) / (item.quantity * (10_000 + item.vatRate)));
-}
-
-function titleOf({ type, number }: Receipt, locale: Locale): string {
-  const about = { number: number ?? '' };
-  return type === 'REFUND' ? m.receipts_refund_numbered(about, { locale }) : m.receipts_numbered(about, { locale });
 }
 
 function factsOf(receipt: Receipt, { locale, timeZone, reference, times, original }: Circumstances) {

@@ -8,7 +8,7 @@ import { Price } from '../../ui/price.tsx';
 import { ReceiptLine, ReceiptPaper, ReceiptRule } from '../../ui/receipt-paper.tsx';
 import { placesOf } from '../../ui/tile-count.tsx';
 import type { Receipt, ReceiptItem } from '../contract.ts';
-import { partsPaid, totalWords } from '../rules.ts';
+import { numberedTitle, partsPaid, totalWords } from '../rules.ts';
 import { dateAndTime } from './greeting.tsx';
 
 /** Printed matter: the seller's own data, rows, sums and VAT, as the law wants a receipt (protocols 6.3). */
@@ -22,11 +22,12 @@ export function ReceiptDocument({ receipt, orderGroupId, ak }: Props) {
   const { status, items, price, refunds } = receipt;
   // Money that went back is printed with a minus, as it stands on the payer's account.
   const sign = receipt.type === 'REFUND' ? -1 : 1;
+  const isVoid = receipt.number !== null && status === 'CANCELLED';
   return (
     <ReceiptPaper className="receipt-print" data-type={receipt.type}>
       <SellerBlock receipt={receipt} />
       <ReceiptRule />
-      <ReceiptLine label={headingOf(receipt)} value={dateAndTime(receipt._createdAt)} />
+      <ReceiptLine label={<Unbroken text={headingOf(receipt)} />} value={dateAndTime(receipt._createdAt)} />
       {placesOf(items.length).map(place => (
         <ItemLine key={place} item={items[place]!} sign={sign} />
       ))}
@@ -34,8 +35,16 @@ export function ReceiptDocument({ receipt, orderGroupId, ak }: Props) {
       <ReceiptLine
         weight="total"
         label={totalWords(receipt, getLocale())}
-        value={<Price amount={sign * receipt.amount} exact unit={false} />}
+        value={
+          <Price
+            amount={sign * receipt.amount}
+            exact
+            unit={false}
+            className={isVoid ? 'text-muted line-through' : undefined}
+          />
+        }
       />
+      {isVoid && <p className="text-note text-muted">{m.receipts_void_note()}</p>}
       <Ways parts={partsPaid(receipt, getLocale())} />
       {receipt.type === 'ON_PREMISE_PAYMENT' && <p className="text-note text-muted">{m.receipts_on_premise_note()}</p>}
       {status === 'PENDING' && (
@@ -73,10 +82,19 @@ export function ReceiptDocument({ receipt, orderGroupId, ak }: Props) {
   );
 }
 
-function headingOf({ type, status, number }: Receipt): string {
-  if (number && type === 'REFUND') return m.receipts_refund_numbered({ number });
-  if (number) return m.receipts_numbered({ number });
-  return status === 'PENDING' ? m.receipts_asked() : m.receipts_withdrawn();
+/** A number with a hyphen in it stays on one line. */
+function Unbroken({ text }: { text: string }) {
+  const words = text.split(' ');
+  return placesOf(words.length).map(place => (
+    <span key={place}>
+      <span className="whitespace-nowrap">{words[place]}</span>{' '}
+    </span>
+  ));
+}
+
+function headingOf(receipt: Receipt): string {
+  if (receipt.number) return numberedTitle(receipt, getLocale());
+  return receipt.status === 'PENDING' ? m.receipts_asked() : m.receipts_withdrawn();
 }
 
 function SellerBlock({ receipt: { seller } }: { receipt: Receipt }) {
