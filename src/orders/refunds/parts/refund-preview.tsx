@@ -36,7 +36,7 @@ export function RefundPreview({ plan, order, booked, empty }: Props) {
       {typeof told === 'string' ? (
         <p className={told === 'nothing' ? 'text-muted' : 'text-danger'}>{PROBLEMS[told]()}</p>
       ) : (
-        <ul className="mt-1 grid list-disc gap-1 pl-5 text-plain">
+        <ul className="hyphenate mt-1 grid list-disc grid-cols-[minmax(0,1fr)] gap-1 pl-5 text-plain">
           {told.shares.map(share => (
             <li key={share.paymentId}>
               {m.refunds_preview_share({

@@ -126,7 +126,7 @@ function NoteDialog({ slug, wanted, onClose }: DialogProps) {
     >
       <Form id="note-form" errors={command.fieldErrors} onValues={send}>
         {command.error && <Banner tone="danger" role="alert" title={command.error.message} />}
-        <ul className="grid list-disc gap-1 pl-5">
+        <ul className="grid list-disc grid-cols-[minmax(0,1fr)] gap-1 pl-5">
           <li>{here ? m.tills_paid_here_register() : m.tills_let_go_nothing()}</li>
           <li>{m.tills_order_stands()}</li>
           <li>{m.tills_no_fee()}</li>
