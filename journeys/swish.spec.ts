@@ -202,7 +202,7 @@ const WORDS = {
   },
   de: {
     other: 'Swish auf einem anderen Gerät',
-    waits: 'Wir warten auf die Bestätigung des Zahlungsdienstes',
+    waits: 'Wir warten auf die Bestätigung der Zahlung',
     code: 'Code zum Scannen mit Swish',
     aborted: 'Die Zahlung wurde abgebrochen',
     why: 'Sie haben die Zahlung in Swish abgelehnt.',

@@ -36,8 +36,8 @@ function PaymentEventRow({ event: { status, _happenedAt } }: { event: PaymentEve
       <span className={tone}>
         <Icon icon={icon} />
       </span>
-      <span className="min-w-0 flex-1">{word()}</span>
-      <time dateTime={_happenedAt.iso} className="text-muted">
+      <span className="min-w-0 flex-1 basis-36">{word()}</span>
+      <time dateTime={_happenedAt.iso} className="ml-auto text-muted">
         {formatDay(_happenedAt.iso, getLocale())} {toTheSecond(_happenedAt.iso)}
       </time>
     </li>

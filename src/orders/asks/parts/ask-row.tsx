@@ -50,8 +50,11 @@ export function AskRow({ slug, ask, mayChange, timeZone }: Props) {
         <div className="min-w-0">
           <h3 className="hyphenate text-plain font-bold">{ask.text}</h3>
           <p className="text-note text-muted">
-            {ask.customer.name} · <TextLink href={to.boOrder(slug, ask.orderId)}>{ask.reference}</TextLink> ·{' '}
-            {day(ask._createdAt)}
+            {ask.customer.name} ·{' '}
+            <TextLink href={to.boOrder(slug, ask.orderId)} className="whitespace-nowrap">
+              {ask.reference}
+            </TextLink>{' '}
+            · {day(ask._createdAt)}
           </p>
         </div>
         <div className="flex items-center gap-3">
