@@ -17,10 +17,12 @@ export type BannerProps = {
 };
 
 const TONES: Record<BannerTone, string> = {
-  yellow: 'bg-yellow text-on-milk',
-  red: 'bg-[#b3261e] text-white',
+  // Ink on it only, its links and their rings too.
+  yellow:
+    'bg-yellow text-on-milk [--accent:var(--on-milk)] [--on-accent:white] [--halo:var(--yellow)] [--ring:var(--on-milk)]',
+  red: 'bg-[#b3261e] text-white [--accent:white]',
   accent: 'bg-accent-tint text-ink',
-  iron: 'bg-iron text-on-iron',
+  iron: 'bg-iron text-on-iron [--accent:var(--on-iron)]',
   danger: 'border-[1.5px] border-danger bg-danger-tint text-ink',
 };
 

@@ -15,6 +15,18 @@ export function OfficeLoading() {
   );
 }
 
+/** From one page of it to the next: what takes its time says so, over the page that is left. */
+export function OfficeOnTheWay() {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  if (state !== 'loading' || location.pathname === pathname) return null;
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-24 z-30 flex justify-center l:bottom-6 print:hidden">
+      <Spinner className="rounded-hold bg-raised px-4 py-3 shadow-float" />
+    </div>
+  );
+}
+
 /** The second step stands in front of the office, not in it. */
 function isOffice(pathname: string): boolean {
   if (pathname === to.secondFactor()) return false;

@@ -20,9 +20,7 @@ export function WaitingOrders({ provider, orders }: { provider: OfficeProvider; 
         <li key={orderId} className="relative flex items-center gap-3 border-t border-hair py-2">
           <Icon icon={ICONS[status as keyof typeof ICONS] ?? ShoppingBasket} size={22} />
           <div className="min-w-0 flex-1">
-            <p className="font-sign text-plain font-semibold">
-              {customer}, {summary}
-            </p>
+            <p className="font-sign text-plain font-semibold">{[customer, summary].filter(Boolean).join(', ')}</p>
             <p className="text-note text-muted">
               {orderStatusWord(status)}, {formatDayAndTime(_createdAt, getLocale(), provider.timeZone)}
             </p>

@@ -6,6 +6,7 @@ import { to } from '../../links.ts';
 import { clientLoad, queryStoreOfBrowser } from '../../page-load.ts';
 import { HallErrorBoundary } from '../../shell/error-boundary.tsx';
 import { useFocusOnArrival } from '../../shell/parts/focus-on-arrival.ts';
+import { OfficeOnTheWay } from '../parts/office-loading.tsx';
 import { OfficeBar, OfficeRail } from '../parts/office-rail.tsx';
 import { useOffice } from '../parts/use-office.ts';
 
@@ -50,6 +51,7 @@ export default function BackofficeLayout() {
       <main id="main" tabIndex={-1} className="min-w-0 pb-24 l:pb-0">
         <Outlet />
       </main>
+      <OfficeOnTheWay />
       {shown && <OfficeBar provider={shown} />}
     </div>
   );
