@@ -73,7 +73,7 @@ function CloseButton({ onClose }: { onClose: () => void }) {
       type="button"
       aria-label={m.ui_close()}
       onClick={onClose}
-      className="grid size-12 shrink-0 place-items-center rounded-hold hover:bg-sunk"
+      className="grid size-[48px] shrink-0 place-items-center rounded-hold hover:bg-sunk"
     >
       <Icon icon={X} />
     </button>

@@ -45,7 +45,7 @@ export function AskRow({ slug, ask, mayChange, timeZone }: Props) {
     ...(ask.state === 'ACTIVE' && ask.validUntil ? [m.asks_until({ day: day(ask.validUntil) })] : []),
   ];
   return (
-    <li className="grid gap-2 border-t border-hair py-4 first:border-t-0 first:pt-0">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-hair py-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <h3 className="hyphenate text-plain font-bold">{ask.text}</h3>
@@ -57,7 +57,7 @@ export function AskRow({ slug, ask, mayChange, timeZone }: Props) {
             · {day(ask._createdAt)}
           </p>
         </div>
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Price amount={ask.amountIncludingVat} className="font-bold" />
           <Badge tone={tone} icon={icon} className="whitespace-nowrap">
             {word()}
@@ -80,7 +80,7 @@ function Deeds({ slug, ask }: { slug: string; ask: Ask }) {
     onDone: () => toasts.show({ _id: 'asks', type: 'SUCCESS', title: m.asks_sent_again({ name: ask.customer.name }) }),
   });
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {send.error && <Banner tone="danger" role="alert" title={send.error.message} />}
       <div className="flex flex-wrap gap-2">
         {ask.link && (

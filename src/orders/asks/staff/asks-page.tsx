@@ -42,7 +42,7 @@ export default function AsksPage() {
           </TextLink>
         }
       />
-      <div className="grid items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_min(28rem,45%)]">
         {mayAsk && (
           <div className="xl:order-2">
             <Panel title={m.asks_new()}>
