@@ -19,11 +19,17 @@ test('part of an order goes back from the dialog to the visitor’s receipt', as
   await openOrder(desk, placed.orderGroupId, placed.accessKey);
   await desk.getByRole('button', { name: 'Betala tillbaka' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Betala tillbaka' });
+  // Nothing typed: each field says what it wants.
+  complaints.expect(/status of 4\d\d/);
+  await dialog.getByRole('button', { name: 'Betala tillbaka', exact: true }).click();
+  await expect(dialog.getByLabel('Ljunghonung', { exact: true })).toHaveAccessibleDescription(
+    /Skriv ett belopp i kronor som är mer än noll\./,
+  );
+  await expect(dialog.getByLabel('Varför')).toHaveAccessibleDescription(/Skriv varför: kunden läser det\./);
   // Half typed or no number at all: the dialog stays, and asks for one.
   await dialog.getByLabel('Ljunghonung', { exact: true }).fill('tjugo');
   await expect(dialog.getByText('Skriv hur mycket, så står det här vad som händer.')).toBeVisible();
   // What was refused stands no longer than what was wrong with it.
-  complaints.expect(/status of 4\d\d/);
   await dialog.getByLabel('Varför').fill('Locket var sprucket');
   await dialog.getByRole('button', { name: 'Betala tillbaka', exact: true }).click();
   await expect(dialog.getByRole('alert').first()).toBeVisible();
