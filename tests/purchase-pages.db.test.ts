@@ -7,7 +7,7 @@ import { formatPrice } from '../src/ui/price-format.ts';
 import { at, nextWeekday, orderFor, wishFor } from './booked.ts';
 import { eventually, type TestHall } from './hall.ts';
 import { openHallWithPages, type Pages } from './pages.ts';
-import { signedIn, signIn } from './people.ts';
+import { signIn } from './people.ts';
 import { checkOut, type Placed, place, type Sku, skuOf } from './purchase.ts';
 import { openTicketStall, orderCart, payFor, ticketsOf } from './tickets.ts';
 
@@ -45,21 +45,6 @@ async function cancelled(replacedBy?: string): Promise<Placed> {
   const end = { payRequestId: placed.payRequestId, replacedBy, now: hall.clock.now() };
   await hall.db.transaction().execute(tx => cancelPayRequestIn(tx, end));
   return placed;
-}
-
-const STALL = '/api/providers/angens-bigard';
-
-/** Noted at the till by mistake: paid for a moment, and asked for anew. */
-async function undone(): Promise<{ placed: Placed; again: string }> {
-  const staff = await signedIn(hall, 'eskil.lund');
-  const placed = await place(hall.browser(), sku);
-  const { payRequestId } = placed;
-  const noted = { way: 'ON_PREMISE', expectedAmount: sku.price, note: '' };
-  const path = `${STALL}/pay-requests/${payRequestId}/counter-payments`;
-  const { item } = (await staff.command<{ item: { paymentId: string } }>('POST', path, 'note-payment', noted)).body;
-  const undoing = `${STALL}/counter-payments/${item.paymentId}/undoings`;
-  const answer = await staff.command<{ item: { payRequestId: string } }>('POST', undoing, 'undo-noted-payment');
-  return { placed, again: answer.body.item.payRequestId };
 }
 
 describe('the pay request page', () => {
@@ -198,53 +183,9 @@ describe('the processing page', () => {
     expect(text).toContain('Continue');
     expect(text).not.toContain('Start over');
   });
-
-  it('waits for nothing when the request was withdrawn, and leads on where another one came in its place', async () => {
-    const { status, text } = await payRequest(await cancelled(), '/processing');
-    expect(status).toBe(200);
-    expect(text).toContain('The link is no longer active.');
-    expect(text).not.toContain('Waiting for payment confirmation');
-    const next = await place(hall.browser(), sku);
-    expect(await payRequest(await cancelled(next.payRequestId), '/processing')).toMatchObject({
-      status: 302,
-      location: expect.stringMatching(new RegExp(`^/pay-requests/${shortId(next.payRequestId)}\\?ak=`)),
-    });
-  });
-
-  it('is not done by what staff noted at the till and undid: it leads to what is asked for now', async () => {
-    const { placed, again } = await undone();
-    expect(await payRequest(placed, '/processing')).toMatchObject({
-      status: 302,
-      location: `/pay-requests/${shortId(again)}?ak=${placed.accessKey}`,
-    });
-  });
 });
 
 describe('the receipt page', () => {
-  it('asks again for what staff noted at the till and undid, and thanks for no payment', async () => {
-    const { placed, again } = await undone();
-    const { text, html } = await receipt(placed);
-    expect(text).toContain('Left to pay: 52');
-    expect(html).toContain(`href="/pay-requests/${shortId(again)}?ak=${placed.accessKey}"`);
-    expect(text).not.toContain('the payment.');
-    expect(text).not.toContain('Paid');
-  });
-
-  it('of what staff ask for says until which day it can be paid, and that nothing is paid yet', async () => {
-    const staff = await signedIn(hall, 'eskil.lund');
-    const asked = { text: 'Bee talk', amount: 12_300, vatCategory: 'standard', language: 'en', daysValid: 14 };
-    const customer = { name: 'Elin Åkerström', email: 'elin.asked@brevlada.example', phone: '' };
-    const answer = await staff.command<{ item: { orderGroupId: string; link: string } }>(
-      ...(['POST', `${STALL}/pay-requests`, 'ask-for-payment', { ...asked, customer, sendBy: [] }] as const),
-    );
-    const { orderGroupId, link } = answer.body.item;
-    const until = new Date(hall.clock.now().getTime() + 14 * 86_400_000);
-    const { text } = await pages.page(`/receipts/${orderGroupId}?ak=${new URL(link).searchParams.get('ak')}&lang=en`);
-    expect(text).toContain('Left to pay: 123');
-    expect(text).toContain(`You can pay until ${formatDay(until, 'en')}`);
-    expect(text).not.toContain('The goods wait for you');
-  });
-
   it('while nothing is paid: grey when asked to wait, what is left to pay and where, and no end yet', async () => {
     const placed = await place(hall.browser(), sku);
     const waiting = await receipt(placed, '&waitforit=true');

@@ -112,21 +112,18 @@ describe('a dispute', () => {
     const staff = await signedIn(hall, 'eskil.lund');
     const path = `/api/providers/angens-bigard/orders/${placed.orderId}/refunds`;
     const { item } = (await staff.get<{ item: { rows: { vatRate: number }[] } }>(path.replace(/s$/, 'able'))).body;
-    const wish = { by: 'AMOUNT', amount: 1000, vatRate: item.rows[0]!.vatRate };
-    const giveBack = () =>
-      staff.command<{ reason?: string; message?: string }>('POST', path, 'refund-order', { wish, reason: 'Ett lock' });
+    const fields = { wish: { by: 'AMOUNT', amount: 1000, vatRate: item.rows[0]!.vatRate }, reason: 'Ett lock' };
+    const giveBack = () => staff.command<{ message?: string }>('POST', path, 'refund-order', fields);
     const { id } = hall.stripe.controls.dispute(chargeId, 'product_not_received');
     await bringAll(await messagesOf(id));
     for (const locale of LOCALES) {
       staff.cookies.set('lang', locale);
       const { status, body } = await giveBack();
-      expect([status, body.reason]).toEqual([409, 'payment-disputed']);
-      expect(body.message).toBe(sentenceOf('payment-disputed', locale));
+      expect([status, body.message]).toEqual([409, sentenceOf('payment-disputed', locale)]);
     }
     hall.stripe.controls.closeDispute(id, 'won');
     await bringAll((await messagesOf(id)).slice(-2));
     expect((await giveBack()).status).toBe(200);
-    await workUntilDone(world());
   });
 
   it('is held until it is decided, is told to the seller, and is won back', async () => {
