@@ -7,7 +7,7 @@ import { formatPrice } from '../src/ui/price-format.ts';
 import { at, nextWeekday, orderFor, wishFor } from './booked.ts';
 import { eventually, type TestHall } from './hall.ts';
 import { openHallWithPages, type Pages } from './pages.ts';
-import { signIn } from './people.ts';
+import { signedIn, signIn } from './people.ts';
 import { checkOut, type Placed, place, type Sku, skuOf } from './purchase.ts';
 import { openTicketStall, orderCart, payFor, ticketsOf } from './tickets.ts';
 
@@ -217,7 +217,7 @@ describe('the receipt page', () => {
     const placed = await paid();
     expect((await receipt(placed)).text).toContain('Show the code when you pick up');
     const staff = await signedIn(hall, 'eskil.lund');
-    const path = `${STALL}/orders/${placed.orderId}`;
+    const path = `/api/providers/angens-bigard/orders/${placed.orderId}`;
     const { item } = (await staff.get<{ item: { rows: { id: string; left: number }[] } }>(`${path}/refundable`)).body;
     const items = item.rows.map(({ id, left }) => ({ orderItemId: id, amount: left }));
     const fields = { wish: { by: 'ROWS', items }, reason: 'Ett lock gick inte att öppna' };
