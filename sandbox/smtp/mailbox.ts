@@ -24,20 +24,22 @@ export type MessageSummary = Pick<Message, 'id' | 'receivedAt' | 'envelope' | 'f
 
 const KEPT = 500;
 
-/** The newest 500 messages. */
+/** The newest messages: 500, where nobody wants more. */
 export class Mailbox {
   readonly #journal: Journal;
   readonly #messages: Table<Message>;
+  readonly #most: number;
 
-  constructor(journal: Journal) {
+  constructor(journal: Journal, most = KEPT) {
     this.#journal = journal;
+    this.#most = most;
     this.#messages = journal.table<Message>('messages');
   }
 
   async receive(raw: Buffer, envelope: Message['envelope'], at: Date): Promise<Message> {
     const message = await parse(raw, envelope, at);
     this.#messages.put(message.id, message);
-    const surplus = this.#messages.all().slice(0, Math.max(0, this.#messages.size - KEPT));
+    const surplus = this.#messages.all().slice(0, Math.max(0, this.#messages.size - this.#most));
     for (const { id } of surplus) this.#messages.delete(id);
     this.#journal.commit();
     return message;

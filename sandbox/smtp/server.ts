@@ -11,6 +11,8 @@ export type SmtpSandboxOptions = {
   /** 0, the default: any free port of 127.0.0.1. */
   smtpPort?: number;
   httpPort?: number;
+  /** How many messages are kept. */
+  most?: number;
 };
 
 export type SmtpSandbox = {
@@ -29,7 +31,7 @@ export async function startSmtpSandbox(options: SmtpSandboxOptions = {}): Promis
   const listener = await listen(exchange => handle(exchange), options.httpPort ?? 0);
   try {
     const journal = new Journal(options.dir ? join(options.dir, 'mail.jsonl') : null);
-    const mailbox = new Mailbox(journal);
+    const mailbox = new Mailbox(journal, options.most);
     const mishaps = new Mishaps();
     const mail = await openMailServer(mailbox, mishaps, options.smtpPort ?? 0);
     handle = async exchange => answer(mailbox, mishaps, exchange);

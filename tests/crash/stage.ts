@@ -35,7 +35,7 @@ export async function openStage(major: number) {
     webhookRetryMs: RETRY_MS,
   });
   const swish = await startSwishSandbox({ dir: join(dataDir, 'swish'), retryMs: RETRY_MS });
-  const smtp = await startSmtpSandbox({});
+  const smtp = await startSmtpSandbox({ most: 100_000 });
   const company = await startCallProxy(stripe.url, calls);
   const mobile = await startCallProxy(new URL(swish.url).origin, calls, papersOf(swish));
   const mail = await startMailProxy(smtp.smtpPort, calls);
