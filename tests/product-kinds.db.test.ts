@@ -212,7 +212,7 @@ describe('nights', () => {
     expect(text).toMatch(/Nights/);
     expect(text).toMatch(/High summer\s*14 Jun to 20 Aug, Fri, Sat\s*1,250 kr/);
     expect(text).toMatch(/Other days\s+950 kr/);
-    expect(html).toMatch(/sticky bottom-0[^"]*l:hidden"(?:(?!<\/div>).)*Choose dates/s);
+    expect(html).toMatch(/sticky bottom-\(--floor\)[^"]*l:hidden"(?:(?!<\/div>).)*Choose dates/s);
     expect(html).toContain('id="purchase"');
   });
 

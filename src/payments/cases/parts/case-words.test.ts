@@ -15,7 +15,7 @@ const told = (one: Case) => {
 
 describe('books that differ', () => {
   it('are compared with who moved the money: the card company, or Swish', () => {
-    expect(told(found('CARD'))).toMatch(/^Kortbolagets lista .* hos kortbolaget/);
+    expect(told(found('CARD'))).toMatch(/^Kortföretagets lista .* hos kortföretaget/);
     expect(told(found('MOBILE'))).toMatch(/^Listan hos Swish .* Swishbetalningar/);
     expect(told(found('MOBILE'))).not.toMatch(/kort/i);
   });
