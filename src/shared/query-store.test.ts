@@ -59,6 +59,18 @@ describe('the query store', () => {
     expect(seen).toEqual([2]);
   });
 
+  it('is not asked for those who may not ask, who hear what others learn all the same', async () => {
+    const store = new QueryStore();
+    let asked = 0;
+    const query = { queryKey: ['cases.count', {}] as const, queryFn: async () => ++asked };
+    const heard: unknown[] = [];
+    store.subscribe(query, () => heard.push(store.read(query).data), false);
+    await store.invalidateQueries();
+    expect([asked, heard]).toEqual([0, []]);
+    store.setQueryData(query.queryKey, 7);
+    expect(heard).toEqual([7]);
+  });
+
   it('leaves other endpoints alone', async () => {
     const store = new QueryStore();
     store.setQueryData(['cart.read', {}], 'basket');

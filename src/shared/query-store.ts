@@ -22,7 +22,8 @@ interface Kept {
   underWay: Promise<unknown> | null;
   /** Rises with every write: an answer asked for before a write must not undo it. */
   version: number;
-  listeners: Set<() => void>;
+  /** With whether they look at it themselves, or only hear what others learn. */
+  listeners: Map<() => void, boolean>;
 }
 
 const NOTHING: Entry = { data: undefined, error: null, updatedAt: 0, stale: true };
@@ -85,15 +86,16 @@ export class QueryStore {
         kept.version++;
         kept.underWay = null;
         kept.entry = { ...kept.entry, stale: true };
-        if (kept.listeners.size && kept.query) await this.fetchQuery(kept.query).catch(() => {});
+        const isLookedAt = [...kept.listeners.values()].includes(true);
+        if (isLookedAt && kept.query) await this.fetchQuery(kept.query).catch(() => {});
       }),
     );
   }
 
-  subscribe(query: Query<unknown>, listener: () => void): () => void {
+  subscribe(query: Query<unknown>, listener: () => void, looks = true): () => void {
     const kept = this.#keep(query.queryKey);
     kept.query ??= query;
-    kept.listeners.add(listener);
+    kept.listeners.set(listener, looks);
     return () => kept.listeners.delete(listener);
   }
 
@@ -123,7 +125,7 @@ export class QueryStore {
       query: null,
       underWay: null,
       version: 0,
-      listeners: new Set(),
+      listeners: new Map(),
     };
     this.#kept.set(key, fresh);
     return fresh;
@@ -131,7 +133,7 @@ export class QueryStore {
 
   #write(kept: Kept, entry: Entry): void {
     kept.entry = entry;
-    for (const listener of kept.listeners) listener();
+    for (const listener of kept.listeners.keys()) listener();
   }
 }
 

@@ -35,10 +35,10 @@ export function useQuery<T>(looking: Looking<T>): Seen<T> {
   latest.current = looking;
   const key = JSON.stringify(looking.queryKey);
   const enabled = looking.enabled !== false;
-  // Whoever does not ask does not look: what others change must not be asked for on their behalf.
+  // Whoever does not ask hears what others learn, and nothing is asked on their behalf.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the query, which is a new object at every render
   const subscribe = useCallback(
-    (listener: () => void) => (enabled ? store.subscribe(latest.current, listener) : nothing),
+    (listener: () => void) => store.subscribe(latest.current, listener, enabled),
     [store, key, enabled],
   );
   const read = () => store.read(looking);
