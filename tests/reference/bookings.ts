@@ -189,8 +189,13 @@ function departureAnswer(world: World, wish: Wish): string {
     .filter(({ startsAt }) => shown(startsAt, timeZone).startsWith(wish.day))
     .sort((a, b) => a.startsAt - b.startsAt);
   if (!onDay.length) return 'closed';
-  const departure = onDay.find(({ startsAt }) => shown(startsAt, timeZone) === `${wish.day}T${wish.time}`);
-  if (!departure) return 'no-such-time';
+  // When clocks go back, two may leave at one time of day.
+  const meant = onDay.filter(({ startsAt }) => shown(startsAt, timeZone) === `${wish.day}T${wish.time}`);
+  const answers = meant.map(one => seatAnswer(world, wish, one));
+  return answers.find(answer => answer === 'yes') ?? answers[0] ?? 'no-such-time';
+}
+
+function seatAnswer(world: World, wish: Wish, departure: World['departures'][number]): string {
   if (departure.calledOff) return 'departure-called-off';
   const late = lateness(world, wish, departure.startsAt, departure.endsAt);
   if (late) return late;

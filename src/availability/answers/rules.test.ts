@@ -134,6 +134,18 @@ describe('on the day of a clock change (H7)', () => {
     expect(iso(yes(santiago, ask({ day: '2026-04-05', time: '00:00' })).startsAt)).toBe('2026-04-05T04:00');
   });
 
+  it('of two that leave at one time of day the later is meant when the earlier is full, and one is shown', () => {
+    const [earlier, later] = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'];
+    const wish = ask({ day: '2026-10-25', time: '02:30' });
+    const night = (taken: number) => ({
+      ...at('Europe/Stockholm', '2026-10-01T00:00:00Z', tour),
+      departures: [departure(earlier, { taken }), departure(later)],
+    });
+    expect(iso(yes(night(0), wish).startsAt)).toBe(earlier.slice(0, 16));
+    expect(iso(yes(night(12), wish).startsAt)).toBe(later.slice(0, 16));
+    expect(timesOn(night(12), '2026-10-25')).toEqual(['02:30']);
+  });
+
   it('two hours are two hours, whatever clocks say', () => {
     const spring = yes(at('Europe/Stockholm', '2026-03-01T00:00:00Z'), ask({ day: '2026-03-29', time: '01:30' }));
     expect([iso(spring.startsAt), iso(spring.endsAt)]).toEqual(['2026-03-29T00:30', '2026-03-29T02:30']);

@@ -160,7 +160,18 @@ function slotsOn(stage: Stage, ask: Ask): { slots: Slot[] } | { no: Reason } {
     ...slot,
     no: slot.departure?.calledOff ? ('departure-called-off' as const) : timingProblem(offer, slot, now, timeZone),
   }));
-  return { slots };
+  return { slots: offer.kind === 'DEPARTURES' ? onePerTime(slots, ask) : slots };
+}
+
+/** In the night when clocks go back a time of day comes twice: what leaves later is meant where the earlier can't be had (H7). */
+function onePerTime(slots: readonly Slot[], ask: Ask): Slot[] {
+  const isToBeHad = (slot: Slot) => !slot.no && 'yes' in seatsOn(slot, ask);
+  const kept = new Map<string, Slot>();
+  for (const slot of slots) {
+    const earlier = kept.get(slot.time);
+    if (!earlier || (!isToBeHad(earlier) && isToBeHad(slot))) kept.set(slot.time, slot);
+  }
+  return [...kept.values()];
 }
 
 type Found = { slots: Omit<Slot, 'no'>[] } | { no: Reason };
