@@ -1,46 +1,91 @@
 /**
  * The import rules of docs/architecture.md, "Who may import whom". tests/import-rules.test.ts plants a breach of each.
+ *
+ * The one order of src/, from the top down: each imports only what stands below it, values and types alike. Files of src/
+ * itself and the demo's town are the composition, above all of them; tests import what they prove. What a slice needs from
+ * above it is given to it: a reaction on World, a value, a part handed in by the page.
  */
-const SLICES =
-  'access|availability|backoffice|cart|catalogue|locks|notifications|orders|payments|pictures|providers|quotes|receipts|search|sharing|storefronts|tickets';
-/** A slice that has grown is split by noun, with the same words inside. */
-const NOUN = '([a-z-]+/|)';
-const composition =
-  '^src/(main|hall|api|jobs|contract|settlement|personal-data|town|town-goods|town-guests|town-places|routes|root|audit)\\.tsx?$';
-
-/** Command dependencies run one way: a slice may command those to its right. */
-const ORDER = [
-  ['quotes', 'storefronts'],
+export const ORDER = [
+  ['backoffice', 'demo'],
+  ['feedback'],
+  ['sharing'],
+  ['storefronts'],
+  ['search'],
+  ['products'],
   ['cart'],
+  ['receipts'],
   ['orders'],
   ['payments'],
-  ['catalogue', 'tickets', 'receipts', 'locks'],
-  // Below the shelf: a new product counts its stock in, and holds know nothing of products.
+  ['tickets'],
+  ['order-groups'],
+  ['wishes'],
+  ['days'],
+  ['catalogue'],
   ['availability'],
   ['providers'],
   ['pictures'],
-  ['access'],
+  ['people'],
+  ['sign-in'],
+  ['rights'],
+  ['notifications'],
+  ['office'],
+  ['shell'],
+  ['http'],
+  ['metadata'],
+  ['page-load.ts'],
+  ['client.ts'],
+  ['endpoints.ts', 'links.ts'],
+  ['ui'],
+  ['shared', 'embedded-database'],
+  ['config.ts'],
+  ['settings.ts'],
 ];
+
+/** No slices: the ground that all of them stand on. */
+const GROUND = [
+  'shell',
+  'http',
+  'page-load.ts',
+  'client.ts',
+  'endpoints.ts',
+  'links.ts',
+  'ui',
+  'shared',
+  'embedded-database',
+  'config.ts',
+  'settings.ts',
+];
+export const SLICES = ORDER.flat().filter(name => !GROUND.includes(name));
+const ANY_SLICE = SLICES.join('|');
+/** A slice that has grown is split by noun, with the same words inside. */
+const NOUN = '([a-z-]+/|)';
+const COMPOSITION = `^src/(?!(${GROUND.join('|')})$)[a-z.-]+\\.tsx?$|^src/town/`;
+const TESTS = '\\.(db\\.)?test\\.tsx?$';
 
 /** What only the server has. */
 const SERVER = [
-  `^src/[a-z]+/${NOUN}(commands|queries|store|api|jobs)\\.ts$`,
-  `^src/[a-z]+/${NOUN}adapters/`,
-  '^src/shared/database/',
+  `^src/[a-z-]+/${NOUN}(commands|queries|store|api|jobs|slice)\\.ts$`,
+  `^src/[a-z-]+/${NOUN}adapters/`,
+  '^src/(embedded-database|shared/database)/',
   '^src/shared/(outbox|queue|live|command|worker|events|api|log|rate-limit)\\.ts$',
-  '^node_modules/(pg|kysely|stripe|nodemailer|sharp|better-auth|pino)/',
+  '^node_modules/(pg|kysely|stripe|nodemailer|sharp|pino)/',
 ];
 
-const upwards = ORDER.flatMap((level, at) =>
-  level.map(slice => ({
-    name: `commands-run-one-way-${slice}`,
-    comment: 'What would run back is a reaction registered in settlement.ts.',
-    severity: 'error',
-    from: { path: `^src/${slice}/`, pathNot: '\\.(db\\.)?test\\.tsx?$' },
-    to: {
-      path: `^src/(${[...ORDER.slice(0, at).flat(), ...level.filter(other => other !== slice)].join('|') || 'nothing'})/${NOUN}commands\\.ts$`,
-    },
-  })),
+const within = names => `^src/(${names.join('|')})(/|$)`;
+
+const order = ORDER.flatMap((level, at) =>
+  level.map(name => {
+    const beside = level.filter(other => other !== name);
+    return {
+      name: `order-${name}`,
+      comment: `src/${name} imports only what stands below it; what it needs from above is given to it.`,
+      severity: 'error',
+      from: { path: within([name]), pathNot: TESTS },
+      to: {
+        path: [COMPOSITION, within([...ORDER.slice(0, at).flat(), ...beside, 'nothing'])],
+      },
+    };
+  }),
 );
 
 export default {
@@ -52,43 +97,37 @@ export default {
       to: { circular: true, viaOnly: { pathNot: 'routes\\.ts$' } },
     },
     {
-      name: 'shared-and-ui-know-no-slice',
-      severity: 'error',
-      from: { path: '^src/(shared|ui)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: `^src/(${SLICES}|shell|http)/` },
-    },
-    {
       name: 'store-is-its-own-slices',
       comment: 'The only SQL that writes, on its own tables alone.',
       severity: 'error',
-      from: { path: `^src/(${SLICES})/`, pathNot: '\\.(db\\.)?test\\.tsx?$' },
-      to: { path: `^src/(${SLICES})/${NOUN}store\\.ts$`, pathNot: '^src/$1/' },
+      from: { path: `^src/(${ANY_SLICE})/`, pathNot: '\\.(db\\.)?test\\.tsx?$' },
+      to: { path: `^src/(${ANY_SLICE})/${NOUN}store\\.ts$`, pathNot: '^src/$1/' },
     },
     {
       name: 'adapters-are-their-own-slices',
       severity: 'error',
-      from: { path: `^src/(${SLICES})/` },
-      to: { path: `^src/(${SLICES})/${NOUN}adapters/`, pathNot: '^src/$1/' },
+      from: { path: `^src/(${ANY_SLICE})/` },
+      to: { path: `^src/(${ANY_SLICE})/${NOUN}adapters/`, pathNot: '^src/$1/' },
     },
     {
       name: 'rules-are-pure',
       comment: 'No database, clock or network: time, ids and randomness are arguments.',
       severity: 'error',
-      from: { path: `^src/[a-z]+/${NOUN}rules\\.ts$` },
+      from: { path: `^src/[a-z-]+/${NOUN}rules\\.ts$` },
       to: { path: [...SERVER, '^fs', '^node:', '^http'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'handlers-belong-to-the-composition',
       severity: 'error',
-      from: { path: `^src/(${SLICES})/`, pathNot: '\\.(db\\.)?test\\.tsx?$' },
-      to: { path: `^src/(${SLICES})/${NOUN}(api|jobs)\\.ts$`, pathNot: '^src/$1/' },
+      from: { path: `^src/(${ANY_SLICE})/`, pathNot: '\\.(db\\.)?test\\.tsx?$' },
+      to: { path: `^src/(${ANY_SLICE})/${NOUN}(api|jobs|slice)\\.ts$`, pathNot: '^src/$1/' },
     },
     {
       name: 'pages-belong-to-routes',
       severity: 'error',
       from: { path: '^src/', pathNot: `^src/routes\\.ts$` },
       to: {
-        path: `^src/(${SLICES}|shell)/${NOUN}(pages|staff)/.*(-page|-layout)\\.tsx$`,
+        path: `^src/(${ANY_SLICE}|shell)/${NOUN}(pages|staff)/.*(-page|-layout)\\.tsx$`,
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -97,16 +136,10 @@ export default {
       comment:
         'Server modules reach a page only through its loader (http/page-load.ts), which the browser build strips.',
       severity: 'error',
-      from: { path: `^src/((${SLICES}|shell)/${NOUN}(pages|parts|staff)|ui)/`, pathNot: '\\.test\\.tsx?$' },
+      from: { path: `^src/((${ANY_SLICE}|shell)/${NOUN}(pages|parts|staff)|ui)/`, pathNot: '\\.test\\.tsx?$' },
       to: {
         path: [...SERVER, '^src/shared/refusal\\.ts$', '^src/shared/validation\\.ts$', '^src/shared/wall-time\\.ts$'],
       },
-    },
-    {
-      name: 'nobody-imports-the-composition',
-      severity: 'error',
-      from: { path: `^src/(${SLICES}|shared|ui|shell)/`, pathNot: '\\.(db\\.)?test\\.tsx?$' },
-      to: { path: composition, pathNot: '^src/(settlement|personal-data)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'sandbox-stands-alone',
@@ -117,8 +150,15 @@ export default {
     {
       name: 'src-knows-no-sandbox',
       severity: 'error',
-      from: { path: '^src/', pathNot: '\\.(db\\.)?test\\.tsx?$' },
+      from: { path: '^src/', pathNot: ['\\.(db\\.)?test\\.tsx?$', '^src/[a-z-]+/permissions\\.ts$'] },
       to: { path: '^(sandbox|tests|journeys|bench|scripts)/' },
+    },
+    {
+      name: 'permission-rows-are-the-tests',
+      comment: 'What is expected of src/ must not come into what it does.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^src/[a-z-]+/permissions\\.ts$' },
     },
     {
       name: 'the-contract-library-stays-inside',
@@ -135,7 +175,7 @@ export default {
       from: { path: '^src/', pathNot: '^src/shared/wall-time\\.ts$' },
       to: { path: '^node_modules/temporal-polyfill' },
     },
-    ...upwards,
+    ...order,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -7,6 +7,10 @@ import { defineConfig } from '@playwright/test';
 const port = Number(process.env.JOURNEYS_PORT ?? 3400);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const OWN_HALL = /(updates|connection)\.spec\.ts/;
+if (!process.env.SALUHALL_SEED) {
+  process.env.SALUHALL_SEED = String(Math.floor(Math.random() * 1_000_000));
+  process.stdout.write(`Seed ${process.env.SALUHALL_SEED}; SALUHALL_SEED repeats it.\n`);
+}
 process.env.JOURNEYS_DATA ??= mkdtempSync(join(tmpdir(), 'saluhall-journeys-'));
 
 export default defineConfig({

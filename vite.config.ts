@@ -4,8 +4,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import { endpoints } from './scripts/bundle/endpoints.mts';
-import { shortMessages } from './scripts/bundle/messages.mts';
 import { routeList } from './scripts/bundle/route-list.mts';
 import { standIns } from './scripts/bundle/stand-ins.mts';
 
@@ -63,9 +61,7 @@ export default defineConfig({
       strategy: ['cookie', 'baseLocale'],
       emitTsDeclarations: true,
     }),
-    endpoints(),
     standIns(),
-    shortMessages(),
     tailwindcss(),
     hallInDevelopment(),
     reactRouter(),
@@ -74,6 +70,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // Of each lazy part all files are listed, its own too: src/shared/lazy-parts.ts brings them.
+        modulePreload: { polyfill: false, resolveDependencies: (file, files) => [...new Set([file, ...files])] },
         rolldownOptions: {
           output: {
             codeSplitting: {
@@ -88,7 +86,7 @@ export default defineConfig({
                   minShareCount: 6,
                   priority: 3,
                 },
-                { name: 'people', test: /\/src\/access\/(rules|names|wording|phones\/rules)/, priority: 3 },
+                { name: 'people', test: /\/src\/(rights\/|sign-in\/(names|phones\/rules))/, priority: 3 },
                 { name: 'storefront', test: /\/src\/storefronts\/pages\/hall-layout\.tsx$/, priority: 2 },
                 { name: 'office', test: /\/src\/backoffice\/staff\/bo-layout\.tsx$/, priority: 1 },
               ],
@@ -99,7 +97,7 @@ export default defineConfig({
     },
     ssr: {
       build: { rolldownOptions: { input: './src/main.ts' } },
-      resolve: { external: ['better-auth', 'sharp', 'pg', 'stripe', 'nodemailer'] },
+      resolve: { external: ['sharp', 'pg', 'stripe', 'nodemailer'] },
     },
   },
   build: { target: 'es2022', assetsInlineLimit: 0 },

@@ -1,25 +1,19 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { ON_18_ALONE } from './scripts/postgres-18-alone.mts';
 
 /**
  * Pure tests touch nothing outside; database tests go through the front door against a real PostgreSQL. Time limits only
  * end what hangs: machines are shared and have been ten times slower than others, and no test asserts a speed.
  */
+if (!process.env.SALUHALL_SEED) {
+  process.env.SALUHALL_SEED = String(Math.floor(Math.random() * 1_000_000));
+  process.stdout.write(`Seed ${process.env.SALUHALL_SEED}; SALUHALL_SEED repeats it.\n`);
+}
 const long = process.env.SALUHALL_COUNTS === 'long';
 const PATIENCE_MS = 300_000;
 const expect = { poll: { timeout: 120_000 } };
 const define = { __BUILD__: JSON.stringify({ version: '0.0.0-test', at: '2026-01-01T00:00:00.000Z' }) };
-
-/** Rights, pages and sandboxes know nothing of the database's version: on the older one they would only be shown again. */
-const ON_18_ALONE = [
-  'tests/permissions/**',
-  // Six minutes of it are enough, and it asks nothing of the database that others do not.
-  'tests/chaos/**',
-  // What a kill of a purchase shows of a database, these would show once more.
-  'tests/crash/money.db.test.ts',
-  'tests/{addresses,found,invitation-page,product-kinds,product-page,purchase-pages,rendered,taken-port}.db.test.ts',
-  'sandbox/**',
-];
 
 /** What lasts longest by itself; what kills beside it, which mostly waits for a hall to come up again. */
 const FIRST = [
@@ -55,7 +49,7 @@ export default defineConfig({
           // Rules share nothing, so what they import is read once.
           isolate: false,
           include: ['{src,seeds,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts', '**/launcher*.test.ts', 'src/paraglide/**'],
+          exclude: ['**/*.db.test.ts', 'src/paraglide/**'],
           testTimeout: long ? 600_000 : PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
           expect,
@@ -70,7 +64,7 @@ export default defineConfig({
           setupFiles: ['tests/counts.ts'],
           // Each file opens a hall and a database of its own; what it imports is read once by each worker.
           isolate: false,
-          include: ['{src,tests}/**/*.db.test.ts', '{sandbox,scripts}/**/*.test.ts', '**/launcher*.test.ts'],
+          include: ['{src,tests}/**/*.db.test.ts', '{sandbox,scripts}/**/*.test.ts'],
           exclude: ['node_modules/**', 'build/**', ...(process.env.SALUHALL_POSTGRES === '15' ? ON_18_ALONE : [])],
           globalSetup: ['tests/database.ts'],
           testTimeout: long ? 1_800_000 : PATIENCE_MS,

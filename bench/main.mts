@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedDatabase } from '../src/shared/database/launcher.ts';
+import { startEmbeddedDatabase } from '../src/embedded-database/launcher.ts';
 import type { BareAnswers } from './bare.mts';
 import { changesOnTwoCopies } from './changes.mts';
 import { median, spread, tell } from './figures.mts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startSmtpSandbox } from '../sandbox/smtp/server.ts';
 import { startStripeSandbox } from '../sandbox/stripe/server.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/shared/database/launcher.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/embedded-database/launcher.ts';
 import { type BenchHall, inDatabase, openBenchHall } from './hall.mts';
 import { copyOrders } from './orders.mts';
 import { buy, type Stall } from './payers.mts';

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
+import { startEmbeddedDatabase } from '../src/embedded-database/launcher.ts';
 import { findExactly } from '../src/search/queries.ts';
-import { windowOf } from '../src/search/rules.ts';
+import { searchWindow } from '../src/search/rules.ts';
 import { createDatabase, createPool } from '../src/shared/database/connect.ts';
-import { startEmbeddedDatabase } from '../src/shared/database/launcher.ts';
 import type { Caller, World } from '../src/shared/world.ts';
 import { fillBooked } from './booked.mts';
 import { median, tell } from './figures.mts';
@@ -147,7 +147,7 @@ async function firstPoll(one: Opened, _turn: number): Promise<number> {
 
 function query(pool: Pool, turn: number) {
   const world = { db: createDatabase(pool), now: () => new Date() } as World;
-  const windows = [windowOf({ from: day(turn), to: day(turn + 6) })];
+  const windows = [searchWindow({ from: day(turn), to: day(turn + 6) })];
   const asked = { providerId: null, category: null, guests: 2, scores: null, windows };
   return findExactly(world, STAFF as Caller, asked);
 }

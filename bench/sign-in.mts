@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { people } from '../seeds/town/people.ts';
-import { startEmbeddedDatabase } from '../src/shared/database/launcher.ts';
+import { startEmbeddedDatabase } from '../src/embedded-database/launcher.ts';
 import { spread, tell } from './figures.mts';
 import { load, openBenchHall } from './hall.mts';
 import type { Result } from './load.mts';

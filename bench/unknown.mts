@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { Pool } from 'pg';
 import { startSmsSandbox } from '../sandbox/sms/server.ts';
 import { people } from '../seeds/town/people.ts';
-import { startEmbeddedDatabase } from '../src/shared/database/launcher.ts';
+import { startEmbeddedDatabase } from '../src/embedded-database/launcher.ts';
 import { median, tell } from './figures.mts';
 import { openBenchHall } from './hall.mts';
 

@@ -55,11 +55,9 @@ const phoneText = (digits: string) => digits.replace(/^(070-\d{3})(\d\d)(\d\d)$/
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('an account is made one’s own, forgotten, found again, taken along and erased', { tag: '@desktop' }, async ({
-  page,
-  fresh,
-  complaints,
-}) => {
+test('an account is made one’s own, forgotten, found again, taken along and erased [storefront 2.14]', {
+  tag: '@desktop',
+}, async ({ page, fresh, complaints }) => {
   test.slow();
   complaints.expect(/status of (400|401|403|409)/);
   const { phone, username, email } = somebody();
@@ -242,7 +240,7 @@ for (const { lang, account, wrong, orders, none } of [
   });
 }
 
-test('a link that went wrong says so, in words of the hall or as text', async ({ page }) => {
+test('a link that went wrong says so, in words of the hall or as text [storefront 2.15, 8.10]', async ({ page }) => {
   await page.goto('/verifications/email/failed?lang=en');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expect(page.getByText('Verification failed')).toBeVisible();

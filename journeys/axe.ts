@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { isWhole, numberOf, SEED } from '../tests/samples.ts';
 import { expect } from './visit.ts';
 
 /** What axe finds on the page as it stands, each fault a line. While a modal is open the rest is hidden from everybody. */
@@ -22,7 +26,26 @@ export async function faults(page: Page, rules?: readonly string[]): Promise<str
   }, rules);
 }
 
+/** What can differ by night, which is colour. */
+const NIGHT_RULES = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Axe finds nothing by the light that the run's seed chooses for this page; in the long run nothing by day, and by night
+ * nothing of what can differ then.
+ */
+export async function cleanByLight(page: Page, what: string): Promise<void> {
+  const chosen = numberOf(`${SEED} light ${what}`) % 2 ? 'light' : 'dark';
+  const lights = isWhole ? (['light', 'dark'] as const) : ([chosen] as const);
+  for (const colorScheme of lights) {
+    await page.emulateMedia({ colorScheme });
+    const rules = isWhole && colorScheme === 'dark' ? NIGHT_RULES : undefined;
+    expect(await faults(page, rules), `${what}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Axe finds nothing on a page as a journey meets it, unless it has looked at the very same in this run already. */
 export async function clean(page: Page): Promise<void> {
+  if (!isWhole && (await wasSeen(page))) return;
   expect(await faults(page), page.url()).toEqual([]);
 }
 
@@ -33,4 +56,33 @@ async function settle(page: Page): Promise<void> {
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
     }
   });
+}
+
+/**
+ * Whether any journey of this run has met a page of the same elements with the same attributes, whatever their words: axe
+ * would say the same again. The table is a folder of the run, for journeys run in several processes.
+ */
+async function wasSeen(page: Page): Promise<boolean> {
+  const elements = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter(one => one.checkVisibility())
+      .map(one => {
+        const attributes = [...one.attributes].filter(
+          ({ name }) => !/^(id|href|src|srcset|value|for|nonce)$/.test(name),
+        );
+        const words = [...one.childNodes].some(child => child.nodeType === Node.TEXT_NODE && child.textContent?.trim());
+        const kept = attributes.map(({ name, value }) =>
+          /^(class|role|type|style)$/.test(name) ? `${name}=${value}` : name,
+        );
+        return `${one.tagName} ${kept.join(' ')} ${words ? 'words' : ''}`;
+      }),
+  );
+  const seen = join(process.env.JOURNEYS_DATA!, 'seen-by-axe');
+  mkdirSync(seen, { recursive: true });
+  try {
+    closeSync(openSync(join(seen, createHash('sha256').update(elements.join('\n')).digest('hex')), 'wx'));
+    return false;
+  } catch {
+    return true;
+  }
 }

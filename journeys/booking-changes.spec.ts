@@ -27,13 +27,30 @@ test.use({ viewport: { width: 390, height: 844 } });
 const WHEN = m.receipts_when({}, said);
 const isChristmas = (day: string) => isWithin(day, '12-21', '12-31') || isWithin(day, '01-01', '01-02');
 
-test('a table is cancelled in time: it costs nothing, and a letter says so', async ({ page, fresh }) => {
+test('a table is cancelled in time: it costs nothing, and a letter says so [payments 2.7.6, 4.16, 7.15, 8.7]', async ({
+  page,
+  fresh,
+  complaints,
+}) => {
   const buyer = newBuyer();
   await bookTable(page, buyer, 3);
-  await page.getByRole('button', { name: m.receipts_cancel_booking({}, said), exact: true }).click();
+  const ask = page.getByRole('button', { name: m.receipts_cancel_booking({}, said), exact: true });
+  await ask.click();
   const asked = page.getByRole('dialog', { name: m.receipts_cancel_title({}, said) });
   await expect(asked).toContainText(m.receipts_cancel_free({}, said));
-  await asked.getByRole('button', { name: m.receipts_cancel_do({}, said) }).click();
+  const press = asked.getByRole('button', { name: m.receipts_cancel_do({}, said) });
+  await test.step('a fault is told with the stall to ask, and the booking stands', async () => {
+    complaints.expect(/status of 500/);
+    const fault = { code: 'INTERNAL_SERVER_ERROR', reason: null, message: 'Oj' };
+    await page.route('**/cancellations*', route => route.fulfill({ status: 500, json: fault }));
+    await press.click();
+    const told = page.getByText('Avbokningen gick inte att göra', { exact: false });
+    await expect(told).toContainText('Sjökanten');
+    await page.unroute('**/cancellations*');
+    await page.reload();
+    await ask.click();
+  });
+  await press.click();
   const done = page.getByRole('dialog', { name: m.receipts_cancelled_title({}, said) });
   await done
     .getByRole('button', { name: m.receipts_cancelled_close({}, said) })
@@ -72,7 +89,9 @@ test('what is paid is cancelled in time: all of it goes back to the card', async
   });
 });
 
-test('after the limit nobody cancels by themselves: told before they pay, and on the receipt', async ({ page }) => {
+test('after the limit nobody cancels by themselves: told before they pay, and on the receipt [payments 4.15]', async ({
+  page,
+}) => {
   // Free of charge until seven days before: the first free night there is lies nearer.
   const cabin = 'fyrbaddsstuga';
   const tomorrow = plusDays(await todayIn(page, 'dafto-camping'), 1);
@@ -89,7 +108,7 @@ test('after the limit nobody cancels by themselves: told before they pay, and on
 
   const until = formatDayAndTime(`${plusDays(day, -7)}T12:00:00Z`, 'sv').replace(/ \S+$/, '');
   await expect(page.getByText(m.receipts_cancel_past({ until }, said).replace(/\.$/, ''))).toBeVisible();
-  for (const name of [m.receipts_cancel_booking({}, said), m.receipts_change_booking({}, said)])
+  for (const name of [m.receipts_cancel_booking({}, said), m.changes_booking({}, said)])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
 });
 
@@ -101,8 +120,8 @@ test('a table is moved to a later time: the same price, the new time on the rece
   const day = await bookTable(page, buyer, 2);
   const sheet = await openChange(page);
   await sheet.getByRole('radio', { name: '20:00' }).check({ force: true });
-  await expect(sheet.getByText(m.receipts_change_same({}, said))).toBeVisible();
-  await sheet.getByRole('button', { name: m.receipts_change_do({}, said), exact: true }).click();
+  await expect(sheet.getByText(m.changes_same({}, said))).toBeVisible();
+  await sheet.getByRole('button', { name: m.changes_do({}, said), exact: true }).click();
   await expect(sheet).toBeHidden();
   await expect(fact(page, WHEN)).toHaveText(`${shortDay(day, 'sv')} 20:00–22:00`);
   const letter = await letterTo(await fresh(), buyer, /^Ny tid hos Sjökanten/);
@@ -124,14 +143,14 @@ test('a night is moved to a dearer one and back: the difference is told, paid, a
   await payByCard(page, '1 490,00', 'sv');
 
   await test.step('a Friday costs 80 kronor more for each of two, and they are paid by card', async () => {
-    await moveTo(page, friday, m.receipts_change_more({ amount: '160 kr' }, said));
+    await moveTo(page, friday, m.changes_more({ amount: '160 kr' }, said));
     await expect(page).toHaveURL(/\/pay-requests\//);
     await payOnCardPage(page, '160,00');
     await expect(fact(page, WHEN)).toHaveText(`${shortDay(friday, 'sv')} – ${shortDay(plusDays(friday, 1), 'sv')}`);
   });
 
   await test.step('back to the Tuesday: as much is returned', async () => {
-    await moveTo(page, tuesday, m.receipts_change_less({ amount: '160 kr' }, said));
+    await moveTo(page, tuesday, m.changes_less({ amount: '160 kr' }, said));
     await expect(fact(page, WHEN)).toHaveText(`${shortDay(tuesday, 'sv')} – ${shortDay(plusDays(tuesday, 1), 'sv')}`);
     await expect(page.getByText(/^[−-]160,00$/).first()).toBeVisible();
   });
@@ -151,8 +170,8 @@ async function bookTable(page: Page, buyer: Buyer, guests: number): Promise<stri
 }
 
 async function openChange(page: Page) {
-  await page.getByRole('button', { name: m.receipts_change_booking({}, said), exact: true }).click();
-  return page.getByRole('dialog', { name: m.receipts_change_title({}, said) });
+  await page.getByRole('button', { name: m.changes_booking({}, said), exact: true }).click();
+  return page.getByRole('dialog', { name: m.changes_title({}, said) });
 }
 
 /** Another first night, chosen in the calendar of the sheet, with what is told of its price. */
@@ -163,6 +182,6 @@ async function moveTo(page: Page, day: string, news: string): Promise<void> {
     .getByRole('button', { name: dayNamed(day, 'sv') })
     .click();
   await expect(sheet.getByText(news)).toBeVisible();
-  await sheet.getByRole('button', { name: m.receipts_change_do({}, said), exact: true }).click();
+  await sheet.getByRole('button', { name: m.changes_do({}, said), exact: true }).click();
   await expect(sheet).toBeHidden();
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faults } from './axe.ts';
+import { cleanByLight } from './axe.ts';
 import { expect, listening, newBuyer, test } from './visit.ts';
 
 /** What may still be done with a booking: with a keyboard, with a screen reader, by day and by night, and 320 px wide. */
@@ -60,10 +60,7 @@ async function bookAs(page: Page): Promise<void> {
 
 async function looksRight(page: Page, what: string): Promise<void> {
   await listening(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect(await faults(page), `${what} by day`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await faults(page, ['color-contrast', 'link-in-text-block']), `${what} by night`).toEqual([]);
+  await cleanByLight(page, what);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(320);

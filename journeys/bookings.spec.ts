@@ -30,10 +30,7 @@ import { expect, newBuyer, test } from './visit.ts';
  */
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a table for four on a Saturday evening, from the search to a receipt that costs nothing', async ({
-  page,
-  fresh,
-}) => {
+test('a table for four on a Saturday evening, for nothing [storefront 2.65]', async ({ page, fresh }) => {
   const buyer = newBuyer();
   const said = { locale: 'en' } as const;
   // Not the days around Christmas, on which the house is shut.
@@ -90,7 +87,7 @@ test('a table for four on a Saturday evening, from the search to a receipt that 
   });
 });
 
-test('two nights with a child and a dog, from the search to the receipt', async ({ page, fresh }) => {
+test('two nights with a child and a dog [storefront 2.64; payments 2.7.1]', async ({ page, fresh }) => {
   const buyer = newBuyer();
   const title = 'Double room to the lake';
   // Nights that cost the same all year: not at the weekend, in summer or on the days on which the house is shut.
@@ -146,7 +143,7 @@ test('two nights with a child and a dog, from the search to the receipt', async 
   });
 });
 
-test('a kayak tour for six of two kinds of guests, from the search to the receipt', async ({ page, fresh }) => {
+test('a kayak tour for six of two kinds of guests [storefront 1.1; payments 2.7.1]', async ({ page, fresh }) => {
   const buyer = newBuyer();
   const title = 'Geführte Abendtour im Kajak';
   // They paddle from May to September, and midsummer has a price of its own.
@@ -202,7 +199,7 @@ test('a kayak tour for six of two kinds of guests, from the search to the receip
   });
 });
 
-test('an e-bike for three hours, from the search to the receipt', async ({ page, fresh }) => {
+test('an e-bike for three hours, from the search to the receipt [storefront 1.2]', async ({ page, fresh }) => {
   const buyer = newBuyer();
   const title = 'Elcykel per timme';
   const tomorrow = plusDays(await todayIn(page, 'ljungsjo-i-rorelse'), 1);
@@ -243,7 +240,7 @@ test('an e-bike for three hours, from the search to the receipt', async ({ page,
   });
 });
 
-test('a cake that is fetched at three, from the shop to the receipt', async ({ page, fresh }) => {
+test('a cake that is fetched at three, from the shop to the receipt [payments 2.7.1]', async ({ page, fresh }) => {
   const buyer = newBuyer();
   const title = 'Princess cake';
   // Weekdays that are no holiday of the law, nor the eve of one.

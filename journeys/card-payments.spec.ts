@@ -6,7 +6,9 @@ import { expect, listening, signIn, test } from './visit.ts';
 
 const HERE = '/bo/providers/getgarden-asen/card-payments';
 
-test('a seller joins the card company: begins, comes back half done, goes on and takes cards', async ({ page }) => {
+test('a seller joins the card company: begins, comes back half done, goes on and takes cards [payments 1.7]', async ({
+  page,
+}) => {
   await page.goto(`/login?refUrl=${encodeURIComponent('/bo/providers/getgarden-asen/checklist')}`);
   await signIn(page, 'ulla.asen', 'trettioen-getter');
   await page.goto('/bo/providers/getgarden-asen/checklist');

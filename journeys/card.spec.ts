@@ -16,7 +16,7 @@ import {
 /** What can happen on the card company's page, and that each ending is one receipt or none (payments 2.4, 2.5). */
 const PAY_REQUEST = /\/pay-requests\/\w+[^/]*$/;
 
-test('the bank asks, the payer approves', async ({ page }) => {
+test('the bank asks, the payer approves [payments 1.4, 4.4, 7.3]', async ({ page }) => {
   await order(page, newBuyer());
   await fillCard(page, CARDS.asksTheBank);
   await pressPay(page);
@@ -40,7 +40,7 @@ test('the bank asks, the payer refuses; nothing is paid, and another card goes t
   await seeItPaid(page);
 });
 
-test('a declined card costs nothing, and the next one pays once', async ({ page, complaints }) => {
+test('a declined card costs nothing, and the next one pays once [payments 8.4]', async ({ page, complaints }) => {
   complaints.expect(/status of 402/);
   await order(page, newBuyer());
   await fillCard(page, CARDS.declined);
@@ -52,7 +52,9 @@ test('a declined card costs nothing, and the next one pays once', async ({ page,
   await expect(page.getByText(/^Kvitto 2\d{3}-\d+/)).toHaveCount(1);
 });
 
-test('whoever cancels finds the payment waiting, and pays later', async ({ page }) => {
+test('whoever cancels finds the payment waiting, and pays later [storefront 2.11; payments 4.7, 7.4]', async ({
+  page,
+}) => {
   await order(page, newBuyer());
   await page.getByRole('link', { name: 'Avbryt och gå tillbaka' }).click();
   await expect(page).toHaveURL(PAY_REQUEST);
@@ -62,7 +64,7 @@ test('whoever cancels finds the payment waiting, and pays later', async ({ page 
   await seeItPaid(page);
 });
 
-test('nothing but a card, chosen before: its form is all there is on the company’s page, and it pays', async ({
+test('nothing but a card, chosen before: its form is all there is on the company’s page, and it pays [payments 4.4]', async ({
   page,
 }) => {
   await order(page, newBuyer());
@@ -96,7 +98,10 @@ test('who goes back after paying, as far as to where it was paid, is led to the 
   await seeItPaid(page);
 });
 
-test('two tabs pay the same pay request: one payment, one receipt, and both end there', async ({ page, context }) => {
+test('two tabs pay the same pay request: one payment, one receipt, and both end there [payments 7.19]', async ({
+  page,
+  context,
+}) => {
   await order(page, newBuyer());
   await page.getByRole('link', { name: 'Avbryt och gå tillbaka' }).click();
   const second = await context.newPage();
@@ -116,7 +121,10 @@ test('two tabs pay the same pay request: one payment, one receipt, and both end 
   await expect(third.getByText(/^Kvitto 2\d{3}-\d+/)).toHaveCount(1);
 });
 
-test('the card page is closed after paying, and the receipt comes all the same', async ({ page, context }) => {
+test('the card page is closed after paying, and the receipt comes all the same [payments 6.3]', async ({
+  page,
+  context,
+}) => {
   const buyer = newBuyer();
   const { payRequestId, accessKey } = await order(page, buyer);
   await fillCard(page);

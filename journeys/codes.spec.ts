@@ -7,7 +7,7 @@ import { expect, payWith, seeItPaid, test } from './visit.ts';
 const GIFT_CARD = 'presentkort-naven';
 const GOODS = { slug: 'torrsack', article: 'NO-301', quantity: 2 };
 
-test('a gift card pays its part, and the card the rest', async ({ page, complaints }) => {
+test('a gift card pays its part, and the card the rest [payments 4.4]', async ({ page, complaints }) => {
   complaints.expect(/status of 404/);
   const { code, codeEnd } = await boughtCard(page, GIFT_CARD);
   await openPayRequest(page, await ordered(page, GOODS));
@@ -36,7 +36,7 @@ test('a gift card pays its part, and the card the rest', async ({ page, complain
   await expect(page.getByText('Betalt med kort', { exact: true })).toBeVisible();
 });
 
-test('a gift card pays its part, and Swish the rest: one receipt that names both', async ({ page }) => {
+test('a gift card pays its part, and Swish the rest: one receipt that names both [payments 4.4]', async ({ page }) => {
   const { code, codeEnd } = await boughtCard(page, GIFT_CARD);
   await openPayRequest(page, await ordered(page, GOODS));
   await expect(page.getByRole('button', { name: 'Betala 398 kr' })).toBeVisible();

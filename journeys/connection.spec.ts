@@ -27,7 +27,7 @@ async function opened(page: Page, path: string): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
-test('a press is neither lost nor doubled, and the page goes on by itself', async ({ page }) => {
+test('a press is neither lost nor doubled, and the page goes on by itself [storefront 4.21]', async ({ page }) => {
   await opened(page, HONEY);
   await page.getByRole('radio', { name: '500 g' }).check();
   await hall.stop();
@@ -98,7 +98,9 @@ test('a page whose file has not been loaded yet is waited for', async ({ page })
   await expect(retrying(page)).toBeHidden();
 });
 
-test('a server that goes away in the middle of a sign-in: it goes through when it is back', async ({ page }) => {
+test('a server that goes away in the middle of a sign-in: it goes through when it is back [storefront 4.21]', async ({
+  page,
+}) => {
   await opened(page, '/login?refUrl=/bo/dashboard');
   await hall.stop();
   await pressSignIn(page);
@@ -109,7 +111,7 @@ test('a server that goes away in the middle of a sign-in: it goes through when i
   await expect(retrying(page)).toBeHidden();
 });
 
-test('an answer that is no JSON says so on a machine of its own', async ({ page, complaints }) => {
+test('an answer that is no JSON says so on a machine of its own [storefront 8.5]', async ({ page, complaints }) => {
   complaints.expect(/status of 502/);
   await opened(page, HONEY);
   await page.getByRole('radio', { name: '500 g' }).check();
@@ -118,7 +120,10 @@ test('an answer that is no JSON says so on a machine of its own', async ({ page,
   await expect(page.getByRole('main').getByText('API:et verkar inte svara.')).toBeVisible();
 });
 
-test('an answer that is no JSON is told in general words where people are', async ({ page, complaints }) => {
+test('an answer that is no JSON is told in general words where people are [storefront 8.4]', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of 502/);
   // The same machine under a name that is not "localhost": out there, a missing API is nothing that a visitor could start.
   await page.goto(hall.url.replace(/localhost|127\.0\.0\.1/, 'hall.localhost') + HONEY);

@@ -19,7 +19,7 @@ async function openDialog(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('what happened is told with the keyboard alone, and lands in the inbox with the number of the fault', {
+test('what happened is told with the keyboard alone, and lands in the inbox with the number of the fault [storefront 2.21]', {
   tag: '@desktop',
 }, async ({ page, fresh }) => {
   await openDialog(page);
@@ -61,7 +61,7 @@ test('what happened is told with the keyboard alone, and lands in the inbox with
   await expect(told).toBeHidden();
 });
 
-test('Escape closes the dialog unless the focus is in a field', async ({ page }) => {
+test('Escape closes the dialog unless the focus is in a field [storefront 2.21]', async ({ page }) => {
   await openDialog(page);
   await dialogOf(page).getByLabel('Kommentarer').focus();
   await page.keyboard.press('Escape');

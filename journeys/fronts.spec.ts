@@ -8,7 +8,9 @@ const shown = destinations.flatMap(({ name, leads }) => {
   return front ? [{ name, front }] : [];
 });
 
-test('every destination opens with its own heading and its own first picture @desktop', async ({ page }) => {
+test('every destination opens with its own heading and its own first picture @desktop [storefront 2.26, 1.4]', async ({
+  page,
+}) => {
   test.slow();
   const pictures = new Set<string>();
   for (const { name, front } of shown) {
@@ -27,7 +29,7 @@ test('every destination opens with its own heading and its own first picture @de
   expect(pictures.size).toBe(shown.length);
 });
 
-test('among the goods of the summer stand two cards that lead elsewhere, and at the end the way to more', async ({
+test('among the goods of the summer stand two cards that lead elsewhere, and at the end the way to more [storefront 9.14]', async ({
   page,
 }) => {
   await page.goto('/destinations/smart-resande?lang=en');
@@ -40,7 +42,9 @@ test('among the goods of the summer stand two cards that lead elsewhere, and at 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('599\u00a0kr a day');
 });
 
-test('an unknown destination is the start page, and the way back is not over it again', async ({ page }) => {
+test('an unknown destination is the start page, and the way back is not over it again [storefront 2.27]', async ({
+  page,
+}) => {
   await page.goto('/pages/kontakt');
   await page.goto('/destinations/atlantis/and/further');
   await expect(page).toHaveURL(/\/$/);
@@ -48,7 +52,7 @@ test('an unknown destination is the start page, and the way back is not over it 
   await expect(page).toHaveURL(/\/pages\/kontakt$/);
 });
 
-test('naven speaks English when asked to, with the keyboard alone', async ({ page }) => {
+test('naven speaks English when asked to, with the keyboard alone [storefront 2.31]', async ({ page }) => {
   await page.goto('/destinations/naven-outdoor');
   const picker = page.getByRole('navigation', { name: 'Språk' });
   await expect(picker.getByRole('link')).toHaveText(['Svenska', 'English']);
@@ -63,7 +67,7 @@ for (const [width, height, most] of [
   [390, 844, 300],
   [1280, 400, 260],
 ] as const) {
-  test(`the voucher storefront begins 65 % of the screen high, at most ${most} px on ${width} by ${height}`, async ({
+  test(`the voucher storefront begins 65 % of the screen high, at most ${most} px on ${width} by ${height} [storefront 2.39]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -77,7 +81,9 @@ for (const [width, least] of [
   [390, 250],
   [1280, 290],
 ] as const) {
-  test(`a voucher in the row of the start page is at least ${least} px wide on ${width}`, async ({ page }) => {
+  test(`a voucher in the row of the start page is at least ${least} px wide on ${width} [storefront 9.5]`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
     const cards = page.locator('.voucher-row > *');
@@ -100,7 +106,9 @@ test('how a stall is reached is told in a dialog: what is public and verified, a
   await expect(button).toBeFocused();
 });
 
-test('a stall without a verified public phone says so where one looks for it (payments 8)', async ({ page }) => {
+test('a stall without a verified public phone says so where one looks for it (payments 8) [payments 8.12]', async ({
+  page,
+}) => {
   await page.route('**/api/storefronts/shops/angens-bigard*', async route => {
     const answer = (await (await route.fetch()).json()) as { item: { provider: { phones: object[] } } };
     answer.item.provider.phones = [];
@@ -128,7 +136,7 @@ test('what a stall has written is found from its home, and leads back to it', as
   await expect(page).toHaveURL(/\/home\/angens-bigard/);
 });
 
-test('a part of a shop shows its shelves alone', async ({ page }) => {
+test('a part of a shop shows its shelves alone [storefront 2.10]', async ({ page }) => {
   await page.goto('/shop/sjokanten');
   await page.getByRole('navigation', { name: 'Butikens delar' }).getByRole('link', { name: 'Julbordet hemma' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Julbordet hemma');

@@ -30,7 +30,11 @@ async function signedIn(page: Page, [username, password]: readonly [string, stri
   await page.goto(path);
 }
 
-test('a link that nobody has, or that was withdrawn, says so and where to ask', async ({ page, fresh, complaints }) => {
+test('a link that nobody has, or that was withdrawn, says so and where to ask [payments 2.9.2, 8.9]', async ({
+  page,
+  fresh,
+  complaints,
+}) => {
   complaints.expect(/status of 404/);
   await page.goto('/invitation?invite=AaH7qBeFcyua18XdczTB2g');
   await expect(page.getByText(MISSING)).toBeVisible();
@@ -50,7 +54,7 @@ test('a link that nobody has, or that was withdrawn, says so and where to ask', 
   await expect(page.getByText(MISSING)).toBeVisible();
 });
 
-test('signed out it asks to sign in, another person may log out, and the right one gets behind the counter', async ({
+test('signed out it asks to sign in, another person may log out, and the right one gets behind the counter [payments 2.9.3, 2.9.5, 2.9.6]', async ({
   page,
   fresh,
 }) => {
@@ -111,7 +115,7 @@ test('an owner changes a role and removes a member, and is told what will happen
   await expect(page.getByText('Enda ägaren.')).toBeVisible();
 });
 
-test('an error that has no words of its own is told by a toast', async ({ page, fresh, complaints }) => {
+test('an error that has no words of its own is told by a toast [payments 8.8]', async ({ page, fresh, complaints }) => {
   complaints.expect(/status of 500/);
   const link = await invite(await fresh(), 'karin.ek@brevlada.example');
   await signedIn(page, KARIN, link);

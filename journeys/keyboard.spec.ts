@@ -5,7 +5,7 @@ import { expect, newBuyer, seeItPaid, test, toCardPage } from './visit.ts';
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
 
 test.describe('by keyboard alone', () => {
-  test('a jar of honey is bought with Tab, Enter, Space and the arrows', async ({ page }) => {
+  test('a jar of honey is bought with Tab, Enter, Space and the arrows [storefront 5.11]', async ({ page }) => {
     test.slow();
     const buyer = newBuyer();
     await page.goto('/');
@@ -101,7 +101,7 @@ test.describe('by keyboard alone', () => {
     });
   });
 
-  test('a modal takes the focus, keeps it inside, and gives it back', async ({ page }) => {
+  test('a modal takes the focus, keeps it inside, and gives it back [payments 2.3.4]', async ({ page }) => {
     await page.goto('/dev/kit');
     const opener = page.getByRole('main').getByRole('button', { name: 'Avboka bordet' });
     // From the field before it: the sheet of parts is long.

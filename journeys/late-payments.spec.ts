@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
-import { runningDatabase } from '../src/shared/database/launcher.ts';
+import { runningDatabase } from '../src/embedded-database/launcher.ts';
 import { parseId } from '../src/shared/ids.ts';
 import { clean } from './axe.ts';
 import { letterTo } from './mailbox.ts';
@@ -16,7 +16,7 @@ const UNKNOWN = 'Vi vet inte än om betalningen gick igenom';
 /** Nobody else in these journeys buys it: there are few of them. */
 const BAG = { slug: 'torrsack', article: 'NO-302' };
 
-test('H12: paid after its time, and the goods are still there: the order stands, and the page that waited shows it', async ({
+test('H12: paid after its time, and the goods are still there: the order stands, and the page that waited shows it [payments 4.7]', async ({
   page,
 }) => {
   const placed = await ordered(page, { slug: 'ljunghonung' });
@@ -27,7 +27,7 @@ test('H12: paid after its time, and the goods are still there: the order stands,
   await expect(page.getByText('Betalt med Swish', { exact: true })).toBeVisible();
 });
 
-test('H12: paid after its time, and others have the goods: the page that waited says that the money goes back, and so does a letter', async ({
+test('H12: paid after its time, and others have the goods: the page that waited says that the money goes back, and so does a letter [payments 4.7, 4.11]', async ({
   page,
   fresh,
 }) => {

@@ -7,7 +7,10 @@ const WAITING = [
 ];
 
 for (const { words, address, asked, status } of WAITING) {
-  test(`until ${address} is here, a spinner says "${words}"`, async ({ page, complaints }) => {
+  test(`until ${address} is here, a spinner says "${words}" [storefront 2.56, 8.2; payments 2.9.1]`, async ({
+    page,
+    complaints,
+  }) => {
     complaints.expect(/status of 404/);
     let letThrough = () => {};
     const seen = new Promise<void>(resolve => {

@@ -8,7 +8,7 @@ for (const [place, said] of [
   ['cookie-banner', 'unknown cookie banner container'],
   ['blue-screen', 'Blue screen element not found'],
 ] as const) {
-  test(`without #${place} the page says "${said}"`, async ({ page, complaints }) => {
+  test(`without #${place} the page says "${said}" [storefront 8.1; payments 8.12]`, async ({ page, complaints }) => {
     complaints.expect(new RegExp(said));
     // What floats loads last: held back until its place is not called so any more.
     let letThrough = () => {};

@@ -8,7 +8,7 @@ import { type Buyer, expect, newBuyer, payWith, seeItPaid, signIn, test } from '
 /** What staff ask for by themselves, from the form at the desk to the receipt of whoever was asked (payments 2.4, 7). */
 const ASKS = '/bo/providers/angens-bigard/pay-requests';
 
-test('staff ask for money, and ask for less while the payer looks at it: the open page leads on to the new request, which is paid', async ({
+test('staff ask for money, and ask for less while the payer looks at it: the open page leads on to the new request, which is paid [payments 2.4.3]', async ({
   page,
   fresh,
 }) => {
@@ -48,7 +48,7 @@ test('staff ask for money, and ask for less while the payer looks at it: the ope
   await seeItPaid(again);
 });
 
-test('somebody without an account opens the link of their letter on another device and pays there: the first one shows it paid', async ({
+test('somebody without an account opens the link of their letter on another device and pays there: the first one shows it paid [payments 1.6]', async ({
   page,
   fresh,
 }) => {

@@ -38,7 +38,7 @@ async function codeFromMailbox(page: Page, to: string): Promise<string> {
 const current = async (page: Page) =>
   ((await (await page.request.get('/api/users/current')).json()) as { item: Record<string, unknown> | null }).item;
 
-test('somebody new signs in with a number and the code from the message, by keyboard alone', {
+test('somebody new signs in with a number and the code from the message, by keyboard alone [payments 2.10.2, 2.10.4, 4.23, 4.24, 8.10]', {
   tag: '@desktop',
 }, async ({ page, complaints }) => {
   complaints.expect(/status of 401/);
@@ -78,7 +78,9 @@ for (const { lang, wrong, again, sent } of [
   { lang: 'en', wrong: /look like a mobile number/, again: /^Another code in \d+ s$/, sent: /is your code/ },
   { lang: 'de', wrong: /nicht nach einer Handynummer/, again: /^Neuer Code in \d+ s$/, sent: /ist Ihr Code/ },
 ]) {
-  test(`what is no number yet is kept, and the button waits for one (${lang})`, async ({ page }) => {
+  test(`what is no number yet is kept, and the button waits for one (${lang}) [payments 3.24, 5.6, 5.7]`, async ({
+    page,
+  }) => {
     const mine = newNumber();
     await page.goto(`/login?lang=${lang}`);
     await expect(next(page)).toBeDisabled();
@@ -143,7 +145,7 @@ test('an answer that never came stops nothing: the captcha fails, and goes again
   await expect(code(page)).toBeVisible();
 });
 
-test('while the code is on its way there is no Continue to press again', async ({ page }) => {
+test('while the code is on its way there is no Continue to press again [payments 5.6]', async ({ page }) => {
   const mine = newNumber();
   let letThrough = () => {};
   const seen = new Promise<void>(resolve => {
@@ -164,7 +166,7 @@ test('while the code is on its way there is no Continue to press again', async (
   await expect(code(page)).toBeFocused();
 });
 
-test('the two ways are tabs: arrows change them, each keeps what was typed, and an account of the demo opens its own', async ({
+test('the two ways are tabs: arrows change them, each keeps what was typed, and an account of the demo opens its own [payments 2.10.1, 2.10.4]', async ({
   page,
 }) => {
   await page.goto('/login?refUrl=//evil.example');

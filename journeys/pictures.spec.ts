@@ -38,7 +38,9 @@ for (const path of ['/', SHOP, '/products/ljunghonung', '/home/sjokanten']) {
   });
 }
 
-test('the first two are asked for at once, the others wait; nearer than 800 px none waits', async ({ page }) => {
+test('the first two are asked for at once, the others wait; nearer than 800 px none waits [storefront 9.11]', async ({
+  page,
+}) => {
   await page.goto(SHOP);
   const cards = page.locator('.product-card img');
   const loading = await cards.evaluateAll(pictures => pictures.map(one => one.getAttribute('fetchpriority')));

@@ -4,7 +4,7 @@ import { expect, HONEY, listening, test } from './visit.ts';
 const width = (page: { viewportSize(): { width: number } | null }) => page.viewportSize()?.width ?? 0;
 
 test.describe('pictures', () => {
-  test('are 110 % of the width high, at least 250 and at most 500', async ({ page }) => {
+  test('are 110 % of the width high, at least 250 and at most 500 [storefront 2.58]', async ({ page }) => {
     await page.goto(HONEY);
     const strip = page
       .getByRole('region', { name: /^Bilder av/ })
@@ -18,7 +18,9 @@ test.describe('pictures', () => {
     expect(await height()).toBe(500);
   });
 
-  test('change every six seconds, round and round, until somebody takes hold', async ({ page }) => {
+  test('change every six seconds, round and round, until somebody takes hold [storefront 2.57, 9.2]', async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto(HONEY);
     const gallery = page.getByRole('region', { name: /^Bilder av/ });
@@ -40,7 +42,9 @@ test.describe('pictures', () => {
   });
 });
 
-test('the pictures stand still for who asked for less motion, and under a finger', async ({ page }) => {
+test('the pictures stand still for who asked for less motion, and under a finger [storefront 2.42]', async ({
+  page,
+}) => {
   await page.clock.install();
   const gallery = page.getByRole('region', { name: /^Bilder av/ });
   const shown = () =>
@@ -60,7 +64,7 @@ test('the pictures stand still for who asked for less motion, and under a finger
   expect(await shown()).toBe(0);
 });
 
-test('the description is cut after five lines and opens', async ({ page }) => {
+test('the description is cut after five lines and opens [storefront 2.42, 9.4]', async ({ page }) => {
   await page.goto(HONEY);
   const more = page.getByRole('button', { name: 'Läs mer' });
   const box = page.locator(`[id="${await more.getAttribute('aria-controls')}"]`);
@@ -84,7 +88,7 @@ test('the description is cut after five lines and opens', async ({ page }) => {
   expect(await lines()).toBeGreaterThan(5);
 });
 
-test('goods are at most 550 wide', async ({ page }) => {
+test('goods are at most 550 wide [storefront 2.41]', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto(HONEY);
   const title = page.getByRole('heading', { level: 1 }).locator('..');
@@ -92,7 +96,9 @@ test('goods are at most 550 wide', async ({ page }) => {
   for (const part of [title, gallery]) expect((await part.boundingBox())?.width).toBeLessThanOrEqual(550);
 });
 
-test('of several variants one is chosen at a time; a single one needs no choice', async ({ page }) => {
+test('of several variants one is chosen at a time; a single one needs no choice [storefront 4.12]', async ({
+  page,
+}) => {
   await page.goto(HONEY);
   const chosen = page.getByRole('radio', { checked: true });
   await expect(chosen).toHaveCount(0);
@@ -106,7 +112,10 @@ test('of several variants one is chosen at a time; a single one needs no choice'
   await expect(page.getByRole('status').getByText(/ligger i korgen$/)).toBeVisible();
 });
 
-test('a second stall is told at the button, and the cart may be emptied for it', async ({ page, complaints }) => {
+test('a second stall is told at the button, and the cart may be emptied for it [storefront 8.6]', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of 409/);
   await page.goto('/products/honungssenap');
   await page.getByRole('button', { name: 'Lägg i korgen' }).click();
@@ -120,7 +129,7 @@ test('a second stall is told at the button, and the cart may be emptied for it',
   await expect(page.getByText(/^Allt kommer från/)).toContainText('Hallmans bageri');
 });
 
-test('the way back slides back, a marked link not at all, and no marker stays in the address (payments 2)', async ({
+test('the way back slides back, a marked link not at all, and no marker stays in the address (payments 2) [payments 2.12.2]', async ({
   page,
 }) => {
   const way = () => page.evaluate(() => document.documentElement.dataset.way);

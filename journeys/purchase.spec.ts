@@ -2,7 +2,10 @@ import { linkIn } from './mailbox.ts';
 import { expect, fillCard, newBuyer, pressOrder, pressPay, RECEIPT, signIn, test, toCardPage } from './visit.ts';
 
 /** The first purchase: a jar of honey from the start page to the hand-out, each step as people see it. */
-test('a visitor on a phone buys a jar of honey, and the stall hands it out', async ({ page, fresh }) => {
+test('a visitor on a phone buys a jar of honey, and the stall hands it out [storefront 1.1, 2.11; payments 2.5.2, 2.5.5, 2.7.2, 6.4, 7.11]', async ({
+  page,
+  fresh,
+}) => {
   const buyer = newBuyer();
 
   await test.step('from the start page to the jar', async () => {
@@ -153,7 +156,7 @@ const WORDS = {
 } as const;
 
 for (const lang of ['en', 'de'] as const) {
-  test(`the same purchase in ${lang}, from the product to the mail`, async ({ page, fresh }) => {
+  test(`the same purchase in ${lang}, from the product to the mail [storefront 1.7]`, async ({ page, fresh }) => {
     const words = WORDS[lang];
     const buyer = newBuyer();
     // The link's language is a choice: it holds on every page that follows, on the card company's and in the mail.

@@ -18,7 +18,9 @@ const preset = (page: Page, name: string) => form(page).getByRole('button', { na
 const results = (page: Page) => page.getByRole('main').getByRole('article');
 const asked = (page: Page) => new URL(page.url()).searchParams;
 
-test('looks by itself as it opens, after a spinner, and shows what it finds by kind', async ({ page }) => {
+test('looks by itself as it opens, after a spinner, and shows what it finds by kind [storefront 2.62, 2.63, 2.64, 1.5]', async ({
+  page,
+}) => {
   const address = `/search/${STALL}`;
   const html = await (await page.request.get(address)).text();
   expect(html).toContain(m.search_looking({}, said));
@@ -34,7 +36,7 @@ test('looks by itself as it opens, after a spinner, and shows what it finds by k
   await clean(page);
 });
 
-test('presets look at once for their days, and say which of them is chosen', async ({ page }) => {
+test('presets look at once for their days, and say which of them is chosen [storefront 2.61]', async ({ page }) => {
   const today = await todayIn(page, STALL);
   await page.goto(`/search/${STALL}`);
   await found(page);
@@ -57,7 +59,10 @@ test('presets look at once for their days, and say which of them is chosen', asy
   }
 });
 
-test('words and guests narrow it by keyboard, and nothing found says so', async ({ page, context }) => {
+test('words and guests narrow it by keyboard, and nothing found says so [storefront 2.60, 2.66]', async ({
+  page,
+  context,
+}) => {
   // Dinner is served then; of today's the last may be over, and then the days around are shown as well.
   const from = firstDay(
     await todayIn(page, STALL),
@@ -87,7 +92,7 @@ test('words and guests narrow it by keyboard, and nothing found says so', async 
   await expect(results(page)).toHaveCount(0);
 });
 
-test('days are typed or chosen, none that are past; without days nothing is looked for, and that is said', async ({
+test('days are typed or chosen, none that are past; without days nothing is looked for, and that is said [storefront 2.60, 5.12, 5.13]', async ({
   page,
 }) => {
   const today = await todayIn(page, STALL);
@@ -112,7 +117,10 @@ test('days are typed or chosen, none that are past; without days nothing is look
   });
   await test.step('days that are past cannot be chosen', async () => {
     await page.goto(`/search/${STALL}?from=${today}&to=${today}`);
-    await page.getByRole('button', { name: new RegExp(`^${m.ui_open_calendar({}, said)}`) }).click();
+    await found(page);
+    const opens = page.getByRole('button', { name: new RegExp(`^${m.ui_open_calendar({}, said)}`) });
+    await expect.poll(() => opens.evaluate(button => (button as { listens?: true }).listens)).toBe(true);
+    await opens.click();
     const calendar = page.getByRole('dialog');
     await expect(calendar.getByRole('button', { name: dayNamed(today, 'sv') })).toBeEnabled();
     await expect(calendar.locator('button[slot=previous]')).toBeDisabled();
@@ -123,7 +131,9 @@ test('days are typed or chosen, none that are past; without days nothing is look
   });
 });
 
-test('a search that takes its time is asked after every two seconds until it is completed', async ({ page }) => {
+test('a search that takes its time is asked after every two seconds until it is completed [storefront 4.18, 9.3]', async ({
+  page,
+}) => {
   const looks: number[] = [];
   await page.route(/\/api\/search\/[\w-]+$/, async route => {
     looks.push(Date.now());
@@ -138,7 +148,9 @@ test('a search that takes its time is asked after every two seconds until it is 
   expect(looks[1]! - looks[0]!).toBeGreaterThan(1900);
 });
 
-test('the first three results are there at once; the others come as somebody gets near them', async ({ page }) => {
+test('the first three results are there at once; the others come as somebody gets near them [storefront 4.20, 9.11]', async ({
+  page,
+}) => {
   await page.goto('/search/sjokanten');
   await found(page);
   const all = results(page);
@@ -155,7 +167,9 @@ test('the first three results are there at once; the others come as somebody get
   await expect(last).toHaveCSS('opacity', '1');
 });
 
-test('lies as a list up to 768 px and in one to five columns from there, or as it is asked to', async ({ page }) => {
+test('lies as a list up to 768 px and in one to five columns from there, or as it is asked to [storefront 2.63, 9.10]', async ({
+  page,
+}) => {
   await page.goto('/search/sjokanten');
   await found(page);
   const list = page.locator('.results').last();
@@ -181,7 +195,9 @@ test('lies as a list up to 768 px and in one to five columns from there, or as i
   });
 });
 
-test('back from a product, the same results are there for the same words and days', async ({ page }) => {
+test('back from a product, the same results are there for the same words and days [storefront 2.62]', async ({
+  page,
+}) => {
   await page.goto(`/search/${STALL}`);
   await found(page);
   await words(page).fill('rum');

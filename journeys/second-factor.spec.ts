@@ -57,7 +57,7 @@ test('a wrong code says so, the right one opens the office; what is asked for is
   await expect(page).toHaveURL(/\/bo\/providers\/hallmans-bageri\/orders/);
 });
 
-test('without the step the office stays shut, by its address too', async ({ page }) => {
+test('without the step the office stays shut, by its address too [storefront 6.7]', async ({ page }) => {
   await toTheStep(page, 'berit.nasman');
   await page.goto('/bo/providers/rokeriet-i-hamnen/orders');
   await expect(page).toHaveURL(/\/bo\/second-factor\?refUrl=%2Fbo%2Fproviders/);
@@ -173,7 +173,10 @@ test('an app is changed for another, its codes are kept, and one of them opens t
   });
 });
 
-test('a passkey is made, passes the step, and signs in without name or password', async ({ page, complaints }) => {
+test('a passkey is made, passes the step, and signs in without name or password [payments 2.10.3]', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of 40[39]/);
   const device = await withDevice(page);
   await toTheStep(page, 'maja.strand');

@@ -11,7 +11,9 @@ test.describe('toasts', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
   });
 
-  test('each type has its region, and goes by itself after 5 seconds unless it is sticky', async ({ page }) => {
+  test('each type has its region, and goes by itself after 5 seconds unless it is sticky [payments 2.11.1, 3.26, 4.25]', async ({
+    page,
+  }) => {
     const polite = page.locator('#toasts').getByRole('status');
     const urgent = page.locator('#toasts').getByRole('alert');
     await show(page, 'Länken är kopierad');
@@ -34,13 +36,13 @@ test.describe('toasts', () => {
     await expect(page.locator('#toasts [data-type]')).toHaveCount(0);
   });
 
-  test('a press on one that leads somewhere is the way there, and takes it away', async ({ page }) => {
+  test('a press on one that leads somewhere is the way there, and takes it away [payments 3.26]', async ({ page }) => {
     await show(page, 'Ny version finns');
     await page.locator('#toasts').getByRole('button', { name: 'Ny version finns' }).click();
     await expect(page.locator('#toasts [data-type]')).toHaveCount(0);
   });
 
-  test('none is wider than 500, and on a phone none than the screen', async ({ page }) => {
+  test('none is wider than 500, and on a phone none than the screen [payments 9.4]', async ({ page }) => {
     await show(page, 'Bordet gick inte att avboka');
     const toast = page.locator('#toasts [data-type]');
     expect((await toast.boundingBox())?.width).toBeLessThanOrEqual(390);
@@ -75,7 +77,10 @@ async function show(page: Page, title: string): Promise<void> {
 test.describe('the cookie banner', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('stays until it is understood, and then never comes back', async ({ page, context }) => {
+  test('stays until it is understood, and then never comes back [payments 1.10, 2.11.1, 3.27, 4.3]', async ({
+    page,
+    context,
+  }) => {
     const banner = (where: Page) => where.getByRole('region', { name: 'Om kakor' });
     await page.goto('/');
     await expect(banner(page)).toBeVisible();
@@ -118,7 +123,7 @@ test.describe('the cookie banner', () => {
 });
 
 test.describe('pages for what goes wrong', () => {
-  test('an address that nobody has, a product that nobody sells, a page that is not theirs', async ({
+  test('an address that nobody has, a product that nobody sells, a page that is not theirs [storefront 2.17]', async ({
     page,
     complaints,
   }) => {
@@ -134,7 +139,10 @@ test.describe('pages for what goes wrong', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Hit har du inte tillträde' })).toBeVisible();
   });
 
-  test('a fault of ours shows the reference that the answer carries', async ({ page, complaints }) => {
+  test('a fault of ours shows the reference that the answer carries [storefront 2.21]', async ({
+    page,
+    complaints,
+  }) => {
     complaints.expect(/status of 500/);
     const answer = await page.goto('/give-me-an-error-please');
     expect(answer?.status()).toBe(500);
@@ -145,7 +153,7 @@ test.describe('pages for what goes wrong', () => {
     await expect(page.getByText('as asked for')).toHaveCount(0);
   });
 
-  test('the page that only loads says so', async ({ page }) => {
+  test('the page that only loads says so [storefront 2.19]', async ({ page }) => {
     await page.goto('/load-me-up');
     await expect(page.getByRole('main').getByRole('status')).toContainText('Laddar');
   });
@@ -234,7 +242,10 @@ test('what lies in the basket survives a reload and shows in another tab', async
 });
 
 test.describe('without a connection', () => {
-  test('a server that is away is told, tried again, and reached by itself', async ({ page, complaints }) => {
+  test('a server that is away is told, tried again, and reached by itself [storefront 8.3]', async ({
+    page,
+    complaints,
+  }) => {
     complaints.expect(/net::ERR_/);
     await page.goto('/shop/angens-bigard');
     await listening(page);
@@ -250,7 +261,7 @@ test.describe('without a connection', () => {
     await expect(page.getByText(/^Kan inte ansluta till servern\./)).toBeHidden();
   });
 
-  test('a press made offline is done when the net is back', async ({ page, context, complaints }) => {
+  test('a press made offline is done when the net is back [storefront 4.22]', async ({ page, context, complaints }) => {
     complaints.expect(/net::ERR_/);
     await page.goto(HONEY);
     await page.getByRole('radio', { name: '500 g' }).check();

@@ -19,7 +19,7 @@ async function listening(page: Page): Promise<void> {
 }
 const hanna = ['hanna.berg', 'kakel-och-gjutjarn'] as const;
 
-test('d, a, s, h goes to the dashboard; not while typing in a field', async ({ page }) => {
+test('d, a, s, h goes to the dashboard; not while typing in a field [storefront 2.23]', async ({ page }) => {
   await staffAt(page, '/checkout');
   await page.goto(HONEY);
   await listening(page);
@@ -37,7 +37,7 @@ test('d, a, s, h goes to the dashboard; not while typing in a field', async ({ p
   await expect(page).toHaveURL(/\/orders$/);
 });
 
-test('typing debug switches debug mode on and off, with a toast each time', async ({ page }) => {
+test('typing debug switches debug mode on and off, with a toast each time [storefront 2.23]', async ({ page }) => {
   await staffAt(page, HONEY);
   await page.keyboard.type('debug');
   await expect(page.locator('#toasts').getByText('Felsökningsläget är på')).toBeVisible();
@@ -53,7 +53,9 @@ test('typing debug switches debug mode on and off, with a toast each time', asyn
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`typing santa throws confetti, which goes by itself (reduced motion: ${reducedMotion})`, async ({ page }) => {
+  test(`typing santa throws confetti, which goes by itself (reduced motion: ${reducedMotion}) [storefront 2.23]`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion });
     await staffAt(page, HONEY);
     await page.keyboard.type('santa');
@@ -62,7 +64,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('Ctrl+V then P opens the stall of a product at the desk, then O in a new tab: for platform staff', async ({
+test('Ctrl+V then P opens the stall of a product at the desk, then O in a new tab: for platform staff [storefront 2.23; payments 2.7.3, 6.6]', async ({
   page,
   context,
 }) => {
@@ -76,7 +78,7 @@ test('Ctrl+V then P opens the stall of a product at the desk, then O in a new ta
   await expect(page).toHaveURL(/\/bo\/dashboard\?provider=angens-bigard/);
 });
 
-test('Ctrl+V then P on a receipt opens its order', async ({ page }) => {
+test('Ctrl+V then P on a receipt opens its order [payments 2.7.3, 6.6]', async ({ page }) => {
   const { orderGroupId, accessKey } = await order(page, newBuyer());
   await fillCard(page);
   await pressPay(page);
@@ -88,7 +90,10 @@ test('Ctrl+V then P on a receipt opens its order', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^SH-/ })).toBeVisible();
 });
 
-test('a stall’s own staff has no Ctrl+V, and a visitor nothing at all', async ({ page, fresh }) => {
+test('a stall’s own staff has no Ctrl+V, and a visitor nothing at all [storefront 6.6; payments 6.6]', async ({
+  page,
+  fresh,
+}) => {
   await staffAt(page, HONEY);
   await page.keyboard.press('Control+v');
   await page.keyboard.press('p');

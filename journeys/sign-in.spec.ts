@@ -4,7 +4,9 @@ import { expect, passStep, pressSignIn, test } from './visit.ts';
 /** The sign-in page (payments 2.10, 5 and 8). */
 const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Logga in', exact: true });
 
-test('the button waits for a username of 5 and a password of 12 characters', async ({ page }) => {
+test('the button waits for a username of 5 and a password of 12 characters [payments 2.10.1, 2.10.3, 5.4, 9.8, 5.5]', async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page).toHaveTitle(/^Logga in/);
   await page.getByRole('tab', { name: 'Klassisk' }).click();
@@ -24,7 +26,7 @@ test('the button waits for a username of 5 and a password of 12 characters', asy
   }
 });
 
-test('a failed sign-in says so and keeps the name; a right one goes on to where it came from', async ({
+test('a failed sign-in says so and keeps the name; a right one goes on to where it came from [payments 2.10.4, 4.23, 8.10]', async ({
   page,
   complaints,
 }) => {
@@ -43,7 +45,7 @@ test('a failed sign-in says so and keeps the name; a right one goes on to where 
   await expect(page).toHaveURL(/\/bo\/providers\/angens-bigard\/orders/);
 });
 
-test('while the admin area is on its way a spinner says so', async ({ page }) => {
+test('while the admin area is on its way a spinner says so [storefront 2.13]', async ({ page }) => {
   await page.goto('/login?refUrl=/bo/dashboard');
   let letThrough = () => {};
   const seen = new Promise<void>(resolve => {

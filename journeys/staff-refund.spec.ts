@@ -7,7 +7,11 @@ import { expect, fillCard, newBuyer, order, pressPay, seeItPaid, signIn, test } 
 /** Staff give back part of what was paid: what the dialog said before the press is what the visitor finds on the receipt. */
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('part of an order goes back from the dialog to the visitor’s receipt', async ({ page, fresh, complaints }) => {
+test('part of an order goes back from the dialog to the visitor’s receipt [payments 4.11]', async ({
+  page,
+  fresh,
+  complaints,
+}) => {
   const buyer = newBuyer();
   const placed = await order(page, buyer);
   await fillCard(page);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { instructionOf } from '../src/payments/swish/rules.ts';
+import { instructionId } from '../src/payments/swish/rules.ts';
 import { expect } from './visit.ts';
 
 /** The payer's phone is played by the sandbox: a page of its own, on a port of its own. */
@@ -25,7 +25,7 @@ export async function waitedFor(page: Page): Promise<{ id: string; qrText: strin
 
 /** Where the app of whoever was asked by number shows it. */
 export function askedByNumber(paymentId: string): string {
-  return phoneAt(`/paymentrequest?request=${instructionOf(paymentId)}`);
+  return phoneAt(`/paymentrequest?request=${instructionId(paymentId)}`);
 }
 
 export async function answerInApp(phone: Page, answer: 'pay' | 'decline' | 'DS24' | 'RF07'): Promise<void> {
@@ -36,6 +36,6 @@ export async function answerInApp(phone: Page, answer: 'pay' | 'decline' | 'DS24
 
 /** Swish's own doing: its time runs out, or the banks find out what became of it. */
 export async function swish(page: Page, paymentId: string, deed: 'expire' | 'resolve'): Promise<void> {
-  const answer = await page.request.post(phoneAt(`/_control/requests/${instructionOf(paymentId)}/${deed}`));
+  const answer = await page.request.post(phoneAt(`/_control/requests/${instructionId(paymentId)}/${deed}`));
   expect(answer.ok()).toBe(true);
 }

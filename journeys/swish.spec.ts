@@ -26,7 +26,9 @@ const ABORTED = 'Betalningen har avbrutits';
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const options = (page: Page) => page.getByRole('group', { name: 'Hur vill du betala?' }).getByRole('radio');
 
-test('Swish on the same phone: the app opens by itself, and coming back leads to the receipt', async ({ page }) => {
+test('Swish on the same phone: the app opens by itself, and coming back leads to the receipt [payments 4.4]', async ({
+  page,
+}) => {
   await orderHoney(page);
   await test.step('nothing is chosen, and the app at hand comes first', async () => {
     await expect(options(page).first()).toHaveAccessibleName('Swish på den här mobilen');
@@ -55,7 +57,7 @@ test('Swish on the same phone: the app opens by itself, and coming back leads to
   });
 });
 
-test('Swish on another device: the code is read, and the page goes on by itself @desktop', async ({
+test('Swish on another device: the code is read, and the page goes on by itself @desktop [storefront 2.11; payments 4.4]', async ({
   page,
   fresh,
   viewport,
@@ -77,7 +79,7 @@ test('Swish on another device: the code is read, and the page goes on by itself 
   await seeItPaid(page);
 });
 
-test('Swish by number: a wrong one is told at its field and kept, and the right one is asked in the app', async ({
+test('Swish by number: a wrong one is told at its field and kept, and the right one is asked in the app [payments 8.3]', async ({
   page,
   fresh,
   complaints,
@@ -104,7 +106,10 @@ test('Swish by number: a wrong one is told at its field and kept, and the right 
   await seeItPaid(page);
 });
 
-test('declined in Swish, then paid by card: one receipt, and both attempts are told', async ({ page, fresh }) => {
+test('declined in Swish, then paid by card: one receipt, and both attempts are told [payments 2.6.2]', async ({
+  page,
+  fresh,
+}) => {
   const { payRequestId, accessKey } = await orderHoney(page);
   await payWith(page, 'SWISH_SAME');
   await expect(page).toHaveURL(PHONE_APP);
@@ -125,7 +130,7 @@ test('declined in Swish, then paid by card: one receipt, and both attempts are t
   await seeItPaid(following);
 });
 
-test('time runs out in Swish: said so, and the next attempt pays', async ({ page }) => {
+test('time runs out in Swish: said so, and the next attempt pays [payments 4.7, 4.8]', async ({ page }) => {
   await orderHoney(page);
   await payWith(page, 'SWISH_OTHER');
   const { id } = await waitedFor(page);
@@ -139,7 +144,7 @@ test('time runs out in Swish: said so, and the next attempt pays', async ({ page
   await seeItPaid(page);
 });
 
-test('I12: when the bank does not say whether it paid, the page says so, asks for no second payment, and knows it when it is known', async ({
+test('I12: when the bank does not say whether it paid, the page says so, asks for no second payment, and knows it when it is known [payments 2.6.1]', async ({
   page,
   context,
   fresh,
@@ -231,7 +236,7 @@ for (const lang of ['en', 'de'] as const) {
   });
 }
 
-test('without a connection the page that waits says what it cannot see, and asks again when it is back', async ({
+test('without a connection the page that waits says what it cannot see, and asks again when it is back [payments 7.8]', async ({
   page,
   context,
   complaints,

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { clean } from './axe.ts';
+import { layOutNextBuild } from './next-build.ts';
 import { BUILD, type OwnHall, openOwnHall } from './own-hall.ts';
 import { expect, HONEY, listening, passStep, pressSignIn, test } from './visit.ts';
 
@@ -14,9 +13,7 @@ let hall: OwnHall;
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  await promisify(execFile)('node_modules/.bin/react-router', ['build'], {
-    env: { ...process.env, BUILD_VERSION: '2.0.0', BUILD_DIRECTORY: NEXT },
-  });
+  await layOutNextBuild(BUILD, NEXT);
   hall = await openOwnHall();
   await hall.start(BUILD);
 });
@@ -38,7 +35,10 @@ async function deploy(build: string): Promise<void> {
   await hall.start(build);
 }
 
-test('a major one blocks the open page with a dialog, and reload leads into it', async ({ page, complaints }) => {
+test('a major one blocks the open page with a dialog, and reload leads into it [storefront 2.21, 4.23]', async ({
+  page,
+  complaints,
+}) => {
   test.setTimeout(600_000);
   complaints.expect(/net::ERR_|status of 404/);
   await opened(page, HONEY);
@@ -65,7 +65,11 @@ test('a major one blocks the open page with a dialog, and reload leads into it',
   await expect(page.getByRole('banner').getByRole('link', { name: /^Korg/ })).toHaveAccessibleName(/1 i korgen/);
 });
 
-test('a back office whose files are gone is reloaded once, with rl=true', async ({ page, fresh, complaints }) => {
+test('a back office whose files are gone is reloaded once, with rl=true [storefront 2.22; payments 8.12]', async ({
+  page,
+  fresh,
+  complaints,
+}) => {
   test.setTimeout(600_000);
   complaints.expect(/net::ERR_|status of 404|MIME|dynamically imported module/);
   await deploy(BUILD);
@@ -89,7 +93,10 @@ test('a back office whose files are gone is reloaded once, with rl=true', async 
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('a second failure is not reloaded again: the error page stands, with a number', async ({ page, complaints }) => {
+test('a second failure is not reloaded again: the error page stands, with a number [storefront 2.22]', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/net::ERR_|status of 404|dynamically imported module|Minified React error/);
   await behindTheCounter(page);
   await page.goto(`${hall.url}/bo/dashboard?provider=angens-bigard&rl=true`);
@@ -120,7 +127,9 @@ test('a dialog whose file is gone reloads its page once', async ({ page, complai
   await listening(page);
 });
 
-test('a minor one is mentioned in a toast, once per build, with the reload in it', async ({ page }) => {
+test('a minor one is mentioned in a toast, once per build, with the reload in it [storefront 4.23]', async ({
+  page,
+}) => {
   await page.route('**/api/**', async route => {
     const response = await route.fetch();
     await route.fulfill({

@@ -21,7 +21,9 @@ function countWaiting(page: Page): () => number {
   return () => waiting.size;
 }
 
-test('the processing page asks every 5 s, and has the card company asked every 30 s', async ({ page }) => {
+test('the processing page asks every 5 s, and has the card company asked every 30 s [payments 7.6, 7.7, 9.2]', async ({
+  page,
+}) => {
   const { payRequestId, accessKey } = await order(page, newBuyer());
   const read = await page.request.get(`/api/payments/pay-requests/${payRequestId}?includePaymentEvents=true`);
   const { item } = (await read.json()) as { item: { paymentEvents: { paymentId: string }[] } };
@@ -46,7 +48,7 @@ test('the processing page asks every 5 s, and has the card company asked every 3
   await expect.poll(rechecked).toBe(beforeRechecks + 1);
 });
 
-test('the page that waits for Swish asks every 2 s, and at once when its window is looked at again', async ({
+test('the page that waits for Swish asks every 2 s, and at once when its window is looked at again [payments 7.8, 9.2]', async ({
   page,
 }) => {
   const { payRequestId, accessKey } = await order(page, newBuyer());
@@ -72,7 +74,7 @@ test('the page that waits for Swish asks every 2 s, and at once when its window 
   await expect.poll(asked).toBe(before + 6);
 });
 
-test('a receipt that waits has the card company asked once: 50 ms after it opened here, 5 s elsewhere', async ({
+test('a receipt that waits has the card company asked once: 50 ms after it opened here, 5 s elsewhere [payments 7.16, 9.3]', async ({
   page,
   baseURL,
 }) => {
@@ -119,7 +121,10 @@ function askedAfter(page: Page): Promise<number> {
   });
 }
 
-test('a receipt that cannot be read for another reason is a fault, with its number', async ({ page, complaints }) => {
+test('a receipt that cannot be read for another reason is a fault, with its number [payments 6.5]', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of (404|500)/);
   await page.goto('/cart');
   await listening(page);
@@ -139,7 +144,7 @@ test('a receipt that cannot be read for another reason is a fault, with its numb
   await expect(page.getByText('r-0123456789ab')).toBeVisible();
 });
 
-test('a receipt is printed on A4, across', async ({ page }) => {
+test('a receipt is printed on A4, across [payments 2.7.5, 9.9]', async ({ page }) => {
   await order(page, newBuyer());
   await fillCard(page);
   await pressPay(page);

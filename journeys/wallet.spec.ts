@@ -9,7 +9,9 @@ async function atTheRequest(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Google Pay' })).toBeVisible();
 }
 
-test('a wallet pays on the page of the request, which then waits and shows the receipt', async ({ page }) => {
+test('a wallet pays on the page of the request, which then waits and shows the receipt [payments 4.4]', async ({
+  page,
+}) => {
   await atTheRequest(page);
   await expect(page.getByText('eller välj ett annat sätt')).toBeVisible();
   await clean(page);

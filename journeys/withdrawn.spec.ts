@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { m } from '../src/paraglide/messages.js';
-import { sentenceOf } from '../src/shared/refusal.ts';
+import { refusalSentence } from '../src/shared/refusal.ts';
 import { expect, newBuyer, signIn, test, toCardPage } from './visit.ts';
 
 /** What a stall takes back while people are buying it: told where they are, in their language, and nothing they did is lost. */
@@ -32,7 +32,7 @@ const addButton = (page: Page, locale: Locale) => page.getByRole('button', { nam
 const orderButton = (page: Page, locale: Locale) =>
   page.getByRole('button', { name: new RegExp(`^${m.checkout_order({}, { locale })}`) });
 
-test('what is withdrawn or paused while somebody buys it is told in their language, and nothing of theirs is lost', async ({
+test('what is withdrawn or paused while somebody buys it is told in their language, and nothing of theirs is lost [storefront 4.2]', async ({
   page: owner,
   fresh,
   complaints,
@@ -47,7 +47,7 @@ test('what is withdrawn or paused while somebody buys it is told in their langua
     for (const visitor of visitors) await act(visitor);
   };
   const notForSale = (page: Page, locale: Locale) =>
-    expect(page.getByRole('alert').getByText(sentenceOf('not-for-sale', locale))).toBeVisible();
+    expect(page.getByRole('alert').getByText(refusalSentence('not-for-sale', locale))).toBeVisible();
 
   await test.step('withdrawn while its page is open: the button says so, and what was chosen stays chosen', async () => {
     await each(async ({ locale, page }) => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { Client } from 'pg';
-import { LauncherError, runningDatabase, startEmbeddedDatabase } from '../src/shared/database/launcher.ts';
+import { LauncherError, runningDatabase, startEmbeddedDatabase } from '../src/embedded-database/launcher.ts';
 import { copyDatabase, type DatabaseCopy } from './backup-database.mts';
 import {
   BackupError,

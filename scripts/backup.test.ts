@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/shared/database/launcher.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/embedded-database/launcher.ts';
 import { segmentsOf } from './backup-database.mts';
 
 const WRITERS = 6;

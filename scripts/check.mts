@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { chunks } from './checks/chunks.mts';
+import { declaredRows, oldExceptions } from './checks/declared-rows.mts';
 import { documents } from './checks/documents.mts';
 import type { Finding } from './checks/findings.mts';
 import { messages } from './checks/messages.mts';
+import { withMigratedDatabase } from './checks/migrated-database.mts';
 import { rowTypes, TABLES } from './checks/row-types.mts';
 import { structure } from './checks/structure.mts';
 
 /** Everything that can be said about the code without running a test. `npm run check` fails on any finding. */
 const LEAST_MODULES = 200;
+const LEAST_STATEMENTS = 100;
 
 interface Check {
   name: string;
@@ -34,11 +37,8 @@ const checks: Check[] = [
     },
   },
   { name: 'documents', run: async () => said(documents()) },
-  {
-    name: 'row types',
-    run: async () =>
-      (await rowTypes()) === (await readFile(TABLES, 'utf8')) ? [] : [`${TABLES} is old: npm run row-types`],
-  },
+  { name: 'endpoints', run: endpoints },
+  { name: 'row types', run: () => withMigratedDatabase(rows) },
 ];
 
 let failed = 0;
@@ -80,6 +80,25 @@ async function tool(command: string, args: string[], judge?: (output: string) =>
   const code = await new Promise<number>(resolve => child.on('close', resolve));
   if (code !== 0) return [output.trim() || `${command} ended with ${code}`];
   return judge?.(output) ?? [];
+}
+
+/** Rows as the code declares them, beside the tables and statements of the migrated database. */
+async function rows(url: string): Promise<string[]> {
+  const same = (await rowTypes(url)) === (await readFile(TABLES, 'utf8'));
+  const statements = await declaredRows(url);
+  process.stdout.write(`    ${statements.checked} raw statements\n`);
+  return [
+    ...(same ? [] : [`${TABLES} is old: npm run row-types`]),
+    ...(statements.checked < LEAST_STATEMENTS ? ['hardly any raw statement was found'] : []),
+    ...said([...statements.findings, ...oldExceptions(statements)]),
+  ];
+}
+
+/** The contracts need the compiled messages, which a fresh clone has only now. */
+async function endpoints(): Promise<string[]> {
+  const { ENDPOINTS, endpointsFile } = await import('./checks/endpoints.mts');
+  const written = await readFile(ENDPOINTS, 'utf8');
+  return written === endpointsFile() ? [] : [`${ENDPOINTS} is old: npm run endpoints`];
 }
 
 /** With a compiler it does not know, the tool finds nothing and is content: so the number of modules is asserted. */

@@ -3,25 +3,27 @@ import { dirname, join } from 'node:path';
 
 const TESTS = '{src,seeds,tests,sandbox,scripts}/**/*.test.{ts,tsx}';
 const JOURNEYS = 'journeys/*.spec.ts';
-const COUNTS = /\bcounts(OnBoth)?\(|SALUHALL_COUNTS|from 'fast-check'/;
+/** What Vitest's project of that name takes: what opens a hall, a database or a port. */
+const DATABASE = /\.db\.test\.ts$|^(sandbox|scripts)\/|\/launcher[^/]*\.test\.ts$/;
+const COUNTS = /\b(counts(OnBoth)?|sampled)\(|\bisWhole\b|SALUHALL_COUNTS|from 'fast-check'/;
 /** Where counts are told, not asked for. */
-const TELLS = new Set(['tests/hall.ts', 'tests/counts.ts']);
+const TELLS = new Set(['tests/hall.ts', 'tests/counts.ts', 'tests/samples.ts']);
 
-type Kind = 'pure' | 'database' | 'journeys';
+export type Kind = 'pure' | 'database' | 'journeys';
 
 export function testFiles(kind: Kind): string[] {
-  if (kind === 'journeys') return globSync(JOURNEYS);
-  return globSync(TESTS).filter(file => /\.db\.test\.tsx?$/.test(file) === (kind === 'database'));
+  if (kind === 'journeys') return globSync(JOURNEYS).sort();
+  return globSync(TESTS)
+    .filter(file => DATABASE.test(file) === (kind === 'database'))
+    .sort();
 }
 
 /** The files that do more in the long run than in `npm test`: the others have shown there all that they can. */
 export function countedFiles(kind: Kind): string[] {
-  return testFiles(kind)
-    .filter(file => counts(file))
-    .sort();
+  return testFiles(kind).filter(file => counts(file));
 }
 
-/** It counts by itself, or what it is made of in tests/ does. */
+/** It counts by itself, or what it is made of in tests/ or journeys/ does. */
 function counts(file: string, seen = new Set<string>()): boolean {
   if (TELLS.has(file) || seen.has(file) || !existsSync(file)) return false;
   seen.add(file);
@@ -29,5 +31,5 @@ function counts(file: string, seen = new Set<string>()): boolean {
   if (COUNTS.test(code)) return true;
   return [...code.matchAll(/from '(\.{1,2}\/[^']+)'/g)]
     .map(([, path]) => join(dirname(file), path!))
-    .some(path => path.startsWith('tests/') && counts(path, seen));
+    .some(path => /^(tests|journeys)\//.test(path) && counts(path, seen));
 }

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type CoverageRow, coverageRows } from './checks/documents.mts';
 import type { Finding } from './checks/findings.mts';
+import { idsIn, provingFiles } from './checks/sentences.mts';
 
 /**
- * Whether every test that docs/coverage.md names ran and passed in the last `npm test`, as the reports of Vitest and
- * Playwright tell it. That the names exist at all is the documents check's, which needs no run.
+ * Whether every sentence that a test names was proved in the last `npm test`, as the reports of Vitest and Playwright
+ * have it: a test in the tree that was never run proves nothing.
  */
 export interface Ran {
   file: string;
@@ -19,21 +19,17 @@ export function coverageOfLastRun(folder = REPORTS): Finding[] {
   const reports = existsSync(folder) ? readdirSync(folder).filter(file => file.endsWith('.json')) : [];
   if (!reports.length) return [{ file: folder, says: 'has no report of a run: npm test' }];
   const ran = reports.flatMap(file => ranIn(JSON.parse(readFileSync(join(folder, file), 'utf8')), process.cwd()));
-  return coverageRan(coverageRows(), ran);
+  return unproved([...provingFiles().keys()], ran);
 }
 
-export function coverageRan(
-  rows: readonly Pick<CoverageRow, 'line' | 'test' | 'name'>[],
-  ran: readonly Ran[],
-): Finding[] {
-  return rows.flatMap(({ line, test, name }) => {
-    const pattern = patternOf(name);
-    const found = ran.filter(one => one.file === test && pattern.test(one.name));
-    const says = !found.length ? 'did not run' : found.every(one => one.passed) ? null : 'did not pass';
-    return says ? [{ file: `docs/coverage.md:${line}`, says: `"${name}" of ${test} ${says}` }] : [];
+export function unproved(ids: readonly string[], ran: readonly Ran[]): Finding[] {
+  const passed = new Set(ran.filter(one => one.passed).flatMap(one => idsIn(one.name)));
+  const failed = new Map(ran.filter(one => !one.passed).flatMap(one => idsIn(one.name).map(id => [id, one.file])));
+  return ids.flatMap(id => {
+    if (failed.has(id)) return [{ file: failed.get(id)!, says: `the test of ${id} did not pass` }];
+    return passed.has(id) ? [] : [{ file: 'docs/sentences', says: `no test of ${id} ran` }];
   });
 }
-
 interface VitestReport {
   testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
 }
@@ -78,12 +74,6 @@ function ranInPlaywright({ config, suites }: PlaywrightReport, root: string): Ra
       tests.some(({ status }) => status === 'expected') &&
       tests.every(({ status }) => status === 'expected' || status === 'skipped'),
   }));
-}
-
-/** A name stands in the table as it stands in the code: `%s`, `$key` and `${key}` are filled in when it runs. */
-function patternOf(name: string): RegExp {
-  const parts = name.split(/%(?:\.\d+)?[sdifjo#$]|\$\{[^}]*\}|\$\w+(?:\.\w+)*/);
-  return new RegExp(`^${parts.map(part => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('[^]*')}$`);
 }
 
 if (import.meta.main) {

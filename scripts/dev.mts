@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { refuseTaken } from '../src/shared/database/launcher.ts';
+import { refuseTaken } from '../src/embedded-database/launcher.ts';
 import { needsSandbox, startSandbox } from './sandbox.mts';
 
 /** `npm run dev`: the hall inside Vite's server, so that an edit shows at the next request, with the same stand-ins. */

@@ -4,7 +4,7 @@ import { filesOf } from './checks/findings.mts';
 
 /**
  * The real graph of slices, read from the imports of src/: who commands whom, who asks whom, whose rules and parts they
- * use. `npm run documents` writes it into docs/architecture.md. Imports of types alone are gone when the code runs.
+ * use. `npm run documents` writes it into docs/graph.md. Imports of types alone are gone when the code runs.
  */
 export interface Import {
   from: string;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { recountAll } from '../src/availability/days/commands.ts';
+import { recountAll } from '../src/days/commands.ts';
 import { readWordingsAnew } from '../src/search/words/commands.ts';
 import { createDatabase, createPool } from '../src/shared/database/connect.ts';
 import { databaseUrl } from './running-database.mts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
-import { LauncherError, refuseTaken, startEmbeddedDatabase } from '../src/shared/database/launcher.ts';
+import { LauncherError, refuseTaken, startEmbeddedDatabase } from '../src/embedded-database/launcher.ts';
 import {
   BackupError,
   copyFile,

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { withMigratedDatabase } from './checks/migrated-database.mts';
 import { rowTypes, TABLES } from './checks/row-types.mts';
 
-await writeFile(TABLES, await rowTypes());
+await writeFile(TABLES, await withMigratedDatabase(rowTypes));

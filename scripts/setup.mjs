@@ -16,7 +16,7 @@ const node = join(modules, '.bin', 'node');
 const installStamp = join(modules, '.saluhall-stamp');
 const buildStamp = join(root, 'build', '.saluhall-stamp');
 /** Whatever ends up in the build, by its own text or by deciding how it is made. */
-const FOLDERS = ['src', 'messages', 'migrations', 'seeds', 'public'];
+const FOLDERS = ['src', 'migrations', 'seeds', 'public'];
 const FILES = [
   ...['project.inlang/settings.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'],
   ...['package.json', 'package-lock.json'],

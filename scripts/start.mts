@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { refuseTaken } from '../src/shared/database/launcher.ts';
+import { refuseTaken } from '../src/embedded-database/launcher.ts';
 import { playTradeOnce } from './demo/first-day.mts';
 import { needsSandbox, startSandbox } from './sandbox.mts';
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** What a runner wrote down about its tests, counted. */
@@ -7,8 +8,15 @@ export interface Tally {
   skipped: number;
   /** One line for each that failed: the last lines of a long run are often all that is left of it. */
   failures: string[];
+  /** How long each file took. */
+  files: FileSeconds[];
   /** Where the number says less than what happened. */
   why?: string;
+}
+
+export interface FileSeconds {
+  file: string;
+  seconds: number;
 }
 
 interface VitestReport {
@@ -30,7 +38,7 @@ interface PlaywrightSuite {
     file: string;
     line: number;
     title: string;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
+    tests: { status: string; results: { duration?: number; error?: { message?: string } }[] }[];
   }[];
 }
 
@@ -40,7 +48,7 @@ interface PlaywrightReport extends PlaywrightSuite {
 }
 
 /** A file that could not be loaded has failed, though none of its tests is there to say so. */
-export function readVitest(text: string): Tally {
+export function readVitest(text: string, files: FileSeconds[] = []): Tally {
   const report = JSON.parse(text) as VitestReport;
   const failed = report.testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults
@@ -55,6 +63,7 @@ export function readVitest(text: string): Tally {
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: [...failed, ...unloaded],
+    files,
   };
 }
 
@@ -68,7 +77,24 @@ export function readJourneys(text: string): Tally {
     failed: failed || Math.min(errors.length, 1),
     skipped: stats.skipped,
     failures: [...failedSpecs(report), ...errors.map(error => line('journeys', 'did not run', error.message))],
+    files: secondsOfSpecs(report),
   };
+}
+
+function secondsOfSpecs(report: PlaywrightReport): FileSeconds[] {
+  const seconds = new Map<string, number>();
+  for (const { file, tests } of specsOf(report)) {
+    const took = tests.flatMap(({ results }) => results.map(({ duration = 0 }) => duration / 1000));
+    seconds.set(
+      file,
+      took.reduce((sum, one) => sum + one, seconds.get(file) ?? 0),
+    );
+  }
+  return [...seconds].map(([file, sum]) => ({ file: join('journeys', file), seconds: sum }));
+}
+
+function specsOf({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): string[] {

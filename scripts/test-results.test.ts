@@ -20,12 +20,13 @@ describe('what a runner wrote down', () => {
       numFailedTests: 2,
       numPendingTests: 1,
     });
-    expect(readVitest(report)).toEqual({ passed: 7, failed: 2, skipped: 1, failures: [] });
+    expect(readVitest(report)).toEqual({ passed: 7, failed: 2, skipped: 1, failures: [], files: [] });
     expect(readJourneys(journeys({ expected: 3, unexpected: 1, skipped: 2 }))).toEqual({
       passed: 3,
       failed: 1,
       skipped: 2,
       failures: [],
+      files: [],
     });
   });
 
@@ -55,6 +56,17 @@ describe('what a runner wrote down', () => {
     expect(readJourneys(journeys({ unexpected: 1 }, [], suites)).failures).toEqual([
       'cart.spec.ts:7 > buys: no button',
     ]);
+  });
+
+  it('tells how long each file took', () => {
+    const seconds = [{ file: 'src/sums.test.ts', seconds: 2.5 }];
+    expect(readVitest(vitest({}), seconds).files).toEqual(seconds);
+    const spec = (...durations: number[]) => ({
+      file: 'cart.spec.ts',
+      tests: [{ results: durations.map(duration => ({ duration })) }],
+    });
+    const suites = [{ specs: [spec(1000)], suites: [{ specs: [spec(500, 2000)] }] }];
+    expect(readJourneys(journeys({}, [], suites)).files).toEqual([{ file: 'journeys/cart.spec.ts', seconds: 3.5 }]);
   });
 
   it('counts a file that could not be loaded', () => {

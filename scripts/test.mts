@@ -5,15 +5,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.mts';
-import { countedFiles, testFiles } from './counted.mts';
+import { type Kind, testFiles } from './counted.mts';
 import { coverageOfLastRun } from './coverage-ran.mts';
-import { readJourneys, readVitest, type Tally } from './test-results.mts';
+import { type Chosen, longFiles, SHARES, shareOf, sharesOfCommit } from './shares.mts';
+import { type FileSeconds, readJourneys, readVitest, type Tally } from './test-results.mts';
 
 /**
  * `npm test`: every kind of test, one after the other, told together. `--long` runs them with their full counts, the
- * database's on both PostgreSQL versions; `--after-test` leaves out what counts nothing and has just been shown on the
- * same version by `npm test`; `--postgres 15` on that one; `--only journeys` one kind; further words choose files. What
- * decides is what each runner wrote down: one that crashed, or ran nothing, has failed.
+ * database's on both PostgreSQL versions; `--share 3` the third tenth of that, without what counts nothing and `npm test`
+ * has shown; `--share commit` those that the commit picks; `--postgres 15` on that one; `--only journeys` one kind;
+ * further words choose files. What decides is what each runner wrote down: one that crashed, or ran nothing, has failed.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'build', 'test');
@@ -23,17 +24,22 @@ const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
   options: {
     long: { type: 'boolean' },
-    'after-test': { type: 'boolean' },
+    share: { type: 'string' },
     postgres: { type: 'string' },
     only: { type: 'string' },
   },
 });
 
+/** As many files as one looks at when a run has grown. */
+const SLOWEST = 12;
+
 interface Part {
-  kind: 'pure' | 'database' | 'journeys';
+  kind: Kind;
   name: string;
   postgres?: string;
   file: string;
+  /** Those that it runs; all where nobody chose. */
+  files: string[];
 }
 
 interface Outcome extends Tally {
@@ -44,12 +50,14 @@ interface Outcome extends Tally {
 const seed = process.env.SALUHALL_SEED ?? String(Math.floor(Math.random() * 1_000_000));
 process.env.SALUHALL_SEED = seed;
 if (values.long) process.env.SALUHALL_COUNTS = 'long';
+const shares = sharesOfRun();
 let interrupted = false;
 process.on('SIGINT', () => {
   interrupted = true;
 });
 
 say(`Seed ${seed}; SALUHALL_SEED=${seed} repeats it.`);
+for (const { share, why } of shares) say(`Share ${share} of ${SHARES} of the long run, picked by ${why}.`);
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const outcomes: Outcome[] = [];
@@ -70,17 +78,38 @@ function chosenParts(): Part[] {
     postgres,
     file: index ? `database-${postgres}.json` : 'database.json',
   }));
-  const parts: Part[] = [
+  const parts: Omit<Part, 'files'>[] = [
     { kind: 'pure', name: 'pure', file: 'pure.json' },
     ...databases,
     { kind: 'journeys', name: 'journeys', file: 'journeys.json' },
   ];
-  return parts.filter(part => (!values.only || part.kind === values.only) && isChosen(part));
+  return parts
+    .filter(part => !values.only || part.kind === values.only)
+    .map(part => ({ ...part, files: shares.length ? filesOfShares(part) : filters }))
+    .filter(part => isChosen(part));
 }
 
-/** Words choose files: a kind that has none of them need not open its hall. */
-function isChosen({ kind }: Part): boolean {
-  const words = filters.map(word => word.replace(/(:\d+)+$/, ''));
+function sharesOfRun(): Chosen[] {
+  const { share } = values;
+  if (share === undefined) return [];
+  if (share === 'commit') return sharesOfCommit();
+  const number = Number(share);
+  if (!(Number.isInteger(number) && number >= 1 && number <= SHARES))
+    throw new Error(`--share takes a number from 1 to ${SHARES}, or commit; it was given ${share}.`);
+  return [{ share: number, why: '--share' }];
+}
+
+function filesOfShares({ kind, postgres }: Omit<Part, 'files'>): string[] {
+  const numbers = new Set(shares.map(({ share }) => share));
+  return longFiles()
+    .filter(one => one.kind === kind && one.postgres === postgres && numbers.has(shareOf(one)))
+    .map(one => one.file);
+}
+
+/** A kind that has none of the files need not open its hall. */
+function isChosen({ kind, files }: Part): boolean {
+  if (shares.length) return files.length > 0;
+  const words = files.map(word => word.replace(/(:\d+)+$/, ''));
   return !words.length || testFiles(kind).some(file => words.some(word => file.includes(word)));
 }
 
@@ -88,9 +117,14 @@ async function runPart(part: Part): Promise<Tally> {
   const file = join(results, part.file);
   const code = await (part.kind === 'journeys' ? runJourneys : runVitest)(part, file);
   if (!existsSync(file)) return broken(`the runner ended with code ${code} and without a report`);
-  const tally = (part.kind === 'journeys' ? readJourneys : readVitest)(readFileSync(file, 'utf8'));
+  const report = readFileSync(file, 'utf8');
+  const tally = part.kind === 'journeys' ? readJourneys(report) : readVitest(report, secondsIn(file));
   if (code !== 0 && tally.failed === 0)
-    return { ...broken(`the runner ended with code ${code}`, tally.passed), failures: tally.failures };
+    return {
+      ...broken(`the runner ended with code ${code}`, tally.passed),
+      failures: tally.failures,
+      files: tally.files,
+    };
   if (tally.passed + tally.failed === 0) return broken('no test ran');
   return tally;
 }
@@ -99,22 +133,36 @@ function runVitest(part: Part, file: string): Promise<number | null> {
   return run(
     'vitest',
     [
-      ...['run', '--project', part.kind, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-      ...filesOf(part),
+      ...[
+        'run',
+        '--project',
+        part.kind,
+        '--reporter=default',
+        '--reporter=json',
+        '--reporter=./scripts/seconds-reporter.mts',
+        `--outputFile.json=${file}`,
+      ],
+      ...part.files,
     ],
-    { SALUHALL_POSTGRES: part.postgres },
+    { SALUHALL_POSTGRES: part.postgres, SALUHALL_SECONDS: secondsFile(file) },
   );
 }
 
-function filesOf({ kind, postgres }: Part): string[] {
-  return filters.length || !values['after-test'] || postgres === '15' ? filters : countedFiles(kind);
+/** Not a report of tests, so not under its name. */
+function secondsFile(file: string): string {
+  return file.replace(/\.json$/, '.seconds');
+}
+
+function secondsIn(file: string): FileSeconds[] {
+  const seconds = secondsFile(file);
+  return existsSync(seconds) ? (JSON.parse(readFileSync(seconds, 'utf8')) as FileSeconds[]) : [];
 }
 
 async function runJourneys(part: Part): Promise<number | null> {
   const browser = await findBrowser(say);
   // The journeys' hall ends with their runner, so what it kept can go after.
   const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-journeys-'));
-  const parts = ['test', ...filesOf(part)];
+  const parts = ['test', ...part.files];
   const code = await run('playwright', parts, { SALUHALL_BROWSER: browser, JOURNEYS_DATA: dataDir });
   rmSync(dataDir, { recursive: true, force: true });
   return code;
@@ -134,7 +182,7 @@ function run(tool: string, parts: string[], environment: NodeJS.ProcessEnv): Pro
 }
 
 function broken(why: string, passed = 0): Tally {
-  return { passed, failed: 1, skipped: 0, failures: [], why };
+  return { passed, failed: 1, skipped: 0, failures: [], files: [], why };
 }
 
 function tell(): number {
@@ -150,9 +198,10 @@ function tell(): number {
       .toFixed(1)
       .padStart(7)} s`,
   );
+  tellSlowest();
   if (!outcomes.length && !interrupted) say(`No test is called ${filters.join(' ')}.`);
   if (values.long) say(`Full counts, seed ${seed}.`);
-  const whole = !values.only && !filters.length && !values['after-test'] && !interrupted;
+  const whole = !values.only && !filters.length && !shares.length && !interrupted;
   const unproved = whole ? coverageOfLastRun(results) : [];
   for (const { file, says } of unproved) say(`${file}: ${says}`);
   for (const { part, failures } of outcomes) for (const failure of failures) say(`failed, ${part.name}: ${failure}`);
@@ -161,4 +210,13 @@ function tell(): number {
   say(`\n${passed} passed, ${failed} failed`);
   if (interrupted) return 130;
   return failed ? 1 : 0;
+}
+
+/** Lanes run beside each other, so that the seconds of files are more than those of their kind. */
+function tellSlowest(): void {
+  const files = outcomes.flatMap(({ part, files }) => files.map(one => ({ ...one, kind: part.name })));
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  if (slowest.length < 2) return;
+  say('\nThe slowest files, in seconds of a lane:');
+  for (const { file, kind, seconds } of slowest) say(`${seconds.toFixed(1).padStart(9)} s  ${file} (${kind})`);
 }

@@ -1,34 +1,9 @@
 import type { Pool } from 'pg';
-import { accessAudit } from './access/audit.ts';
-import { personalDataAudit } from './access/personal-data/audit.ts';
-import { availabilityAudit } from './availability/audit.ts';
-import { bookingsAudit } from './availability/bookings/audit.ts';
-import { ordersAudit } from './orders/audit.ts';
-import { paymentsAudit } from './payments/audit.ts';
-import { codesAudit } from './payments/codes/audit.ts';
-import { receiptsAudit } from './receipts/audit.ts';
-import { spineAudit } from './shared/audit.ts';
-import { ticketsAudit } from './tickets/audit.ts';
+import { type AuditCheck, spineAudit } from './shared/audit.ts';
+import { slices } from './slices.ts';
 
-/** What must always be true, asked of a live database: each query returns the rows that break it. */
-export interface AuditCheck {
-  invariant: string;
-  name: string;
-  sql: string;
-}
-
-export const auditChecks: readonly AuditCheck[] = [
-  ...accessAudit,
-  ...availabilityAudit,
-  ...bookingsAudit,
-  ...codesAudit,
-  ...ordersAudit,
-  ...paymentsAudit,
-  ...personalDataAudit,
-  ...receiptsAudit,
-  ...spineAudit,
-  ...ticketsAudit,
-];
+/** Every invariant that a slice states, and those of the spine. */
+export const auditChecks: readonly AuditCheck[] = [...slices.flatMap(slice => slice.audit ?? []), ...spineAudit];
 
 export interface Breach {
   invariant: string;

@@ -1,7 +1,7 @@
-import endpoints from 'virtual:endpoints';
 import { useRef, useState } from 'react';
-import type { HallClient } from './contract.ts';
+import { endpoints } from './endpoints.ts';
 import { m } from './paraglide/messages.js';
+import type { HallClient } from './shared/contract.ts';
 import { type Answer, fetchPersistently, isLocal, isUnreached } from './shared/fetching.ts';
 import { newId } from './shared/ids.ts';
 import { type Query, useQueryClient } from './shared/query.ts';
@@ -52,37 +52,36 @@ type Queries<T> = {
 };
 
 /** `api.cart.add({...})` */
-export const api = /* @__PURE__ */ named([], callOf) as Calls<HallClient>;
+export const api = /* @__PURE__ */ forEachEndpoint(callTo) as Calls<HallClient>;
 
 /** `q.cart.read({})`: what a page looks at. */
-export const q = /* @__PURE__ */ named([], queryOf) as unknown as Queries<HallClient>;
+export const q = /* @__PURE__ */ forEachEndpoint(queryTo) as Queries<HallClient>;
 
-/** One endpoint's function. Built pages hold these alone, not the whole table (scripts/bundle/endpoints.mts). */
-export function callOf(name: string, method: string, path: string) {
-  return once(calls, name, () => (input: unknown, options?: Fetching) => call(method, path, input, options));
+type Make = (name: string, method: string, path: string) => unknown;
+
+function forEachEndpoint(make: Make): unknown {
+  const made: Record<string, Record<string, unknown>> = {};
+  for (const [slice, routes] of Object.entries<Record<string, string>>(endpoints)) {
+    made[slice] = {};
+    for (const [endpoint, route] of Object.entries(routes)) {
+      const [method, path] = route.split(' ') as [string, string];
+      made[slice][endpoint] = make(`${slice}.${endpoint}`, method, path);
+    }
+  }
+  return made;
+}
+
+function callTo(_: string, method: string, path: string) {
+  return (input: unknown, options?: Fetching) => call(method, path, input, options);
 }
 
 /** The key is the endpoint's name and the input, as the server fills it. */
-export function queryOf(name: string, method: string, path: string) {
-  return once(queries, name, () =>
-    Object.assign(
-      (input: unknown): Query<unknown> => ({
-        queryKey: [name, input ?? {}],
-        queryFn: ({ signal }) => call(method, path, input, { signal }),
-      }),
-      { key: () => [name] as const },
-    ),
-  );
-}
-
-const calls = new Map<string, (input: unknown, options?: Fetching) => Promise<unknown>>();
-const queries = new Map<string, ((input: unknown) => Query<unknown>) & { key(): readonly [string] }>();
-
-/** The same function each time, so that a page may compare. */
-function once<T>(known: Map<string, T>, name: string, make: () => T): T {
-  const found = known.get(name) ?? make();
-  known.set(name, found);
-  return found;
+function queryTo(name: string, method: string, path: string) {
+  const query = (input: unknown): Query<unknown> => ({
+    queryKey: [name, input ?? {}],
+    queryFn: ({ signal }) => call(method, path, input, { signal }),
+  });
+  return Object.assign(query, { key: () => [name] as const });
 }
 
 export function newCommand<const T extends string>(type: T): { _id: string; _type: T; _createdAt: string } {
@@ -195,27 +194,4 @@ function parsed(status: number, text: string): unknown {
       message: isLocal() ? m.shell_api_silent() : m.shell_error_generic(),
     });
   }
-}
-
-type Make = (name: string, method: string, path: string) => unknown;
-
-/** A tree of functions, one per endpoint, made as its names are spoken. */
-function named(path: string[], make: Make): unknown {
-  const name = path.join('.');
-  const endpoint = endpoints[name];
-  return endpoint ? make(name, ...endpoint) : branch(path, make);
-}
-
-function branch(path: string[], make: Make): unknown {
-  const grown = new Map<string, unknown>();
-  return new Proxy(
-    {},
-    {
-      get(_, key) {
-        if (typeof key !== 'string') return undefined;
-        if (!grown.has(key)) grown.set(key, named([...path, key], make));
-        return grown.get(key);
-      },
-    },
-  );
 }

@@ -26,6 +26,8 @@ export interface Config {
   voucherListUrl: string | null;
   metricsToken: string | null;
   hashes: { atOnce: number; waiting: number; patienceMs: number };
+  /** What a new password's hash costs, scrypt's N: no setting, for a house must not lower it. */
+  hashCost: number;
   lockTimeoutMs: number;
   holdMinutes: number;
   /** `wallets`: what the payer's browser needs to pay on the hall's own pages; null: there is no button for it. */
@@ -100,6 +102,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
       waiting: read.number('HASHES_WAITING', 40, 0, 10_000),
       patienceMs: 10_000,
     },
+    hashCost: 16_384,
     lockTimeoutMs: read.number('LOCK_TIMEOUT_MS', 4000, 50, 60_000),
     holdMinutes: read.number('HOLD_MINUTES', 15, 1, 1440),
     stripe: {
@@ -118,7 +121,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
   };
   refuseHalfProduction(config, environment, mistakes);
   if (mistakes.length) throw new ConfigError(mistakes);
-  if (!config.appSecret) config.appSecret = secretOf(dataDir);
+  if (!config.appSecret) config.appSecret = readOrMakeSecret(dataDir);
   return Object.freeze(config);
 }
 
@@ -252,7 +255,7 @@ function reader(environment: Environment, mistakes: string[]) {
   };
 }
 
-function secretOf(dataDir: string): string {
+function readOrMakeSecret(dataDir: string): string {
   const file = join(dataDir, 'secrets', 'app');
   if (existsSync(file)) return readFileSync(file, 'utf8');
   mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });

@@ -6,8 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { mayOpenOffice } from './access/rules.ts';
 import { pageContext } from './http/contexts.ts';
+import { mayOpenOffice } from './rights/rules.ts';
 import { OfficeContext, ReferenceContext } from './shell/reference.tsx';
 
 /** Pages are sent whole: their data is there before they render, and a status can still be told. */

@@ -1,38 +1,32 @@
-import type { Hono } from 'hono';
+import type { Env, Hono } from 'hono';
 import { Hono as Router } from 'hono';
 import type { Pool } from 'pg';
 import type { ServerBuild } from 'react-router';
-import { closePasswords, passwordsWaiting } from './access/adapters/passwords.ts';
 import { createApi } from './api.ts';
-import { mayFollowProvider } from './backoffice/queries.ts';
+import { startEmbeddedDatabase } from './embedded-database/launcher.ts';
 import { createApp } from './http/app.ts';
-import { callerOf } from './http/caller.ts';
+import { readCaller, type Sessions } from './http/caller.ts';
 import { createHealth } from './http/health.ts';
 import { HtmlCache } from './http/html-cache.ts';
 import { type LiveRules, liveRoutes } from './http/live-stream.ts';
 import { createMetrics } from './http/metrics.ts';
 import type { Variables } from './http/parts.ts';
 import { work } from './jobs.ts';
-import { closeMailTransports } from './notifications/commands.ts';
-import { textReports } from './notifications/texts/api.ts';
-import { mayFollowOrderGroup } from './orders/queries.ts';
-import { checkoutForms, stripeWebhook } from './payments/api.ts';
-import { paymentForms } from './payments/options/api.ts';
-import { mayFollowPayRequest } from './payments/queries.ts';
-import { booksFiles } from './payments/sie/api.ts';
-import { swishCallbacks } from './payments/swish/api.ts';
-import { shelfOf } from './pictures/adapters/shelf.ts';
+import { pictureShelf } from './pictures/adapters/shelf.ts';
 import { pictureRoutes } from './pictures/api.ts';
-import { receiptPapers } from './receipts/documents/api.ts';
+import { moneyOfTheHouse } from './settlement.ts';
 import { createDatabase, createPool } from './shared/database/connect.ts';
-import { startEmbeddedDatabase } from './shared/database/launcher.ts';
 import { migrate } from './shared/database/migrate.ts';
 import { startLive } from './shared/live.ts';
 import { startWorker, type Worker } from './shared/worker.ts';
-import type { Caller, World } from './shared/world.ts';
+import type { World } from './shared/world.ts';
 import { cardRoutes } from './sharing/cards/api.ts';
 import { sitemapRoutes } from './sharing/sitemaps/api.ts';
-import { layPages, loadTown } from './town.ts';
+import { passwordsWaiting } from './sign-in/adapters/passwords.ts';
+import { hasSessionCookie, readSession } from './sign-in/queries.ts';
+import { slices } from './slices.ts';
+import { layPages } from './town/hall-pages.ts';
+import { loadTown } from './town/load.ts';
 
 export interface Hall {
   world: World;
@@ -53,6 +47,11 @@ export interface HallOptions {
   clientFiles: string | null;
 }
 
+const sessions: Sessions = { hasCookie: hasSessionCookie, find: readSession };
+
+/** What a process brings with it; the rest of its world is made or known here. */
+type Basis = Pick<World, 'config' | 'log' | 'now' | 'newId' | 'random'>;
+
 const DRAIN_MS = 20_000;
 
 const migrations = Object.fromEntries(
@@ -62,14 +61,10 @@ const migrations = Object.fromEntries(
 );
 
 /** What a live stream may be asked to follow, and who may. */
-export const LIVE_RULES: LiveRules = {
-  'order-group': mayFollowOrderGroup,
-  'pay-request': mayFollowPayRequest,
-  provider: mayFollowProvider,
-};
+export const LIVE_RULES: LiveRules = Object.assign({}, ...slices.map(slice => slice.live));
 
 /** The whole process put together: one pool for requests, one for background work, one connection that listens. */
-export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: HallOptions): Promise<Hall> {
+export async function createHall(basis: Basis, options: HallOptions): Promise<Hall> {
   const { config, log } = basis;
   const embedded = config.databaseUrl
     ? null
@@ -90,7 +85,13 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
     prepares: config.databasePrepares,
   });
   let worker: Worker | null = null;
-  const world: World = { ...basis, db: createDatabase(pool), wake: () => worker?.wake() };
+  const world: World = {
+    ...basis,
+    ...moneyOfTheHouse,
+    personalData: slices.flatMap(slice => slice.personalData ?? []),
+    db: createDatabase(pool),
+    wake: () => worker?.wake(),
+  };
   const backgroundWorld: World = { ...world, db: createDatabase(background) };
 
   await migrate(background, migrations);
@@ -106,30 +107,34 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
   const health = createHealth(pool);
   const app = createApp({
     world,
+    sessions,
     api: createApi(world),
     build: options.build,
     htmlCache,
     health,
     metrics: createMetrics({ config, pool, htmlCache, passwordsWaiting: () => passwordsWaiting(world) }),
-    pictures: pictureRoutes(shelfOf(config).renditions),
-    sharing: new Router().route('/', sitemaps.routes).route('/', cardRoutes(world, shelfOf(config))),
+    pictures: pictureRoutes(pictureShelf(config).renditions),
+    sharing: new Router().route('/', sitemaps.routes).route('/', cardRoutes(world, pictureShelf(config))),
     live: liveRoutes({
       world,
       live,
       rules: LIVE_RULES,
-      refresh: (caller, request) => callerOf(world, request, { address: caller.ip, requestId: caller.requestId }),
+      refresh: (caller, request) =>
+        readCaller({ world, sessions }, request, { address: caller.ip, requestId: caller.requestId }),
       stopping: stopping.signal,
     }),
-    forms: new Router<{ Variables: { caller: Caller } }>()
-      .route('/', checkoutForms(world))
-      .route('/', paymentForms(world)),
-    papers: new Router<{ Variables: { caller: Caller } }>()
-      .route('/', receiptPapers(world))
-      .route('/', booksFiles(world)),
-    hooks: new Router()
-      .route('/', stripeWebhook(world))
-      .route('/', swishCallbacks(world))
-      .route('/', textReports(world)),
+    forms: joined(
+      slices.flatMap(slice => slice.forms ?? []),
+      world,
+    ),
+    papers: joined(
+      slices.flatMap(slice => slice.papers ?? []),
+      world,
+    ),
+    hooks: joined(
+      slices.flatMap(slice => slice.hooks ?? []),
+      world,
+    ),
     clientFiles: options.clientFiles,
   });
   if (config.worker) worker = startWorker(backgroundWorld, background, work);
@@ -149,10 +154,14 @@ export async function createHall(basis: Omit<World, 'db' | 'wake'>, options: Hal
       await health.drain(DRAIN_MS);
       await worker?.stop();
       await live.stop();
-      closeMailTransports();
-      await closePasswords(world);
+      for (const stop of slices.flatMap(slice => slice.stop ?? [])) await stop(world);
       await Promise.all([pool.end(), background.end()]);
       await embedded?.stop();
     },
   };
+}
+
+/** Routes of several slices as those of one. */
+function joined<E extends Env>(routes: readonly ((world: World) => Hono<E>)[], world: World): Hono<E> {
+  return routes.reduce((all, each) => all.route('/', each(world)), new Router<E>());
 }

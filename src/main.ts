@@ -10,7 +10,8 @@ import { createHall, type Hall } from './hall.ts';
 import { greet, sayFault } from './shared/greeting.ts';
 import { uuidV7 } from './shared/ids.ts';
 import { createLog } from './shared/log.ts';
-import { demoAccounts, warmPictures } from './town.ts';
+import { demoAccounts } from './town/people.ts';
+import { warmPictures } from './town/pictures.ts';
 
 /** How long the last answers may take on their way to slow readers. */
 const LAST_BYTES_MS = 5000;

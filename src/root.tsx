@@ -1,5 +1,5 @@
 import './ui/app.css';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { OfficeLoading } from './backoffice/parts/office-loading.tsx';
 import { askAgainWhenBroughtBack, type PageData, prime, queryStoreOfBrowser } from './page-load.ts';
@@ -10,6 +10,7 @@ import { QueryContext } from './shared/query.ts';
 import { QueryStore } from './shared/query-store.ts';
 import { ConnectionNotice } from './shell/connection-notice.tsx';
 import { HallErrorBoundary } from './shell/error-boundary.tsx';
+import { type FaultReport, FaultReportContext } from './shell/fault-report.ts';
 import { useOfficeAttribute } from './shell/reference.tsx';
 import { HOLD_EARLY_PRESS } from './ui/early-press.ts';
 import { fontPreloads } from './ui/font-preloads.ts';
@@ -18,6 +19,14 @@ export const links: LinksFunction = () => [
   ...fontPreloads,
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
+
+/** Loads when something has failed; the notice stands without it. */
+const FeedbackButton = lazy<ComponentType<FaultReport>>(() =>
+  import('./feedback/parts/feedback-button.tsx').then(
+    ({ FeedbackButton }) => ({ default: FeedbackButton }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -35,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           {m.shell_skip_to_content()}
         </a>
-        {children}
+        <FaultReportContext value={FeedbackButton}>{children}</FaultReportContext>
         <div id="blue-screen" />
         <div id="cookie-banner" />
         <div id="toasts" />
@@ -46,9 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const Floating = lazy(() =>
-  arrived(() => import('./shell/floating.tsx')).then(({ Floating }) => ({ default: Floating })),
-);
+const Floating = lazy(() => arrived(() => import('./floating.tsx')).then(({ Floating }) => ({ default: Floating })));
 
 export default function Root() {
   const [store] = useState(() => (typeof document === 'undefined' ? new QueryStore() : queryStoreOfBrowser()));

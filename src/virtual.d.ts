@@ -1,8 +1,3 @@
-declare module 'virtual:endpoints' {
-  const table: Record<string, readonly [method: string, path: string]>;
-  export default table;
-}
-
 declare module 'virtual:react-router/server-build' {
   import type { ServerBuild } from 'react-router';
   const build: ServerBuild;

@@ -19,7 +19,7 @@ const idOf = async (table: 'providers' | 'products', slug: string) =>
   (await hall.db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
 
 describe('the hall', () => {
-  it('opens at / and under its area, with the ö too; another area is not found', async () => {
+  it('opens at / and under its area, with the ö too; another area is not found [storefront 2.1]', async () => {
     for (const path of ['/', '/areas/lidkoping', '/areas/lidk%C3%B6ping', '/areas/LIDK%C3%96PING']) {
       const { status, text } = await pages.page(path);
       expect([path, status]).toEqual([path, 200]);
@@ -29,18 +29,18 @@ describe('the hall', () => {
     expect((await pages.page('/areas/lacko')).status).toBe(404);
   });
 
-  it('explains itself in three steps, and says at the foot which build it is and from when', async () => {
+  it('explains itself in three steps, and says at the foot which build it is and from when [storefront 2.36]', async () => {
     const { text } = await pages.page('/?lang=en');
     expect(text).toMatch(/How does it work\?.*Choose what you like.*Pay within a minute.*Pick it up at the stall/);
     expect(text).toMatch(/Build \d+\.\d+\.\d+ · \d{4}-\d\d-\d\d \d\d:\d\d/);
   });
 
-  it('leads from /shop and /destinations to /', async () => {
+  it('leads from /shop and /destinations to / [storefront 2.2, 2.5]', async () => {
     for (const path of ['/shop', '/shop/', '/destinations', '/destinations/'])
       expect([path, await pages.page(path)]).toMatchObject([path, { status: 302, location: '/' }]);
   });
 
-  it('shows only what ?cat and ?tag ask for, each as often as one likes', async () => {
+  it('shows only what ?cat and ?tag ask for, each as often as one likes [storefront 2.37]', async () => {
     const { text } = await pages.page('/?cat=candles&cat=coffee&tag=retail');
     expect(text).toContain('Du ser bara: candles, coffee, retail.');
     expect(text).toContain('Rullade bivaxljus');
@@ -57,7 +57,7 @@ describe('the hall', () => {
 });
 
 describe('stalls, goods and pages of the hall', () => {
-  it('are found by slug and by id', async () => {
+  it('are found by slug and by id [storefront 2.8, 2.9]', async () => {
     const stall = await idOf('providers', 'angens-bigard');
     const jar = await idOf('products', 'ljunghonung');
     for (const name of ['angens-bigard', stall, shortId(stall)]) {
@@ -72,7 +72,7 @@ describe('stalls, goods and pages of the hall', () => {
     expect((await pages.page('/pages/kopvillkor')).status).toBe(200);
   });
 
-  it('that are not there are not found, each in its own words', async () => {
+  it('that are not there are not found, each in its own words [storefront 8.2]', async () => {
     const words = {
       '/home/nobody': 'Oj, här finns inget att se',
       '/shop/nobody': 'Oj, här finns inget att se',
@@ -95,7 +95,7 @@ describe('stalls, goods and pages of the hall', () => {
 });
 
 describe('destinations', () => {
-  it('are found in any spelling, with anything behind them', async () => {
+  it('are found in any spelling, with anything behind them [storefront 2.6]', async () => {
     for (const path of ['/destinations/dafto', '/destinations/DAFTO/', '/destinations/%20Dafto%20/om/oss']) {
       const { status, text, html } = await pages.page(path);
       expect([path, status]).toEqual([path, 200]);
@@ -104,7 +104,7 @@ describe('destinations', () => {
     }
   });
 
-  it('lead on where the table says, and to / where nobody knows them', async () => {
+  it('lead on where the table says, and to / where nobody knows them [storefront 2.29]', async () => {
     for (const [name, location] of [
       ['lidk%C3%B6ping', '/areas/lidkoping'],
       ['presentkort', '/vouchers'],
@@ -123,7 +123,7 @@ describe('destinations', () => {
     expect(nothing.text).toContain('Invalid destination');
   });
 
-  it('and the pages behind them have one address each', async () => {
+  it('and the pages behind them have one address each [storefront 2.4]', async () => {
     for (const [path, home] of [
       ['/pages/dafto-store-front', '/destinations/dafto'],
       ['/pages/vouchers', '/vouchers'],
@@ -140,7 +140,7 @@ describe('destinations', () => {
 
 describe('paying', () => {
   it.each(['/payments/success', '/order-group'])(
-    '%s leads to the receipt with its key, and says so without',
+    '%s leads to the receipt with its key, and says so without [storefront 2.11; payments 2.8.1]',
     async path => {
       const group = newId();
       expect(await pages.page(`${path}?orderGroupId=${group}&ak=k`)).toMatchObject({
@@ -154,7 +154,7 @@ describe('paying', () => {
     },
   );
 
-  it('an invalid pay request says that its link is, and an invalid order group what it is', async () => {
+  it('an invalid pay request says that its link is, and an invalid order group what it is [payments 2.4.5, 5.11, 5.12, 8.1, 8.12]', async () => {
     for (const id of ['nonsense', newId()]) {
       for (const path of ['', '/payment', '/processing'].map(end => `/pay-requests/${id}${end}`)) {
         const { status, text } = await pages.page(path);
@@ -169,7 +169,7 @@ describe('paying', () => {
 });
 
 describe('signing in', () => {
-  it('is what /bo asks for; who is signed in goes on to where they came from, or to /', async () => {
+  it('is what /bo asks for; who is signed in goes on to where they came from, or to / [storefront 2.11; payments 2.10.4]', async () => {
     expect(await pages.page('/bo/providers/sjokanten/orders?status=CONFIRMED')).toMatchObject({
       status: 302,
       location: '/login?refUrl=%2Fbo%2Fproviders%2Fsjokanten%2Forders%3Fstatus%3DCONFIRMED',
@@ -185,7 +185,7 @@ describe('signing in', () => {
     expect(await pages.page('/login?refUrl=//evil.example', maja)).toMatchObject({ status: 302, location: '/' });
   });
 
-  it('does not open a back office to customers', async () => {
+  it('does not open a back office to customers [storefront 6.7]', async () => {
     const karin = pages.visitor();
     await signIn(karin, 'karin');
     const { status, text } = await pages.page('/bo/dashboard', karin);
@@ -193,7 +193,7 @@ describe('signing in', () => {
     expect(text).toContain('Hit har du inte tillträde');
   });
 
-  it('/backoffice/* is the old address of /bo/*', async () => {
+  it('/backoffice/* is the old address of /bo/* [storefront 2.12]', async () => {
     expect(await pages.page('/backoffice')).toMatchObject({ status: 302, location: '/bo' });
     expect(await pages.page('/backoffice/providers/sjokanten/orders?status=CONFIRMED')).toMatchObject({
       status: 302,
@@ -203,7 +203,7 @@ describe('signing in', () => {
 });
 
 describe('a link from a verification letter', () => {
-  it('asks who is not signed in to be, and leads everybody else to the page that tells how it went', async () => {
+  it('asks who is not signed in to be, and leads everybody else to the page that tells how it went [storefront 2.14]', async () => {
     const path = '/verifications/email?token=nonsense';
     expect(await pages.page(path)).toMatchObject({
       status: 302,
@@ -241,7 +241,7 @@ describe("somebody's own pages", () => {
 });
 
 describe('pages of no trade', () => {
-  it('say goodbye, deny access and load for ever', async () => {
+  it('say goodbye, deny access and load for ever [storefront 2.16]', async () => {
     expect((await pages.page('/signed-out-from-backoffice-successfully?lang=en')).text).toContain(
       'You are now signed out! Welcome back another time.',
     );
@@ -251,7 +251,7 @@ describe('pages of no trade', () => {
     expect((await pages.page('/load-me-up')).text).toContain('Laddar');
   });
 
-  it('fail on purpose, with the reference of the request', async () => {
+  it('fail on purpose, with the reference of the request [storefront 2.18]', async () => {
     const { status, text, headers } = await pages.page('/give-me-an-error-please');
     expect(status).toBe(500);
     expect(text).toContain('Vi verkar ha det lite struligt just nu');
@@ -272,12 +272,22 @@ describe('in production', () => {
   afterAll(() => production.close());
 
   it.each(['/dev', '/dev/button-demo', '/dev/kit', '/dev/mailbox'])(
-    '%s is not there, though it is in a demo',
+    '%s is not there, though it is in a demo [storefront 2.20]',
     async path => {
       expect((await production.page(path)).status).toBe(404);
       expect((await pages.page(path)).status).toBe(200);
     },
   );
+
+  it('the page of buttons shows twenty variants in seven sizes, with a contrast for each light [payments 9.12, 9.13]', async () => {
+    const { html } = await pages.page('/dev/button-demo');
+    const said = (attribute: string) =>
+      [...html.matchAll(new RegExp(`${attribute}="([^"]+)"`, 'g'))].map(([, one]) => one);
+    const variants =
+      'default, white, white-gray, white-primary, light-gray-black, gray, danger, danger-light, outline, primary, ' +
+      'primary-light, purple-light, secondary, yellow, yellow-light, ghost, link, warning, transparent, blue';
+    expect([...new Set(said('data-measured'))].join(', ')).toBe(variants);
+  });
 
   it('a fault is told by its reference alone (I20)', async () => {
     const { status, text, html, headers } = await production.page('/give-me-an-error-please');

@@ -5,7 +5,7 @@ import { MOST_PRICE } from '../src/catalogue/prices/contract.ts';
 import { m } from '../src/paraglide/messages.js';
 import { LOCALES, type Locale } from '../src/shared/i18n.ts';
 import { newId } from '../src/shared/ids.ts';
-import { type RefusalReason, sentenceOf } from '../src/shared/refusal.ts';
+import { type RefusalReason, refusalSentence } from '../src/shared/refusal.ts';
 import type { Browser } from './browser.ts';
 import { eventually, openHall, type TestHall } from './hall.ts';
 import { signIn } from './people.ts';
@@ -47,9 +47,9 @@ describe('what is not there', () => {
     [`/api/order-groups/${NOBODY}`, 'not-found'],
     [`/api/payments/pay-requests/${NOBODY}`, 'not-found'],
     ['/api/nothing/like/this', 'not-found'],
-  ])("%s is told in the person's language", async (path, reason, named) => {
+  ])("%s is told in the person's language [storefront 8.1]", async (path, reason, named) => {
     for (const locale of LOCALES) {
-      const sentence = sentenceOf(reason, locale);
+      const sentence = refusalSentence(reason, locale);
       const answer = await speaker(locale).get<No>(path);
       expect(answer).toMatchObject({
         status: 404,
@@ -166,7 +166,7 @@ describe('fields of the wrong sort', () => {
     ]);
   });
 
-  it('of the command itself are told as well', async () => {
+  it('of the command itself are told as well [payments 3.29]', async () => {
     const send = (fields: object) => hall.browser().send<No>('POST', '/api/cart/clearances', fields);
     const good = { _id: randomUUID(), _type: 'clear-cart', _createdAt: hall.clock.now().toISOString() };
     for (const [field, value] of Object.entries({ _id: 'first', _type: 'clear-hall', _createdAt: 'yesterday' })) {
@@ -221,7 +221,7 @@ describe('a sale under way', () => {
       await buyer.command('POST', '/api/cart/items', 'add-to-cart', { skuId: sku.id, quantity: 2 });
       await cause();
       const no = await buyer.command<No>('POST', '/api/order-groups', 'place-order', order(2 * sku.price));
-      const message = sentenceOf('not-for-sale', locale);
+      const message = refusalSentence('not-for-sale', locale);
       expect(no).toMatchObject({
         status: 409,
         body: { reason: 'not-for-sale', message, fields: { [sku.id]: message } },

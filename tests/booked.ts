@@ -1,5 +1,5 @@
 import type { Order } from '../src/orders/contract.ts';
-import { addDays, instantAt, wallMoment, weekdayOf } from '../src/shared/wall-time.ts';
+import { addDays, instantAt, wallMoment, weekdayNumber } from '../src/shared/wall-time.ts';
 import type { Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';
 import { checkOut, order, type Placed, skuOf } from './purchase.ts';
@@ -24,7 +24,7 @@ export const dayAfter = (hall: TestHall, days: number): string =>
 /** The next such weekday that is at least so far away. */
 export function nextWeekday(hall: TestHall, weekday: number, atLeast = 2): string {
   const days = Array.from({ length: 7 }, (_, more) => dayAfter(hall, atLeast + more));
-  return days.find(day => weekdayOf(day) === weekday)!;
+  return days.find(day => weekdayNumber(day) === weekday)!;
 }
 
 export const at = (day: string, time: string): Date => instantAt(day, time, ZONE);

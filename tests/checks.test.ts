@@ -41,12 +41,16 @@ describe('the structure check', () => {
 });
 
 describe('the message check', () => {
-  const check = (sv: object, en: object, de: object, same = '') =>
+  const check = (sv: object, en: object, de: object, same = '', more: Record<string, string> = {}) =>
     findingsOf(messages, {
-      'messages/sv.json': JSON.stringify(sv),
-      'messages/en.json': JSON.stringify(en),
-      'messages/de.json': JSON.stringify(de),
-      'messages/same-in-two-languages.txt': same,
+      ...more,
+      'project.inlang/settings.json': JSON.stringify({
+        'plugin.inlang.messageFormat': { pathPattern: ['./src/cart/messages/{locale}.json'] },
+      }),
+      'project.inlang/same-in-two-languages.txt': same,
+      'src/cart/messages/sv.json': JSON.stringify(sv),
+      'src/cart/messages/en.json': JSON.stringify(en),
+      'src/cart/messages/de.json': JSON.stringify(de),
       'src/cart/parts/jar.tsx': 'm.cart_jar({ size })',
     });
   const good = [{ cart_jar: 'En burk {size}' }, { cart_jar: 'A jar {size}' }, { cart_jar: 'Ein Glas {size}' }] as const;
@@ -56,32 +60,57 @@ describe('the message check', () => {
   });
 
   it('finds what is missing or empty, in any language', () => {
-    expect(check(good[0], {}, good[2])).toEqual([{ file: 'messages/en.json', says: 'cart_jar is missing' }]);
+    expect(check(good[0], {}, good[2])).toEqual([{ file: 'src/cart/messages/en.json', says: 'cart_jar is missing' }]);
     expect(check(good[0], good[1], { cart_jar: ' ' })).toEqual([
-      { file: 'messages/de.json', says: 'cart_jar is missing' },
+      { file: 'src/cart/messages/de.json', says: 'cart_jar is missing' },
     ]);
-    expect(check({}, good[1], good[2])).toContainEqual({ file: 'messages/sv.json', says: 'cart_jar is missing' });
+    expect(check({}, good[1], good[2])).toContainEqual({
+      file: 'src/cart/messages/sv.json',
+      says: 'cart_jar is missing',
+    });
   });
 
   it('finds what nobody says', () => {
     const both = { cart_lid: 'Ett lock', ...good[0] };
     const found = check(both, { ...good[1], cart_lid: 'A lid' }, { ...good[2], cart_lid: 'Ein Deckel' });
-    expect(found).toEqual([{ file: 'messages', says: 'cart_lid is said nowhere' }]);
+    expect(found).toEqual([{ file: 'src/cart/messages/sv.json', says: 'cart_lid is said nowhere' }]);
+  });
+
+  it('finds files that the settings do not name', () => {
+    const file = 'src/orders/messages/sv.json';
+    expect(check(...good, '', { [file]: '{}' })).toEqual([{ file, says: expect.stringContaining('is not named in') }]);
   });
 
   it('finds other parameters', () => {
     const found = check(good[0], { cart_jar: 'A jar {weight}' }, good[2]);
-    expect(found).toEqual([{ file: 'messages/en.json', says: 'cart_jar has other parameters than the Swedish' }]);
+    expect(found).toEqual([
+      { file: 'src/cart/messages/en.json', says: 'cart_jar has other parameters than the Swedish' },
+    ]);
+  });
+
+  it('finds what is said in two files', () => {
+    const slices = ['cart', 'orders'];
+    const files = slices.flatMap(slice =>
+      ['sv', 'en', 'de'].map((locale, at) => [`src/${slice}/messages/${locale}.json`, JSON.stringify(good[at])]),
+    );
+    const pathPattern = slices.map(slice => `./src/${slice}/messages/{locale}.json`);
+    const found = findingsOf(messages, {
+      ...Object.fromEntries(files),
+      'project.inlang/settings.json': JSON.stringify({ 'plugin.inlang.messageFormat': { pathPattern } }),
+      'project.inlang/same-in-two-languages.txt': '',
+      'src/cart/parts/jar.tsx': 'm.cart_jar({ size })',
+    });
+    expect(found).toEqual([{ file: 'src/orders/messages/sv.json', says: 'cart_jar is in another file too' }]);
   });
 
   it('finds what was left in Swedish, unless somebody said that it is the same', () => {
     const [sv] = good;
     expect(check(sv, sv, good[2])).toEqual([
-      { file: 'messages/en.json', says: expect.stringContaining('same as the Swedish') },
+      { file: 'src/cart/messages/en.json', says: expect.stringContaining('same as the Swedish') },
     ]);
     expect(check(sv, sv, good[2], 'cart_jar\n')).toEqual([]);
     expect(check(...good, 'cart_lid\n')).toEqual([
-      { file: 'messages/same-in-two-languages.txt', says: 'cart_lid is no message' },
+      { file: 'project.inlang/same-in-two-languages.txt', says: 'cart_lid is no message' },
     ]);
   });
 });
@@ -134,7 +163,7 @@ describe('the chunk check', () => {
     const pages = [
       'storefronts/pages/start-page',
       'storefronts/pages/shop-page',
-      'catalogue/pages/product-page',
+      'products/pages/product-page',
       'page',
     ];
     const least = build({ [`${assets}/page.js`]: `"${noise(31_500)}"` }, pages);
@@ -144,7 +173,7 @@ describe('the chunk check', () => {
     ]);
     expect(least[0]!.says).toContain('120000 at most');
     const more = build({ [`${assets}/page.js`]: `"${noise(35_000)}"` }, pages);
-    expect(more.map(({ file }) => file)).toContain('catalogue/pages/product-page');
+    expect(more.map(({ file }) => file)).toContain('products/pages/product-page');
     expect(more.map(({ file }) => file)).not.toContain('page');
   });
 

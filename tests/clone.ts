@@ -15,7 +15,7 @@ export const standing = new Set<string>();
 export async function cloneDatabase(): Promise<ClonedDatabase> {
   const serverUrl = inject('serverUrl');
   const name = `hall_${process.pid}_${++cloned}`;
-  await administer(serverUrl, `create database ${name} template hall_template`);
+  await administer(serverUrl, `create database ${name} template hall_template strategy file_copy`);
   const url = withDatabase(serverUrl, name);
   standing.add(url);
   return {

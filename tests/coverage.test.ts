@@ -1,48 +1,55 @@
 import { describe, expect, it } from 'vitest';
-import { coverageRows } from '../scripts/checks/documents.mts';
 import { GENERATED, withPart } from '../scripts/checks/generated.mts';
-import { coverageRan, type Ran, ranIn } from '../scripts/coverage-ran.mts';
+import { idsIn, numbersInNames, sentences, sentencesIn } from '../scripts/checks/sentences.mts';
+import { type Ran, ranIn, unproved } from '../scripts/coverage-ran.mts';
 import { graphOfSlices, importsOf } from '../scripts/graph.mts';
 
-const row = (name: string, test = 'src/cart/cart.db.test.ts') => ({ line: 7, test, name });
 const ran = (name: string, passed = true, file = 'src/cart/cart.db.test.ts'): Ran => ({ file, name, passed });
-const saysOf = (rows: Parameters<typeof coverageRan>[0], tests: Ran[]) => coverageRan(rows, tests).map(one => one.says);
 
-describe('the rows of docs/coverage.md', () => {
-  it('name a section of the specification, words of it and a test, each pair once', () => {
-    const rows = coverageRows();
-    expect(rows.length).toBeGreaterThan(100);
-    for (const { section, words } of rows) {
-      expect(section).toMatch(/^(storefront|payments) [1-9](\.\d+)?$/);
-      expect(words.length).toBeGreaterThan(5);
+describe('the sentences of the specification', () => {
+  it('have an id each, are whole, and say what they come with when they are not built', () => {
+    const all = sentences();
+    expect(all.length).toBeGreaterThan(350);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    for (const { id, text } of all) {
+      expect(id).toMatch(/^(storefront|payments) [1-9](\.\d+){1,2}$/);
+      expect(text, id).toMatch(/^[^a-z].*[.')!]$/);
     }
-    const pairs = rows.map(({ section, words, test, name }) => [section, words, test, name].join(' | '));
-    expect(new Set(pairs).size).toBe(pairs.length);
+    const [said] = sentencesIn('- **payments 2.8.3** Shows it. *(to come: tickets)*');
+    expect(said).toEqual({ id: 'payments 2.8.3', text: 'Shows it.', comesWith: 'tickets' });
+  });
+
+  it('are named by tests, several in one name, of both documents', () => {
+    expect(idsIn(`says so [${'storefront'} 2.4, 2.5; payments 2.8.1]`)).toEqual([
+      'storefront 2.4',
+      'storefront 2.5',
+      'payments 2.8.1',
+    ]);
+    expect(idsIn('(storefront 4) [town] [storefront]')).toEqual([]);
   });
 });
 
-describe('a named test', () => {
-  it('that passed is fine, wherever else the name occurs', () => {
-    expect(saysOf([row('adds')], [ran('adds'), ran('adds', false, 'src/orders/rules.test.ts')])).toEqual([]);
+describe('the invariants', () => {
+  it('are named by tests: in brackets, several, or before a colon', () => {
+    const code = `it('adds (${'I'}5, ${'H'}16)', () => {}); it.each(x)("${'P'}7: adds", () => {}); const i = I9;`;
+    expect(numbersInNames(code)).toEqual(['I5', 'H16', 'P7']);
+  });
+});
+
+describe('a sentence that a test names', () => {
+  const id = `${'storefront'} 2.4`;
+
+  it('is proved by one that passed', () => {
+    expect(unproved([id], [ran(`adds [${id}, 2.5]`)])).toEqual([]);
   });
 
-  it('that did not run is found: no report of it, another file, or only a longer name', () => {
-    const others = [ran('adds and more'), ran('adds', true, 'src/orders/rules.test.ts')];
-    expect(saysOf([row('adds')], others)).toEqual(['"adds" of src/cart/cart.db.test.ts did not run']);
+  it('is not proved by one that did not run, nor by another number that begins alike', () => {
+    expect(unproved([id], [ran(`adds [${id}1]`)])).toEqual([{ file: 'docs/sentences', says: `no test of ${id} ran` }]);
   });
 
-  it('that failed once of many times did not pass', () => {
-    const says = saysOf([row('%s and $key')], [ran('one and two'), ran('three and four', false)]);
-    expect(says).toEqual(['"%s and $key" of src/cart/cart.db.test.ts did not pass']);
-  });
-
-  it('is known by its name in the code, filled in or not', () => {
-    const named = ['says %j (twice?)', ['in $', '{lang}, to the mail'].join(''), '$key costs $a.b', 'is 100 %'].map(
-      name => row(name),
-    );
-    const filled = ['says "a\nb" (twice?)', 'in de, to the mail', 'honey costs 52', 'is 100 %'].map(name => ran(name));
-    expect(coverageRan(named, filled)).toEqual([]);
-    expect(coverageRan(named, [])).toHaveLength(4);
+  it('is not proved when one of its tests failed', () => {
+    const both = [ran(`adds [${id}]`), ran(`removes [${id}]`, false)];
+    expect(unproved([id], both)).toEqual([{ file: both[1]!.file, says: `the test of ${id} did not pass` }]);
   });
 });
 
@@ -89,11 +96,9 @@ import {
   c,
 } from './rules.ts';
 import { d } from '../shared/ids.ts';
-import { f } from '../settlement.ts';
 const e = lazy(() => import('../providers/parts/hall-head.tsx'));`;
     expect(importsOf('src/cart/commands.ts', code)).toEqual([
       { from: 'cart', to: 'orders', word: 'commands' },
-      { from: 'cart', to: 'settlement', word: 'settlement' },
       { from: 'cart', to: 'providers', word: 'parts' },
     ]);
     expect(importsOf('src/hall.ts', code)).toEqual([]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedDatabase } from '../src/shared/database/launcher.ts';
+import { startEmbeddedDatabase } from '../src/embedded-database/launcher.ts';
 import { openTemplate } from './template.ts';
 
 declare module 'vitest' {

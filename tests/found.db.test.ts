@@ -5,6 +5,7 @@ import { factsOf, faultsOf } from './facts.ts';
 import { eventually, type TestHall } from './hall.ts';
 import { openHallWithPages, type Pages } from './pages.ts';
 import { signedIn } from './people.ts';
+import { isWhole, sampled } from './samples.ts';
 
 /** What search engines and chats read of the hall (storefront 2; I20): heads of pages and facts. */
 let hall: TestHall;
@@ -162,7 +163,7 @@ describe('facts', () => {
       ...stalls.flatMap(slug => [`/home/${slug}`, `/shop/${slug}`]),
     ];
     let read = 0;
-    for (const [at, path] of paths.entries()) {
+    for (const [at, path] of sampled(paths, 50).entries()) {
       const locale = LOCALES[at % LOCALES.length]!;
       const { html, status } = await pages.page(`${path}?lang=${locale}`);
       if (status === 404) continue;
@@ -172,7 +173,7 @@ describe('facts', () => {
       expect([path, facts.length]).toEqual([path, headOf(html).robots === 'noindex' ? 0 : 2]);
       read += facts.length;
     }
-    expect(read).toBeGreaterThan(200);
+    expect(read).toBeGreaterThan(isWhole ? 200 : 25);
   });
 
   it('a validator that finds nothing would find these', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => hall.close());
 
 describe('a jar of honey', () => {
-  it('is bought, paid by card, receipted and confirmed by mail', async () => {
+  it('is bought, paid by card, receipted and confirmed by mail (H18) [storefront 1.2, 6.1]', async () => {
     const elin = hall.browser();
     const sku = await skuOf(hall, 'ljunghonung');
     const before = await left(sku.stockItemId!);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPersonIn } from '../src/access/commands.ts';
 import { inTransaction } from '../src/shared/command.ts';
+import { createPersonIn } from '../src/sign-in/commands.ts';
 import type { Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';
 import { openHallWithPages, type Pages } from './pages.ts';
@@ -37,7 +37,7 @@ async function person(emailAddress: string, emailVerified: boolean): Promise<Bro
 }
 
 describe('the page of an invitation', () => {
-  it('asks who is signed out to sign in or create an account, with the invited address, verified', async () => {
+  it('asks who is signed out to sign in or create an account, with the invited address, verified [payments 2.9.3]', async () => {
     const { status, html, text } = await pages.page(link);
     expect(status).toBe(200);
     expect(html).toContain('Account invite for Ängens bigård');
@@ -62,7 +62,7 @@ describe('the page of an invitation', () => {
     expect((await pages.page(shown)).status).toBe(404);
   });
 
-  it('asks whose address is not verified to verify it first', async () => {
+  it('asks whose address is not verified to verify it first [payments 2.9.4]', async () => {
     const { text } = await pages.page(link, await person(EMAIL, false));
     expect(text).toMatch(/verif/i);
     expect(text).toContain(EMAIL);
@@ -70,7 +70,7 @@ describe('the page of an invitation', () => {
     expect(text).not.toContain('Accept invitation');
   });
 
-  it('tells somebody else whose it is not, with their own verified address, and lets them log out', async () => {
+  it('tells somebody else whose it is not, with their own verified address, and lets them log out [payments 2.9.5]', async () => {
     const { text } = await pages.page(link, await person('nils@brevlada.example', true));
     expect(text).toContain('nils@brevlada.example');
     expect(text).toMatch(/a•••@brevlada\.example/);

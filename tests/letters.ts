@@ -1,5 +1,5 @@
-import { createPersonIn } from '../src/access/commands.ts';
 import { inTransaction } from '../src/shared/command.ts';
+import { createPersonIn } from '../src/sign-in/commands.ts';
 import type { Browser } from './browser.ts';
 import { eventually, type TestHall } from './hall.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { SwishPayment } from '../src/payments/contract.ts';
-import { instructionOf } from '../src/payments/swish/rules.ts';
+import { instructionId } from '../src/payments/swish/rules.ts';
 import type { Browser } from './browser.ts';
 import { leftBehind, processInbox } from './card-payment.ts';
 import type { TestHall } from './hall.ts';
@@ -57,7 +57,7 @@ type PhoneAnswer = Parameters<TestHall['swish']['controls']['answer']>[1];
 
 /** On the phone; nobody here knows yet. */
 export function answerOnPhone(hall: TestHall, paymentId: string, answer: PhoneAnswer = 'pay'): void {
-  hall.swish.controls.answer(instructionOf(paymentId), answer);
+  hall.swish.controls.answer(instructionId(paymentId), answer);
 }
 
 /** Every callback has come in, and what came in is done. */
@@ -67,7 +67,7 @@ export async function heardFromSwish(hall: TestHall): Promise<void> {
 }
 
 export function requestAt(hall: TestHall, paymentId: string) {
-  return hall.swish.controls.requests().find(row => row.id === instructionOf(paymentId));
+  return hall.swish.controls.requests().find(row => row.id === instructionId(paymentId));
 }
 
 export function paymentRow(hall: TestHall, id: string) {

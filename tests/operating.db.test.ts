@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPersonIn } from '../src/access/commands.ts';
 import { inTransaction } from '../src/shared/command.ts';
+import { createPersonIn } from '../src/sign-in/commands.ts';
 import { openHall, type TestHall } from './hall.ts';
 
 /** What docs/operating.md has somebody type is typed here. */

@@ -26,7 +26,7 @@ export async function signIn(browser: Browser, key: string): Promise<string> {
 
 /**
  * The second step, written into the session's row: a code serves once in half a minute, and tests sign the same person in
- * ten times a second. The step's own tests go through its door (src/access/factors).
+ * ten times a second. The step's own tests go through its door (src/sign-in/factors).
  */
 export async function raise(browser: Browser): Promise<void> {
   const [, cookie] = [...browser.cookies].find(([name]) => name.endsWith('saluhall.session_token')) ?? [];

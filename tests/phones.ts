@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Challenge } from '../src/access/captchas/contract.ts';
 import { newId } from '../src/shared/ids.ts';
+import type { Challenge } from '../src/sign-in/captchas/contract.ts';
 import type { Answer, Browser } from './browser.ts';
 import { eventually, type TestHall } from './hall.ts';
 

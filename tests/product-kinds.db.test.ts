@@ -36,7 +36,7 @@ const buttonNamed = (html: string, name: RegExp) => buttonsOf(html).find(({ text
 
 describe('every kind', () => {
   it.each(Object.values(EVERY_KIND))(
-    '%s has pictures, words, seller, blocks and a way back, without a script',
+    '%s has pictures, words, seller, blocks and a way back, without a script [storefront 2.40]',
     async slug => {
       const { html, text } = await show(slug);
       expect(html).toMatch(/aria-label="Pictures of /);
@@ -51,7 +51,7 @@ describe('every kind', () => {
     },
   );
 
-  it('is 550 wide for goods and vouchers, 1000 for what is booked or given', async () => {
+  it('is 550 wide for goods and vouchers, 1000 for what is booked or given [storefront 2.41]', async () => {
     for (const slug of [EVERY_KIND.goods, EVERY_KIND.voucher])
       expect((await show(slug)).html).toMatch(/max-w-\[550px\]/);
     for (const slug of [EVERY_KIND.giftCard, EVERY_KIND.table, EVERY_KIND.nights]) {
@@ -61,7 +61,7 @@ describe('every kind', () => {
     }
   });
 
-  it('leads back where `ref` and `refPID` say, breadcrumbs and all', async () => {
+  it('leads back where `ref` and `refPID` say, breadcrumbs and all [storefront 2.42, 2.44]', async () => {
     expect((await show(EVERY_KIND.nights)).html).toMatch(/aria-label="You are here"/);
     const { html } = await show(EVERY_KIND.nights, '&ref=%2Fvouchers');
     expect(html).toContain('href="/vouchers#goback"');
@@ -71,7 +71,7 @@ describe('every kind', () => {
 });
 
 describe('goods', () => {
-  it('have options with their rules, ways of delivery with their fee, and wait until what must be is picked', async () => {
+  it('have options with their rules, ways of delivery with their fee, and wait until what must be is picked [storefront 4.10]', async () => {
     const { html, text } = await show(EVERY_KIND.goods);
     expect(text).toMatch(/Jars\s+Choose 2 to 3/);
     expect(text).toMatch(/Ribbon\s+1 at most/);
@@ -92,7 +92,7 @@ const ownCart = (useProviderCartForVoucher: boolean) =>
   });
 
 describe('vouchers', () => {
-  it('have variants, options, a message, a total, days and times, and the way to more of the provider', async () => {
+  it('have variants, options, a message, a total, days and times, and the way to more of the provider [storefront 2.48, 4.11]', async () => {
     await ownCart(false);
     const { html, text } = await eventually(
       () => show(EVERY_KIND.voucher),
@@ -111,7 +111,7 @@ describe('vouchers', () => {
     expect(buttonNamed(html, /^Buy/)?.disabled).toBe(true);
   });
 
-  it('say "Add to cart" where the provider has a cart of its own', async () => {
+  it('say "Add to cart" where the provider has a cart of its own [storefront 2.49]', async () => {
     await ownCart(true);
     const { html } = await eventually(
       () => show(EVERY_KIND.voucher),
@@ -120,7 +120,7 @@ describe('vouchers', () => {
     expect(buttonNamed(html, /^Add to cart/)?.disabled).toBe(true);
   });
 
-  it('have their own address, which wants an id', async () => {
+  it('have their own address, which wants an id [storefront 2.8, 5.9]', async () => {
     const { status, html } = await pages.page(`/vouchers/${EVERY_KIND.voucher}?lang=en`);
     expect(status).toBe(200);
     expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]*/products/${EVERY_KIND.voucher}`));
@@ -130,7 +130,7 @@ describe('vouchers', () => {
 });
 
 describe('gift cards', () => {
-  it('have a price to choose, the default one chosen, three points, and a button with what is paid', async () => {
+  it('have a price to choose, the default one chosen, three points, and a button with what is paid [storefront 2.50, 2.51]', async () => {
     const { html, text } = await show(EVERY_KIND.giftCard);
     for (const amount of ['200 kr', '500 kr', '1,000 kr', 'Your own amount']) expect(text).toContain(amount);
     expect(/<input[^>]*value="50000"[^>]*>/.exec(html)?.[0]).toContain('checked');
@@ -139,7 +139,7 @@ describe('gift cards', () => {
       expect(text).toContain(point);
   });
 
-  it('have no selector for a single price, and say so when there is none', async () => {
+  it('have no selector for a single price, and say so when there is none [storefront 5.3]', async () => {
     const settings = {
       defaultAmountInclVat: null,
       freePricingEnabled: false,
@@ -159,7 +159,7 @@ describe('gift cards', () => {
     expect(buttonNamed(none.html, /^Buy/)?.disabled).toBe(true);
   });
 
-  it('that are typed have a field at once where nothing is offered to choose from', async () => {
+  it('that are typed have a field at once where nothing is offered to choose from [storefront 5.1]', async () => {
     await shelf.add('fritt-pris', 'GIFTCARD', {
       priceSettings: {
         defaultAmountInclVat: null,
@@ -176,7 +176,7 @@ describe('gift cards', () => {
 });
 
 describe('what is booked', () => {
-  it('has a button of its own for tables, and one for everything else', async () => {
+  it('has a button of its own for tables, and one for everything else [storefront 2.45, 9.8]', async () => {
     const table = await show(EVERY_KIND.table);
     expect(buttonNamed(table.html, /^Put a table in the cart/)?.disabled).toBe(true);
     expect(table.html).toMatch(/type="time"/);
@@ -197,7 +197,7 @@ describe('what is booked', () => {
     }
   });
 
-  it('at /bookables is bookable, or is not found', async () => {
+  it('at /bookables is bookable, or is not found [storefront 5.8, 8.1]', async () => {
     expect((await pages.page(`/bookables/${EVERY_KIND.table}?lang=en`)).status).toBe(200);
     const honey = await pages.page('/bookables/ljunghonung?lang=en');
     expect(honey.status).toBe(404);
@@ -206,7 +206,7 @@ describe('what is booked', () => {
 });
 
 describe('nights', () => {
-  it('have arrival, nights, guests, the prices of the year, and a bar at the bottom of small screens', async () => {
+  it('have arrival, nights, guests, the prices of the year, and a bar at the bottom of small screens [storefront 2.46]', async () => {
     const { html, text } = await show(EVERY_KIND.nights);
     expect(text).toContain('Arrival');
     expect(text).toMatch(/Nights/);
@@ -216,7 +216,7 @@ describe('nights', () => {
     expect(html).toContain('id="purchase"');
   });
 
-  it('that are all over say so', async () => {
+  it('that are all over say so [storefront 8.8]', async () => {
     const acquire = {
       _type: 'ACCOMMODATION',
       availability: { availabilityRanges: [{ from: '2020-06-01', to: '2020-08-31' }] },
@@ -230,7 +230,7 @@ describe('nights', () => {
 });
 
 describe('the wizard', () => {
-  it('is 500 wide, begins with the product, and ends with "Confirm and pay"', async () => {
+  it('is 500 wide, begins with the product, and ends with "Confirm and pay" [storefront 2.52, 2.54]', async () => {
     const product = await pages.page(`/products/${EVERY_KIND.giftCard}/wizard?lang=en`);
     expect(product.html).toMatch(/max-w-\[500px\]/);
     expect(product.text).toContain('Step 1 of 2');
@@ -241,7 +241,7 @@ describe('the wizard', () => {
     expect(cart.text).toContain('Step 2 of 2');
   });
 
-  it('shows no description that is only a number', async () => {
+  it('shows no description that is only a number [storefront 2.53]', async () => {
     const meta = { title: { sv: 'Nummer' }, description: { sv: '1 250' }, images: [] };
     await shelf.add('nummer', 'BUYABLE', { meta });
     expect((await show('nummer')).text).toContain('1 250');
@@ -250,7 +250,7 @@ describe('the wizard', () => {
 });
 
 describe('the cart of a provider', () => {
-  it('has its name and look, and says what lies elsewhere', async () => {
+  it('has its name and look, and says what lies elsewhere [storefront 4.15]', async () => {
     const visitor = pages.visitor();
     const empty = await pages.page('/cart/angens-bigard?lang=en', visitor);
     expect(empty.text).toContain('The cart at Ängens bigård');

@@ -43,7 +43,7 @@ async function change(owner: string, slug: string, fields: object): Promise<void
 }
 
 describe('goods', () => {
-  it('stand with pictures, title, kicker, subtitle, description, blocks, seller, price and button', async () => {
+  it('stand with pictures, title, kicker, subtitle, description, blocks, seller, price and button [storefront 2.42, 2.47]', async () => {
     const { text, html } = await show('ljunghonung');
     const { meta } = await hall.db
       .selectFrom('products')
@@ -62,19 +62,19 @@ describe('goods', () => {
     expect(text).toMatch(/\d+ kr/);
   });
 
-  it('that can be eaten have a notice on allergies, and others have none', async () => {
+  it('that can be eaten have a notice on allergies, and others have none [storefront 2.59]', async () => {
     expect((await show('ljunghonung')).text).toContain('Allergies or a special diet?');
     expect((await show('bivaxljus')).text).not.toContain('Allergies');
   });
 
-  it('lead back where `ref` says, else to the home of the provider that the visitor came from, else of the seller', async () => {
+  it('lead back where `ref` says, else to the home of the provider that the visitor came from, else of the seller [storefront 2.43, 2.44]', async () => {
     expect((await show('ljunghonung', '&ref=%2Fshop%2Fsjokanten')).html).toContain('href="/shop/sjokanten#goback"');
     expect((await show('ljunghonung', '&refPID=sjokanten')).html).toContain('href="/home/sjokanten#goback"');
     expect((await show('ljunghonung')).html).not.toContain('href="/home/sjokanten');
     expect((await show('ljunghonung', '&ref=https%3A%2F%2Fevil.example')).html).not.toContain('href="https://evil');
   });
 
-  it('of which there is one variant have it chosen; of several none, and the button waits', async () => {
+  it('of which there is one variant have it chosen; of several none, and the button waits [storefront 4.10]', async () => {
     expect(addButton((await show('ljunghonung')).html)).toContain('disabled');
     expect(addButton((await show('bivaxljus')).html)).toContain('disabled');
     const single = await hall.db
@@ -99,13 +99,13 @@ describe('goods', () => {
     expect(addButton(html)).toContain('disabled');
   });
 
-  it('that are counted are said to be limited in number', async () => {
+  it('that are counted are said to be limited in number [storefront 8.7]', async () => {
     expect((await show('honungssenap')).text).toMatch(/limited in number|Only \d+ left/);
   });
 });
 
 describe('what is not for sale', () => {
-  it('by its status has the yellow banner, and its button is off', async () => {
+  it('by its status has the yellow banner, and its button is off [storefront 2.55, 8.8]', async () => {
     const eskil = await signedIn(hall, 'eskil.lund');
     const { id: productId } = await hall.db
       .selectFrom('products')
@@ -126,7 +126,7 @@ describe('what is not for sale', () => {
     expect(text).toContain('Product not found');
   });
 
-  it('by a pause of the stall has the banner with its end, in the shop and on every product', async () => {
+  it('by a pause of the stall has the banner with its end, in the shop and on every product [storefront 2.55, 4.10]', async () => {
     expect(addButton((await show('fisksoppa')).html)).not.toBe('');
     const pausedUntil = new Date(hall.clock.now().getTime() + 3 * 86_400_000).toISOString();
     await change('maja.strand', 'sjokanten', { pausedUntil });
@@ -142,7 +142,7 @@ describe('what is not for sale', () => {
     );
   });
 
-  it('of a hidden stall has the red banner, and the stall is on no list', async () => {
+  it('of a hidden stall has the red banner, and the stall is on no list [storefront 2.55, 4.3]', async () => {
     await change('hanna.berg', 'rokeriet-i-hamnen', { status: 'HIDDEN' });
     const { html } = await shownAs('rokt-sik', 'HIDDEN');
     expect(bannerOn('[#b3261e]', html)).toBe('HIDDEN');
@@ -156,7 +156,7 @@ describe('what is not for sale', () => {
 const GIFT_CARD = 'presentkort-inspirera';
 
 describe('the address of gift cards', () => {
-  it('wants an id', async () => {
+  it('wants an id [storefront 5.9]', async () => {
     for (const [lang, says] of [
       ['en', 'GiftCard id missing'],
       ['sv', 'Presentkortets id saknas'],
@@ -167,7 +167,7 @@ describe('the address of gift cards', () => {
     }
   });
 
-  it('shows gift cards alone, whose own address stays that of products', async () => {
+  it('shows gift cards alone, whose own address stays that of products [storefront 5.8, 8.9]', async () => {
     const { status, html } = await pages.page(`/gift-cards/${GIFT_CARD}?lang=en`);
     expect(status).toBe(200);
     expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]*/products/${GIFT_CARD}`));

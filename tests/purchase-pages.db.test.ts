@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelPayRequestIn } from '../src/payments/commands.ts';
 import type { PayRequest } from '../src/payments/contract.ts';
+import { hallDeed } from '../src/shared/command.ts';
 import { newId, shortId } from '../src/shared/ids.ts';
 import { formatDay } from '../src/shared/time.ts';
 import { formatPrice } from '../src/ui/price-format.ts';
@@ -42,13 +43,13 @@ async function paid(): Promise<Placed> {
 
 async function cancelled(replacedBy?: string): Promise<Placed> {
   const placed = await place(hall.browser(), sku);
-  const end = { payRequestId: placed.payRequestId, replacedBy, now: hall.clock.now() };
-  await hall.db.transaction().execute(tx => cancelPayRequestIn(tx, end));
+  const end = { payRequestId: placed.payRequestId, replacedBy };
+  await hall.db.transaction().execute(tx => cancelPayRequestIn(hallDeed(tx, hall.hall.world), end));
   return placed;
 }
 
 describe('the pay request page', () => {
-  it("shows the provider's picture, title and subtitle, the price and a Pay button", async () => {
+  it("shows the provider's picture, title and subtitle, the price and a Pay button [payments 2.4.1]", async () => {
     const { text, html } = await payRequest(await place(hall.browser(), sku));
     expect(text).toContain('Ängens bigård');
     expect(html).toMatch(/<img[^>]+src="\/pictures\//);
@@ -56,12 +57,12 @@ describe('the pay request page', () => {
     expect(text).toContain('Multiple payment methods are available');
   });
 
-  it('is 440 wide, 500 on wide screens', async () => {
+  it('is 440 wide, 500 on wide screens [payments 2.4.6]', async () => {
     const { html } = await payRequest(await place(hall.browser(), sku));
     expect(html).toMatch(/max-w-\[440px\][^"]* l:max-w-\[500px\]/);
   });
 
-  it('leads on when it is paid: to processing, with the key', async () => {
+  it('leads on when it is paid: to processing, with the key [payments 2.4.2, 4.6]', async () => {
     const placed = await paid();
     expect(await payRequest(placed)).toMatchObject({
       status: 302,
@@ -69,14 +70,14 @@ describe('the pay request page', () => {
     });
   });
 
-  it('leads on when it was replaced: to the one that stands now', async () => {
+  it('leads on when it was replaced: to the one that stands now [payments 2.4.3, 3.5, 4.6]', async () => {
     const next = await place(hall.browser(), sku);
     const { status, location } = await payRequest(await cancelled(next.payRequestId));
     expect(status).toBe(302);
     expect(location).toMatch(new RegExp(`^/pay-requests/${shortId(next.payRequestId)}\\?ak=`));
   });
 
-  it('that was cancelled says that it is no longer active, and has nothing to press', async () => {
+  it('that was cancelled says that it is no longer active, and has nothing to press [payments 2.4.4, 3.5, 8.2]', async () => {
     const { status, text } = await payRequest(await cancelled());
     expect(status).toBe(200);
     expect(text).toContain('The link is no longer active.');
@@ -95,7 +96,7 @@ describe("the older page, titled 'Payment'", () => {
       ),
     );
 
-  it('has the items by group, the total, of which VAT, a VAT table, the seller and the ways to pay', async () => {
+  it('has the items by group, the total, of which VAT, a VAT table, the seller and the ways to pay [payments 2.4.7]', async () => {
     const guest = hall.browser();
     const days = [nextWeekday(hall, 6, 2), nextWeekday(hall, 6, 9)];
     await wishFor(hall, guest, 'kvallsbastu', { day: days[0]!, time: '17:30', guests: { guest: 2 } });
@@ -139,7 +140,7 @@ describe("the older page, titled 'Payment'", () => {
     );
   });
 
-  it('shows the sums, and no rows, to who has the bare link; a paid or withdrawn one leads where the other does', async () => {
+  it('shows the sums, and no rows, to who has the bare link; a paid or withdrawn one leads where the other does [payments 2.4.7]', async () => {
     const placed = await place(hall.browser(), sku);
     const bare = await pages.page(`/pay-requests/${placed.payRequestId}/payment?lang=en`);
     expect(bare.text).toContain('of which VAT');
@@ -154,7 +155,7 @@ describe("the older page, titled 'Payment'", () => {
 });
 
 describe('the processing page', () => {
-  it('waits, names the payment by its last eight characters with the time, and leads back', async () => {
+  it('waits, names the payment by its last eight characters with the time, and leads back [payments 2.5.3, 2.5.4]', async () => {
     const elin = hall.browser();
     const placed = await place(elin, sku);
     await checkOut(elin, placed);
@@ -173,7 +174,7 @@ describe('the processing page', () => {
     expect(text).not.toContain('Continue');
   });
 
-  it('is done when the payment is: newest event first, and on to the receipt with the key', async () => {
+  it('is done when the payment is: newest event first, and on to the receipt with the key [payments 2.5.4]', async () => {
     const placed = await paid();
     const { text, html } = await payRequest(placed, '/processing');
     expect(text).toContain('Done!');
@@ -186,7 +187,7 @@ describe('the processing page', () => {
 });
 
 describe('the receipt page', () => {
-  it('while nothing is paid: grey when asked to wait, what is left to pay and where, and no end yet', async () => {
+  it('while nothing is paid: grey when asked to wait, what is left to pay and where, and no end yet [payments 2.7.1, 2.7.2, 4.9, 4.14]', async () => {
     const placed = await place(hall.browser(), sku);
     const waiting = await receipt(placed, '&waitforit=true');
     expect(waiting.html).toMatch(/class="[^"]*\bgrayscale\b/);
@@ -198,7 +199,7 @@ describe('the receipt page', () => {
     expect(text).not.toContain('Print');
   });
 
-  it('when it is paid: greeting, a ticket per item, delivery, the receipt, Print and Continue', async () => {
+  it('when it is paid: greeting, a ticket per item, delivery, the receipt, Print and Continue [payments 2.7.1, 2.7.4, 4.9, 9.9]', async () => {
     const { html, text } = await receipt(await paid(), '&waitforit=true');
     expect(html).not.toMatch(/class="[^"]*\bgrayscale\b/);
     expect(text).toContain('Thank you, Elin. The goods are yours.');
@@ -228,13 +229,13 @@ describe('the receipt page', () => {
     for (const said of ['The goods are yours', 'Show the code', 'How you get it']) expect(text).not.toContain(said);
   });
 
-  it('goes on where `next` says, if that is here', async () => {
+  it('goes on where `next` says, if that is here [payments 2.7.1]', async () => {
     const placed = await paid();
     expect((await receipt(placed, '&next=%2Fshop%2Fsjokanten')).html).toContain('href="/shop/sjokanten"');
     expect((await receipt(placed, '&next=%2F%2Fevil.example')).html).not.toMatch(/href="(https?:)?\/\/evil/);
   });
 
-  it('of a request that was withdrawn says so, and asks for nothing', async () => {
+  it('of a request that was withdrawn says so, and asks for nothing [payments 4.9]', async () => {
     const placed = await place(hall.browser(), sku);
     const eskil = hall.browser();
     await signIn(eskil, 'eskil');
@@ -246,7 +247,7 @@ describe('the receipt page', () => {
     expect(text).not.toContain('Pay here');
   });
 
-  it('has a view for each no: who are you, not yours, not there (I17, I18)', async () => {
+  it('has a view for each no: who are you, not yours, not there (I17, I18) [payments 5.12, 6.5, 8.6, 8.12]', async () => {
     const placed = await paid();
     const views = {
       [`/receipts/${placed.orderGroupId}?lang=en`]: [401, 'Sign in to go on'],
@@ -267,7 +268,7 @@ describe('the receipt page', () => {
 });
 
 describe('the receipt page of gift cards and vouchers', () => {
-  it('shows the codes of gift cards and vouchers to who holds it', async () => {
+  it('shows the codes of gift cards and vouchers to who holds it [payments 2.7.1]', async () => {
     const stall = await openTicketStall(hall);
     const elin = hall.browser();
     await stall.choose(elin, 'dag-hos-bina', { pickedOptionals: [stall.jar] });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { people } from '../seeds/town/people.ts';
-import type { Factors } from '../src/access/factors/contract.ts';
+import type { Factors } from '../src/sign-in/factors/contract.ts';
 import type { Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';
 import { oneTimeCode } from './one-time-code.ts';

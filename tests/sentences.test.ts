@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { m } from '../src/paraglide/messages.js';
-import { sentenceOf } from '../src/shared/refusal.ts';
+import { refusalSentence } from '../src/shared/refusal.ts';
 import { BUTTON_SIZES, BUTTON_VARIANTS } from '../src/ui/button-variants.ts';
 
 /** What the specification quotes is said word for word, in English and, where it says so, in Swedish. */
@@ -48,21 +48,21 @@ describe('storefront', () => {
   });
 
   it('8: stock', () => {
-    expect(sentenceOf('sold-out', 'en')).toBe('Out of stock');
-    expect(sentenceOf('sold-out', 'sv')).toBe('Slut i lager');
-    expect(sentenceOf('quantity-unavailable', 'en')).toBe('Quantity unavailable');
-    expect(sentenceOf('quantity-unavailable', 'sv')).toBe('Antal ej tillgängligt');
+    expect(refusalSentence('sold-out', 'en')).toBe('Out of stock');
+    expect(refusalSentence('sold-out', 'sv')).toBe('Slut i lager');
+    expect(refusalSentence('quantity-unavailable', 'en')).toBe('Quantity unavailable');
+    expect(refusalSentence('quantity-unavailable', 'sv')).toBe('Antal ej tillgängligt');
     says(m.catalogue_sold_out, 'Out of stock', 'Slut i lager');
     expect(m.catalogue_limited({}, { locale: 'en' })).toMatch(/limited in number/);
   });
 
   it('5 and 8: options, amounts and days', () => {
-    expect(sentenceOf('options-missing', 'en')).toBe('First select options');
-    expect(sentenceOf('options-missing', 'sv')).toBe('Välj först tillval');
-    expect(sentenceOf('no-prices', 'en')).toBe('No prices available');
-    expect(sentenceOf('no-prices', 'sv')).toBe('Inga priser tillgängliga');
-    expect(sentenceOf('nothing-available', 'en')).toBe('Nothing available');
-    expect(sentenceOf('nothing-available', 'sv')).toBe('Inga tider att boka');
+    expect(refusalSentence('options-missing', 'en')).toBe('First select options');
+    expect(refusalSentence('options-missing', 'sv')).toBe('Välj först tillval');
+    expect(refusalSentence('no-prices', 'en')).toBe('No prices available');
+    expect(refusalSentence('no-prices', 'sv')).toBe('Inga priser tillgängliga');
+    expect(refusalSentence('nothing-available', 'en')).toBe('Nothing available');
+    expect(refusalSentence('nothing-available', 'sv')).toBe('Inga tider att boka');
     expect(m.catalogue_too_many_options({ count: 3 }, { locale: 'en' })).toBe("You can't add more than 3 items.");
   });
 
@@ -87,7 +87,7 @@ describe('storefront', () => {
   });
 
   it('8: one shop at a time', () => {
-    expect(sentenceOf('other-provider', 'en')).toMatch(/already holds items from another shop.*one at a time/i);
+    expect(refusalSentence('other-provider', 'en')).toMatch(/already holds items from another shop.*one at a time/i);
   });
 
   it('2 and 8: a verified address, and one that was not', () => {
@@ -180,7 +180,7 @@ describe('payments', () => {
 
   it('2.10 and 8: signing in', () => {
     says(m.access_title, 'Sign in');
-    expect(sentenceOf('sign-in-failed', 'en')).toBe('Sign in failed, try again');
+    expect(refusalSentence('sign-in-failed', 'en')).toBe('Sign in failed, try again');
   });
 
   it('2.11: the cookie banner', () => {

@@ -213,7 +213,7 @@ describe('the order of events', () => {
     await hall.copy();
     // No more at once than the pool has connections: who waits for one too long is refused, and writes nothing.
     const writers = Array.from({ length: 16 }, async () => {
-      for (let turn = 0; turn < counts(12, 180); turn++)
+      for (let turn = 0; turn < counts(6, 180); turn++)
         await hall.db.transaction().execute(async tx => {
           await emit(tx, productChanged(newId()));
           await sql`select pg_sleep(random() / 4)`.execute(tx);

@@ -38,7 +38,7 @@ const check = ({ orderGroupId, accessKey }: Placed, paymentId: string) =>
   pages.page(`/swish-check/${shortId(orderGroupId)}/${shortId(paymentId)}?ak=${accessKey}&lang=en`);
 
 describe('the page that waits for Swish', () => {
-  it('shows Loading until there is something to open, and a way back', async () => {
+  it('shows Loading until there is something to open, and a way back [payments 2.6.1, 2.6.4, 8.13]', async () => {
     // The pages' own copy of the hall has no way into the app: as before Swish has answered.
     const { placed, paymentId } = await begun('SAME');
     const { text, html } = await check(placed, paymentId);
@@ -48,7 +48,7 @@ describe('the page that waits for Swish', () => {
     expect(text).toContain('Back to the ways to pay');
   });
 
-  it('waits for confirmation: says how much goes to whom, and until when', async () => {
+  it('waits for confirmation: says how much goes to whom, and until when [payments 2.6.1]', async () => {
     const { placed, paymentId } = await begun();
     const { text, html } = await check(placed, paymentId);
     expect(text).toContain('Waiting for confirmation from payment provider');
@@ -58,7 +58,7 @@ describe('the page that waits for Swish', () => {
     expect(html).not.toMatch(/role="timer"[^>]*aria-live/);
   });
 
-  it('on DECLINED says that it was aborted, with the reason, and leads back to try again', async () => {
+  it('on DECLINED says that it was aborted, with the reason, and leads back to try again [payments 2.6.2, 8.4]', async () => {
     for (const [answer, reason] of [
       ['decline', 'You declined the payment in Swish.'],
       ['RF07', 'Your bank said no.'],
@@ -84,7 +84,7 @@ describe('the page that waits for Swish', () => {
     expect(html).not.toContain('href="/pay-requests/');
   });
 
-  it('on PAID goes to the receipt of its order, and without one to where the pay request is followed', async () => {
+  it('on PAID goes to the receipt of its order, and without one to where the pay request is followed [payments 2.6.3, 4.8]', async () => {
     const { placed, paymentId } = await begun();
     await answered(paymentId);
     expect(await check(placed, paymentId)).toMatchObject({

@@ -6,7 +6,7 @@ import { openWorld } from './world.ts';
  */
 export async function openTemplate(url: string): Promise<void> {
   const { createHall } = await import('../src/hall.ts');
-  const { recountAll } = await import('../src/availability/days/commands.ts');
+  const { recountAll } = await import('../src/days/commands.ts');
   const { followWordings } = await import('../src/search/words/commands.ts');
   const hall = await createHall(openWorld({ databaseUrl: url, baseUrl: 'http://127.0.0.1', worker: false }), {
     build: null,

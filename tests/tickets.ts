@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { settle } from '../src/settlement.ts';
+import { settlePayment } from '../src/payments/settlements/commands.ts';
 import { isRefusal } from '../src/shared/refusal.ts';
 import type { Ticket } from '../src/tickets/contract.ts';
 import { findByCode, type UsableTicket } from '../src/tickets/queries.ts';
@@ -65,7 +65,7 @@ export async function payFor(hall: TestHall, browser: Browser, placed: Placed): 
   const session = await checkOut(browser, placed);
   const paymentId = await openPaymentId(hall, placed.payRequestId);
   hall.stripe.controls.pay(session);
-  await settle(hall.hall.world, paymentId, 'webhook');
+  await settlePayment(hall.hall.world, paymentId, 'webhook');
   return paymentId;
 }
 

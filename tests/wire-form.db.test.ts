@@ -36,7 +36,7 @@ const priceOf = (amount: number) => ({
 });
 
 describe('the wire form', () => {
-  it('of a provider: slug, title, subtitle, images, logo, public e-mails and phones, company details, options', async () => {
+  it('of a provider: slug, title, subtitle, images, logo, public e-mails and phones, company details, options [payments 3.3, 3.4, 3.21]', async () => {
     expect(await read('/api/providers/angens-bigard')).toMatchObject({
       _id: stall,
       slug: 'angens-bigard',
@@ -56,7 +56,7 @@ describe('the wire form', () => {
     });
   });
 
-  it('of a pay request, its rows and its price per VAT rate', async () => {
+  it('of a pay request, its rows and its price per VAT rate [storefront 9.7; payments 3.5, 3.6, 3.7]', async () => {
     const amount = 2 * sku.price;
     expect(await read(`/api/payments/pay-requests/${placed.payRequestId}?includePaymentEvents=true&${key()}`)).toEqual({
       _id: placed.payRequestId,
@@ -87,7 +87,7 @@ describe('the wire form', () => {
     });
   });
 
-  it('of an order group and its order: whose, where it stands, what is paid, how it is handed over', async () => {
+  it('of an order group and its order: whose, where it stands, what is paid, how it is handed over [payments 3.10, 3.11, 7.9, 7.11]', async () => {
     const [group] = await readAll(`/api/order-groups/${placed.orderGroupId}?${key()}`);
     expect(group).toEqual({
       _id: placed.orderGroupId,
@@ -122,7 +122,7 @@ describe('the wire form', () => {
     });
   });
 
-  it('of what was ordered: product, words, quantity, and the price of one and of all', async () => {
+  it('of what was ordered: product, words, quantity, and the price of one and of all [payments 3.12]', async () => {
     const [order] = await readAll(`/api/orders/for-order-group/${placed.orderGroupId}?${key()}`);
     const { _id: productId } = await read<{ _id: string }>('/api/products/ljunghonung');
     expect((order as { orderItems: unknown[] }).orderItems).toEqual([
@@ -142,7 +142,7 @@ describe('the wire form', () => {
     ]);
   });
 
-  it('of a receipt: for which order of which seller, for what, and from which pay request', async () => {
+  it('of a receipt: for which order of which seller, for what, and from which pay request [payments 3.15, 7.11]', async () => {
     const { receipts } = await read<{ receipts: unknown[] }>(
       `/api/order-groups/${placed.orderGroupId}/receipts?${key()}`,
     );
@@ -162,7 +162,7 @@ describe('the wire form', () => {
     ]);
   });
 
-  it('of an order group that somebody signed in has ordered names them', async () => {
+  it('of an order group that somebody signed in has ordered names them [payments 3.10]', async () => {
     const karin = await signedIn(hall, 'karin.ek');
     const { _id } = (await karin.get<{ item: { _id: string } }>('/api/users/current')).body.item;
     const { orderGroupId } = await place(karin, sku);
@@ -170,7 +170,7 @@ describe('the wire form', () => {
     expect(items).toMatchObject([{ _id: orderGroupId, customerId: _id }]);
   });
 
-  it('is never without the order group that is paid for: the database says no', async () => {
+  it('is never without the order group that is paid for: the database says no [payments 5.13, 8.12]', async () => {
     const taken = hall.db
       .updateTable('pay_requests')
       .set({ order_group_id: null as unknown as string })

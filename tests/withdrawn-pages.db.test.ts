@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelPayRequestIn } from '../src/payments/commands.ts';
+import { hallDeed } from '../src/shared/command.ts';
 import { shortId } from '../src/shared/ids.ts';
 import { formatDay } from '../src/shared/time.ts';
 import type { TestHall } from './hall.ts';
@@ -27,8 +28,8 @@ const receipt = ({ orderGroupId, accessKey }: Pick<Placed, 'orderGroupId' | 'acc
 
 async function cancelled(replacedBy?: string): Promise<Placed> {
   const placed = await place(hall.browser(), sku);
-  const end = { payRequestId: placed.payRequestId, replacedBy, now: hall.clock.now() };
-  await hall.db.transaction().execute(tx => cancelPayRequestIn(tx, end));
+  const end = { payRequestId: placed.payRequestId, replacedBy };
+  await hall.db.transaction().execute(tx => cancelPayRequestIn(hallDeed(tx, hall.hall.world), end));
   return placed;
 }
 

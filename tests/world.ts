@@ -39,6 +39,8 @@ export function openWorld(overrides: Partial<Config>, clock: Clock = createClock
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     }),
     // Machines that run tests are shared; what a full line is like, or a lock that is held, has its own tests.
+    // A sixteenth of a house's: sign-in is a step on the way of most tests, and the hash names its cost.
+    hashCost: 1024,
     hashes: { atOnce: 2, waiting: 1000, patienceMs: 120_000 },
     lockTimeoutMs: 20_000,
     ...overrides,

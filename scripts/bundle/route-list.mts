@@ -1,9 +1,18 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Route } from '../../src/shell/router/route-table.ts';
 
-/** Every first view loads the list of all routes: it shall say no more than src/shell/router/ reads. */
+/** What the framework says of a route, as far as the browser asks. */
+interface FullRoute extends Route {
+  imports: string[];
+}
+
+/**
+ * Every first view loads the list of all routes: it shall say no more than src/shell/router/ reads. What each route imports
+ * is a file of its own, which the first walk asks for (src/shell/route-files.ts).
+ */
 export function routeList(): Plugin {
   return {
     name: 'saluhall-route-list',
@@ -15,12 +24,30 @@ export function routeList(): Plugin {
       const lists = readdirSync(assets).filter(file => /^manifest-.*\.js$/.test(file));
       if (lists.length !== 1) this.error(`${assets} holds ${lists.length} lists of routes, not one.`);
       const file = join(assets, lists[0]!);
-      const list = readFileSync(file, 'utf8');
-      const short = shortList(list);
-      if (!short) this.error(`${file} has another shape than before.`);
-      writeFileSync(file, short);
+      const routes = routesIn(readFileSync(file, 'utf8'));
+      if (!routes) this.error(`${file} has another shape than before.`);
+      const imports = `export default ${JSON.stringify(importsOfRoutes(routes))};`;
+      const name = `route-imports-${createHash('sha256').update(imports).digest('base64url').slice(0, 8)}.js`;
+      writeFileSync(join(assets, name), imports);
+      writeFileSync(file, shortList(routes, `/assets/${name}`));
     },
   };
+}
+
+const BEFORE = 'window.__reactRouterManifest=';
+
+/** The list as the framework writes it: one assignment of plain data. */
+export function routesIn(list: string): Record<string, FullRoute> | null {
+  const text = list.trim().replace(/;$/, '');
+  if (!text.startsWith(BEFORE)) return null;
+  return (JSON.parse(text.slice(BEFORE.length)) as { routes: Record<string, FullRoute> }).routes;
+}
+
+/** Without what the first page of all has brought. */
+export function importsOfRoutes(routes: Record<string, FullRoute>): Record<string, string[]> {
+  const everyPages = new Set(routes.root?.imports);
+  const others = Object.values(routes).map(({ id, imports }) => [id, imports.filter(file => !everyPages.has(file))]);
+  return Object.fromEntries(others);
 }
 
 /**
@@ -31,16 +58,11 @@ function plain(href: string): string {
   return href.replace(/#$/, '');
 }
 
-const WRITTEN = /^window\.__reactRouterManifest=(\{.*\});?$/s;
-
-export function shortList(list: string): string | null {
-  const written = WRITTEN.exec(list.trim())?.[1];
-  if (!written) return null;
-  const { routes } = JSON.parse(written) as { routes: Record<string, Route> };
+export function shortList(routes: Record<string, FullRoute>, imports: string): string {
   const everyPages = new Set(routes.root?.css);
   const short = Object.values(routes).map(({ id, parentId, path, index, module, css = [] }) => {
     const own = css.filter(href => !everyPages.has(href)).map(plain);
     return [id, { id, parentId, path, index, module, css: parentId ? (own.length ? own : undefined) : css.map(plain) }];
   });
-  return `window.__reactRouterManifest=${JSON.stringify({ routes: Object.fromEntries(short) })};`;
+  return `${BEFORE}${JSON.stringify({ routes: Object.fromEntries(short), imports })};`;
 }

@@ -5,14 +5,22 @@ interface StandIn {
   source: RegExp;
   importer: RegExp;
   by: string;
+  inDevelopment?: boolean;
 }
 
-/** Modules of the built browser files that give way to the hall's own. The server and development keep the originals. */
+/** Modules of the browser's files that give way to the hall's own. The server keeps the originals. */
 const STAND_INS: readonly StandIn[] = [
+  // Of the router pages use a small part; the hall's own is that part.
+  {
+    source: /^react-router(\/dom)?$/,
+    importer: /\/src\//,
+    by: '/src/shell/router/react-router.ts',
+    inDevelopment: true,
+  },
   // The language is read from the document alone.
   { source: /(^|\/)runtime\.js$/, importer: /\/src\//, by: '/src/shared/page-locale.ts' },
-  // Of the router pages use a small part; the hall's own is that part.
-  { source: /^react-router(\/dom)?$/, importer: /\/src\//, by: '/src/shell/router/react-router.ts' },
+  // All files of a lazy part are here before it is imported, however the net is.
+  { source: /^\0vite\/preload-helper\.js$/, importer: /\/src\//, by: '/src/shared/lazy-parts.ts' },
   // Icons are drawn with the few properties that src/ui/icon.tsx gives them.
   { source: /\/createLucideIcon\.mjs$/, importer: /\/lucide-react\/dist\//, by: '/src/ui/icon-drawing.ts' },
 ];
@@ -21,18 +29,18 @@ export function standIns(): Plugin {
   const replaced = new Set<StandIn>();
   return {
     name: 'saluhall-stand-ins',
-    apply: 'build',
     applyToEnvironment: environment => environment.name === 'client',
     enforce: 'pre',
     resolveId(source, importer) {
       const standIn = importer && STAND_INS.find(it => it.source.test(source) && it.importer.test(importer));
-      if (!standIn) return null;
+      if (!standIn || (this.environment.mode !== 'build' && !standIn.inDevelopment)) return null;
       replaced.add(standIn);
       return this.resolve(standIn.by);
     },
     buildEnd(fault) {
       const missed = STAND_INS.find(standIn => !replaced.has(standIn));
-      if (!fault && missed) this.error(`${missed.by} took nobody's place: is the library built differently now?`);
+      if (this.environment.mode === 'build' && !fault && missed)
+        this.error(`${missed.by} took nobody's place: is the library built differently now?`);
     },
   };
 }

@@ -7,7 +7,7 @@ const ASSETS = 'build/client/assets';
 /** What a first view may load, in bytes (gzip). Where visitors land it is less than on a page that they chose. */
 const MOST: readonly (readonly [page: RegExp, bytes: number])[] = [
   [/^(area|storefronts\/pages\/(start|shop|section-group)-page)$/, 120_000],
-  [/^(voucher|bookable|catalogue\/pages\/(product|wizard)-page)$/, 135_000],
+  [/^(voucher|bookable|products\/pages\/(product|wizard)-page)$/, 135_000],
   [/./, 145_000],
 ];
 

@@ -1,6 +1,7 @@
 import { people } from '../../seeds/town/people.ts';
 import { SETTINGS } from '../../src/settings.ts';
 import { graphOfSlices } from '../graph.mts';
+import { coverageTable, proofsTable } from './sentences.mts';
 
 /** Parts of documents that the code says itself. `npm run documents` writes them, `npm run check` compares them. */
 export interface GeneratedPart {
@@ -12,7 +13,9 @@ export interface GeneratedPart {
 export const GENERATED: readonly GeneratedPart[] = [
   { file: 'README.md', name: 'demo accounts', text: demoAccounts },
   { file: 'README.md', name: 'settings', text: settings },
-  { file: 'docs/architecture.md', name: 'edges of the graph', text: graphOfSlices },
+  { file: 'docs/coverage.md', name: 'sentences', text: coverageTable },
+  { file: 'docs/proofs.md', name: 'proofs', text: proofsTable },
+  { file: 'docs/graph.md', name: 'edges of the graph', text: graphOfSlices },
 ];
 
 /** Null when the document has no place for it. */

@@ -2,52 +2,74 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Finding, filesOf } from './findings.mts';
 
-/** Complete in three languages, same parameters, nothing left in Swedish, and nothing that nobody says. */
+const LOCALES = ['sv', 'en', 'de'] as const;
+const SETTINGS = 'project.inlang/settings.json';
+const SAME = 'project.inlang/same-in-two-languages.txt';
+
+/** Complete in three languages, same parameters, nothing left in Swedish, nothing said twice, and nothing that nobody says. */
 export function messages(folder = '.'): Finding[] {
   const same = sameInTwo(folder);
-  const [sv, en, de] = ['sv', 'en', 'de'].map(locale => read(folder, locale)) as [Messages, Messages, Messages];
-  const findings: Finding[] = [];
   const said = wordsOfCode(folder);
-  for (const key of Object.keys(sv))
-    if (!said.has(key)) findings.push({ file: 'messages', says: `${key} is said nowhere` });
-  for (const key of new Set([...Object.keys(sv), ...Object.keys(en), ...Object.keys(de)])) {
-    for (const [locale, texts] of [
-      ['sv', sv],
-      ['en', en],
-      ['de', de],
-    ] as const) {
-      const text = texts[key];
-      if (!text?.trim()) findings.push({ file: `messages/${locale}.json`, says: `${key} is missing` });
-      else if (parameters(text) !== parameters(sv[key] ?? text))
-        findings.push({ file: `messages/${locale}.json`, says: `${key} has other parameters than the Swedish` });
-      else if (
-        locale !== 'sv' &&
-        text === sv[key] &&
-        /\p{L}{3}/u.test(text.replaceAll(/\{\w+\}/g, '')) &&
-        !same.has(key)
-      ) {
-        findings.push({
-          file: `messages/${locale}.json`,
-          says: `${key} is the same as the Swedish: translate it, or list it in messages/same-in-two-languages.txt`,
-        });
+  const slices = messageFiles(folder);
+  const findings = unlisted(folder, slices);
+  const seen = new Set<string>();
+  for (const file of slices) {
+    const [sv, en, de] = LOCALES.map(locale => read(folder, file, locale)) as [Messages, Messages, Messages];
+    for (const key of new Set([sv, en, de].flatMap(Object.keys))) {
+      if (seen.has(key)) findings.push({ file: inLanguage(file, 'sv'), says: `${key} is in another file too` });
+      seen.add(key);
+      if (!said.has(key)) findings.push({ file: inLanguage(file, 'sv'), says: `${key} is said nowhere` });
+      for (const [at, texts] of [sv, en, de].entries()) {
+        const says = problemOf(key, texts[key], { swedish: sv[key], isSwedish: at === 0, same });
+        if (says) findings.push({ file: inLanguage(file, LOCALES[at]!), says: `${key} ${says}` });
       }
     }
   }
-  for (const key of same)
-    if (!(key in sv)) findings.push({ file: 'messages/same-in-two-languages.txt', says: `${key} is no message` });
+  for (const key of same) if (!seen.has(key)) findings.push({ file: SAME, says: `${key} is no message` });
   return findings;
+}
+
+function problemOf(
+  key: string,
+  text: string | undefined,
+  { swedish, isSwedish, same }: { swedish: string | undefined; isSwedish: boolean; same: ReadonlySet<string> },
+): string | null {
+  if (!text?.trim()) return 'is missing';
+  if (parameters(text) !== parameters(swedish ?? text)) return 'has other parameters than the Swedish';
+  const hasWords = /\p{L}{3}/u.test(text.replaceAll(/\{\w+\}/g, ''));
+  if (isSwedish || text !== swedish || !hasWords || same.has(key)) return null;
+  return `is the same as the Swedish: translate it, or list it in ${SAME}`;
 }
 
 type Messages = Record<string, string>;
 
-function read(folder: string, locale: string): Messages {
-  const { $schema, ...texts } = JSON.parse(readFileSync(join(folder, `messages/${locale}.json`), 'utf8')) as Messages;
+/** As the settings name them: `./src/cart/messages/{locale}.json`. */
+function messageFiles(folder: string): string[] {
+  const settings = JSON.parse(readFileSync(join(folder, SETTINGS), 'utf8')) as Record<
+    string,
+    { pathPattern: string[] }
+  >;
+  return settings['plugin.inlang.messageFormat']!.pathPattern.map(pattern => pattern.replace('./', ''));
+}
+
+function unlisted(folder: string, listed: readonly string[]): Finding[] {
+  const known = new Set(listed.flatMap(file => LOCALES.map(locale => inLanguage(file, locale))));
+  const others = filesOf(/^src\/[\w-]+\/messages\/.*\.json$/, folder).filter(file => !known.has(file));
+  return others.map(file => ({ file, says: `is not named in ${SETTINGS}` }));
+}
+
+function inLanguage(file: string, locale: string): string {
+  return file.replace('{locale}', locale);
+}
+
+function read(folder: string, file: string, locale: string): Messages {
+  const { $schema, ...texts } = JSON.parse(readFileSync(join(folder, inLanguage(file, locale)), 'utf8')) as Messages;
   return texts;
 }
 
 /** Words that are rightly the same in two languages; each was looked at. */
 function sameInTwo(folder: string): Set<string> {
-  const lines = readFileSync(join(folder, 'messages/same-in-two-languages.txt'), 'utf8').split('\n');
+  const lines = readFileSync(join(folder, SAME), 'utf8').split('\n');
   return new Set(lines.map(line => line.trim()).filter(Boolean));
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { addProductInput } from '../../src/catalogue/contract.ts';
 import { defaultAcquire } from '../../src/catalogue/kinds/rules.ts';
 import { putOptionalGroupInput } from '../../src/catalogue/optionals/contract.ts';
-import { areSound, priceChoiceOf, reductionOf } from '../../src/catalogue/prices/rules.ts';
+import { announcedReduction, areSound, resolvePriceChoice } from '../../src/catalogue/prices/rules.ts';
 import { skuProblem } from '../../src/catalogue/skus/rules.ts';
 import { registerProviderInput } from '../../src/providers/contract.ts';
 import { vatRateOn } from '../../src/shared/vat.ts';
-import { goodsOf, nextDay, optionalGroupOf, priceChanges, shelvedAt } from '../../src/town-goods.ts';
+import { newOptionalGroup, newProduct, nextDay, priceChanges, shelvedAt } from '../../src/town/goods.ts';
 import type { TownProduct } from './shape.ts';
 import { town } from './town.ts';
 
@@ -26,7 +26,7 @@ const naming = {
 
 describe('what the town sells could be written by its sellers', () => {
   it.each(products)('$key', product => {
-    const goods = goodsOf(product, naming);
+    const goods = newProduct(product, naming);
     const { error } = addProductInput.safeParse({
       ...PRESS,
       _type: 'add-product',
@@ -45,7 +45,7 @@ describe('what the town sells could be written by its sellers', () => {
     if (product.priceSettings) expect(areSound(product.priceSettings)).toBe(true);
   });
   it.each(groups)('what may be added: $key', group => {
-    const written = { ...PRESS, _type: 'put-optional-group', providerId: ID, ...optionalGroupOf(group) };
+    const written = { ...PRESS, _type: 'put-optional-group', providerId: ID, ...newOptionalGroup(group) };
     expect(putOptionalGroupInput.safeParse(written).error).toBeUndefined();
     if (group.max !== null) expect(group.min).toBeLessThanOrEqual(group.max);
     if (group.type === 'OPTIONAL_GROUP') expect(group.min).toBeLessThanOrEqual(group.optionals.length);
@@ -96,7 +96,7 @@ describe('the kinds', () => {
   });
   it('gift cards are paid for in every way there is', () => {
     const choices = of('GIFTCARD').map(({ priceSettings, skus }) =>
-      priceChoiceOf(priceSettings ?? null, skus[0]!.price),
+      resolvePriceChoice(priceSettings ?? null, skus[0]!.price),
     );
     const shapes = choices.map(choice =>
       choice.kind === 'CHOICE'
@@ -158,7 +158,7 @@ describe('a reduced price', () => {
   it.each(reduced)('of $key may be announced: it is lower than in the thirty days before', product => {
     const changes = priceChanges(product, NOW);
     for (const sku of product.skus.filter(one => one.reduced)) {
-      const first = goodsOf(product, naming).skus.find(one => one.articleNumber === sku.articleNumber)!;
+      const first = newProduct(product, naming).skus.find(one => one.articleNumber === sku.articleNumber)!;
       const own = changes.filter(({ articleNumber }) => articleNumber === sku.articleNumber);
       const history = [
         { price: first.price, reduced: false, from: shelvedAt(product, NOW).toISOString() },
@@ -169,7 +169,7 @@ describe('a reduced price', () => {
         })),
       ];
       expect(history.at(-1)!.price).toBe(sku.price);
-      const said = reductionOf(history);
+      const said = announcedReduction(history);
       expect(said?.lowestAmountIncludingVat).toBeGreaterThan(sku.price);
       expect(said?.fromAmountIncludingVat).toBe(sku.reduced!.before.at(-1)!.price);
     }
@@ -191,7 +191,7 @@ describe('days without a year', () => {
     expect(nextDay('11-20', NOW)).toBe('2027-11-20');
   });
   it('nights go on for three years, also over New Year', () => {
-    const midsummer = goodsOf(products.find(({ slug }) => slug === 'midsommarhelg')!, naming).skus[0]!.acquire;
+    const midsummer = newProduct(products.find(({ slug }) => slug === 'midsommarhelg')!, naming).skus[0]!.acquire;
     expect(midsummer).toMatchObject({
       availability: {
         availabilityRanges: [

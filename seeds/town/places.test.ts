@@ -3,9 +3,9 @@ import { offerField } from '../../src/availability/offers/contract.ts';
 import { offerProblem } from '../../src/availability/offers/rules.ts';
 import { resourceGroupField } from '../../src/availability/resources/contract.ts';
 import { seriesField } from '../../src/availability/series/contract.ts';
-import { departuresOf } from '../../src/availability/series/rules.ts';
+import { plannedDepartures } from '../../src/availability/series/rules.ts';
 import { addDays, wallMoment } from '../../src/shared/wall-time.ts';
-import { dayOf, groupOf, offerOf, stretchOf } from '../../src/town-places.ts';
+import { newBlock, newOffer, newResourceGroup, townDay } from '../../src/town/places.ts';
 import type { TownDepartures, TownOffer, TownProvider } from './shape.ts';
 import { town } from './town.ts';
 
@@ -20,7 +20,7 @@ const groups = town.flatMap(provider =>
   (provider.places?.groups ?? []).map(group => ({ slug: group.slug, group, provider })),
 );
 const leavingOf = (patterns: readonly TownDepartures[]) =>
-  departuresOf(seriesField.parse(patterns), { first: '2026-11-20', last: addDays('2026-11-20', 424) }, ZONE);
+  plannedDepartures(seriesField.parse(patterns), { first: '2026-11-20', last: addDays('2026-11-20', 424) }, ZONE);
 const offerFor = (key: string) => offers.find(one => one.key === key)!.offer;
 
 describe('what is booked in the town', () => {
@@ -35,7 +35,7 @@ describe('what is booked in the town', () => {
     expect(new Set(offers.map(({ offer }) => offer.kind))).toEqual(new Set(offerField.shape.kind.options));
   });
   it.each(offers)('$key has rules that its seller could write', ({ key, offer, provider }) => {
-    const { data, error } = offerField.safeParse(offerOf(offer, slug => slug));
+    const { data, error } = offerField.safeParse(newOffer(offer, slug => slug));
     expect(error).toBeUndefined();
     expect(offerProblem(data!)).toBeNull();
     const product = provider.products.find(one => one.key === key)!;
@@ -67,7 +67,7 @@ describe('what is booked in the town', () => {
 
 describe('what it is booked with', () => {
   it.each(groups)('$slug could be written by its owner', ({ group }) => {
-    expect(resourceGroupField.safeParse({ providerId: 'x', ...groupOf(group) }).error).toBeUndefined();
+    expect(resourceGroupField.safeParse({ providerId: 'x', ...newResourceGroup(group) }).error).toBeUndefined();
     for (const [a, b] of group.joins ?? []) expect([a, b].map(at => group.resources[at - 1])).not.toContain(undefined);
   });
   it('is called once at each stall, and needed', () => {
@@ -139,16 +139,16 @@ describe('what nobody can have for a while', () => {
     const group = block.places!.groups.find(({ slug }) => slug === block.group)!;
     for (const number of block.numbers) expect(group.resources[number - 1]).toBeDefined();
     for (const now of [NOW, new Date('2027-03-27T22:59:00Z'), new Date('2027-10-30T22:01:00Z')]) {
-      const { from, to } = stretchOf(block, ZONE, now);
+      const { from, to } = newBlock(block, ZONE, now);
       expect(from > now).toBe(true);
       expect(to > from).toBe(true);
     }
   });
   it('is on the next such day, never today', () => {
-    expect(['1', '4', '5', '7'].map(weekday => dayOf({ weekday: Number(weekday) }, '2026-11-20'))).toEqual([
+    expect(['1', '4', '5', '7'].map(weekday => townDay({ weekday: Number(weekday) }, '2026-11-20'))).toEqual([
       ...['2026-11-23', '2026-11-26', '2026-11-27', '2026-11-22'],
     ]);
-    expect(dayOf({ weekday: 6, weeksLater: 2 }, '2026-11-20')).toBe('2026-12-05');
+    expect(townDay({ weekday: 6, weeksLater: 2 }, '2026-11-20')).toBe('2026-12-05');
   });
 });
 

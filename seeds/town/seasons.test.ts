@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { answerTo, dayOf as leftOn, type Stage } from '../../src/availability/answers/rules.ts';
+import { answerTo, freeOn as leftOn, type Stage } from '../../src/availability/answers/rules.ts';
 import { offerField } from '../../src/availability/offers/contract.ts';
 import { seriesField } from '../../src/availability/series/contract.ts';
-import { departuresOf } from '../../src/availability/series/rules.ts';
+import { plannedDepartures } from '../../src/availability/series/rules.ts';
 import { addDays, wallMoment } from '../../src/shared/wall-time.ts';
-import { dayOf, groupOf, offerOf, stretchOf } from '../../src/town-places.ts';
+import { newBlock, newOffer, newResourceGroup, townDay } from '../../src/town/places.ts';
 import type { TownOffer, TownPlaces } from './shape.ts';
 import { town } from './town.ts';
 
@@ -100,12 +100,12 @@ describe('who is expected', () => {
       const stage = stageOf(places!, places!.offers['bord-pa-sjokanten']!, now);
       const taken = blocks.flatMap(block =>
         block.numbers.map(number => {
-          const { from, to } = stretchOf(block, ZONE, now);
+          const { from, to } = newBlock(block, ZONE, now);
           return { resourceId: `${block.group}-${number - 1}`, from: from.getTime(), to: to.getTime() };
         }),
       );
       for (const { day, time, party, name } of guests) {
-        const on = dayOf(day, today);
+        const on = townDay(day, today);
         const ask = { day: on, time, minutes: null, nights: null, party, pieces: 1 };
         const answer = answerTo({ ...stage, taken: [...taken] }, ask);
         if (['12-24', '12-25', '12-31', '01-01'].includes(on.slice(5))) continue;
@@ -124,7 +124,7 @@ function daysOf(places: TownPlaces, offer: TownOffer): string[] {
 }
 
 function stageOf({ groups }: TownPlaces, offer: TownOffer, now: Date): Stage {
-  const rules = offerField.parse(offerOf(offer, slug => slug));
+  const rules = offerField.parse(newOffer(offer, slug => slug));
   const first = wallMoment(now, ZONE).date;
   const needed = groups.filter(({ slug }) => offer.needs.some(({ group }) => group === slug));
   return {
@@ -138,14 +138,16 @@ function stageOf({ groups }: TownPlaces, offer: TownOffer, now: Date): Stage {
       })),
     ),
     joins: needed.flatMap(group =>
-      (groupOf(group).joins ?? []).map(([a, b]) => ({ a: `${group.slug}-${a}`, b: `${group.slug}-${b}` })),
+      (newResourceGroup(group).joins ?? []).map(([a, b]) => ({ a: `${group.slug}-${a}`, b: `${group.slug}-${b}` })),
     ),
     taken: [],
-    departures: departuresOf(seriesField.parse(offer.departures ?? []), { first, last: addDays(first, 424) }, ZONE).map(
-      ({ startsAt, endsAt, capacity }, at) => ({
-        ...{ id: String(at), capacity, taken: 0, calledOff: false },
-        ...{ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
-      }),
-    ),
+    departures: plannedDepartures(
+      seriesField.parse(offer.departures ?? []),
+      { first, last: addDays(first, 424) },
+      ZONE,
+    ).map(({ startsAt, endsAt, capacity }, at) => ({
+      ...{ id: String(at), capacity, taken: 0, calledOff: false },
+      ...{ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
+    })),
   };
 }

@@ -6,7 +6,16 @@ import type { Kept } from './bookings/queries.ts';
 import { payBookings } from './bookings/store.ts';
 import type { Promised } from './plans/rules.ts';
 import { itemsOfHold, productsOfStock, type ShelvedProduct, wasEverStocked } from './queries.ts';
-import { demandOf, enoughOf, hasExpired, heldUntil, holdAfter, type Shortage, shortageOf, type Want } from './rules.ts';
+import {
+  hasExpired,
+  heldUntil,
+  holdAfter,
+  oldestThatSuffice,
+  type Shortage,
+  stockDemand,
+  stockShortage,
+  type Want,
+} from './rules.ts';
 import {
   addStockItem,
   endHold,
@@ -79,7 +88,7 @@ export async function extendHold(tx: Tx, { orderGroupId, until, now }: Of & { un
 
 /** The order was given up: its goods go back to the shelf. False when there was nothing to give back any more. */
 export async function releaseHold(tx: Tx, { orderGroupId, now }: Of): Promise<boolean> {
-  await lockStockOf(tx, await itemsOfHold(tx, { orderGroupId }));
+  await lockStockItems(tx, await itemsOfHold(tx, { orderGroupId }));
   const locked = await lockKept(tx, { orderGroupId });
   const hold = await lockHold(tx, orderGroupId);
   const next = hold && holdAfter(hold.state, 'release');
@@ -91,14 +100,14 @@ export async function releaseHold(tx: Tx, { orderGroupId, now }: Of): Promise<bo
 
 /** The seller does not take what was bought: its goods go back to the shelf, once. Before its bookings end. */
 export async function giveBackGoods(tx: Tx, { orderGroupId, now }: Of): Promise<void> {
-  await lockStockOf(tx, await itemsOfHold(tx, { orderGroupId }));
+  await lockStockItems(tx, await itemsOfHold(tx, { orderGroupId }));
   const hold = await lockHold(tx, orderGroupId);
   if (hold?.state === 'BOOKED') await giveBackItems(tx, hold, 'BOOKED', now);
 }
 
 /** Tidies up after a hold whose time is over; whoever needed its goods has helped themselves before (I3). */
 export async function expireHold(tx: Tx, { holdId, now }: { holdId: string; now: Date }): Promise<boolean> {
-  await lockStockOf(tx, await itemsOfHold(tx, { holdId }));
+  await lockStockItems(tx, await itemsOfHold(tx, { holdId }));
   const locked = await lockKept(tx, { holdId });
   const hold = await lockHoldIfFree(tx, holdId);
   const next = hold && hasExpired(hold, now) && holdAfter(hold.state, 'expire');
@@ -119,7 +128,7 @@ export async function stockTake(
   const change = { stockItemId: stock.stockItemId, delta: stock.onHand - before, holdId: null };
   if (change.delta === 0) return;
   await moveStock(tx, [change], counted ? 'CORRECTED' : 'STOCKED', stock.now);
-  await tellShelf(tx, await productsOfStock(tx, [stock.stockItemId]), stock.now);
+  await emitStockChanged(tx, await productsOfStock(tx, [stock.stockItemId]), stock.now);
 }
 
 interface Of {
@@ -137,17 +146,17 @@ async function takeAll(tx: Tx, holdId: string, demand: readonly Want[], now: Dat
     const there = onHand.get(want.stockItemId) ?? 0;
     const missing = want.amount - there;
     const returned = missing > 0 ? await freeExpired(tx, want.stockItemId, missing, now) : 0;
-    if (there + returned < want.amount) return shortageOf(want.stockItemId, there + returned);
+    if (there + returned < want.amount) return stockShortage(want.stockItemId, there + returned);
   }
   const changes = demand.map(want => ({ stockItemId: want.stockItemId, delta: -want.amount, holdId }));
   await moveStock(tx, changes, 'HELD', now);
-  await tellShelf(tx, products, now);
+  await emitStockChanged(tx, products, now);
   return null;
 }
 
 /** Gives back what holds past their time keep of this stock item: only as much as is needed, and no other item of theirs. */
 async function freeExpired(tx: Tx, stockItemId: string, missing: number, now: Date): Promise<number> {
-  const chosen = enoughOf(await lockExpired(tx, stockItemId, missing, now), missing);
+  const chosen = oldestThatSuffice(await lockExpired(tx, stockItemId, missing, now), missing);
   await setItems(
     tx,
     chosen.map(({ holdId }) => ({ holdId, stockItemId })),
@@ -159,7 +168,7 @@ async function freeExpired(tx: Tx, stockItemId: string, missing: number, now: Da
 }
 
 async function takeGoods(tx: Tx, take: TakeStock): Promise<Shortage | null> {
-  const demand = demandOf(take.wants);
+  const demand = stockDemand(take.wants);
   const shortage = await takeAll(tx, take.holdId, demand, take.now);
   if (shortage) return shortage;
   await insertHold(tx, { id: take.holdId, ...take }, demand);
@@ -172,7 +181,7 @@ async function keepAgain(tx: Tx, hold: HoldRow, { orderGroupId, now }: Of): Prom
   const returned = items.filter(item => item.state === 'RETURNED');
   if (returned.length) {
     // All of the hold's rows, in order: should it fail, the same transaction may give the others back.
-    await lockStockOf(tx, items);
+    await lockStockItems(tx, items);
     if (await takeAll(tx, hold.id, returned, now)) return false;
     await setItems(tx, ofHold(hold, returned), 'HELD');
   }
@@ -190,10 +199,10 @@ async function giveBackItems(tx: Tx, hold: HoldRow, state: 'HELD' | 'BOOKED', no
   const changes = items.map(item => ({ stockItemId: item.stockItemId, delta: item.amount, holdId: hold.id }));
   await moveStock(tx, changes, 'RETURNED', now);
   const ids = items.map(item => item.stockItemId);
-  await tellShelf(tx, await productsOfStock(tx, ids), now);
+  await emitStockChanged(tx, await productsOfStock(tx, ids), now);
 }
 
-async function lockStockOf(tx: Tx, items: readonly { stockItemId: string }[]): Promise<void> {
+async function lockStockItems(tx: Tx, items: readonly { stockItemId: string }[]): Promise<void> {
   if (items.length)
     await lockStock(
       tx,
@@ -202,7 +211,7 @@ async function lockStockOf(tx: Tx, items: readonly { stockItemId: string }[]): P
 }
 
 /** Pages that show how much is left are drawn anew. */
-async function tellShelf(tx: Tx, products: readonly ShelvedProduct[], now: Date): Promise<void> {
+async function emitStockChanged(tx: Tx, products: readonly ShelvedProduct[], now: Date): Promise<void> {
   const moved = { type: 'stock-moved', subject: 'product' as const, now };
   await emit(tx, ...products.map(({ productId, providerId }) => ({ ...moved, subjectId: productId, providerId })));
 }

@@ -176,7 +176,7 @@ describe('a hold ends exactly once (I3)', () => {
   });
 
   it('ends one way when booking, release, expiry and a taker come at the same moment', async () => {
-    for (let round = 0; round < countsOnBoth(10, 100); round++) {
+    for (let round = 0; round < countsOnBoth(5, 100); round++) {
       const jar = await shelf(1);
       const { orderGroupId } = await take({ [jar]: 1 });
       const [booked, released, , taken] = await Promise.all([
@@ -235,7 +235,7 @@ describe('whatever happens in whatever order', () => {
         expect(await left(jar, at(minute))).toBeGreaterThanOrEqual(0);
         expect(await auditOf(hall)).toEqual([]);
       }),
-      { numRuns: counts(40, 400) },
+      { numRuns: counts(15, 400) },
     );
   });
 });

@@ -23,11 +23,15 @@ export async function itemsOfHold(
   tx: Tx,
   which: { orderGroupId: string } | { holdId: string },
 ): Promise<{ stockItemId: string }[]> {
-  const column = 'holdId' in which ? sql`h.id = ${which.holdId}` : sql`h.order_group_id = ${which.orderGroupId}`;
-  const { rows } = await sql<{ stockItemId: string }>`
-    select i.stock_item_id as "stockItemId" from hold_items i join holds h on h.id = i.hold_id
-    where ${column}`.execute(tx);
-  return rows;
+  const items = tx
+    .selectFrom('hold_items as i')
+    .innerJoin('holds as h', 'h.id', 'i.hold_id')
+    .select('i.stock_item_id as stockItemId');
+  const its =
+    'holdId' in which
+      ? items.where('h.id', '=', which.holdId)
+      : items.where('h.order_group_id', '=', which.orderGroupId);
+  return await its.execute();
 }
 
 export interface HoldOfGroup {

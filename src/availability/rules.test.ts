@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  demandOf,
-  enoughOf,
   HOLD_STATES,
   type HoldEvent,
   type HoldState,
   hasExpired,
   holdAfter,
-  shortageOf,
+  oldestThatSuffice,
+  stockDemand,
+  stockShortage,
 } from './rules.ts';
 
 const states: HoldState[] = ['HELD', 'BOOKED', 'RELEASED', 'EXPIRED'];
@@ -62,7 +62,7 @@ describe('what is wanted of stock', () => {
   it('is summed per stock item and sorted, and nothing is lost (H3)', () => {
     fc.assert(
       fc.property(wants, list => {
-        const demand = demandOf(list);
+        const demand = stockDemand(list);
         const ids = demand.map(want => want.stockItemId);
         expect(ids).toEqual([...new Set(ids)].sort());
         for (const id of ['a', 'b', 'c']) {
@@ -74,8 +74,8 @@ describe('what is wanted of stock', () => {
   });
 
   it('is told apart: nothing left, or not as much', () => {
-    expect(shortageOf('honey', 0).refused).toBe('sold-out');
-    expect(shortageOf('honey', 2)).toEqual({ refused: 'quantity-unavailable', stockItemId: 'honey', left: 2 });
+    expect(stockShortage('honey', 0).refused).toBe('sold-out');
+    expect(stockShortage('honey', 2)).toEqual({ refused: 'quantity-unavailable', stockItemId: 'honey', left: 2 });
   });
 });
 
@@ -85,7 +85,7 @@ describe('holds past their time', () => {
   it('give back no more of them than are needed, and enough when there is enough', () => {
     fc.assert(
       fc.property(rows, fc.integer({ min: 1, max: 20 }), (expired, missing) => {
-        const chosen = enoughOf(expired, missing);
+        const chosen = oldestThatSuffice(expired, missing);
         const given = chosen.reduce((sum, row) => sum + row.amount, 0);
         const all = expired.reduce((sum, row) => sum + row.amount, 0);
         expect(chosen).toEqual(expired.slice(0, chosen.length));

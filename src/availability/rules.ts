@@ -39,7 +39,7 @@ export interface Want {
  * What is wanted of each stock item, summed (H3: two lines can share one) and in the order of ids: everybody who takes
  * several rows takes them in this order, so nobody waits in a circle.
  */
-export function demandOf(wants: readonly Want[]): Want[] {
+export function stockDemand(wants: readonly Want[]): Want[] {
   const amounts = new Map<string, number>();
   for (const { stockItemId, amount } of wants) amounts.set(stockItemId, (amounts.get(stockItemId) ?? 0) + amount);
   return [...amounts]
@@ -58,12 +58,12 @@ export interface Shortage {
   left: number;
 }
 
-export function shortageOf(stockItemId: string, left: number): Shortage {
+export function stockShortage(stockItemId: string, left: number): Shortage {
   return { refused: left > 0 ? 'quantity-unavailable' : 'sold-out', stockItemId, left };
 }
 
 /** The oldest of the holds past their time that together give back enough; no more than needed is disturbed. */
-export function enoughOf<T extends { amount: number }>(expired: readonly T[], missing: number): T[] {
+export function oldestThatSuffice<T extends { amount: number }>(expired: readonly T[], missing: number): T[] {
   const chosen: T[] = [];
   let given = 0;
   for (const row of expired) {

@@ -1,9 +1,9 @@
-import { answered, handlersOf } from '../shared/api.ts';
+import { answered, implementContract } from '../shared/api.ts';
 import { isRefusal } from '../shared/refusal.ts';
 import { backofficeContract } from './contract.ts';
-import { dashboardOf, officeProvider, officeProviders, orderCountsOf } from './queries.ts';
+import { officeProvider, officeProviders, readDashboard, readOrderCounts } from './queries.ts';
 
-const on = handlersOf(backofficeContract);
+const on = implementContract(backofficeContract);
 
 export const backofficeApi = {
   providers: on.providers.handler(async ({ context: { world, caller } }) => ({
@@ -13,14 +13,14 @@ export const backofficeApi = {
     const { world, caller } = context;
     const provider = await officeProvider(world, caller, input.idOrSlug, 'office:open');
     return {
-      item: answered(context, isRefusal(provider) ? provider : await dashboardOf(world, caller, provider)),
+      item: answered(context, isRefusal(provider) ? provider : await readDashboard(world, caller, provider)),
     };
   }),
   orderCounts: on.orderCounts.handler(async ({ context, input }) => {
     const { world, caller } = context;
     const provider = await officeProvider(world, caller, input.idOrSlug, 'orders:read');
     return {
-      items: answered(context, isRefusal(provider) ? provider : await orderCountsOf(world, provider._id)),
+      items: answered(context, isRefusal(provider) ? provider : await readOrderCounts(world, provider._id)),
     };
   }),
 };

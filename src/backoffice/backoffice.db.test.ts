@@ -3,8 +3,8 @@ import type { Browser } from '../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../tests/hall.ts';
 import { raise, signedIn } from '../../tests/people.ts';
 import { checkOut, type Placed, place, skuOf } from '../../tests/purchase.ts';
-import { scopeFor } from '../access/rules.ts';
 import type { OrderRow } from '../orders/contract.ts';
+import { scopeFor } from '../rights/rules.ts';
 import type { Dashboard, OfficeProvider } from './contract.ts';
 
 type Item<T> = { item: T; reason?: string };
@@ -59,7 +59,7 @@ describe('whose back office opens', () => {
     expect(await titles(hall.browser())).toEqual([]);
   });
 
-  it('is not the one next door (I17)', async () => {
+  it('is not the one next door (I17) [payments 6.7]', async () => {
     const { provider } = (await dashboard(owner)).body.item;
     for (const path of [
       `/api/backoffice/providers/${BIGARDEN}/dashboard`,

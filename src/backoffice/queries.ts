@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { may, type ProviderRight, providersWith, ROLES } from '../access/rules.ts';
 import type { OrderStatus } from '../orders/rules.ts';
 import { m } from '../paraglide/messages.js';
 import type { Band } from '../providers/contract.ts';
+import { may, type ProviderRight, providersWith, ROLES } from '../rights/rules.ts';
 import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
 import { parseId } from '../shared/ids.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
-import { dayOf } from '../shared/time.ts';
+import { calendarDayAt } from '../shared/time.ts';
 import type { Caller, World } from '../shared/world.ts';
 import type { Dashboard, LowStock, OfficeProvider, Turnover, WaitingOrder } from './contract.ts';
 import {
@@ -73,20 +73,20 @@ function shown(row: SignRow, caller: Caller): OfficeProvider {
   };
 }
 
-export async function dashboardOf(world: World, caller: Caller, provider: OfficeProvider): Promise<Dashboard> {
-  const today = dayOf(world.now(), provider.timeZone);
+export async function readDashboard(world: World, caller: Caller, provider: OfficeProvider): Promise<Dashboard> {
+  const today = calendarDayAt(world.now(), provider.timeZone);
   const can = (right: ProviderRight) => may(caller, right, provider._id);
   const [orders, turnover, lowStock, cards, swishClosed] = await Promise.all([
     can('orders:read') ? waitingOrders(world, provider._id) : null,
-    can('turnover:read') ? turnoverOf(world, caller, provider._id, today) : null,
-    can('stock:read') ? lowStockOf(world, caller, provider._id) : null,
-    can('turnover:read') ? cardsOf(world, provider._id) : null,
+    can('turnover:read') ? readTurnover(world, caller, provider._id, today) : null,
+    can('stock:read') ? readLowStock(world, caller, provider._id) : null,
+    can('turnover:read') ? cardAccountState(world, provider._id) : null,
     can('turnover:read') ? isSwishClosed(world, provider._id) : false,
   ]);
   return { provider, today, orders, turnover, lowStock, cards, swishClosed };
 }
 
-export async function orderCountsOf(
+export async function readOrderCounts(
   world: World,
   providerId: string,
 ): Promise<{ status: OrderStatus; count: number }[]> {
@@ -96,16 +96,19 @@ export async function orderCountsOf(
   return rows;
 }
 
-async function cardsOf(world: World, providerId: string): Promise<Dashboard['cards']> {
+async function cardAccountState(world: World, providerId: string): Promise<Dashboard['cards']> {
   const { rows } = await sql<{ standing: NonNullable<Dashboard['cards']>['standing']; takesCards: boolean }>`
     select standing, takes_cards as "takesCards" from seller_cards where provider_id = ${providerId}`.execute(world.db);
   return rows[0] ?? null;
 }
 
 async function isSwishClosed(world: World, providerId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from swish_sellers where provider_id = ${providerId} and swish_closed_at is not null`.execute(world.db);
-  return rows.length > 0;
+  const closed = world.db
+    .selectFrom('swish_sellers')
+    .select('provider_id')
+    .where('provider_id', '=', providerId)
+    .where('swish_closed_at', 'is not', null);
+  return Boolean(await closed.executeTakeFirst());
 }
 
 async function waitingOrders(world: World, providerId: string): Promise<NonNullable<Dashboard['orders']>> {
@@ -144,7 +147,7 @@ async function waitingOrders(world: World, providerId: string): Promise<NonNulla
 const inWords = (locale: Locale) => m.orders_home_delivery({}, { locale });
 const BROUGHT_HOME: Words = { sv: inWords('sv'), en: inWords('en'), de: inWords('de') };
 
-async function turnoverOf(world: World, caller: Caller, providerId: string, today: string): Promise<Turnover> {
+async function readTurnover(world: World, caller: Caller, providerId: string, today: string): Promise<Turnover> {
   const days = daysUntil(today, 14);
   // A day more than the fourteen: the wall day may begin before the instant fourteen days ago.
   const since = new Date(world.now().getTime() - 15 * 86_400_000);
@@ -180,7 +183,7 @@ async function turnoverOf(world: World, caller: Caller, providerId: string, toda
   };
 }
 
-async function lowStockOf(world: World, caller: Caller, providerId: string): Promise<LowStock[]> {
+async function readLowStock(world: World, caller: Caller, providerId: string): Promise<LowStock[]> {
   const { rows } = await sql<{ product_id: string; title: Words; variant: Words; variants: number; left_over: number }>`
     select s.product_id, s.product_title as title, s.sku_title as variant, s.variants,
       l.available / s.per_purchase_amount as left_over

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestSellers, daysUntil, salesIn, scaleOf } from './rules.ts';
+import { bestSellers, daysUntil, plotScale, salesIn } from './rules.ts';
 
 describe('the days of the figures', () => {
   it('ends with today, over months and the days when clocks change', () => {
@@ -43,15 +43,15 @@ describe('what was sold in several languages', () => {
 
 describe('the scale of a plot', () => {
   it('uses figures that people say', () => {
-    expect(scaleOf(0)).toEqual([0]);
-    expect(scaleOf(528)).toEqual([0, 200, 400]);
-    expect(scaleOf(1000)).toEqual([0, 500, 1000]);
+    expect(plotScale(0)).toEqual([0]);
+    expect(plotScale(528)).toEqual([0, 200, 400]);
+    expect(plotScale(1000)).toEqual([0, 500, 1000]);
   });
 
   it('has few lines, none above the highest, and one in its upper half', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), highest => {
-        const lines = scaleOf(highest);
+        const lines = plotScale(highest);
         expect(lines.length).toBeGreaterThanOrEqual(2);
         expect(lines.length).toBeLessThanOrEqual(4);
         expect(lines[0]).toBe(0);

@@ -42,7 +42,7 @@ export function bestSellers(sales: readonly Sale[], most: number): { title: stri
 }
 
 /** Round steps for a plot's scale: at most four lines from zero up, in figures that people say. */
-export function scaleOf(highest: number): number[] {
+export function plotScale(highest: number): number[] {
   if (highest <= 0) return [0];
   const magnitude = 10 ** Math.floor(Math.log10(highest));
   const step = [0.2, 0.5, 1, 2, 5].map(factor => factor * magnitude).find(size => highest / size <= 3.5)!;

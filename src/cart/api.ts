@@ -1,16 +1,16 @@
 import { newVisitor } from '../http/caller.ts';
-import { accessKeyOf } from '../orders/queries.ts';
-import { answered, handlersOf } from '../shared/api.ts';
+import { readAccessKey } from '../order-groups/queries.ts';
+import { answered, implementContract } from '../shared/api.ts';
 import { type Command, execute } from '../shared/command.ts';
 import type { CommandInput } from '../shared/contract.ts';
 import { refuse } from '../shared/refusal.ts';
-import { type ApiContext, identityOf } from '../shared/world.ts';
+import { type ApiContext, callerIdentity } from '../shared/world.ts';
 import { addToCart, clearCart, placeOrder, removeFromCart, setCartMessage, setCartQuantity } from './commands.ts';
 import { type Cart, cartContract } from './contract.ts';
 import { bringCartAlong } from './owners/commands.ts';
 import { readCart } from './queries.ts';
 
-const on = handlersOf(cartContract);
+const on = implementContract(cartContract);
 
 export const cartApi = {
   read: on.read.handler(async ({ context }) => {
@@ -18,7 +18,7 @@ export const cartApi = {
     return { item: await readCart(context.world, context.caller) };
   }),
   add: on.add.handler(async ({ input, context }) => {
-    const known = identityOf(context.caller) ? context : asNewVisitor(context, input._id);
+    const known = callerIdentity(context.caller) ? context : asNewVisitor(context, input._id);
     return { item: await changed(addToCart, input, known) };
   }),
   setQuantity: on.setQuantity.handler(async ({ input, context }) => ({
@@ -32,8 +32,8 @@ export const cartApi = {
   order: on.order.handler(async ({ input, context }) => {
     const placed = answered(context, await execute(placeOrder, input, context.caller, context.world));
     markBasket(context, 0);
-    // The key is read anew for whoever sent the command, so that stored answers hold none (I18).
-    const accessKey = await accessKeyOf(context.world.db, placed.orderGroupId);
+    // The access key is read anew for each answer, so that the stored answer of the command holds none (I18).
+    const accessKey = await readAccessKey(context.world.db, placed.orderGroupId);
     return { item: { ...placed, accessKey: answered(context, accessKey ?? refuse('not-found')) } };
   }),
 };

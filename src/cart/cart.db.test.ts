@@ -73,7 +73,7 @@ describe('a first visit', () => {
 });
 
 describe('the cart', () => {
-  it('adds the same variant to its line, keeps other variants apart, and is the same in another tab', async () => {
+  it('adds the same variant to its line, keeps other variants apart, and is the same in another tab [storefront 3.8]', async () => {
     const visitor = hall.browser();
     const small = await skuOf(hall, 'ljunghonung', 0);
     await add(visitor, honey.id);
@@ -132,19 +132,22 @@ describe('the cart', () => {
     ['sv', 'Korgen har redan varor från ett annat stånd. Handla av en säljare i taget.'],
     ['en', 'Your cart already holds items from another shop. Shop from one at a time.'],
     ['de', 'Ihr Korb enthält schon Waren eines anderen Standes. Kaufen Sie bei einem Anbieter nach dem anderen.'],
-  ])('takes from one provider at a time, and says so (%s; storefront 5, 8)', async (locale, sentence) => {
-    const visitor = hall.browser();
-    visitor.cookies.set('lang', locale);
-    await add(visitor, honey.id);
-    const refused = await add<Refused>(visitor, bread.id);
-    expect([refused.status, refused.body.reason, refused.body.message]).toEqual([409, 'other-provider', sentence]);
-    const instead = await add(visitor, bread.id, 1, { clearFirst: true });
-    expect(instead.body.item.orderItems.map(item => item.skuId)).toEqual([bread.id]);
-    await visitor.command('POST', '/api/cart/clearances', 'clear-cart');
-    expect((await add(visitor, honey.id)).status).toBe(200);
-  });
+  ])(
+    'takes from one provider at a time, and says so (%s; storefront 5, 8) [storefront 5.7]',
+    async (locale, sentence) => {
+      const visitor = hall.browser();
+      visitor.cookies.set('lang', locale);
+      await add(visitor, honey.id);
+      const refused = await add<Refused>(visitor, bread.id);
+      expect([refused.status, refused.body.reason, refused.body.message]).toEqual([409, 'other-provider', sentence]);
+      const instead = await add(visitor, bread.id, 1, { clearFirst: true });
+      expect(instead.body.item.orderItems.map(item => item.skuId)).toEqual([bread.id]);
+      await visitor.command('POST', '/api/cart/clearances', 'clear-cart');
+      expect((await add(visitor, honey.id)).status).toBe(200);
+    },
+  );
 
-  it('keeps the message to the provider, as text, until it is emptied', async () => {
+  it('keeps the message to the provider, as text, until it is emptied [storefront 3.9]', async () => {
     const visitor = hall.browser();
     const empty = await visitor.command<Refused>('PUT', '/api/cart/message', 'set-cart-message', { message: 'hej' });
     expect(empty.body.reason).toBe('cart-empty');
@@ -157,7 +160,7 @@ describe('the cart', () => {
     expect((await read(visitor)).messageToProvider).toBe('');
   });
 
-  it('comes along when its owner signs in', async () => {
+  it('comes along when its owner signs in [storefront 1.1]', async () => {
     const tove = hall.browser();
     await add(tove, honey.id, 2);
     await signIn(tove, 'tove');
@@ -170,7 +173,7 @@ describe('the cart', () => {
 });
 
 describe('stock in the cart (storefront 5, 8)', () => {
-  it('is sold out when nothing is left, and not available in that number when there is less', async () => {
+  it('is sold out when nothing is left, and not available in that number when there is less [storefront 7.7, 8.7]', async () => {
     const senap = await skuOf(hall, 'honungssenap');
     await shelve(hall, senap, 2);
     const visitor = hall.browser();
@@ -190,7 +193,7 @@ describe('stock in the cart (storefront 5, 8)', () => {
     expect(await read(visitor)).toMatchObject({ orderable: false, orderItems: [{ most: 0, problem: 'sold-out' }] });
   });
 
-  it('is summed over lines that share it, each with what a purchase takes (H3)', async () => {
+  it('is summed over lines that share it, each with what a purchase takes (H3) [storefront 5.6]', async () => {
     const pair = await skuOf(hall, 'bivaxljus', 0);
     const six = await skuOf(hall, 'bivaxljus', 1);
     expect(pair.stockItemId).toBe(six.stockItemId);
@@ -202,7 +205,7 @@ describe('stock in the cart (storefront 5, 8)', () => {
     expect(body.item.orderItems.map(item => item.most)).toEqual([1, 2]);
   });
 
-  it('refuses what is not for sale: inactive or paused', async () => {
+  it('refuses what is not for sale: inactive or paused [storefront 4.2]', async () => {
     const candle = await skuOf(hall, 'bivaxljus', 0);
     const visitor = hall.browser();
     const reasonNow = async () => (await add<Refused>(visitor, candle.id)).body.reason;

@@ -1,28 +1,20 @@
 import type { PlaceOrder } from '../orders/contract.ts';
 import { type Placed, placeOrderIn } from '../orders/placements/commands.ts';
 import type { OrderedLine } from '../orders/placements/rules.ts';
-import { anyone, type Deed, defineCommand } from '../shared/command.ts';
+import { anyone, defineCommand, type Press } from '../shared/command.ts';
 import type { CommandInput } from '../shared/contract.ts';
 import { inLocale, type Locale } from '../shared/i18n.ts';
-import { isRefusal, type Refusal, refuse, sentenceOf } from '../shared/refusal.ts';
+import { isRefusal, type Refusal, refusalSentence, refuse } from '../shared/refusal.ts';
 import { instantAt } from '../shared/wall-time.ts';
+import { findOnShelf } from '../wishes/shelf/queries.ts';
+import { isOnSale, pickVatRate, shelfVatRate } from '../wishes/shelf/rules.ts';
+import { formatWishGuests, formatWishTime } from '../wishes/wording/rules.ts';
 import type { AddToCart, Cart, ClearCart, RemoveFromCart, SetCartMessage, SetCartQuantity } from './contract.ts';
 import { chosenLineIn } from './lines/commands.ts';
-import {
-  basePriceOf,
-  type CartLine,
-  choiceOf,
-  isOnSale,
-  methodsInCommon,
-  pickVatRate,
-  problemOf,
-  stockRefusal,
-  vatRateOf,
-} from './lines/rules.ts';
-import { cartOf } from './owners/commands.ts';
-import { wishWhen, wishWho } from './parts/wish-words.ts';
-import { findOnShelf, linesOf, stockOf } from './queries.ts';
-import { cartAnswer, guestsOf, MOST_LINES, MOST_TOTAL, totalOf, wishOf } from './rules.ts';
+import { basePrice, type CartLine, choiceKey, lineProblem, methodsInCommon, stockRefusal } from './lines/rules.ts';
+import { lockCart } from './owners/commands.ts';
+import { findCartLines, findStock } from './queries.ts';
+import { cartAnswer, cartTotal, MOST_LINES, MOST_TOTAL, namedGuests, wishAnswer } from './rules.ts';
 import { type CartRow, deleteItem, emptyCart, putItem, setMessage } from './store.ts';
 
 export const addToCart = defineCommand<AddToCart, Cart>({
@@ -30,7 +22,7 @@ export const addToCart = defineCommand<AddToCart, Cart>({
   allows: anyone,
   async run(deed) {
     const { tx, world, input, now } = deed;
-    const cart = await cartOf(deed, { make: true });
+    const cart = await lockCart(deed, { make: true });
     const shelf = await findOnShelf(tx, input.skuId);
     if (!cart || !shelf) return refuse('not-found');
     if (input.productId && input.productId !== shelf.productId) return refuse('item-mismatch');
@@ -38,11 +30,11 @@ export const addToCart = defineCommand<AddToCart, Cart>({
     const wanted = await chosenLineIn(deed, shelf);
     if (isRefusal(wanted)) return wanted;
     if (input.clearFirst) await emptyCart(tx, cart.id, now);
-    // A cart that is nobody's yet has nothing in it.
-    const lines = input.clearFirst || !cart.providerId ? [] : await linesOf(tx, cart.id);
+    // A cart without a provider is empty.
+    const lines = input.clearFirst || !cart.providerId ? [] : await findCartLines(tx, cart.id);
     if (lines.some(line => line.providerId !== shelf.providerId)) return refuse('other-provider');
-    const choice = choiceOf(wanted);
-    const before = lines.find(line => line.skuId === shelf.skuId && choiceOf(line) === choice);
+    const choice = choiceKey(wanted);
+    const before = lines.find(line => line.skuId === shelf.skuId && choiceKey(line) === choice);
     if (!before && lines.length >= MOST_LINES) return refuse('cart-full');
     const line: CartLine = {
       ...wanted,
@@ -50,7 +42,8 @@ export const addToCart = defineCommand<AddToCart, Cart>({
       quantity: (before?.quantity ?? 0) + input.quantity,
       messageToProvider: wanted.messageToProvider || (before?.messageToProvider ?? ''),
     };
-    return await keep(deed, cart, before ? replaced(lines, line) : [...lines, line], line, before?.quantity ?? 0);
+    const next = before ? replaced(lines, line) : [...lines, line];
+    return await keep(deed, cart, { lines: next, line, before: before?.quantity ?? 0 });
   },
 });
 
@@ -58,12 +51,12 @@ export const setCartQuantity = defineCommand<SetCartQuantity, Cart>({
   type: 'set-cart-quantity',
   allows: anyone,
   async run(deed) {
-    const cart = await cartOf(deed);
-    const lines = cart ? await linesOf(deed.tx, cart.id) : [];
+    const cart = await lockCart(deed);
+    const lines = cart ? await findCartLines(deed.tx, cart.id) : [];
     const before = lines.find(line => line.cartItemId === deed.input.cartItemId);
     if (!cart || !before) return refuse('not-found');
     const line = { ...before, quantity: deed.input.quantity };
-    return await keep(deed, cart, replaced(lines, line), line, before.quantity);
+    return await keep(deed, cart, { lines: replaced(lines, line), line, before: before.quantity });
   },
 });
 
@@ -72,8 +65,8 @@ export const removeFromCart = defineCommand<RemoveFromCart, Cart>({
   type: 'remove-from-cart',
   allows: anyone,
   async run(deed) {
-    const cart = await cartOf(deed);
-    const lines = cart ? await linesOf(deed.tx, cart.id) : [];
+    const cart = await lockCart(deed);
+    const lines = cart ? await findCartLines(deed.tx, cart.id) : [];
     const line = lines.find(one => one.cartItemId === deed.input.cartItemId);
     const rest = lines.filter(one => one !== line);
     if (cart && line && !rest.length) await emptyCart(deed.tx, cart.id, deed.now);
@@ -86,7 +79,7 @@ export const clearCart = defineCommand<ClearCart, Cart>({
   type: 'clear-cart',
   allows: anyone,
   async run(deed) {
-    const cart = await cartOf(deed);
+    const cart = await lockCart(deed);
     if (cart) await emptyCart(deed.tx, cart.id, deed.now);
     return await answer(deed, cart, []);
   },
@@ -96,11 +89,11 @@ export const setCartMessage = defineCommand<SetCartMessage, Cart>({
   type: 'set-cart-message',
   allows: anyone,
   async run(deed) {
-    const cart = await cartOf(deed);
+    const cart = await lockCart(deed);
     if (!cart) return refuse('cart-empty');
     await setMessage(deed.tx, cart.id, deed.input.message, deed.now);
     const messageToProvider = deed.input.message;
-    return await answer(deed, { ...cart, messageToProvider }, await linesOf(deed.tx, cart.id));
+    return await answer(deed, { ...cart, messageToProvider }, await findCartLines(deed.tx, cart.id));
   },
 });
 
@@ -109,9 +102,9 @@ export const placeOrder = defineCommand<PlaceOrder, Placed>({
   type: 'place-order',
   allows: anyone,
   async run(deed) {
-    const { tx, world, caller, input, now } = deed;
-    const cart = await cartOf(deed);
-    const lines = cart ? await linesOf(tx, cart.id) : [];
+    const { tx, caller, now } = deed;
+    const cart = await lockCart(deed);
+    const lines = cart ? await findCartLines(tx, cart.id) : [];
     const [first] = lines;
     if (!cart || !first) return refuse('cart-empty');
     const problem = await problemIn(deed, lines);
@@ -120,27 +113,29 @@ export const placeOrder = defineCommand<PlaceOrder, Placed>({
     const methods = methodsInCommon(lines) ?? [];
     const seller = { providerId: first.providerId, delivery: { ...first.delivery, methods } };
     const ordered = lines.map(line => orderedLine(line, now, caller.locale));
-    return await placeOrderIn(tx, world, { input, caller, seller, lines: ordered, now });
+    return await placeOrderIn(deed, { seller, lines: ordered });
   },
 });
 
-/** Seen before anything is written, so that what can't be ordered costs nobody a wait. The database has the last word. */
-async function problemIn({ tx, caller, now }: Deed<PlaceOrder>, lines: readonly CartLine[]): Promise<Refusal | null> {
-  const left = await stockOf(tx, lines, now);
-  const problems = lines.map(line => ({ line, problem: problemOf(line, lines, left, now) }));
+/**
+ * The refusal of a cart that can't be ordered, found before anything is written or locked. The database has the last word.
+ */
+async function problemIn({ tx, caller, now }: Press<PlaceOrder>, lines: readonly CartLine[]): Promise<Refusal | null> {
+  const left = await findStock(tx, lines, now);
+  const problems = lines.map(line => ({ line, problem: lineProblem(line, lines, left, now) }));
   const [worst] = problems.filter(({ problem }) => problem !== null);
   // Prices may have risen since it was put together.
   if (!worst?.problem)
-    return totalOf(lines, now).amountIncludingVat > MOST_TOTAL ? refuse('quantity-unavailable') : null;
+    return cartTotal(lines, now).amountIncludingVat > MOST_TOTAL ? refuse('quantity-unavailable') : null;
   const fields = problems.flatMap(({ line, problem }) =>
-    problem ? [[line.skuId, sentenceOf(problem, caller.locale)]] : [],
+    problem ? [[line.skuId, refusalSentence(problem, caller.locale)]] : [],
   );
   return refuse(worst.problem, Object.fromEntries(fields));
 }
 
 function orderedLine(line: CartLine, now: Date, locale: Locale): OrderedLine {
-  const guests = guestsOf(line, locale);
-  const wish = wishOf(line);
+  const guests = namedGuests(line, locale);
+  const wish = wishAnswer(line);
   return {
     productId: line.productId,
     skuId: line.skuId,
@@ -151,8 +146,8 @@ function orderedLine(line: CartLine, now: Date, locale: Locale): OrderedLine {
     acquireType: line.acquireType,
     voucherKind: line.voucherKind,
     quantity: line.quantity,
-    pricePerItem: basePriceOf(line),
-    vatRate: vatRateOf(line, now),
+    pricePerItem: basePrice(line),
+    vatRate: shelfVatRate(line, now),
     picks: line.picks.map(pick => ({
       optionalId: pick.optional._id,
       title: `${inLocale(pick.groupTitle, locale)}: ${inLocale(pick.title, locale)}`,
@@ -163,7 +158,10 @@ function orderedLine(line: CartLine, now: Date, locale: Locale): OrderedLine {
     wish: line.wish,
     startsAt: line.wish && instantAt(line.wish.day, line.wish.time ?? '00:00', line.timeZone),
     guests,
-    promise: wish && [wishWhen(wish, line.acquireType === 'BOOKABLE', locale), wishWho({ wish, guests }, locale)],
+    promise: wish && [
+      formatWishTime(wish, line.acquireType === 'BOOKABLE', locale),
+      formatWishGuests({ wish, guests }, locale),
+    ],
     stockItemId: line.stockItemId,
     perPurchaseAmount: line.perPurchaseAmount,
   };
@@ -174,24 +172,22 @@ function replaced(lines: readonly CartLine[], line: CartLine): CartLine[] {
 }
 
 async function keep(
-  deed: Deed<CommandInput>,
+  deed: Press<CommandInput>,
   cart: CartRow,
-  lines: readonly CartLine[],
-  line: CartLine,
-  before: number,
+  { lines, line, before }: { lines: readonly CartLine[]; line: CartLine; before: number },
 ): Promise<Cart | Refusal> {
   const { tx, caller, now } = deed;
-  const left = await stockOf(tx, lines, now);
+  const left = await findStock(tx, lines, now);
   const refusal = stockRefusal(lines, line, before, left);
   if (refusal) return refuse(refusal);
-  const kept = cartAnswer(cart, lines, left, now, caller.locale);
+  const kept = cartAnswer(cart, lines, left, { now, locale: caller.locale });
   if (kept.price.amountIncludingVat > MOST_TOTAL) return refuse('quantity-unavailable');
   const picks = line.picks.map(pick => ({ optionalId: pick.optional._id, quantity: pick.quantity }));
-  await putItem(tx, { ...line, id: line.cartItemId, cartId: cart.id, choice: choiceOf(line), picks, now });
+  await putItem(tx, { ...line, id: line.cartItemId, cartId: cart.id, choice: choiceKey(line), picks, now });
   return kept;
 }
 
-async function answer(deed: Deed<CommandInput>, cart: CartRow | null, lines: readonly CartLine[]): Promise<Cart> {
+async function answer(deed: Press<CommandInput>, cart: CartRow | null, lines: readonly CartLine[]): Promise<Cart> {
   const { tx, caller, now } = deed;
-  return cartAnswer(cart, lines, await stockOf(tx, lines, now), now, caller.locale);
+  return cartAnswer(cart, lines, await findStock(tx, lines, now), { now, locale: caller.locale });
 }

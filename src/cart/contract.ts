@@ -4,7 +4,7 @@ import { MOST_PRICE } from '../catalogue/prices/contract.ts';
 import { MOST_MESSAGE, placedSchema, placeOrderInput } from '../orders/contract.ts';
 import { BANDS } from '../providers/contract.ts';
 import { command, contract, idParameter, item, pictureSchema, priceSchema } from '../shared/contract.ts';
-import { wishField, wishSchema } from './wishes/contract.ts';
+import { wishedGuestsSchema, wishField, wishSchema } from '../wishes/contract.ts';
 
 export const MOST_OF_ONE = 999;
 
@@ -52,7 +52,7 @@ const cartItemSchema = z.object({
   messageToProvider: z.string(),
   wish: wishSchema.nullable(),
   /** Who comes, by the seller's names for them; empty where all pay alike. */
-  guests: z.array(z.object({ guestType: z.string(), title: z.string(), quantity: z.number().int() })),
+  guests: z.array(wishedGuestsSchema),
   /** Öre with VAT, as the hall asks now, with what is added. */
   pricePerItem: z.number().int(),
   amountIncludingVat: z.number().int(),
@@ -85,7 +85,7 @@ const cartSchema = z.object({
   price: priceSchema,
   delivery: z
     .object({
-      /** Of the goods in it, those that suit all of them; empty when there are no goods. */
+      /** The delivery methods that suit all goods in the cart; empty when there are none. */
       methods: z.array(z.enum(['PICK_UP', 'HOME_DELIVERY'])),
       /** Something in it comes by e-mail and SMS. */
       digital: z.boolean(),
@@ -107,9 +107,9 @@ const addToCartInput = command('add-to-cart', {
   pickedOptionals: pickedOptionalsField.optional(),
   /** Öre; of gift cards whose price can be chosen. */
   selectedPrice: z.number().int().min(0).max(MOST_PRICE).optional(),
-  /** With this line alone: of what is not goods. */
+  /** A message with this line alone, for products other than goods. */
   messageToProvider: z.string().trim().max(MOST_MESSAGE).optional(),
-  /** Of what is booked. */
+  /** For products that are booked. */
   wish: wishField.optional(),
   /** What the page showed: refused when the variant is of another product (storefront 5). */
   productId: idParameter.optional(),

@@ -1,27 +1,29 @@
 import { sql } from 'kysely';
 import { stockLeft } from '../availability/queries.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
-import { type Caller, identityOf, type World } from '../shared/world.ts';
+import { type Caller, callerIdentity, type World } from '../shared/world.ts';
+import { PICKED_OPTION, SHELF, SHELF_COLUMNS } from '../wishes/shelf/queries.ts';
+import type { ShelfRow } from '../wishes/shelf/rules.ts';
 import type { Cart } from './contract.ts';
-import type { CartLine, PickedRow, ShelfRow } from './lines/rules.ts';
+import type { CartLine } from './lines/rules.ts';
 import { cartAnswer, EMPTY_CART, type StoredCart } from './rules.ts';
 
 /**
  * Whose carts the caller may use: the account's own first, then the one of this browser. Who signs in with a full
  * basket finds it again.
  */
-export function ownersOf(caller: Caller): string[] {
-  const owners = [identityOf(caller), caller.visitor ? `visitor:${caller.visitor}` : null];
+export function cartOwners(caller: Caller): string[] {
+  const owners = [callerIdentity(caller), caller.visitor ? `visitor:${caller.visitor}` : null];
   return [...new Set(owners.filter(owner => owner !== null))];
 }
 
 export async function readCart(world: World, caller: Caller): Promise<Cart> {
-  const owners = ownersOf(caller);
+  const owners = cartOwners(caller);
   if (!owners.length) return EMPTY_CART;
   const now = world.now();
   const cart = await findCart(world.db, owners);
-  const lines = cart ? await linesOf(world.db, cart.id) : [];
-  return cartAnswer(cart, lines, await stockOf(world.db, lines, now), now, caller.locale);
+  const lines = cart ? await findCartLines(world.db, cart.id) : [];
+  return cartAnswer(cart, lines, await findStock(world.db, lines, now), { now, locale: caller.locale });
 }
 
 /** Something lies in the browser's cart, and nothing in the account's own. */
@@ -44,51 +46,20 @@ async function findCart(db: Database, owners: readonly string[]): Promise<Stored
   return rows[0] ?? null;
 }
 
-const shelf = sql`
-  s.sku_id as "skuId", s.product_id as "productId", s.provider_id as "providerId", s.sku_title as "skuTitle",
-  s.variants, s.price, s.stock_item_id as "stockItemId", s.per_purchase_amount as "perPurchaseAmount",
-  s.product_slug as "productSlug", s.product_title as "productTitle", s.product_kicker as "productKicker",
-  s.product_status as "productStatus", s.acquirable_as as "acquireType", s.vat_category as "vatCategory", s.picture,
-  s.provider_slug as "providerSlug", s.provider_title as "providerTitle", s.provider_status as "providerStatus",
-  s.paused_until as "pausedUntil", s.band, s.colour, s.time_zone as "timeZone", s.delivery, s.acquire, s.price_settings as "priceSettings",
-  s.voucher_kind as "voucherKind", s.delivery_methods as "deliveryMethods", d.guest_prices as "guestPrices",
-  d.price_seasons as "priceSeasons", o.groups, f.rules ->> 'kind' as "offerKind",
-  coalesce((select c.takes_cards from seller_cards c where c.provider_id = s.provider_id), true) as "takesCards"`;
-
-const onShelf = sql`skus_on_sale s join sku_day_prices d on d.sku_id = s.sku_id
-  join product_options o on o.product_id = s.product_id left join product_offers f on f.product_id = s.product_id`;
-
-const PICKED = sql`json_build_object('optional', json_build_object('_id', g.optional_id, 'optionalGroupId', g.group_id),
-  'title', g.title, 'groupTitle', g.group_title, 'price', g.price, 'vatCategory', g.vat_category`;
-
 /** In the order in which they were put in. */
-export async function linesOf(db: Database | Tx, cartId: string): Promise<CartLine[]> {
+export async function findCartLines(db: Database | Tx, cartId: string): Promise<CartLine[]> {
   const { rows } = await sql<CartLine>`
     select i.id as "cartItemId", i.quantity, i.selected_price as "selectedPrice", i.wish,
-      i.message_to_provider as "messageToProvider", ${shelf}, coalesce((
-        select json_agg(${PICKED}, 'quantity', k.quantity) order by g.group_id, g.position)
+      i.message_to_provider as "messageToProvider", ${SHELF_COLUMNS}, coalesce((
+        select json_agg(${PICKED_OPTION}, 'quantity', k.quantity) order by g.group_id, g.position)
         from cart_item_picks k join optional_signs g on g.optional_id = k.optional_id where k.cart_item_id = i.id
       ), '[]') as picks
-    from cart_items i join (${onShelf}) on s.sku_id = i.sku_id
+    from cart_items i join (${SHELF}) on s.sku_id = i.sku_id
     where i.cart_id = ${cartId} order by i.added_at, i.id`.execute(db);
   return rows;
 }
 
-export async function findOnShelf(db: Database | Tx, skuId: string): Promise<ShelfRow | null> {
-  const { rows } = await sql<ShelfRow>`select ${shelf} from ${onShelf} where s.sku_id = ${skuId}`.execute(db);
-  return rows[0] ?? null;
-}
-
-/** Options as they are now, by id; those that nobody has are not among them. */
-export async function findOptions(db: Database | Tx, ids: readonly string[]): Promise<Omit<PickedRow, 'quantity'>[]> {
-  if (!ids.length) return [];
-  const { rows } = await sql<{ found: Omit<PickedRow, 'quantity'> }>`
-    select ${PICKED}) as found from optional_signs g
-    where g.optional_id = any(${[...ids]}::uuid[]) order by g.group_id, g.position`.execute(db);
-  return rows.map(row => row.found);
-}
-
-export async function stockOf(
+export async function findStock(
   db: Database | Tx,
   rows: readonly Pick<ShelfRow, 'stockItemId'>[],
   now: Date,
@@ -100,7 +71,7 @@ export async function stockOf(
   );
 }
 
-/** What lies in somebody's cart, for who asks what is kept of them. */
+/** An account's cart, for the file of its personal data. */
 export async function keptInCart(db: Database | Tx, userId: string): Promise<unknown> {
   const { rows } = await sql<{ kept: unknown }>`
     select jsonb_build_object('messageToProvider', c.message_to_provider, 'items', (

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CartLine, isOnSale, mostOf, problemOf, stockRefusal, stockWanted } from './lines/rules.ts';
+import { isOnSale } from '../wishes/shelf/rules.ts';
+import { type CartLine, lineProblem, mostOfLine, stockRefusal, stockWanted } from './lines/rules.ts';
 import { cartAnswer } from './rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -56,7 +57,7 @@ const box: CartLine = {
 const left = (count: number) => new Map([['k1', count]]);
 
 describe('what a cart wants of stock', () => {
-  it('sums lines that share one stock item, each with its amount (H3, storefront 5)', () => {
+  it('sums lines that share one stock item, each with its amount (H3, storefront 5) [storefront 5.6]', () => {
     expect(stockWanted([{ ...jar, quantity: 2 }, box]).get('k1')).toBe(5);
     expect(stockRefusal([{ ...jar, quantity: 2 }, box], box, 0, left(5))).toBeNull();
     expect(stockRefusal([{ ...jar, quantity: 3 }, box], box, 0, left(5))).toBe('quantity-unavailable');
@@ -88,7 +89,7 @@ describe('what a cart wants of stock', () => {
       fc.property(quantities, ({ stock, amount, others }) => {
         const line = { ...box, perPurchaseAmount: amount, quantity: 0 };
         const lines = [{ ...jar, quantity: others }, line];
-        const most = mostOf(line, lines, left(stock));
+        const most = mostOfLine(line, lines, left(stock));
         const at = (quantity: number) => [lines[0]!, { ...line, quantity }];
         if (most > 0) expect(stockRefusal(at(most), { ...line, quantity: most }, 0, left(stock))).toBeNull();
         expect(stockRefusal(at(most + 1), { ...line, quantity: most + 1 }, 0, left(stock))).not.toBeNull();
@@ -120,10 +121,10 @@ describe('what a cart wants of stock', () => {
         for (const [item, wanted] of stockWanted(lines)) expect(wanted).toBeLessThanOrEqual(stock.get(item)!);
         for (const line of lines) {
           expect(line.quantity).toBeLessThanOrEqual(999);
-          expect(mostOf(line, lines, stock)).toBeGreaterThanOrEqual(line.quantity);
-          expect(problemOf(line, lines, stock, now)).toBeNull();
+          expect(mostOfLine(line, lines, stock)).toBeGreaterThanOrEqual(line.quantity);
+          expect(lineProblem(line, lines, stock, now)).toBeNull();
         }
-        const answer = cartAnswer({ id: 'c1', messageToProvider: '' }, lines, stock, now, 'sv');
+        const answer = cartAnswer({ id: 'c1', messageToProvider: '' }, lines, stock, { now, locale: 'sv' });
         expect(answer.orderable).toBe(lines.length > 0);
         expect(answer.count).toBe(lines.reduce((sum, line) => sum + line.quantity, 0));
       }),
@@ -140,10 +141,10 @@ describe('a line of the cart', () => {
   });
 
   it('says what is wrong with it, the worst first', () => {
-    expect(problemOf({ ...jar, productStatus: 'INACTIVE' }, [jar], left(0), now)).toBe('not-for-sale');
-    expect(problemOf(jar, [jar], left(0), now)).toBe('sold-out');
-    expect(problemOf({ ...jar, quantity: 3 }, [{ ...jar, quantity: 3 }], left(2), now)).toBe('quantity-unavailable');
-    expect(problemOf(jar, [jar], left(1), now)).toBeNull();
+    expect(lineProblem({ ...jar, productStatus: 'INACTIVE' }, [jar], left(0), now)).toBe('not-for-sale');
+    expect(lineProblem(jar, [jar], left(0), now)).toBe('sold-out');
+    expect(lineProblem({ ...jar, quantity: 3 }, [{ ...jar, quantity: 3 }], left(2), now)).toBe('quantity-unavailable');
+    expect(lineProblem(jar, [jar], left(1), now)).toBeNull();
   });
 });
 
@@ -151,7 +152,7 @@ describe('the answer', () => {
   const cart = { id: 'c1', messageToProvider: 'Ring på' };
 
   it('is an empty cart without a seller when nothing lies in it', () => {
-    expect(cartAnswer(cart, [], left(9), now, 'sv')).toMatchObject({
+    expect(cartAnswer(cart, [], left(9), { now, locale: 'sv' })).toMatchObject({
       _id: 'c1',
       provider: null,
       count: 0,
@@ -160,7 +161,7 @@ describe('the answer', () => {
   });
 
   it('speaks the language of who asks, and names the variant only where there are several', () => {
-    const answer = cartAnswer(cart, [jar, { ...box, variants: 1 }], left(9), now, 'en');
+    const answer = cartAnswer(cart, [jar, { ...box, variants: 1 }], left(9), { now, locale: 'en' });
     expect(answer.orderItems.map(item => [item.meta.title, item.variant])).toEqual([
       ['Heather honey', '350 g jar'],
       ['Heather honey', null],
@@ -177,8 +178,7 @@ describe('the answer', () => {
         { ...box, vatCategory: 'standard' },
       ],
       left(9),
-      now,
-      'sv',
+      { now, locale: 'sv' },
     );
     expect(answer.price.amountIncludingVat).toBe(3 * 3333 + 24900);
     expect(answer.price.vat.map(row => [row.vatRate, row.vatAmount])).toEqual([
@@ -190,6 +190,6 @@ describe('the answer', () => {
   });
 
   it("can't be ordered with one line that can't", () => {
-    expect(cartAnswer(cart, [jar, { ...box, quantity: 9 }], left(9), now, 'sv').orderable).toBe(false);
+    expect(cartAnswer(cart, [jar, { ...box, quantity: 9 }], left(9), { now, locale: 'sv' }).orderable).toBe(false);
   });
 });

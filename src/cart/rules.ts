@@ -1,16 +1,14 @@
 import { inLocale, type Locale } from '../shared/i18n.ts';
-import { priceOf } from '../shared/money.ts';
+import { sumPrice } from '../shared/money.ts';
+import { type PickedRow, pickVatRate, shelfVatRate } from '../wishes/shelf/rules.ts';
 import type { Cart, CartItem } from './contract.ts';
 import {
   type CartLine,
+  linePartsByRate,
+  lineProblem,
   methodsInCommon,
-  mostOf,
-  type PickedRow,
-  partsOf,
-  pickVatRate,
+  mostOfLine,
   pricePerItem,
-  problemOf,
-  vatRateOf,
 } from './lines/rules.ts';
 
 export interface StoredCart {
@@ -20,7 +18,7 @@ export interface StoredCart {
 
 /** Different lines in one cart; with their options they still fit a receipt. */
 export const MOST_LINES = 60;
-/** A hundred million kronor: beyond it nobody means it, and sums stay exact. */
+/** A hundred million kronor: a larger order is a mistake, and below it sums stay exact. */
 export const MOST_TOTAL = 10_000_000_000;
 
 export const EMPTY_CART: Cart = {
@@ -29,22 +27,27 @@ export const EMPTY_CART: Cart = {
   orderItems: [],
   count: 0,
   messageToProvider: '',
-  price: priceOf([]),
+  price: sumPrice([]),
   delivery: null,
   orderable: false,
 };
+
+interface Reader {
+  now: Date;
+  locale: Locale;
+}
 
 export function cartAnswer(
   cart: StoredCart | null,
   lines: readonly CartLine[],
   left: ReadonlyMap<string, number>,
-  now: Date,
-  locale: Locale,
+  reader: Reader,
 ): Cart {
+  const { now, locale } = reader;
   const [first] = lines;
   if (!cart || !first) return { ...EMPTY_CART, _id: cart?.id ?? null };
-  const orderItems = lines.map(line => itemAnswer(line, lines, left, now, locale));
-  const price = totalOf(lines, now);
+  const orderItems = lines.map(line => itemAnswer(line, lines, left, reader));
+  const price = cartTotal(lines, now);
   return {
     _id: cart.id,
     provider: {
@@ -59,16 +62,16 @@ export function cartAnswer(
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     messageToProvider: cart.messageToProvider,
     price,
-    delivery: deliveryOf(lines, first, locale),
+    delivery: cartDelivery(lines, first, locale),
     orderable: orderItems.every(item => item.problem === null) && price.amountIncludingVat <= MOST_TOTAL,
   };
 }
 
-export function totalOf(lines: readonly CartLine[], now: Date): Cart['price'] {
-  return priceOf(lines.flatMap(line => partsOf(line, now)));
+export function cartTotal(lines: readonly CartLine[], now: Date): Cart['price'] {
+  return sumPrice(lines.flatMap(line => linePartsByRate(line, now)));
 }
 
-function deliveryOf(lines: readonly CartLine[], { delivery }: CartLine, locale: Locale): Cart['delivery'] {
+function cartDelivery(lines: readonly CartLine[], { delivery }: CartLine, locale: Locale): Cart['delivery'] {
   return {
     methods: methodsInCommon(lines) ?? [],
     digital: lines.some(line => line.acquireType === 'VOUCHER' || line.acquireType === 'GIFTCARD'),
@@ -82,8 +85,7 @@ function itemAnswer(
   line: CartLine,
   lines: readonly CartLine[],
   left: ReadonlyMap<string, number>,
-  now: Date,
-  locale: Locale,
+  { now, locale }: Reader,
 ): CartItem {
   const each = pricePerItem(line);
   return {
@@ -103,24 +105,24 @@ function itemAnswer(
     pickedOptionals: line.picks.map(pick => pickAnswer(line, pick, now, locale)),
     selectedPrice: line.selectedPrice,
     messageToProvider: line.messageToProvider,
-    wish: wishOf(line),
-    guests: guestsOf(line, locale),
+    wish: wishAnswer(line),
+    guests: namedGuests(line, locale),
     pricePerItem: each,
     amountIncludingVat: line.quantity * each,
-    vatRate: vatRateOf(line, now),
-    most: mostOf(line, lines, left),
-    problem: problemOf(line, lines, left, now),
+    vatRate: shelfVatRate(line, now),
+    most: mostOfLine(line, lines, left),
+    problem: lineProblem(line, lines, left, now),
   };
 }
 
-export function wishOf({ wish }: CartLine): CartItem['wish'] {
+export function wishAnswer({ wish }: CartLine): CartItem['wish'] {
   if (!wish) return null;
   const { day, time = null, nights = null, minutes = null, guests = {} } = wish;
   return { day, time, nights, minutes, guests };
 }
 
 /** By the seller's own names for them, as they are called now. */
-export function guestsOf({ wish, guestPrices }: CartLine, locale: Locale): CartItem['guests'] {
+export function namedGuests({ wish, guestPrices }: CartLine, locale: Locale): CartItem['guests'] {
   const coming = wish?.guests ?? {};
   return guestPrices.flatMap(({ guestType, title }) => {
     const quantity = coming[guestType];

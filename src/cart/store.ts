@@ -36,7 +36,7 @@ export async function deleteCart(tx: Tx, cartId: string): Promise<void> {
 }
 
 /** With everything in it. */
-export async function deleteCartOf(tx: Tx, who: string): Promise<void> {
+export async function deleteOwnedCart(tx: Tx, who: string): Promise<void> {
   await tx.deleteFrom('carts').where('who', '=', who).execute();
 }
 
@@ -107,7 +107,7 @@ export async function setMessage(tx: Tx, cartId: string, message: string, now: D
     .execute();
 }
 
-/** Baskets that nobody touched for long; their owners' cookies have run out by then. */
+/** Deletes carts that were not touched for so long that their owners' cookies have run out. */
 export async function deleteOldCarts(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('carts').where('updated_at', '<', before).execute();
 }

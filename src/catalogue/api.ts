@@ -1,11 +1,11 @@
-import { answered, does, handlersOf } from '../shared/api.ts';
+import { answered, does, implementContract } from '../shared/api.ts';
 import { addProduct, changeProduct } from './commands.ts';
 import { catalogueContract } from './contract.ts';
 import { putOptionalGroup } from './optionals/commands.ts';
 import { readOptionalGroups } from './optionals/queries.ts';
 import { readCards, readNeighbours, readProduct } from './queries.ts';
 
-const on = handlersOf(catalogueContract);
+const on = implementContract(catalogueContract);
 
 export const catalogueApi = {
   product: on.product.handler(async ({ input, context }) => ({

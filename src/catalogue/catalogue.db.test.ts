@@ -33,7 +33,7 @@ const change = (browser: Browser, productId: string, fields: object) =>
   });
 
 describe('a product', () => {
-  it('has its variants, prices with VAT, pictures and seller', async () => {
+  it('has its variants, prices with VAT, pictures and seller [storefront 3.1, 4.13]', async () => {
     const product = await honey();
     expect(product).toMatchObject({ acquirableAs: 'BUYABLE', standing: 'AVAILABLE', priceIsFrom: true });
     expect(product.skus.map(({ title }) => title)).toEqual(['250 g', '500 g']);
@@ -44,7 +44,7 @@ describe('a product', () => {
     expect(product.meta.images.length).toBeGreaterThan(1);
     expect(product.provider).toMatchObject({ slug: 'angens-bigard', status: 'NORMAL', paused: null });
   });
-  it('is found by slug, by its long id and by its short one', async () => {
+  it('is found by slug, by its long id and by its short one [storefront 7.7]', async () => {
     const { _id } = await honey();
     expect((await honey(_id))._id).toBe(_id);
     expect((await honey(shortId(_id)))._id).toBe(_id);
@@ -197,7 +197,7 @@ describe('a new product', () => {
   const add = (browser: Browser, fields: object = {}) =>
     browser.command<Item<{ _id: string }>>('POST', '/api/products', 'add-product', { ...product(), ...fields });
 
-  it('stands on the shelf with its stock, shared by variants that share it (H3)', async () => {
+  it('stands on the shelf with its stock, shared by variants that share it (H3) [storefront 3.2]', async () => {
     expect((await add(visitor)).status).toBe(401);
     expect((await add(await signedIn(hall, 'maja.strand'))).status).toBe(403);
     expect((await add(owner)).status).toBe(200);
@@ -205,7 +205,7 @@ describe('a new product', () => {
     expect(meta.title).toBe('<img src=x onerror=alert(1)>');
     expect(skus.map(({ available }) => available)).toEqual([10, 2, null]);
   });
-  it('needs an address and article numbers of its own, and leaves nothing behind without them', async () => {
+  it('needs an address and article numbers of its own, and leaves nothing behind without them [storefront 3.2]', async () => {
     expect((await add(owner)).body.fields).toHaveProperty('slug');
     const count = () => hall.db.selectFrom('stock_items').select('id').execute();
     const before = (await count()).length;

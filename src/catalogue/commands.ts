@@ -1,6 +1,6 @@
-import { may } from '../access/rules.ts';
-import { pricesChangedIn } from '../availability/days/commands.ts';
+import { markDaysStaleIn } from '../availability/stale-days/commands.ts';
 import { m } from '../paraglide/messages.js';
+import { may } from '../rights/rules.ts';
 import { defineCommand } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
@@ -10,7 +10,7 @@ import type { AcquirableAs } from './kinds/contract.ts';
 import { groupsOfProvider } from './optionals/queries.ts';
 import { areSound } from './prices/rules.ts';
 import { productHandle } from './queries.ts';
-import { searchWords } from './rules.ts';
+import { collectSearchText } from './rules.ts';
 import { addSkusIn, changeSkuIn, type Pen } from './skus/commands.ts';
 import { insertProduct, putProductGroups, updateProduct } from './store.ts';
 
@@ -31,7 +31,7 @@ export const changeProduct = defineCommand<ChangeProduct, Handle>({
   type: 'change-product',
   async allows(world, caller, { productId }) {
     const product = await productHandle(world.db, productId);
-    // Who may not change anything is not told which ids exist (I20).
+    // A caller without the right gets the same refusal for every id: it does not learn which exist (I20).
     return mayChangeCatalogue(caller, product?.providerId ?? '') ?? (product ? null : refuse('not-found'));
   },
   run: async ({ tx, world, caller, input, now }) => {
@@ -47,7 +47,7 @@ export async function addProductIn(tx: Tx, product: NewProduct, pen: Pen): Promi
   const id = pen.newId();
   const ofVoucher = kind === 'VOUCHER' || kind === 'GIFTCARD';
   const fresh = await insertProduct(tx, {
-    ...columnsOf(fields),
+    ...toColumns(fields),
     id,
     provider_id: providerId,
     slug,
@@ -56,7 +56,7 @@ export async function addProductIn(tx: Tx, product: NewProduct, pen: Pen): Promi
     meta: JSON.stringify(fields.meta),
     vat_category: fields.vatCategory,
     voucher_kind: ofVoucher ? (fields.voucherKind ?? 'SINGLE_PURPOSE') : null,
-    words: searchWords(
+    words: collectSearchText(
       fields.meta,
       fields.categories,
       skus.map(sku => sku.title),
@@ -83,7 +83,7 @@ export async function changeProductIn(
   const owner = { productId: id, providerId, kind };
   const problem = kindProblem(kind, changes, pen);
   if (problem) return problem;
-  await updateProduct(tx, id, columnsOf(changes));
+  await updateProduct(tx, id, toColumns(changes));
   for (const sku of skus) {
     const refusal = await changeSkuIn(tx, owner, sku, pen);
     if (refusal) return refusal;
@@ -93,8 +93,9 @@ export async function changeProductIn(
     (optionalGroupIds ? await putGroups(tx, owner, optionalGroupIds, pen) : null);
   if (refusal) return refusal;
   const now = (await productHandle(tx, id)) ?? product;
-  await updateProduct(tx, id, { words: searchWords(now.meta, now.categories, now.variants) });
-  if (skus.length || newSkus.length) await pricesChangedIn(tx, id, pen.now);
+  await updateProduct(tx, id, { words: collectSearchText(now.meta, now.categories, now.variants) });
+  // What a day costs from is kept with what is free on it.
+  if (skus.length || newSkus.length) await markDaysStaleIn(tx, { productIds: [id], now: pen.now });
   await emit(tx, { ...about(id, providerId, pen), type: 'product-changed' });
   return { item: { _id: id, slug: product.slug } };
 }
@@ -127,11 +128,14 @@ function kindProblem(kind: AcquirableAs, fields: Fields, pen: Pen): Refusal | nu
 }
 
 /** Null clears a column, what is not named stays. */
-function columnsOf({ meta, contentBlocks, priceSettings, availability, ...plain }: Fields) {
+function toColumns({ meta, contentBlocks, priceSettings, availability, ...plain }: Fields) {
   const json = { meta, content_blocks: contentBlocks, price_settings: priceSettings, availability };
   const { status, section, position, categories } = plain;
   const columns = {
-    ...{ status, section, position, categories },
+    status,
+    section,
+    position,
+    categories,
     vat_category: plain.vatCategory,
     voucher_kind: plain.voucherKind,
     valid_months: plain.validMonths,

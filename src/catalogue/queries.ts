@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import { may } from '../access/rules.ts';
+import { may } from '../rights/rules.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import type { Words } from '../shared/i18n.ts';
 import { parseId } from '../shared/ids.ts';
 import { type Refusal, refuseNamed } from '../shared/refusal.ts';
-import { dayOf } from '../shared/time.ts';
+import { calendarDayAt } from '../shared/time.ts';
 import type { Caller, World } from '../shared/world.ts';
-import { type CardRow, cardOf, productOf, type Row, type WholeRow } from './answers/rules.ts';
+import { type CardRow, type Row, toCard, toProduct, type WholeRow } from './answers/rules.ts';
 import type { Product, ProductCard } from './contract.ts';
-import { type CardFilter, conditionsOf, type Match, orderOf } from './filters/queries.ts';
+import { type CardFilter, cardConditions, cardOrder, type Match } from './filters/queries.ts';
 import type { AcquirableAs } from './kinds/contract.ts';
 import { searchTerms, toBeHadFirst } from './rules.ts';
 
@@ -18,13 +18,13 @@ const PRODUCT = sql`p.id, p.slug, p.provider_id, p.acquirable_as, p.status, p.me
 const SELLER = sql`g.slug as seller_slug, g.status as seller_status, g.paused_until, g.paused_reason, g.time_zone, g.title as seller_title,
   g.subtitle as seller_subtitle, g.band`;
 
-const historyOf = (sku: RawBuilder<unknown>) => sql`(
+const selectPriceHistory = (sku: RawBuilder<unknown>) => sql`(
   select json_agg(json_build_object('price', h.price, 'reduced', h.reduced, 'from', h.from_at) order by h.id)
   from price_history h where h.sku_id = ${sku})`;
 
 const SKU = sql`json_build_object('id', k.id, 'articleNumber', k.article_number, 'title', k.title, 'price', k.price,
   'perPurchaseAmount', k.per_purchase_amount, 'tracked', k.stock_item_id is not null, 'balance', l.available,
-  'acquire', k.acquire, 'history', case when k.reduced then ${historyOf(sql`k.id`)} end,
+  'acquire', k.acquire, 'history', case when k.reduced then ${selectPriceHistory(sql`k.id`)} end,
   'guests', (select coalesce(json_agg(json_build_object('guestType', u.guest_type, 'title', u.title, 'price', u.price)
     order by u.position), '[]') from guest_prices u where u.sku_id = k.id),
   'seasons', (select coalesce(json_agg(json_build_object('id', d.id, 'title', d.title, 'from', d.from_day, 'to', d.to_day,
@@ -57,20 +57,22 @@ export async function readProduct(world: World, caller: Caller, idOrSlug: string
     where ${named(idOrSlug)}`.execute(world.db);
   const row = rows[0];
   if (!row?.skus || isKeptFrom(caller, row)) return refuseNamed('product-not-found', idOrSlug);
-  return productOf(row, caller.locale, world.now());
+  return toProduct(row, caller.locale, world.now());
 }
 
-/** Who may not see a hidden product is not told either that it is there (I20). */
-function isKeptFrom(caller: Caller, { status, provider_id: seller }: Pick<Row, 'status' | 'provider_id'>): boolean {
+/** A hidden product is not found at all by callers who may not see it: a refusal would say that it is there (I20). */
+function isKeptFrom(caller: Caller, { status, provider_id: seller }: { status: string; provider_id: string }): boolean {
   return status === 'HIDDEN' && !may(caller, 'hidden:read', seller);
 }
 
 const MOST_NEIGHBOURS = 8;
 
 export async function readNeighbours(world: World, caller: Caller, idOrSlug: string): Promise<ProductCard[] | Refusal> {
-  const { rows } = await sql<Pick<Row, 'id' | 'provider_id' | 'status'>>`
-    select p.id, p.provider_id, p.status from products p where ${named(idOrSlug)}`.execute(world.db);
-  const own = rows[0];
+  const own = await world.db
+    .selectFrom('products as p')
+    .select(['p.id', 'p.provider_id', 'p.status'])
+    .where(named(idOrSlug))
+    .executeTakeFirst();
   if (!own || isKeptFrom(caller, own)) return refuseNamed('product-not-found', idOrSlug);
   const cards = await readCards(world, caller, { shelvesOf: [own.provider_id], ofEach: MOST_NEIGHBOURS + 1 });
   return toBeHadFirst(cards.filter(card => card._id !== own.id)).slice(0, MOST_NEIGHBOURS);
@@ -83,12 +85,12 @@ export async function readNeighbours(world: World, caller: Caller, idOrSlug: str
 export async function readCards(world: World, caller: Caller, filter: CardFilter): Promise<ProductCard[]> {
   const { tokens } = searchTerms(filter.text ?? '');
   if (filter.text && !tokens.length) return [];
-  const found = await cardsOf(world, caller, filter, 'exact');
-  return found.length || !tokens.length ? found : await cardsOf(world, caller, filter, 'alike');
+  const found = await findCards(world, caller, filter, 'exact');
+  return found.length || !tokens.length ? found : await findCards(world, caller, filter, 'alike');
 }
 
 /** One question for all of it, pictures, sellers, prices and stock included. */
-async function cardsOf(world: World, caller: Caller, filter: CardFilter, match: Match): Promise<ProductCard[]> {
+async function findCards(world: World, caller: Caller, filter: CardFilter, match: Match): Promise<ProductCard[]> {
   const now = world.now();
   const { rows } = await sql<CardRow>`
     select ${PRODUCT}, ${SELLER}, s.picture, k.price, least(k.price, k.season_least) as least,
@@ -96,7 +98,7 @@ async function cardsOf(world: World, caller: Caller, filter: CardFilter, match: 
       first.acquire ->> 'type' as bookable_type, first.acquire #>> '{amount,unit,type}' as amount_unit,
       (first.acquire #>> '{amount,value}')::int as amount_value,
       exists (select from guest_prices u where u.sku_id = first.id) as by_head,
-      case when first.reduced then ${historyOf(sql`first.id`)} end as history
+      case when first.reduced then ${selectPriceHistory(sql`first.id`)} end as history
     from products p
     join provider_signs g on g.provider_id = p.provider_id
     left join shown_pictures s on s.ref = p.meta -> 'images' ->> 0
@@ -107,21 +109,21 @@ async function cardsOf(world: World, caller: Caller, filter: CardFilter, match: 
       from skus k left join stock_levels l on l.stock_item_id = k.stock_item_id
       left join lateral (
         select min(d.price) as least, max(d.price) as most from price_seasons d
-        where d.sku_id = k.id and (length(d.to_day) = 5 or d.to_day >= ${dayOf(now)})
+        where d.sku_id = k.id and (length(d.to_day) = 5 or d.to_day >= ${calendarDayAt(now)})
       ) d on k.acquire_type in ('BOOKABLE', 'ACCOMMODATION')
       where k.product_id = p.id
     ) k on k.price is not null
     join skus first on first.id = k.first
-    where ${sql.join(conditionsOf(caller, filter, match), sql` and `)}
-    order by ${orderOf(filter, match)}
+    where ${sql.join(cardConditions(caller, filter, match), sql` and `)}
+    order by ${cardOrder(filter, match)}
     limit ${filter.limit ?? 1000}`.execute(world.db);
-  return rows.map(row => cardOf(row, caller.locale, now));
+  return rows.map(row => toCard(row, caller.locale, now));
 }
 
 function named(idOrSlug: string) {
   const id = parseId(idOrSlug);
   const slug = idOrSlug.trim().toLowerCase();
-  return id ? sql`(p.id = ${id} or p.slug = ${slug})` : sql`p.slug = ${slug}`;
+  return id ? sql<boolean>`(p.id = ${id} or p.slug = ${slug})` : sql<boolean>`p.slug = ${slug}`;
 }
 
 export async function productHandle(db: Database | Tx, id: string) {

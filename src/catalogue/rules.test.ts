@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FEW, isForSale, isOnlyNumber, mostOf, purchasesLeft, searchTerms, searchWords, standingOf } from './rules.ts';
+import {
+  collectSearchText,
+  FEW,
+  isForSale,
+  isOnlyNumber,
+  mostAvailable,
+  productStanding,
+  purchasesLeft,
+  searchTerms,
+} from './rules.ts';
 
 const shelf = { productStatus: 'ACTIVE', providerStatus: 'NORMAL' as const, available: 40 };
 
@@ -14,10 +23,10 @@ describe('what a buyer may hope for (storefront 4)', () => {
     ['goods taken off sale', { ...shelf, productStatus: 'INACTIVE' }, 'UNAVAILABLE'],
     ['a hidden stall, by who has its address', { ...shelf, providerStatus: 'HIDDEN' as const }, 'AVAILABLE'],
   ])('%s', (_, facts, standing) => {
-    expect(standingOf(facts)).toBe(standing);
+    expect(productStanding(facts)).toBe(standing);
     expect(isForSale(facts)).toBe(standing !== 'UNAVAILABLE');
   });
-  it('counts purchases, not pieces, when one takes several (storefront 5)', () => {
+  it('counts purchases, not pieces, when one takes several (storefront 5) [storefront 5.6]', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.integer({ min: 1, max: 999 }), (balance, each) => {
         const purchases = purchasesLeft(balance, each);
@@ -28,9 +37,9 @@ describe('what a buyer may hope for (storefront 4)', () => {
     expect(purchasesLeft(-3, 1)).toBe(0);
   });
   it('is had while one variant is had', () => {
-    expect(mostOf([0, 3, 1])).toBe(3);
-    expect(mostOf([0, null])).toBeNull();
-    expect(mostOf([])).toBe(0);
+    expect(mostAvailable([0, 3, 1])).toBe(3);
+    expect(mostAvailable([0, null])).toBeNull();
+    expect(mostAvailable([])).toBe(0);
   });
 });
 
@@ -60,11 +69,13 @@ describe('search', () => {
   });
   it('puts the titles of every language before the rest', () => {
     const meta = { title: { sv: 'Ljunghonung', de: 'Heidehonig' }, kicker: { sv: 'Från heden' } };
-    expect(searchWords(meta, ['edible'], [{ sv: '500 g' }])).toBe(' ljunghonung heidehonig | fran heden 500 g edible ');
+    expect(collectSearchText(meta, ['edible'], [{ sv: '500 g' }])).toBe(
+      ' ljunghonung heidehonig | fran heden 500 g edible ',
+    );
   });
 });
 
-it('tells a description that is only a number from one that says something (storefront 2)', () => {
+it('tells a description that is only a number from one that says something (storefront 2) [storefront 2.53]', () => {
   for (const text of ['7', ' 1 250 ', '12,50', '-3.5']) expect(isOnlyNumber(text)).toBe(true);
   for (const text of ['', '7 burkar', 'nr 7', '**7**']) expect(isOnlyNumber(text)).toBe(false);
 });

@@ -26,7 +26,7 @@ export function isPurchasable(status: string): boolean {
   return PURCHASABLE.includes(status);
 }
 
-export function standingOf(shelf: Shelf): Standing {
+export function productStanding(shelf: Shelf): Standing {
   if (!isForSale(shelf)) return 'UNAVAILABLE';
   if (shelf.available === null) return 'AVAILABLE';
   if (shelf.available <= 0) return 'SOLD_OUT';
@@ -39,7 +39,7 @@ export function purchasesLeft(balance: number, perPurchaseAmount: number): numbe
 }
 
 /** A product can be had as long as one of its variants can. */
-export function mostOf(available: readonly (number | null)[]): number | null {
+export function mostAvailable(available: readonly (number | null)[]): number | null {
   return available.includes(null) ? null : Math.max(0, ...(available as number[]));
 }
 
@@ -52,7 +52,11 @@ interface Wording {
 }
 
 /** What search reads: the titles of all languages first, as one part, then the rest, the variants' names included. */
-export function searchWords(meta: Wording, categories: readonly string[], variants: readonly Translated[]): string {
+export function collectSearchText(
+  meta: Wording,
+  categories: readonly string[],
+  variants: readonly Translated[],
+): string {
   const all = (words: Translated | undefined) => Object.values(words ?? {});
   const rest = folded(...all(meta.kicker), ...all(meta.subtitle), ...variants.flatMap(all), ...categories);
   return ` ${folded(...all(meta.title))} | ${rest} `;
@@ -66,7 +70,7 @@ export function searchTerms(text: string): { phrase: string; tokens: string[] } 
   return { phrase, tokens: [...new Set(phrase.split(' ').filter(Boolean))].slice(0, MOST_TOKENS) };
 }
 
-/** What can't be had comes after what can: nobody's first look should be at "sold out". */
+/** Products that can't be had come last: the first look should not be at "sold out". */
 export function toBeHadFirst<T extends { standing: Standing }>(products: readonly T[]): T[] {
   const toBeHad = ({ standing }: T) => standing === 'AVAILABLE' || standing === 'FEW';
   return [...products.filter(toBeHad), ...products.filter(product => !toBeHad(product))];

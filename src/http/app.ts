@@ -9,10 +9,10 @@ import { chosenLocale, type Locale } from '../shared/i18n.ts';
 import { loggedPath } from '../shared/log.ts';
 import type { World } from '../shared/world.ts';
 import { limitBody } from './body-limit.ts';
-import { callerOf, cookiesOf } from './caller.ts';
+import { parseCookies, readCaller } from './caller.ts';
 import { answeredWhileClosing, COME_BACK_SECONDS, closingAnswer } from './closing.ts';
 import { withLocale } from './locale.ts';
-import { pagesOf } from './pages.ts';
+import { pageHandler } from './pages.ts';
 import type { Parts, Variables } from './parts.ts';
 import { securityHeaders } from './security.ts';
 import { staticFiles } from './static-files.ts';
@@ -28,7 +28,7 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
     const began = performance.now();
     const requestId = randomUUID();
     c.set('requestId', requestId);
-    if (health.closing() && !answeredWhileClosing(c.req.path)) c.res = closingAnswer(c, localeOf(c));
+    if (health.closing() && !answeredWhileClosing(c.req.path)) c.res = closingAnswer(c, requestLocale(c));
     else await health.during(next);
     if (c.res.status === 503) c.res.headers.set('retry-after', String(COME_BACK_SECONDS));
     // No later request finds this connection open and its database gone.
@@ -61,7 +61,10 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
     limitBody(MOST_BODY, c => refused(c, 'too-large')),
   );
   app.use('/api/*', async (c, next) => {
-    c.set('caller', await callerOf(world, c.req.raw, { address: addressOf(c), requestId: c.get('requestId') }));
+    c.set(
+      'caller',
+      await readCaller(parts, c.req.raw, { address: connectionAddress(c), requestId: c.get('requestId') }),
+    );
     await next();
   });
   app.route('/api/live', parts.live);
@@ -75,12 +78,12 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
   if (parts.build) {
     // Only where Vite serves may a page show a fault's own words (I20).
     const mode = parts.clientFiles ? 'production' : 'development';
-    app.all('*', pagesOf(parts, createRequestHandler(parts.build, mode)));
+    app.all('*', pageHandler(parts, createRequestHandler(parts.build, mode)));
   }
   app.onError((fault, c) => {
     const requestId = c.get('requestId');
     world.log.error({ err: fault, requestId }, 'a request failed');
-    const message = m.shell_error_title({}, { locale: localeOf(c) });
+    const message = m.shell_error_title({}, { locale: requestLocale(c) });
     return c.json({ code: 'INTERNAL_SERVER_ERROR', reason: null, message, reference: requestId }, 500);
   });
   return app;
@@ -106,16 +109,16 @@ function refuseOtherOrigins(world: World) {
 }
 
 function refused(c: Context, reason: 'other-origin' | 'too-large'): Response {
-  const { status, body } = refusalAnswer(reason, localeOf(c));
+  const { status, body } = refusalAnswer(reason, requestLocale(c));
   return c.json(body, status as 403 | 413);
 }
 
 /** For answers that are given before anybody asks who the caller is. */
-function localeOf(c: Context): Locale {
-  return chosenLocale(new URL(c.req.url).searchParams.get('lang'), cookiesOf(c.req.raw).get('lang'));
+function requestLocale(c: Context): Locale {
+  return chosenLocale(new URL(c.req.url).searchParams.get('lang'), parseCookies(c.req.raw).get('lang'));
 }
 
-function addressOf(c: Context): string {
+function connectionAddress(c: Context): string {
   const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
   return incoming?.socket?.remoteAddress ?? 'unknown';
 }

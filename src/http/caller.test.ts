@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { openWorld } from '../../tests/world.ts';
 import type { World } from '../shared/world.ts';
-import { callerOf, newVisitor } from './caller.ts';
+import { newVisitor, readCaller, type Sessions } from './caller.ts';
+
+const NOBODY: Sessions = {
+  hasCookie: () => false,
+  find: () => Promise.reject(new Error('asked for a session without a cookie')),
+};
 
 /** A visitor without a session is known without a question to the database: there is none here. */
 function world(config: Parameters<typeof openWorld>[0] = {}): World {
@@ -10,7 +15,7 @@ function world(config: Parameters<typeof openWorld>[0] = {}): World {
 
 function ask(path: string, headers: Record<string, string> = {}, config: Parameters<typeof openWorld>[0] = {}) {
   const request = new Request(`http://hall.example${path}`, { headers });
-  return callerOf(world(config), request, { address: '10.0.0.9', requestId: 'r1' });
+  return readCaller({ world: world(config), sessions: NOBODY }, request, { address: '10.0.0.9', requestId: 'r1' });
 }
 
 describe('who asks', () => {

@@ -1,20 +1,29 @@
 import { createHash, createHmac } from 'node:crypto';
-import { hasSessionCookie, sessionOf } from '../access/queries.ts';
 import { keyFor } from '../config.ts';
 import { chosenLocale } from '../shared/i18n.ts';
 import type { Caller, World } from '../shared/world.ts';
 
 const HALF_A_YEAR = 180 * 24 * 3600;
 
-/** Who asks, read once per request. A visitor without a session costs no query. */
-export async function callerOf(
-  world: World,
+type SignedIn = Pick<Caller, 'userId' | 'sessionId' | 'name' | 'email' | 'scopes' | 'heldScopes' | 'factorAt'>;
+
+/** Sessions as the front door asks for them: the composition gives them, because accounts stand above it. */
+export interface Sessions {
+  /** Without a look into the database. */
+  hasCookie(headers: Headers): boolean;
+  /** Null for a session that has ended. */
+  find(world: World, headers: Headers): Promise<SignedIn | null>;
+}
+
+/** The caller of a request, read once for each. A visitor without a session costs no query. */
+export async function readCaller(
+  { world, sessions }: { world: World; sessions: Sessions },
   request: Request,
   options: { address: string; requestId: string },
 ): Promise<Caller> {
   const url = new URL(request.url);
-  const cookies = cookiesOf(request);
-  const session = hasSessionCookie(request.headers) ? await sessionOf(world, request.headers) : null;
+  const cookies = parseCookies(request);
+  const session = sessions.hasCookie(request.headers) ? await sessions.find(world, request.headers) : null;
   const visitor = cookies.get('visitor');
   return {
     userId: session?.userId ?? null,
@@ -48,7 +57,7 @@ function visitorHash(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-export function cookiesOf(request: Request): Map<string, string> {
+export function parseCookies(request: Request): Map<string, string> {
   const pairs = (request.headers.get('cookie') ?? '').split(';').map(part => part.trim().split('='));
   return new Map(pairs.filter(pair => pair.length === 2).map(([name, value]) => [name!, value!]));
 }

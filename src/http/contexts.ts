@@ -1,7 +1,6 @@
 import { createContext } from 'react-router';
-import type { HallFacts } from '../providers/contract.ts';
+import type { PageMetadata, Reader } from '../metadata/rules.ts';
 import type { Caller, World } from '../shared/world.ts';
-import type { Found, Reader } from '../sharing/rules.ts';
 
 /** What one page render knows of its request, and what it tells of itself. */
 export interface PageRequest {
@@ -15,9 +14,9 @@ export interface PageRequest {
   /** It asked for something that is one visitor's own: never kept for another. */
   personal: boolean;
   /** The hall's own facts, once the walls around the page have asked for them. */
-  hall: HallFacts | null;
+  hall: { title: string | null } | null;
   /** What the page has for those who read no page. */
-  found: ((hallName: string, reader: Reader) => Found) | null;
+  metadata: ((hallName: string, reader: Reader) => PageMetadata) | null;
 }
 
 export const pageContext = createContext<PageRequest | null>(null);

@@ -50,7 +50,7 @@ export class HtmlCache {
   keep(key: string, page: KeptPage, generation: number): void {
     if (generation !== this.#generation) return;
     this.#forget(key);
-    const weight = weightOf(page);
+    const weight = pageWeight(page);
     if (weight > this.#mostBytes) return;
     while (this.#pages.size >= this.#most || this.#bytes + weight > this.#mostBytes)
       this.#forget(this.#pages.keys().next().value!);
@@ -90,7 +90,7 @@ export class HtmlCache {
     const page = this.#pages.get(key);
     if (!page) return;
     this.#pages.delete(key);
-    this.#bytes -= weightOf(page);
+    this.#bytes -= pageWeight(page);
     for (const id of new Set(page.body.match(ID))) {
       const keys = this.#shownOn.get(id);
       keys?.delete(key);
@@ -100,7 +100,7 @@ export class HtmlCache {
 }
 
 /** As it lies in memory: a text with one letter beyond Latin has two bytes for each. Packed it is little beside that. */
-function weightOf({ body }: KeptPage): number {
+function pageWeight({ body }: KeptPage): number {
   return 2 * body.length;
 }
 

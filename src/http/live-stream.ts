@@ -10,6 +10,12 @@ import type { Variables } from './parts.ts';
 /** Who may follow what: asked when a stream opens, and again while it is open (I17). */
 export type LiveRules = Record<string, (world: World, caller: Caller, id: string) => Promise<boolean>>;
 
+declare module '../shared/slice.ts' {
+  interface Slice {
+    live?: LiveRules;
+  }
+}
+
 export interface LiveHub {
   world: World;
   live: Live;
@@ -41,7 +47,7 @@ export function liveRoutes(hub: LiveHub) {
     const ask = async () => await allowed(hub, await hub.refresh(caller, c.req.raw), topics);
     c.header('x-accel-buffering', 'no');
     return streamSSE(c, stream =>
-      new Follower(hub, stream, caller.userId, open, ask)
+      new Follower(hub, stream, { userId: caller.userId, open, ask })
         .run(positionIn(c.req.header('last-event-id')))
         .catch(fault => hub.world.log.warn({ err: fault }, 'a live stream broke off')),
     );
@@ -64,9 +70,7 @@ class Follower {
   constructor(
     hub: LiveHub,
     stream: SSEStreamingApi,
-    userId: string | null,
-    open: Set<string>,
-    ask: () => Promise<Set<string>>,
+    { userId, open, ask }: { userId: string | null; open: Set<string>; ask: () => Promise<Set<string>> },
   ) {
     this.#hub = hub;
     this.#stream = stream;
@@ -134,7 +138,7 @@ class Follower {
     this.#position = event.position;
     // Their rights may have changed: nothing more is told before that is known.
     if (this.#isAboutReader(event)) this.#asked = 0;
-    const topics = topicsOf(event).filter(topic => this.#open.has(topic));
+    const topics = eventTopics(event).filter(topic => this.#open.has(topic));
     if (topics.length) await this.#write(JSON.stringify({ topics, type: event.type }));
     return true;
   }
@@ -152,7 +156,7 @@ class Follower {
   }
 
   #concerns(event: HallEvent): boolean {
-    return this.#isAboutReader(event) || topicsOf(event).some(topic => this.#open.has(topic));
+    return this.#isAboutReader(event) || eventTopics(event).some(topic => this.#open.has(topic));
   }
 
   #isAboutReader(event: HallEvent): boolean {
@@ -178,7 +182,7 @@ async function mayFollow(rules: LiveRules, world: World, caller: Caller, topic: 
 }
 
 /** An event is news of its subject, and of the provider whose staff may follow everything of theirs. */
-function topicsOf(event: HallEvent): string[] {
+function eventTopics(event: HallEvent): string[] {
   const topics = [`${event.subject}:${event.subjectId}`];
   if (event.providerId) topics.push(`provider:${event.providerId}`);
   const group = event.data.orderGroupId;

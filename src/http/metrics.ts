@@ -35,34 +35,26 @@ export function createMetrics(options: {
   gauge(registry, 'saluhall_database_waiting', 'Requests that wait for a connection.', () => pool.waitingCount);
   gauge(registry, 'saluhall_html_cache_pages', 'Pages kept whole in this process.', () => htmlCache.size);
   gauge(registry, 'saluhall_passwords_waiting', 'Passwords that wait to be hashed.', options.passwordsWaiting);
-  counted(
-    registry,
-    pool,
-    'saluhall_outbox_open',
-    'What is still to be told to the outside.',
-    'select count(*) from outbox where done_at is null and failed_at is null',
-  );
-  counted(
-    registry,
-    pool,
-    'saluhall_outbox_failed',
-    'What was given up and needs a person.',
-    'select count(*) from outbox where failed_at is not null',
-  );
-  counted(
-    registry,
-    pool,
-    'saluhall_inbox_failed',
-    'What came in and could not be processed.',
-    'select count(*) from inbox where failed_at is not null',
-  );
-  counted(
-    registry,
-    pool,
-    'saluhall_payments_open',
-    'Payments whose outcome is not known yet.',
-    `select count(*) from payments where status = 'PENDING'`,
-  );
+  counted(registry, pool, {
+    name: 'saluhall_outbox_open',
+    help: 'What is still to be told to the outside.',
+    sql: 'select count(*) from outbox where done_at is null and failed_at is null',
+  });
+  counted(registry, pool, {
+    name: 'saluhall_outbox_failed',
+    help: 'What was given up and needs a person.',
+    sql: 'select count(*) from outbox where failed_at is not null',
+  });
+  counted(registry, pool, {
+    name: 'saluhall_inbox_failed',
+    help: 'What came in and could not be processed.',
+    sql: 'select count(*) from inbox where failed_at is not null',
+  });
+  counted(registry, pool, {
+    name: 'saluhall_payments_open',
+    help: 'Payments whose outcome is not known yet.',
+    sql: `select count(*) from payments where status = 'PENDING'`,
+  });
   texts(registry, pool, config);
   return {
     answered(method, status, seconds) {
@@ -88,24 +80,28 @@ function opens({ metricsToken, production }: Config, given: string | undefined):
 function texts(registry: Registry, pool: Pool, config: Config): void {
   const { mostPerHour, mostPerDay } = config.sms;
   const since = (time: string) => `select count(*) from phone_sends where sent_at > now() - interval '${time}'`;
-  counted(registry, pool, 'saluhall_codes_hour', 'Codes sent by text message in the last hour.', since('1 hour'));
-  counted(registry, pool, 'saluhall_codes_day', 'Codes sent by text message in the last day.', since('1 day'));
+  counted(registry, pool, {
+    name: 'saluhall_codes_hour',
+    help: 'Codes sent by text message in the last hour.',
+    sql: since('1 hour'),
+  });
+  counted(registry, pool, {
+    name: 'saluhall_codes_day',
+    help: 'Codes sent by text message in the last day.',
+    sql: since('1 day'),
+  });
   gauge(registry, 'saluhall_codes_hour_most', 'The cap on them in an hour.', () => mostPerHour);
   gauge(registry, 'saluhall_codes_day_most', 'The cap on them in a day.', () => mostPerDay);
-  counted(
-    registry,
-    pool,
-    'saluhall_codes_used_hour',
-    'Those of the last hour that somebody used.',
-    `${since('1 hour')} and verified_at is not null`,
-  );
-  counted(
-    registry,
-    pool,
-    'saluhall_texts_failed_day',
-    'Text messages of the last day that did not arrive.',
-    `select count(*) from text_messages where created_at > now() - interval '1 day' and status in ('failed', 'too-late')`,
-  );
+  counted(registry, pool, {
+    name: 'saluhall_codes_used_hour',
+    help: 'Those of the last hour that somebody used.',
+    sql: `${since('1 hour')} and verified_at is not null`,
+  });
+  counted(registry, pool, {
+    name: 'saluhall_texts_failed_day',
+    help: 'Text messages of the last day that did not arrive.',
+    sql: `select count(*) from text_messages where created_at > now() - interval '1 day' and status in ('failed', 'too-late')`,
+  });
 }
 
 function gauge(registry: Registry, name: string, help: string, value: () => number): void {
@@ -119,7 +115,11 @@ function gauge(registry: Registry, name: string, help: string, value: () => numb
   });
 }
 
-function counted(registry: Registry, pool: Pool, name: string, help: string, sql: string): void {
+function counted(
+  registry: Registry,
+  pool: Pool,
+  { name, help, sql }: { name: string; help: string; sql: string },
+): void {
   new Gauge({
     name,
     help,

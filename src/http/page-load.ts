@@ -1,11 +1,10 @@
 import { ORPCError } from '@orpc/contract';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { to } from '../links.ts';
+import type { PageMetadata, Reader } from '../metadata/rules.ts';
 import type { PageData, Plan } from '../page-load.ts';
-import type { HallFacts } from '../providers/contract.ts';
 import type { ErrorData } from '../shared/api.ts';
 import type { Query } from '../shared/query-store.ts';
-import type { Found, Reader } from '../sharing/rules.ts';
 import { type PageRequest, pageContext } from './contexts.ts';
 
 interface LoaderArgs {
@@ -14,7 +13,7 @@ interface LoaderArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-export function requestOf(context: Readonly<RouterContextProvider>): PageRequest {
+export function pageRequest(context: Readonly<RouterContextProvider>): PageRequest {
   const page = context.get(pageContext);
   if (!page) throw new Error('A page was rendered without its request');
   return page;
@@ -23,22 +22,22 @@ export function requestOf(context: Readonly<RouterContextProvider>): PageRequest
 type Answers<T extends readonly Query<unknown>[]> = { [K in keyof T]: T[K] extends Query<infer A> ? A : never };
 
 /**
- * The server's half of the fetch pattern: fills the page's queries before it renders. `found` says the same answers to
+ * The server's half of the fetch pattern: fills the page's queries before it renders. `metadata` says the same answers to
  * those who read no page; it stays on the server, and so do the rules it needs.
  */
 export function serverLoad<const T extends readonly Query<unknown>[]>(
   queriesOf: (plan: Plan) => T,
-  found?: (answers: Answers<T>, hallName: string, reader: Reader) => Found,
+  metadata?: (answers: Answers<T>, hallName: string, reader: Reader) => PageMetadata,
 ) {
   return async ({ params, request, context }: LoaderArgs): Promise<PageData> => {
-    const page = requestOf(context);
+    const page = pageRequest(context);
     const queries = queriesOf({ params, url: new URL(request.url) });
     try {
       const answers = await Promise.all(queries.map(({ queryKey: [name, input] }) => page.call(name, input)));
       for (const answer of answers) noteValidity(page, answer);
-      if (found) page.found = (hallName, reader) => found(answers as Answers<T>, hallName, reader);
+      if (metadata) page.metadata = (hallName, reader) => metadata(answers as Answers<T>, hallName, reader);
       const walls = queries.findIndex(({ queryKey: [name] }) => name === 'providers.hall');
-      if (walls >= 0) page.hall = (answers[walls] as { item: HallFacts }).item;
+      if (walls >= 0) page.hall = (answers[walls] as { item: { title: string | null } }).item;
       return { queries: queries.map((query, at) => ({ key: query.queryKey, data: answers[at] })) };
     } catch (fault) {
       if (!(fault instanceof ORPCError)) throw fault;

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { RouterContextProvider } from 'react-router';
-import { hasSessionCookie } from '../access/queries.ts';
 import { isLocale } from '../shared/i18n.ts';
-import { callerOf, cookiesOf } from './caller.ts';
+import { parseCookies, readCaller } from './caller.ts';
 import { type PageRequest, pageContext } from './contexts.ts';
-import { withFound } from './found.ts';
 import type { KeptPage } from './html-cache.ts';
 import { withLocale } from './locale.ts';
+import { withMetadata } from './metadata.ts';
 import { codingsFor, pack } from './packing.ts';
 import type { Parts, Variables } from './parts.ts';
 import { scriptsLast } from './scripts-last.ts';
@@ -24,7 +23,7 @@ const NEVER_KEPT =
 /** What is the same for everybody. A page that asked for anything else is nobody else's, whatever its address. */
 const OF_EVERYBODY = /^(catalogue|places|promos|providers|sections|shell|storefronts)\./;
 
-export function pagesOf(parts: Parts, render: Render) {
+export function pageHandler(parts: Parts, render: Render) {
   const routes = parts.build?.assets.routes ?? {};
   // Without the framework's mark, as the browser's list of routes has them (scripts/bundle/route-list.mts).
   for (const route of Object.values(routes)) if (route?.css) route.css = route.css.map(href => href.replace(/#$/, ''));
@@ -34,10 +33,10 @@ export function pagesOf(parts: Parts, render: Render) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('method not allowed', 405);
     const url = new URL(c.req.url);
     const address = '';
-    const caller = await callerOf(parts.world, c.req.raw, { address, requestId: c.get('requestId') });
+    const caller = await readCaller(parts, c.req.raw, { address, requestId: c.get('requestId') });
     const response = await withLocale(caller.locale, () => {
       const kept = parts.world.config.production || parts.clientFiles !== null;
-      const anonymous = !hasSessionCookie(c.req.raw.headers) && !url.searchParams.has('ak');
+      const anonymous = !parts.sessions.hasCookie(c.req.raw.headers) && !url.searchParams.has('ak');
       const page: PageRequest = {
         world: parts.world,
         caller,
@@ -48,7 +47,7 @@ export function pagesOf(parts: Parts, render: Render) {
         nonce: null,
         validUntil: Number.POSITIVE_INFINITY,
         hall: null,
-        found: null,
+        metadata: null,
         personal: false,
       };
       if (kept && anonymous && !NEVER_KEPT.test(plainPath(url))) return keptPage(parts, c, page, render);
@@ -65,17 +64,17 @@ async function keptPage(parts: Parts, c: PageContext, page: PageRequest, render:
   const key = `${c.req.header('host')} ${page.caller.locale} ${pathAndQuery(c.req.url)}`;
   const now = world.now().getTime();
   const found = htmlCache.read(key, now);
-  if (found) return answerOf(c, found);
+  if (found) return keptPageResponse(c, found);
   const generation = htmlCache.generation;
   const response = await rendered(c, page, render);
   const body = scriptsLast(await response.text());
   const headers = [...response.headers].filter(([name]) => name !== 'content-length');
-  headers.push(['content-security-policy', policyOf(parts, { hashes: inlineScriptHashes(body) })]);
+  headers.push(['content-security-policy', pagePolicy(parts, { hashes: inlineScriptHashes(body) })]);
   // The order on the start page is the hour's, so no page outlives its hour.
   const validUntil = Math.min(page.validUntil, (Math.floor(now / HOUR_MS) + 1) * HOUR_MS);
   const fresh: KeptPage = { status: response.status, headers, body, packed: {}, validUntil };
   if (response.status === 200 && !page.personal) htmlCache.keep(key, fresh, generation);
-  return answerOf(c, fresh);
+  return keptPageResponse(c, fresh);
 }
 
 async function freshPage(parts: Parts, c: PageContext, page: PageRequest, render: Render): Promise<Response> {
@@ -83,7 +82,7 @@ async function freshPage(parts: Parts, c: PageContext, page: PageRequest, render
   const nonce = randomBytes(16).toString('base64');
   page.nonce = nonce;
   const response = await rendered(c, page, render);
-  response.headers.set('content-security-policy', policyOf(parts, { nonce }));
+  response.headers.set('content-security-policy', pagePolicy(parts, { nonce }));
   const [coding] = codingsFor(c.req.header('accept-encoding'));
   if (!coding || !response.body) return response;
   response.headers.set('content-encoding', coding);
@@ -98,7 +97,7 @@ async function rendered(c: PageContext, page: PageRequest, render: Render): Prom
   const request = c.req.method === 'HEAD' ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw;
   const response = await render(request, context);
   const html = response.headers.get('content-type')?.startsWith('text/html') && response.status === 200;
-  const copy = new Response(html ? withFound(await response.text(), page) : response.body, response);
+  const copy = new Response(html ? withMetadata(await response.text(), page) : response.body, response);
   // What one visitor's page holds is nobody else's: only this process keeps pages (architecture 5).
   copy.headers.set('cache-control', 'private, no-cache');
   copy.headers.set('content-language', page.caller.locale);
@@ -107,7 +106,7 @@ async function rendered(c: PageContext, page: PageRequest, render: Render): Prom
 }
 
 /** Packed when it is first asked for so, and once for all who take it. */
-async function answerOf(c: PageContext, page: KeptPage): Promise<Response> {
+async function keptPageResponse(c: PageContext, page: KeptPage): Promise<Response> {
   const { status } = page;
   const headers = new Headers(page.headers);
   const [coding] = codingsFor(c.req.header('accept-encoding'));
@@ -117,20 +116,20 @@ async function answerOf(c: PageContext, page: KeptPage): Promise<Response> {
   return new Response(page.packed[coding], { status, headers });
 }
 
-function policyOf(parts: Parts, scripts: { nonce?: string; hashes?: string[] }): string {
+function pagePolicy(parts: Parts, scripts: { nonce?: string; hashes?: string[] }): string {
   const { baseUrl, stripe } = parts.world.config;
   const cardPages =
     stripe.apiBase === 'https://api.stripe.com' ? 'https://checkout.stripe.com' : new URL(stripe.apiBase).origin;
   return contentSecurityPolicy({
     ...scripts,
     formTargets: [cardPages],
-    wallets: walletsOf(stripe),
+    wallets: walletOrigins(stripe),
     https: baseUrl.startsWith('https:'),
   });
 }
 
 /** The company's script, what it asks, and the frames it shows its buttons in; a stand-in is all of that by itself. */
-function walletsOf({ apiBase, wallets }: Parts['world']['config']['stripe']) {
+function walletOrigins({ apiBase, wallets }: Parts['world']['config']['stripe']) {
   if (!wallets) return null;
   const [script, api] = [new URL(wallets.script).origin, new URL(apiBase).origin];
   const hooks = script === 'https://js.stripe.com' ? ['https://hooks.stripe.com'] : [];
@@ -159,6 +158,6 @@ function pathAndQuery(address: string): string {
 /** A link with ?lang= is a choice: it holds on the pages that follow. */
 function rememberLanguage(c: PageContext, url: URL, response: Response): void {
   const wanted = url.searchParams.get('lang');
-  if (!isLocale(wanted) || cookiesOf(c.req.raw).get('lang') === wanted) return;
+  if (!isLocale(wanted) || parseCookies(c.req.raw).get('lang') === wanted) return;
   response.headers.append('set-cookie', `lang=${wanted}; SameSite=Lax; Path=/; Max-Age=31536000`);
 }

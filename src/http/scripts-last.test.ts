@@ -15,13 +15,13 @@ describe('a page’s scripts', () => {
     const html = scriptsLast(page());
     expect(html).not.toMatch(/modulepreload" href|type="module"/);
     expect(html).toContain(
-      '([["/assets/a.js","/assets/b.js"],["/assets/manifest.js","/assets/root.js","/assets/shop.js"],["root","pages/shop-page"],"/assets/entry.js"])</script></body>',
+      '([["/assets/a.js","/assets/b.js","/assets/manifest.js","/assets/root.js","/assets/shop.js","/assets/entry.js"],["/assets/manifest.js","/assets/root.js","/assets/shop.js"],["root","pages/shop-page"],"/assets/entry.js"])</script></body>',
     );
-    expect(html).toContain('<link rel="icon" href="/i.svg"/></head><body><p>Hej</p><script>(function');
+    expect(html).toContain('<link rel="icon" href="/i.svg"/></head><body><p>Hej</p><script>((');
   });
 
   it('keep their nonce, and nothing closes the element early', () => {
-    expect(scriptsLast(page(' nonce="n+/="'))).toContain('<script nonce="n+/=">(function');
+    expect(scriptsLast(page(' nonce="n+/="'))).toContain('<script nonce="n+/=">((');
     expect(scriptsLast(page().replace('pages/shop-page', '<!--'))).toContain('"\\u003c!--"');
   });
 
@@ -31,44 +31,82 @@ describe('a page’s scripts', () => {
     expect(() => scriptsLast(page().replace('"root":route0,', ''))).toThrow('another shape');
   });
 
-  it('begin with a script that is one: it loads what it was told, and then what starts the page', async () => {
-    const [, begin] = /<script>(\(function.*\)\(.*\))<\/script>/s.exec(scriptsLast(page())) ?? [];
-    const loaded: string[] = [];
-    const ready: (() => void)[] = [];
-    const window: { __reactRouterRouteModules?: Promise<object> } = {};
-    const load = (file: string) => {
-      loaded.push(file);
-      return Promise.resolve({ file });
-    };
-    const document = {
-      readyState: 'interactive',
-      createElement: () => ({}),
-      head: { append: () => {} },
-    };
-    const run = new Function(
-      'document',
-      'window',
-      'addEventListener',
-      'requestAnimationFrame',
-      'setTimeout',
-      'load',
-      begin!.replaceAll('import(', 'load('),
-    );
-    const later: (() => void)[] = [];
-    run(
-      document,
-      window,
-      (_: string, tell: () => void) => ready.push(tell),
-      (next: () => void) => next(),
-      (next: () => void, ms?: number) => (ms ? later.push(next) : next()),
-      load,
-    );
-    expect(loaded).toEqual([]);
-    for (const tell of [...ready, ...later]) tell();
+  it('begin with a script that is one: it brings all files, then loads what it was told, and what starts the page', async () => {
+    const { tell, fetched, loaded, window } = begun();
+    await settled();
+    expect(fetched).toEqual([]);
+    tell();
+    await settled();
+    expect(fetched).toEqual(['a', 'b', 'manifest', 'root', 'shop', 'entry'].map(name => `/assets/${name}.js`));
     expect(loaded).toEqual(['/assets/manifest.js', '/assets/root.js', '/assets/shop.js', '/assets/entry.js']);
     expect(await window.__reactRouterRouteModules).toEqual({
       root: { file: '/assets/root.js' },
       'pages/shop-page': { file: '/assets/shop.js' },
     });
   });
+
+  it('are not loaded before every file is there: one that did not come is asked for until it does', async () => {
+    const { tell, loaded, fetched, timers } = begun({ missing: '/assets/b.js', answers: [null, 503] });
+    tell();
+    for (const _ of ['unreached', 'closing']) {
+      await settled();
+      expect(loaded).toEqual([]);
+      for (const next of timers.splice(0)) next();
+    }
+    await settled();
+    expect(fetched.filter(file => file === '/assets/b.js')).toHaveLength(3);
+    expect(loaded).toContain('/assets/entry.js');
+  });
+
+  it.each(['navigate', 'reload'])('that can’t be loaded though they came load the page anew, once: %s', async type => {
+    const { tell, reloads, window } = begun({ broken: '/assets/shop.js', type });
+    tell();
+    await expect(window.__reactRouterRouteModules).rejects.toThrow('/assets/shop.js');
+    expect(reloads()).toBe(type === 'reload' ? 0 : 1);
+  });
 });
+
+const settled = () => new Promise(resolve => setImmediate(resolve));
+
+interface Circumstances {
+  missing?: string;
+  answers?: (number | null)[];
+  broken?: string;
+  type?: string;
+}
+
+/** The script of a page, in a browser of its own. */
+function begun({ missing, answers = [], broken, type = 'navigate' }: Circumstances = {}) {
+  const [, begin] = /<script>(\(\(.*\)\(.*\))<\/script>/s.exec(scriptsLast(page())) ?? [];
+  const loaded: string[] = [];
+  const fetched: string[] = [];
+  const ready: (() => void)[] = [];
+  const timers: (() => void)[] = [];
+  const window: { __reactRouterRouteModules?: Promise<object> } = {};
+  let reloads = 0;
+  const parts = {
+    window,
+    document: { readyState: 'interactive' },
+    performance: { getEntriesByType: () => [{ type }] },
+    location: { reload: () => reloads++ },
+    addEventListener: (event: string, tell: () => void) => event === 'load' && ready.push(tell),
+    requestAnimationFrame: (next: () => void) => next(),
+    setTimeout: (next: () => void, ms?: number) => (ms ? timers.push(next) : next()),
+    async fetch(file: string) {
+      fetched.push(file);
+      const status = file === missing ? answers.shift() : 200;
+      if (status === null) throw new TypeError('Failed to fetch');
+      return new Response('', { status });
+    },
+    async load(file: string) {
+      if (file === broken) throw new TypeError(file);
+      loaded.push(file);
+      return { file };
+    },
+  };
+  new Function(...Object.keys(parts), begin!.replaceAll('import(', 'load('))(...Object.values(parts));
+  const tell = () => {
+    for (const next of [...ready, ...timers.splice(0)]) next();
+  };
+  return { tell, loaded, fetched, timers, window, reloads: () => reloads };
+}

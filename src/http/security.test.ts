@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { HOLD_EARLY_PRESS } from '../ui/early-press.ts';
 import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './security.ts';
 
-const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+const cardHash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 describe('the hashes of a page', () => {
   it('are those of its inline scripts, each once, and of nothing that has an address', () => {
     const html = `<script>one()</script><script type="module" async="">import "/a.js";</script>
       <script src="/b.js"></script><script type="module" src="/c.js" async=""></script><script>one()</script>`;
-    expect(inlineScriptHashes(html)).toEqual([hashOf('one()'), hashOf('import "/a.js";')]);
+    expect(inlineScriptHashes(html)).toEqual([cardHash('one()'), cardHash('import "/a.js";')]);
   });
 
   it('take scripts as they stand, with line ends and without a byte changed', () => {
-    expect(inlineScriptHashes('<script>\n a && b\r\n</script>')).toEqual([hashOf('\n a && b\r\n')]);
+    expect(inlineScriptHashes('<script>\n a && b\r\n</script>')).toEqual([cardHash('\n a && b\r\n')]);
     expect(inlineScriptHashes('<p>no script</p>')).toEqual([]);
   });
 });
@@ -23,7 +23,7 @@ describe('the policy', () => {
 
   it('lets scripts run by nonce or by hash, never any inline one', () => {
     expect(contentSecurityPolicy({ ...policy, nonce: 'abc' })).toContain(
-      `script-src 'self' 'nonce-abc' ${hashOf(HOLD_EARLY_PRESS)};`,
+      `script-src 'self' 'nonce-abc' ${cardHash(HOLD_EARLY_PRESS)};`,
     );
     expect(contentSecurityPolicy({ ...policy, hashes: ["'sha256-x'", "'sha256-y'"] })).toContain(
       "script-src 'self' 'sha256-x' 'sha256-y';",
@@ -42,7 +42,7 @@ describe('the policy', () => {
       frames: ['https://hooks.stripe.com'],
     };
     const said = contentSecurityPolicy({ ...policy, nonce: 'abc', wallets });
-    expect(said).toContain(`script-src 'self' 'nonce-abc' ${hashOf(HOLD_EARLY_PRESS)} https://js.stripe.com;`);
+    expect(said).toContain(`script-src 'self' 'nonce-abc' ${cardHash(HOLD_EARLY_PRESS)} https://js.stripe.com;`);
     expect(said).toContain("connect-src 'self' https://api.stripe.com;");
     expect(said).toContain("frame-src 'self' https://hooks.stripe.com;");
     expect(contentSecurityPolicy(policy)).not.toContain('js.stripe.com');

@@ -5,7 +5,7 @@ import { HOLD_EARLY_PRESS } from '../ui/early-press.ts';
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /** The one inline script that is the same in every document. */
-const EARLY_PRESS = hashOf(HOLD_EARLY_PRESS);
+const EARLY_PRESS = cardHash(HOLD_EARLY_PRESS);
 
 export interface Policy {
   nonce?: string;
@@ -64,9 +64,9 @@ export function securityHeaders(https: boolean): [string, string][] {
  */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
-  return [...new Set([...scripts].map(([, code]) => hashOf(code!)))];
+  return [...new Set([...scripts].map(([, code]) => cardHash(code!)))];
 }
 
-function hashOf(code: string): string {
+function cardHash(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }

@@ -1,8 +1,8 @@
-import { answered, handlersOf } from '../shared/api.ts';
+import { answered, implementContract } from '../shared/api.ts';
 import { notificationsContract } from './contract.ts';
 import { mailbox, mailboxMessage, textMailbox } from './queries.ts';
 
-const on = handlersOf(notificationsContract);
+const on = implementContract(notificationsContract);
 
 export const notificationsApi = {
   mailbox: on.mailbox.handler(async ({ context }) => ({ item: answered(context, await mailbox(context.world)) })),

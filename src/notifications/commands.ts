@@ -13,6 +13,13 @@ export { closeMailTransports } from './adapters/smtp.ts';
  */
 export type MailTemplate = (world: World, ids: Record<string, string>, locale: Locale) => Promise<Letter | null>;
 
+declare module '../shared/slice.ts' {
+  interface Slice {
+    /** By the name that outbox rows call them. */
+    mails?: Record<string, MailTemplate>;
+  }
+}
+
 /** What an outbox row of kind 'mail' holds. */
 export interface MailData {
   template: string;
@@ -49,7 +56,7 @@ async function deliver(world: World, row: OutboxRow, templates: Record<string, M
       ...letter,
       to,
       language: data.locale,
-      messageId: messageIdOf(row.id, world.config.baseUrl),
+      messageId: mailMessageId(row.id, world.config.baseUrl),
     });
   } catch (fault) {
     if (surelyNotSent(fault)) await giveUpMail(world.db, row.id);
@@ -59,7 +66,7 @@ async function deliver(world: World, row: OutboxRow, templates: Record<string, M
 }
 
 /** From the row, so that a mail that was sent again after a crash is recognised as the same by every mailbox. */
-export function messageIdOf(rowId: string, baseUrl: string): string {
+export function mailMessageId(rowId: string, baseUrl: string): string {
   return `<${rowId}@${new URL(baseUrl).hostname}>`;
 }
 

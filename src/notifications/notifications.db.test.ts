@@ -4,7 +4,7 @@ import { send } from '../shared/outbox.ts';
 import { workOnce } from '../shared/queue.ts';
 import type { MailTemplate } from './commands.ts';
 import { notificationsWork } from './jobs.ts';
-import { mailOf } from './mails/layout.ts';
+import { renderMail } from './mails/layout.ts';
 
 /** A mail of the test's own; its words are made when it is sent, from what is true then. */
 let greeting = 'Hej';
@@ -14,7 +14,7 @@ const template: MailTemplate = async (_world, ids, locale) =>
     : {
         to: 'karin.ek@brevlada.example',
         fromName: 'Ängens bigård',
-        ...mailOf({
+        ...renderMail({
           locale,
           subject: `${greeting} ${locale}`,
           preview: '',

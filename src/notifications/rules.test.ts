@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageIdOf } from './commands.ts';
+import { mailMessageId } from './commands.ts';
 import { framedMail, linksIn } from './rules.ts';
 
 describe('a mail in a frame', () => {
@@ -24,7 +24,7 @@ describe('links in a mail', () => {
 
 describe('the id of a mail', () => {
   it('is that of its row, so that a second delivery is seen to be the same mail', () => {
-    expect(messageIdOf('01935a4e-0000-7000-8000-000000000001', 'https://hall.example:8443/x')).toBe(
+    expect(mailMessageId('01935a4e-0000-7000-8000-000000000001', 'https://hall.example:8443/x')).toBe(
       '<01935a4e-0000-7000-8000-000000000001@hall.example>',
     );
   });

@@ -1,6 +1,8 @@
-import { may, mayInHall } from '../access/rules.ts';
-import { companyPagesOf } from '../payments/disputes/rules.ts';
-import { answered, handlersOf } from '../shared/api.ts';
+import { openOrderGroup, orderGroupAnswer, orderOfProvider } from '../order-groups/queries.ts';
+import { dashboardAddress } from '../payments/disputes/rules.ts';
+import { providerWithRight } from '../providers/queries.ts';
+import { may, mayInHall } from '../rights/rules.ts';
+import { answered, implementContract } from '../shared/api.ts';
 import { execute } from '../shared/command.ts';
 import { refuse } from '../shared/refusal.ts';
 import type { ApiContext } from '../shared/world.ts';
@@ -8,10 +10,10 @@ import type { Reader } from './bookings/queries.ts';
 import { type ChangeOrderStatus, ordersContract, type StaffOrder } from './contract.ts';
 import { changeOrderStatus } from './desk/commands.ts';
 import { listOrders, readStaffOrder } from './desk/queries.ts';
-import { endPaymentsOf } from './jobs.ts';
-import { openOrderGroup, orderGroupAnswer, orderOfProvider, ordersOfGroup, staffAt } from './queries.ts';
+import { endOpenPayments } from './jobs.ts';
+import { ordersOfGroup } from './queries.ts';
 
-const on = handlersOf(ordersContract);
+const on = implementContract(ordersContract);
 
 export const ordersApi = {
   group: on.group.handler(async ({ input, context }) => {
@@ -20,15 +22,18 @@ export const ordersApi = {
   }),
   ofGroup: on.ofGroup.handler(async ({ input, context }) => {
     const group = answered(context, await openOrderGroup(context.world, context.caller, input.orderGroupId));
-    return { items: await ordersOfGroup(context.world.db, group.id, readerOf(context, group.providerId)) };
+    return { items: await ordersOfGroup(context.world.db, group.id, orderReader(context, group.providerId)) };
   }),
   list: on.list.handler(async ({ input, context }) => {
     const { idOrSlug, ...wish } = input;
-    const staff = answered(context, await staffAt(context.world, context.caller, idOrSlug, 'orders:read'));
+    const staff = answered(context, await providerWithRight(context.world, context.caller, idOrSlug, 'orders:read'));
     return { items: await listOrders(context.world.db, { ...wish, providerId: staff.providerId }) };
   }),
   one: on.one.handler(async ({ input, context }) => {
-    const staff = answered(context, await staffAt(context.world, context.caller, input.idOrSlug, 'orders:read'));
+    const staff = answered(
+      context,
+      await providerWithRight(context.world, context.caller, input.idOrSlug, 'orders:read'),
+    );
     return { item: await staffOrder(context, { orderId: input.orderId, providerId: staff.providerId }) };
   }),
   changeStatus: on.changeStatus.handler(async ({ input, context }) => {
@@ -44,12 +49,12 @@ interface Which {
   providerId: string;
 }
 
-function readerOf({ world, caller }: ApiContext, providerId: string): Reader {
+function orderReader({ world, caller }: ApiContext, providerId: string): Reader {
   return { locale: caller.locale, staff: may(caller, 'orders:read', providerId), now: world.now() };
 }
 
 async function staffOrder(context: ApiContext, which: Which): Promise<StaffOrder> {
-  const reader = readerOf(context, which.providerId);
+  const reader = orderReader(context, which.providerId);
   return answered(
     context,
     (await readStaffOrder(context.world.db, which, reader, companyPages(context))) ?? refuse('not-found'),
@@ -58,15 +63,15 @@ async function staffOrder(context: ApiContext, which: Which): Promise<StaffOrder
 
 /** Disputes are the platform's to answer: its own people alone can open the company's pages. */
 function companyPages({ world, caller }: ApiContext): string | null {
-  return mayInHall(caller, 'platform:providers') ? companyPagesOf(world.config.stripe) : null;
+  return mayInHall(caller, 'platform:providers') ? dashboardAddress(world.config.stripe) : null;
 }
 
 async function whichOrder({ idOrSlug, orderId }: ChangeOrderStatus, context: ApiContext): Promise<Which> {
-  const staff = answered(context, await staffAt(context.world, context.caller, idOrSlug, 'orders:change'));
+  const staff = answered(context, await providerWithRight(context.world, context.caller, idOrSlug, 'orders:change'));
   return { orderId, providerId: staff.providerId };
 }
 
 async function endPayments(which: Which, context: ApiContext): Promise<void> {
   const order = await orderOfProvider(context.world.db, which);
-  if (order) answered(context, await endPaymentsOf(context.world, order.orderGroupId));
+  if (order) answered(context, await endOpenPayments(context.world, order.orderGroupId));
 }

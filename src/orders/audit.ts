@@ -43,12 +43,4 @@ export const ordersAudit = [
         and data->>'orderId' = o.id::text and data ? 'to' order by id desc limit 1) e on true
       where e.data->>'to' <> o.status`,
   },
-  {
-    invariant: 'I18',
-    name: 'every order group has a key that nobody can guess',
-    sql: `select g.id from order_groups g left join access_keys k on k.order_group_id = g.id
-      where k.key is null or length(k.key) < 22
-      union all select k.order_group_id from access_keys k join access_keys other
-        on other.key = k.key and other.order_group_id <> k.order_group_id`,
-  },
 ];

@@ -1,24 +1,24 @@
 import { releaseHold } from '../availability/commands.ts';
 import { cancelPayRequestIn } from '../payments/commands.ts';
 import { returnCodesIn } from '../payments/redemptions/commands.ts';
-import type { Tx } from '../shared/database/connect.ts';
+import type { Deed } from '../shared/command.ts';
 import { emit } from '../shared/events.ts';
-import type { World } from '../shared/world.ts';
-import { openPayRequestsOf } from './queries.ts';
+import { openPayRequestIds } from './queries.ts';
 import { isUnpaid, type OrderStatus, orderAfter, paymentEvent } from './rules.ts';
 import { lockOrdersOfGroup, type OrderStanding, setOrderStatus } from './store.ts';
 
 /** The money is there: the order stands. 'gone' when it was given up before (H12). Twice is the same as once. */
 export async function orderPaid(
-  tx: Tx,
-  paid: { orderGroupId: string; confirmsOrders?: boolean; because?: 'paid' | 'free'; now: Date },
+  deed: Deed,
+  paid: { orderGroupId: string; confirmsOrders?: boolean; because?: 'paid' | 'free' },
 ): Promise<'paid' | 'gone'> {
+  const { tx } = deed;
   const orders = await lockOrdersOfGroup(tx, paid.orderGroupId);
   const lost = orders.some(order => order.status === 'CANCELLED' || order.status === 'REJECTED');
   if (!orders.length || lost) return 'gone';
   for (const order of orders) {
     const next = orderAfter(order.status, paymentEvent(paid));
-    if (next) await moveOrderIn(tx, order, next, { because: paid.because ?? 'paid', now: paid.now });
+    if (next) await moveOrderIn(deed, order, next, { because: paid.because ?? 'paid' });
   }
   return 'paid';
 }
@@ -26,35 +26,35 @@ export async function orderPaid(
 export interface GiveUp {
   orderGroupId: string;
   because: 'unpaid' | 'staff' | 'guest' | 'gone';
-  commandId?: string | null;
-  now: Date;
 }
 
 /**
  * Nobody paid, or nobody shall any more: the request to pay ends, the goods go back, the order is cancelled. An open card
  * session must have been ended before, outside of the transaction. False when the money came first.
  */
-export async function giveUpOrder(tx: Tx, world: World, order: GiveUp): Promise<boolean> {
-  const { orderGroupId, commandId, now } = order;
+export async function giveUpOrder(deed: Deed, order: GiveUp): Promise<boolean> {
+  const { tx, now } = deed;
+  const { orderGroupId } = order;
   // The pay request first: its row decides between us and a settlement that comes at the same moment.
-  const payRequestIds = await openPayRequestsOf(tx, orderGroupId);
-  for (const payRequestId of payRequestIds) await cancelPayRequestIn(tx, { payRequestId, commandId, now });
+  const payRequestIds = await openPayRequestIds(tx, orderGroupId);
+  for (const payRequestId of payRequestIds) await cancelPayRequestIn(deed, { payRequestId });
   const orders = await lockOrdersOfGroup(tx, orderGroupId);
   const unpaid = orders.length > 0 && orders.every(({ status }) => isUnpaid({ status, amountSettled: 0 }));
   if (unpaid) {
     await releaseHold(tx, { orderGroupId, now });
-    for (const one of orders) await moveOrderIn(tx, one, 'CANCELLED', order);
+    for (const one of orders) await moveOrderIn(deed, one, 'CANCELLED', order);
   }
-  await returnCodesIn(tx, world, { payRequestIds, orderGroupId, now });
+  await returnCodesIn(deed, { payRequestIds, orderGroupId });
   return unpaid;
 }
 
 export async function moveOrderIn(
-  tx: Tx,
+  deed: Deed,
   order: OrderStanding,
   next: OrderStatus,
-  why: { because: string; commandId?: string | null; now: Date },
+  why: { because: string },
 ): Promise<void> {
+  const { tx, now, commandId } = deed;
   await setOrderStatus(tx, order.id, next);
   await emit(tx, {
     type: EVENT_OF[next],
@@ -62,8 +62,8 @@ export async function moveOrderIn(
     subjectId: order.orderGroupId,
     providerId: order.providerId,
     data: { orderId: order.id, from: order.status, to: next, because: why.because },
-    commandId: why.commandId,
-    now: why.now,
+    commandId,
+    now,
   });
 }
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { m } from '../paraglide/messages.js';
+import { contactSchema, orderGroupSchema } from '../order-groups/contract.ts';
 import { DISPUTE_STATUSES } from '../payments/disputes/rules.ts';
 import {
   command,
   contract,
-  emailAddress,
   idParameter,
   item,
   items,
@@ -14,27 +13,9 @@ import {
   slugOrId,
 } from '../shared/contract.ts';
 import { bookingSchema } from './bookings/contract.ts';
-import { DELIVERY_METHODS, ORDER_STATUSES, ORDER_TYPES, phoneNumberOf, STAFF_CHANGES } from './rules.ts';
+import { DELIVERY_METHODS, ORDER_STATUSES, ORDER_TYPES, STAFF_CHANGES } from './rules.ts';
 
 export const MOST_MESSAGE = 1000;
-
-const phoneNumber = z
-  .string()
-  .trim()
-  .max(40)
-  .transform((typed, context) => {
-    const number = phoneNumberOf(typed);
-    if (number) return number;
-    const text = (options: { locale: 'sv' | 'en' | 'de' }) => m.orders_phone_invalid({}, options);
-    context.addIssue({ code: 'custom', params: { text }, input: typed });
-    return z.NEVER;
-  });
-
-/** Who is asked to pay need not have said a number. */
-export const optionalPhone = z.union([z.literal(''), phoneNumber]);
-
-const contactSchema = z.strictObject({ name: line(1, 120), email: emailAddress, phone: phoneNumber });
-export type Contact = z.infer<typeof contactSchema>;
 
 const destinationSchema = z.strictObject({
   address: z.strictObject({
@@ -69,17 +50,6 @@ export const placedSchema = z.object({
   /** Opens this order group for who holds it (I18). */
   accessKey: z.string(),
 });
-
-const orderGroupSchema = z.object({
-  _id: z.string(),
-  providerId: z.string(),
-  customerId: z.string().nullable(),
-  reference: z.string(),
-  slug: z.string(),
-  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  _createdAt: z.string(),
-});
-export type OrderGroup = z.infer<typeof orderGroupSchema>;
 
 const deliverySchema = z.object({
   deliveryMethodType: z.enum(DELIVERY_METHODS),

@@ -1,5 +1,5 @@
-import { endOpenPayment } from '../settlement.ts';
-import { inTransaction } from '../shared/command.ts';
+import { endOpenPayment } from '../payments/settlements/commands.ts';
+import { hallDeed, inTransaction } from '../shared/command.ts';
 import type { Periodic, Work } from '../shared/queue.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
 import type { World } from '../shared/world.ts';
@@ -7,7 +7,7 @@ import { CLAIM_HOURS } from './claims/rules.ts';
 import { forgetClaims } from './claims/store.ts';
 import { giveUpOrder } from './commands.ts';
 import { unpaidPastTheirTime } from './placements/queries.ts';
-import { openPayRequestsOf } from './queries.ts';
+import { openPayRequestIds } from './queries.ts';
 
 const MOST_AT_ONCE = 100;
 
@@ -18,14 +18,14 @@ const giveUpUnpaid: Periodic = {
   async run(world) {
     for (const orderGroupId of await unpaidPastTheirTime(world.db, world.now(), MOST_AT_ONCE)) {
       if (!(await paymentsEnded(world, orderGroupId))) continue;
-      await inTransaction(world, tx => giveUpOrder(tx, world, { orderGroupId, because: 'unpaid', now: world.now() }));
+      await inTransaction(world, tx => giveUpOrder(hallDeed(tx, world), { orderGroupId, because: 'unpaid' }));
     }
   },
 };
 
 /** False when one turned out paid, or can't be asked about now: the next round looks again. */
 export async function paymentsEnded(world: World, orderGroupId: string): Promise<boolean> {
-  for (const payRequestId of await openPayRequestsOf(world.db, orderGroupId)) {
+  for (const payRequestId of await openPayRequestIds(world.db, orderGroupId)) {
     if ((await endOpenPayment(world, payRequestId)) !== 'ended') return false;
   }
   return true;
@@ -35,9 +35,9 @@ export async function paymentsEnded(world: World, orderGroupId: string): Promise
  * Before a command that ends what is asked for, because no company is asked inside a transaction. What is found paid,
  * stands, and the command finds that out itself; while a company can't be asked, nothing is ended.
  */
-export async function endPaymentsOf(world: World, orderGroupId: string): Promise<Refusal | null> {
+export async function endOpenPayments(world: World, orderGroupId: string): Promise<Refusal | null> {
   if (await paymentsEnded(world, orderGroupId)) return null;
-  const open = await openPayRequestsOf(world.db, orderGroupId);
+  const open = await openPayRequestIds(world.db, orderGroupId);
   return open.length ? refuse('payment-unsettled') : null;
 }
 

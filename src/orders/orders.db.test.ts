@@ -4,8 +4,8 @@ import { eventually, openHall, type TestHall } from '../../tests/hall.ts';
 import { signedIn } from '../../tests/people.ts';
 import { checkOut, ELIN, order, type Placed, place, type Sku, skuOf } from '../../tests/purchase.ts';
 import { auditOf, leftOf, ordersOf } from '../../tests/stall.ts';
+import type { OrderGroup } from '../order-groups/contract.ts';
 import { newId, shortId } from '../shared/ids.ts';
-import type { OrderGroup } from './contract.ts';
 
 let hall: TestHall;
 let honey: Sku;
@@ -26,7 +26,7 @@ const put = (browser: Browser, skuId: string, quantity = 1) =>
 const send = <T = { item: Placed }>(browser: Browser, fields: object) =>
   browser.command<T>('POST', '/api/order-groups', 'place-order', { ...fields });
 describe('placing an order', () => {
-  it('keeps the goods, asks for the money, empties the cart, and hands out the key', async () => {
+  it('keeps the goods, asks for the money, empties the cart, and hands out the key [payments 3.11]', async () => {
     const before = await leftOf(hall, honey);
     const elin = hall.browser();
     await put(elin, honey.id, 2);
@@ -66,7 +66,7 @@ describe('placing an order', () => {
     expect((await ordersOf(hall, placed))[0]!.orderItems[0]!.meta.title).toBe('Heidehonig');
   });
 
-  it("brings the goods home for the provider's fee, taxed as the goods are", async () => {
+  it("brings the goods home for the provider's fee, taxed as the goods are [payments 3.11, 9.11]", async () => {
     const terms = { methods: ['PICK_UP', 'HOME_DELIVERY'], homeDeliveryFee: 9500 };
     const stored = await hall.db
       .selectFrom('providers')
@@ -164,7 +164,7 @@ describe('placing an order', () => {
     [{ expectedTotal: 'gratis' }, 'expectedTotal', ''],
     [{ delivery: { deliveryMethodType: 'DRONE' } }, 'delivery.deliveryMethodType', ''],
     [{ delivery: { deliveryMethodType: 'HOME_DELIVERY' } }, 'delivery.destination', ''],
-  ])('says which field is wrong: %j', async (fields, field, words) => {
+  ])('says which field is wrong: %j [payments 5.19]', async (fields, field, words) => {
     const elin = hall.browser();
     await put(elin, honey.id);
     const { status, body } = await send<Refused>(elin, { ...order(honey.price), ...fields });
@@ -205,24 +205,27 @@ describe('the same press again (I13)', () => {
 });
 
 describe('who sees an order group (I17, payments 6)', () => {
-  it.each(['order-groups/', 'orders/for-order-group/'])('%s: 404, 401 and 403 as specified', async path => {
-    const mine = await place(hall.browser(), honey);
-    const other = await place(hall.browser(), honey);
-    const status = async (browser: Browser, id: string, ak?: string) =>
-      (await browser.get(`/api/${path}${id}${ak ? `?ak=${encodeURIComponent(ak)}` : ''}`)).status;
-    const nobody = hall.browser();
-    expect(await status(nobody, newId())).toBe(404);
-    expect(await status(nobody, 'what-is-this')).toBe(404);
-    expect(await status(nobody, newId(), mine.accessKey)).toBe(404);
-    expect(await status(nobody, mine.orderGroupId)).toBe(401);
-    expect(await status(nobody, mine.orderGroupId, other.accessKey)).toBe(403);
-    expect(await status(nobody, mine.orderGroupId, `${mine.accessKey}x`)).toBe(403);
-    expect(await status(nobody, mine.orderGroupId, mine.accessKey)).toBe(200);
-    expect(await status(nobody, shortId(mine.orderGroupId), mine.accessKey)).toBe(200);
-    expect(await status(await signedIn(hall, 'maja.strand'), mine.orderGroupId)).toBe(403);
-    expect(await status(await signedIn(hall, 'eskil.lund'), mine.orderGroupId)).toBe(200);
-    expect(await status(await signedIn(hall, 'hanna.berg'), mine.orderGroupId)).toBe(200);
-  });
+  it.each(['order-groups/', 'orders/for-order-group/'])(
+    '%s: 404, 401 and 403 as specified [payments 5.10, 6.5, 7.10]',
+    async path => {
+      const mine = await place(hall.browser(), honey);
+      const other = await place(hall.browser(), honey);
+      const status = async (browser: Browser, id: string, ak?: string) =>
+        (await browser.get(`/api/${path}${id}${ak ? `?ak=${encodeURIComponent(ak)}` : ''}`)).status;
+      const nobody = hall.browser();
+      expect(await status(nobody, newId())).toBe(404);
+      expect(await status(nobody, 'what-is-this')).toBe(404);
+      expect(await status(nobody, newId(), mine.accessKey)).toBe(404);
+      expect(await status(nobody, mine.orderGroupId)).toBe(401);
+      expect(await status(nobody, mine.orderGroupId, other.accessKey)).toBe(403);
+      expect(await status(nobody, mine.orderGroupId, `${mine.accessKey}x`)).toBe(403);
+      expect(await status(nobody, mine.orderGroupId, mine.accessKey)).toBe(200);
+      expect(await status(nobody, shortId(mine.orderGroupId), mine.accessKey)).toBe(200);
+      expect(await status(await signedIn(hall, 'maja.strand'), mine.orderGroupId)).toBe(403);
+      expect(await status(await signedIn(hall, 'eskil.lund'), mine.orderGroupId)).toBe(200);
+      expect(await status(await signedIn(hall, 'hanna.berg'), mine.orderGroupId)).toBe(200);
+    },
+  );
 
   it('opens for the customer who was signed in when ordering', async () => {
     const customer = await signedIn(hall, 'maja.strand');

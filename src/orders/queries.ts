@@ -1,109 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { may } from '../access/rules.ts';
 import type { PictureData } from '../pictures/rules.ts';
-import { providerIdOf } from '../providers/queries.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
-import type { Locale } from '../shared/i18n.ts';
 import type { Price } from '../shared/money.ts';
-import { type Refusal, refuse } from '../shared/refusal.ts';
-import type { Caller, World } from '../shared/world.ts';
 import type { OrderBooking } from './bookings/contract.ts';
-import { type BookedItem, bookedItems, bookingAnswer, type Reader, reservationsOf } from './bookings/queries.ts';
-import type { Contact, Delivery, Order, OrderGroup, OrderItem } from './contract.ts';
-import { type AcquireType, flagsOf, type OrderStatus, type OrderType, refusalToOpen } from './rules.ts';
-
-export interface OrderGroupRow {
-  id: string;
-  providerId: string;
-  customerId: string | null;
-  reference: string;
-  slug: string;
-  contact: Contact;
-  locale: Locale;
-  createdAt: Date;
-}
-
-export async function findOrderGroup(db: Database | Tx, orderGroupId: string): Promise<OrderGroupRow | null> {
-  const { rows } = await sql<OrderGroupRow>`
-    select id, provider_id as "providerId", customer_id as "customerId", reference, slug, contact, locale,
-      created_at as "createdAt"
-    from order_groups where id = ${orderGroupId}`.execute(db);
-  return rows[0] ?? null;
-}
-
-export function orderGroupAnswer(group: OrderGroupRow): OrderGroup {
-  return {
-    _id: group.id,
-    providerId: group.providerId,
-    customerId: group.customerId,
-    reference: group.reference,
-    slug: group.slug,
-    contact: { name: group.contact.name, email: group.contact.email, phone: group.contact.phone },
-    _createdAt: group.createdAt.toISOString(),
-  };
-}
-
-/**
- * The one door to an order group (I17, payments 6): its customer, its provider's staff, platform staff, or who holds its
- * key. Whatever shows something of an order group asks here first.
- */
-export async function openOrderGroup(
-  world: World,
-  caller: Caller,
-  orderGroupId: string,
-): Promise<OrderGroupRow | Refusal> {
-  const group = await findOrderGroup(world.db, orderGroupId);
-  const reason = refusalToOpen(
-    {
-      isCustomer: group !== null && caller.userId !== null && caller.userId === group.customerId,
-      isStaff: group !== null && may(caller, 'orders:read', group.providerId),
-      signedIn: caller.userId !== null,
-      key: group && caller.accessKey ? await keyFits(world.db, group.id, caller.accessKey) : 'none',
-    },
-    group !== null,
-  );
-  return group && !reason ? group : refuse(reason ?? 'not-found');
-}
-
-/** For who may change it: its customer, who holds its key, and the seller's people who change orders. Not who only reads. */
-export async function openAsGuest(
-  world: World,
-  caller: Caller,
-  orderGroupId: string,
-): Promise<OrderGroupRow | Refusal> {
-  const group = await openOrderGroup(world, caller, orderGroupId);
-  if ('refused' in group) return group;
-  const mayChange = may(caller, 'orders:change', group.providerId) || (await holdsOrderGroup(world, caller, group));
-  return mayChange ? group : refuse('not-allowed');
-}
-
-/** Its customer, or who holds its key: not the seller's people, whatever they may do with it. */
-export async function holdsOrderGroup(world: World, caller: Caller, group: OrderGroupRow): Promise<boolean> {
-  if (caller.userId !== null && caller.userId === group.customerId) return true;
-  return caller.accessKey !== null && (await keyFits(world.db, group.id, caller.accessKey)) === 'right';
-}
-
-export async function mayFollowOrderGroup(world: World, caller: Caller, orderGroupId: string): Promise<boolean> {
-  return !('refused' in (await openOrderGroup(world, caller, orderGroupId)));
-}
-
-/** Opens the group for who holds it: only for its owner's own answers and the links that are sent to them (I18). */
-export async function accessKeyOf(db: Database | Tx, orderGroupId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('access_keys')
-    .select('key')
-    .where('order_group_id', '=', orderGroupId)
-    .executeTakeFirst();
-  return row?.key ?? null;
-}
-
-async function keyFits(db: Database, orderGroupId: string, tried: string): Promise<'right' | 'wrong'> {
-  const key = await accessKeyOf(db, orderGroupId);
-  // Of equal length and in constant time, whatever was tried.
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return key && timingSafeEqual(digest(key), digest(tried)) ? 'right' : 'wrong';
-}
+import { type BookedItem, bookedItems, bookingAnswer, type Reader, readReservations } from './bookings/queries.ts';
+import type { Delivery, Order, OrderItem } from './contract.ts';
+import { type AcquireType, type OrderStatus, type OrderType, orderFlags } from './rules.ts';
 
 interface OrderRecord {
   id: string;
@@ -150,14 +52,16 @@ async function readOrders(db: Database | Tx, which: ReturnType<typeof sql>, read
     where ${which} order by o.id`.execute(db);
   const ids = rows.map(row => row.id);
   const [items, booked] = await Promise.all([itemsOfOrders(db, ids), bookedItems(db, ids)]);
-  const kept = await reservationsOf(
+  const kept = await readReservations(
     db,
     booked.map(one => one.bookingId),
     reader,
   );
   return rows.map(row => {
     const own = booked.filter(one => one.orderId === row.id);
-    const orderItems = (items.get(row.id) ?? []).map(item => withTime(item, row, own, kept, reader));
+    const orderItems = (items.get(row.id) ?? []).map(item =>
+      withTime(item, row, { booked: own, kept, now: reader.now }),
+    );
     return orderAnswer(row, orderItems, hasPassed(orderItems, own, reader.now));
   });
 }
@@ -165,9 +69,11 @@ async function readOrders(db: Database | Tx, which: ReturnType<typeof sql>, read
 function withTime(
   item: OrderItem,
   { status }: OrderRecord,
-  booked: readonly BookedItem[],
-  kept: ReadonlyMap<string, OrderBooking['reservations']>,
-  { now }: Reader,
+  {
+    booked,
+    kept,
+    now,
+  }: { booked: readonly BookedItem[]; kept: ReadonlyMap<string, OrderBooking['reservations']>; now: Date },
 ): OrderItem {
   const found = booked.find(one => one.orderItemId === item._id);
   if (!found) return item;
@@ -193,7 +99,7 @@ function orderAnswer(row: OrderRecord, orderItems: OrderItem[], hasPassed: boole
     providerId: row.providerId,
     type: row.type,
     status: { type: row.status },
-    ...flagsOf(row.status, hasPassed),
+    ...orderFlags(row.status, hasPassed),
     totalPrice: row.price,
     amountUnpaid: row.amountUnpaid,
     amountSettled: row.amountSettled,
@@ -259,20 +165,10 @@ function itemAnswer(row: ItemRecord): OrderItem {
 }
 
 /** What still waits to be paid for this group: usually one, none when it is settled or given up. */
-export async function openPayRequestsOf(db: Database | Tx, orderGroupId: string): Promise<string[]> {
+export async function openPayRequestIds(db: Database | Tx, orderGroupId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select pay_request_id as id from open_pay_requests where order_group_id = ${orderGroupId} order by 1`.execute(db);
   return rows.map(row => row.id);
-}
-
-export async function orderOfProvider(
-  db: Database | Tx,
-  which: { orderId: string; providerId: string },
-): Promise<{ id: string; orderGroupId: string } | null> {
-  const { rows } = await sql<{ id: string; orderGroupId: string }>`
-    select id, order_group_id as "orderGroupId" from orders
-    where id = ${which.orderId} and provider_id = ${which.providerId}`.execute(db);
-  return rows[0] ?? null;
 }
 
 /** An order, as far as its own group has it. */
@@ -280,21 +176,11 @@ export async function orderOfGroup(
   tx: Tx,
   which: { orderId: string; orderGroupId: string },
 ): Promise<{ id: string; orderGroupId: string; providerId: string; status: OrderStatus } | null> {
-  const { rows } = await sql<{ id: string; orderGroupId: string; providerId: string; status: OrderStatus }>`
-    select id, order_group_id as "orderGroupId", provider_id as "providerId", status from orders
-    where id = ${which.orderId} and order_group_id = ${which.orderGroupId}`.execute(tx);
-  return rows[0] ?? null;
-}
-
-/** Which provider this is, for who may see or change its orders. */
-export async function staffAt(
-  world: World,
-  caller: Caller,
-  idOrSlug: string,
-  right: 'orders:read' | 'orders:change' | 'money:return',
-): Promise<{ providerId: string } | Refusal> {
-  const provider = await providerIdOf(world.db, idOrSlug);
-  if (!provider) return refuse('not-found');
-  if (may(caller, right, provider.id)) return { providerId: provider.id };
-  return refuse(caller.userId ? 'not-allowed' : 'not-signed-in');
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'order_group_id as orderGroupId', 'provider_id as providerId', 'status'])
+    .where('id', '=', which.orderId)
+    .where('order_group_id', '=', which.orderGroupId)
+    .executeTakeFirst();
+  return order ? { ...order, status: order.status as OrderStatus } : null;
 }

@@ -72,7 +72,7 @@ export interface OrderFlags {
 }
 
 /** Derived, never stored. */
-export function flagsOf(status: OrderStatus, hasPassed = false): OrderFlags {
+export function orderFlags(status: OrderStatus, hasPassed = false): OrderFlags {
   const hasBeenCancelled = status === 'CANCELLED';
   const hasBeenRejected = status === 'REJECTED';
   return {
@@ -88,38 +88,5 @@ export const ORDER_TYPES = ['BOOKABLE', 'MIXED', 'BUYABLE', 'VOUCHER', 'GIFTCARD
 export type OrderType = (typeof ORDER_TYPES)[number];
 export type AcquireType = Exclude<OrderType, 'MIXED'>;
 
-/** What can be opened without being somebody: payments 6 says which of 404, 401 and 403 it is. */
-export function refusalToOpen(
-  caller: { isCustomer: boolean; isStaff: boolean; signedIn: boolean; key: 'none' | 'right' | 'wrong' },
-  exists: boolean,
-): 'not-found' | 'not-signed-in' | 'not-allowed' | null {
-  if (!exists) return 'not-found';
-  if (caller.isCustomer || caller.isStaff || caller.key === 'right') return null;
-  return caller.key === 'wrong' || caller.signedIn ? 'not-allowed' : 'not-signed-in';
-}
-
 export const DELIVERY_METHODS = ['PICK_UP', 'HOME_DELIVERY', 'DIGITAL'] as const;
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
-
-/**
- * A phone number as people write it, as +46701234567; null when it can't be one. A number that begins with a single zero
- * is Swedish; `+` or `00` says that the country follows. The zero in brackets of "+46 (0)70" is dropped.
- */
-export function phoneNumberOf(typed: string): string | null {
-  const plain = typed
-    .normalize('NFKC')
-    .replace(/\(0\)/, '')
-    .replace(/[\s()./\p{Pd}\p{Cf}]/gu, '');
-  const international = /^(?:\+|00)([1-9]\d{6,14})$/.exec(plain)?.[1];
-  if (international) return swedishWithin(`+${international}`);
-  const national = /^0([1-9]\d{6,8})$/.exec(plain)?.[1];
-  return national ? swedishWithin(`+46${national}`) : null;
-}
-
-/** Swedish numbers have seven to nine digits after the country, mobiles exactly nine; a zero too many is forgiven. */
-function swedishWithin(number: string): string | null {
-  if (!number.startsWith('+46')) return number;
-  const rest = number.slice(3).replace(/^0/, '');
-  if (/^7[02369]/.test(rest)) return rest.length === 9 ? `+46${rest}` : null;
-  return rest.length >= 7 && rest.length <= 9 ? `+46${rest}` : null;
-}

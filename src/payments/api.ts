@@ -1,29 +1,26 @@
-import { type Context, Hono } from 'hono';
-import { z } from 'zod';
-import { reactions, settle } from '../settlement.ts';
-import { answered, handlersOf } from '../shared/api.ts';
+import { Hono } from 'hono';
+import { answered, implementContract } from '../shared/api.ts';
 import { bodyWithin } from '../shared/body.ts';
 import { execute } from '../shared/command.ts';
 import { receive } from '../shared/outbox.ts';
 import { withinLimit } from '../shared/rate-limit.ts';
-import { isRefusal, type RefusalReason, refuse } from '../shared/refusal.ts';
-import type { Caller, World } from '../shared/world.ts';
-import { CompanyRefusal, OutcomeUnknown } from './adapters/card-company.ts';
+import { refuse } from '../shared/refusal.ts';
+import type { World } from '../shared/world.ts';
+import { CompanyRefusal, OutcomeUnknown } from './adapters/company.ts';
 import { cardCompany } from './adapters/stripe.ts';
 import { checkout } from './checkouts/commands.ts';
-import { isOwnPath, timeOfId, withParameter } from './checkouts/rules.ts';
-import { codeForms } from './codes/api.ts';
 import { verifyStripePayment } from './commands.ts';
-import { checkoutFields, paymentsContract } from './contract.ts';
+import { paymentsContract } from './contract.ts';
 import { accountConcerned } from './onboarding/rules.ts';
-import { isOrderGroupPaid, paymentOf, readPayRequest, readPayRequestForPayer } from './queries.ts';
+import { findPayment, isOrderGroupPaid, readPayRequest, readPayRequestForPayer } from './queries.ts';
+import { settlePayment } from './settlements/commands.ts';
 import { RECHECKS } from './settlements/rules.ts';
 import { askForLook } from './settlements/store.ts';
 import { checkoutBySwish } from './swish/commands.ts';
 import { readSwishPayment } from './swish/queries.ts';
 import { checkoutByWallet } from './wallets/commands.ts';
 
-const on = handlersOf(paymentsContract);
+const on = implementContract(paymentsContract);
 
 export const paymentsApi = {
   read: on.read.handler(async ({ context, input: { payRequestId, includePaymentEvents } }) => {
@@ -38,7 +35,7 @@ export const paymentsApi = {
     const { world } = context;
     const payment = answered(
       context,
-      (await paymentOf(world.db, payRequestId, payRequestPaymentId)) ?? refuse('not-found'),
+      (await findPayment(world.db, payRequestId, payRequestPaymentId)) ?? refuse('not-found'),
     );
     if (payment.status === 'PENDING' && (await withinLimit(world, `recheck:${payment.id}`, RECHECKS))) {
       await askForLook(world.db, payment.id, world.now());
@@ -48,15 +45,15 @@ export const paymentsApi = {
   }),
   checkout: on.checkout.handler(async ({ context, input }) => {
     const { world, caller } = context;
-    return { item: answered(context, await checkout(world, caller, input, reactions)) };
+    return { item: answered(context, await checkout(world, caller, input)) };
   }),
   checkoutByWallet: on.checkoutByWallet.handler(async ({ context, input }) => {
     const { world, caller } = context;
-    return { item: answered(context, await checkoutByWallet(world, caller, input, reactions)) };
+    return { item: answered(context, await checkoutByWallet(world, caller, input)) };
   }),
   checkoutBySwish: on.checkoutBySwish.handler(async ({ context, input }) => {
     const { world, caller } = context;
-    return { item: answered(context, await checkoutBySwish(world, caller, input, reactions)) };
+    return { item: answered(context, await checkoutBySwish(world, caller, input)) };
   }),
   swishPayment: on.swishPayment.handler(async ({ context, input }) => {
     const { world, caller } = context;
@@ -74,41 +71,11 @@ export const paymentsApi = {
 /** The page is not told of a card company that does not answer: it goes on waiting, and the reconciler goes on looking. */
 async function settleIfReachable(world: World, paymentId: string): Promise<void> {
   try {
-    await settle(world, paymentId, 'landing');
+    await settlePayment(world, paymentId, 'landing');
   } catch (fault) {
     if (!(fault instanceof OutcomeUnknown || fault instanceof CompanyRefusal)) throw fault;
     world.log.warn({ paymentId, fault: fault.message }, 'a payment could not be looked at');
   }
-}
-
-const formInput = z.object({ ...checkoutFields, _id: z.uuidv7() });
-
-/**
- * The same checkout for a form without script: its answer is a redirect, to the card company's page or back with the
- * reason. Its id was made with the page, so that the same form sent twice is one press.
- */
-export function checkoutForms(world: World): Hono<{ Variables: { caller: Caller } }> {
-  const forms = new Hono<{ Variables: { caller: Caller } }>();
-  forms.post('/payments/stripe/checkouts/pay-requests/:payRequestId', async (c, next) => {
-    if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return await next();
-    const payRequestId = c.req.param('payRequestId');
-    const fields = formInput.safeParse({ ...(await c.req.parseBody()), payRequestId });
-    const back = `/pay-requests/${encodeURIComponent(payRequestId)}`;
-    if (!fields.success) return backWith(c, back, 'invalid-input');
-    const { data } = fields;
-    const press = { ...data, _type: 'checkout-pay-request', _createdAt: timeOfId(data._id).toISOString() };
-    const answer = await checkout(world, c.get('caller'), press, reactions, FORM_DEADLINE_MS);
-    if (!isRefusal(answer)) return c.redirect(answer.successUrl, 303);
-    return backWith(c, isOwnPath(data.relativeCancelPath) ? data.relativeCancelPath : back, answer.refused);
-  });
-  return forms.route('/', codeForms(world));
-}
-
-/** The page was made some time before its button was pressed: people read before they pay. */
-const FORM_DEADLINE_MS = 12 * 3_600_000;
-
-function backWith(c: Context, path: string, reason: RefusalReason): Response {
-  return c.redirect(withParameter(path, 'failed', reason), 303);
 }
 
 const MOST_WEBHOOK_BYTES = 512 * 1024;

@@ -1,3 +1,4 @@
+import { quotedMethodsSettledBy } from './ways/rules.ts';
 export const paymentsAudit = [
   {
     invariant: 'I5',
@@ -41,15 +42,15 @@ export const paymentsAudit = [
       ),
       at_companies as (
         select f.* from refunds f join payments p on p.id = f.payment_id
-        where not f.by_hand and p.method not in ('GIFTCARD', 'ON_PREMISE', 'WAIVED')
+        where not f.by_hand and p.method in (${quotedMethodsSettledBy('COMPANY')})
       )
       select p.id, 'capture' as fact, p.captured as fact_amount, c.clearing as posted from payments p
         left join posted c on c.kind = 'capture' and c.id = p.id
-        where p.method not in ('GIFTCARD', 'ON_PREMISE', 'WAIVED') and p.captured is distinct from c.clearing
+        where p.method in (${quotedMethodsSettledBy('COMPANY')}) and p.captured is distinct from c.clearing
       union all
       select p.id, 'clearing', -p.captured, c.clearing from payments p
         left join posted c on c.kind = 'clearing' and c.id = p.id
-        where p.method not in ('GIFTCARD', 'ON_PREMISE', 'WAIVED') and (p.cleared_at is not null or c.id is not null) and -p.captured is distinct from c.clearing
+        where p.method in (${quotedMethodsSettledBy('COMPANY')}) and (p.cleared_at is not null or c.id is not null) and -p.captured is distinct from c.clearing
       union all
       select f.id, 'refund', -f.amount, c.clearing from at_companies f
         left join posted c on c.kind = 'refund' and c.id = f.id
@@ -70,14 +71,14 @@ export const paymentsAudit = [
         select sum(p.captured) as captured from payments p join pay_requests r on r.id = p.pay_request_id
         where r.order_id = o.id
           -- What codes have paid of a request is settled with it: before, it may be taken off again.
-          and (p.method <> 'GIFTCARD' or r.status = 'FULFILLED')
+          and (p.method not in (${quotedMethodsSettledBy('CODE')}) or r.status = 'FULFILLED')
           -- What staff noted and took back never came.
-          and not (p.method in ('ON_PREMISE', 'WAIVED') and p.status = 'CANCELLED')
+          and not (p.method in (${quotedMethodsSettledBy('STAFF')}) and p.status = 'CANCELLED')
       ) money on true
       left join lateral (
         select sum(f.amount) as refunded from refunds f join payments p on p.id = f.payment_id
         join pay_requests r on r.id = p.pay_request_id where r.order_id = o.id
-          and (p.method <> 'GIFTCARD' or r.status = 'FULFILLED')
+          and (p.method not in (${quotedMethodsSettledBy('CODE')}) or r.status = 'FULFILLED')
           -- What was earned stays settled until it has gone back.
           and (f.status = 'FULFILLED' or f.reason in ('SECOND_PAYMENT', 'GONE', 'MISMATCH'))
           -- One that failed and was taken up is paid by the other.
@@ -92,7 +93,7 @@ export const paymentsAudit = [
       select r.id, r.status, p.kept, p.codes, c.receipts, m.mails
       from pay_requests r
       left join lateral (
-        select count(*) filter (where p.method <> 'GIFTCARD') as kept, count(*) filter (where p.method = 'GIFTCARD') as codes
+        select count(*) filter (where p.method not in (${quotedMethodsSettledBy('CODE')})) as kept, count(*) filter (where p.method in (${quotedMethodsSettledBy('CODE')})) as codes
         from payments p where p.pay_request_id = r.id and p.status = 'FULFILLED'
           and not exists (select 1 from refunds f where f.payment_id = p.id and f.reason in ('SECOND_PAYMENT', 'GONE', 'TAKEN_OFF'))
       ) p on true
@@ -109,7 +110,7 @@ export const paymentsAudit = [
         or (r.status <> 'FULFILLED' and m.mails > 0 and not exists (
           -- Noted by staff and taken back: its confirmation had gone.
           select 1 from payments p where p.pay_request_id = r.id and p.status = 'CANCELLED'
-            and p.method in ('ON_PREMISE', 'WAIVED')
+            and p.method in (${quotedMethodsSettledBy('STAFF')})
         ))
         or (r.status = 'FULFILLED' and m.mails = 0 and r.ended_at > now() - interval '7 days')`,
   },
@@ -129,7 +130,7 @@ export const paymentsAudit = [
         select sum(f.amount) as amount from refunds f where f.payment_id = p.id
           and not exists (select 1 from refunds n where n.retries = f.id)
       ) back on true
-      where p.captured is not null and p.method not in ('GIFTCARD', 'ON_PREMISE', 'WAIVED') and p.captured <> coalesce(back.amount, 0)
+      where p.captured is not null and p.method in (${quotedMethodsSettledBy('COMPANY')}) and p.captured <> coalesce(back.amount, 0)
         and not exists (select 1 from receipts c where c.payment_id = p.id and c.status = 'FULFILLED')`,
   },
   {

@@ -1,11 +1,10 @@
-import { openOrderGroup } from '../orders/queries.ts';
-import { defineCommand } from '../shared/command.ts';
+import { openOrderGroup } from '../order-groups/queries.ts';
+import { type Deed, defineCommand } from '../shared/command.ts';
 import type { CommandInput } from '../shared/contract.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
 import { isRefusal } from '../shared/refusal.ts';
-import type { World } from '../shared/world.ts';
-import { unsettledPaymentsOf } from './queries.ts';
+import { unsettledPaymentIds } from './queries.ts';
 import { type AskedItem, pricedRequest } from './rules.ts';
 import { endPayRequest, forgetPayers, insertPayRequest, lockPayRequests, lookAtOpenPayment } from './store.ts';
 
@@ -16,14 +15,13 @@ export interface NewPayRequest {
   items: readonly AskedItem[];
   /** Asked for by the seller's people, and not by an order. */
   byStaff?: { validUntil: Date } | undefined;
-  commandId?: string | null;
-  now: Date;
 }
 
 /** Every amount that is asked for is a pay request: the one road from asked to settled. Returns its id. */
-export async function createPayRequestIn(tx: Tx, world: World, request: NewPayRequest): Promise<string> {
+export async function createPayRequestIn(deed: Deed, request: NewPayRequest): Promise<string> {
+  const { tx, world, now, commandId } = deed;
   const id = world.newId();
-  const { items, providerId, orderGroupId, orderId, byStaff, now } = request;
+  const { items, providerId, orderGroupId, orderId, byStaff } = request;
   await insertPayRequest(tx, { id, providerId, orderGroupId, orderId, byStaff, now, ...pricedRequest(items) });
   await emit(tx, {
     type: 'pay-request-created',
@@ -31,7 +29,7 @@ export async function createPayRequestIn(tx: Tx, world: World, request: NewPayRe
     subjectId: id,
     providerId,
     data: { orderGroupId, orderId },
-    commandId: request.commandId,
+    commandId,
     now,
   });
   return id;
@@ -39,14 +37,15 @@ export async function createPayRequestIn(tx: Tx, world: World, request: NewPayRe
 
 /**
  * Nobody shall pay it any more. Who can, ends an open payment first, outside of the transaction (`endOpenPayment` in
- * settlement.ts); what is still open is ended by the reconciler, and what was paid meanwhile goes back (H12). False when
+ * settlements/commands.ts); what is still open is ended by the reconciler, and what was paid meanwhile goes back (H12). False when
  * the request had ended already.
  */
 export async function cancelPayRequestIn(
-  tx: Tx,
-  request: { payRequestId: string; replacedBy?: string | null; commandId?: string | null; now: Date },
+  deed: Deed,
+  request: { payRequestId: string; replacedBy?: string | null },
 ): Promise<boolean> {
-  const { payRequestId, now } = request;
+  const { tx, now, commandId } = deed;
+  const { payRequestId } = request;
   const ended = await endPayRequest(tx, payRequestId, { status: 'CANCELLED', replacedBy: request.replacedBy, now });
   if (!ended) return false;
   await lookAtOpenPayment(tx, payRequestId, now);
@@ -61,7 +60,7 @@ export async function cancelPayRequestIn(
     subjectId: payRequestId,
     providerId: row.provider_id,
     data: { orderGroupId: row.order_group_id },
-    commandId: request.commandId,
+    commandId,
     now,
   });
   return true;
@@ -79,7 +78,7 @@ export const verifyStripePayment = defineCommand<CommandInput & { orderGroupId: 
     const group = await openOrderGroup(world, caller, orderGroupId);
     return isRefusal(group) ? group : null;
   },
-  run: async ({ tx, input }) => ({ paymentIds: await unsettledPaymentsOf(tx, input.orderGroupId) }),
+  run: async ({ tx, input }) => ({ paymentIds: await unsettledPaymentIds(tx, input.orderGroupId) }),
 });
 
 /** The buyer is gone: amounts and references stay, the address that was given to the card company goes. */

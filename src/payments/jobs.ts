@@ -1,21 +1,23 @@
-import { endOpenPayment, settle } from '../settlement.ts';
 import { parseId } from '../shared/ids.ts';
 import type { InboxHandler, OutboxHandler } from '../shared/outbox.ts';
 import type { Periodic, Work } from '../shared/queue.ts';
 import type { World } from '../shared/world.ts';
-import { CompanyRefusal, type FoundRefund } from './adapters/card-company.ts';
+import type { FoundRefund } from './adapters/card-company.ts';
+import { CompanyRefusal } from './adapters/company.ts';
 import { cardCompany } from './adapters/stripe.ts';
 import { noteCompanyRefund } from './cases/store.ts';
+import type { Company } from './companies/rules.ts';
 import { disputeNews, lookAtDisputes, readDisputesOfCompany } from './disputes/jobs.ts';
 import { accountMessages, lookAtAccounts } from './onboarding/jobs.ts';
-import { reconcileCards, reconcileSwish } from './reconciliation/commands.ts';
 import { carryOutRefund, recheckRefund } from './refunds/commands.ts';
 import { nextRefundLook } from './refunds/rules.ts';
 import { claimDueRefunds, findRefund, findRefundByReference } from './refunds/store.ts';
+import { endOpenPayment, settlePayment } from './settlements/commands.ts';
 import { nextLook } from './settlements/rules.ts';
 import { claimDuePayments, findByIntent, type PaymentRow } from './settlements/store.ts';
 import { findPayRequest } from './store.ts';
 import { warnOfCertificate } from './swish/commands.ts';
+import { PAYMENT_WAYS } from './ways/commands.ts';
 
 const AT_ONCE = 20;
 
@@ -38,7 +40,7 @@ const stripeMessages: InboxHandler = {
     if (thing.object === 'dispute') return await disputeNews(world, thing, type);
     const paymentId = idIn(thing.client_reference_id) ?? idIn(thing.metadata?.paymentId);
     if (!paymentId) return;
-    const status = await settle(world, paymentId, 'webhook');
+    const status = await settlePayment(world, paymentId, 'webhook');
     if (status === null) world.log.warn({ paymentId, type }, 'a message names a payment that nobody knows');
   },
 };
@@ -52,7 +54,7 @@ const swishMessages: InboxHandler = {
     if (type === 'REFUND') {
       const refund = await findRefund(world.db, subject);
       if (refund) return await recheckRefund(world, refund);
-    } else if ((await settle(world, subject, 'webhook')) !== null) return;
+    } else if ((await settlePayment(world, subject, 'webhook')) !== null) return;
     world.log.warn({ subject, type }, 'a callback names what nobody here asked for');
   },
 };
@@ -122,7 +124,7 @@ async function lookAt(world: World, payment: PaymentRow): Promise<void> {
     if (payment.status === 'PENDING' && payRequest?.status !== 'ACTIVE') {
       await endOpenPayment(world, payment.payRequestId);
     } else {
-      await settle(world, payment.id, 'reconciler');
+      await settlePayment(world, payment.id, 'reconciler');
     }
   } catch (fault) {
     world.log.warn({ paymentId: payment.id, err: fault }, 'a payment could not be looked at');
@@ -145,17 +147,19 @@ const lookAtRefunds: Periodic = {
 
 const RECONCILED_DAYS = 3;
 
-const compareBooks = overTheLastDays('compare-books', reconcileCards);
-const askSwish = overTheLastDays('ask-swish', reconcileSwish);
+/** Of each company, its books against ours. */
+const reconciliations = Object.values(PAYMENT_WAYS).flatMap(({ company }) =>
+  company ? [overTheLastDays(company.books)] : [],
+);
 
-function overTheLastDays(name: string, reconcile: typeof reconcileCards): Periodic {
+function overTheLastDays({ job, reconcile }: Company['books']): Periodic {
   return {
-    name,
+    name: job,
     everySeconds: 6 * 3600,
     startsLater: true,
     async run(world) {
       const since = new Date(world.now().getTime() - RECONCILED_DAYS * 86_400_000);
-      await reconcile(world, since, (where, paymentId) => settle(where, paymentId, 'reconciler'));
+      await reconcile(world, since);
     },
   };
 }
@@ -171,8 +175,7 @@ export const paymentsWork: Partial<Work> = {
     lookAtAccounts,
     lookAtDisputes,
     readDisputesOfCompany,
-    compareBooks,
-    askSwish,
+    ...reconciliations,
     watchCertificate,
   ],
 };

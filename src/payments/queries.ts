@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openOrderGroup } from '../orders/queries.ts';
+import { openOrderGroup } from '../order-groups/queries.ts';
 import { publicContacts } from '../providers/rules.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
@@ -23,7 +23,8 @@ import { vatLeft } from './redemptions/rules.ts';
 import { type CodeUse, codesOn, codesReturnedFrom } from './redemptions/store.ts';
 import { findOpenPayment } from './settlements/store.ts';
 import { findPayRequest, type PayRequestRow } from './store.ts';
-import { swishSellerOf } from './swish/queries.ts';
+import { findSwishSeller } from './swish/queries.ts';
+import { methodsSettledBy } from './ways/rules.ts';
 
 const NO_BREAK = '\u00a0';
 
@@ -39,8 +40,8 @@ export async function readPayRequest(
   const row = await findPayRequest(world.db, id);
   if (!row) return refuse('not-found');
   const group = await openOrderGroup(world, caller, row.orderGroupId);
-  const answer = await payRequestOf(world.db, row, !isRefusal(group));
-  return options.includePaymentEvents ? { ...answer, paymentEvents: await eventsOf(world.db, id) } : answer;
+  const answer = await payRequestAnswer(world.db, row, !isRefusal(group));
+  return options.includePaymentEvents ? { ...answer, paymentEvents: await readPaymentEvents(world.db, id) } : answer;
 }
 
 export async function readPayRequestForPayer(
@@ -53,17 +54,17 @@ export async function readPayRequestForPayer(
   const group = await openOrderGroup(world, caller, row.orderGroupId);
   const known = !isRefusal(group);
   return {
-    ...(await payRequestOf(world.db, row, known)),
-    seller: await sellerOf(world.db, row.providerId, caller.locale),
+    ...(await payRequestAnswer(world.db, row, known)),
+    seller: await payRequestSeller(world.db, row.providerId, caller.locale),
     customerFirstName: known ? (group.contact.name.trim().split(/\s+/)[0] ?? null) : null,
-    options: await optionsOf(world, row.providerId),
+    options: await payerOptions(world, row.providerId),
     ...(await codesForPayer(world.db, row, known)),
   };
 }
 
 /** The ways in which its seller can be paid now. */
-async function optionsOf({ config, db }: World, providerId: string): Promise<PayRequestForPayer['options']> {
-  const [mobile, card] = await Promise.all([swishSellerOf(config, db, providerId), sellerTakesCards(db, providerId)]);
+async function payerOptions({ config, db }: World, providerId: string): Promise<PayRequestForPayer['options']> {
+  const [mobile, card] = await Promise.all([findSwishSeller(config, db, providerId), sellerTakesCards(db, providerId)]);
   return { mobile: mobile.open, card, wallet: card ? (config.stripe.wallets ?? null) : null };
 }
 
@@ -86,7 +87,7 @@ export async function mayFollowPayRequest(world: World, _caller: Caller, id: str
   return (await findPayRequest(world.db, id)) !== null;
 }
 
-export async function paymentOf(
+export async function findPayment(
   db: Database | Tx,
   payRequestId: string,
   paymentId: string,
@@ -100,12 +101,8 @@ export async function paymentOf(
   return row ? { id: row.id, status: row.status as PaymentStatus } : null;
 }
 
-export async function openPaymentOf(db: Database | Tx, payRequestId: string): Promise<string | null> {
-  return (await findOpenPayment(db, payRequestId))?.id ?? null;
-}
-
 /** What of an order group might have been paid without our knowing yet. */
-export async function unsettledPaymentsOf(db: Database | Tx, orderGroupId: string): Promise<string[]> {
+export async function unsettledPaymentIds(db: Database | Tx, orderGroupId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payments as p')
     .innerJoin('pay_requests as r', 'r.id', 'p.pay_request_id')
@@ -154,7 +151,7 @@ export interface PaidWith {
 const PAID_WITH = sql`
   coalesce((
     select json_agg(json_build_object('method', p.method, 'amount', p.captured, 'codeEnd', p.plan ->> 'codeEnd',
-      'vatKind', p.plan ->> 'vatKind') order by p.method <> 'GIFTCARD', p.id)
+      'vatKind', p.plan ->> 'vatKind') order by p.method <> all(${methodsSettledBy('CODE')}::text[]), p.id)
     from payments p where p.pay_request_id = r.id and r.status = 'FULFILLED' and p.status = 'FULFILLED'
       and not exists (
         select 1 from refunds f where f.payment_id = p.id
@@ -163,7 +160,7 @@ const PAID_WITH = sql`
   ), '[]')`;
 
 /** By which ways it was paid, and how much of it by each. */
-export async function paidWithOf(db: Database | Tx, payRequestId: string): Promise<PaidWith[]> {
+export async function readPaidWith(db: Database | Tx, payRequestId: string): Promise<PaidWith[]> {
   const { rows } = await sql<{ paidWith: PaidWith[] }>`
     select ${PAID_WITH} as "paidWith" from pay_requests r where r.id = ${payRequestId}`.execute(db);
   return rows[0]?.paidWith ?? [];
@@ -218,7 +215,7 @@ export async function customerEmailFor(world: World, caller: Caller, orderGroupI
   return isRefusal(group) ? null : group.contact.email;
 }
 
-async function payRequestOf(db: Database, row: PayRequestRow, known: boolean): Promise<PayRequest> {
+async function payRequestAnswer(db: Database, row: PayRequestRow, known: boolean): Promise<PayRequest> {
   return {
     _id: row.id,
     _createdAt: row.createdAt.toISOString(),
@@ -232,7 +229,7 @@ async function payRequestOf(db: Database, row: PayRequestRow, known: boolean): P
   };
 }
 
-async function eventsOf(db: Database, payRequestId: string): Promise<PaymentEvent[]> {
+async function readPaymentEvents(db: Database, payRequestId: string): Promise<PaymentEvent[]> {
   const rows = await db
     .selectFrom('payment_events as e')
     .innerJoin('payments as p', 'p.id', 'e.payment_id')
@@ -250,7 +247,7 @@ async function eventsOf(db: Database, payRequestId: string): Promise<PaymentEven
   }));
 }
 
-async function sellerOf(db: Database, providerId: string, locale: Locale): Promise<Seller> {
+async function payRequestSeller(db: Database, providerId: string, locale: Locale): Promise<Seller> {
   const row = await db
     .selectFrom('sellers')
     .selectAll()
@@ -276,8 +273,13 @@ async function sellerOf(db: Database, providerId: string, locale: Locale): Promi
 
 /** For which of these order groups money may still come in. */
 export async function paymentsUnderWay(db: Database | Tx, orderGroupIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct r.order_group_id as id from payments p join pay_requests r on r.id = p.pay_request_id
-    where p.status = 'PENDING' and r.order_group_id = any(${[...orderGroupIds]})`.execute(db);
+  const rows = await db
+    .selectFrom('payments as p')
+    .innerJoin('pay_requests as r', 'r.id', 'p.pay_request_id')
+    .select('r.order_group_id as id')
+    .distinct()
+    .where('p.status', '=', 'PENDING')
+    .where('r.order_group_id', '=', sql<string>`any(${[...orderGroupIds]})`)
+    .execute();
   return rows.map(row => row.id);
 }

@@ -7,7 +7,7 @@ const honey = { name: 'Skogshonung', description: '350 g', quantity: 3, pricePer
 const candle = { name: 'Bivaxljus', quantity: 1, pricePerItem: 4995, vatRate: 2500 };
 
 describe('a pay request', () => {
-  it('asks for the sum of its rows and rounds each rate once (I5, H16)', () => {
+  it('asks for the sum of its rows and rounds each rate once (I5, H16) [payments 3.7]', () => {
     const { amount, price } = pricedRequest([honey, candle]);
     expect(amount).toBe(26_700 + 4995);
     expect(price.vat.map(row => [row.vatRate, row.vatAmount])).toEqual([
@@ -16,13 +16,13 @@ describe('a pay request', () => {
     ]);
   });
 
-  it('takes off what was removed', () => {
+  it('takes off what was removed [payments 3.6]', () => {
     const { amount, items } = pricedRequest([honey, { ...honey, type: 'REMOVED', quantity: 1 }]);
     expect(amount).toBe(17_800);
     expect(items[1]).toMatchObject({ type: 'REMOVED', price: { amountIncludingVat: -8900 } });
   });
 
-  it('is shown by group key, in the order in which the groups begin (payments 2.4)', () => {
+  it('is shown by group key, in the order in which the groups begin (payments 2.4) [payments 2.4.7]', () => {
     const sauna = { key: '1', title: 'Kvällsbastu', eventAt: '2026-11-21T17:00:00Z' };
     const boat = { key: '2', title: 'Eka', eventAt: null };
     const rows = [
@@ -41,7 +41,7 @@ describe('a pay request', () => {
     ]);
   });
 
-  it('adds up whatever is asked for', () => {
+  it('adds up whatever is asked for [storefront 9.6]', () => {
     const row = fc.record({
       name: fc.constant('Vara'),
       quantity: fc.integer({ min: 1, max: 999 }),
@@ -70,7 +70,7 @@ describe('payment events', () => {
     _happenedAt: { iso },
   });
 
-  it('are grouped by payment, newest first', () => {
+  it('are grouped by payment, newest first [payments 2.5.3]', () => {
     const groups = eventsByPayment([
       event('1', 'first', 'PENDING', '2026-11-20T16:01:40Z'),
       event('2', 'first', 'CANCELLED', '2026-11-20T16:03:11Z'),
@@ -82,7 +82,7 @@ describe('payment events', () => {
     ]);
   });
 
-  it('name a payment by its last eight characters', () => {
+  it('name a payment by its last eight characters [payments 9.5]', () => {
     expect(lastEight('018f0000-0000-7000-8000-00004a7b22d0')).toBe('4A7B22D0');
   });
 });

@@ -1,4 +1,4 @@
-import { type Price, priceOf, sum } from '../shared/money.ts';
+import { type Price, sum, sumPrice } from '../shared/money.ts';
 import type { PaymentEvent, PayRequest, PayRequestItem } from './contract.ts';
 
 /** What somebody is asked to pay for, as the asking slice says it; the pay request prices it. */
@@ -21,8 +21,8 @@ export interface PricedRequest {
 
 /** One document: every rate rounded once over all rows, so that the total is what the rows say (I5, H16). */
 export function pricedRequest(asked: readonly AskedItem[]): PricedRequest {
-  const lines = asked.map(one => ({ amountIncludingVat: amountOf(one), vatRate: one.vatRate }));
-  const price = priceOf(lines);
+  const lines = asked.map(one => ({ amountIncludingVat: itemAmount(one), vatRate: one.vatRate }));
+  const price = sumPrice(lines);
   const items = asked.map((one, at) => ({
     type: one.type ?? ('ADDED' as const),
     group: one.group ?? null,
@@ -30,12 +30,12 @@ export function pricedRequest(asked: readonly AskedItem[]): PricedRequest {
     quantity: one.quantity,
     name: one.name,
     description: one.description ?? null,
-    price: priceOf([lines[at]!]),
+    price: sumPrice([lines[at]!]),
   }));
   return { items, price, amount: sum(lines, line => line.amountIncludingVat) };
 }
 
-function amountOf(item: AskedItem): number {
+function itemAmount(item: AskedItem): number {
   const amount = item.quantity * item.pricePerItem;
   return item.type === 'REMOVED' ? -amount : amount;
 }
@@ -63,18 +63,18 @@ export function eventsByPayment(events: readonly PaymentEvent[]): { paymentId: s
 }
 
 /** What each payment has come to: a till payment that staff undid had come, and does not stand. */
-const newestOf = (events: readonly PaymentEvent[]) =>
+const newestEvent = (events: readonly PaymentEvent[]) =>
   eventsByPayment(events).map(({ events: [newest] }) => newest?.status);
 
 /** A payment came and stands. */
 export function hasArrived(events: readonly PaymentEvent[]): boolean {
-  return newestOf(events).includes('FULFILLED');
+  return newestEvent(events).includes('FULFILLED');
 }
 
 /** The request was withdrawn, and no attempt at it can still end in money. */
 export function isWithdrawn({ status, unknown, paymentEvents = [] }: PayRequest): boolean {
   if (status.name !== 'CANCELLED' || unknown) return false;
-  return newestOf(paymentEvents).every(newest => newest !== 'PENDING' && newest !== 'FULFILLED');
+  return newestEvent(paymentEvents).every(newest => newest !== 'PENDING' && newest !== 'FULFILLED');
 }
 
 function order(event: PaymentEvent): number {

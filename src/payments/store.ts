@@ -3,6 +3,7 @@ import type { Database, Tx } from '../shared/database/connect.ts';
 import type { Price } from '../shared/money.ts';
 import type { PayRequestItem, PayRequestStatus } from './contract.ts';
 import type { PricedRequest } from './rules.ts';
+import { WAYS } from './ways/rules.ts';
 
 export interface PayRequestRow {
   id: string;
@@ -110,11 +111,11 @@ export async function lookAtOpenPayment(tx: Tx, payRequestId: string, now: Date)
 
 /** What card company and Swish were told of who pays is needed no longer once the payments are over. */
 export async function forgetPayers(tx: Tx, orderGroupIds: readonly string[]): Promise<void> {
+  const forgotten = Object.entries(WAYS).flatMap(([method, { payerInPlan }]) =>
+    payerInPlan ? [[method, { [payerInPlan]: null }]] : [],
+  );
   await sql`
-    update payments set plan = plan || case method
-      when 'CARD' then '{"customerEmail": null}'::jsonb
-      when 'MOBILE' then '{"payerAlias": null}'::jsonb
-      else '{}'::jsonb end
+    update payments set plan = plan || coalesce(${JSON.stringify(Object.fromEntries(forgotten))}::jsonb -> method, '{}')
     where pay_request_id in (select id from pay_requests where order_group_id = any(${[...orderGroupIds]}))`.execute(
     tx,
   );

@@ -2,19 +2,19 @@ import type { Tx } from '../shared/database/connect.ts';
 import type { World } from '../shared/world.ts';
 import type { PictureStore } from './adapters/picture-store.ts';
 import type { Renditions } from './adapters/renditions.ts';
-import { type Master, masterOf, placeholderOf } from './adapters/sharp.ts';
-import { shelfOf } from './adapters/shelf.ts';
+import { type Master, makeMaster, makePlaceholder } from './adapters/sharp.ts';
+import { pictureShelf } from './adapters/shelf.ts';
 import { picturesByRef } from './queries.ts';
 import {
-  contentTypeOf,
   EAGER_FORMATS,
   type Focal,
   type Format,
-  focalOf,
+  focalPoint,
   masterKey,
   type PictureData,
   type PictureRefusal,
-  refOf,
+  pictureContentType,
+  pictureRef,
   refusalBefore,
   sniff,
   widthsFor,
@@ -47,13 +47,13 @@ export async function storePicture(
   if (refused) return { refused };
   const format = sniff(input.bytes);
   if (!format) return { refused: 'picture-not-supported' };
-  const master = await masterOf(input.bytes, format);
+  const master = await makeMaster(input.bytes, format);
   if (master === 'too-many-pixels') return { refused: 'picture-too-many-pixels' };
   if (master === 'broken') return { refused: 'picture-broken' };
-  const data = await dataOf(master, refOf(input.bytes), focalOf(input.focal));
+  const data = await pictureColumns(master, pictureRef(input.bytes), focalPoint(input.focal));
   const key = masterKey(data.ref, master.kind);
-  if (!(await store.has(key))) await store.put(key, master.bytes, contentTypeOf(key));
-  return { data, contentType: contentTypeOf(key), bytes: master.bytes.length };
+  if (!(await store.has(key))) await store.put(key, master.bytes, pictureContentType(key));
+  return { data, contentType: pictureContentType(key), bytes: master.bytes.length };
 }
 
 /** The same for what somebody uploads; a picture is called by its content, so one that is known stays as it is shown. */
@@ -61,7 +61,7 @@ export async function storeUpload(
   world: World,
   bytes: Uint8Array,
 ): Promise<StoredSource | { refused: PictureRefusal }> {
-  return await storePicture(shelfOf(world.config).store, { bytes, allowSvg: false });
+  return await storePicture(pictureShelf(world.config).store, { bytes, allowSvg: false });
 }
 
 export async function keepUploadIn(tx: Tx, source: StoredSource, now: Date): Promise<PictureData> {
@@ -71,7 +71,7 @@ export async function keepUploadIn(tx: Tx, source: StoredSource, now: Date): Pro
 
 /** So that nobody waits for their own picture; whoever asks before it is done waits for the one width. */
 export function prepareUpload(world: World, picture: PictureData): void {
-  prepareRenditions(shelfOf(world.config).renditions, picture).catch(err =>
+  prepareRenditions(pictureShelf(world.config).renditions, picture).catch(err =>
     world.log.error({ err, ref: picture.ref }, 'the widths of an upload could not be made'),
   );
 }
@@ -95,7 +95,7 @@ export async function prepareRenditions(
   }
 }
 
-async function dataOf(master: Master, ref: string, focal: Focal): Promise<PictureData> {
+async function pictureColumns(master: Master, ref: string, focal: Focal): Promise<PictureData> {
   const { width, height } = master;
-  return { ref, width, height, widths: widthsFor(width), focal, placeholder: await placeholderOf(master) };
+  return { ref, width, height, widths: widthsFor(width), focal, placeholder: await makePlaceholder(master) };
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHall, type TestHall } from '../../tests/hall.ts';
-import { shelfOf } from './adapters/shelf.ts';
+import { pictureShelf } from './adapters/shelf.ts';
 import { importPicture, storePicture } from './commands.ts';
 import { picturesByRef } from './queries.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => hall.close());
 
 describe('a recorded picture', () => {
   it('is found by its ref, and twice the same is one', async () => {
-    const { store } = shelfOf(hall.hall.world.config);
+    const { store } = pictureShelf(hall.hall.world.config);
     const bytes = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#c4452d' } })
       .png()
       .toBuffer();
@@ -34,7 +34,7 @@ describe('a recorded picture', () => {
     const bytes = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#0b4f6c' } })
       .png()
       .toBuffer();
-    const stored = await storePicture(shelfOf(hall.hall.world.config).store, { bytes, allowSvg: false });
+    const stored = await storePicture(pictureShelf(hall.hall.world.config).store, { bytes, allowSvg: false });
     if ('refused' in stored) throw new Error(stored.refused);
     const answer = await fetch(`${hall.url}/pictures/${stored.data.ref}/160.webp`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../shared/database/connect.ts';
-import { type PictureData, pictureOf } from './rules.ts';
+import { type PictureData, pictureAnswer } from './rules.ts';
 
 /** Many pictures in one question; a ref that nobody recorded is simply missing. */
 export async function picturesByRef(db: Database | Tx, refs: Iterable<string>): Promise<Map<string, PictureData>> {
@@ -10,5 +10,5 @@ export async function picturesByRef(db: Database | Tx, refs: Iterable<string>): 
     .select(['ref', 'width', 'height', 'widths', 'focal_x', 'focal_y', 'placeholder'])
     .where('ref', 'in', wanted)
     .execute();
-  return new Map(rows.map(row => [row.ref, pictureOf(row)]));
+  return new Map(rows.map(row => [row.ref, pictureAnswer(row)]));
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  focalOf,
+  focalPoint,
   isPlainSvg,
   isSafeKey,
   parseRendition,
   picturePath,
-  refOf,
+  pictureRef,
   refusalBefore,
   sniff,
   widthsFor,
@@ -56,9 +56,9 @@ describe('keys', () => {
 
 describe('the ref', () => {
   it('is the content: 22 characters that fit an address, equal for equal bytes', () => {
-    expect(refOf(new TextEncoder().encode('honung'))).toMatch(/^[A-Za-z0-9_-]{22}$/);
-    expect(refOf(Uint8Array.of(1, 2))).toBe(refOf(Uint8Array.of(1, 2)));
-    expect(refOf(Uint8Array.of(1, 2))).not.toBe(refOf(Uint8Array.of(2, 1)));
+    expect(pictureRef(new TextEncoder().encode('honung'))).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(pictureRef(Uint8Array.of(1, 2))).toBe(pictureRef(Uint8Array.of(1, 2)));
+    expect(pictureRef(Uint8Array.of(1, 2))).not.toBe(pictureRef(Uint8Array.of(2, 1)));
   });
 });
 
@@ -109,8 +109,8 @@ describe('what is taken in', () => {
 
 describe('the focal point', () => {
   it('is the middle, or inside the picture', () => {
-    expect(focalOf(undefined)).toEqual({ x: 0.5, y: 0.5 });
-    expect(focalOf({ x: -1, y: 7 })).toEqual({ x: 0, y: 1 });
-    expect(focalOf({ x: Number.NaN, y: 0.25 })).toEqual({ x: 0.5, y: 0.25 });
+    expect(focalPoint(undefined)).toEqual({ x: 0.5, y: 0.5 });
+    expect(focalPoint({ x: -1, y: 7 })).toEqual({ x: 0, y: 1 });
+    expect(focalPoint({ x: Number.NaN, y: 0.25 })).toEqual({ x: 0.5, y: 0.25 });
   });
 });

@@ -48,13 +48,13 @@ export interface PictureRow {
   placeholder: string;
 }
 
-export function pictureOf(row: PictureRow): PictureData {
+export function pictureAnswer(row: PictureRow): PictureData {
   const { ref, width, height, widths, placeholder } = row;
   return { ref, width, height, widths, focal: { x: row.focal_x, y: row.focal_y }, placeholder };
 }
 
 /** A picture is called by its content: the same bytes are stored once, and an address never changes its meaning. */
-export function refOf(bytes: Uint8Array): string {
+export function pictureRef(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }
 
@@ -101,7 +101,7 @@ const CONTENT_TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-export function contentTypeOf(key: string): string {
+export function pictureContentType(key: string): string {
   return CONTENT_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
 
@@ -143,8 +143,17 @@ export function refusalBefore(bytes: Uint8Array, allowSvg: boolean): PictureRefu
 }
 
 /** A point that must stay in sight when the picture is cropped; the middle unless someone said otherwise. */
-export function focalOf(focal: Focal | undefined): Focal {
+export function focalPoint(focal: Focal | undefined): Focal {
   const within = (part: number | undefined) =>
     part === undefined || Number.isNaN(part) ? 0.5 : Math.min(1, Math.max(0, part));
   return { x: within(focal?.x), y: within(focal?.y) };
+}
+
+/** In a format that every crawler reads, as wide as a large result shows it. */
+export function pictureAddress(
+  picture: { ref: string; widths: readonly number[] },
+  { baseUrl }: { baseUrl: string },
+): string {
+  const width = Math.max(...picture.widths.filter(wide => wide <= 1280), picture.widths[0] ?? 0);
+  return new URL(picturePath({ ref: picture.ref, width, format: 'jpg' }), baseUrl).href;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../shared/database/connect.ts';
-import { type PictureData, type PictureRow, pictureOf } from './rules.ts';
+import { type PictureData, type PictureRow, pictureAnswer } from './rules.ts';
 
 /** The same picture twice is one row; where it is cropped is told by whoever recorded it last. */
 export async function savePicture(
@@ -24,5 +24,5 @@ export async function savePicture(
     .onConflict(conflict => conflict.column('ref').doUpdateSet({ focal_x: data.focal.x, focal_y: data.focal.y }))
     .returning(['ref', 'width', 'height', 'widths', 'focal_x', 'focal_y', 'placeholder'])
     .executeTakeFirstOrThrow();
-  return pictureOf(row);
+  return pictureAnswer(row);
 }

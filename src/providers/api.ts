@@ -1,9 +1,9 @@
-import { answered, does, handlersOf } from '../shared/api.ts';
+import { answered, does, implementContract } from '../shared/api.ts';
 import { changeProvider, registerProvider } from './commands.ts';
 import { providersContract } from './contract.ts';
 import { readHall, readProvider, readProvidersInArea } from './queries.ts';
 
-const on = handlersOf(providersContract);
+const on = implementContract(providersContract);
 
 export const providersApi = {
   hall: on.hall.handler(async ({ context }) => ({ item: await readHall(context.world, context.caller) })),

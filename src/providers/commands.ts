@@ -1,6 +1,6 @@
-import { mayInHall } from '../access/rules.ts';
 import { m } from '../paraglide/messages.js';
 import { picturesByRef } from '../pictures/queries.ts';
+import { mayInHall } from '../rights/rules.ts';
 import { defineCommand } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
@@ -8,10 +8,10 @@ import type { Locale } from '../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import { isTimeZone } from '../shared/wall-time.ts';
 import { readChecklist } from './applications/queries.ts';
-import { companyOf, zipCodeOf } from './applications/rules.ts';
+import { parseCompanyNumber, parseZipCode } from './applications/rules.ts';
 import { readArea } from './areas/queries.ts';
 import { type ChangeProvider, PARTS, type Part, type RegisterProvider } from './contract.ts';
-import { lockStall, stallRefusal, versionsOf } from './profile/queries.ts';
+import { lockStall, profilePartVersions, stallRefusal } from './profile/queries.ts';
 import { folded } from './rules.ts';
 import { closeSwish, insertProvider, lockSwish, saveCompanyDetails, updateProvider } from './store.ts';
 
@@ -51,7 +51,7 @@ export const changeProvider = defineCommand<ChangeProvider, Changed>({
     const { _id: commandId, _type, _createdAt, idOrSlug, basedOn = {}, ...changes } = input;
     const provider = await lockStall(tx, caller, idOrSlug);
     if (isRefusal(provider)) return provider;
-    const versions = await versionsOf(tx, provider.id);
+    const versions = await profilePartVersions(tx, provider.id);
     if (PARTS.some(part => basedOn[part] !== undefined && basedOn[part] !== versions[part]))
       return refuse('changed-meanwhile');
     const wrong = await mistakesIn(tx, changes, caller.locale);
@@ -63,7 +63,7 @@ export const changeProvider = defineCommand<ChangeProvider, Changed>({
       if (!checklist.open && !checklist.mayOpen) return refuse('stall-not-ready');
     }
     await changeProviderIn(tx, provider.id, changes, { now, commandId });
-    return { item: { _id: provider.id, slug: provider.slug, versions: await versionsOf(tx, provider.id) } };
+    return { item: { _id: provider.id, slug: provider.slug, versions: await profilePartVersions(tx, provider.id) } };
   },
 });
 
@@ -78,11 +78,11 @@ async function mistakesIn(tx: Tx, changes: ProviderChanges, locale: Locale): Pro
 
 /** A number that holds its check digit, and a VAT number that is its own (protocols 6.7). */
 function companyMistakes(details: NewProvider['companyDetails'], locale: Locale): Record<string, string> | null {
-  const company = companyOf(details.organisationNumber);
+  const company = parseCompanyNumber(details.organisationNumber);
   if (!company) return { 'companyDetails.organisationNumber': m.applications_number_invalid({}, { locale }) };
   if (details.vatNo && details.vatNo.slice(0, 12) !== company.vatNo.slice(0, 12))
     return { 'companyDetails.vatNo': m.profile_vat_wrong({ vat: company.vatNo }, { locale }) };
-  return zipCodeOf(details.address.zipCode)
+  return parseZipCode(details.address.zipCode)
     ? null
     : { 'companyDetails.address.zipCode': m.applications_zip_invalid({}, { locale }) };
 }
@@ -100,7 +100,7 @@ export async function registerProviderIn(tx: Tx, provider: NewProvider, pen: Pen
     time_zone: timeZone,
     band,
     created_at: pen.now,
-    ...columnsOf({ meta, ...rest }),
+    ...providerColumns({ meta, ...rest }),
     meta: JSON.stringify(meta),
   });
   if (!fresh) return refuse('invalid-input', { slug: m.providers_slug_taken({}, { locale: pen.locale }) });
@@ -117,7 +117,7 @@ export async function changeProviderIn(
 ): Promise<void> {
   const { status } = changes;
   const before = status && (await tx.selectFrom('providers').select('status').where('id', '=', id).executeTakeFirst());
-  await updateProvider(tx, id, columnsOf(changes));
+  await updateProvider(tx, id, providerColumns(changes));
   if (companyDetails) await saveCompanyDetails(tx, companyRow(id, companyDetails));
   // Pages that name it can be found by its id; those that shall name it from now on can't.
   const cameToLight = before?.status === 'HIDDEN' && status !== 'HIDDEN';
@@ -158,7 +158,15 @@ export async function closeSwishIn(
   return true;
 }
 
-function columnsOf({ meta, pausedUntil, pausedReason, openingHours, shopSections, swishNumber, ...rest }: Columns) {
+function providerColumns({
+  meta,
+  pausedUntil,
+  pausedReason,
+  openingHours,
+  shopSections,
+  swishNumber,
+  ...rest
+}: Columns) {
   const { emails, phones, delivery, options, ...plain } = rest;
   const json = { emails, phones, delivery, options, opening_hours: openingHours, shop_sections: shopSections, meta };
   const written = Object.entries(json).filter(([, value]) => value !== undefined);

@@ -31,7 +31,7 @@ const change = (browser: Browser, fields: object, path = BIGARD) =>
   });
 
 describe('a provider', () => {
-  it('is found by slug and by both forms of its id, in the language that was asked for', async () => {
+  it('is found by slug and by both forms of its id, in the language that was asked for [storefront 7.7]', async () => {
     const provider = await bigard();
     expect(provider).toMatchObject({ slug: 'angens-bigard', area: 'lidköping', status: 'NORMAL', band: 'handla' });
     expect((await visitor.get<Item<Provider>>(`/api/providers/${provider._id}`)).body.item).toEqual(provider);
@@ -40,7 +40,7 @@ describe('a provider', () => {
     );
     expect(new Set(subtitles).size).toBe(3);
   });
-  it('says who sells, in full', async () => {
+  it('says who sells, in full [storefront 3.6]', async () => {
     const { companyDetails, logo, meta } = await bigard();
     expect(companyDetails).toMatchObject({
       legalName: 'Ängens bigård AB',
@@ -69,7 +69,7 @@ describe('a provider', () => {
 });
 
 describe('the area', () => {
-  it('lists the same order all hour under every spelling, and nothing for an area that is not there', async () => {
+  it('lists the same order all hour under every spelling, and nothing for an area that is not there [storefront 7.7, 9.16]', async () => {
     const order = await slugs(visitor);
     expect(order).toHaveLength(12);
     expect(await slugs(hall.browser())).toEqual(order);
@@ -77,7 +77,7 @@ describe('the area', () => {
     expect(other.body.items.map(({ slug }) => slug)).toEqual(order);
     expect((await visitor.get('/api/areas/lacko/providers')).status).toBe(404);
   });
-  it('puts a paused stall last and lets the pause end by itself', async () => {
+  it('puts a paused stall last and lets the pause end by itself [storefront 3.6]', async () => {
     const until = new Date(hall.clock.now().getTime() + 3_600_000).toISOString();
     await change(owner, { pausedUntil: until, pausedReason: { sv: 'Vi slungar honung' } });
     // The steamer sleeps until May: whoever is back sooner stands before her.
@@ -88,7 +88,7 @@ describe('the area', () => {
     hall.clock.forward(3_600_001);
     expect((await bigard()).status).toBe('NORMAL');
   });
-  it('shows a hidden stall to its own people and to the platform, to nobody else (storefront 6)', async () => {
+  it('shows a hidden stall to its own people and to the platform, to nobody else (storefront 6) [storefront 6.4]', async () => {
     await change(owner, { status: 'HIDDEN' });
     const neighbour = await signedIn(hall, 'maja.strand');
     const seen = await Promise.all([visitor, neighbour, owner, platform].map(slugs));
@@ -133,13 +133,13 @@ describe('changing', () => {
 });
 
 describe('what is said of a stall by the wrong hands', () => {
-  it('proves no address: contacts are proven one by one', async () => {
+  it('proves no address: contacts are proven one by one [payments 3.23]', async () => {
     const emails = [{ emailAddress: 'vem@helst.example', categoryTags: ['public'], verified: true }];
     const answer = await change(owner, { emails });
     expect([answer.status, Object.keys(answer.body.fields!)]).toEqual([400, ['_']]);
     expect((await bigard()).emails.map(({ emailAddress }) => emailAddress)).not.toContain('vem@helst.example');
   });
-  it('is no company: the check digit, the VAT number of another, a postcode that is none', async () => {
+  it('is no company: the check digit, the VAT number of another, a postcode that is none [payments 3.4]', async () => {
     const { companyDetails } = await bigard();
     const details = (fields: object) => change(owner, { companyDetails: { ...companyDetails, ...fields } });
     const address = { ...companyDetails!.address, zipCode: '123' };

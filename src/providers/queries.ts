@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { may } from '../access/rules.ts';
 import type { PictureData } from '../pictures/rules.ts';
+import { may, type ProviderRight } from '../rights/rules.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import type { CompanyDetails, Providers } from '../shared/database/tables.ts';
 import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
@@ -20,7 +20,7 @@ import {
   type providerFields,
 } from './contract.ts';
 import { hoursPlate, openState } from './opening/rules.ts';
-import { brandingOf, earliest, ordered, pauseOf, publicContacts, visibilityOf } from './rules.ts';
+import { earliest, ordered, pauseNotice, providerBranding, providerVisibility, publicContacts } from './rules.ts';
 import { daysWords, exceptionWords, hoursWords, openingWords } from './wording/rules.ts';
 
 type Meta = z.infer<typeof providerFields.meta>;
@@ -43,7 +43,7 @@ export async function readProvider(world: World, caller: Caller, idOrSlug: strin
     ])
     .where(named(idOrSlug))
     .executeTakeFirst()) as StoredWhole | undefined;
-  return row ? providerOf(row, caller.locale, world.now()) : refuseNamed('provider-not-found', idOrSlug);
+  return row ? providerAnswer(row, caller.locale, world.now()) : refuseNamed('provider-not-found', idOrSlug);
 }
 
 export async function readHall(world: World, caller: Caller): Promise<HallFacts> {
@@ -91,18 +91,34 @@ export async function readRows(
     _id: row.id,
     slug: row.slug,
     pausedUntil: row.paused_until,
-    visibility: visibilityOf({ status: row.status, pausedUntil: row.paused_until }, now),
+    visibility: providerVisibility({ status: row.status, pausedUntil: row.paused_until }, now),
   }));
   const mayReadHidden = (id: string) => may(caller, 'hidden:read', id);
   return ordered(standing, { area: area.key, excluded: area.excluded, now, mayReadHidden }).map(({ row }) =>
-    rowOf(row, caller.locale, now),
+    providerListing(row, caller.locale, now),
   );
 }
 
-export async function providerIdOf(db: Database | Tx, idOrSlug: string): Promise<{ id: string; slug: string } | null> {
+export async function findProviderId(
+  db: Database | Tx,
+  idOrSlug: string,
+): Promise<{ id: string; slug: string } | null> {
   return (
     (await db.selectFrom('providers as p').select(['id', 'slug']).where(named(idOrSlug)).executeTakeFirst()) ?? null
   );
+}
+
+/** Which provider this is, for who has this right there (I17). */
+export async function providerWithRight(
+  world: World,
+  caller: Caller,
+  idOrSlug: string,
+  right: ProviderRight,
+): Promise<{ providerId: string } | Refusal> {
+  const provider = await findProviderId(world.db, idOrSlug);
+  if (!provider) return refuse('not-found');
+  if (may(caller, right, provider.id)) return { providerId: provider.id };
+  return refuse(caller.userId ? 'not-allowed' : 'not-signed-in');
 }
 
 function named(idOrSlug: string) {
@@ -111,11 +127,11 @@ function named(idOrSlug: string) {
   return id ? sql<boolean>`(p.id = ${id} or p.slug = ${slug})` : sql<boolean>`p.slug = ${slug}`;
 }
 
-function rowOf(row: Stored, locale: Locale, now: Date): ProviderRow {
+function providerListing(row: Stored, locale: Locale, now: Date): ProviderRow {
   const meta = row.meta as unknown as Meta;
-  const status = visibilityOf({ status: row.status, pausedUntil: row.paused_until }, now);
+  const status = providerVisibility({ status: row.status, pausedUntil: row.paused_until }, now);
   const reason = row.paused_reason as unknown as Words | null;
-  const paused = pauseOf({ until: row.paused_until, reason, timeZone: row.time_zone }, locale, now);
+  const paused = pauseNotice({ until: row.paused_until, reason, timeZone: row.time_zone }, locale, now);
   const { state, validUntil } = openState(row.opening_hours as unknown as OpeningHours, row.time_zone, now);
   return {
     _id: row.id,
@@ -132,8 +148,12 @@ function rowOf(row: Stored, locale: Locale, now: Date): ProviderRow {
   };
 }
 
-function providerOf(row: StoredWhole, locale: Locale, now: Date): Provider {
-  const { title, subtitle, band, tags, status, slug, _id, opening, paused, validUntil } = rowOf(row, locale, now);
+function providerAnswer(row: StoredWhole, locale: Locale, now: Date): Provider {
+  const { title, subtitle, band, tags, status, slug, _id, opening, paused, validUntil } = providerListing(
+    row,
+    locale,
+    now,
+  );
   const meta = row.meta as unknown as Meta;
   const options = row.options as Partial<Record<string, boolean>>;
   const { week, exceptions } = hoursPlate(row.opening_hours as unknown as OpeningHours, row.time_zone, now);
@@ -145,7 +165,7 @@ function providerOf(row: StoredWhole, locale: Locale, now: Date): Provider {
     meta: { title, subtitle, description: inLocale(meta.description, locale), images: row.pictures, tags },
     logoImageRef: row.logo,
     logo: row.logo_picture,
-    branding: brandingOf(row.colour),
+    branding: providerBranding(row.colour),
     band,
     emails: publicContacts(row.emails as unknown as Provider['emails']),
     phones: publicContacts(row.phones as unknown as Provider['phones']),
@@ -157,7 +177,7 @@ function providerOf(row: StoredWhole, locale: Locale, now: Date): Provider {
       qrOnBookable: options.qrOnBookable ?? false,
     },
     companyDetailsId: row.company && row.id,
-    companyDetails: row.company && companyOf(row.company),
+    companyDetails: row.company && companyAnswer(row.company),
     opening,
     openingHours: {
       week: week.map(days => ({
@@ -172,7 +192,7 @@ function providerOf(row: StoredWhole, locale: Locale, now: Date): Provider {
   };
 }
 
-function companyOf(row: CompanyRow): NonNullable<Provider['companyDetails']> {
+function companyAnswer(row: CompanyRow): NonNullable<Provider['companyDetails']> {
   return {
     legalName: row.legal_name,
     organisationNumber: row.organisation_number,
@@ -183,7 +203,7 @@ function companyOf(row: CompanyRow): NonNullable<Provider['companyDetails']> {
 }
 
 /** What its people and guests call it, and whose clocks hang on its walls. */
-export async function signOf(
+export async function providerSign(
   db: Database | Tx,
   providerId: string,
   locale: Locale,
@@ -196,6 +216,6 @@ export async function signOf(
   return { title: inLocale(row.title as unknown as Words, locale), timeZone: row.time_zone! };
 }
 
-export async function timeZoneOf(db: Database | Tx, providerId: string): Promise<string> {
-  return (await signOf(db, providerId, 'sv')).timeZone;
+export async function providerTimeZone(db: Database | Tx, providerId: string): Promise<string> {
+  return (await providerSign(db, providerId, 'sv')).timeZone;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { earliest, ordered, publicContacts, type Standing, visibilityOf } from './rules.ts';
+import { earliest, ordered, providerVisibility, publicContacts, type Standing } from './rules.ts';
 
 const NOW = new Date('2026-11-20T11:20:00Z');
 const hall = (now = NOW, excluded: string[] = [], mayReadHidden = () => false) => ({
@@ -20,7 +20,7 @@ const stalls = fc.uniqueArray(stall, { selector: ({ _id }) => _id, maxLength: 20
 const slugs = (list: readonly Standing[]) => list.map(({ slug }) => slug);
 
 describe('the order of the hall (storefront 4)', () => {
-  it('puts open stalls first, then paused ones by their return, hidden ones last', () => {
+  it('puts open stalls first, then paused ones by their return, hidden ones last [storefront 4.4]', () => {
     fc.assert(
       fc.property(stalls, list => {
         const order = ordered(
@@ -35,7 +35,7 @@ describe('the order of the hall (storefront 4)', () => {
       }),
     );
   });
-  it('shows hidden stalls only to who may read them', () => {
+  it('shows hidden stalls only to who may read them [storefront 4.5]', () => {
     fc.assert(
       fc.property(stalls, list => {
         expect(ordered(list, hall()).some(({ visibility }) => visibility === 'HIDDEN')).toBe(false);
@@ -45,7 +45,7 @@ describe('the order of the hall (storefront 4)', () => {
       }),
     );
   });
-  it('is the same all hour, however the rows arrive', () => {
+  it('is the same all hour, however the rows arrive [storefront 4.4]', () => {
     fc.assert(
       fc.property(stalls, fc.integer({ min: 0, max: 3_599_999 }), (list, into) => {
         const hour = Math.floor(NOW.getTime() / 3_600_000) * 3_600_000;
@@ -63,12 +63,12 @@ describe('the order of the hall (storefront 4)', () => {
       }),
     );
   });
-  it('leaves out who is excluded', () => {
+  it('leaves out who is excluded [storefront 4.6]', () => {
     const lacko = { _id: 'a', slug: 'lacko', visibility: 'NORMAL' as const, pausedUntil: null };
     const bigarden = { ...lacko, _id: 'b', slug: 'angens-bigard' };
     expect(slugs(ordered([lacko, bigarden], hall(NOW, ['lacko'])))).toEqual(['angens-bigard']);
   });
-  it('gives everyone the first place about equally often over the year', () => {
+  it('gives everyone the first place about equally often over the year [storefront 4.4]', () => {
     const list = ['a', 'b', 'c', 'd', 'e'].map(_id => ({
       _id,
       slug: _id,
@@ -86,15 +86,15 @@ describe('the order of the hall (storefront 4)', () => {
 });
 
 describe('visibility', () => {
-  it('lets a pause end by itself and hides before it pauses', () => {
+  it('lets a pause end by itself and hides before it pauses [storefront 4.1]', () => {
     const soon = new Date(NOW.getTime() + 1);
-    expect(visibilityOf({ status: 'NORMAL', pausedUntil: soon }, NOW)).toBe('PAUSED');
-    expect(visibilityOf({ status: 'NORMAL', pausedUntil: NOW }, NOW)).toBe('NORMAL');
-    expect(visibilityOf({ status: 'HIDDEN', pausedUntil: soon }, NOW)).toBe('HIDDEN');
+    expect(providerVisibility({ status: 'NORMAL', pausedUntil: soon }, NOW)).toBe('PAUSED');
+    expect(providerVisibility({ status: 'NORMAL', pausedUntil: NOW }, NOW)).toBe('NORMAL');
+    expect(providerVisibility({ status: 'HIDDEN', pausedUntil: soon }, NOW)).toBe('HIDDEN');
   });
 });
 
-it('tells the public only contacts that are verified and meant for it (payments 5)', () => {
+it('tells the public only contacts that are verified and meant for it (payments 5) [payments 3.3, 5.15]', () => {
   const contact = (verified: boolean, ...categoryTags: string[]) => ({ verified, categoryTags });
   const list = [contact(true, 'public'), contact(false, 'public'), contact(true, 'billing')];
   expect(publicContacts(list)).toEqual([list[0]]);

@@ -7,7 +7,7 @@ import { pausedWords } from './wording/rules.ts';
 export type Visibility = 'NORMAL' | 'PAUSED' | 'HIDDEN';
 
 /** Storefront 4: hidden is stronger than paused, and a pause ends by itself. */
-export function visibilityOf(provider: { status: string; pausedUntil: Date | null }, now: Date): Visibility {
+export function providerVisibility(provider: { status: string; pausedUntil: Date | null }, now: Date): Visibility {
   if (provider.status === 'HIDDEN') return 'HIDDEN';
   return provider.pausedUntil && provider.pausedUntil > now ? 'PAUSED' : 'NORMAL';
 }
@@ -19,7 +19,7 @@ export interface Pause {
 }
 
 /** What is said of a pause that lasts; one that is over is none. */
-export function pauseOf({ until, reason, timeZone }: Pause, locale: Locale, now: Date) {
+export function pauseNotice({ until, reason, timeZone }: Pause, locale: Locale, now: Date) {
   if (!until || until <= now) return null;
   const { date } = wallMoment(until, timeZone);
   return { until: until.toISOString(), date, words: pausedWords(date, locale), reasonTitle: inLocale(reason, locale) };
@@ -41,7 +41,7 @@ export function ordered<T extends Standing>(
   providers: readonly T[],
   hall: { area: string; excluded: readonly string[]; now: Date; mayReadHidden(id: string): boolean },
 ): T[] {
-  const lots = new Map(providers.map(({ _id }) => [_id, lotOf(hall.area, hall.now, _id)]));
+  const lots = new Map(providers.map(({ _id }) => [_id, hourlyLot(hall.area, hall.now, _id)]));
   const byLot = (a: T, b: T) => (lots.get(a._id)! < lots.get(b._id)! ? -1 : 1);
   const shown = providers.filter(
     ({ _id, slug, visibility }) =>
@@ -55,13 +55,13 @@ export function ordered<T extends Standing>(
   ];
 }
 
-export function hourOf(now: Date): number {
+export function hourSinceEpoch(now: Date): number {
   return Math.floor(now.getTime() / 3_600_000);
 }
 
-function lotOf(area: string, now: Date, id: string): string {
+function hourlyLot(area: string, now: Date, id: string): string {
   return createHash('sha256')
-    .update(`${area}|${hourOf(now)}|${id}`)
+    .update(`${area}|${hourSinceEpoch(now)}|${id}`)
     .digest('hex');
 }
 
@@ -92,7 +92,7 @@ export function folded(...texts: readonly (string | null | undefined)[]): string
 }
 
 /** Worked out here, once, instead of in every browser. */
-export function brandingOf(colour: string | null) {
+export function providerBranding(colour: string | null) {
   const theme = providerTheme(colour)?.style;
   return { colour, theme: theme ? (theme as Record<string, string>) : null };
 }

@@ -1,8 +1,8 @@
-import { answered, handlersOf } from '../shared/api.ts';
+import { answered, implementContract } from '../shared/api.ts';
 import { receiptsContract } from './contract.ts';
 import { readReceipts } from './queries.ts';
 
-const on = handlersOf(receiptsContract);
+const on = implementContract(receiptsContract);
 
 export const receiptsApi = {
   forOrderGroup: on.forOrderGroup.handler(async ({ context, input }) => {

@@ -1,3 +1,4 @@
+import { quotedMethodsSettledBy } from '../payments/ways/rules.ts';
 export const receiptsAudit = [
   {
     invariant: 'I5',
@@ -35,7 +36,7 @@ export const receiptsAudit = [
       left join lateral (
         -- What codes paid of the same request, whether or not the receipt names one of these payments.
         select coalesce(sum(u.captured), 0) as captured from payments u
-        where u.pay_request_id = p.pay_request_id and u.method = 'GIFTCARD' and u.id <> p.id
+        where u.pay_request_id = p.pay_request_id and u.method in (${quotedMethodsSettledBy('CODE')}) and u.id <> p.id
           and not exists (select 1 from refunds f where f.payment_id = u.id and f.reason in ('GONE', 'TAKEN_OFF'))
       ) codes on true
       where c.status = 'FULFILLED' and c.type <> 'REFUND'

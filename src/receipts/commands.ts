@@ -1,22 +1,22 @@
-import { findOrderGroup } from '../orders/queries.ts';
+import { findOrderGroup } from '../order-groups/queries.ts';
 import { m } from '../paraglide/messages.js';
-import { paidWithOf } from '../payments/queries.ts';
+import { readPaidWith } from '../payments/queries.ts';
 import { bearsVat } from '../payments/redemptions/rules.ts';
-import type { Returned } from '../payments/refunds/rules.ts';
+import type { EarnedRefund } from '../payments/refunds/rules.ts';
 import type { Settled } from '../payments/settlements/rules.ts';
+import { sellerOfRecord } from '../providers/sellers/queries.ts';
+import type { Deed } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
-import { type Price, priceOf, sum } from '../shared/money.ts';
+import { sum, sumPrice } from '../shared/money.ts';
 import { send } from '../shared/outbox.ts';
-import { dayOf } from '../shared/time.ts';
-import type { World } from '../shared/world.ts';
-import type { BookingNews } from './mails/booking-news.ts';
-import { sellerOfRecord } from './queries.ts';
+import { calendarDayAt } from '../shared/time.ts';
 import { receiptItems, receiptType, withoutBorneVat } from './rules.ts';
 import { insertReceipt, withdrawPaymentReceipt, withdrawReceipt } from './store.ts';
 
 /** The receipt of what was paid, in the transaction that settles it: one per pay request, because the database says so (I8). */
-export async function writeReceiptIn(tx: Tx, world: World, settled: Settled): Promise<void> {
-  const { providerId, orderGroupId, orderId, payRequestId, paymentId, now } = settled;
+export async function writeReceiptIn(deed: Deed, settled: Settled): Promise<void> {
+  const { tx, world, now } = deed;
+  const { providerId, orderGroupId, orderId, payRequestId, paymentId } = settled;
   const { seller, timeZone } = await sellerOfRecord(tx, providerId);
   await insertReceipt(tx, {
     id: world.newId(),
@@ -26,17 +26,17 @@ export async function writeReceiptIn(tx: Tx, world: World, settled: Settled): Pr
     payRequestId,
     paymentId,
     type: receiptType(settled),
-    year: Number(dayOf(now, timeZone).slice(0, 4)),
-    ...(await documentOf(tx, settled)),
+    year: Number(calendarDayAt(now, timeZone).slice(0, 4)),
+    ...(await receiptDocument(tx, settled)),
     seller,
     now,
   });
 }
 
 /** The rows and sums of what was asked for, less the VAT that vouchers bore when they were sold. */
-async function documentOf(tx: Tx, { payRequestId, orderGroupId, items: asked, price }: Settled) {
+async function receiptDocument(tx: Tx, { payRequestId, orderGroupId, items: asked, price }: Settled) {
   const items = receiptItems(asked);
-  const ways = await paidWithOf(tx, payRequestId);
+  const ways = await readPaidWith(tx, payRequestId);
   const borne = sum(
     ways.filter(way => !bearsVat(way.vatKind)),
     way => way.amount,
@@ -44,30 +44,19 @@ async function documentOf(tx: Tx, { payRequestId, orderGroupId, items: asked, pr
   if (!borne) return { items, price };
   const group = await findOrderGroup(tx, orderGroupId);
   const rows = withoutBorneVat(items, borne, m.receipts_vat_borne({}, { locale: group?.locale ?? 'sv' }));
-  return { items: rows, price: priceOf(rows) };
-}
-
-interface GoneBack {
-  refundId: string;
-  paymentId: string;
-  payRequestId: string;
-  orderGroupId: string;
-  orderId: string;
-  providerId: string;
-  rows: readonly { name: string; description?: string; amountIncludingVat: number; vatRate: number }[];
-  price: Price;
-  now: Date;
+  return { items: rows, price: sumPrice(rows) };
 }
 
 /** The receipt of money that was earned and went back, in the same series of numbers (I7). */
-export async function writeRefundReceiptIn(tx: Tx, world: World, back: GoneBack): Promise<void> {
-  const { rows, now, ...of } = back;
+export async function writeRefundReceiptIn(deed: Deed, back: EarnedRefund): Promise<void> {
+  const { tx, world, now } = deed;
+  const { rows, ...of } = back;
   const { seller, timeZone } = await sellerOfRecord(tx, back.providerId);
   await insertReceipt(tx, {
     ...of,
     id: world.newId(),
     type: 'REFUND',
-    year: Number(dayOf(now, timeZone).slice(0, 4)),
+    year: Number(calendarDayAt(now, timeZone).slice(0, 4)),
     items: rows.map(row => ({ ...row, description: row.description ?? null, quantity: 1 })),
     seller,
     now,
@@ -85,66 +74,12 @@ export async function withdrawReceiptIn(tx: Tx, paymentId: string): Promise<void
 }
 
 /** One confirmation per pay request, whoever brought the news and however often (I8). */
-export async function confirmByMail(tx: Tx, world: World, settled: Settled): Promise<void> {
-  const { payRequestId, orderGroupId } = settled;
-  await sendMail(tx, world, settled, `order-confirmation:${payRequestId}`, 'order-confirmation', {
-    orderGroupId,
-    payRequestId,
-  });
-}
-
-/** The payer is told that money goes back and why; a second payment of something paid, or one that came too late (H12). */
-export async function tellOfReturnByMail(tx: Tx, world: World, settled: Settled, refund: Returned): Promise<void> {
-  const { refundId, reason, amount, currency } = refund;
-  const ids = { orderGroupId: settled.orderGroupId, reason, amount: String(amount), currency };
-  await sendMail(tx, world, settled, `payment-returned:${refundId}`, 'payment-returned', ids);
-}
-
-export interface BookingTold {
-  orderGroupId: string;
-  providerId: string;
-  news: BookingNews;
-  /** Null: of the whole order. */
-  orderItemId: string | null;
-  /** Öre that go back with it. */
-  back?: number;
-  /** What happened, once: the same again is not told twice. */
-  key: string;
-  now: Date;
-}
-
-/** What happened to a booking, where no receipt and no return of money tells of it. */
-export async function tellOfBookingByMail(tx: Tx, world: World, told: BookingTold): Promise<void> {
-  const { orderGroupId, news, orderItemId, back = 0, key } = told;
-  const ids = { orderGroupId, news, back: String(back), ...(orderItemId && { orderItemId }) };
-  await sendMail(tx, world, told, `booking-news:${key}`, 'booking-news', ids);
-}
-
-/** Staff give back by themselves: the payer reads how much, why and by which way. */
-export async function tellOfRefundByMail(
-  tx: Tx,
-  world: World,
-  told: Pick<Settled, 'orderGroupId' | 'providerId' | 'now'> & {
-    refunds: readonly Returned[];
-    note: string;
-    key: string;
-  },
-): Promise<void> {
-  const { orderGroupId, refunds, note, key } = told;
-  const amount = String(sum(refunds, one => one.amount));
-  const ways = refunds.map(one => `${one.method}:${one.amount}`).join(' ');
-  await sendMail(tx, world, told, `refund-news:${key}`, 'refund-news', { orderGroupId, amount, ways, note });
-}
-
-async function sendMail(
-  tx: Tx,
-  world: World,
-  { orderGroupId, providerId, now }: Pick<Settled, 'orderGroupId' | 'providerId' | 'now'>,
-  key: string,
-  template: string,
-  ids: Record<string, string>,
-): Promise<void> {
+export async function confirmByMail(deed: Deed, settled: Settled): Promise<void> {
+  const { tx, world, now } = deed;
+  const { payRequestId, orderGroupId, providerId } = settled;
   const group = await findOrderGroup(tx, orderGroupId);
   if (!group) throw new Error(`No order group ${orderGroupId}`);
-  await send(tx, world, { kind: 'mail', key, data: { template, ids, locale: group.locale }, providerId, now });
+  const ids = { orderGroupId, payRequestId };
+  const data = { template: 'order-confirmation', ids, locale: group.locale };
+  await send(tx, world, { kind: 'mail', key: `order-confirmation:${payRequestId}`, data, providerId, now });
 }

@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { paymentMethodSchema } from '../payments/contract.ts';
 import { BANDS } from '../providers/contract.ts';
+import { sellerOfRecordSchema } from '../providers/sellers/contract.ts';
 import { contract, idParameter, item, priceSchema } from '../shared/contract.ts';
-
-const sellerSchema = z.object({
-  title: z.string(),
-  legalName: z.string(),
-  organisationNumber: z.string(),
-  vatNo: z.string().nullable(),
-  address: z.object({ addressRows: z.array(z.string()), zipCode: z.string(), city: z.string() }),
-  approvedForFTax: z.boolean(),
-});
-/** The seller as it was on the day: the receipt keeps it when the company moves or changes its name. */
-export type ReceiptSeller = z.infer<typeof sellerSchema>;
 
 const receiptItemSchema = z.object({
   name: z.string(),
@@ -53,7 +43,7 @@ const receiptSchema = z.object({
   amount: z.number().int(),
   price: priceSchema,
   items: z.array(receiptItemSchema),
-  seller: sellerSchema,
+  seller: sellerOfRecordSchema,
   receiptFor: z.object({ providerId: z.string(), orderId: z.string() }),
   payRequestId: z.string(),
   paymentMethod: paymentMethodSchema.nullable(),

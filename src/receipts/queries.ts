@@ -1,12 +1,14 @@
-import { openOrderGroup } from '../orders/queries.ts';
+import { openOrderGroup } from '../order-groups/queries.ts';
 import type { PaymentMethod } from '../payments/contract.ts';
 import { type AskedOfGroup, askedOfGroup } from '../payments/queries.ts';
+import type { SellerOfRecord } from '../providers/sellers/contract.ts';
+import { sellerOfRecord } from '../providers/sellers/queries.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
 import type { Price } from '../shared/money.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
-import type { Receipt, ReceiptItem, ReceiptSeller, ReceiptType, Storefront } from './contract.ts';
+import type { Receipt, ReceiptItem, ReceiptType, Storefront } from './contract.ts';
 import { receiptItems, receiptNumber, refundStatusForPayer } from './rules.ts';
 
 interface ReceiptRow {
@@ -21,7 +23,7 @@ interface ReceiptRow {
   amount: number;
   items: ReceiptItem[];
   price: Price;
-  seller: ReceiptSeller;
+  seller: SellerOfRecord;
   created_at: Date;
   /** Of the payment that it names. */
   method: PaymentMethod;
@@ -38,7 +40,7 @@ export async function readReceipts(
   if (isRefusal(group)) return group;
   const [receipts, storefront] = await Promise.all([
     receiptsOfGroup(world.db, group, caller.locale),
-    storefrontOf(world.db, group.providerId, caller.locale),
+    storefrontAddress(world.db, group.providerId, caller.locale),
   ]);
   return { receipts, storefront };
 }
@@ -56,34 +58,11 @@ export async function receiptsOfGroup(
   const paid = new Map(written.filter(row => row.type !== 'REFUND').map(row => [row.pay_request_id, row]));
   const payments = asked
     .filter(one => one.status !== 'CANCELLED' || one.refunds.length > 0)
-    .map(one => receiptOf(one, paid.get(one.payRequestId), seller));
-  return [...payments, ...written.filter(row => row.type === 'REFUND').map(refundReceiptOf)];
+    .map(one => paymentReceipt(one, paid.get(one.payRequestId), seller));
+  return [...payments, ...written.filter(row => row.type === 'REFUND').map(refundReceipt)];
 }
 
-/** The company as it is now: what a receipt written now will keep. */
-export async function sellerOfRecord(
-  db: Database | Tx,
-  providerId: string,
-  locale: Locale = 'sv',
-): Promise<{ seller: ReceiptSeller; timeZone: string }> {
-  const row = await db
-    .selectFrom('sellers')
-    .selectAll()
-    .where('provider_id', '=', providerId)
-    .executeTakeFirstOrThrow();
-  const title = inLocale(row.title as unknown as Words, locale);
-  const seller = {
-    title,
-    legalName: row.legal_name ?? title,
-    organisationNumber: row.organisation_number ?? '',
-    vatNo: row.vat_no,
-    address: (row.address as ReceiptSeller['address'] | null) ?? { addressRows: [], zipCode: '', city: '' },
-    approvedForFTax: row.approved_for_f_tax ?? false,
-  };
-  return { seller, timeZone: row.time_zone! };
-}
-
-async function storefrontOf(db: Database, providerId: string, locale: Locale): Promise<Storefront> {
+async function storefrontAddress(db: Database, providerId: string, locale: Locale): Promise<Storefront> {
   const row = await db
     .selectFrom('sellers')
     .select(['slug', 'title', 'band', 'colour'])
@@ -110,7 +89,7 @@ async function receiptRows(db: Database | Tx, orderGroupId: string): Promise<Rec
 }
 
 /** Money that went back: a document of its own, in the same series of numbers. */
-function refundReceiptOf(row: ReceiptRow): Receipt {
+function refundReceipt(row: ReceiptRow): Receipt {
   return {
     ...{ _id: row.id, type: 'REFUND', status: row.status, originTypes: ['ORDER_CHANGED'] },
     _createdAt: row.created_at.toISOString(),
@@ -124,7 +103,7 @@ function refundReceiptOf(row: ReceiptRow): Receipt {
   };
 }
 
-function receiptOf(asked: AskedOfGroup, paid: ReceiptRow | undefined, seller: ReceiptSeller): Receipt {
+function paymentReceipt(asked: AskedOfGroup, paid: ReceiptRow | undefined, seller: SellerOfRecord): Receipt {
   return {
     _id: paid?.id ?? asked.payRequestId,
     _createdAt: (paid?.created_at ?? asked.createdAt).toISOString(),

@@ -28,7 +28,7 @@ async function pay(placed: Placed): Promise<void> {
 }
 
 describe('the receipts of an order group', () => {
-  it('hold a place for what is asked for, and the receipt once it is paid', async () => {
+  it('hold a place for what is asked for, and the receipt once it is paid [payments 1.5, 3.15]', async () => {
     const placed = await place(elin, sku, 2);
     const asked = await receiptsOf(placed);
     expect(asked.status).toBe(200);
@@ -53,7 +53,7 @@ describe('the receipts of an order group', () => {
     expect(price.amountExcludingVat + price.vatAmount).toBe(sku.price * 2);
   });
 
-  it("bear the seller's own data, as it was on the day", async () => {
+  it("bear the seller's own data, as it was on the day [payments 3.4]", async () => {
     const placed = await place(elin, sku);
     await pay(placed);
     const before = (await receiptsOf(placed)).body.item.receipts[0]!.seller;
@@ -67,7 +67,7 @@ describe('the receipts of an order group', () => {
     expect((await receiptsOf(later)).body.item.receipts[0]!.seller.legalName).toBe('Ett annat bolag AB');
   });
 
-  it('open to the holder of the key alone: 401 without, 403 with another, 404 where there is nothing (I17, I18)', async () => {
+  it('open to the holder of the key alone: 401 without, 403 with another, 404 where there is nothing (I17, I18, H19) [payments 1.6, 7.11]', async () => {
     const mine = await place(elin, sku);
     const yours = await place(hall.browser(), sku);
     expect((await receiptsOf(mine, null)).status).toBe(401);
@@ -79,7 +79,7 @@ describe('the receipts of an order group', () => {
 });
 
 describe('the confirmation', () => {
-  it("is one mail, in the buyer's language, with the receipt's rows and the link with its key", async () => {
+  it("is one mail, in the buyer's language, with the receipt's rows and the link with its key [payments 1.9]", async () => {
     const buyer = hall.browser();
     await buyer.get('/api/cart?lang=de');
     buyer.cookies.set('lang', 'de');
@@ -114,7 +114,7 @@ describe('a pay request', () => {
         `/api/payments/pay-requests/${placed.payRequestId}${path}${ak ? `${path.includes('?') ? '&' : '?'}ak=${placed.accessKey}` : ''}`,
       );
 
-  it('shows seller, price and state to who has the link, and names only to who has the key', async () => {
+  it('shows seller, price and state to who has the link, and names only to who has the key [payments 7.5]', async () => {
     const placed = await place(elin, sku);
     const bare = (await read(placed, '/for-payer')).body;
     expect(bare.item).toMatchObject({ status: { name: 'ACTIVE' }, items: null, customerFirstName: null });
@@ -124,7 +124,7 @@ describe('a pay request', () => {
     expect(whole.item.items).toHaveLength(1);
   });
 
-  it('lists its payment events when asked, newest first', async () => {
+  it('lists its payment events when asked, newest first [payments 3.5]', async () => {
     const placed = await place(elin, sku);
     expect((await read(placed, '')).body.item.paymentEvents).toBeUndefined();
     await pay(placed);
@@ -138,7 +138,7 @@ describe('a pay request', () => {
     expect((await read({ ...nobody, payRequestId: '018f0000-0000-7000-8000-000000000001' }, '')).status).toBe(404);
   });
 
-  it('is rechecked for its own payments alone', async () => {
+  it('is rechecked for its own payments alone [payments 5.10, 7.6]', async () => {
     const placed = await place(elin, sku);
     const other = await place(elin, sku);
     await checkOut(elin, placed);
@@ -153,7 +153,7 @@ describe('a pay request', () => {
     expect((await read(placed, '/recheck-payment-status?payRequestPaymentId=nonsense')).status).toBe(404);
   });
 
-  it('is verified by who may see its order group', async () => {
+  it('is verified by who may see its order group [payments 3.33, 7.16]', async () => {
     const placed = await place(elin, sku);
     hall.stripe.controls.pay(await checkOut(elin, placed));
     const verify = (ak: string) =>

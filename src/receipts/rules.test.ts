@@ -8,10 +8,10 @@ import type { Receipt } from './contract.ts';
 import {
   deliveryNews,
   firstName,
-  greetingOf,
   isPaymentPending,
   numberedTitle,
   partsPaid,
+  receiptGreeting,
   receiptItems,
   receiptNumber,
   refundStatusForPayer,
@@ -51,7 +51,7 @@ it('keeps the rows of what was asked for', () => {
   ]);
 });
 
-it('shows a failed refund as still owed', () => {
+it('shows a failed refund as still owed [payments 3.15]', () => {
   expect(refundStatusForPayer('FAILED')).toBe('PENDING');
   expect(refundStatusForPayer('PENDING')).toBe('PENDING');
   expect(refundStatusForPayer('FULFILLED')).toBe('FULFILLED');
@@ -78,38 +78,38 @@ describe('the greeting', () => {
     ['FULFILLED', 'confirmed'],
     ['CANCELLED', 'cancelled'],
     ['REJECTED', 'rejected'],
-  ] as const)('of an order that is %s is %s', (status, greeting) => {
-    expect(greetingOf([order(status)])).toBe(greeting);
+  ] as const)('of an order that is %s is %s [payments 4.12]', (status, greeting) => {
+    expect(receiptGreeting([order(status)])).toBe(greeting);
   });
 
   it('counts every status', () => {
-    for (const status of ORDER_STATUSES) expect(greetingOf([order(status)])).toBeTypeOf('string');
+    for (const status of ORDER_STATUSES) expect(receiptGreeting([order(status)])).toBeTypeOf('string');
   });
 
   it('says of what was given back whole nothing of having it', () => {
-    expect(greetingOf([order('CONFIRMED', { total: 0 })])).toBe('returned');
-    expect(greetingOf([order('FULFILLED', { total: 0 }), order('CANCELLED')])).toBe('returned');
-    expect(greetingOf([order('CONFIRMED', { total: 700 })])).toBe('confirmed');
-    expect(greetingOf([order('CONFIRMED', { total: 0 }), order('CONFIRMED')])).toBe('confirmed');
-    expect(greetingOf([order('CANCELLED', { total: 0 })])).toBe('cancelled');
+    expect(receiptGreeting([order('CONFIRMED', { total: 0 })])).toBe('returned');
+    expect(receiptGreeting([order('FULFILLED', { total: 0 }), order('CANCELLED')])).toBe('returned');
+    expect(receiptGreeting([order('CONFIRMED', { total: 700 })])).toBe('confirmed');
+    expect(receiptGreeting([order('CONFIRMED', { total: 0 }), order('CONFIRMED')])).toBe('confirmed');
+    expect(receiptGreeting([order('CANCELLED', { total: 0 })])).toBe('cancelled');
   });
 
-  it('says that vouchers and gift cards are received, and of all else that its time has passed', () => {
+  it('says that vouchers and gift cards are received, and of all else that its time has passed [payments 3.11, 4.12]', () => {
     for (const type of ORDER_TYPES) {
       const expected = type === 'VOUCHER' || type === 'GIFTCARD' ? 'received' : 'passed';
-      expect(greetingOf([order('CONFIRMED', { type, hasPassed: true })])).toBe(expected);
+      expect(receiptGreeting([order('CONFIRMED', { type, hasPassed: true })])).toBe(expected);
     }
   });
 
   it('goes by the orders that still stand', () => {
-    expect(greetingOf([order('CANCELLED'), order('CONFIRMED')])).toBe('confirmed');
-    expect(greetingOf([order('CONFIRMED'), order('CREATED')])).toBe('unpaid');
-    expect(greetingOf([order('CONFIRMED'), order('PENDING_CONFIRMATION')])).toBe('awaiting');
-    expect(greetingOf([order('CANCELLED'), order('REJECTED')])).toBe('rejected');
+    expect(receiptGreeting([order('CANCELLED'), order('CONFIRMED')])).toBe('confirmed');
+    expect(receiptGreeting([order('CONFIRMED'), order('CREATED')])).toBe('unpaid');
+    expect(receiptGreeting([order('CONFIRMED'), order('PENDING_CONFIRMATION')])).toBe('awaiting');
+    expect(receiptGreeting([order('CANCELLED'), order('REJECTED')])).toBe('rejected');
   });
 });
 
-it('waits for payment while any order of the group does', () => {
+it('waits for payment while any order of the group does [payments 4.14]', () => {
   const waiting = ORDER_STATUSES.filter(status => isPaymentPending([order('CONFIRMED'), order(status)]));
   expect(waiting).toEqual(['PENDING_PAYMENT_CONFIRMATION', 'CREATED']);
 });
@@ -127,12 +127,12 @@ describe('the way of the goods', () => {
     ['FULFILLED', 'thanks', 'thanks'],
     ['CANCELLED', null, null],
     ['REJECTED', null, null],
-  ] as const)('of an order that is %s', (status, pickedUp, brought) => {
+  ] as const)('of an order that is %s [payments 4.13]', (status, pickedUp, brought) => {
     expect(news(status, 'PICK_UP')).toBe(pickedUp);
     expect(news(status, 'HOME_DELIVERY')).toBe(brought);
   });
 
-  it('is an error when nobody knows it', () => {
+  it('is an error when nobody knows it [payments 5.17, 8.12]', () => {
     expect(() => news('CONFIRMED', 'PIGEON')).toThrow('Unhandled delivery type PIGEON');
   });
 });

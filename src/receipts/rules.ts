@@ -1,7 +1,8 @@
 import type { Order } from '../orders/contract.ts';
 import { m } from '../paraglide/messages.js';
 import type { PaymentMethod, PayRequestItem } from '../payments/contract.ts';
-import { borneOf } from '../payments/redemptions/rules.ts';
+import { borneAmounts } from '../payments/redemptions/rules.ts';
+import { WAYS } from '../payments/ways/rules.ts';
 import type { Locale } from '../shared/i18n.ts';
 import { sum } from '../shared/money.ts';
 import { codeMasked } from '../tickets/rules.ts';
@@ -14,9 +15,7 @@ export function receiptNumber(year: number, number: number): string {
 
 /** By which way it was paid, or who asked for it, names the receipt (payments 3). */
 export function receiptType({ method, origin }: { method: PaymentMethod; origin: 'ORDER' | 'STAFF' }): ReceiptType {
-  if (method === 'ON_PREMISE') return 'ON_PREMISE_PAYMENT';
-  if (method === 'WAIVED') return 'WAIVED_PAYMENT';
-  return origin === 'STAFF' ? 'PAY_REQUEST_PAYMENT' : 'PAYMENT';
+  return WAYS[method].receiptType ?? (origin === 'STAFF' ? 'PAY_REQUEST_PAYMENT' : 'PAYMENT');
 }
 
 /** What was asked for becomes what was paid, row by row; what was taken off is negative. */
@@ -35,14 +34,14 @@ export function receiptItems(items: readonly PayRequestItem[]): ReceiptItem[] {
  * two.
  */
 export function withoutBorneVat(items: readonly ReceiptItem[], borne: number, words: string): ReceiptItem[] {
-  const amounts = borneOf(
+  const amounts = borneAmounts(
     items.map(item => item.amountIncludingVat),
     borne,
   );
   return items.flatMap((item, at) => {
     const covered = amounts[at]!;
     const rest = item.amountIncludingVat - covered;
-    const part = covered && rest ? partOf(item) : item;
+    const part = covered && rest ? receiptPart(item) : item;
     const rows = rest || !covered ? [{ ...part, amountIncludingVat: rest }] : [];
     if (covered) rows.push({ ...part, amountIncludingVat: covered, vatRate: 0, description: noted(item, words) });
     return rows;
@@ -50,7 +49,7 @@ export function withoutBorneVat(items: readonly ReceiptItem[], borne: number, wo
 }
 
 /** A row that falls in two has no price for each piece any more. */
-function partOf(item: ReceiptItem): ReceiptItem {
+function receiptPart(item: ReceiptItem): ReceiptItem {
   return item.quantity > 1 ? { ...item, name: `${item.quantity} × ${item.name}`, quantity: 1 } : item;
 }
 
@@ -58,11 +57,11 @@ const noted = ({ description }: ReceiptItem, words: string) => [description, wor
 
 /** By which way it was paid; of a gift card or voucher with its last letters. */
 function paidByWords({ method, codeEnd }: Pick<ReceiptWay, 'method' | 'codeEnd'>, locale: Locale): string {
-  return PAID_BY[method]({ code: codeMasked(codeEnd ?? '') }, { locale });
+  return WAYS[method].paidBy({ code: codeMasked(codeEnd ?? '') }, { locale });
 }
 
 function returnedToWords({ method, codeEnd }: Pick<ReceiptWay, 'method' | 'codeEnd'>, locale: Locale): string {
-  return RETURNED_TO[method]({ code: codeMasked(codeEnd ?? '') }, { locale });
+  return WAYS[method].returnedTo({ code: codeMasked(codeEnd ?? '') }, { locale });
 }
 
 /** What stands before the sum: how it was paid, where that is one way, and where the money went. */
@@ -76,24 +75,6 @@ export function totalWords({ type, status, paidWith }: Receipt, locale: Locale):
 export function partsPaid({ paidWith }: Pick<Receipt, 'paidWith'>, locale: Locale): [words: string, amount: number][] {
   return paidWith.length > 1 ? paidWith.map(way => [paidByWords(way, locale), way.amount]) : [];
 }
-
-type WayWords = (inputs: { code: string }, options: { locale: Locale }) => string;
-
-const PAID_BY: Record<PaymentMethod, WayWords> = {
-  CARD: m.receipts_paid_by_card,
-  MOBILE: m.receipts_paid_by_phone,
-  GIFTCARD: m.receipts_paid_by_code,
-  ON_PREMISE: m.receipts_paid_on_premise,
-  WAIVED: m.receipts_paid_by_nobody,
-};
-
-const RETURNED_TO: Record<PaymentMethod, WayWords> = {
-  CARD: m.receipts_returned_to_card,
-  MOBILE: m.receipts_returned_to_phone,
-  GIFTCARD: m.receipts_returned_to_code,
-  ON_PREMISE: m.receipts_returned_on_premise,
-  WAIVED: m.receipts_returned_to_nobody,
-};
 
 /** A refund that failed is still owed: the payer sees it as on its way, staff see that it needs them. */
 export function refundStatusForPayer(status: 'PENDING' | 'FULFILLED' | 'FAILED'): 'PENDING' | 'FULFILLED' {
@@ -127,7 +108,7 @@ export type Greeting =
   | 'awaiting';
 
 /** How a receipt greets: the first that is true of the orders that still stand (payments 4). */
-export function greetingOf(orders: readonly Standing[]): Greeting {
+export function receiptGreeting(orders: readonly Standing[]): Greeting {
   const standing = orders.filter(({ status }) => status.type !== 'REJECTED' && status.type !== 'CANCELLED');
   if (standing.length === 0) return orders.some(({ status }) => status.type === 'REJECTED') ? 'rejected' : 'cancelled';
   if (isPaymentPending(standing)) return 'unpaid';
@@ -179,18 +160,6 @@ export function numberedTitle(
 
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
-}
-
-/** Who sold it, in the company's own name, as the law wants it named (protocols 6.3). */
-export function sellerLines({ seller }: Pick<Receipt, 'seller'>, locale: Locale): string[] {
-  const { addressRows, zipCode, city } = seller.address;
-  return [
-    seller.legalName,
-    [...addressRows, `${zipCode} ${city}`.trim()].filter(Boolean).join(', '),
-    seller.organisationNumber && m.receipts_organisation_number({ number: seller.organisationNumber }, { locale }),
-    seller.vatNo && m.receipts_vat_number({ number: seller.vatNo }, { locale }),
-    seller.approvedForFTax && m.receipts_f_tax({}, { locale }),
-  ].filter(line => typeof line === 'string' && line !== '') as string[];
 }
 
 /** Something that is handed over, beside what is only booked. */

@@ -1,6 +1,7 @@
+import type { SellerOfRecord } from '../providers/sellers/contract.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import type { Price } from '../shared/money.ts';
-import type { ReceiptItem, ReceiptSeller, ReceiptType } from './contract.ts';
+import type { ReceiptItem, ReceiptType } from './contract.ts';
 
 export interface NewReceipt {
   id: string;
@@ -15,7 +16,7 @@ export interface NewReceipt {
   year: number;
   items: ReceiptItem[];
   price: Price;
-  seller: ReceiptSeller;
+  seller: SellerOfRecord;
   now: Date;
 }
 

@@ -1,9 +1,9 @@
-import { answered, doneInTime, handlersOf } from '../shared/api.ts';
+import { answered, doneInTime, implementContract } from '../shared/api.ts';
 import { search } from './commands.ts';
 import { searchContract } from './contract.ts';
 import { readJob, readPlace } from './queries.ts';
 
-const on = handlersOf(searchContract);
+const on = implementContract(searchContract);
 
 export const searchApi = {
   begin: on.begin.handler(({ input, context }) =>

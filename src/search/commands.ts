@@ -1,19 +1,19 @@
-import { netOf } from '../access/rules.ts';
-import { readDays } from '../availability/days/queries.ts';
+import { readDays } from '../days/queries.ts';
 import { m } from '../paraglide/messages.js';
+import { subnet } from '../shared/networks.ts';
 import { type Limit, withinLimit } from '../shared/rate-limit.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
-import { dayOf } from '../shared/time.ts';
-import { type Caller, identityOf, type World } from '../shared/world.ts';
-import { resultOf } from './answers/rules.ts';
+import { calendarDayAt } from '../shared/time.ts';
+import { type Caller, callerIdentity, type World } from '../shared/world.ts';
+import { toResult } from './answers/rules.ts';
 import type { Search, SearchResult } from './contract.ts';
 import { type Asked, type CountedDay, findExactly, findNearby, searchedProvider } from './queries.ts';
-import { NEAR_DAYS, rangeProblem, type Window, windowOf, windowsAround } from './rules.ts';
+import { NEAR_DAYS, rangeProblem, searchWindow, type Window, windowsAround } from './rules.ts';
 import { insertJob } from './store.ts';
 import { productsFor } from './words/queries.ts';
 
 const KEPT_MS = 10 * 60_000;
-/** What is found is kept for a while: no stranger fills the shelves with it. */
+/** Searches of one network in a minute: results are stored for a while, and nobody shall fill the disk with them. */
 const OF_ONE_NET: Limit = { hits: 600, seconds: 60 };
 
 interface Begun {
@@ -29,16 +29,16 @@ export async function search(world: World, caller: Caller, input: Search): Promi
   const place = await searchedProvider(world, caller, input.providerId);
   if (isRefusal(place)) return place;
   const now = world.now();
-  const problem = rangeProblem(input.dateRange, dayOf(now));
+  const problem = rangeProblem(input.dateRange, calendarDayAt(now));
   if (problem === 'day-past') return refuse('day-past');
   if (problem) return refuse('invalid-input', { dateRange: PROBLEMS[problem]({}, { locale: caller.locale }) });
-  if (!caller.userId && !(await withinLimit(world, `search:${netOf(caller.ip)}`, OF_ONE_NET)))
+  if (!caller.userId && !(await withinLimit(world, `search:${subnet(caller.ip)}`, OF_ONE_NET)))
     return refuse('too-many');
   const { _id: jobId, _type, _createdAt, ...request } = input;
-  const results = await resultsOf(world, caller, { ...request, providerId: place.providerId });
+  const results = await findResults(world, caller, { ...request, providerId: place.providerId });
   const kept = await insertJob(world.db, {
     id: jobId,
-    asker: identityOf(caller),
+    asker: callerIdentity(caller),
     status: 'completed',
     request: JSON.stringify(request),
     results: JSON.stringify(results),
@@ -52,25 +52,25 @@ const PROBLEMS = { backwards: m.search_range_backwards, 'too-long': m.search_ran
 
 type Request = Omit<Search, '_id' | '_type' | '_createdAt'>;
 
-async function resultsOf(world: World, caller: Caller, request: Request): Promise<SearchResult[]> {
+async function findResults(world: World, caller: Caller, request: Request): Promise<SearchResult[]> {
   const { providerId, dateRange, startDateFuzziness, category, guests } = request;
   const text = [request.text, ...request.keywords].join(' ');
   const scores = await productsFor(world.db, { text, locale: caller.locale, providerId });
   if (scores?.size === 0) return [];
   const asker = { locale: caller.locale, guests };
   const asked: Omit<Asked, 'windows'> = { providerId, category, guests, scores };
-  const own = windowOf(dateRange);
+  const own = searchWindow(dateRange);
   const { rows, uncounted } = await foundWhole(world, caller, { ...asked, windows: [own] });
-  const exact = resultOf(rows, own, asker, 'EXACT_START_DATE');
+  const exact = toResult(rows, own, asker, 'EXACT_START_DATE');
   const results = exact.items.length ? [exact] : [];
   const near = startDateFuzziness || (isFound(exact) ? 0 : NEAR_DAYS);
   if (!near) return results;
-  const windows = windowsAround(dateRange, near, dayOf(world.now()));
+  const windows = windowsAround(dateRange, near, calendarDayAt(world.now()));
   const counted = await countDays(world, caller, uncounted, windows);
   const nearby = await findNearby(world, caller, { ...asked, windows, counted });
   for (const window of windows) {
     const those = nearby.filter(row => row.shift === window.shift);
-    if (those.length) results.push(resultOf(those, window, asker, 'ADJACENT_START_DATE'));
+    if (those.length) results.push(toResult(those, window, asker, 'ADJACENT_START_DATE'));
   }
   return results;
 }

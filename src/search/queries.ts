@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { mayInHall, providersWith } from '../access/rules.ts';
-import { providerIdOf, readProvider } from '../providers/queries.ts';
+import { findProviderId, readProvider } from '../providers/queries.ts';
+import { mayInHall, providersWith } from '../rights/rules.ts';
 import type { Locale } from '../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse, refuseNamed } from '../shared/refusal.ts';
-import { dayOf } from '../shared/time.ts';
-import { type Caller, identityOf, type World } from '../shared/world.ts';
+import { calendarDayAt } from '../shared/time.ts';
+import { type Caller, callerIdentity, type World } from '../shared/world.ts';
 import type { FoundRow } from './answers/rules.ts';
 import type { Search, SearchResult } from './contract.ts';
 import type { Window } from './rules.ts';
@@ -22,7 +22,7 @@ export async function searchedProvider(
     if (mayInHall(caller, 'platform:search')) return { providerId: null };
     return refuse(caller.userId ? 'not-allowed' : 'not-signed-in');
   }
-  const provider = await providerIdOf(world.db, idOrSlug);
+  const provider = await findProviderId(world.db, idOrSlug);
   return provider ? { providerId: provider.id } : refuseNamed('provider-not-found', idOrSlug);
 }
 
@@ -31,17 +31,17 @@ export async function readPlace(world: World, caller: Caller, idOrSlug: string |
   if (isRefusal(place)) return place;
   const provider = place.providerId ? await readProvider(world, caller, place.providerId) : null;
   if (isRefusal(provider)) return provider;
-  return { provider, today: dayOf(world.now(), provider?.timeZone) };
+  return { provider, today: calendarDayAt(world.now(), provider?.timeZone) };
 }
 
-/** Its own asker reads it; one that nobody signed, who has its name. Nobody else is told that it is there. */
+/** A search is read by its asker; one made without a session by whoever has its id. To all others it does not exist. */
 export async function readJob(world: World, caller: Caller, jobId: string) {
   const job = await world.db
     .selectFrom('search_jobs')
     .select(['asker', 'status', 'results', 'expires_at'])
     .where('id', '=', jobId)
     .executeTakeFirst();
-  const isTheirs = job && (job.asker === null || job.asker === identityOf(caller));
+  const isTheirs = job && (job.asker === null || job.asker === callerIdentity(caller));
   if (!isTheirs || job.expires_at <= world.now()) return refuse('not-found');
   const results = (job.results ?? []) as unknown as SearchResult[];
   return { jobId, status: job.status as 'pending' | 'completed', results };
@@ -80,7 +80,7 @@ export async function findExactly(world: World, caller: Caller, asked: Asked): P
   return rows;
 }
 
-/** What is not free as asked, at the nearest other start at which it is: the later of two that are as near. */
+/** Products that are not free as asked, at their nearest other start; the later of two that are as near. */
 export async function findNearby(world: World, caller: Caller, asked: Asked): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with ${found(world, caller, asked)}, nearest as (
@@ -107,7 +107,7 @@ function found(world: World, caller: Caller, asked: Asked) {
   return sql`windows as (
     select * from unnest(${of('shift')}::int[], ${of('from')}::date[], ${of('to')}::date[], ${of('nightsEnd')}::date[])
       as w (shift, from_day, to_day, nights_end)
-  ), candidates as (${candidates(world, caller, asked)}), days as (${daysOf(asked)}), counted as (
+  ), candidates as (${candidates(world, caller, asked)}), days as (${searchedDays(asked)}), counted as (
     select d.product_id, w.shift, count(*)::int as known, count(d.free)::int as open,
       count(*) filter (where d.free > 0 and d.day < w.nights_end)::int as nights_free, coalesce(max(d.free), 0) as most_free,
       min(d.from_price) filter (where d.free > 0 and (d.day < w.nights_end or w.from_day = w.to_day)) as night_price,
@@ -144,7 +144,7 @@ function candidates(world: World, caller: Caller, { scores, guests, providerId, 
 }
 
 /** As they are kept, or counted for this search. */
-function daysOf({ windows, counted = [] }: Asked) {
+function searchedDays({ windows, counted = [] }: Asked) {
   const kept = sql`select d.product_id, d.day, d.free, d.from_price
     from candidates p join shown_days d on d.product_id = p.product_id
     where p.group_order < 2 and d.day between ${windows[0]!.from} and ${windows.at(-1)!.to}`;
@@ -156,7 +156,7 @@ function daysOf({ windows, counted = [] }: Asked) {
 
 const GROUP_ORDER = sql`case p.acquirable_as when 'ACCOMMODATION' then 0 when 'BOOKABLE' then 1 else 2 end`;
 
-/** Storefront 6: hidden providers are in nobody's lists but theirs who may read them, and on their own page. */
+/** Hidden providers are found by callers who may read them, and on their own page (storefront 6). */
 function placeCondition(caller: Caller, providerId: string | null): RawBuilder<unknown> {
   if (providerId) return sql`p.provider_id = ${providerId}`;
   const readable = providersWith(caller, 'hidden:read');
@@ -185,7 +185,7 @@ const COLLATIONS: Record<Locale, RawBuilder<unknown>> = {
   de: sql`collate "de-DE-x-icu"`,
 };
 
-/** Booked products whose days are not all kept, as many as somebody waits for; of the rest, the page knows the days. */
+/** Booked products whose days are not all counted yet, as many as a search waits for. */
 const MOST_COUNTED = 60;
 const UNCOUNTED = sql`(select json_agg(u.product_id) from (
   select product_id from found where is_uncounted order by product_id limit ${MOST_COUNTED}) u) as uncounted`;

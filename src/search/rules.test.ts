@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { isAvailable, rangeProblem, windowOf, windowsAround } from './rules.ts';
+import { isAvailable, rangeProblem, searchWindow, windowsAround } from './rules.ts';
 
 const TODAY = '2026-11-22';
 
 describe('the days of a search', () => {
   it('are as many nights as lie between, and a day by itself is a night', () => {
-    expect(windowOf({ from: '2026-11-27', to: '2026-11-29' })).toMatchObject({ shift: 0, nightsEnd: '2026-11-29' });
-    expect(windowOf({ from: '2026-11-27', to: '2026-11-27' })).toMatchObject({
+    expect(searchWindow({ from: '2026-11-27', to: '2026-11-29' })).toMatchObject({ shift: 0, nightsEnd: '2026-11-29' });
+    expect(searchWindow({ from: '2026-11-27', to: '2026-11-27' })).toMatchObject({
       to: '2026-11-27',
       nightsEnd: '2026-11-28',
     });
   });
   it('keep their length over both clock changes, a leap day and New Year', () => {
     for (const from of ['2027-03-27', '2027-10-30', '2028-02-28', '2026-12-31'])
-      expect(windowOf({ from, to: from }, 1).nightsEnd > windowOf({ from, to: from }, 1).from).toBe(true);
-    expect(windowOf({ from: '2028-02-27', to: '2028-02-28' }, 2)).toMatchObject({
+      expect(searchWindow({ from, to: from }, 1).nightsEnd > searchWindow({ from, to: from }, 1).from).toBe(true);
+    expect(searchWindow({ from: '2028-02-27', to: '2028-02-28' }, 2)).toMatchObject({
       from: '2028-02-29',
       to: '2028-03-01',
     });

@@ -13,7 +13,7 @@ export interface Window {
   nightsEnd: string;
 }
 
-export function windowOf({ from, to }: DateRange, shift = 0): Window {
+export function searchWindow({ from, to }: DateRange, shift = 0): Window {
   const [first, last] = [addDays(from, shift), addDays(to, shift)];
   // A day by itself is a night as well: who comes on it leaves on the next.
   return { shift, from: first, to: last, nightsEnd: first === last ? addDays(last, 1) : last };
@@ -22,7 +22,7 @@ export function windowOf({ from, to }: DateRange, shift = 0): Window {
 /** As asked, and begun up to so many days earlier or later, but not in the past. */
 export function windowsAround(range: DateRange, days: number, today: string): Window[] {
   const shifts = Array.from({ length: 2 * days + 1 }, (_, at) => at - days);
-  return shifts.map(shift => windowOf(range, shift)).filter(({ from, shift }) => shift === 0 || from >= today);
+  return shifts.map(shift => searchWindow(range, shift)).filter(({ from, shift }) => shift === 0 || from >= today);
 }
 
 export type RangeProblem = 'day-past' | 'backwards' | 'too-long';
@@ -49,7 +49,7 @@ export function isAvailable({ kind, nightsFree, mostFree, left }: Found, nights:
   return left === null || left > 0;
 }
 
-export function subTypeOf(kind: string): SubType {
+export function resultSubType(kind: string): SubType {
   if (kind === 'ACCOMMODATION') return 'PRODUCT_ACCOMMODATION';
   return kind === 'BOOKABLE' ? 'PRODUCT_BOOKABLE' : 'PRODUCT_OTHER';
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../tests/browser.ts';
 import { openHall, type TestHall } from '../../tests/hall.ts';
 import { signedIn } from '../../tests/people.ts';
-import { recountAll } from '../availability/days/commands.ts';
+import { recountAll } from '../days/commands.ts';
 import { newId } from '../shared/ids.ts';
-import { dayOf } from '../shared/time.ts';
+import { calendarDayAt } from '../shared/time.ts';
 import { addDays } from '../shared/wall-time.ts';
 import type { SearchItem, SearchResult } from './contract.ts';
 import { followWordings } from './words/commands.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await followWordings(hall.hall.world);
   visitor = hall.browser();
   staff = await signedIn(hall, 'hanna.berg');
-  friday = addDays(dayOf(hall.clock.now()), 30);
+  friday = addDays(calendarDayAt(hall.clock.now()), 30);
 });
 afterAll(() => hall.close());
 
@@ -60,7 +60,7 @@ async function exact(fields: object, browser = visitor): Promise<SearchItem[]> {
 }
 
 describe('a search of one provider', () => {
-  it('is what a stay needs: each of its nights, the day of departure not among them', async () => {
+  it('is what a stay needs: each of its nights, the day of departure not among them [storefront 4.19]', async () => {
     await putDays('strandstuga', [1, 2, 0, 0]);
     await putDays('plats-under-tallarna', [1, 0, 1, 1]);
     const items = await exact({ providerId: 'kronocamping-vid-sjon' });
@@ -78,7 +78,7 @@ describe('a search of one provider', () => {
     });
     expect(of('plats-under-tallarna')).toMatchObject({ isAvailable: false, callToActionText: 'Fullbokat' });
   });
-  it('is what a day needs: one of those that were asked for', async () => {
+  it('is what a day needs: one of those that were asked for [storefront 4.19]', async () => {
     await putDays('kvallsbastu', [0, 0, 3]);
     await putDays('hyr-eka', [0, null, 0]);
     const items = await exact({ providerId: 'kronocamping-vid-sjon' });
@@ -92,7 +92,7 @@ describe('a search of one provider', () => {
     expect(of('kvallsbastu').price).toMatchObject({ amountIncludingVat: 50_200 });
     expect(of('hyr-eka')).toMatchObject({ isAvailable: false, callToActionText: 'Fullbokat' });
   });
-  it('lists what has no days of its own as the rest', async () => {
+  it('lists what has no days of its own as the rest [storefront 9.12]', async () => {
     const items = await exact({ providerId: 'angens-bigard' });
     expect(new Set(items.map(({ subType }) => subType))).toEqual(new Set(['PRODUCT_OTHER']));
     expect(items.every(({ dateMatches }) => dateMatches.length === 0)).toBe(true);
@@ -114,7 +114,7 @@ describe('a search of one provider', () => {
     const [boat] = await exact({ providerId: 'kronocamping-vid-sjon', text: 'eka' });
     expect(boat).toMatchObject({ slug: 'hyr-eka', isAvailable: false, callToActionText: 'Se dagar' });
   });
-  it('shows rooms as results of their own where their seller wants that', async () => {
+  it('shows rooms as results of their own where their seller wants that [storefront 3.6, 3.14]', async () => {
     await putDays('dubbelrum-mot-sjon', [2, 2, 2]);
     const rooms = (await exact({ providerId: 'bauergarden-i-bunn' })).filter(
       item => item.slug === 'dubbelrum-mot-sjon',
@@ -129,7 +129,7 @@ describe('a search of one provider', () => {
     expect(await slugs(6)).toContain('strandstuga');
     expect(await slugs(60)).not.toContain('strandstuga');
   });
-  it('keeps to a category, or to one of the kinds', async () => {
+  it('keeps to a category, or to one of the kinds [storefront 3.12]', async () => {
     await putDays('kvallsbastu', [2, 2, 2]);
     const slugs = async (category: string) =>
       (await exact({ providerId: 'kronocamping-vid-sjon', category })).map(({ slug }) => slug);
@@ -162,7 +162,7 @@ describe('other starts', () => {
         slugs: items.map(({ slug }) => slug),
       }));
   };
-  it('are those of as long a stay, as many days from the one asked for as may be', async () => {
+  it('are those of as long a stay, as many days from the one asked for as may be [storefront 3.13]', async () => {
     await putDays('strandstuga', [0, 0, 0, 1, 1, 1]);
     expect(await near({ startDateFuzziness: 2 })).toEqual([]);
     expect(await near({ startDateFuzziness: 3 })).toEqual([{ dateRange: stay(2, 3), slugs: ['strandstuga'] }]);
@@ -177,14 +177,14 @@ describe('other starts', () => {
     expect(await near({ startDateFuzziness: 3 })).toEqual([{ dateRange: stay(2, 1), slugs: ['strandstuga'] }]);
   });
   it('do not lie in the past', async () => {
-    const today = dayOf(hall.clock.now());
+    const today = calendarDayAt(hall.clock.now());
     await putDays('strandstuga', [1, 1, 1, 0, 0, 0], addDays(today, -2));
     expect(await near({ startDateFuzziness: 3, dateRange: { from: today, to: addDays(today, 1) } })).toEqual([]);
   });
 });
 
 describe('a search', () => {
-  it('of the whole hall is for those who may', async () => {
+  it('of the whole hall is for those who may [storefront 6.5, 2.3]', async () => {
     expect((await begin(visitor, {})).body.reason).toBe('not-signed-in');
     expect((await begin(await signedIn(hall, 'eskil.lund'), {})).body.reason).toBe('not-allowed');
     const items = await exact({}, staff);
@@ -204,14 +204,14 @@ describe('a search', () => {
     ['a year', { from: '2027-06-15', to: '2028-06-14' }],
     ['the year 9999', { from: '9999-06-15', to: '9999-06-16' }],
     ['no day at all', null],
-  ])('for %s is refused', async (_, dateRange) => {
+  ])('for %s is refused [storefront 5.12]', async (_, dateRange) => {
     const { status } = await begin(visitor, { providerId: 'angens-bigard', dateRange });
     expect([400, 409]).toContain(status);
   });
   it.each([0, -1, 1_000_000, 1.5, 'två'])('for %s guests is refused', async guests => {
     expect((await begin(visitor, { providerId: 'angens-bigard', guests })).status).toBe(400);
   });
-  it('sent twice is the same job; another one does not take its name (I13)', async () => {
+  it('sent twice is the same job; another one does not take its name (I13) [storefront 7.2, 7.3]', async () => {
     const _id = newId();
     const first = await begin(visitor, { _id, providerId: 'angens-bigard' });
     expect(first.body.jobId).toBe(_id);

@@ -1,12 +1,23 @@
 import { type AnyContractRouter, ORPCError, ValidationError } from '@orpc/contract';
-import { implement } from '@orpc/server';
+import { type AnyRouter, implement } from '@orpc/server';
 import { m } from '../paraglide/messages.js';
 import { type Command, execute, untimelyPress } from './command.ts';
 import type { CommandInput } from './contract.ts';
 import type { Locale } from './i18n.ts';
-import { isRefusal, type Refusal, type RefusalReason, Refused, refuse, sentenceOf, statusOf } from './refusal.ts';
+import {
+  isRefusal,
+  type Refusal,
+  type RefusalReason,
+  Refused,
+  refusalSentence,
+  refusalStatus,
+  refuse,
+} from './refusal.ts';
 import { fieldTexts, type ValidationIssue } from './validation.ts';
 import type { ApiContext, Caller } from './world.ts';
+
+/** Handlers by the names of their endpoints. */
+export type Handlers = AnyRouter;
 
 const CODES: Record<number, string> = {
   400: 'BAD_REQUEST',
@@ -26,7 +37,7 @@ export interface ErrorData {
 }
 
 /** Handlers of one slice's contract. */
-export function handlersOf<T extends AnyContractRouter>(contract: T) {
+export function implementContract<T extends AnyContractRouter>(contract: T) {
   return implement(contract).$context<ApiContext>();
 }
 
@@ -44,12 +55,12 @@ export async function inCallersLanguage<T>({ next, context, input }: Asked<T>): 
   const unspeakable = unspeakableIn(input);
   if (unspeakable !== null) {
     const text = m.validation_invalid_type({}, { locale: context.caller.locale });
-    throw errorOf(refuse('invalid-input', { [unspeakable]: text }), context);
+    throw refusalError(refuse('invalid-input', { [unspeakable]: text }), context);
   }
   try {
     return await next();
   } catch (fault) {
-    if (fault instanceof Refused) throw errorOf(fault.refusal, context);
+    if (fault instanceof Refused) throw refusalError(fault.refusal, context);
     throw inputRefusal(fault, context) ?? fault;
   }
 }
@@ -60,7 +71,7 @@ export async function answeredInWords<T>({ next, context }: Omit<Asked<T>, 'inpu
     return await next();
   } catch (fault) {
     if (fault instanceof ORPCError && (fault.data as Partial<ErrorData> | undefined)?.reason) throw fault;
-    if (!understood.has(context)) throw errorOf(refuse('broken-json'), context);
+    if (!understood.has(context)) throw refusalError(refuse('broken-json'), context);
     const { requestId, locale } = context.caller;
     const err = fault instanceof ORPCError ? (fault.cause ?? fault) : fault;
     context.world.log.error({ err, requestId }, 'a handler failed');
@@ -85,16 +96,16 @@ export async function doneInTime<T>(
 }
 
 export function answered<T>(context: ApiContext, answer: T | Refusal): T {
-  if (isRefusal(answer)) throw errorOf(answer, context);
+  if (isRefusal(answer)) throw refusalError(answer, context);
   return answer;
 }
 
-export function errorOf(refusal: Refusal, { caller }: Pick<ApiContext, 'caller'>): ORPCError<string, ErrorData> {
+export function refusalError(refusal: Refusal, { caller }: Pick<ApiContext, 'caller'>): ORPCError<string, ErrorData> {
   const reason = reasonFor(caller, refusal.refused);
-  const status = statusOf(reason);
+  const status = refusalStatus(reason);
   return new ORPCError(CODES[status] ?? 'CONFLICT', {
     status,
-    message: [sentenceOf(reason, caller.locale), refusal.named].filter(Boolean).join(': '),
+    message: [refusalSentence(reason, caller.locale), refusal.named].filter(Boolean).join(': '),
     data: { reason, ...(refusal.fields && { fields: refusal.fields }) },
   });
 }
@@ -107,8 +118,8 @@ export function reasonFor(caller: Pick<Caller, 'scopes' | 'heldScopes'>, reason:
 
 /** The same words for what is refused before any handler is asked. */
 export function refusalAnswer(reason: RefusalReason, locale: Locale) {
-  const status = statusOf(reason);
-  return { status, body: { code: CODES[status] ?? 'CONFLICT', reason, message: sentenceOf(reason, locale) } };
+  const status = refusalStatus(reason);
+  return { status, body: { code: CODES[status] ?? 'CONFLICT', reason, message: refusalSentence(reason, locale) } };
 }
 
 /** A file to keep, or why there is none. A person's own: no shared cache keeps it. */
@@ -146,7 +157,7 @@ function inputRefusal(fault: unknown, context: ApiContext): ORPCError<string, Er
   if (!(fault instanceof ORPCError && fault.code === 'BAD_REQUEST' && fault.cause instanceof ValidationError))
     return null;
   const issues = fault.cause.issues as unknown as ValidationIssue[];
-  return errorOf(refuse('invalid-input', fieldTexts(issues, context.caller.locale)), context);
+  return refusalError(refuse('invalid-input', fieldTexts(issues, context.caller.locale)), context);
 }
 
 /** The first field whose text no database keeps: with a NUL in it, or with half a character. Null when there is none. */

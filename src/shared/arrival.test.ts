@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { arrived, isNotArrived, mayReload, reloadedAddress } from './arrival.ts';
+import { arrived, filesArrived, isNotArrived, mayReload, reloadedAddress } from './arrival.ts';
 
 const fetching = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -50,8 +50,48 @@ describe('a part of a page', () => {
   });
 });
 
+describe('the files of a part', () => {
+  type Style = { rel: string; href: string; onload(): void };
+  const styles: Style[] = [];
+  beforeEach(() => {
+    styles.length = 0;
+    const append = (style: Style) => {
+      styles.push(style);
+      style.onload();
+    };
+    vi.stubGlobal('window', { arrivedFiles: ['/assets/react.js'] });
+    vi.stubGlobal('document', { head: { append }, createElement: () => ({}) });
+    fetching.mockImplementation(async () => new Response('here'));
+  });
+
+  it('are brought at once, each once, and those of the first view not again', async () => {
+    await filesArrived(['/assets/react.js', '/assets/a.js', '/assets/b.css']);
+    await filesArrived(['/assets/a.js', '/assets/b.css']);
+    expect(fetching.mock.calls.map(([asked]) => asked)).toEqual(['/assets/a.js', '/assets/b.css']);
+    expect(styles).toMatchObject([{ rel: 'stylesheet', href: '/assets/b.css' }]);
+  });
+
+  it('that did not come are waited for', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('navigator', { onLine: true });
+    vi.stubGlobal('addEventListener', () => {});
+    vi.stubGlobal('removeEventListener', () => {});
+    fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    let here = false;
+    const coming = filesArrived(['/assets/c.js']).then(() => {
+      here = true;
+    });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(here).toBe(false);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await coming;
+    expect(fetching).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+});
+
 describe('loading the page anew', () => {
-  it('is done once: the address remembers', () => {
+  it('is done once: the address remembers [storefront 2.22]', () => {
     const address = 'https://hall.example/bo/dashboard?provider=angens-bigard';
     expect(mayReload(address)).toBe(true);
     const again = reloadedAddress(address);

@@ -9,6 +9,49 @@ export function isNotArrived(fault: unknown): boolean {
   return fault instanceof Error && NOT_ARRIVED.test(fault.message);
 }
 
+declare global {
+  interface Window {
+    /** Those of the first view, by what began it (src/http/scripts-last.ts). */
+    arrivedFiles?: readonly string[];
+  }
+}
+
+const arriving = new Map<string, Promise<unknown>>();
+
+/**
+ * Fetches files before they are imported, so that the import finds them in the browser's cache. Chromium up to 155 remembers
+ * as long as the page lives that an import failed, or a preload, for whichever of its files did not come, and never takes that
+ * file again. A server that is away is waited for; a file that it has not is left to the import, which tells.
+ */
+export async function filesArrived(addresses: readonly string[]): Promise<void> {
+  const wanted = addresses.filter(address => !window.arrivedFiles?.includes(address));
+  await Promise.all(
+    wanted.map(address => {
+      const coming = arriving.get(address) ?? fileArrived(address);
+      arriving.set(address, coming);
+      return coming;
+    }),
+  );
+}
+
+async function fileArrived(address: string): Promise<void> {
+  try {
+    await fetchPersistently(address);
+    if (address.endsWith('.css')) await styleApplied(address);
+  } catch (fault) {
+    arriving.delete(address);
+    throw fault;
+  }
+}
+
+function styleApplied(href: string): Promise<void> {
+  return new Promise(resolve => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}
+
 /** A server that is away is waited for, as with every other fetch; a file that is gone with the last build fails. */
 export async function arrived<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -1,5 +1,12 @@
+/** What must always be true, asked of a live database: each query returns the rows that break it. */
+export interface AuditCheck {
+  invariant: string;
+  name: string;
+  sql: string;
+}
+
 /** What must be true of the spine itself. */
-export const spineAudit = [
+export const spineAudit: readonly AuditCheck[] = [
   {
     invariant: 'I13',
     name: 'a stored command has its answer, unless it is one that keeps secrets',

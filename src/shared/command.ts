@@ -3,15 +3,33 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CommandInput } from './contract.ts';
 import type { Tx } from './database/connect.ts';
 import { isRefusal, type Refusal, Refused, refuse } from './refusal.ts';
-import { type Caller, identityOf, type World } from './world.ts';
+import { type Caller, callerIdentity, type World } from './world.ts';
 
-export interface Deed<Input> {
+/**
+ * What is done in one transaction, handed on as one value to all that is done in it. Commands and their inner forms take
+ * it; what only reads or writes rows takes the transaction alone.
+ */
+export interface Deed {
   tx: Tx;
   world: World;
-  caller: Caller;
-  input: Input;
-  /** The moment of the whole command: one clock reading, so that its rows agree. */
+  /** Who asked for it; null where the hall acts by itself: news from a company, background work. */
+  caller: Caller | null;
+  /** The moment of all of it: one clock reading, so that its rows agree. */
   now: Date;
+  /** The press that asked for it, which its events name; null where nobody pressed. */
+  commandId: string | null;
+}
+
+/** A deed that somebody asked for by a command. */
+export interface Press<Input = unknown> extends Deed {
+  caller: Caller;
+  commandId: string;
+  input: Input;
+}
+
+/** A deed of the hall itself. */
+export function hallDeed(tx: Tx, world: World): Deed {
+  return { tx, world, caller: null, now: world.now(), commandId: null };
 }
 
 export interface Command<Input extends CommandInput, Answer> {
@@ -19,7 +37,7 @@ export interface Command<Input extends CommandInput, Answer> {
   /** Who may. Asked before a stored answer is given: rights taken away take the answers with them (I17). */
   allows(world: World, caller: Caller, input: Input): Promise<Refusal | null> | Refusal | null;
   /** Load, decide, save. Runs in one transaction with the events, the outbox and the stored answer. */
-  run(deed: Deed<Input>): Promise<Answer | Refusal>;
+  run(deed: Press<Input>): Promise<Answer | Refusal>;
   /** How long after the press it may still be carried out. */
   deadlineMs?: number;
 }
@@ -49,14 +67,21 @@ export async function execute<Input extends CommandInput, Answer>(
 ): Promise<Answer | Refusal> {
   const forbidden = await command.allows(world, caller, input);
   if (forbidden) return forbidden;
-  const press: Press<Input> = { input, caller, world, who: identityOf(caller) ?? 'anyone', hash: hashOf(input) };
+  const call: Call<Input> = {
+    type: command.type,
+    input,
+    caller,
+    world,
+    who: callerIdentity(caller) ?? 'anyone',
+    hash: inputHash(input),
+  };
   let refusal: Refusal | null = null;
   for (let attempt = 1; ; attempt++) {
     try {
       const no = refusal;
       const answer = await world.db
         .transaction()
-        .execute(tx => (no ? keepRefusal<Answer>(tx, command.type, press, no) : once(command, press, tx)));
+        .execute(tx => (no ? keepRefusal<Answer>(tx, call, no) : once(command, call, tx)));
       world.wake();
       return answer;
     } catch (fault) {
@@ -103,7 +128,9 @@ export async function undoneIfRefused<T>(world: World, work: (tx: Tx) => Promise
   }
 }
 
-interface Press<Input> {
+/** A command as it was called: the same through every try of it. */
+interface Call<Input> {
+  type: string;
   input: Input;
   caller: Caller;
   world: World;
@@ -122,16 +149,18 @@ class Undone extends Error {
 
 async function once<Input extends CommandInput, Answer>(
   command: Command<Input, Answer>,
-  press: Press<Input>,
+  call: Call<Input>,
   tx: Tx,
 ): Promise<Answer | Refusal> {
-  const { input, caller, world, who } = press;
+  const { input, caller, world, who } = call;
   const now = world.now();
-  if (!(await claim(tx, command.type, press, now))) return storedAnswer<Answer>(tx, press);
+  if (!(await claim(tx, call, now))) return storedAnswer<Answer>(tx, call);
   // Not stored: the same press may still be heard in time by a copy whose clock is right.
   const untimely = untimelyPress(input, now, command.deadlineMs);
   if (untimely) throw new Refused(untimely);
-  const answer = await Promise.resolve(command.run({ tx, world, caller, input, now })).catch(undone);
+  const answer = await Promise.resolve(command.run({ tx, world, caller, input, now, commandId: input._id })).catch(
+    undone,
+  );
   if (isRefusal(answer)) throw new Undone(answer);
   await tx
     .updateTable('commands')
@@ -147,21 +176,15 @@ function undone(fault: unknown): never {
 }
 
 /** The same press gets the same no. Was it pressed elsewhere meanwhile and carried out there, that answer stands. */
-async function keepRefusal<Answer>(
-  tx: Tx,
-  type: string,
-  press: Press<CommandInput>,
-  refusal: Refusal,
-): Promise<Answer | Refusal> {
-  const kept = await claim(tx, type, press, press.world.now(), JSON.stringify(refusal));
-  return kept ? refusal : storedAnswer<Answer>(tx, press);
+async function keepRefusal<Answer>(tx: Tx, call: Call<CommandInput>, refusal: Refusal): Promise<Answer | Refusal> {
+  const kept = await claim(tx, call, call.world.now(), JSON.stringify(refusal));
+  return kept ? refusal : storedAnswer<Answer>(tx, call);
 }
 
 /** Whether this is the first to hear the press: whoever hears it at the same time waits here for the outcome. */
 async function claim(
   tx: Tx,
-  type: string,
-  { input, caller, who, hash }: Press<CommandInput>,
+  { type, input, caller, who, hash }: Call<CommandInput>,
   now: Date,
   answer: string | null = null,
 ): Promise<boolean> {
@@ -186,7 +209,7 @@ export function untimelyPress({ _createdAt }: CommandInput, now: Date, deadlineM
   return ago < -CLOCK_SKEW_MS ? refuse('from-the-future') : null;
 }
 
-async function storedAnswer<Answer>(tx: Tx, { input, who, hash }: Press<CommandInput>): Promise<Answer | Refusal> {
+async function storedAnswer<Answer>(tx: Tx, { input, who, hash }: Call<CommandInput>): Promise<Answer | Refusal> {
   const row = await tx
     .selectFrom('commands')
     .select(['body_hash', 'answer'])
@@ -200,7 +223,7 @@ async function storedAnswer<Answer>(tx: Tx, { input, who, hash }: Press<CommandI
 }
 
 /** Over the parsed input with its keys in order: the same press is the same, however its JSON was written. */
-function hashOf(input: unknown): Buffer {
+function inputHash(input: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify(ordered(input)))
     .digest();
@@ -251,6 +274,6 @@ function jitter(attempt: number, random: number): number {
 }
 
 /** What somebody's commands were answered with goes with who they were: nobody can ask for it again. */
-export async function forgetCommandsOf(tx: Tx, who: string): Promise<void> {
+export async function forgetCommandsBy(tx: Tx, who: string): Promise<void> {
   await tx.deleteFrom('commands').where('who', '=', who).execute();
 }

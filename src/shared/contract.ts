@@ -90,3 +90,10 @@ export const pictureSchema = z.object({
   focal: z.object({ x: z.number(), y: z.number() }),
   placeholder: z.string(),
 });
+
+/** Where the composition registers the hall's endpoints (src/contract.ts), so that what lies low can call them by type. */
+// biome-ignore lint/suspicious/noEmptyInterface: src/contract.ts adds to it.
+export interface Register {}
+
+/** One function for each endpoint. */
+export type HallClient = Register extends { client: infer Client } ? Client : never;

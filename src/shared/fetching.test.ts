@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('the delays', () => {
-  it('begin with about five seconds, grow by a tenth, and end at a minute', () => {
+  it('begin with about five seconds, grow by a tenth, and end at a minute [storefront 9.1]', () => {
     expect(FIRST_DELAY_MS).toBeCloseTo(4545.45, 1);
     expect(GROWTH).toBe(1.1);
     expect(delayBefore(1)).toBeCloseTo(5000, 6);
@@ -47,7 +47,7 @@ describe('the delays', () => {
 });
 
 describe('the tries', () => {
-  it('come after 4545, 5000, 5500, 6050, 6655, 7321, 8053, 8858, 9744 and 10718 ms', async () => {
+  it('come after 4545, 5000, 5500, 6050, 6655, 7321, 8053, 8858, 9744 and 10718 ms [storefront 9.1]', async () => {
     const began: number[] = [];
     fetching.mockImplementation(() => {
       began.push(performance.now());
@@ -63,7 +63,7 @@ describe('the tries', () => {
     for (const [at, ms] of waited.entries()) expect(Math.abs(ms - FIRST_TEN[at]!)).toBeLessThanOrEqual(1);
   });
 
-  it('ignore repeated errors within 1000 ms: what fails together is one failure and tries again together', async () => {
+  it('ignore repeated errors within 1000 ms: what fails together is one failure and tries again together [storefront 9.1]', async () => {
     fetching.mockImplementation(unreached);
     const answers = [fetchPersistently(address, {})];
     await vi.advanceTimersByTimeAsync(REPEAT_MS - 1);
@@ -107,7 +107,7 @@ describe('an answer that breaks off on its way', () => {
 });
 
 describe('a server that is not reached', () => {
-  it('is tried again until it answers, and the page is told meanwhile', async () => {
+  it('is tried again until it answers, and the page is told meanwhile [storefront 4.21]', async () => {
     const told: string[] = [];
     const leave = followConnection(() => told.push(connectionNow().state));
     fetching.mockImplementationOnce(unreached).mockImplementationOnce(unreached).mockResolvedValueOnce(new Response());
@@ -132,7 +132,7 @@ describe('a server that is not reached', () => {
     expect(await answer).toEqual({ status: 200, ok: true, text: '{"item":1}' });
   });
 
-  it('is another thing than being offline; who comes back online waits no longer', async () => {
+  it('is another thing than being offline; who comes back online waits no longer [storefront 4.22]', async () => {
     network.onLine = false;
     fetching.mockImplementationOnce(unreached).mockResolvedValueOnce(new Response());
     const answer = fetchPersistently(address, {});
@@ -144,7 +144,7 @@ describe('a server that is not reached', () => {
     expect(connectionNow()).toEqual({ state: 'fine' });
   });
 
-  it('is given up after two hundred tries, with its own error', async () => {
+  it('is given up after two hundred tries, with its own error [storefront 4.21, 9.1]', async () => {
     fetching.mockImplementation(unreached);
     const answer = fetchPersistently(address, {}).catch((fault: unknown) => fault);
     await vi.advanceTimersByTimeAsync(MAX_TRIES * CAP_MS);
@@ -156,13 +156,13 @@ describe('a server that is not reached', () => {
 });
 
 describe('anything else', () => {
-  it.each([404, 409, 500, 503])('an answer of %s is an answer', async status => {
+  it.each([404, 409, 500, 503])('an answer of %s is an answer [storefront 4.21]', async status => {
     fetching.mockResolvedValueOnce(new Response(null, { status }));
     expect((await fetchPersistently(address, {})).status).toBe(status);
     expect(fetching).toHaveBeenCalledTimes(1);
   });
 
-  it('a fault that is no failure to fetch is thrown at once', async () => {
+  it('a fault that is no failure to fetch is thrown at once [storefront 4.21]', async () => {
     fetching.mockRejectedValueOnce(new RangeError('our own'));
     await expect(fetchPersistently(address, {})).rejects.toThrow(RangeError);
     expect(fetching).toHaveBeenCalledTimes(1);

@@ -38,7 +38,7 @@ export function followConnection(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(next: Connection): void {
+function setConnection(next: Connection): void {
   if (next.state === 'fine' && connection.state === 'fine') return;
   connection = next;
   for (const listener of listeners) listener();
@@ -52,7 +52,8 @@ export async function fetchPersistently(url: URL | string, init: RequestInit = {
       // An answer that broke off on its way is none: its body is read before it counts.
       const text = await response.text();
       reached();
-      heardBuild(response.headers.get('x-build'));
+      // A file that the browser keeps for good names the build that it was first sent by.
+      if (!response.headers.get('cache-control')?.includes('immutable')) heardBuild(response.headers.get('x-build'));
       return { status: response.status, ok: response.ok, text };
     } catch (fault) {
       if (!isUnreached(fault) || init.signal?.aborted || tries >= MAX_TRIES) throw fault;
@@ -79,7 +80,7 @@ function nextTry(): Promise<void> {
     attempt += 1;
     countedAt = Date.now();
   }
-  tell({ state: navigator.onLine ? 'retrying' : 'offline', attempt });
+  setConnection({ state: navigator.onLine ? 'retrying' : 'offline', attempt });
   wait = new Promise(resolve => {
     const timer = setTimeout(() => endWait(), delayBefore(attempt));
     endWait = () => {
@@ -99,7 +100,7 @@ function reached(): void {
   attempt = -1;
   countedAt = Number.NEGATIVE_INFINITY;
   if (wait) endWait();
-  tell({ state: 'fine' });
+  setConnection({ state: 'fine' });
 }
 
 async function orLeft(waiting: Promise<void>, signal: AbortSignal | null | undefined): Promise<void> {

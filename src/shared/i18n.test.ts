@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { slices } from '../slices.ts';
 import { chosenLocale, inLocale, isLocale, LOCALES } from './i18n.ts';
-import { REFUSALS, type RefusalReason, sentenceOf, statusOf } from './refusal.ts';
+import { REFUSALS, type RefusalReason, refusalSentence, refusalStatus } from './refusal.ts';
 
 describe('words of the trade', () => {
   it('fall back to Swedish, also when a translation is empty', () => {
@@ -25,15 +26,14 @@ describe('a language', () => {
 const OWN_REASONS: RefusalReason[] = ['closing', 'crowded'];
 
 describe('every no', () => {
-  it.each(Object.keys(REFUSALS) as RefusalReason[])(
-    '%s has a status below 500, or 503 while the house is the reason, and a sentence in each language',
-    reason => {
-      expect(statusOf(reason)).toBeGreaterThanOrEqual(400);
-      if (OWN_REASONS.includes(reason)) expect(statusOf(reason)).toBe(503);
-      else expect(statusOf(reason)).toBeLessThan(500);
-      const sentences = LOCALES.map(locale => sentenceOf(reason, locale));
-      expect(new Set(sentences).size).toBe(3);
-      for (const sentence of sentences) expect(sentence).toMatch(/\S/);
-    },
-  );
+  it.each(
+    [REFUSALS, ...slices.map(slice => slice.refusals ?? {})].flatMap(table => Object.keys(table) as RefusalReason[]),
+  )('%s has a status below 500, or 503 while the house is the reason, and a sentence in each language', reason => {
+    expect(refusalStatus(reason)).toBeGreaterThanOrEqual(400);
+    if (OWN_REASONS.includes(reason)) expect(refusalStatus(reason)).toBe(503);
+    else expect(refusalStatus(reason)).toBeLessThan(500);
+    const sentences = LOCALES.map(locale => refusalSentence(reason, locale));
+    expect(new Set(sentences).size).toBe(3);
+    for (const sentence of sentences) expect(sentence).toMatch(/\S/);
+  });
 });

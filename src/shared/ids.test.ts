@@ -60,7 +60,7 @@ describe('an id', () => {
     );
   });
 
-  it('has one short form alone: no other text of 22 letters means the same', () => {
+  it('has one short form alone: no other text of 22 letters means the same [storefront 9.17]', () => {
     fc.assert(
       fc.property(
         ids,

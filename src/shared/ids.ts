@@ -7,7 +7,7 @@ export function uuidV7(now: number, random: Uint8Array): string {
   view.setUint32(2, now % 2 ** 32);
   bytes[6] = (bytes[6]! & 0x0f) | 0x70;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  return dashed(hexOf(bytes));
+  return dashed(bytesToHex(bytes));
 }
 
 /**
@@ -43,7 +43,7 @@ export function parseId(text: string): string | null {
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)) return text.toLowerCase();
   if (!/^[A-Za-z0-9_-]{21}[AQgw]$/.test(text)) return null;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return dashed(hexOf(Uint8Array.from(binary, letter => letter.charCodeAt(0))));
+  return dashed(bytesToHex(Uint8Array.from(binary, letter => letter.charCodeAt(0))));
 }
 
 export function base64Url(bytes: Uint8Array): string {
@@ -53,7 +53,7 @@ export function base64Url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-function hexOf(bytes: Uint8Array): string {
+function bytesToHex(bytes: Uint8Array): string {
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceOf, sum, vatRow, vatWithin } from './money.ts';
+import { sum, sumPrice, vatRow, vatWithin } from './money.ts';
 
 const rates = fc.constantFrom(0, 600, 1200, 2500);
 const amounts = fc.integer({ min: 0, max: 100_000_000_00 });
@@ -38,7 +38,7 @@ describe('the price of a document (I5)', () => {
   it('P7: has net + VAT = gross for every rate, and rows that add up to its total (I5)', () => {
     fc.assert(
       fc.property(lines, document => {
-        const price = priceOf(document);
+        const price = sumPrice(document);
         for (const row of [...price.vat, price]) {
           expect(row.amountExcludingVat + row.vatAmount).toBe(row.amountIncludingVat);
           expect([row.amountExcludingVat, row.vatAmount].every(Number.isSafeInteger)).toBe(true);
@@ -52,23 +52,23 @@ describe('the price of a document (I5)', () => {
 
   it('rounds once per rate, not once per line (H16)', () => {
     const jars = Array.from({ length: 100 }, () => ({ amountIncludingVat: 99, vatRate: 2500 }));
-    expect(priceOf(jars).vatAmount).toBe(vatWithin(9900, 2500));
+    expect(sumPrice(jars).vatAmount).toBe(vatWithin(9900, 2500));
     expect(sum(jars, jar => vatWithin(jar.amountIncludingVat, jar.vatRate))).toBe(2000);
-    expect(priceOf(jars).vatAmount).toBe(1980);
+    expect(sumPrice(jars).vatAmount).toBe(1980);
   });
 
   it('is the same whatever the order of its lines, with the highest rate first', () => {
     fc.assert(
       fc.property(lines, document => {
-        expect(priceOf([...document].reverse())).toEqual(priceOf(document));
-        const shown = priceOf(document).vat.map(row => row.vatRate);
+        expect(sumPrice([...document].reverse())).toEqual(sumPrice(document));
+        const shown = sumPrice(document).vat.map(row => row.vatRate);
         expect(shown).toEqual([...shown].sort((a, b) => b - a));
       }),
     );
   });
 
   it('of nothing is nothing', () => {
-    expect(priceOf([])).toEqual({
+    expect(sumPrice([])).toEqual({
       currency: 'SEK',
       amountIncludingVat: 0,
       amountExcludingVat: 0,

@@ -23,7 +23,7 @@ export interface PricedLine {
  * The price of a document: exact sums per rate, each rounded once (H16), so the rows always add up to the total.
  * Rounding every line instead makes an öre too much or too little on long receipts.
  */
-export function priceOf(lines: readonly PricedLine[]): Price {
+export function sumPrice(lines: readonly PricedLine[]): Price {
   const grossByRate = new Map<number, number>();
   for (const line of lines)
     grossByRate.set(line.vatRate, (grossByRate.get(line.vatRate) ?? 0) + line.amountIncludingVat);

@@ -13,14 +13,3 @@ export function getLocale(): string {
 export function overwriteGetLocale(source: () => string): void {
   read = source;
 }
-
-type Text = string | ((inputs: object) => string);
-
-/** A message of the built pages: its three texts (scripts/bundle/messages.mts). */
-export function said(sv: Text, en: Text, de: Text) {
-  return (inputs: object = {}, options: { locale?: string } = {}): string => {
-    const locale = options.locale ?? read();
-    const text = locale === 'en' ? en : locale === 'de' ? de : sv;
-    return typeof text === 'string' ? text : text(inputs);
-  };
-}

@@ -10,22 +10,22 @@ const INSTEAD: Record<string, string> = {
 };
 
 export function toPc8(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from([...text.normalize('NFC')].flatMap(letter => bytesOf(letter)));
+  return Uint8Array.from([...text.normalize('NFC')].flatMap(letter => pc8Bytes(letter)));
 }
 
 export function fromPc8(bytes: Uint8Array): string {
   return Array.from(bytes, byte => (byte < 0x80 ? String.fromCharCode(byte) : UPPER[byte - 0x80]!)).join('');
 }
 
-function bytesOf(letter: string): number[] {
-  const byte = byteOf(letter);
+function pc8Bytes(letter: string): number[] {
+  const byte = pc8Byte(letter);
   if (byte !== null) return [byte];
   // Without its mark, if it is a letter that has one: š, ž, ć.
   const plain = INSTEAD[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return [...(plain || '?')].map(one => byteOf(one) ?? 0x3f);
+  return [...(plain || '?')].map(one => pc8Byte(one) ?? 0x3f);
 }
 
-function byteOf(letter: string): number | null {
+function pc8Byte(letter: string): number | null {
   const code = letter.codePointAt(0)!;
   return code < 0x80 ? code : (BYTES.get(letter) ?? null);
 }

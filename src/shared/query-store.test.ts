@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyOf, type Query, QueryStore } from './query-store.ts';
+import { type Query, QueryStore, queryKeyText } from './query-store.ts';
 
 /** A stall's price, asked of a server that answers when told to. */
 function asked(answers: (() => Promise<unknown>)[]): Query<unknown> {
@@ -97,6 +97,6 @@ describe('the query store', () => {
   });
 
   it('knows a question whatever the order of its fields', () => {
-    expect(keyOf(['a', { x: 1, y: undefined, z: 2 }])).toBe(keyOf(['a', { z: 2, x: 1 }]));
+    expect(queryKeyText(['a', { x: 1, y: undefined, z: 2 }])).toBe(queryKeyText(['a', { z: 2, x: 1 }]));
   });
 });

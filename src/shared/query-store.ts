@@ -38,11 +38,11 @@ export class QueryStore {
   }
 
   read(query: Pick<Query<unknown>, 'queryKey'>): Entry {
-    return this.#kept.get(keyOf(query.queryKey))?.entry ?? NOTHING;
+    return this.#kept.get(queryKeyText(query.queryKey))?.entry ?? NOTHING;
   }
 
   getQueryData(queryKey: readonly unknown[]): unknown {
-    return this.#kept.get(keyOf(queryKey))?.entry.data;
+    return this.#kept.get(queryKeyText(queryKey))?.entry.data;
   }
 
   setQueryData(queryKey: readonly unknown[], data: unknown): void {
@@ -79,7 +79,7 @@ export class QueryStore {
     const [name] = queryKey ?? [];
     const wanted = [...this.#kept].filter(([key, kept]) => {
       if (name !== undefined && kept.name !== name) return false;
-      return !queryKey || queryKey.length < 2 || key === keyOf(queryKey);
+      return !queryKey || queryKey.length < 2 || key === queryKeyText(queryKey);
     });
     await Promise.all(
       wanted.map(async ([, kept]) => {
@@ -116,7 +116,7 @@ export class QueryStore {
   }
 
   #keep(queryKey: readonly unknown[]): Kept {
-    const key = keyOf(queryKey);
+    const key = queryKeyText(queryKey);
     const known = this.#kept.get(key);
     if (known) return known;
     const fresh: Kept = {
@@ -138,7 +138,7 @@ export class QueryStore {
 }
 
 /** Inputs with the same fields in another order are the same question; what is undefined was not said. */
-export function keyOf(queryKey: readonly unknown[]): string {
+export function queryKeyText(queryKey: readonly unknown[]): string {
   return JSON.stringify(queryKey, (_, value: unknown) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

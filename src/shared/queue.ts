@@ -36,7 +36,8 @@ async function deliverDue(world: World, handlers: readonly OutboxHandler[]): Pro
   await Promise.all(
     rows.map(row => {
       const handler = handlers.find(one => one.kind === row.kind);
-      return finish(world, 'outbox', sql`id = ${row.id}`, row, async () => {
+      const note = (outcome: Outcome) => world.db.updateTable('outbox').set(outcome).where('id', '=', row.id).execute();
+      return finish(world, { table: 'outbox', attempts: row.attempts, note }, async () => {
         if (!handler) throw new Error(`Nobody delivers ${row.kind}`);
         await handler.deliver(world, row);
       });
@@ -50,7 +51,9 @@ async function processDue(world: World, handlers: readonly InboxHandler[]): Prom
   await Promise.all(
     rows.map(row => {
       const handler = handlers.find(one => one.source === row.source);
-      return finish(world, 'inbox', sql`source = ${row.source} and id = ${row.id}`, row, async () => {
+      const note = (outcome: Outcome) =>
+        world.db.updateTable('inbox').set(outcome).where('source', '=', row.source).where('id', '=', row.id).execute();
+      return finish(world, { table: 'inbox', attempts: row.attempts, note }, async () => {
         if (!handler) throw new Error(`Nobody processes ${row.source}`);
         await handler.process(world, row);
       });
@@ -75,26 +78,32 @@ async function claim<Row>(world: World, table: 'outbox' | 'inbox', columns: Retu
   return rows;
 }
 
-async function finish(
-  world: World,
-  table: 'outbox' | 'inbox',
-  row: ReturnType<typeof sql>,
-  { attempts }: { attempts: number },
-  work: () => Promise<void>,
-): Promise<void> {
+/** What a row says after it was worked on: done, or when it is tried again and why. */
+interface Outcome {
+  done_at?: Date;
+  due_at?: Date;
+  failed_at?: Date | null;
+  last_error: string | null;
+}
+
+interface Claimed {
+  table: 'outbox' | 'inbox';
+  attempts: number;
+  note(outcome: Outcome): Promise<unknown>;
+}
+
+async function finish(world: World, claimed: Claimed, work: () => Promise<void>): Promise<void> {
+  const { table, attempts, note } = claimed;
   try {
     await work();
-    await sql`update ${sql.table(table)} set done_at = ${world.now()}, last_error = null where ${row}`.execute(
-      world.db,
-    );
+    await note({ done_at: world.now(), last_error: null });
   } catch (fault) {
     const says = (fault instanceof Error ? fault.message : String(fault)).slice(0, 500);
     const over = attempts >= TRIES;
     world.log.warn({ table, attempts, fault: says }, over ? 'given up' : 'to be tried again');
     const now = world.now();
     const due = new Date(now.getTime() + backoffSeconds(attempts) * 1000);
-    await sql`update ${sql.table(table)} set last_error = ${says}, due_at = ${due},
-      failed_at = ${over ? now : null} where ${row}`.execute(world.db);
+    await note({ last_error: says, due_at: due, failed_at: over ? now : null });
   }
 }
 

@@ -3,7 +3,8 @@ import type { Locale } from './i18n.ts';
 
 /**
  * A refusal is a value, not a fault: the rules said no, and the person is told why in their language. This table maps
- * every reason to its HTTP status and sentence; whatever is not here is a bug, is logged and shown with a reference.
+ * the reasons of more than one slice to their HTTP status and sentence; a slice's own stand in its refusals.ts. Whatever is
+ * in none of them is a bug, is logged and shown with a reference.
  */
 export const REFUSALS = {
   'invalid-input': { status: 400, text: m.refusal_invalid_input },
@@ -99,15 +100,6 @@ export const REFUSALS = {
   'card-unavailable': { status: 409, text: m.refusal_card_unavailable },
   'card-company-unavailable': { status: 409, text: m.refusal_card_company_unavailable },
   'path-not-ours': { status: 400, text: m.refusal_path_not_ours },
-  'ticket-unknown': { status: 404, text: m.refusal_ticket_unknown },
-  'ticket-of-another': { status: 409, text: m.refusal_ticket_of_another },
-  'ticket-cancelled': { status: 409, text: m.refusal_ticket_cancelled },
-  'ticket-used': { status: 409, text: m.refusal_ticket_used },
-  'ticket-expired': { status: 409, text: m.refusal_ticket_expired },
-  'ticket-too-little': { status: 409, text: m.refusal_ticket_too_little },
-  'ticket-for-ticket': { status: 409, text: m.refusal_ticket_for_ticket },
-  'ticket-short': { status: 409, text: m.refusal_ticket_short },
-  'ticket-in-use': { status: 409, text: m.refusal_ticket_in_use },
   'refund-too-much': { status: 409, text: m.refusal_refund_too_much },
   'refund-tickets-whole': { status: 409, text: m.refusal_refund_tickets_whole },
   'payment-under-way': { status: 409, text: m.refusal_payment_under_way },
@@ -152,12 +144,25 @@ export const REFUSALS = {
   'terms-renewed': { status: 409, text: m.refusal_terms_renewed },
   'stall-not-ready': { status: 409, text: m.refusal_stall_not_ready },
   'invalid-signature': { status: 400, text: m.refusal_invalid_signature },
-} as const satisfies Record<
+} as const satisfies Refusals;
+
+export type Refusals = Record<
   string,
   { status: number; text: (inputs: Record<never, never>, options: { locale: Locale }) => string }
 >;
 
-export type RefusalReason = keyof typeof REFUSALS;
+/** Reasons that slices add in their refusals.ts. */
+// biome-ignore lint/suspicious/noEmptyInterface: slices add to it.
+export interface ReasonsOfSlices {}
+
+export type RefusalReason = keyof typeof REFUSALS | keyof ReasonsOfSlices;
+
+const known: Refusals = { ...REFUSALS };
+
+/** The composition calls it once for each slice that has reasons of its own (src/slices.ts). */
+export function addRefusals(refusals: Refusals): void {
+  Object.assign(known, refusals);
+}
 
 export interface Refusal {
   refused: RefusalReason;
@@ -189,10 +194,10 @@ export class Refused extends Error {
   }
 }
 
-export function statusOf(reason: RefusalReason): number {
-  return REFUSALS[reason].status;
+export function refusalStatus(reason: RefusalReason): number {
+  return known[reason]!.status;
 }
 
-export function sentenceOf(reason: RefusalReason, locale: Locale): string {
-  return REFUSALS[reason].text({}, { locale });
+export function refusalSentence(reason: RefusalReason, locale: Locale): string {
+  return known[reason]!.text({}, { locale });
 }

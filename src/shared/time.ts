@@ -16,7 +16,7 @@ export function formatUntil(
   timeZone = 'Europe/Stockholm',
   now = new Date(),
 ): string {
-  const isToday = dayOf(new Date(instant), timeZone) === dayOf(now, timeZone);
+  const isToday = calendarDayAt(new Date(instant), timeZone) === calendarDayAt(now, timeZone);
   return (isToday ? formatTime : formatDayAndTime)(instant, locale, timeZone);
 }
 
@@ -59,7 +59,7 @@ export function formatTime(
 }
 
 /** The wall day of an instant, as 2026-11-20: what dated tables and document numbers go by. */
-export function dayOf(instant: Date, timeZone = 'Europe/Stockholm'): string {
+export function calendarDayAt(instant: Date, timeZone = 'Europe/Stockholm'): string {
   let format = dayFormats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('sv-SE', { timeZone });

@@ -96,7 +96,7 @@ const CASES: Case[] = [
 ];
 
 describe('the generic texts', () => {
-  it.each(CASES)('says what is wrong with %s', (_, schema, value, texts) => {
+  it.each(CASES)('says what is wrong with %s [payments 5.19]', (_, schema, value, texts) => {
     const issue = schema.safeParse(value).error?.issues[0];
     if (!issue) throw new Error('the schema accepts it');
     expect(LOCALES.map(locale => validationText(issue, locale))).toEqual(texts);

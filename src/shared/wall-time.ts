@@ -46,7 +46,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** 1 is Monday, 7 is Sunday. */
-export function weekdayOf(date: string): number {
+export function weekdayNumber(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 

@@ -3,7 +3,10 @@ import type { Database } from './database/connect.ts';
 import type { Locale } from './i18n.ts';
 import type { Log } from './log.ts';
 
-/** What a handler stands in: time, ids and randomness come from here and nowhere else, so that a test can set them. */
+/**
+ * What a handler stands in: time, ids and randomness come from here and nowhere else, so that a test can set them. A slice
+ * that needs something of those above it declares it as one more member, and the composition gives it (src/hall.ts).
+ */
 export interface World {
   config: Readonly<Config>;
   db: Database;
@@ -55,7 +58,7 @@ export interface ApiContext {
 }
 
 /** Whose commands and carts these are; null for a visitor that has no cookie yet. */
-export function identityOf(caller: Caller): string | null {
+export function callerIdentity(caller: Caller): string | null {
   if (caller.userId) return `user:${caller.userId}`;
   return caller.visitor ? `visitor:${caller.visitor}` : null;
 }

@@ -6,10 +6,10 @@ export type BuildChange = 'none' | 'minor' | 'major';
  */
 export function changeBetween(own: string, other: string): BuildChange {
   if (own === other) return 'none';
-  return majorOf(own) === majorOf(other) ? 'minor' : 'major';
+  return majorVersion(own) === majorVersion(other) ? 'minor' : 'major';
 }
 
-function majorOf(build: string): string {
+function majorVersion(build: string): string {
   return build.split('.', 1)[0]!;
 }
 

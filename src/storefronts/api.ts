@@ -1,10 +1,10 @@
-import { answered, handlersOf } from '../shared/api.ts';
+import { answered, implementContract } from '../shared/api.ts';
 import { storefrontsContract } from './contract.ts';
 import { readPage, readProviderPage } from './layouts/queries.ts';
 import { readStart, readVoucherStorefront } from './queries.ts';
 import { readShop } from './sections/queries.ts';
 
-const on = handlersOf(storefrontsContract);
+const on = implementContract(storefrontsContract);
 
 export const storefrontsApi = {
   start: on.start.handler(async ({ input, context }) => ({

@@ -1,6 +1,6 @@
 import { to } from '../links.ts';
 import { readArea } from '../providers/areas/queries.ts';
-import { brandingOf } from '../providers/rules.ts';
+import { providerBranding } from '../providers/rules.ts';
 import { inLocale, type Words } from '../shared/i18n.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
@@ -8,9 +8,9 @@ import { showBlocks } from './blocks/queries.ts';
 import type { ContentPage, Start } from './contract.ts';
 import { listed } from './goods/rules.ts';
 import type { StoredBlock } from './layouts/contract.ts';
-import { pageOf, type StoredPage, storedPage } from './layouts/queries.ts';
+import { readStoredPage, type StoredPage, storedPage } from './layouts/queries.ts';
 import { OLD_STOREFRONT, OLD_VOUCHER_STOREFRONT, pagePath, VOUCHERS } from './layouts/rules.ts';
-import { homeOf } from './places/queries.ts';
+import { findStallHome } from './places/queries.ts';
 import { hostFor } from './places/rules.ts';
 
 export interface StartAsked {
@@ -22,47 +22,47 @@ export interface StartAsked {
 /** Storefront 2: the host picks the front; under an area's own name it is always the marketplace. */
 export async function readStart(world: World, caller: Caller, asked: StartAsked): Promise<Start | Refusal> {
   const named = asked.area !== undefined;
-  const { leadsTo, page } = await frontOf(world, caller, named ? null : caller.host);
+  const { leadsTo, page } = await findFrontPage(world, caller, named ? null : caller.host);
   const area = await readArea(world.db, asked.area ?? page?.area ?? undefined);
   if (named && !area) return refuse('not-found');
   const wish = { cat: listed(asked.cat), tag: listed(asked.tag) };
   const stored = (page?.blocks as unknown as StoredBlock[] | undefined) ?? OLD_STOREFRONT;
   const shown = leadsTo ? NOTHING : await showBlocks(world, caller, stored, { area, wish, name: 'start' });
   const title = area ? inLocale(area.title, caller.locale) : '';
-  return { leadsTo, area: { key: area?.key ?? '', title }, page: page && wordsOf(page, caller), wish, ...shown };
+  return { leadsTo, area: { key: area?.key ?? '', title }, page: page && pageTexts(page, caller), wish, ...shown };
 }
 
 const NOTHING = { blocks: [], drawnFrom: [], validUntil: null };
 
 /** The stall's home if it is there, else the page; without a row for it, the marketplace's own. */
-async function frontOf(
+async function findFrontPage(
   world: World,
   caller: Caller,
   host: string | null,
 ): Promise<{ leadsTo: string | null; page: StoredPage | null }> {
   const hosts = await world.db.selectFrom('hosts').selectAll().execute();
   const row = hostFor(hosts, host);
-  const leadsTo = row?.provider_slug ? await homeOf(world, caller, row.provider_slug) : null;
+  const leadsTo = row?.provider_slug ? await findStallHome(world, caller, row.provider_slug) : null;
   if (leadsTo) return { leadsTo, page: null };
   const pageId = row?.page_id ?? hosts.find(({ match }) => match === 'DEFAULT')?.page_id;
   return { leadsTo: null, page: pageId ? await storedPage(world, { id: pageId }) : null };
 }
 
-function wordsOf(page: StoredPage, { locale }: Caller): Start['page'] {
+function pageTexts(page: StoredPage, { locale }: Caller): Start['page'] {
   const { slug, seller_slug: providerSlug, destination, is_start: isStart } = page;
   return {
     slug,
     path: pagePath({ slug, providerSlug, destination, isStart }),
     title: inLocale(page.title as unknown as Words, locale),
     description: inLocale(page.description as unknown as Words | null, locale),
-    branding: brandingOf(page.colour ?? page.seller_colour),
+    branding: providerBranding(page.colour ?? page.seller_colour),
   };
 }
 
 /** The page of that name if somebody wrote one, else the hall's own. */
 export async function readVoucherStorefront(world: World, caller: Caller): Promise<ContentPage> {
   const row = await storedPage(world, { slug: VOUCHERS, providerId: null });
-  if (row) return pageOf(world, caller, row);
+  if (row) return readStoredPage(world, caller, row);
   const area = await readArea(world.db, undefined);
   const { title, description, blocks } = OLD_VOUCHER_STOREFRONT;
   const setting = { area, wish: { cat: [], tag: [] }, name: VOUCHERS };
@@ -72,7 +72,7 @@ export async function readVoucherStorefront(world: World, caller: Caller): Promi
     path: to.vouchers(),
     title: inLocale(title, caller.locale),
     description: inLocale(description, caller.locale),
-    branding: brandingOf(null),
+    branding: providerBranding(null),
     provider: null,
     version: null,
     ...(await showBlocks(world, caller, blocks, setting)),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProductCard } from '../catalogue/contract.ts';
 import { BANDS, type Band } from '../providers/contract.ts';
-import { bandsOf, sectionsOf } from './rules.ts';
+import { groupBands, groupBySection } from './rules.ts';
 
 function card(seller: string, at: number, more: Partial<ProductCard> & { band?: Band } = {}): ProductCard {
   const { band = 'handla', ...rest } = more;
@@ -30,7 +30,7 @@ const ids = (cards: readonly ProductCard[]) => cards.map(({ _id }) => _id);
 describe('the bands of the start page', () => {
   it('take one of each stall in turn, stalls in the order of the hour', () => {
     const cards = [...shelf('honung', 3), ...shelf('ost', 1), ...shelf('ljus', 2)];
-    expect(ids(bandsOf(cards, ['ost', 'honung', 'ljus'], 5)[0]!.products)).toEqual([
+    expect(ids(groupBands(cards, ['ost', 'honung', 'ljus'], 5)[0]!.products)).toEqual([
       'ost-0',
       'honung-0',
       'ljus-0',
@@ -40,12 +40,12 @@ describe('the bands of the start page', () => {
   });
   it('put what is sold out or paused last', () => {
     const cards = [card('ost', 0, { standing: 'SOLD_OUT' }), card('ost', 1, { standing: 'FEW' })];
-    expect(ids(bandsOf(cards, ['ost'])[0]!.products)).toEqual(['ost-1', 'ost-0']);
+    expect(ids(groupBands(cards, ['ost'])[0]!.products)).toEqual(['ost-1', 'ost-0']);
   });
   it('follow the doors and leave out what has no goods', () => {
     const cards = [card('a', 0, { band: 'handla' }), card('b', 0, { band: 'ata' })];
-    expect(bandsOf(cards, ['a', 'b']).map(({ band }) => band)).toEqual(['ata', 'handla']);
-    expect(bandsOf([], ['a'])).toEqual([]);
+    expect(groupBands(cards, ['a', 'b']).map(({ band }) => band)).toEqual(['ata', 'handla']);
+    expect(groupBands([], ['a'])).toEqual([]);
   });
   it('lose nothing and show nobody twice while there is room', () => {
     const stalls = fc.uniqueArray(
@@ -60,7 +60,7 @@ describe('the bands of the start page', () => {
         const cards = list.flatMap(({ seller, length, band }) =>
           shelf(seller, length).map(one => ({ ...one, provider: { ...one.provider, band } })),
         );
-        const shown = bandsOf(
+        const shown = groupBands(
           cards,
           list.map(({ seller }) => seller),
           1000,
@@ -79,7 +79,7 @@ describe('the shelves of a shop', () => {
       card('a', 2, { section: 'present' }),
       card('a', 3, { section: 'gone' }),
     ];
-    const sections = sectionsOf(cards, [
+    const sections = groupBySection(cards, [
       { key: 'present', title: 'Ge bort' },
       { key: 'mat', title: 'Mat' },
       { key: 'tom', title: 'Tom hylla' },

@@ -9,7 +9,7 @@ export const ON_A_BAND = 8;
  * The shelves of the start page: each band's goods, one of each stall in turn and the stalls in the order of the hour, so
  * that a stall with forty jars does not stand before one with two. A band without goods is left out.
  */
-export function bandsOf(
+export function groupBands(
   cards: readonly ProductCard[],
   sellers: readonly string[],
   most = ON_A_BAND,
@@ -32,7 +32,7 @@ export interface Section {
 }
 
 /** A shop's shelves in the order that the provider gave them; what stands on none of them comes last, without a name. */
-export function sectionsOf(cards: readonly ProductCard[], sections: readonly Section[]) {
+export function groupBySection(cards: readonly ProductCard[], sections: readonly Section[]) {
   const known = new Set(sections.map(({ key }) => key));
   const rest = cards.filter(({ section }) => section === null || !known.has(section));
   return [

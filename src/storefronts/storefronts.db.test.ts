@@ -41,12 +41,12 @@ describe('the start page', () => {
     expect(page.drawnFrom).toEqual(providers.map(({ _id }) => _id));
     expect(Date.parse(page.validUntil!)).toBeGreaterThan(hall.clock.now().getTime());
   });
-  it('answers to its area in both spellings, and to no other', async () => {
+  it('answers to its area in both spellings, and to no other [storefront 2.1]', async () => {
     expect(await start('area=lidkoping')).toEqual(await start('area=LIDK%C3%96PING'));
     const { status, body } = await hall.browser().get<Item<never>>('/api/storefronts/start?area=lacko');
     expect([status, body.reason]).toEqual([404, 'not-found']);
   });
-  it('speaks three languages', async () => {
+  it('speaks three languages [storefront 1.7]', async () => {
     const titles = await Promise.all(
       ['sv', 'en', 'de'].map(
         async lang => block(await start(`lang=${lang}`), 'shelves').bands[0]!.products[0]!.meta.title,
@@ -54,7 +54,7 @@ describe('the start page', () => {
     );
     expect(new Set(titles).size).toBe(3);
   });
-  it('shows only what its address asks for: categories and tags, as many as one likes', async () => {
+  it('shows only what its address asks for: categories and tags, as many as one likes [storefront 2.37]', async () => {
     const page = await start('cat=candles,coffee&tag=retail');
     expect(page.wish).toEqual({ cat: ['candles', 'coffee'], tag: ['retail'] });
     const shown = block(page, 'shelves').bands.flatMap(({ products }) => products.map(({ slug }) => slug));
@@ -68,7 +68,7 @@ describe('the start page', () => {
 });
 
 describe('a shop', () => {
-  it('has the seller’s shelves in the seller’s order, every product on one of them', async () => {
+  it('has the seller’s shelves in the seller’s order, every product on one of them [storefront 2.10]', async () => {
     const { provider, sections } = await shop('angens-bigard');
     expect(sections.map(({ title }) => title)).toEqual(['Honung', 'Till skafferiet', 'Vax']);
     const slugs = sections.flatMap(({ products }) => products.map(({ slug }) => slug));
@@ -76,7 +76,7 @@ describe('a shop', () => {
     const rows = await hall.db.selectFrom('products').select('slug').where('provider_id', '=', provider._id).execute();
     expect([...slugs].sort()).toEqual(rows.map(({ slug }) => slug).sort());
   });
-  it('greys its goods out while it is paused', async () => {
+  it('greys its goods out while it is paused [storefront 4.2]', async () => {
     const owner = await signedIn(hall, 'ulla.asen');
     await owner.command('PUT', '/api/providers/getgarden-asen', 'change-provider', {
       idOrSlug: 'getgarden-asen',
@@ -115,7 +115,7 @@ describe('the pages that every hall needs', () => {
     }
     expect(JSON.stringify(pages)).not.toContain('{email}');
   });
-  it('are found by their id as well, and another name is not found', async () => {
+  it('are found by their id as well, and another name is not found [storefront 2.4, 3.11, 7.7]', async () => {
     const { item } = (await hall.browser().get<Item<ContentPage>>('/api/pages/kopvillkor')).body;
     expect((await hall.browser().get<Item<ContentPage>>(`/api/pages/${item._id}`)).body.item).toEqual(item);
     const { status, body } = await hall.browser().get<Item<never>>('/api/pages/nothing');

@@ -1,8 +1,8 @@
-import { answered, handlersOf } from '../shared/api.ts';
+import { answered, implementContract } from '../shared/api.ts';
 import { ticketsContract } from './contract.ts';
 import { readTickets } from './queries.ts';
 
-const on = handlersOf(ticketsContract);
+const on = implementContract(ticketsContract);
 
 export const ticketsApi = {
   forOrderGroup: on.forOrderGroup.handler(async ({ context, input }) => {

@@ -1,29 +1,30 @@
-import { takesTexts } from '../access/phones/queries.ts';
 import { MOST_VALID_MONTHS } from '../catalogue/kinds/rules.ts';
 import { textIn } from '../notifications/texts/commands.ts';
-import { accessKeyOf, findOrderGroup } from '../orders/queries.ts';
-import { timeZoneOf } from '../providers/queries.ts';
+import { findOrderGroup, readAccessKey } from '../order-groups/queries.ts';
+import { providerTimeZone } from '../providers/queries.ts';
+import { type Deed, hallDeed, inTransaction } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
 import { sum } from '../shared/money.ts';
 import { send } from '../shared/outbox.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
-import { dayOf } from '../shared/time.ts';
+import { calendarDayAt } from '../shared/time.ts';
 import { instantAt } from '../shared/wall-time.ts';
 import type { World } from '../shared/world.ts';
+import { takesTexts } from '../sign-in/phones/queries.ts';
 import { keptCode } from './adapters/code-seal.ts';
 import { issuedText } from './mails/issued-text.ts';
-import { isTold, takenFor, ticketIdsOf, unissuedRows, type VoucherRow } from './queries.ts';
+import { isTold, readTicketIds, takenFor, unissuedRows, type VoucherRow } from './queries.ts';
 import {
   DAYS_AFTER_GIVING_BACK,
   type EntryKind,
   lastDay,
   newCode,
-  noUseOf,
   type TicketEvent,
   type TicketMove,
   type TicketStatus,
   ticketAfter,
+  unusableReason,
 } from './rules.ts';
 import {
   insertEntries,
@@ -36,26 +37,30 @@ import {
   type TicketRow,
 } from './store.ts';
 
+declare module '../shared/world.ts' {
+  interface World {
+    /** Each fact of a gift card or voucher, in the books once: these stand above, with the payments. */
+    postTicketMoves(deed: Deed, moves: readonly TicketMove[]): Promise<void>;
+  }
+}
+
 export interface PaidFor {
   orderGroupId: string;
   providerId: string;
   /** Null where nothing was to be paid. */
   payRequestId: string | null;
-  now: Date;
 }
 
-/**
- * One gift card or voucher per piece that was paid for, in the transaction that settles it; told of again, nothing (I8).
- * Whoever calls posts what comes back: the books live with the payments.
- */
-export async function issueTicketsIn(tx: Tx, world: World, paid: PaidFor): Promise<TicketMove[]> {
-  const { orderGroupId, providerId, payRequestId, now } = paid;
+/** Issues one gift card or voucher per piece that was paid for, in the transaction that settles it; told of again, nothing (I8). */
+export async function issueTicketsIn(deed: Deed, paid: PaidFor): Promise<void> {
+  const { tx, world, now } = deed;
+  const { orderGroupId, providerId, payRequestId } = paid;
   const rows = await unissuedRows(tx, orderGroupId);
-  if (!rows.length) return [];
-  const timeZone = await timeZoneOf(tx, providerId);
+  if (!rows.length) return;
+  const timeZone = await providerTimeZone(tx, providerId);
   const wanted = rows.flatMap(row => {
-    const last = lastDay(dayOf(now, timeZone), row.validMonths ?? MOST_VALID_MONTHS);
-    return piecesOf(world, row, instantAt(last, '24:00', timeZone));
+    const last = lastDay(calendarDayAt(now, timeZone), row.validMonths ?? MOST_VALID_MONTHS);
+    return ticketPieces(world, row, instantAt(last, '24:00', timeZone));
   });
   const fresh = await insertTickets(tx, { orderGroupId, providerId, payRequestId, now }, wanted);
   const issued = wanted.filter(ticket => fresh.has(ticket.id));
@@ -63,10 +68,10 @@ export async function issueTicketsIn(tx: Tx, world: World, paid: PaidFor): Promi
     ...{ id: world.newId(), ticketId: id, providerId, kind: 'ISSUED' as const, amount, source: `issued:${id}`, now },
   }));
   await insertEntries(tx, entries);
-  await tell(tx, issued, 'ticket-issued', { providerId, now });
+  await emitTicketEvent(deed, issued, 'ticket-issued', { providerId });
   const key = payRequestId ?? orderGroupId;
-  if (issued.length) await deliver(tx, world, paid, key);
-  return (['SINGLE_PURPOSE', 'MULTI_PURPOSE'] as const).flatMap(vatKind => {
+  if (issued.length) await deliver(deed, paid, key);
+  const moves = (['SINGLE_PURPOSE', 'MULTI_PURPOSE'] as const).flatMap(vatKind => {
     const amount = sum(
       issued.filter(ticket => ticket.vatKind === vatKind),
       ticket => ticket.amount,
@@ -74,9 +79,10 @@ export async function issueTicketsIn(tx: Tx, world: World, paid: PaidFor): Promi
     const move = { kind: 'ISSUED' as const, amount, providerId, vatKind, happenedAt: now };
     return amount ? [{ ...move, source: `issued:${key}:${vatKind}` }] : [];
   });
+  await world.postTicketMoves(deed, moves);
 }
 
-function piecesOf(world: World, row: VoucherRow, validUntil: Date): NewTicket[] {
+function ticketPieces(world: World, row: VoucherRow, validUntil: Date): NewTicket[] {
   const { orderItemId, orderId, productId, quantity, worth, vatRate, meta, optionals } = row;
   const { acquireType: type, voucherKind: vatKind = 'SINGLE_PURPOSE', title, kicker, variant, image } = meta;
   return Array.from({ length: quantity }, (_, at) => {
@@ -91,7 +97,8 @@ function piecesOf(world: World, row: VoucherRow, validUntil: Date): NewTicket[] 
 }
 
 /** By e-mail with the codes; by text message without them, as a link: a locked phone shows its messages to everybody. */
-async function deliver(tx: Tx, world: World, { orderGroupId, payRequestId, providerId, now }: PaidFor, key: string) {
+async function deliver(deed: Deed, { orderGroupId, payRequestId, providerId }: PaidFor, key: string) {
+  const { tx, world, now } = deed;
   const group = await findOrderGroup(tx, orderGroupId);
   if (!group) throw new Error(`No order group ${orderGroupId}`);
   const { contact, locale } = group;
@@ -99,7 +106,7 @@ async function deliver(tx: Tx, world: World, { orderGroupId, payRequestId, provi
   const data = { template: 'tickets-issued', ids, locale };
   await send(tx, world, { kind: 'mail', key: `tickets-issued:${key}`, data, providerId, now });
   if (!contact.phone || !takesTexts(world.config, contact.phone)) return;
-  const text = issuedText(world, group, await accessKeyOf(tx, group.id), locale);
+  const text = issuedText(world, group, await readAccessKey(tx, group.id), locale);
   await textIn(tx, world, { to: contact.phone, text, notAfter: new Date(now.getTime() + TEXT_HOURS * HOUR_MS), now });
 }
 
@@ -114,7 +121,6 @@ export interface Redemption {
   amount: number;
   /** What it is used for, once: told again, nothing more is taken. */
   source: string;
-  now: Date;
 }
 
 export interface Redeemed {
@@ -126,20 +132,21 @@ export interface Redeemed {
 }
 
 /** Takes so much of it, under its lock: of many at once each finds what the others left (I9, H15). */
-export async function redeemIn(tx: Tx, world: World, use: Redemption): Promise<Redeemed | Refusal> {
-  const { ticketId, amount, source, providerId, now } = use;
+export async function redeemIn(deed: Deed, use: Redemption): Promise<Redeemed | Refusal> {
+  const { tx, now } = deed;
+  const { ticketId, amount, source, providerId } = use;
   const [ticket] = await lockTickets(tx, [ticketId]);
   const before = await takenFor(tx, source);
   if (before && (before.ticketId !== ticketId || before.amount !== amount))
     throw new Error(`${source} tells of two uses (I13)`);
   if (ticket && before) return { ticketId, amount, remaining: ticket.remaining, move: null };
-  const no = noUseOf(ticket ?? null, { providerId, now });
+  const no = unusableReason(ticket ?? null, { providerId, now });
   if (no || !ticket) return refuse(no ?? 'ticket-unknown');
   if (amount > ticket.remaining) return refuse('ticket-short');
   const remaining = ticket.remaining - amount;
-  const move = await moveIn(tx, world, ticket, { kind: 'USED', amount, source, now });
+  const move = await moveIn(deed, ticket, { kind: 'USED', amount, source });
   if (remaining === 0) await follow(tx, ticket, 'useUp');
-  await tell(tx, [ticket], 'ticket-used', { providerId, now, data: { amount, remaining } });
+  await emitTicketEvent(deed, [ticket], 'ticket-used', { providerId, data: { amount, remaining } });
   return { ticketId, amount, remaining, move };
 }
 
@@ -149,12 +156,12 @@ export interface Restoration {
   amount: number;
   /** The refund, once. */
   key: string;
-  now: Date;
 }
 
 /** What was paid with it comes back to it, never more than that use took; and there is time to use it then. */
-export async function restoreIn(tx: Tx, world: World, back: Restoration): Promise<TicketMove | Refusal | null> {
-  const { amount, now } = back;
+export async function restoreIn(deed: Deed, back: Restoration): Promise<TicketMove | Refusal | null> {
+  const { tx, now } = deed;
+  const { amount } = back;
   const found = await takenFor(tx, back.source);
   if (!found) throw new Error(`Nothing was used for ${back.source}`);
   const [ticket] = await lockTickets(tx, [found.ticketId]);
@@ -164,11 +171,11 @@ export async function restoreIn(tx: Tx, world: World, back: Restoration): Promis
   if (await isTold(tx, source)) return null;
   if (ticket.status === 'CANCELLED') return refuse('ticket-cancelled');
   if (amount > use.left) throw new Error(`More would go back to ticket ${ticket.id} than was used (I9)`);
-  const move = await moveIn(tx, world, ticket, { kind: 'RESTORED', amount, source, restores: use.id, now });
+  const move = await moveIn(deed, ticket, { kind: 'RESTORED', amount, source, restores: use.id });
   await keepGood(tx, ticket.id, new Date(now.getTime() + DAYS_AFTER_GIVING_BACK * 24 * HOUR_MS));
   await follow(tx, ticket, 'giveBack');
   const data = { amount, remaining: ticket.remaining + amount };
-  await tell(tx, [ticket], 'ticket-restored', { providerId: ticket.providerId, now, data });
+  await emitTicketEvent(deed, [ticket], 'ticket-restored', { providerId: ticket.providerId, data });
   return move;
 }
 
@@ -176,42 +183,43 @@ export async function restoreIn(tx: Tx, world: World, back: Restoration): Promis
  * The order is given back, and its gift cards and vouchers with it: nobody has both. What has been used of them was had, so
  * then the order can't go back whole.
  */
-export async function cancelTicketsIn(
-  tx: Tx,
-  world: World,
-  { orderId, now }: { orderId: string; now: Date },
-): Promise<TicketMove[] | Refusal> {
-  const tickets = await lockTickets(tx, await ticketIdsOf(tx, orderId));
+export async function cancelTicketsIn(deed: Deed, { orderId }: { orderId: string }): Promise<Refusal | null> {
+  const { tx } = deed;
+  const tickets = await lockTickets(tx, await readTicketIds(tx, orderId));
   if (tickets.some(ticket => ticket.used > 0 || ticket.status === 'USED')) return refuse('ticket-in-use');
   const standing = tickets.filter(ticket => ticketAfter(ticket.status, 'cancel'));
-  return await endIn(tx, world, standing, { kind: 'CANCELLED', event: 'cancel', told: 'ticket-cancelled', now });
+  await endIn(deed, standing, { kind: 'CANCELLED', event: 'cancel', told: 'ticket-cancelled' });
+  return null;
 }
 
-/** So many whose last day is over, the oldest first: what is left of them is nobody's to use. */
-export async function expireTicketsIn(tx: Tx, world: World, most: number): Promise<TicketMove[]> {
-  const now = world.now();
-  const tickets = await lockTickets(tx, await lockOverdue(tx, now, most));
-  return await endIn(tx, world, tickets, { kind: 'EXPIRED', event: 'expire', told: 'ticket-expired', now });
+/** Ends gift cards whose last day is over, at most so many in one transaction, the oldest first. Answers with how many. */
+export function expireTickets(world: World, most: number): Promise<number> {
+  return inTransaction(world, async tx => {
+    const deed = hallDeed(tx, world);
+    const tickets = await lockTickets(tx, await lockOverdue(tx, deed.now, most));
+    await endIn(deed, tickets, { kind: 'EXPIRED', event: 'expire', told: 'ticket-expired' });
+    return tickets.length;
+  });
 }
 
 interface End {
   kind: Extract<EntryKind, 'EXPIRED' | 'CANCELLED'>;
   event: TicketEvent;
   told: string;
-  now: Date;
 }
 
-async function endIn(tx: Tx, world: World, tickets: readonly TicketRow[], end: End): Promise<TicketMove[]> {
+async function endIn(deed: Deed, tickets: readonly TicketRow[], end: End): Promise<void> {
+  const { tx, world } = deed;
   const moves: TicketMove[] = [];
   for (const ticket of tickets) {
     // A card that was given back to may expire again.
     const source = `${end.kind.toLowerCase()}:${ticket.id}:${ticket.validUntil.toISOString()}`;
-    moves.push(await moveIn(tx, world, ticket, { kind: end.kind, amount: ticket.remaining, source, now: end.now }));
+    moves.push(await moveIn(deed, ticket, { kind: end.kind, amount: ticket.remaining, source }));
     await follow(tx, ticket, end.event);
     const data = { amount: ticket.remaining };
-    await tell(tx, [ticket], end.told, { providerId: ticket.providerId, now: end.now, data });
+    await emitTicketEvent(deed, [ticket], end.told, { providerId: ticket.providerId, data });
   }
-  return moves;
+  await world.postTicketMoves(deed, moves);
 }
 
 interface Moved {
@@ -219,13 +227,13 @@ interface Moved {
   amount: number;
   source: string;
   restores?: string;
-  now: Date;
 }
 
-async function moveIn(tx: Tx, world: World, ticket: TicketRow, moved: Moved): Promise<TicketMove> {
-  const { kind, amount, source, now } = moved;
+async function moveIn(deed: Deed, ticket: TicketRow, moved: Moved): Promise<TicketMove> {
+  const { tx, world, now } = deed;
+  const { kind, amount, source } = moved;
   const { id: ticketId, providerId, vatKind } = ticket;
-  await insertEntries(tx, [{ ...moved, id: world.newId(), ticketId, providerId }]);
+  await insertEntries(tx, [{ ...moved, id: world.newId(), ticketId, providerId, now }]);
   return { kind, amount, source, providerId, vatKind, happenedAt: now };
 }
 
@@ -235,12 +243,13 @@ async function follow(tx: Tx, ticket: { id: string; status: TicketStatus }, even
   if (next !== ticket.status) await setTicketStatus(tx, [ticket.id], next);
 }
 
-async function tell(
-  tx: Tx,
+async function emitTicketEvent(
+  deed: Deed,
   tickets: readonly { id: string }[],
   type: string,
-  { providerId, data, now }: { providerId: string; data?: Record<string, unknown>; now: Date },
+  { providerId, data }: { providerId: string; data?: Record<string, unknown> },
 ): Promise<void> {
+  const { tx, now } = deed;
   const told = tickets.map(({ id }) => ({ type, subject: 'ticket' as const, subjectId: id, providerId, now }));
   await emit(tx, ...told.map(one => (data ? { ...one, data } : one)));
 }

@@ -1,5 +1,5 @@
-import { expireTickets } from '../settlement.ts';
 import type { Work } from '../shared/queue.ts';
+import { expireTickets } from './commands.ts';
 
 const MOST_AT_ONCE = 200;
 

@@ -1,15 +1,22 @@
 import { sql } from 'kysely';
-import { netOf } from '../access/rules.ts';
-import { holdsOrderGroup, openOrderGroup } from '../orders/queries.ts';
+import { holdsOrderGroup, openOrderGroup } from '../order-groups/queries.ts';
 import type { PictureData } from '../pictures/rules.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
+import { subnet } from '../shared/networks.ts';
 import { giveBack, withinLimit } from '../shared/rate-limit.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
-import { dayOf } from '../shared/time.ts';
-import { type Caller, identityOf, type World } from '../shared/world.ts';
+import { calendarDayAt } from '../shared/time.ts';
+import { type Caller, callerIdentity, type World } from '../shared/world.ts';
 import { codeHash, openedCode } from './adapters/code-seal.ts';
 import type { Ticket } from './contract.ts';
-import { codeTyped, GUESSES, noUseOf, type TicketStatus, type TicketType, type VoucherVatKind } from './rules.ts';
+import {
+  codeTyped,
+  GUESSES,
+  type TicketStatus,
+  type TicketType,
+  unusableReason,
+  type VoucherVatKind,
+} from './rules.ts';
 
 /** The gift cards and vouchers of an order group: their codes for who holds it, for its seller the last letters. */
 export async function readTickets(world: World, caller: Caller, orderGroupId: string): Promise<Ticket[] | Refusal> {
@@ -43,29 +50,28 @@ export async function findByCode(
   caller: Caller,
   typed: { providerId: string; text: string },
 ): Promise<UsableTicket | Refusal> {
-  const [one, net] = [`ticket-code:${identityOf(caller) ?? caller.ip}`, `ticket-code-net:${netOf(caller.ip)}`];
+  const [one, net] = [`ticket-code:${callerIdentity(caller) ?? caller.ip}`, `ticket-code-net:${subnet(caller.ip)}`];
   if (!(await withinLimit(world, one, GUESSES.ofOne))) return refuse('too-many');
   if (!(await withinLimit(world, net, GUESSES.ofNet))) return refuse('too-many');
   const code = codeTyped(typed.text);
   const found = code ? await byHash(world.db, codeHash(world, code)) : null;
   if (found) for (const key of [one, net]) await giveBack(world, key);
-  const no = noUseOf(found, { providerId: typed.providerId, now: world.now() });
+  const no = unusableReason(found, { providerId: typed.providerId, now: world.now() });
   if (no || !found) return refuse(no ?? 'ticket-unknown');
   const { id, type, codeEnd, remaining, vatKind, vatRate, title } = found;
   return { id, type, codeEnd, remaining, vatKind, vatRate, title };
 }
 
 /** What it is worth at this moment, without its lock: whoever takes of it looks again under that. */
-export async function worthOf(db: Database | Tx, ticketId: string): Promise<number> {
-  const { rows } = await sql<{ remaining: number }>`
-    select remaining from ticket_balances where ticket_id = ${ticketId}`.execute(db);
-  return rows[0]?.remaining ?? 0;
+export async function remainingWorth(db: Database | Tx, ticketId: string): Promise<number> {
+  const balance = db.selectFrom('ticket_balances').select('remaining').where('ticket_id', '=', ticketId);
+  return (await balance.executeTakeFirst())?.remaining ?? 0;
 }
 
 /** Whether anything in this order is a gift card or voucher itself. */
 export async function hasTickets(db: Database | Tx, orderId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from voucher_rows where order_id = ${orderId} limit 1`.execute(db);
-  return rows.length > 0;
+  const row = db.selectFrom('voucher_rows').select('order_item_id').where('order_id', '=', orderId).limit(1);
+  return Boolean(await row.executeTakeFirst());
 }
 
 interface FoundTicket extends UsableTicket {
@@ -132,7 +138,7 @@ function ticketAnswer(world: World, row: TicketRecord, withCode: boolean): Ticke
     codeEnd: row.codeEnd,
     ...{ amount: row.amount, amountUsed: row.used, amountLeft: row.remaining },
     // It ends at the midnight after its last day.
-    validUntil: dayOf(new Date(row.validUntil.getTime() - 1), row.timeZone),
+    validUntil: calendarDayAt(new Date(row.validUntil.getTime() - 1), row.timeZone),
     ...{ voucherVatKind: row.vatKind, vatRate: row.vatRate },
     meta: { title, kicker, variant, image: row.picture },
     optionals: optionals.map(each => ({ optional: { meta: { title: each } } })),
@@ -173,10 +179,8 @@ export async function unissuedRows(tx: Tx, orderGroupId: string): Promise<Vouche
 }
 
 /** The tickets of an order, the same for everybody who locks them. */
-export async function ticketIdsOf(tx: Tx, orderId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from tickets where order_id = ${orderId} order by id`.execute(
-    tx,
-  );
+export async function readTicketIds(tx: Tx, orderId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('tickets').select('id').where('order_id', '=', orderId).orderBy('id').execute();
   return rows.map(row => row.id);
 }
 
@@ -195,16 +199,18 @@ export async function takenFor(
 /** The gift cards and vouchers of these order groups, for who asks what is kept of them: without their codes. */
 export async function keptInTickets(db: Database | Tx, orderGroupIds: readonly string[]): Promise<unknown> {
   if (!orderGroupIds.length) return [];
-  const { rows } = await sql`
-    select t.order_group_id as "orderGroupId", t.type, t.status, t.code_end as "codeEnd", t.amount, b.used, b.remaining,
-      t.valid_until as "validUntil", t.meta, t.created_at as "issuedAt"
-    from tickets t join ticket_balances b on b.ticket_id = t.id
-    where t.order_group_id = any(${[...orderGroupIds]}::uuid[]) order by t.id`.execute(db);
-  return rows;
+  return await db
+    .selectFrom('tickets as t')
+    .innerJoin('ticket_balances as b', 'b.ticket_id', 't.id')
+    .select(['t.order_group_id as orderGroupId', 't.type', 't.status', 't.code_end as codeEnd', 't.amount', 'b.used'])
+    .select(['b.remaining', 't.valid_until as validUntil', 't.meta', 't.created_at as issuedAt'])
+    .where('t.order_group_id', '=', sql<string>`any(${[...orderGroupIds]}::uuid[])`)
+    .orderBy('t.id')
+    .execute();
 }
 
 /** Whether this fact is written down already. */
 export async function isTold(tx: Tx, source: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from ticket_entries where source = ${source}`.execute(tx);
-  return rows.length > 0;
+  const entry = tx.selectFrom('ticket_entries').select('id').where('source', '=', source).limit(1);
+  return Boolean(await entry.executeTakeFirst());
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  balanceOf,
   CODE_LENGTH,
   codeMasked,
   codeShown,
@@ -10,12 +9,13 @@ import {
   type Entry,
   lastDay,
   newCode,
-  noUseOf,
   TICKET_EVENTS,
   TICKET_STATES,
   TICKET_STATUSES,
   TICKET_TYPES,
   ticketAfter,
+  ticketBalance,
+  unusableReason,
 } from './rules.ts';
 
 describe('a ticket moves along its table alone (I16)', () => {
@@ -31,7 +31,7 @@ describe('a ticket moves along its table alone (I16)', () => {
       expect(ticketAfter(status, event)).toBe(TABLE[status][event]);
     },
   );
-  it('has no state without a row', () => {
+  it('has no state without a row [payments 4.19]', () => {
     expect(Object.keys(TICKET_STATES).sort()).toEqual([...TICKET_STATUSES].sort());
   });
 });
@@ -47,10 +47,10 @@ describe('what a gift card is worth', () => {
       fc.property(fc.integer({ min: 1, max: 500_000 }), wishes, (amount, asked) => {
         const entries: Entry[] = [{ kind: 'ISSUED', amount }];
         for (const wish of asked) {
-          const after = balanceOf([...entries, wish]);
+          const after = ticketBalance([...entries, wish]);
           // As the database decides: nothing below nothing.
           if (after.used >= 0 && after.remaining >= 0) entries.push(wish);
-          const { used, expired, cancelled, remaining } = balanceOf(entries);
+          const { used, expired, cancelled, remaining } = ticketBalance(entries);
           expect(remaining + used + expired + cancelled).toBe(amount);
           for (const part of [used, expired, cancelled, remaining]) expect(part).toBeGreaterThanOrEqual(0);
           expect(used).toBeLessThanOrEqual(amount);
@@ -65,7 +65,7 @@ describe('what a gift card is worth', () => {
           .map((entry, at) => ({ entry, at: order[at]! }))
           .sort((a, b) => a.at - b.at)
           .map(({ entry }) => entry);
-        expect(balanceOf(mixed)).toEqual(balanceOf(asked));
+        expect(ticketBalance(mixed)).toEqual(ticketBalance(asked));
       }),
     );
   });
@@ -79,10 +79,10 @@ describe('why a code is of no use here', () => {
     validUntil: new Date('2026-11-20T23:00:00Z'),
     remaining: 100,
   };
-  const no = (fields: object) => noUseOf({ ...card, ...fields }, { providerId: 'bees', now });
+  const no = (fields: object) => unusableReason({ ...card, ...fields }, { providerId: 'bees', now });
   it('is told by what is true of it, the seller first', () => {
     expect(no({})).toBeNull();
-    expect(noUseOf(null, { providerId: 'bees', now })).toBe('ticket-unknown');
+    expect(unusableReason(null, { providerId: 'bees', now })).toBe('ticket-unknown');
     expect(no({ status: 'USED' })).toBe('ticket-used');
     expect(no({ status: 'CANCELLED' })).toBe('ticket-cancelled');
     expect(no({ status: 'EXPIRED' })).toBe('ticket-expired');
@@ -142,7 +142,7 @@ describe('a code', () => {
       expect(codeTyped(text)).toBeNull();
     fc.assert(fc.property(fc.string(), text => void codeTyped(text)));
   });
-  it('is shown in fours, a voucher as three and the rest; masked, its last four (payments 9)', () => {
+  it('is shown in fours, a voucher as three and the rest; masked, its last four (payments 9) [payments 9.6]', () => {
     expect(codeShown('23456789BCDFGHJK', 'GIFTCARD')).toBe('2345 6789 BCDF GHJK');
     expect(codeShown('23456789BCDFG', 'VOUCHER')).toBe('234 56789BCDFG');
     expect(codeMasked('GHJK')).toBe('•••• GHJK');

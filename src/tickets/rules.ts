@@ -41,7 +41,7 @@ export interface Balance {
 }
 
 /** Issued = remaining + used + expired + cancelled (I9), from what happened and from nothing else. */
-export function balanceOf(entries: readonly Entry[]): Balance {
+export function ticketBalance(entries: readonly Entry[]): Balance {
   const of = (kind: EntryKind) => entries.reduce((sum, entry) => sum + (entry.kind === kind ? entry.amount : 0), 0);
   const [amount, used] = [of('ISSUED'), of('USED') - of('RESTORED')];
   const [expired, cancelled] = [of('EXPIRED'), of('CANCELLED')];
@@ -65,7 +65,7 @@ export interface Standing {
 }
 
 /** Why it can't be used at this seller now; null when it can. The seller first: of another's card nothing more is told. */
-export function noUseOf(ticket: Standing | null, at: { providerId: string; now: Date }): RefusalReason | null {
+export function unusableReason(ticket: Standing | null, at: { providerId: string; now: Date }): RefusalReason | null {
   if (!ticket) return 'ticket-unknown';
   if (ticket.providerId !== at.providerId) return 'ticket-of-another';
   if (ticket.status === 'CANCELLED') return 'ticket-cancelled';

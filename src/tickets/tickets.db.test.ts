@@ -18,8 +18,8 @@ import { signedIn } from '../../tests/people.ts';
 import { checkOut, ELIN, type Placed } from '../../tests/purchase.ts';
 import { ordersOf } from '../../tests/stall.ts';
 import { lookUp, openTicketStall, orderCart, payFor, type TicketStall, ticketsOf } from '../../tests/tickets.ts';
+import { settlePayment } from '../payments/settlements/commands.ts';
 import type { Receipt } from '../receipts/contract.ts';
-import { settle } from '../settlement.ts';
 import { codeShown } from './rules.ts';
 
 /** What is issued when gift cards and vouchers are paid for, and who sees it. */
@@ -49,7 +49,7 @@ async function bought(email: string, choose: (browser: Browser) => Promise<unkno
 }
 
 describe('gift cards and vouchers', () => {
-  it('are issued when they are paid for, one for each piece, worth what was paid for it', async () => {
+  it('are issued when they are paid for, one for each piece, worth what was paid for it [payments 1.5, 3.5, 3.18, 3.19]', async () => {
     await stall.choose(elin, 'dag-hos-bina', { quantity: 2, pickedOptionals: [stall.jar] });
     await stall.choose(elin, 'bigardens-presentkort', { selectedPrice: 75_000 });
     const placed = await orderCart(elin, to('bukett@example.com'));
@@ -64,6 +64,7 @@ describe('gift cards and vouchers', () => {
       ['GIFTCARD', 'ACTIVE', 75_000, 0, 75_000],
     ]);
     expect(tickets[0]).toMatchObject({
+      orderGroupId: placed.orderGroupId,
       meta: { title: 'dag-hos-bina' },
       optionals: [{ optional: { meta: { title: 'Ta med hem: Burk' } } }],
       validUntil: `${hall.clock.now().getFullYear() + 10}${tickets[0]!.validUntil.slice(4)}`,
@@ -132,7 +133,7 @@ describe('gift cards and vouchers', () => {
     const message = await completedMessage(hall, session);
     const scene = { hall, at: hall, payer: browser, placed, paymentId, message };
     for (const bringer of [first, first, ...BRINGERS]) await bring(bringer, scene);
-    await Promise.all(Array.from({ length: 8 }, () => settle(world(), paymentId, 'poll')));
+    await Promise.all(Array.from({ length: 8 }, () => settlePayment(world(), paymentId, 'poll')));
     expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
     const tickets = await ticketsOf(browser, placed);
     expect(tickets).toHaveLength(3);
@@ -155,14 +156,14 @@ describe('gift cards and vouchers', () => {
       .where('id', '=', placed.payRequestId)
       .execute();
     hall.stripe.controls.pay(session);
-    await settle(world(), paymentId, 'webhook');
+    await settlePayment(world(), paymentId, 'webhook');
     expect(await ticketsOf(browser, placed)).toEqual([]);
     expect(await outbox(`tickets-issued:${placed.payRequestId}`)).toBe(0);
   });
 });
 
 describe('the codes', () => {
-  it('come by one letter, and by a text message as a link alone', async () => {
+  it('come by one letter, and by a text message as a link alone [storefront 1.3]', async () => {
     const placed = await bought('gava@example.com', browser =>
       stall.choose(browser, 'bigardens-presentkort', { selectedPrice: 30_000 }),
     );
@@ -190,7 +191,7 @@ describe('the codes', () => {
     expect([await outbox(`tickets-issued:${placed.payRequestId}`), (await outbox('text:%')) - before]).toEqual([1, 0]);
   });
 
-  it('are seen by who holds the order, and by its seller’s people only their end (I17, I18)', async () => {
+  it('are seen by who holds the order, and by its seller’s people only their end (I17, I18) [payments 3.20]', async () => {
     const placed = await bought('min@example.com', browser => stall.choose(browser, 'dag-hos-bina'));
     const [mine] = await ticketsOf(elin, placed);
     expect(mine!.code).toMatch(/^\w{13}$/);

@@ -43,7 +43,7 @@ export function Button({
       <button
         ref={hearsPresses}
         {...attributes}
-        {...lookOf({ variant, size, wide, square, className })}
+        {...buttonClassName({ variant, size, wide, square, className })}
         type={type}
         // Not `disabled`: that would throw the focus away from the person who just pressed it.
         aria-disabled={pending || undefined}
@@ -65,7 +65,7 @@ export type ButtonLinkProps = Look & Omit<ComponentProps<'a'>, 'href'> & { href:
 /** Goes somewhere, so it is a link; it only looks like a button. */
 export function ButtonLink({ variant, size, wide, square, iconStart, iconEnd, href, ...rest }: ButtonLinkProps) {
   const { className, children, ...attributes } = rest;
-  const look = lookOf({ variant, size, wide, square, className });
+  const look = buttonClassName({ variant, size, wide, square, className });
   const content = <Content {...{ iconStart, iconEnd, children }} />;
   if (!isOwnPage(href, attributes)) {
     return (
@@ -81,7 +81,13 @@ export function ButtonLink({ variant, size, wide, square, iconStart, iconEnd, hr
   );
 }
 
-function lookOf({ variant = 'primary', size = 'default', wide, square, className }: Look & { className?: string }) {
+function buttonClassName({
+  variant = 'primary',
+  size = 'default',
+  wide,
+  square,
+  className,
+}: Look & { className?: string }) {
   return {
     className: cx('button', className),
     'data-variant': variant,

@@ -1,5 +1,5 @@
 import { channels, type Hex, linear } from './hex.ts';
-import { hexOf, oklchOf } from './oklch.ts';
+import { hexToOklch, oklchToHex } from './oklch.ts';
 
 /** WCAG 2.2: text needs AA everywhere; AAA is marked where it is reached; borders and focus need SHAPE. */
 export const AA = 4.5;
@@ -25,10 +25,10 @@ export function accentFor(colour: Hex, grounds: Hex | readonly Hex[], min: numbe
   const against = typeof grounds === 'string' ? [grounds] : grounds;
   const holds = (candidate: Hex) => against.every(ground => contrastRatio(candidate, ground) >= min);
   if (holds(colour)) return colour;
-  const { l, c, h } = oklchOf(colour);
+  const { l, c, h } = hexToOklch(colour);
   for (let step = 1; step <= STEPS; step++) {
     for (const moved of [l - step / STEPS, l + step / STEPS]) {
-      const candidate = hexOf({ l: Math.min(1, Math.max(0, moved)), c, h });
+      const candidate = oklchToHex({ l: Math.min(1, Math.max(0, moved)), c, h });
       if (holds(candidate)) return candidate;
     }
   }

@@ -1,27 +1,10 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import {
-  Button,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  DateInput,
-  DateRangePicker,
-  DateSegment,
-  Dialog,
-  Group,
-  Heading,
-  I18nProvider,
-  Label,
-  Popover,
-  RangeCalendar,
-} from 'react-aria-components';
-import { m } from '../paraglide/messages.js';
+import { DateRangePicker, Group, I18nProvider, Label } from 'react-aria-components';
 import { getLocale } from '../paraglide/runtime.js';
-import { Icon } from './icon.tsx';
+import { ARIA_LOCALES } from './aria-locales.ts';
+import { CalendarButton, CalendarPopover, DayInput } from './date-inputs.tsx';
+import { RangeCalendar } from './range-calendar.tsx';
 
 export interface DateRangeProps {
   label: string;
@@ -40,16 +23,14 @@ interface DayRange {
   end: CalendarDate;
 }
 
-const rangeOf = (from: string, to: string): DayRange => ({ start: parseDate(from), end: parseDate(to) });
-
-const ARIA_LOCALES = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const;
+const dayRange = (from: string, to: string): DayRange => ({ start: parseDate(from), end: parseDate(to) });
 
 /** From a day to a day, by keyboard or by calendar. Costs 40 kB: pages take it as `LazyDateRange`. */
 export function DateRange({ label, from, to, min, onChange, onCleared }: DateRangeProps) {
   const [cleared, setCleared] = useState(0);
   // A year that is being typed is no year yet: it stands in the field, and nobody is told.
-  const [draft, setDraft] = useState(() => rangeOf(from, to));
-  useEffect(() => setDraft(rangeOf(from, to)), [from, to]);
+  const [draft, setDraft] = useState(() => dayRange(from, to));
+  useEffect(() => setDraft(dayRange(from, to)), [from, to]);
   const choose = (range: DayRange | null) => {
     if (range) {
       setDraft(range);
@@ -58,7 +39,7 @@ export function DateRange({ label, from, to, min, onChange, onCleared }: DateRan
       return;
     }
     // Digit by digit a year becomes the second, then none: what stands again are the days that were looked for.
-    setDraft(rangeOf(from, to));
+    setDraft(dayRange(from, to));
     setCleared(cleared + 1);
     onCleared();
   };
@@ -75,43 +56,15 @@ export function DateRange({ label, from, to, min, onChange, onCleared }: DateRan
       >
         <Label className="mb-1 block font-sign text-plain font-semibold">{label}</Label>
         <Group className="control date-range-field">
-          <DateInput slot="start" className="date-range-day">
-            {segment => <DateSegment segment={segment} className="date-segment" />}
-          </DateInput>
+          <DayInput slot="start" />
           <span aria-hidden="true">–</span>
-          <DateInput slot="end" className="date-range-day">
-            {segment => <DateSegment segment={segment} className="date-segment" />}
-          </DateInput>
-          <Button className="date-range-open" aria-label={m.ui_open_calendar()}>
-            <Icon icon={CalendarDays} size={20} />
-          </Button>
+          <DayInput slot="end" />
+          <CalendarButton />
         </Group>
-        <Popover className="date-range-popover" placement="bottom start">
-          <Dialog className="outline-none">
-            <Calendar />
-          </Dialog>
-        </Popover>
+        <CalendarPopover>
+          <RangeCalendar />
+        </CalendarPopover>
       </DateRangePicker>
     </I18nProvider>
-  );
-}
-
-function Calendar() {
-  return (
-    <RangeCalendar firstDayOfWeek="mon">
-      <header className="mb-2 flex items-center justify-between">
-        <Button slot="previous" className="date-range-step">
-          <Icon icon={ChevronLeft} size={20} />
-        </Button>
-        <Heading className="font-sign text-lead font-bold first-letter:uppercase" />
-        <Button slot="next" className="date-range-step">
-          <Icon icon={ChevronRight} size={20} />
-        </Button>
-      </header>
-      <CalendarGrid className="date-range-month" weekdayStyle="short">
-        <CalendarGridHeader>{day => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-        <CalendarGridBody>{date => <CalendarCell date={date} className="date-range-cell" />}</CalendarGridBody>
-      </CalendarGrid>
-    </RangeCalendar>
   );
 }

@@ -11,7 +11,7 @@ export type FieldState = { id: string; error: string | undefined; describedBy: s
 export function useField({ id, name, error, hint }: FieldQuery): FieldState {
   const own = useId();
   const form = useContext(FormErrorsContext);
-  const fieldId = id ?? (form && name ? fieldIdOf(form.formId, name) : own);
+  const fieldId = id ?? (form && name ? formFieldId(form.formId, name) : own);
   const message = error ?? (name ? form?.errors[name] : undefined);
   const parts = [message && `${fieldId}-error`, hint && `${fieldId}-hint`].filter(Boolean);
   return { id: fieldId, error: message, describedBy: parts.join(' ') || undefined };
@@ -19,6 +19,6 @@ export function useField({ id, name, error, hint }: FieldQuery): FieldState {
 
 type FieldQuery = { id?: string; name?: string; error?: string; hint?: unknown };
 
-export function fieldIdOf(formId: string, name: string): string {
+export function formFieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
 }

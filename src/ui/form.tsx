@@ -12,7 +12,7 @@ import { m } from '../paraglide/messages.js';
 import { Banner } from './banner.tsx';
 import { cx } from './class-names.ts';
 import { listens } from './early-press.ts';
-import { FormErrorsContext, fieldIdOf } from './form-errors.ts';
+import { FormErrorsContext, formFieldId } from './form-errors.ts';
 
 export type FormProps = Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> & {
   /** The path for a browser without our script; the fields keep what was typed, because nothing here resets them. */
@@ -68,7 +68,7 @@ function ErrorSummary({ formId, errors }: { formId: string; errors: Readonly<Rec
       <Banner tone="danger" title={m.ui_form_errors({ count: messages.length })}>
         <ul className="grid">
           {messages.map(([name, message]) => (
-            <li key={name}>{name ? <FieldLink id={fieldIdOf(formId, name)}>{message}</FieldLink> : message}</li>
+            <li key={name}>{name ? <FieldLink id={formFieldId(formId, name)}>{message}</FieldLink> : message}</li>
           ))}
         </ul>
       </Banner>

@@ -3,10 +3,10 @@ import { type Hex, hexOfChannels } from './hex.ts';
 
 /** The contrast of an element's words as this browser paints them, on whatever shows through behind it. */
 export function measuredContrast(element: HTMLElement): number {
-  return contrastRatio(opaque(getComputedStyle(element).color) ?? '#000000', groundOf(element));
+  return contrastRatio(opaque(getComputedStyle(element).color) ?? '#000000', paintedBackground(element));
 }
 
-function groundOf(element: HTMLElement | null): Hex {
+function paintedBackground(element: HTMLElement | null): Hex {
   for (let behind = element; behind; behind = behind.parentElement) {
     const ground = opaque(getComputedStyle(behind).backgroundColor);
     if (ground) return ground;

@@ -11,22 +11,10 @@ export function plusMonths(month: string, count: number): string {
   return date.toISOString().slice(0, 7);
 }
 
-export function lastDayOf(month: string): string {
+export function lastDayOfMonth(month: string): string {
   return plusDays(`${plusMonths(month, 1)}-01`, -1);
 }
 
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-}
-
-/** Always six, Monday first, so that a month takes as much room as the next. Null: a day of another month. */
-export function weeksOf(month: string): (string | null)[][] {
-  const first = `${month}-01`;
-  const lead = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_, place) => {
-      const day = plusDays(first, week * 7 + place - lead);
-      return day.startsWith(month) ? day : null;
-    }),
-  );
 }

@@ -3,7 +3,7 @@ import { channels, gamma, type Hex, hexOfChannels, linear } from './hex.ts';
 /** Lightness 0 to 1, chroma, hue in radians: moving lightness here keeps the hue that a person sees, HSL does not. */
 export type Oklch = { l: number; c: number; h: number };
 
-export function oklchOf(colour: Hex): Oklch {
+export function hexToOklch(colour: Hex): Oklch {
   const [r, g, b] = channels(colour).map(linear) as [number, number, number];
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -18,7 +18,7 @@ export function oklchOf(colour: Hex): Oklch {
 }
 
 /** The colour on screen; what no screen can show loses chroma, never lightness, because contrast hangs on that. */
-export function hexOf(wanted: Oklch): Hex {
+export function oklchToHex(wanted: Oklch): Hex {
   let [least, most] = [0, wanted.c];
   if (inGamut(linearRgb(wanted))) least = most;
   for (let round = 0; round < 16 && least < most; round++) {

@@ -8,7 +8,7 @@ it.each([
   [[160, 320, 640, 960, 1280], 640],
   [[160, 320, 500], 500],
   [[160, 720], 720],
-])('of the widths %j a browser without a choice gets %s', (widths, plain) => {
+])('of the widths %j a browser without a choice gets %s [storefront 9.9]', (widths, plain) => {
   const markup = renderToStaticMarkup(
     <Picture picture={{ ...picture, width: widths.at(-1)!, widths }} alt="" sizes="300px" />,
   );

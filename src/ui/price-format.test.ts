@@ -6,7 +6,7 @@ const LOCALES: PriceLocale[] = ['sv', 'en', 'de'];
 const inAll = (amount: number, style = {}) => LOCALES.map(locale => formatPrice(amount, { locale, ...style }));
 
 describe('formatPrice', () => {
-  it('writes whole kronor with spaces that do not break', () => {
+  it('writes whole kronor with spaces that do not break [payments 9.10]', () => {
     expect(inAll(125_000)).toEqual(['1\u00a0250\u00a0kr', '1,250\u00a0kr', '1.250\u00a0kr']);
     expect(inAll(100)).toEqual(['1\u00a0kr', '1\u00a0kr', '1\u00a0kr']);
     expect(formatPrice(123_456_789_00, { locale: 'sv' })).toBe('123\u00a0456\u00a0789\u00a0kr');
@@ -35,7 +35,7 @@ describe('formatPrice', () => {
     }
   });
 
-  it('loses nothing: the digits are the amount’s own', () => {
+  it('loses nothing: the digits are the amount’s own [storefront 9.6]', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.constantFrom(...LOCALES), (amount, locale) => {
         const digits = formatPrice(amount, { locale, exact: true }).replace(/\D/g, '');

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { accentFor } from './contrast.ts';
 import { type Hex, parseHex } from './hex.ts';
-import { hexOf, oklchOf } from './oklch.ts';
+import { hexToOklch, oklchToHex } from './oklch.ts';
 import { type Light, PALETTE } from './palette.ts';
 
 export type Accent = { accent: Hex; onAccent: Hex; tint: Hex };
@@ -30,8 +30,10 @@ export type ThemeAttributes = { 'data-accent': Hex; style: CSSProperties };
 /** The tint first, because the accent must be readable on it as well (links in a chosen row). */
 export function accentIn(light: Light, own: Hex): Accent {
   const grounds = PALETTE[light];
-  const { c, h } = oklchOf(own);
-  const tint = hexOf(light === 'day' ? { l: 0.93, c: Math.min(c, 0.03), h } : { l: 0.3, c: Math.min(c, 0.045), h });
+  const { c, h } = hexToOklch(own);
+  const tint = oklchToHex(
+    light === 'day' ? { l: 0.93, c: Math.min(c, 0.03), h } : { l: 0.3, c: Math.min(c, 0.045), h },
+  );
   const accent = accentFor(own, [grounds.tile, grounds.surface, grounds.raised, grounds.sunk, tint, grounds.onAccent]);
   return { accent, onAccent: grounds.onAccent, tint };
 }

@@ -1,5 +1,5 @@
 import { cx } from './class-names.ts';
-import { placesOf } from './tile-count.tsx';
+import { tilePlaces } from './tile-count.tsx';
 
 export type SkeletonProps = {
   shape?: 'text' | 'title' | 'picture' | 'card' | 'row';
@@ -20,9 +20,9 @@ const line = (key: number, width: string) => <i key={key} className={cx('empty-t
 const picture = <i className="wall aspect-[4/3] w-full rounded-hold border border-hair" />;
 
 const SHAPES = {
-  text: (lines: number) => placesOf(lines).map(place => line(place, place === lines - 1 ? 'w-2/3' : 'w-full')),
+  text: (lines: number) => tilePlaces(lines).map(place => line(place, place === lines - 1 ? 'w-2/3' : 'w-full')),
   title: () => <i className="empty-tile h-10 w-3/4" />,
   picture: () => picture,
   card: () => [picture, line(1, 'w-3/4'), line(2, 'w-1/2')],
-  row: (lines: number) => placesOf(lines).map(place => <i key={place} className="empty-tile h-16 w-full" />),
+  row: (lines: number) => tilePlaces(lines).map(place => <i key={place} className="empty-tile h-16 w-full" />),
 };

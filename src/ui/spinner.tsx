@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js';
 import { cx } from './class-names.ts';
-import { placesOf } from './tile-count.tsx';
+import { tilePlaces } from './tile-count.tsx';
 
 export type SpinnerProps = {
   /** What is being waited for: "Laddar produkt…". */
@@ -17,7 +17,7 @@ export function Spinner({ label = m.ui_loading(), children, className }: Spinner
   return (
     <div role="status" className={cx('appear-late', className)}>
       <div aria-hidden="true" className="mb-3 flex flex-wrap gap-0.5 text-accent">
-        {placesOf(TILES).map(place => (
+        {tilePlaces(TILES).map(place => (
           <i key={place} className="laid-tile" style={{ animationDelay: `${200 + place * 450}ms` }} />
         ))}
       </div>

@@ -59,7 +59,7 @@ describe('the button’s colours', () => {
   const blocks = [...read('./button-colours.css').matchAll(/\.button\[data-variant=['"]([\w-]+)['"]\] \{([^}]*)\}/g)];
   const css = Object.fromEntries(blocks.map(([, variant, block]) => [variant, declarations(block ?? '')]));
 
-  it('are the twenty of the specification in seven sizes', () => {
+  it('are the twenty of the specification in seven sizes [payments 2.12.1]', () => {
     expect(Object.keys(css)).toEqual([...BUTTON_VARIANTS]);
     expect(BUTTON_VARIANTS).toHaveLength(20);
     expect(BUTTON_SIZES).toHaveLength(7);
@@ -80,7 +80,7 @@ describe('the button’s colours', () => {
     expect({ day: colours('day'), night: colours('night') }).toEqual(BUTTON_COLOURS[variant]);
   });
 
-  it.each(BUTTON_VARIANTS)('%s holds 4.5 in both modes, on tile and on surface', variant => {
+  it.each(BUTTON_VARIANTS)('%s holds 4.5 in both modes, on tile and on surface [payments 2.12.1]', variant => {
     for (const light of ['day', 'night'] as const) {
       const { face, word, edge } = BUTTON_COLOURS[variant][light];
       const { tile, surface, sunk } = PALETTE[light];

@@ -17,7 +17,7 @@ export function TileCount({ total, filled, label, shape = 'tiles', className }: 
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
   return (
     <span {...named} className={cx('flex gap-0.5', shape === 'tiles' && 'flex-wrap', className)}>
-      {placesOf(total).map(place => (
+      {tilePlaces(total).map(place => (
         <i
           key={place}
           className={cx(
@@ -32,6 +32,6 @@ export function TileCount({ total, filled, label, shape = 'tiles', className }: 
 }
 
 /** 0, 1, 2 … : things that have no identity but their place in a row. */
-export function placesOf(count: number): number[] {
+export function tilePlaces(count: number): number[] {
   return Array.from({ length: count }, (_, place) => place);
 }

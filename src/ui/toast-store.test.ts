@@ -38,7 +38,7 @@ const copied = { type: 'SUCCESS', title: 'Länken är kopierad' } as const;
 const titles = () => store.current().map(toast => toast.title);
 
 describe('the toasts', () => {
-  it('go after five seconds unless they say otherwise', () => {
+  it('go after five seconds unless they say otherwise [payments 3.26, 9.4]', () => {
     store.show(copied);
     store.show({ type: 'DANGER', title: 'Bordet gick inte att avboka', timeout: 9000 });
     pass(4999);
@@ -49,7 +49,7 @@ describe('the toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('stay when they are sticky, until they are dismissed', () => {
+  it('stay when they are sticky, until they are dismissed [payments 3.26, 4.25]', () => {
     const id = store.show({ type: 'WARNING', title: 'Du är utan nät', sticky: true });
     pass(3_600_000);
     expect(titles()).toEqual(['Du är utan nät']);
@@ -113,7 +113,7 @@ describe('the toasts', () => {
   });
 });
 
-it('calls a message long from its hundred and first character', () => {
+it('calls a message long from its hundred and first character [payments 9.4]', () => {
   expect([undefined, 'x'.repeat(100), 'x'.repeat(101)].map(message => isLong({ message }))).toEqual([
     false,
     false,

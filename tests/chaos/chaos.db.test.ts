@@ -3,6 +3,7 @@ import { audit } from '../../src/audit.ts';
 import { createPool } from '../../src/shared/database/connect.ts';
 import { letMinutesPass, stockUpHoney } from '../from-outside.ts';
 import { counts, postgresMajor } from '../hall.ts';
+import { SEED } from '../samples.ts';
 import { beekeeper } from '../visitor.ts';
 import { debitOf, ourAccounts, theirAccounts } from './accounts.ts';
 import { diceOf } from './dice.ts';
@@ -15,13 +16,12 @@ import { type Bought, buyJar, WAYS } from './payers.ts';
  * has settled down the books of both are the same to the öre, and nobody has paid twice without getting it back (I5–I12,
  * I15, H10–H13).
  */
-const PAYMENTS = counts(40, 1000);
+const PAYMENTS = counts(18, 1000);
 const AT_ONCE = 6;
 /** How often something goes wrong, for one payment. */
 const MISCHIEF = 0.5;
 /** After so many payments, about, a copy is killed. */
-const KILL_EVERY = counts(12, 36);
-const SEED = Number(process.env.SALUHALL_SEED ?? 1);
+const KILL_EVERY = counts(7, 36);
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 600_000 });
 
 let market: Market;

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { startSmtpSandbox } from '../../sandbox/smtp/server.ts';
 import { startStripeSandbox } from '../../sandbox/stripe/server.ts';
 import { startSwishSandbox } from '../../sandbox/swish/server.ts';
-import { startEmbeddedDatabase } from '../../src/shared/database/launcher.ts';
+import { startEmbeddedDatabase } from '../../src/embedded-database/launcher.ts';
 import { type BuiltHall, freePort, startBuiltHall } from '../built-hall.ts';
 import { settleTown } from '../database.ts';
 import { balance } from '../round-robin.ts';

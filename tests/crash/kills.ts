@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { counts, postgresMajor } from '../hall.ts';
+import { SEED, sampled } from '../samples.ts';
 import { PURCHASE, type Scene } from './deeds.ts';
 import { countIn, descending, everythingHolds, type Fallen, fallAt, openScene } from './falls.ts';
 import type { Victim } from './stage.ts';
 
 /** Other runs of the same purchase take a few statements more: the worker looks around meanwhile. */
 const MARGIN = 1.15;
-const SMALL_COUNT = 3;
+const SMALL_COUNT = 2;
+/** Who is killed: in `npm test` one of them, whom the seed chooses, and all on the older PostgreSQL, which must come up too. */
+const VICTIMS: Victim[] = ['app', 'database', 'both'];
+const isDrawn = (victim: Victim) => sampled(VICTIMS, postgresMajor === 15 ? VICTIMS.length : 1).includes(victim);
 /** Every kill takes a start of the hall; what died with a claim in its hand comes up again after minutes. */
 const PATIENCE_MS = 30 * 60_000;
 
@@ -14,7 +18,6 @@ const PATIENCE_MS = 30 * 60_000;
 const EVERY_KILL = process.env.SALUHALL_KILLS === 'every';
 /** About fifty statements lie between the card company's yes and our save: steps like these never pass over them. */
 const LONG_STEP = 8;
-const SEED = Number(process.env.SALUHALL_SEED ?? 0);
 
 /**
  * I15, I8, I12: kill -9 right after the nth statement and the nth outgoing call of a purchase, before anybody hears of
@@ -25,17 +28,17 @@ export function killsOf(victim: Victim): void {
   let scene: Scene;
   let taken: Awaited<ReturnType<typeof countIn>>;
 
-  beforeAll(async () => {
-    scene = await openScene();
-    taken = await countIn(scene, PURCHASE, 3);
-  });
-  afterAll(() => scene?.stage.close());
+  describe.runIf(isDrawn(victim))(`kill -9 of ${victim}`, () => {
+    beforeAll(async () => {
+      scene = await openScene();
+      taken = await countIn(scene, PURCHASE, counts(1, 3));
+    });
+    afterAll(() => scene?.stage.close());
 
-  describe(`kill -9 of ${victim}`, () => {
     it('P8: after the nth outgoing call of a purchase loses nothing that was acknowledged (I15, I12)', async () => {
-      const fallen = await fall(scene.stage.calls, counts([1, 2, 3], descending(taken.calls + 1, 1)));
+      const fallen = await fall(scene.stage.calls, counts([2, 3], descending(taken.calls + 1, 1)));
       say(fallen, 'outgoing calls', taken.calls);
-      expect(fallen.killed).toBeGreaterThanOrEqual(3);
+      expect(fallen.killed).toBeGreaterThanOrEqual(counts(2, 3));
       expect(fallen.ahead).toBeGreaterThan(0);
     });
 

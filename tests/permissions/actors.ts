@@ -1,4 +1,4 @@
-import { createPersonIn } from '../../src/access/commands.ts';
+import { createPersonIn } from '../../src/sign-in/commands.ts';
 import { adoptAccount } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
 import type { TestHall } from '../hall.ts';

@@ -67,7 +67,6 @@ export const ADDRESSES: Record<string, (about: Objects) => string> = {
   'bo/providers/:slug/orders/:orderId': ({ slug, orderId }) => `/bo/providers/${slug}/orders/${orderId}`,
   'bo/providers/:slug/cases': ({ slug }) => `/bo/providers/${slug}/cases`,
   'bo/platform/cases': () => '/bo/platform/cases',
-  'bo/platform/feedback': () => '/bo/platform/feedback',
   'bo/providers/:slug/people': ({ slug }) => `/bo/providers/${slug}/people`,
   'bo/providers/:slug/checklist': ({ slug }) => `/bo/providers/${slug}/checklist`,
   'bo/providers/:slug/company': ({ slug }) => `/bo/providers/${slug}/company`,

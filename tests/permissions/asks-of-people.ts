@@ -69,7 +69,14 @@ export const ASKS_OF_PEOPLE: Record<string, (about: Objects) => Ask> = {
   'accounts.changeEmail': () =>
     write('POST', '/commands/change-email', 'change-email', { emailAddress: `ny.${newId()}@example.com` }),
   'accounts.withdrawEmail': () => write('POST', '/commands/withdraw-email-change', 'withdraw-email-change'),
-  'accounts.sendAgain': () => write('POST', '/commands/send-email-verification-again', 'send-email-verification-again'),
+  'accounts.sendAgain': () => ({
+    ...write('POST', '/commands/send-email-verification-again', 'send-email-verification-again'),
+    before: {
+      method: 'POST',
+      path: '/api/commands/change-email',
+      command: ['change-email', { emailAddress: `ny.${newId()}@example.com` }],
+    },
+  }),
   'accounts.verifyEmail': () =>
     write('POST', '/commands/verify-email', 'verify-email', { token: 'nobody-was-sent-this-one' }),
 

@@ -1,5 +1,5 @@
 import { newId } from '../../src/shared/ids.ts';
-import { type Ask, FEEDBACK, read, write } from './ask.ts';
+import { type Ask, read, write } from './ask.ts';
 import type { Objects } from './objects.ts';
 
 /** How each endpoint of the trade is asked. */
@@ -79,11 +79,6 @@ export const ASKS_OF_TRADE: Record<string, (about: Objects) => Ask> = {
       skus: [{ articleNumber: newId().slice(0, 30), title: { sv: 'Ett' }, price: 4500 }],
     }),
   'catalogue.change': ({ product }) => write('PUT', `/products/${product.id}`, 'change-product', { position: 3 }),
-
-  'feedback.give': () => write('POST', '/feedback', 'give-feedback', FEEDBACK),
-  'feedback.list': () => read('/feedback'),
-  'feedback.handle': ({ feedbackId }) =>
-    write('POST', `/feedback/${feedbackId}/handling`, 'handle-feedback', { handled: true }),
 
   'notifications.mailbox': () => read('/dev/mailbox'),
   'notifications.texts': () => read('/dev/texts'),

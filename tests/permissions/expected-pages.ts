@@ -7,7 +7,9 @@ const COUNTER = row('                 →/login 403 403 →/login 200 200 200 20
 const STALL_ORDERS = row('            →/login 403 403 →/login 200 200 200 403 200 403 →/bo/second-factor 200 403 403');
 const STALL_PEOPLE = row('            →/login 403 403 →/login 200 200 403 403 403 403 →/bo/second-factor 200 403 403');
 const STALL_MONEY = row('             →/login 403 403 →/login 200 200 403 403 200 403 →/bo/second-factor 200 403 403');
-const HALL_PAGE = row('               →/login 403 403 →/login 403 403 403 403 403 403 →/bo/second-factor 200 403 403');
+export const HALL_PAGE = row(
+  '               →/login 403 403 →/login 403 403 403 403 403 403 →/bo/second-factor 200 403 403',
+);
 /** The whole hall is searched by those who may; one stall by anybody. */
 const SEARCH = row('                  →/login 403 403 →/login 403 403 403 403 403 403 →/bo/second-factor 200 200 403');
 const ONWARD = row(
@@ -82,7 +84,6 @@ export const PAGES: Record<string, Row> = {
   'bo/providers/:slug/orders/:orderId': STALL_ORDERS,
   'bo/providers/:slug/cases': STALL_ORDERS,
   'bo/platform/cases': HALL_PAGE,
-  'bo/platform/feedback': HALL_PAGE,
   'bo/providers/:slug/people': STALL_PEOPLE,
   'bo/providers/:slug/checklist': STALL_PEOPLE,
   'bo/providers/:slug/company': STALL_PEOPLE,

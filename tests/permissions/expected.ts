@@ -2,7 +2,8 @@ import { ACTORS, type Actor } from './actors.ts';
 
 /**
  * The permission matrix (I17, I18), kept by hand: what each of fourteen askers is answered. `src/` does not import this
- * file, and nothing here comes from `src/`. The order group asked for was placed by `customer` at one stall; owner to
+ * file, and nothing here comes from `src/`; a slice may keep its rows
+ * beside itself (slices.ts). The order group asked for was placed by `customer` at one stall; owner to
  * reader are of that stall, `otherOwner` of another; `ownerUnproved` has not shown a second factor in this session; who
  * asks as `accessKey` has no account and the order's own key.
  */
@@ -36,7 +37,7 @@ const MONEY_OF_NONE = row('           401  403  403  401  404  404  403  403  40
 const NO_SUCH_CASE = row('            401  403  403  401  404  404  403  403  403  404  403  404  403  403');
 const SHELVES = row('                 401  403  403  401  200  200  403  403  403  403  403  403  403  403');
 const PROFILE = row('                 401  403  403  401  200  200  403  403  403  403  403  200  403  403');
-const PLATFORM = row('                401  403  403  401  403  403  403  403  403  403  403  200  403  403');
+export const PLATFORM = row('                401  403  403  401  403  403  403  403  403  403  403  200  403  403');
 /** A stall's own people write its pages; the platform's staff write all of them. */
 const WRITES = row('                  401  403  403  401  200  200  403  403  403  403  403  200  403  403');
 /** The whole hall; one stall is searched by anybody. */
@@ -63,7 +64,7 @@ export const ENDPOINTS: Record<string, Row> = {
   'accounts.changeName': OWN,
   'accounts.chooseLanguage': OWN,
   'accounts.changeEmail': OWN,
-  // The row above has just had one sent.
+  // A letter has just gone out to the new address.
   'accounts.sendAgain': row('         401  429  429  401  429  429  429  429  429  429  429  429  429  429'),
   'accounts.withdrawEmail': OWN,
   'accounts.verifyEmail': OWN_BUT_NOT_SO,
@@ -155,10 +156,6 @@ export const ENDPOINTS: Record<string, Row> = {
   'factors.removeAuthenticator': KEYS,
   'factors.proveCode': OWN_BUT_REFUSED,
   'factors.demoCodes': everyone(200),
-
-  'feedback.give': everyone(200),
-  'feedback.list': PLATFORM,
-  'feedback.handle': PLATFORM,
 
   'invitations.invite': PEOPLE,
   'invitations.resend': PEOPLE,

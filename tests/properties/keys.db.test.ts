@@ -88,7 +88,7 @@ const withKey = (path: string, { accessKey }: Placed) => `${path}${path.includes
 const told = (body: unknown, { own }: Bought) => own.filter(word => JSON.stringify(body).includes(word));
 const two = fc.tuple(fc.nat({ max: NAMES.length - 1 }), fc.nat({ max: NAMES.length - 1 })).filter(([a, b]) => a !== b);
 const among = (paths: object) => fc.constantFrom(...Object.keys(paths));
-const RUNS = counts(60, 600);
+const RUNS = counts(25, 600);
 
 describe('what is whose', () => {
   it('P14: an access key opens its own order group, and nothing of any other (I18)', async () => {

@@ -7,6 +7,7 @@ import { used } from '../codes.ts';
 import { counts } from '../hall.ts';
 import { closeAudited } from '../honey-hall.ts';
 import type { Placed } from '../purchase.ts';
+import { sampled } from '../samples.ts';
 import { buyCards, payFor } from '../tickets.ts';
 import { Fair } from './fair.ts';
 import { bankSendsBack } from './steps.ts';
@@ -161,7 +162,7 @@ async function counted(): Promise<Record<string, number>> {
 }
 
 describe('a press that moves money', () => {
-  it.each(Object.keys(PRESSES))(
+  it.each(sampled(Object.keys(PRESSES), 4))(
     'P11: %s, pressed many times at once and later, is one effect and one answer; another body is refused (I13)',
     async name => {
       const { make, writes } = PRESSES[name]!;

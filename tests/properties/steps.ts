@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { settle } from '../../src/settlement.ts';
+import { settlePayment } from '../../src/payments/settlements/commands.ts';
 import { openPaymentId, workUntilDone } from '../card-payment.ts';
 import { paymentRow } from '../mobile-payment.ts';
 import type { Placed } from '../purchase.ts';
@@ -89,7 +89,7 @@ export const hearLate = (at: number) =>
       `select id from payments where status in ('CANCELLED', 'EXPIRED', 'FAILED') and captured is null order by id desc`,
     );
     const one = picked(given, at);
-    if (one) await settle(fair.hall.hall.world, one.id, 'webhook');
+    if (one) await settlePayment(fair.hall.hall.world, one.id, 'webhook');
   });
 
 /** From the press to the receipt. */

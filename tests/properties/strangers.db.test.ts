@@ -98,7 +98,7 @@ describe('messages of companies', () => {
         expect([answer.status, await rows.changed()]).toEqual([400, []]);
         expect(ofStrangers()).toHaveLength(1);
       }),
-      { numRuns: counts(60, 600) },
+      { numRuns: counts(20, 600) },
     );
   });
 
@@ -111,7 +111,7 @@ describe('messages of companies', () => {
         await processInbox(hall.hall.world);
         expect([answer.status, await rows.changed()]).toEqual([200, []]);
       }),
-      { numRuns: counts(10, 60) },
+      { numRuns: counts(5, 60) },
     );
   });
 
@@ -138,7 +138,7 @@ describe('messages of companies', () => {
         const open = hall.db.selectFrom('inbox').select('id').where('done_at', 'is', null);
         expect(await open.execute()).toEqual([]);
       }),
-      { numRuns: counts(25, 250) },
+      { numRuns: counts(10, 250) },
     );
   });
 
@@ -180,7 +180,7 @@ describe('messages of companies', () => {
         expect([answer.status, await rows.changed()]).toEqual([400, []]);
         expect(ofStrangers()).toHaveLength(1);
       }),
-      { numRuns: counts(60, 600) },
+      { numRuns: counts(20, 600) },
     );
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { m } from '../../paraglide/messages.js';
-import { calendarDay, contract, idParameter, item, slugOrId } from '../../shared/contract.ts';
+import { calendarDay, idParameter } from '../../shared/contract.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { OFFER_KINDS } from '../offers/contract.ts';
 import type { Reason } from './rules.ts';
@@ -34,7 +34,7 @@ export const says = (text: (inputs: Record<never, never>, options: { locale: Loc
   params: { text: ((options: { locale: Locale }) => text({}, options)) satisfies InLocale },
 });
 
-/** A day within reach: nobody books for the next century, and nobody is told what a regular expression expects. */
+/** A day within reach, with a sentence of its own where it is not: a regular expression's message would help nobody. */
 export const askedDay = z.iso
   .date()
   .refine(day => calendarDay.safeParse(day).success, says(m.availability_day_out_of_reach));
@@ -73,52 +73,3 @@ export const bookingSchema = z.object({
   }),
 });
 export type Booking = z.infer<typeof bookingSchema>;
-
-const elsewhereSchema = z.object({ day: z.string(), time: z.string().nullable() });
-
-export const beginningsSchema = z.object({
-  day: z.string(),
-  kind: z.enum(OFFER_KINDS),
-  /** Of stays there is one. */
-  beginnings: z.array(
-    z.object({
-      time: z.string(),
-      startsAt: z.string(),
-      endsAt: z.string(),
-      /** How many more could come then; 0 where the reason says why. */
-      free: z.number().int(),
-      reason: reasonSchema.nullable(),
-    }),
-  ),
-  /** Of stays that begin on the day: how long they may be. The day is that of departure, or of bringing it back. */
-  lengths: z.array(z.object({ nights: z.number().int(), day: z.string(), isAvailable: z.boolean() })),
-  /** Why none of them can be had, and in words. */
-  reason: reasonSchema.nullable(),
-  message: z.string().nullable(),
-  /** The nearest that can, when what was asked for can't. */
-  alternatives: z.array(elsewhereSchema),
-});
-export type Beginnings = z.infer<typeof beginningsSchema>;
-
-export const answersContract = {
-  beginnings: contract
-    .route({
-      method: 'GET',
-      path: '/products/{productId}/beginnings',
-      summary: 'When a product can begin on a day, asked of the engine itself',
-      tags: ['availability'],
-    })
-    .input(
-      z.object({
-        productId: slugOrId,
-        day: askedDay,
-        /** Asked for in particular: whether there is another like it nearby. */
-        time: z
-          .string()
-          .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-          .optional(),
-        ...askedFields,
-      }),
-    )
-    .output(item(beginningsSchema)),
-};

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { worlds } from '../../../tests/bookings/worlds.ts';
 import { referenceAnswer, referenceBeginnings } from '../../../tests/reference/bookings.ts';
 import { holds } from '../../../tests/reference/seatings.ts';
-import { type Ask, type Assigned, answerTo, beginningsOn, dayOf, type Stage } from './rules.ts';
+import { type Ask, type Assigned, answerTo, beginningsOn, freeOn, type Stage } from './rules.ts';
 
 const answerOf = (stage: Stage, ask: Ask) => {
   const answer = answerTo(stage, ask);
@@ -35,7 +35,7 @@ describe('the engine, beside a slow and obvious one', () => {
     fc.assert(
       fc.property(worlds, ({ stage, ask }) => {
         if (!['TABLE', 'SLOTS', 'HOURS', 'PICK_UP'].includes(stage.offer.kind)) return;
-        const day = dayOf(stage, ask);
+        const day = freeOn(stage, ask);
         if (day.no && !['full', 'closed', 'no-such-time'].includes(day.no)) return;
         const minutes = ask.minutes ?? stage.offer.minutes!.least;
         const expected = day.no === 'closed' ? null : beginningsOn(stage, { ...ask, minutes }).map(({ time }) => time);
@@ -48,7 +48,7 @@ describe('the engine, beside a slow and obvious one', () => {
     fc.assert(
       fc.property(worlds, ({ stage, ask }) => {
         const beginnings = beginningsOn(stage, ask);
-        const day = dayOf(stage, ask);
+        const day = freeOn(stage, ask);
         expect(day.no === null).toBe(beginnings.some(({ no }) => no === null));
         expect(day.free > 0).toBe(day.no === null);
         expect(day.free).toBeLessThanOrEqual(day.capacity);

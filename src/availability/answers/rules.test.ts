@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask, bikes, cabins, cafe, departure, stage, taken, units } from '../../../tests/bookings/stages.ts';
 import type { Offer } from '../offers/contract.ts';
-import { type Ask, alternatives, answerTo, beginningsOn, dayOf, type Reason, type Stage } from './rules.ts';
+import { type Ask, alternatives, answerTo, beginningsOn, freeOn, type Reason, type Stage } from './rules.ts';
 
 const answer = (at: Stage, wish: Ask) => {
   const given = answerTo(at, wish);
@@ -91,7 +91,7 @@ describe('what is bad', () => {
       const wish = ask({ day, minutes: 60, nights: 2 });
       expect(['wish-incomplete', 'too-far', 'too-soon', 'length-not-offered']).toContain(answer(stage(offer), wish));
       expect(beginningsOn(stage(offer), wish)).toEqual([]);
-      expect(dayOf(stage(offer), wish).free).toBe(0);
+      expect(freeOn(stage(offer), wish).free).toBe(0);
       expect(alternatives(stage(offer), wish, 3).length).toBeLessThanOrEqual(3);
     }
   });
@@ -282,19 +282,19 @@ describe('what else there is', () => {
 describe('a day of the calendar', () => {
   it('counts what could still come one after another', () => {
     // Three sittings of two hours on three tables.
-    expect(dayOf(stage(cafe()), ask())).toEqual({ free: 9, capacity: 9, no: null });
-    expect(dayOf(stage(cafe()), ask({ party: 5 }))).toEqual({ free: 3, capacity: 3, no: null });
+    expect(freeOn(stage(cafe()), ask())).toEqual({ free: 9, capacity: 9, no: null });
+    expect(freeOn(stage(cafe()), ask({ party: 5 }))).toEqual({ free: 3, capacity: 3, no: null });
     const full = taken('tables 3', '2026-11-21T15:00:00Z', '2026-11-21T23:00:00Z');
-    expect(dayOf(stage(cafe(), { taken: [full] }), ask({ party: 5 }))).toEqual({ free: 0, capacity: 3, no: 'full' });
+    expect(freeOn(stage(cafe(), { taken: [full] }), ask({ party: 5 }))).toEqual({ free: 0, capacity: 3, no: 'full' });
   });
   it('counts seats, pieces and cabins as they are sold', () => {
     const departures = [departure('2026-11-21T10:00:00Z', { taken: 9 }), departure('2026-11-21T11:00:00Z')];
-    expect(dayOf(stage(tour, { departures }), ask())).toEqual({ free: 15, capacity: 24, no: null });
-    expect(dayOf(stage(bikes()), ask({ minutes: 480 }))).toEqual({ free: 3, capacity: 3, no: null });
-    expect(dayOf(stage(cabins()), ask())).toEqual({ free: 2, capacity: 2, no: null });
+    expect(freeOn(stage(tour, { departures }), ask())).toEqual({ free: 15, capacity: 24, no: null });
+    expect(freeOn(stage(bikes()), ask({ minutes: 480 }))).toEqual({ free: 3, capacity: 3, no: null });
+    expect(freeOn(stage(cabins()), ask())).toEqual({ free: 2, capacity: 2, no: null });
   });
   it('tells shut from full from over', () => {
-    expect(dayOf(stage(cafe({ opening: { weekly: [] } })), ask()).no).toBe('closed');
-    expect(dayOf(stage(cafe(), { now: Date.parse('2026-11-21T21:30:00Z') }), ask()).no).toBe('too-soon');
+    expect(freeOn(stage(cafe({ opening: { weekly: [] } })), ask()).no).toBe('closed');
+    expect(freeOn(stage(cafe(), { now: Date.parse('2026-11-21T21:30:00Z') }), ask()).no).toBe('too-soon');
   });
 });

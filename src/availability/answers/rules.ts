@@ -1,24 +1,24 @@
 import { addDays, wallMoment } from '../../shared/wall-time.ts';
 import type { Join, Unit } from '../assignments/rules.ts';
-import { isDay, MINUTE, minuteOf, momentAt } from '../clocks/rules.ts';
+import { isDay, MINUTE, momentAt, parseMinute } from '../clocks/rules.ts';
 import {
   type Ask,
   askableDays,
   dayProblem,
   filledIn,
   isForDays,
-  minutesOf,
   type Reason,
-  stayOf,
   stayProblem,
+  stayTimes,
   timingProblem,
+  wishedMinutes,
   wishProblem,
 } from '../limits/rules.ts';
 import type { Taken } from '../occupancies/rules.ts';
 import type { Offer } from '../offers/contract.ts';
-import { isMoreThanAll, placesFor, roomFor, roomOf } from '../places/rules.ts';
+import { isMoreThanAll, placesFor, roomFor, roomWhenEmpty } from '../places/rules.ts';
 import type { Move } from '../rearrangements/rules.ts';
-import { beginningsOf, openUntil } from '../schedules/rules.ts';
+import { openUntil, possibleBeginnings } from '../schedules/rules.ts';
 
 export type { Ask, Join, Move, Reason, Taken, Unit };
 
@@ -82,19 +82,19 @@ export function beginningsOn(stage: Stage, ask: Omit<Ask, 'time'>) {
  * What is left on a day: as many as could still come, one after another where beginnings lie across each other. A day shows
  * a free place exactly when one of its beginnings does.
  */
-export function dayOf(stage: Stage, ask: Omit<Ask, 'time'>): { free: number; capacity: number; no: Reason | null } {
+export function freeOn(stage: Stage, ask: Omit<Ask, 'time'>): { free: number; capacity: number; no: Reason | null } {
   const filled = filledIn(stage.offer, ask);
   const day = slotsOn(stage, filled);
   if ('no' in day) return { free: 0, capacity: 0, no: day.no };
   const calm = leftIn(stage, day.slots, filled, 0);
   // Nobody is moved to show more of a day that has something left.
   const left = calm.some(({ no }) => no === null) ? calm : leftIn(stage, day.slots, filled, GLANCE);
-  const free = mostOf(
+  const free = mostWithoutOverlap(
     stage.offer,
     left.map(({ slot, free, no }) => ({ slot, count: no ? 0 : free })),
   );
-  const room = roomOf(stage, filled);
-  const capacity = mostOf(
+  const room = roomWhenEmpty(stage, filled);
+  const capacity = mostWithoutOverlap(
     stage.offer,
     day.slots.map(slot => ({ slot, count: slot.departure ? slot.departure.capacity : room })),
   );
@@ -123,7 +123,7 @@ export const DAYS_AROUND = 14;
 
 /** The nearest to the time that was asked for first. */
 function timesFree(stage: Stage, ask: Ask): string[] {
-  const away = (time: string) => Math.abs(minuteOf(time) - minuteOf(ask.time ?? '00:00'));
+  const away = (time: string) => Math.abs(parseMinute(time) - parseMinute(ask.time ?? '00:00'));
   return beginningsOn(stage, ask)
     .filter(({ no }) => no === null)
     .map(({ time }) => time)
@@ -179,7 +179,7 @@ type Found = { slots: Omit<Slot, 'no'>[] } | { no: Reason };
 function staysOn({ offer, timeZone }: Stage, { day, nights }: Ask): Found {
   const no = stayProblem(offer, day, nights!);
   if (no) return { no };
-  const { startsAt, endsAt } = stayOf(offer, day, nights!, timeZone);
+  const { startsAt, endsAt } = stayTimes(offer, day, nights!, timeZone);
   if (endsAt <= startsAt) return { no: 'length-not-offered' };
   return { slots: [{ day, time: offer.nights!.from, startsAt, endsAt, departure: null }] };
 }
@@ -197,14 +197,14 @@ function leavingOn({ departures, timeZone }: Stage, { day }: Ask): Found {
 }
 
 function timedOn({ offer, timeZone }: Stage, { day, minutes }: Ask): Found {
-  const beginnings = beginningsOf(offer, day, timeZone);
+  const beginnings = possibleBeginnings(offer, day, timeZone);
   if (!beginnings.length) return { no: 'closed' };
-  const length = minutesOf(offer, minutes)! * MINUTE;
+  const length = wishedMinutes(offer, minutes)! * MINUTE;
   const slots = beginnings
     .map(({ time, at }) => ({ day, time, startsAt: at, endsAt: at + length, departure: null }))
     .filter(
       ({ startsAt, endsAt }) =>
-        offer.endsAfterClosing || openUntil(offer.opening, day, startsAt, endsAt, timeZone) >= endsAt,
+        offer.endsAfterClosing || openUntil({ opening: offer.opening, timeZone }, day, startsAt, endsAt) >= endsAt,
     );
   return { slots };
 }
@@ -261,7 +261,7 @@ function keptSpan(offer: Offer, { startsAt, endsAt }: { startsAt: number; endsAt
 }
 
 /** The most of a row of beginnings that do not lie across each other; departures do not hinder each other. */
-function mostOf(offer: Offer, counts: { slot: Slot; count: number }[]): number {
+function mostWithoutOverlap(offer: Offer, counts: { slot: Slot; count: number }[]): number {
   const best: { until: number; sum: number }[] = [];
   let sum = 0;
   for (const { slot, count } of counts) {

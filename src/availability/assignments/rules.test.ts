@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { taken as row, units } from '../../../tests/bookings/stages.ts';
 import { canSeat, holds } from '../../../tests/reference/seatings.ts';
-import { occupanciesOf, type Taken } from '../occupancies/rules.ts';
-import { groupsOf, type Join, partiesOn, type Seating, seatingOf, type Unit, waysInAll } from './rules.ts';
+import { groupOccupancies, type Taken } from '../occupancies/rules.ts';
+import { connectedGroups, findSeating, type Join, partiesOn, type Seating, type Unit, waysInAll } from './rules.ts';
 
 const span = { from: Date.parse('2026-11-21T18:00:00Z'), to: Date.parse('2026-11-21T20:00:00Z') };
 const join = (...pairs: [number, number][]): Join[] => pairs.map(([a, b]) => ({ a: `tables ${a}`, b: `tables ${b}` }));
 
 function seated(list: Unit[], joins: Join[], taken: Taken[], parties: number[], pieces = 0, at = span) {
-  const group = groupsOf(list, joins).get('tables')!;
-  const seating: Seating | null = seatingOf(group, occupanciesOf(taken), at, { parties, pieces });
+  const group = connectedGroups(list, joins).get('tables')!;
+  const seating: Seating | null = findSeating(group, groupOccupancies(taken), at, { parties, pieces });
   return seating?.map(set => set.map(place => Number(group.units[place]!.id.slice('tables '.length)))) ?? null;
 }
 
@@ -89,7 +89,7 @@ describe('a hall of a hundred tables that all join each other', () => {
   const hall = units('tables', ...Array.from({ length: 100 }, () => 1));
   const all = hall.flatMap((a, at) => hall.slice(at + 1).map(b => ({ a: a.id, b: b.id })));
   it('seats sixty and a hundred, and never a hundred and one, within a blink', () => {
-    const group = groupsOf(hall, all).get('tables')!;
+    const group = connectedGroups(hall, all).get('tables')!;
     for (const party of [60, 100]) expect(waysInAll(group, party)[0]!.length).toBe(party);
     expect(waysInAll(group, 101)).toEqual([]);
     expect(partiesOn(group, [...hall.keys()], 30)).toBe(3);

@@ -1,4 +1,4 @@
-import { holeAround, isFree, type Occupancies, type Span } from '../occupancies/rules.ts';
+import { gapCost, holeAround, isFree, type Occupancies, type Span } from '../occupancies/rules.ts';
 
 /** A resource: a table, a cabin, a kayak, a guide. */
 export interface Unit {
@@ -34,25 +34,25 @@ export interface Group {
 /** One set of units for each party, then one for each piece; parties are joined in atoms, so nothing hides in them (H4). */
 export type Seating = number[][];
 
-export function groupsOf(units: readonly Unit[], joins: readonly Join[]): ReadonlyMap<string, Group> {
+export function connectedGroups(units: readonly Unit[], joins: readonly Join[]): ReadonlyMap<string, Group> {
   const known = grouped.get(units);
   if (known && known.joins === joins && known.length === units.length) return known.groups;
   const lists = new Map<string, Unit[]>();
   for (const unit of units) lists.set(unit.groupId, [...(lists.get(unit.groupId) ?? []), unit]);
-  const groups = new Map([...lists].map(([id, list]) => [id, groupOf(list, joins)]));
+  const groups = new Map([...lists].map(([id, list]) => [id, toGroup(list, joins)]));
   grouped.set(units, { joins, length: units.length, groups });
   return groups;
 }
 
 /** Seats everybody on what is free, or says that it cannot be done without moving somebody. */
-export function seatingOf(group: Group, taken: Occupancies, span: Span, demand: Demand): Seating | null {
-  const free = freeOf(group, taken, span);
+export function findSeating(group: Group, taken: Occupancies, span: Span, demand: Demand): Seating | null {
+  const free = freePlaces(group, taken, span);
   if (free.length < demand.parties.length + demand.pieces) return null;
-  const gaps = gapsOf(group, taken, span);
+  const gaps = findGaps(group, taken, span);
   return seatParties(group, free, demand, gaps);
 }
 
-export function freeOf(group: Group, taken: Occupancies, span: Span): number[] {
+export function freePlaces(group: Group, taken: Occupancies, span: Span): number[] {
   const free: number[] = [];
   group.units.forEach((unit, place) => {
     if (isFree(taken, unit.id, span)) free.push(place);
@@ -83,7 +83,7 @@ function waysFor(
   party: number,
   { gaps, isOneEnough }: { gaps: Gaps; isOneEnough: boolean },
 ): number[][] {
-  const waste = (set: readonly number[]) => capacityOf(group, set) - party;
+  const waste = (set: readonly number[]) => setCapacity(group, set) - party;
   const singles = among
     .filter(place => group.units[place]!.capacity >= party)
     .map(place => [place])
@@ -117,7 +117,7 @@ type Gaps = (place: number) => number;
 
 const grouped = new WeakMap<readonly Unit[], { joins: readonly Join[]; length: number; groups: Map<string, Group> }>();
 
-function groupOf(list: Unit[], joins: readonly Join[]): Group {
+function toGroup(list: Unit[], joins: readonly Join[]): Group {
   const units = list.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
   const places = new Map(units.map((unit, place) => [unit.id, place]));
   const neighbours = units.map(() => new Set<number>());
@@ -129,7 +129,7 @@ function groupOf(list: Unit[], joins: readonly Join[]): Group {
     neighbours[b]!.add(a);
   }
   const sorted = neighbours.map(set => [...set].sort((a, b) => a - b));
-  return { units, places, neighbours: sorted, sums: sumsOf(units), ways: new Map() };
+  return { units, places, neighbours: sorted, sums: largestSums(units), ways: new Map() };
 }
 
 /** Each party in turn, taking back what leaves too little for those after it. */
@@ -152,26 +152,22 @@ function bestPieces(free: readonly number[], pieces: number, gaps: Gaps): Seatin
   return sorted.slice(0, pieces).map(place => [place]);
 }
 
-/**
- * So that stays leave the fewest gaps: where one closes a gap exactly, else where it touches another, else where all is
- * free, and last where it would leave a gap on both sides. Among equals the smallest hole, so that long ones stay for long
- * stays.
- */
-function gapsOf(group: Group, taken: Occupancies, span: Span): Gaps {
-  const side = (gap: number) => (gap === 0 ? 0 : gap === Number.POSITIVE_INFINITY ? 1 : 2);
-  return place => {
-    const hole = holeAround(taken, group.units[place]!.id, span);
-    const sides = side(span.from - hole.from) + side(hole.to - span.to);
-    return sides + 1 - 1 / (1 + (hole.to - hole.from) / LONGEST);
-  };
+function findGaps(group: Group, taken: Occupancies, span: Span): Gaps {
+  return place => gapCost(holeAround(taken, group.units[place]!.id, span), span);
 }
-
-/** Of holes, in milliseconds: only the order of two matters. */
-const LONGEST = 366 * 86_400_000;
 
 /** So many steps, and no more sets than these, so that a hall of joined tables cannot make anybody wait. */
 const MOST_STEPS = 4000;
 const MOST_SETS = 1000;
+
+/** A set on the way: how many it holds, and the places beside it that may still be added. */
+interface GrowingSet {
+  set: number[];
+  held: number;
+  edge: number[];
+  seen: ReadonlySet<number>;
+  root: number;
+}
 
 /**
  * Sets that joins connect and that hold the party, but would not without the one added last. Where one set is enough, no more
@@ -179,10 +175,10 @@ const MOST_SETS = 1000;
  */
 function joinedSets(group: Group, among: ReadonlySet<number>, party: number, isOneEnough: boolean): number[][] {
   const sets: number[][] = [];
-  const fewest = 1 + sumsOf([...among].map(place => group.units[place]!)).findIndex(held => held >= party);
+  const fewest = 1 + largestSums([...among].map(place => group.units[place]!)).findIndex(held => held >= party);
   let steps = 0;
   let isDone = false;
-  const extend = (set: number[], held: number, edge: number[], seen: ReadonlySet<number>, root: number) => {
+  const extend = ({ set, held, edge, seen, root }: GrowingSet) => {
     if (held >= party) {
       sets.push(set);
       isDone = isOneEnough && held === party && set.length === fewest;
@@ -193,12 +189,19 @@ function joinedSets(group: Group, among: ReadonlySet<number>, party: number, isO
       const next = edge[at]!;
       const added = group.neighbours[next]!.filter(place => place > root && among.has(place) && !seen.has(place));
       const rest = [...edge.slice(at + 1), ...added];
-      extend([...set, next], held + group.units[next]!.capacity, rest, new Set([...seen, ...added]), root);
+      extend({
+        set: [...set, next],
+        held: held + group.units[next]!.capacity,
+        edge: rest,
+        seen: new Set([...seen, ...added]),
+        root,
+      });
     }
   };
   for (const root of among) {
     const edge = group.neighbours[root]!.filter(place => place > root && among.has(place));
-    if (edge.length && !isDone) extend([root], group.units[root]!.capacity, edge, new Set([root, ...edge]), root);
+    if (edge.length && !isDone)
+      extend({ set: [root], held: group.units[root]!.capacity, edge, seen: new Set([root, ...edge]), root });
   }
   const isCut = steps > MOST_STEPS || sets.length >= MOST_SETS;
   const others = isCut ? [...among].flatMap(root => [grown(group, among, root, party) ?? []]) : [];
@@ -206,7 +209,7 @@ function joinedSets(group: Group, among: ReadonlySet<number>, party: number, isO
 }
 
 /** The most that one unit holds, that two hold, that three hold. */
-function sumsOf(units: readonly Unit[]): number[] {
+function largestSums(units: readonly Unit[]): number[] {
   let held = 0;
   return units
     .map(unit => unit.capacity)
@@ -222,7 +225,7 @@ function grown(group: Group, among: ReadonlySet<number>, root: number, party: nu
   const set: number[] = [];
   for (const place of reached(group, among, root)) {
     set.push(place);
-    if (capacityOf(group, set) >= party) return set;
+    if (setCapacity(group, set) >= party) return set;
   }
   return null;
 }
@@ -239,6 +242,6 @@ function reached(group: Group, among: ReadonlySet<number>, root: number): number
   return found;
 }
 
-function capacityOf(group: Group, set: readonly number[]): number {
+function setCapacity(group: Group, set: readonly number[]): number {
   return set.reduce((sum, place) => sum + group.units[place]!.capacity, 0);
 }

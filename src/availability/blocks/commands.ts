@@ -2,10 +2,10 @@ import { m } from '../../paraglide/messages.js';
 import type { Tx } from '../../shared/database/connect.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import { bookingsInTheWay, refusedBy } from '../bookings/queries.ts';
-import { markStaleIn } from '../days/store.ts';
 import { setAsideExpired } from '../plans/commands.ts';
-import { type Pen, tell } from '../resources/commands.ts';
+import { emitResourcesChanged, type Pen } from '../resources/commands.ts';
 import { lockResources } from '../resources/queries.ts';
+import { markDaysStaleIn } from '../stale-days/commands.ts';
 import { isBlocked, resourceOfBlock } from './queries.ts';
 import { endBlock, insertBlocks } from './store.ts';
 
@@ -39,8 +39,8 @@ export async function blockResourceIn(
   if (await isBlocked(tx, lent, from, to)) return refuse('blocked-already');
   const blocks = lent.map(resourceId => ({ id: pen.newId(), resourceId }));
   await insertBlocks(tx, blocks, { providerId, from, to, reason, now: pen.now });
-  await markStaleIn(tx, { resourceIds: lent, during: { from, to }, now: pen.now });
-  await tell(tx, 'resources-blocked', providerId, { resourceIds: lent, from, to }, pen);
+  await markDaysStaleIn(tx, { resourceIds: lent, during: { from, to }, now: pen.now });
+  await emitResourcesChanged(tx, { type: 'resources-blocked', providerId, data: { resourceIds: lent, from, to } }, pen);
   return { items: blocks.map(block => ({ _id: block.id, resourceId: block.resourceId })) };
 }
 
@@ -55,7 +55,11 @@ export async function unblockIn(
   await lockResources(tx, providerId, [resourceId]);
   const ended = await endBlock(tx, providerId, blockId);
   if (!ended) return refuse('not-found');
-  await markStaleIn(tx, { resourceIds: [resourceId], during: { from: ended.from, to: ended.to }, now: pen.now });
-  await tell(tx, 'resources-unblocked', providerId, { resourceIds: [resourceId], from: ended.from, to: ended.to }, pen);
+  await markDaysStaleIn(tx, { resourceIds: [resourceId], during: { from: ended.from, to: ended.to }, now: pen.now });
+  await emitResourcesChanged(
+    tx,
+    { type: 'resources-unblocked', providerId, data: { resourceIds: [resourceId], from: ended.from, to: ended.to } },
+    pen,
+  );
   return { item: { _id: blockId } };
 }

@@ -2,11 +2,11 @@ import { Overtaken } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { type Refusal, type RefusalReason, refuse } from '../../shared/refusal.ts';
 import { lockDepartureRows } from '../departures/queries.ts';
-import { carryOut, decide, lockHouseOf, type No, tellFreed } from '../plans/commands.ts';
-import { linesOf } from '../plans/queries.ts';
+import { carryOut, decide, emitFreed, lockAndReadHouse, type No } from '../plans/commands.ts';
+import { findPlanLines } from '../plans/queries.ts';
 import { givenOnly, type Line, type Promised, type TimeWish, withoutOwn } from '../plans/rules.ts';
 import { lockResourceRows } from '../resources/queries.ts';
-import { type BookingStanding, findBooking, type Keeper, type Kept, keptOf, lapsedOf } from './queries.ts';
+import { type BookingStanding, findBooking, findKept, findLapsed, type Keeper, type Kept } from './queries.ts';
 import { BOOKING_STATES, refusalFor } from './rules.ts';
 import {
   confirmBookings,
@@ -45,9 +45,9 @@ export interface TakeBookings {
 /** Keeps all times of one order, or none of them. What they need stays locked until the transaction ends. */
 export async function takeBookings(tx: Tx, take: TakeBookings): Promise<Unavailable | null> {
   const { holdId, orderGroupId, now } = take;
-  const lines = take.promised.length ? await linesOf(tx, take.promised) : [];
+  const lines = take.promised.length ? await findPlanLines(tx, take.promised) : [];
   if (!lines.length) return null;
-  const there = await lockHouseOf(tx, lines, { now });
+  const there = await lockAndReadHouse(tx, lines, { now });
   const decided = 'no' in there ? there : await decide(tx, lines, there.house, { now, asOf: now });
   if ('no' in decided) return unavailable(decided);
   const { plan } = decided;
@@ -67,13 +67,13 @@ export async function keepBookingsAgain(
   tx: Tx,
   { holdId, orderGroupId, now }: { holdId: string; orderGroupId: string; now: Date },
 ): Promise<boolean> {
-  const lapsed = await lapsedOf(tx, holdId);
+  const lapsed = await findLapsed(tx, holdId);
   if (!lapsed.length) return true;
-  const lines = await linesOf(tx, lapsed);
+  const lines = await findPlanLines(tx, lapsed);
   if (lines.length < lapsed.length) return false;
   const asOf = new Date(Math.min(...lapsed.map(one => one.promisedAt.getTime())));
   // All that the hold keeps, in order: should this fail, the same transaction may give the rest back.
-  const there = await lockHouseOf(tx, lines, { now, also: await keptOf(tx, { orderGroupId }) });
+  const there = await lockAndReadHouse(tx, lines, { now, also: await findKept(tx, { orderGroupId }) });
   const decided = 'no' in there ? there : await decide(tx, lines, there.house, { now, asOf });
   if ('no' in decided) return false;
   for (const given of decided.plan.given) await revive(tx, given);
@@ -83,7 +83,7 @@ export async function keepBookingsAgain(
 
 /** Locks what the bookings of an order keep, before its hold is locked. */
 export async function lockKept(tx: Tx, which: Keeper): Promise<Kept> {
-  const kept = await keptOf(tx, which);
+  const kept = await findKept(tx, which);
   if (kept.resourceIds.length) await lockResourceRows(tx, kept.resourceIds);
   if (kept.departureIds.length) await lockDepartureRows(tx, kept.departureIds);
   return kept;
@@ -99,7 +99,7 @@ export async function endBookingsIn(
   const known = new Set([...locked.resourceIds, ...locked.departureIds]);
   // Given another table between our look and our lock.
   if (![...freed.resourceIds, ...freed.departureIds].every(id => known.has(id))) throw new Overtaken();
-  await tellFreed(tx, freed, now);
+  await emitFreed(tx, freed, now);
   return freed.bookingIds.length;
 }
 
@@ -144,9 +144,9 @@ export interface MoveBooking {
 export async function moveBookingIn(tx: Tx, move: MoveBooking): Promise<Refusal | null> {
   const { bookingId, now } = move;
   const seen = await findBooking(tx, bookingId);
-  const [line] = seen ? await linesOf(tx, [{ ...seen, ...wantedOf(move) }]) : [];
+  const [line] = seen ? await findPlanLines(tx, [{ ...seen, ...wantedChange(move) }]) : [];
   if (!seen || !line) return refuse('not-found');
-  const there = await lockHouseOf(tx, [line], { now, also: await keptOf(tx, { bookingId }) });
+  const there = await lockAndReadHouse(tx, [line], { now, also: await findKept(tx, { bookingId }) });
   if ('no' in there) return refuse(refusalFor(there.no));
   const before = await findBooking(tx, bookingId, true);
   if (!before || !mayMove(before)) return refuse('status-moved');
@@ -160,7 +160,7 @@ export async function moveBookingIn(tx: Tx, move: MoveBooking): Promise<Refusal 
   if (![...freed.resourceIds, ...freed.departureIds].every(id => there.locked.has(id))) throw new Overtaken();
   await rewrite(tx, { ...decided.plan.given[0]!, line }, resourceId !== undefined, now);
   await carryOut(tx, decided.plan, { providerId: before.providerId, now });
-  await tellFreed(tx, freed, now);
+  await emitFreed(tx, freed, now);
   return null;
 }
 
@@ -186,7 +186,7 @@ interface Arrival {
 }
 
 /** What is asked for of a new one, and of one that is moved. */
-function wantedOf({ wish, party, pieces }: MoveBooking) {
+function wantedChange({ wish, party, pieces }: MoveBooking) {
   return { wish, party, pieces };
 }
 

@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => closeAudited(hall));
 
 const CROWD = countsOnBoth(24, 200);
-const ROUNDS = countsOnBoth(3, 20);
+const ROUNDS = countsOnBoth(2, 20);
 /** Of what is more than the last one of something. */
-const FEWER_ROUNDS = countsOnBoth(3, 8);
+const FEWER_ROUNDS = countsOnBoth(2, 8);
 
 /** How they were answered, counted. */
 async function rush(asked: (one: number) => readonly Asked[], goods: Record<string, number> = {}, size = CROWD) {
@@ -157,7 +157,7 @@ describe('overlapping sets', () => {
 describe('at the same moment', () => {
   it('a hold past its time goes to one of those who want it, or to who paid late, never to both (H12)', async () => {
     const { productId } = await keeping.restaurant([2]);
-    for (let round = 0; round < counts(6, 60); round++) {
+    for (let round = 0; round < counts(3, 60); round++) {
       const asked = [{ productId, wish: { day: day(round % 28), time: `${10 + (round % 3) * 2}:00` }, party: 2 }];
       const late = await keeping.take(asked);
       const [paid, released, , ...others] = await Promise.all([
@@ -178,7 +178,7 @@ describe('at the same moment', () => {
   it('two who change places by moving, and one who wants what they leave, end in places of their own', async () => {
     const { productId } = await keeping.restaurant([2]);
     const times = ['18:00', '20:00'];
-    for (let round = 0; round < counts(6, 60); round++) {
+    for (let round = 0; round < counts(3, 60); round++) {
       const wishes = times.map(time => ({ day: day(round % 28), time }));
       const [one, other] = [
         await keeping.booked({ productId, wish: wishes[0]!, party: 2 }),

@@ -45,7 +45,7 @@ export function refusedBy(reason: RefusalReason, bookings: readonly InTheWay[], 
 
 export type Keeper = { orderGroupId: string } | { holdId: string } | { bookingId: string };
 
-function columnOf(which: Keeper) {
+function keeperColumn(which: Keeper) {
   if ('bookingId' in which) return sql`b.id = ${which.bookingId}`;
   return 'holdId' in which ? sql`b.hold_id = ${which.holdId}` : sql`b.order_group_id = ${which.orderGroupId}`;
 }
@@ -57,8 +57,8 @@ export interface Kept {
 }
 
 /** What the bookings of an order keep now, read before anything is locked: tables may be exchanged until they are. */
-export async function keptOf(tx: Tx, which: Keeper): Promise<Kept> {
-  const column = columnOf(which);
+export async function findKept(tx: Tx, which: Keeper): Promise<Kept> {
+  const column = keeperColumn(which);
   const { rows } = await sql<Kept>`
     select
       array(select distinct r.resource_id from bookings b join reservations r on r.booking_id = b.id
@@ -81,11 +81,15 @@ export async function expiredOn(tx: Tx, { resourceIds, from, to }: Stretch, now:
 }
 
 /** What had lapsed of a hold that is locked. */
-export async function lapsedOf(tx: Tx, holdId: string): Promise<(Promised & { promisedAt: Date })[]> {
-  const { rows } = await sql<Promised & { promisedAt: Date }>`
-    select id as "orderItemId", product_id as "productId", wish, party, pieces, promised_at as "promisedAt"
-    from bookings where hold_id = ${holdId} and state = 'LAPSED' order by id`.execute(tx);
-  return rows;
+export async function findLapsed(tx: Tx, holdId: string): Promise<(Promised & { promisedAt: Date })[]> {
+  const rows = await tx
+    .selectFrom('bookings')
+    .select(['id as orderItemId', 'product_id as productId', 'wish', 'party', 'pieces', 'promised_at as promisedAt'])
+    .where('hold_id', '=', holdId)
+    .where('state', '=', 'LAPSED')
+    .orderBy('id')
+    .execute();
+  return rows.map(row => ({ ...row, wish: row.wish as unknown as Promised['wish'] }));
 }
 
 export interface BookingStanding extends Promised {
@@ -110,7 +114,11 @@ export async function findBooking(tx: Tx, bookingId: string, locked = false): Pr
 
 /** Whether the seller has yet to say yes to something of this order (H2). */
 export async function awaitsSeller(tx: Tx, orderGroupId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from bookings where order_group_id = ${orderGroupId} and state = 'PENDING' limit 1`.execute(tx);
-  return rows.length > 0;
+  const pending = tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('order_group_id', '=', orderGroupId)
+    .where('state', '=', 'PENDING')
+    .limit(1);
+  return Boolean(await pending.executeTakeFirst());
 }

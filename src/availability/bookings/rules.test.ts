@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { REFUSALS } from '../../shared/refusal.ts';
+import { refusalStatus } from '../../shared/refusal.ts';
 import type { Reason } from '../answers/rules.ts';
 import { BOOKING_STATES, type BookingEvent, type BookingState, refusalFor, statesBefore } from './rules.ts';
 
@@ -47,6 +47,6 @@ describe('a booking', () => {
 describe('the engine’s no', () => {
   const reasons: Reason[] = ['full', 'wish-incomplete', 'closed', 'too-soon', 'party-too-big', 'departure-called-off'];
   it.each(reasons)('has words for a guest: %s', reason => {
-    expect(REFUSALS[refusalFor(reason)].status).toBe(409);
+    expect(refusalStatus(refusalFor(reason))).toBe(409);
   });
 });

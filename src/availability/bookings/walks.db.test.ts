@@ -163,7 +163,7 @@ describe('whatever happens in whatever order', () => {
           await Promise.all(steps.slice(first, first + 3).map(one => go(walk, one)));
         expect(await auditOf(hall)).toEqual([]);
       }),
-      { numRuns: counts(10, 100) },
+      { numRuns: counts(4, 100) },
     );
   });
 
@@ -185,7 +185,7 @@ describe('whatever happens in whatever order', () => {
         expect((await keeping.take(all, { now })).no).toBeNull();
         expect(await auditOf(hall)).toEqual([]);
       }),
-      { numRuns: counts(10, 100) },
+      { numRuns: counts(4, 100) },
     );
   });
 });
@@ -195,7 +195,7 @@ describe('holds that nobody comes back to', () => {
     const { productId, leaves, departureId } = await keeping.ferry(4);
     const { productId: table } = await keeping.restaurant([2, 2]);
     const wish = { day: '2026-11-22', time: '18:00' };
-    const abandoned = counts(60, 600);
+    const abandoned = counts(30, 600);
     for (let one = 0; one < abandoned; one++) {
       const now = at(one * 16);
       const lines = [{ productId: table, wish, party: 2 }];

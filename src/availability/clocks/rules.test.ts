@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clock, dayAfter, momentReaching, momentShowing } from '../../../tests/reference/walls.ts';
-import { isDay, minuteOf, momentAt, timeOf } from './rules.ts';
+import { formatMinuteOfDay, isDay, momentAt, parseMinute } from './rules.ts';
 
 describe('a wall time as an instant (H7)', () => {
   const changes: [string, string][] = [
@@ -40,11 +40,11 @@ describe('times and days as text', () => {
       ['09:05', 545],
       ['23:59', 1439],
     ] as const) {
-      expect(minuteOf(text)).toBe(minute);
-      expect(timeOf(minute)).toBe(text);
+      expect(parseMinute(text)).toBe(minute);
+      expect(formatMinuteOfDay(minute)).toBe(text);
     }
-    expect(minuteOf('24:00')).toBe(1440);
-    expect(timeOf(1530)).toBe('01:30');
+    expect(parseMinute('24:00')).toBe(1440);
+    expect(formatMinuteOfDay(1530)).toBe('01:30');
   });
   it.each(['2026-02-29', '2026-02-30', '2026-00-10', '2026-11-31', '0000-01-01', '2026-1-1', 'x', '2026-11-20T00:00'])(
     '%s is no day',

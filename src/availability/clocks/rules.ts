@@ -17,11 +17,11 @@ export function momentAt(day: string, minute: number, timeZone: string): Moment 
     : momentAt(addDays(day, Math.floor(minute / DAY_MINUTES)), minute % DAY_MINUTES, timeZone);
 }
 
-export function minuteOf(time: string): number {
+export function parseMinute(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-export function timeOf(minute: number): string {
+export function formatMinuteOfDay(minute: number): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`;
 }

@@ -2,10 +2,10 @@ import { m } from '../../paraglide/messages.js';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
-import { markStaleIn } from '../days/store.ts';
 import { kindOfProduct } from '../offers/queries.ts';
 import { setAsideExpiredSeats } from '../plans/commands.ts';
 import type { Pen } from '../resources/commands.ts';
+import { markDaysStaleIn } from '../stale-days/commands.ts';
 import { bookingsOnDeparture, lockDeparture, lockDepartures, seatsTaken } from './queries.ts';
 import { callOff, type DepartureFields, putDepartures } from './store.ts';
 
@@ -27,7 +27,7 @@ export async function putDeparturesIn(
   { providerId, productId, departures }: DeparturesOfProduct,
   pen: Pen,
 ): Promise<{ items: { _id: string }[] } | Refusal> {
-  const problem = problemOf(departures, pen);
+  const problem = departureProblem(departures, pen);
   if (problem) return problem;
   if (!(await kindOfProduct(tx, providerId, productId))) return refuse('not-found');
   const starts = departures.map(one => one.startsAt);
@@ -42,7 +42,7 @@ export async function putDeparturesIn(
   }
   const rows = departures.map(one => ({ ...one, id: pen.newId() }));
   const ids = await putDepartures(tx, { productId, providerId }, rows);
-  await tell(tx, { productId, providerId }, rangeOf(departures), pen);
+  await emitSeatsChanged(tx, { productId, providerId }, departureRange(departures), pen);
   return { items: ids.map(_id => ({ _id })) };
 }
 
@@ -58,11 +58,11 @@ export async function callOffDepartureIn(
   if (departure.calledOff) return { item: { _id: departureId, bookingIds } };
   await callOff(tx, departureId);
   const range = { from: departure.startsAt, to: departure.endsAt };
-  await tell(tx, { productId: departure.productId, providerId }, range, pen);
+  await emitSeatsChanged(tx, { productId: departure.productId, providerId }, range, pen);
   return { item: { _id: departureId, bookingIds } };
 }
 
-function problemOf(departures: readonly DepartureFields[], pen: Pen): Refusal | null {
+function departureProblem(departures: readonly DepartureFields[], pen: Pen): Refusal | null {
   const times = departures.map(one => one.startsAt.getTime());
   if (!departures.length || departures.length > MOST_AT_ONCE || new Set(times).size < times.length)
     return refuse('invalid-input', { departures: m.validation_invalid_type({}, pen) });
@@ -75,23 +75,28 @@ function problemOf(departures: readonly DepartureFields[], pen: Pen): Refusal | 
   return refuse('invalid-input', { [`departures.${full}.capacity`]: m.validation_invalid_type({}, pen) });
 }
 
-function rangeOf(departures: readonly DepartureFields[]) {
+function departureRange(departures: readonly DepartureFields[]) {
   return {
     from: new Date(Math.min(...departures.map(one => one.startsAt.getTime()))),
     to: new Date(Math.max(...departures.map(one => one.endsAt.getTime()))),
   };
 }
 
-/** Days whose seats are others. */
-export async function tell(
+/** Marks the days of changed departures stale and emits the change. */
+export async function emitSeatsChanged(
   tx: Tx,
   { productId, providerId }: { productId: string; providerId: string },
   range: { from: Date; to: Date },
   { now, commandId }: Pick<Pen, 'now' | 'commandId'>,
 ): Promise<void> {
-  await markStaleIn(tx, { productIds: [productId], during: range, now });
+  await markDaysStaleIn(tx, { productIds: [productId], during: range, now });
   await emit(tx, {
-    ...{ type: 'departures-changed', subject: 'product', subjectId: productId, providerId, commandId, now },
+    type: 'departures-changed',
+    subject: 'product',
+    subjectId: productId,
+    providerId,
+    commandId,
+    now,
     data: range,
   });
 }

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../shared/wall-time.ts';
+import { addDays, weekdayNumber } from '../../shared/wall-time.ts';
 
 /**
  * The public holidays of Sweden (lagen 1989:253 om allmänna helgdagar; Sundays, which it counts too, are weekdays here).
@@ -7,11 +7,11 @@ import { addDays, weekdayOf } from '../../shared/wall-time.ts';
  * shops are open, are not among them. Easter Sunday and Whit Sunday are, because a place open on Sundays may shut on these.
  */
 export function isHoliday(day: string): boolean {
-  return holidaysOf(Number(day.slice(0, 4))).has(day);
+  return holidaysInYear(Number(day.slice(0, 4))).has(day);
 }
 
 /** In the order of the year. */
-export function holidaysOf(year: number): ReadonlySet<string> {
+export function holidaysInYear(year: number): ReadonlySet<string> {
   let days = known.get(year);
   if (!days) {
     days = new Set([...fixed(year), ...fromEaster(year), ...ofWeekdays(year)].sort());
@@ -31,7 +31,7 @@ function fixed(year: number): string[] {
 
 /** Långfredagen, påskdagen, annandag påsk, Kristi himmelsfärdsdag, pingstdagen. */
 function fromEaster(year: number): string[] {
-  const easter = easterOf(year);
+  const easter = easterSunday(year);
   return [-2, 0, 1, 39, 49].map(days => addDays(easter, days));
 }
 
@@ -42,11 +42,11 @@ function ofWeekdays(year: number): string[] {
 }
 
 function saturdayFrom(day: string): string {
-  return addDays(day, (6 - weekdayOf(day) + 7) % 7);
+  return addDays(day, (6 - weekdayNumber(day) + 7) % 7);
 }
 
 /** Easter Sunday by the Gregorian computus (Meeus, Jones, Butcher). */
-function easterOf(year: number): string {
+function easterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const inCentury = year % 100;

@@ -1,5 +1,5 @@
-import { addDays, weekdayOf } from '../../shared/wall-time.ts';
-import { dayAt, isDay, MINUTE, minuteOf, momentAt } from '../clocks/rules.ts';
+import { addDays, weekdayNumber } from '../../shared/wall-time.ts';
+import { dayAt, isDay, MINUTE, momentAt, parseMinute } from '../clocks/rules.ts';
 import type { Offer } from '../offers/contract.ts';
 import { isOpenOn } from '../schedules/rules.ts';
 
@@ -31,7 +31,7 @@ export type Reason =
   | 'departure-called-off'
   | 'full';
 
-/** What is wrong with a wish whatever the day: something missing, then the party, then the length. */
+/** The problem of a wish on any day: something missing, then the party, then the length. */
 export function wishProblem(offer: Offer, ask: Ask): Reason | null {
   if (!isDay(ask.day) || !isWhole(ask.party) || !isWhole(ask.pieces)) return 'wish-incomplete';
   if (isForDays(offer) ? ask.nights === null : ask.time === null) return 'wish-incomplete';
@@ -67,14 +67,14 @@ export function timingProblem(
   if (now > latest) return 'too-soon';
   if (!offer.cutOff) return null;
   const { daysBefore, time } = offer.cutOff;
-  return now > momentAt(addDays(ask.day, -daysBefore), minuteOf(time), timeZone).at ? 'past-cut-off' : null;
+  return now > momentAt(addDays(ask.day, -daysBefore), parseMinute(time), timeZone).at ? 'past-cut-off' : null;
 }
 
 /** Days that are shut, or on which nobody arrives or leaves. */
 export function stayProblem(offer: Offer, day: string, nights: number): Reason | null {
   const { opening, nights: rules } = offer;
-  const last = lastDayOf(offer, day, nights);
-  // Somebody has to be there to hand a thing out and to take it back; a room is let night by night.
+  const last = lastDayOfStay(offer, day, nights);
+  // A thing is handed out and taken back while the seller is open; a room is let night by night.
   const openDays =
     offer.kind === 'DAYS' ? [day, last] : Array.from({ length: nights }, (_, offset) => addDays(day, offset));
   if (!openDays.every(each => isOpenOn(opening, each))) return 'closed';
@@ -82,16 +82,16 @@ export function stayProblem(offer: Offer, day: string, nights: number): Reason |
   return allows(rules!.departures, last) ? null : 'no-departure';
 }
 
-export function stayOf(offer: Offer, day: string, nights: number, timeZone: string) {
+export function stayTimes(offer: Offer, day: string, nights: number, timeZone: string) {
   const { from, to } = offer.nights!;
   return {
-    startsAt: momentAt(day, minuteOf(from), timeZone).at,
-    endsAt: momentAt(lastDayOf(offer, day, nights), minuteOf(to), timeZone).at,
+    startsAt: momentAt(day, parseMinute(from), timeZone).at,
+    endsAt: momentAt(lastDayOfStay(offer, day, nights), parseMinute(to), timeZone).at,
   };
 }
 
 /** How long it takes; null where the wish does not say and there is a choice. */
-export function minutesOf(offer: Offer, wished: number | null): number | null {
+export function wishedMinutes(offer: Offer, wished: number | null): number | null {
   if (offer.kind === 'PICK_UP') return offer.everyMinutes ?? offer.minutes?.least ?? null;
   const { minutes } = offer;
   return wished ?? (minutes && minutes.least === minutes.most ? minutes.least : null);
@@ -117,12 +117,12 @@ function shortestStay(offer: Offer, day: string): number | null {
   const { nights } = offer;
   if (!nights || !isDay(day)) return null;
   for (let count = nights.least; count <= nights.most && count < nights.least + 7; count++)
-    if (allows(nights.departures, lastDayOf(offer, day, count))) return count;
+    if (allows(nights.departures, lastDayOfStay(offer, day, count))) return count;
   return nights.least;
 }
 
 /** Three days of a thing end on the third, unless it is brought back at or before the time it was collected. */
-export function lastDayOf({ kind, nights }: Offer, day: string, count: number): string {
+export function lastDayOfStay({ kind, nights }: Offer, day: string, count: number): string {
   return addDays(day, kind === 'DAYS' && nights!.to > nights!.from ? count - 1 : count);
 }
 
@@ -136,7 +136,7 @@ function minutesProblem(offer: Offer, wished: number | null): Reason | null {
   if (offer.kind === 'DEPARTURES') return null;
   const { minutes } = offer;
   if (!minutes) return offer.kind === 'PICK_UP' && offer.everyMinutes ? null : 'length-not-offered';
-  const length = minutesOf(offer, wished);
+  const length = wishedMinutes(offer, wished);
   if (length === null) return 'wish-incomplete';
   if (offer.kind === 'PICK_UP') return null;
   const isOffered = length >= minutes.least && length <= minutes.most && (length - minutes.least) % minutes.step === 0;
@@ -144,7 +144,7 @@ function minutesProblem(offer: Offer, wished: number | null): Reason | null {
 }
 
 function allows(weekdays: readonly number[], day: string): boolean {
-  return weekdays.length === 0 || weekdays.includes(weekdayOf(day));
+  return weekdays.length === 0 || weekdays.includes(weekdayNumber(day));
 }
 
 function isWhole(number: number | null): boolean {

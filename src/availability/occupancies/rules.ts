@@ -29,20 +29,20 @@ export interface Occupancies {
 export const NOTHING_TAKEN: Occupancies = { byResource: new Map(), byBooking: new Map() };
 
 /** Rows that were read are not changed afterwards, so they are put in order once. */
-export function occupanciesOf(taken: readonly Taken[]): Occupancies {
+export function groupOccupancies(taken: readonly Taken[]): Occupancies {
   const known = indexed.get(taken);
   if (known && known.length === taken.length) return known.occupancies;
   const byResource = Map.groupBy(taken, row => row.resourceId);
   const seated = taken.filter(row => row.bookingId && row.party);
   const occupancies = {
-    byResource: new Map([...byResource].map(([id, rows]) => [id, occupancyOf(rows)])),
+    byResource: new Map([...byResource].map(([id, rows]) => [id, toOccupancy(rows)])),
     byBooking: Map.groupBy(seated, row => row.bookingId!),
   };
   indexed.set(taken, { length: taken.length, occupancies });
   return occupancies;
 }
 
-export function rowsOf(taken: Occupancies, bookingId: string): readonly Taken[] {
+export function bookingRows(taken: Occupancies, bookingId: string): readonly Taken[] {
   return taken.byBooking.get(bookingId) ?? [];
 }
 
@@ -73,9 +73,28 @@ export function holeAround(taken: Occupancies, resourceId: string, span: Span): 
   };
 }
 
+/**
+ * What a stay in a hole costs, so that stays leave the fewest gaps: least where one closes the hole exactly, then where it
+ * touches another, then where all is free, most where it would leave a gap on both sides. Among equals the smallest hole
+ * is cheapest, so that long ones stay for long stays.
+ */
+export function gapCost(hole: Span, span: Span): number {
+  const sides = sideCost(span.from - hole.from) + sideCost(hole.to - span.to);
+  return sides + 1 - 1 / (1 + (hole.to - hole.from) / LONGEST_MS);
+}
+
+/** What one side of a stay costs: nothing where it touches another, most where it leaves a gap. */
+function sideCost(gap: number): number {
+  if (gap === 0) return 0;
+  return gap === Number.POSITIVE_INFINITY ? 1 : 2;
+}
+
+/** Of holes: only the order of two matters. */
+const LONGEST_MS = 366 * 86_400_000;
+
 const indexed = new WeakMap<readonly Taken[], { length: number; occupancies: Occupancies }>();
 
-function occupancyOf(list: Taken[]): Occupancy {
+function toOccupancy(list: Taken[]): Occupancy {
   const rows = list.sort((a, b) => a.from - b.from);
   let latest = Number.NEGATIVE_INFINITY;
   const ends = rows.map(({ to }) => {

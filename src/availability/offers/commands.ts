@@ -4,9 +4,9 @@ import { emit } from '../../shared/events.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import { fieldTexts } from '../../shared/validation.ts';
-import { markStaleIn } from '../days/store.ts';
 import type { Pen } from '../resources/commands.ts';
 import { groupsOfProvider } from '../resources/queries.ts';
+import { markDaysStaleIn } from '../stale-days/commands.ts';
 import { type OfferFields, type OfferKind, offerField } from './contract.ts';
 import { kindOfProduct } from './queries.ts';
 import { type OfferProblem, offerProblem } from './rules.ts';
@@ -27,7 +27,7 @@ export async function putOfferIn(
   if (!kind) return refuse('not-found');
   if (kind !== SOLD_AS[rules.kind]) return refuse('invalid-input', { kind: m.catalogue_wrong_kind({}, pen) });
   const problem = offerProblem(rules);
-  if (problem) return saidOf(problem, pen.locale);
+  if (problem) return refuseOffer(problem, pen.locale);
   const groups = rules.needs.map(need => need.groupId);
   const own = await groupsOfProvider(tx, providerId, groups);
   if (own < groups.length) return refuse('invalid-input', { needs: m.bookings_unknown_resource({}, pen) });
@@ -35,9 +35,14 @@ export async function putOfferIn(
   if (version === null) return { item: { _id: productId } };
   await putNeeds(tx, { productId, providerId }, rules.needs);
   const { now, commandId } = pen;
-  await markStaleIn(tx, { productIds: [productId], now });
+  await markDaysStaleIn(tx, { productIds: [productId], now });
   await emit(tx, {
-    ...{ type: 'offer-changed', subject: 'product', subjectId: productId, providerId, commandId, now },
+    type: 'offer-changed',
+    subject: 'product',
+    subjectId: productId,
+    providerId,
+    commandId,
+    now,
     data: { version },
   });
   return { item: { _id: productId } };
@@ -71,7 +76,7 @@ const SAID: Record<
   'times-outside-opening': ['times', m.bookings_time_outside_opening],
 };
 
-function saidOf(problem: OfferProblem, locale: Locale): Refusal {
+function refuseOffer(problem: OfferProblem, locale: Locale): Refusal {
   const [field, text] = SAID[problem];
   return refuse('invalid-input', { [field]: text({}, { locale }) });
 }

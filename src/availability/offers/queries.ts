@@ -11,7 +11,10 @@ export interface OfferOfProduct {
 }
 
 /** How these products are booked; those without rules of their own are missing. */
-export async function offersOf(db: Database | Tx, productIds: readonly string[]): Promise<Map<string, OfferOfProduct>> {
+export async function findOffers(
+  db: Database | Tx,
+  productIds: readonly string[],
+): Promise<Map<string, OfferOfProduct>> {
   if (!productIds.length) return new Map();
   const { rows } = await sql<OfferOfProduct>`
     select o.product_id as "productId", o.provider_id as "providerId", p.time_zone as "timeZone", o.version,

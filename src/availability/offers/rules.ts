@@ -1,4 +1,5 @@
-import { DAY_MINUTES, minuteOf } from '../clocks/rules.ts';
+import type { Booking } from '../answers/contract.ts';
+import { DAY_MINUTES, parseMinute } from '../clocks/rules.ts';
 import type { Hours, Offer, OfferKind, Opening } from './contract.ts';
 
 export type OfferProblem =
@@ -56,7 +57,26 @@ function allHours({ weekly, seasons, exceptions, holidays }: Opening): Hours[] {
 }
 
 function holds({ from, to }: Hours, time: string): boolean {
-  const [opens, closes, minute] = [minuteOf(from), minuteOf(to), minuteOf(time) % DAY_MINUTES];
+  const [opens, closes, minute] = [parseMinute(from), parseMinute(to), parseMinute(time) % DAY_MINUTES];
   const until = closes <= opens ? closes + DAY_MINUTES : closes;
   return [minute, minute + DAY_MINUTES].some(at => at >= opens && at < until);
+}
+
+/** How it is booked, as far as a page needs to know. */
+export function bookingTerms(offer: Offer, timeZone: string): Booking {
+  const { kind, minutes, party, nights, horizonDays, confirmedBySeller, terms } = offer;
+  return {
+    kind,
+    minutes: minutes && { least: minutes.least, most: minutes.most, step: minutes.step },
+    party,
+    nights: nights && { least: nights.least, most: nights.most, from: nights.from, to: nights.to },
+    horizonDays,
+    timeZone,
+    confirmedBySeller,
+    cancellation: {
+      allowed: terms.cancellationByCustomerAllowed,
+      limitMinutes: terms.cancellationByCustomerTimeLimitMinutes,
+      steps: [...terms.steps].sort((a, b) => b.minutesBefore - a.minutesBefore),
+    },
+  };
 }

@@ -1,15 +1,15 @@
 import {
+  connectedGroups,
   type Demand,
-  freeOf,
+  findSeating,
+  freePlaces,
   type Group,
-  groupsOf,
   type Join,
   partiesOn,
-  seatingOf,
   type Unit,
 } from '../assignments/rules.ts';
 import type { Ask } from '../limits/rules.ts';
-import { NOTHING_TAKEN, type Occupancies, occupanciesOf, type Span, type Taken } from '../occupancies/rules.ts';
+import { groupOccupancies, NOTHING_TAKEN, type Occupancies, type Span, type Taken } from '../occupancies/rules.ts';
 import type { Need, Offer } from '../offers/contract.ts';
 import { type Move, rearrangedFor } from '../rearrangements/rules.ts';
 
@@ -30,25 +30,25 @@ type Party = Pick<Ask, 'party' | 'pieces'>;
 
 /** Which resources a wish gets; moves others only where it would not fit otherwise. */
 export function placesFor(house: House, span: Span, party: Party, patience: number): Places | null {
-  return placesAmong(house, occupanciesOf(house.taken), span, party, patience);
+  return placesAmong(house, groupOccupancies(house.taken), { span, party, patience });
 }
 
 /** More than there is, however empty, though fewer would do. */
 export function isMoreThanAll(house: House, party: Party): boolean {
   const least = { party: house.offer.party?.least ?? 1, pieces: 1 };
   return (
-    !placesAmong(house, NOTHING_TAKEN, ANY_TIME, party, 0) &&
-    placesAmong(house, NOTHING_TAKEN, ANY_TIME, least, 0) !== null
+    !placesAmong(house, NOTHING_TAKEN, { span: ANY_TIME, party, patience: 0 }) &&
+    placesAmong(house, NOTHING_TAKEN, { span: ANY_TIME, party: least, patience: 0 }) !== null
   );
 }
 
 /** How many more could come at once, without moving anybody: pieces where these are counted, else parties of this size. */
 export function roomFor(house: House, span: Span, party: Party): number {
-  return roomAmong(house, occupanciesOf(house.taken), span, party);
+  return roomAmong(house, groupOccupancies(house.taken), span, party);
 }
 
 /** The same of an empty house. */
-export function roomOf(house: House, party: Party): number {
+export function roomWhenEmpty(house: House, party: Party): number {
   return roomAmong(house, NOTHING_TAKEN, ANY_TIME, party);
 }
 
@@ -56,15 +56,19 @@ const ANY_TIME: Span = { from: 0, to: 1 };
 /** Of what needs nothing that runs out. */
 const NO_END = 999;
 
-function placesAmong(house: House, taken: Occupancies, span: Span, party: Party, patience: number): Places | null {
-  const groups = groupsOf(house.units, house.joins);
+function placesAmong(
+  house: House,
+  taken: Occupancies,
+  { span, party, patience }: { span: Span; party: Party; patience: number },
+): Places | null {
+  const groups = connectedGroups(house.units, house.joins);
   const places: Places = { resources: [], moves: [] };
   for (const [groupId, needs] of byGroup(house.offer.needs)) {
     const group = groups.get(groupId);
-    const demand = demandOf(needs, party);
+    const demand = partyDemand(needs, party);
     if (!group || demand.pieces + demand.parties.length > group.units.length) return null;
-    const seating = seatingOf(group, taken, span, demand);
-    const found = seating ? { seating, moves: [] } : rearrangedFor(group, taken, span, demand, patience);
+    const seating = findSeating(group, taken, span, demand);
+    const found = seating ? { seating, moves: [] } : rearrangedFor(group, taken, { span, demand, patience });
     if (!found) return null;
     places.resources.push(...found.seating.flat().map(place => group.units[place]!.id));
     places.moves.push(...found.moves);
@@ -73,26 +77,30 @@ function placesAmong(house: House, taken: Occupancies, span: Span, party: Party,
 }
 
 function roomAmong(house: House, taken: Occupancies, span: Span, party: Party): number {
-  const groups = groupsOf(house.units, house.joins);
+  const groups = connectedGroups(house.units, house.joins);
   let pieces = NO_END;
   let parties = NO_END;
   for (const [groupId, needs] of byGroup(house.offer.needs)) {
     const group = groups.get(groupId);
-    const room = group ? roomIn(group, needs, taken, span, party) : 0;
+    const room = group ? roomIn(group, needs, { taken, span, party }) : 0;
     if (needs.some(({ take }) => take === 'PIECES')) pieces = Math.min(pieces, room);
     else parties = Math.min(parties, room);
   }
   return house.offer.needs.some(({ take }) => take === 'PIECES') && parties > 0 ? pieces : Math.min(pieces, parties);
 }
 
-function roomIn(group: Group, needs: readonly Need[], taken: Occupancies, span: Span, party: Party): number {
+function roomIn(
+  group: Group,
+  needs: readonly Need[],
+  { taken, span, party }: { taken: Occupancies; span: Span; party: Party },
+): number {
   const [need, ...others] = needs;
   if (!need || others.length) {
-    const demand = demandOf(needs, party);
-    const fits = demand.pieces <= group.units.length && seatingOf(group, taken, span, demand);
+    const demand = partyDemand(needs, party);
+    const fits = demand.pieces <= group.units.length && findSeating(group, taken, span, demand);
     return fits ? party.pieces : 0;
   }
-  const free = freeOf(group, taken, span);
+  const free = freePlaces(group, taken, span);
   return need.take === 'PARTY' ? partiesOn(group, free, party.party) : Math.floor(free.length / need.amount);
 }
 
@@ -100,12 +108,15 @@ function byGroup(needs: readonly Need[]): Map<string, Need[]> {
   return Map.groupBy(needs, ({ groupId }) => groupId);
 }
 
-function demandOf(needs: readonly Need[], { party, pieces }: Party): Demand {
+function partyDemand(needs: readonly Need[], { party, pieces }: Party): Demand {
   return {
     parties: needs.filter(({ take }) => take === 'PARTY').map(() => party),
-    pieces: needs.reduce(
-      (sum, { take, amount }) => sum + (take === 'PARTY' ? 0 : take === 'PIECES' ? amount * pieces : amount),
-      0,
-    ),
+    pieces: needs.reduce((sum, need) => sum + piecesTaken(need, pieces), 0),
   };
+}
+
+/** Of what is counted: for each piece that is wanted, or once for all. A party takes places instead. */
+function piecesTaken({ take, amount }: Need, pieces: number): number {
+  if (take === 'PARTY') return 0;
+  return take === 'PIECES' ? amount * pieces : amount;
 }

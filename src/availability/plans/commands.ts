@@ -4,9 +4,9 @@ import { emit } from '../../shared/events.ts';
 import type { Reason } from '../answers/rules.ts';
 import { expiredOn, type Kept, type Stretch } from '../bookings/queries.ts';
 import { endBookings, type Freed, freeMoved, keepPlaces, lockExpired, lockMovable } from '../bookings/store.ts';
-import { markStaleIn } from '../days/store.ts';
+import { markDaysStaleIn } from '../stale-days/commands.ts';
 import { expiredSeats, lockHouse } from './queries.ts';
-import { type House, type Line, type Plan, planFor, surroundingsOf } from './rules.ts';
+import { type House, type Line, type Plan, planFor, surroundingSpan } from './rules.ts';
 
 export interface No {
   no: Reason;
@@ -14,12 +14,12 @@ export interface No {
 }
 
 /** All that these lines depend on, locked and read. `also`: what is given back in the same transaction. */
-export async function lockHouseOf(
+export async function lockAndReadHouse(
   tx: Tx,
   lines: readonly Line[],
   { now, also = { resourceIds: [], departureIds: [] } }: { now: Date; also?: Kept | undefined },
 ): Promise<{ house: House; locked: Set<string> } | No> {
-  const spans = lines.map(surroundingsOf);
+  const spans = lines.map(surroundingSpan);
   const dayless = lines.find((_, at) => spans[at] === null);
   if (dayless) return { no: 'wish-incomplete', orderItemId: dayless.orderItemId };
   const leaving = lines.flatMap((line, at) =>
@@ -49,7 +49,7 @@ export async function decide(
   if (!past.length) return first;
   const free = await lockExpired(tx, past, now);
   const second = planFor(lines, house, { now: asOf.getTime(), without: new Set(free) });
-  // Somebody has one of them in hand at this moment: full, or not, is known when they are done.
+  // Another transaction holds one of these rows: whether it is full is known when that ends.
   if ('no' in second && free.length < past.length) throw new Overtaken();
   return second;
 }
@@ -72,7 +72,7 @@ export async function carryOut(
   await keepPlaces(tx, given, moves, { providerId, now });
   const places = [...given.flatMap(one => one.places), ...moves.flatMap(move => move.to)];
   const times = [...given.map(one => ({ from: one.startsAt, to: one.endsAt })), ...places];
-  await tell(tx, {
+  await emitAvailabilityChanged(tx, {
     providerId,
     productIds: [...new Set(given.map(one => one.line.productId))],
     resourceIds: [...places.map(place => place.resourceId), ...moves.flatMap(move => move.from)],
@@ -82,7 +82,7 @@ export async function carryOut(
   });
 }
 
-/** Those whose hold is past its time, on resources that are locked, are in nobody's way (I3). */
+/** Bookings on locked resources whose hold has expired: they may be set aside (I3). */
 export async function setAsideExpired(tx: Tx, stretch: Stretch, now: Date): Promise<void> {
   await lapse(tx, await lockExpired(tx, await expiredOn(tx, stretch, now), now), now);
 }
@@ -94,12 +94,12 @@ export async function setAsideExpiredSeats(tx: Tx, departureIds: readonly string
   await lapse(tx, await lockExpired(tx, free, now), now);
 }
 
-export async function tellFreed(tx: Tx, { providerId, from, to, ...freed }: Freed, now: Date): Promise<void> {
-  if (providerId && from && to) await tell(tx, { ...freed, providerId, from, to, now });
+export async function emitFreed(tx: Tx, { providerId, from, to, ...freed }: Freed, now: Date): Promise<void> {
+  if (providerId && from && to) await emitAvailabilityChanged(tx, { ...freed, providerId, from, to, now });
 }
 
 async function lapse(tx: Tx, bookingIds: readonly string[], now: Date): Promise<void> {
-  if (bookingIds.length) await tellFreed(tx, await endBookings(tx, { bookingIds }, { by: 'lapse', now }), now);
+  if (bookingIds.length) await emitFreed(tx, await endBookings(tx, { bookingIds }, { by: 'lapse', now }), now);
 }
 
 interface Told {
@@ -112,8 +112,11 @@ interface Told {
 }
 
 /** Days whose figures changed are counted anew, and pages that show them drawn anew. */
-async function tell(tx: Tx, { providerId, productIds, resourceIds, from, to, now }: Told): Promise<void> {
-  await markStaleIn(tx, { productIds, resourceIds, during: { from, to }, now });
+async function emitAvailabilityChanged(
+  tx: Tx,
+  { providerId, productIds, resourceIds, from, to, now }: Told,
+): Promise<void> {
+  await markDaysStaleIn(tx, { productIds, resourceIds, during: { from, to }, now });
   const moved = { type: 'places-moved', subject: 'product' as const, providerId, data: { from, to }, now };
   await emit(tx, ...productIds.map(subjectId => ({ ...moved, subjectId })));
 }

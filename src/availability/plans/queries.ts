@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { Join } from '../answers/rules.ts';
-import { offersOf } from '../offers/queries.ts';
+import { findOffers } from '../offers/queries.ts';
 import type { House, HouseDeparture, HouseUnit, KeptRow, Line, Promised } from './rules.ts';
 
 /** What is asked for with the rules by which it is booked. Products without such rules are not kept in time. */
-export async function linesOf(tx: Tx, promised: readonly Promised[]): Promise<Line[]> {
-  const offers = await offersOf(
+export async function findPlanLines(tx: Tx, promised: readonly Promised[]): Promise<Line[]> {
+  const offers = await findOffers(
     tx,
     promised.map(one => one.productId),
   );
@@ -41,7 +41,7 @@ export async function lockHouse(tx: Tx, { groupIds, resourceIds = [], leaving, d
   const departures = leaving.length || departureIds.length ? await lockLeaving(tx, leaving, departureIds) : [];
   const units = locked.filter(unit => !unit.retired && groupIds.includes(unit.groupId));
   const ids = units.map(unit => unit.id);
-  const [taken, joins] = ids.length ? [await takenOf(tx, ids, span, now), await joinsOf(tx, groupIds)] : [[], []];
+  const [taken, joins] = ids.length ? [await findTaken(tx, ids, span, now), await findJoins(tx, groupIds)] : [[], []];
   const leavingIds = departures.map(one => one.id);
   const expired = leavingIds.length ? await expiredSeats(tx, leavingIds, now) : [];
   const house: House = {
@@ -87,9 +87,9 @@ export function isMovable({ from, to }: { from: Date; to: Date }, now: Date) {
 }
 
 /** What keeps these resources in that time. */
-async function takenOf(tx: Tx, resourceIds: readonly string[], { from, to }: Span, now: Date): Promise<KeptRow[]> {
+async function findTaken(tx: Tx, resourceIds: readonly string[], { from, to }: Span, now: Date): Promise<KeptRow[]> {
   const span = { from: new Date(from), to: new Date(to) };
-  const { rows } = await sql<KeptRow & { party: number | null }>`
+  const { rows } = await sql<Omit<KeptRow, 'party'> & { party: number | null }>`
     select r.resource_id as "resourceId", ${ms(sql`lower(r.during)`)} as from, ${ms(sql`upper(r.during)`)} as to,
       r.booking_id as "bookingId", r.party,
       coalesce(b.state = 'HELD' and h.state = 'HELD' and h.expires_at <= ${now}, false) as expired,
@@ -101,7 +101,7 @@ async function takenOf(tx: Tx, resourceIds: readonly string[], { from, to }: Spa
   return rows.map(({ party, ...row }) => ({ ...row, ...(party !== null && { party }) }));
 }
 
-async function joinsOf(tx: Tx, groupIds: readonly string[]): Promise<Join[]> {
+async function findJoins(tx: Tx, groupIds: readonly string[]): Promise<Join[]> {
   return await tx
     .selectFrom('resource_joins')
     .select(['a', 'b'])
@@ -111,13 +111,19 @@ async function joinsOf(tx: Tx, groupIds: readonly string[]): Promise<Join[]> {
 
 /** Seats that holds past their time keep, the oldest first. */
 export async function expiredSeats(tx: Tx, departureIds: readonly string[], now: Date) {
-  const { rows } = await sql<{ departureId: string; bookingId: string; amount: number }>`
-    select s.departure_id as "departureId", s.booking_id as "bookingId", s.seats as amount
-    from departure_seats s join bookings b on b.id = s.booking_id join holds h on h.id = b.hold_id
-    where s.live and s.departure_id = any(${[...departureIds]}::uuid[])
-      and b.state = 'HELD' and h.state = 'HELD' and h.expires_at <= ${now}
-    order by h.expires_at, b.id`.execute(tx);
-  return rows;
+  return await tx
+    .selectFrom('departure_seats as s')
+    .innerJoin('bookings as b', 'b.id', 's.booking_id')
+    .innerJoin('holds as h', 'h.id', 'b.hold_id')
+    .select(['s.departure_id as departureId', 's.booking_id as bookingId', 's.seats as amount'])
+    .where('s.live', '=', true)
+    .where('s.departure_id', '=', sql<string>`any(${[...departureIds]}::uuid[])`)
+    .where('b.state', '=', 'HELD')
+    .where('h.state', '=', 'HELD')
+    .where('h.expires_at', '<=', now)
+    .orderBy('h.expires_at')
+    .orderBy('b.id')
+    .execute();
 }
 
 /** Instants as the engine counts them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offerField } from '../offers/contract.ts';
-import { type House, type KeptRow, type Line, planFor, surroundingsOf } from './rules.ts';
+import { type House, type KeptRow, type Line, planFor, surroundingSpan } from './rules.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const six = Date.parse('2026-11-21T17:00:00Z');
@@ -73,8 +73,8 @@ describe('the lines of one order', () => {
 
 describe('what a line can meet', () => {
   it('lies around its day; a day that is none has none', () => {
-    const around = surroundingsOf(line('a', 2))!;
+    const around = surroundingSpan(line('a', 2))!;
     expect([around.from <= six - 24 * HOUR, around.to >= six + 26 * HOUR]).toEqual([true, true]);
-    expect(surroundingsOf(line('a', 2, { wish: { day: '2026-02-30' } }))).toBeNull();
+    expect(surroundingSpan(line('a', 2, { wish: { day: '2026-02-30' } }))).toBeNull();
   });
 });

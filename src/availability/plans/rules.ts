@@ -1,7 +1,7 @@
 import { type Ask, answerTo, type Departure, type Join, type Reason, type Taken, type Unit } from '../answers/rules.ts';
 import { DAY_MINUTES, isDay, MINUTE, momentAt } from '../clocks/rules.ts';
 import type { Offer, OfferKind } from '../offers/contract.ts';
-import { enoughOf } from '../rules.ts';
+import { oldestThatSuffice } from '../rules.ts';
 
 /** When, for how long and who: on the walls of the place. */
 export interface TimeWish {
@@ -36,7 +36,7 @@ export interface HouseUnit extends Unit {
 
 export interface KeptRow extends Taken {
   bookingId: string | null;
-  /** Of a hold past its time: in nobody's way (I3). */
+  /** Of an expired hold, which may be set aside (I3). */
   expired: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface Given {
 
 export interface Plan {
   given: Given[];
-  /** Who is not seated yet and gets another table. */
+  /** A booking that is not seated yet and gets another table. */
   moves: { bookingId: string; from: string[]; to: Place[] }[];
   /** Bookings past their time that were in the way. */
   displaced: string[];
@@ -131,7 +131,7 @@ const AROUND_DAYS: Record<OfferKind, number> = {
 const MOST_DAYS = 366;
 
 /** The time in which this line can meet others; null when its day is none. */
-export function surroundingsOf({ wish, timeZone, offer }: Line): { from: number; to: number } | null {
+export function surroundingSpan({ wish, timeZone, offer }: Line): { from: number; to: number } | null {
   const { day, minutes, nights } = wish;
   if (!isDay(day)) return null;
   const around = AROUND_DAYS[offer.kind] * DAY_MINUTES * MINUTE;
@@ -144,7 +144,7 @@ export function surroundingsOf({ wish, timeZone, offer }: Line): { from: number;
   };
 }
 
-function askOf({ wish, party, pieces }: Line): Ask {
+function toAsk({ wish, party, pieces }: Line): Ask {
   const { day, time = null, minutes = null, nights = null } = wish;
   return { day, time, minutes, nights, party, pieces };
 }
@@ -188,11 +188,11 @@ class Work {
       if (!bookingId || this.displaced.has(bookingId) || own.has(bookingId)) continue;
       const now = after.get(bookingId) ?? [];
       const from = rows.filter(row => !now.includes(row)).map(row => row.resourceId);
-      const to = now.filter(row => !rows.includes(row)).map(placeOf);
+      const to = now.filter(row => !rows.includes(row)).map(toPlace);
       if (from.length || to.length) moves.push({ bookingId, from, to });
     }
     // A line after it may have moved it.
-    const settled = given.map(one => ({ ...one, places: (after.get(one.line.orderItemId) ?? []).map(placeOf) }));
+    const settled = given.map(one => ({ ...one, places: (after.get(one.line.orderItemId) ?? []).map(toPlace) }));
     return { given: settled, moves, displaced: [...this.displaced] };
   }
 
@@ -200,7 +200,7 @@ class Work {
     const { offer, timeZone, productId } = line;
     const { units, joins } = this.house;
     const isThere = (bookingId: string | null) => !bookingId || !without.has(bookingId);
-    // Who may still pay is not moved: that would be work for a party that may never come.
+    // Bookings that are not paid yet are not moved: the party may never come.
     const taken = this.taken
       .filter(row => isThere(row.bookingId))
       .map(row => (row.expired ? { ...row, movable: false } : row));
@@ -208,10 +208,10 @@ class Work {
       .filter(departure => departure.productId === productId)
       .map(departure => {
         const away = departure.expired.filter(({ bookingId }) => !isThere(bookingId));
-        return { ...departure, taken: departure.taken - sumOf(away) };
+        return { ...departure, taken: departure.taken - sumAmounts(away) };
       });
     const { now } = this.circumstances;
-    return answerTo({ offer, timeZone, now, units, joins, taken, departures }, askOf(line));
+    return answerTo({ offer, timeZone, now, units, joins, taken, departures }, toAsk(line));
   }
 
   private partyAt({ offer, party }: Line, resourceId: string): number | null {
@@ -247,10 +247,10 @@ class Work {
       if (departure.id !== departureId) return departure;
       const wanted = departure.taken + seats;
       const past = departure.expired.filter(({ bookingId }) => without.has(bookingId));
-      const away = enoughOf(past, wanted - departure.capacity);
+      const away = oldestThatSuffice(past, wanted - departure.capacity);
       for (const { bookingId } of away) this.displaced.add(bookingId);
       const expired = departure.expired.filter(one => !away.includes(one));
-      return { ...departure, taken: wanted - sumOf(away), expired };
+      return { ...departure, taken: wanted - sumAmounts(away), expired };
     });
   }
 }
@@ -259,10 +259,10 @@ function meet(a: KeptRow, b: KeptRow): boolean {
   return a.resourceId === b.resourceId && a.from < b.to && b.from < a.to;
 }
 
-function placeOf({ resourceId, from, to, party }: KeptRow): Place {
+function toPlace({ resourceId, from, to, party }: KeptRow): Place {
   return { resourceId, from, to, party: party ?? null };
 }
 
-function sumOf(rows: readonly { amount: number }[]): number {
+function sumAmounts(rows: readonly { amount: number }[]): number {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { units } from '../../../tests/bookings/stages.ts';
 import { canSeat, holds } from '../../../tests/reference/seatings.ts';
-import { groupsOf, type Join, seatingOf, type Unit } from '../assignments/rules.ts';
-import { occupanciesOf, type Taken } from '../occupancies/rules.ts';
+import { connectedGroups, findSeating, type Join, type Unit } from '../assignments/rules.ts';
+import { groupOccupancies, type Taken } from '../occupancies/rules.ts';
 import { type Rearrangement, rearrangedFor } from './rules.ts';
 
 const PATIENCE = 20_000;
@@ -16,8 +16,12 @@ function booked(bookingId: string, tables: number[], from: number, to: number, p
 }
 
 function moved(list: Unit[], joins: Join[], taken: Taken[], party: number, span = hours(18, 20), patience = PATIENCE) {
-  const group = groupsOf(list, joins).get('tables')!;
-  const found = rearrangedFor(group, occupanciesOf(taken), span, { parties: [party], pieces: 0 }, patience);
+  const group = connectedGroups(list, joins).get('tables')!;
+  const found = rearrangedFor(group, groupOccupancies(taken), {
+    span,
+    demand: { parties: [party], pieces: 0 },
+    patience,
+  });
   return found && { at: found.seating[0]!.map(place => place + 1), moves: found.moves };
 }
 
@@ -147,12 +151,14 @@ describe('in any small house', () => {
       fc.property(houses, ({ capacities, pairs, taken, demand }) => {
         const list = units('tables', ...capacities);
         const joins = join(...pairs.filter(([a, b]) => a !== b));
-        const group = groupsOf(list, joins).get('tables')!;
+        const group = connectedGroups(list, joins).get('tables')!;
         const span = hours(3, 6);
         const rows = taken.filter(row => group.places.has(row.resourceId));
-        const occupancies = occupanciesOf(rows);
-        const seating = seatingOf(group, occupancies, span, demand);
-        const answer = seating ? { seating, moves: [] } : rearrangedFor(group, occupancies, span, demand, PATIENCE);
+        const occupancies = groupOccupancies(rows);
+        const seating = findSeating(group, occupancies, span, demand);
+        const answer = seating
+          ? { seating, moves: [] }
+          : rearrangedFor(group, occupancies, { span, demand, patience: PATIENCE });
         expect(answer !== null).toBe(canSeat(list, joins, rows, span, demand));
         if (!answer) return;
         if (answer.moves.length) found++;

@@ -1,5 +1,5 @@
 import { type Demand, fewestFor, type Group, type Seating, waysInAll } from '../assignments/rules.ts';
-import { type Occupancies, rowsIn, rowsOf, type Span, type Taken } from '../occupancies/rules.ts';
+import { bookingRows, type Occupancies, rowsIn, type Span, type Taken } from '../occupancies/rules.ts';
 
 /**
  * What a booking gives back and keeps instead, in its own time. From nothing: one more than before; to nothing: one less.
@@ -24,9 +24,7 @@ export interface Rearrangement {
 export function rearrangedFor(
   group: Group,
   taken: Occupancies,
-  span: Span,
-  demand: Demand,
-  patience: number,
+  { span, demand, patience }: { span: Span; demand: Demand; patience: number },
 ): Rearrangement | null {
   if (patience === 0 || isHopeless(group, taken, span, demand)) return null;
   const search = new Search(group, taken, patience);
@@ -158,7 +156,7 @@ class Search {
   private guestOf(row: Taken): Guest | null {
     if (!row.movable || !row.bookingId) return null;
     if (!row.party) return { party: null, span: row, rows: [row], places: [] };
-    const rows = rowsOf(this.taken, row.bookingId).filter(each => this.group.places.has(each.resourceId));
+    const rows = bookingRows(this.taken, row.bookingId).filter(each => this.group.places.has(each.resourceId));
     const areOne = rows.every(
       each => each.movable && each.from === row.from && each.to === row.to && each.party === row.party,
     );

@@ -5,8 +5,8 @@ import type { Locale } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import { fieldTexts } from '../../shared/validation.ts';
 import { bookingsInTheWay, refusedBy } from '../bookings/queries.ts';
-import { markStaleIn } from '../days/store.ts';
 import { setAsideExpired } from '../plans/commands.ts';
+import { markDaysStaleIn } from '../stale-days/commands.ts';
 import { type ResourceGroupFields, resourceGroupField } from './contract.ts';
 import { groupWithSlug, lockGroup, lockResources } from './queries.ts';
 import { putGroup, putJoins, putResources, retire } from './store.ts';
@@ -56,8 +56,8 @@ export async function putResourceGroupIn(tx: Tx, given: ResourceGroupFields, pen
   await putResources(tx, rows);
   const joined = fields.joins.map(([a, b]) => [rows[a]!.id, rows[b]!.id] as const);
   await putJoins(tx, id, joined);
-  await markStaleIn(tx, { groupIds: [id], now: pen.now });
-  await tell(tx, 'resources-changed', providerId, { resourceGroupId: id }, pen);
+  await markDaysStaleIn(tx, { groupIds: [id], now: pen.now });
+  await emitResourcesChanged(tx, { type: 'resources-changed', providerId, data: { resourceGroupId: id } }, pen);
   return { item: { _id: id, resourceIds: rows.map(row => row.id) } };
 }
 
@@ -70,8 +70,8 @@ export async function retireResourceIn(
   if (!(await lockResources(tx, providerId, [resourceId])).length) return refuse('not-found');
   const refusal = await retireUnlessBooked(tx, providerId, [resourceId], pen);
   if (refusal) return refusal;
-  await markStaleIn(tx, { resourceIds: [resourceId], now: pen.now });
-  await tell(tx, 'resources-changed', providerId, { resourceId }, pen);
+  await markDaysStaleIn(tx, { resourceIds: [resourceId], now: pen.now });
+  await emitResourcesChanged(tx, { type: 'resources-changed', providerId, data: { resourceId } }, pen);
   return { item: { _id: resourceId } };
 }
 
@@ -91,12 +91,10 @@ async function retireUnlessBooked(
   return null;
 }
 
-/** What a place has changed: of the provider as a whole, because several products may lend the same things. */
-export async function tell(
+/** Emits changed resources as a change of the provider, because several products may lend the same things. */
+export async function emitResourcesChanged(
   tx: Tx,
-  type: string,
-  providerId: string,
-  data: Record<string, unknown>,
+  { type, providerId, data }: { type: string; providerId: string; data: Record<string, unknown> },
   { now, commandId }: Pick<Pen, 'now' | 'commandId'>,
 ): Promise<void> {
   await emit(tx, { type, subject: 'provider', subjectId: providerId, providerId, data, commandId, now });

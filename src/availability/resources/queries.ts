@@ -11,7 +11,7 @@ export interface ResourceGroup {
 }
 
 /** What a provider lends, without what was retired. */
-export async function resourceGroupsOf(db: Database | Tx, providerId: string): Promise<ResourceGroup[]> {
+export async function findResourceGroups(db: Database | Tx, providerId: string): Promise<ResourceGroup[]> {
   const { rows } = await sql<ResourceGroup>`
     select g.id, g.slug, g.title, g.shown, coalesce(json_agg(
       json_build_object('id', r.id, 'title', r.title, 'capacity', r.capacity) order by r.position, r.id)

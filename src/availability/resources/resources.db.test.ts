@@ -5,9 +5,9 @@ import { newId } from '../../shared/ids.ts';
 import { blockResourceIn, unblockIn } from '../blocks/commands.ts';
 import { callOffDepartureIn, putDeparturesIn } from '../departures/commands.ts';
 import { putOfferIn } from '../offers/commands.ts';
-import { offersOf } from '../offers/queries.ts';
+import { findOffers } from '../offers/queries.ts';
 import { putResourceGroupIn, retireResourceIn } from './commands.ts';
-import { resourceGroupsOf } from './queries.ts';
+import { findResourceGroups } from './queries.ts';
 
 let hall: TestHall;
 let place: Place;
@@ -44,7 +44,7 @@ describe('a group of resources', () => {
         { title: { sv: 'Ny' }, capacity: 1 },
       ]),
     );
-    const shown = async () => (await resourceGroupsOf(hall.db, place.providerId)).find(group => group.id === id);
+    const shown = async () => (await findResourceGroups(hall.db, place.providerId)).find(group => group.id === id);
     expect((await shown())?.resources.map(one => one.capacity)).toEqual([8, 1]);
     done(await write([two, four, six].map(_id => ({ _id, title: { sv: 'Ett' }, capacity: 3 }))));
     expect((await shown())?.resources.map(one => one.id)).toEqual([two, four, six]);
@@ -119,7 +119,7 @@ describe('the rules of a product', () => {
         const offer = offerOf('SLOTS', { ...slots, ...more });
         return putOfferIn(tx, { providerId: place.providerId, productId, offer }, place.pen(now));
       });
-    const version = async () => (await offersOf(hall.db, [productId])).get(productId)?.version;
+    const version = async () => (await findOffers(hall.db, [productId])).get(productId)?.version;
     expect(await version()).toBe(1);
     done(await put({}));
     expect(await version()).toBe(1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { always, cafe } from '../../../tests/bookings/stages.ts';
 import type { OfferFields } from '../offers/contract.ts';
-import { beginningsOf, isOpenOn, windowsOf } from './rules.ts';
+import { isOpenOn, openWindows, possibleBeginnings } from './rules.ts';
 
 type OpeningFields = OfferFields['opening'];
 const ZONE = 'Europe/Stockholm';
@@ -9,7 +9,7 @@ const opening = (fields: OpeningFields) => cafe({ opening: fields }).opening;
 const hours = (from: string, to: string) => [{ from, to }];
 const week = always('10:00', '18:00');
 const hoursOn = (fields: OpeningFields, day: string) =>
-  windowsOf(opening(fields), day).map(({ from, to }) => [from / 60, to / 60]);
+  openWindows(opening(fields), day).map(({ from, to }) => [from / 60, to / 60]);
 
 describe('the hours of a day', () => {
   const summer = { from: '06-01', to: '08-31', weekly: always('08:00', '22:00').weekly };
@@ -55,7 +55,7 @@ describe('the hours of a day', () => {
 
 describe('what begins on a day', () => {
   const times = (given: Parameters<typeof cafe>[0]) =>
-    beginningsOf(cafe(given), '2026-11-20', ZONE).map(({ time }) => time);
+    possibleBeginnings(cafe(given), '2026-11-20', ZONE).map(({ time }) => time);
 
   it('is every so often from each opening, before closing', () => {
     expect(times({ opening: always('10:15', '12:00'), everyMinutes: 45 })).toEqual(['10:15', '11:00', '11:45']);

@@ -1,5 +1,5 @@
-import { addDays, weekdayOf } from '../../shared/wall-time.ts';
-import { DAY_MINUTES, minuteOf, momentAt, timeOf } from '../clocks/rules.ts';
+import { addDays, weekdayNumber } from '../../shared/wall-time.ts';
+import { DAY_MINUTES, formatMinuteOfDay, momentAt, parseMinute } from '../clocks/rules.ts';
 import { isHoliday } from '../holidays/rules.ts';
 import type { Hours, Offer, Opening } from '../offers/contract.ts';
 
@@ -20,7 +20,7 @@ const known = new WeakMap<Opening, Map<string, readonly Window[]>>();
  * A single day wins over a holiday, that over a season (the first that has the day), that over the week. Each beginning of a
  * day asks for the days around it, so every day is looked at once.
  */
-export function windowsOf(opening: Opening, day: string): readonly Window[] {
+export function openWindows(opening: Opening, day: string): readonly Window[] {
   let days = known.get(opening);
   if (!days) {
     days = new Map();
@@ -35,8 +35,8 @@ export function windowsOf(opening: Opening, day: string): readonly Window[] {
 }
 
 function findWindows(opening: Opening, day: string): Window[] {
-  return hoursOf(opening, day)
-    .map(({ from, to }) => ({ from: minuteOf(from), to: minuteOf(to) }))
+  return openingHours(opening, day)
+    .map(({ from, to }) => ({ from: parseMinute(from), to: parseMinute(to) }))
     .map(({ from, to }) => ({ from, to: to <= from ? to + DAY_MINUTES : to }))
     .sort((a, b) => a.from - b.from);
 }
@@ -56,27 +56,32 @@ export function isOpenOn(opening: Opening, day: string): boolean {
  * else every so many minutes from each opening, else at the openings. A wall time that does not exist on the day of a clock
  * change is no beginning; one that comes twice is the first (H7).
  */
-export function beginningsOf(offer: Offer, day: string, timeZone: string): Beginning[] {
-  const before = windowsOf(offer.opening, addDays(day, -1)).map(({ from, to }) => ({
+export function possibleBeginnings(offer: Offer, day: string, timeZone: string): Beginning[] {
+  const before = openWindows(offer.opening, addDays(day, -1)).map(({ from, to }) => ({
     from: from - DAY_MINUTES,
     to: to - DAY_MINUTES,
   }));
   const minutes = new Set<number>();
-  for (const window of [...before, ...windowsOf(offer.opening, day)])
+  for (const window of [...before, ...openWindows(offer.opening, day)])
     for (const minute of minutesIn(window, offer)) if (minute >= 0 && minute < DAY_MINUTES) minutes.add(minute);
   return [...minutes]
     .sort((a, b) => a - b)
     .map(minute => ({ minute, moment: momentAt(day, minute, timeZone) }))
     .filter(({ moment }) => moment.exists)
-    .map(({ minute, moment }) => ({ time: timeOf(minute), at: moment.at }));
+    .map(({ minute, moment }) => ({ time: formatMinuteOfDay(minute), at: moment.at }));
 }
 
 /** Until when it stays open without a break, from a beginning of that day on; two shifts are one open door. */
-export function openUntil(opening: Opening, day: string, at: number, enough: number, timeZone: string): number {
+export function openUntil(
+  { opening, timeZone }: { opening: Opening; timeZone: string },
+  day: string,
+  at: number,
+  enough: number,
+): number {
   let until = at;
   for (let offset = -1; offset <= LONGEST_DAYS; offset++) {
     const on = addDays(day, offset);
-    for (const window of windowsOf(opening, on)) {
+    for (const window of openWindows(opening, on)) {
       const closes = momentAt(on, window.to, timeZone).at;
       if (closes > until && momentAt(on, window.from, timeZone).at <= until) until = closes;
     }
@@ -92,7 +97,7 @@ function* minutesIn({ from, to }: Window, { times, everyMinutes }: Offer): Gener
   if (times.length) {
     for (const time of times)
       for (const days of [-1, 0, 1]) {
-        const minute = (minuteOf(time) % DAY_MINUTES) + days * DAY_MINUTES;
+        const minute = (parseMinute(time) % DAY_MINUTES) + days * DAY_MINUTES;
         if (minute >= from && minute < to) yield minute;
       }
   } else {
@@ -100,7 +105,7 @@ function* minutesIn({ from, to }: Window, { times, everyMinutes }: Offer): Gener
   }
 }
 
-function hoursOf(opening: Opening, day: string): readonly Hours[] {
+function openingHours(opening: Opening, day: string): readonly Hours[] {
   return namedHours(opening, day) ?? weeklyHours(opening, day);
 }
 
@@ -116,6 +121,6 @@ function weeklyHours({ weekly, seasons }: Opening, day: string): Hours[] {
   const season = seasons.find(({ from, to }) =>
     from <= to ? from <= yearDay && yearDay <= to : from <= yearDay || yearDay <= to,
   );
-  const weekday = weekdayOf(day);
+  const weekday = weekdayNumber(day);
   return (season?.weekly ?? weekly).filter(({ weekdays }) => weekdays.includes(weekday)).flatMap(({ hours }) => hours);
 }

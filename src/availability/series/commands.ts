@@ -2,15 +2,15 @@ import { m } from '../../paraglide/messages.js';
 import { inTransaction } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
-import { dayOf } from '../../shared/time.ts';
+import { calendarDayAt } from '../../shared/time.ts';
 import { fieldTexts } from '../../shared/validation.ts';
 import { addDays } from '../../shared/wall-time.ts';
 import type { World } from '../../shared/world.ts';
-import { tell } from '../departures/commands.ts';
+import { emitSeatsChanged } from '../departures/commands.ts';
 import type { Pen } from '../resources/commands.ts';
 import { type SeriesFields, seriesField } from './contract.ts';
-import { lockComing, lockSeries, reachOf, seriesToExtend } from './queries.ts';
-import { crossedPattern, departuresOf, type Leaving } from './rules.ts';
+import { findBookingHorizon, lockComing, lockSeries, seriesToExtend } from './queries.ts';
+import { crossedPattern, type Leaving, plannedDepartures } from './rules.ts';
 import { dropFromSeries, layDepartures, putSeries, setLaidUntil } from './store.ts';
 
 interface SeriesOfProduct {
@@ -32,20 +32,20 @@ export async function putSeriesIn(
   if (error) return refuse('invalid-input', fieldTexts(error.issues, pen.locale));
   const crossed = crossedPattern(patterns);
   if (crossed >= 0) return refuse('invalid-input', { [`${crossed}.ends`]: m.bookings_ends_before_it_begins({}, pen) });
-  const reach = await reachOf(tx, { providerId, productId });
+  const reach = await findBookingHorizon(tx, { providerId, productId });
   if (!reach) return refuse('not-found');
   const { now } = pen;
-  const today = dayOf(now, reach.timeZone);
+  const today = calendarDayAt(now, reach.timeZone);
   const laidUntil = addDays(today, reach.horizonDays);
   await lockSeries(tx, productId);
   if (!(await putSeries(tx, { productId, providerId }, { patterns, laidUntil }))) return { item: { _id: productId } };
-  const leaving = coming(departuresOf(patterns, { first: today, last: laidUntil }, reach.timeZone), now);
+  const leaving = coming(plannedDepartures(patterns, { first: today, last: laidUntil }, reach.timeZone), now);
   await lockComing(tx, productId, now);
   await dropFromSeries(tx, productId, { stays: leaving.map(one => one.startsAt), now });
   await layIn(tx, { productId, providerId }, leaving, pen);
   // Whatever was taken away may lie anywhere.
   const range = { from: now, to: new Date(now.getTime() + (reach.horizonDays + 1) * DAY_MS) };
-  await tell(tx, { productId, providerId }, range, pen);
+  await emitSeatsChanged(tx, { productId, providerId }, range, pen);
   return { item: { _id: productId } };
 }
 
@@ -63,14 +63,14 @@ async function extendIn(tx: Tx, world: World, productId: string): Promise<void> 
   if (!series) return;
   const { providerId, patterns, laidUntil, timeZone, horizonDays } = series;
   const now = world.now();
-  const last = addDays(dayOf(now, timeZone), horizonDays);
+  const last = addDays(calendarDayAt(now, timeZone), horizonDays);
   if (last <= laidUntil) return;
-  const leaving = coming(departuresOf(patterns, { first: addDays(laidUntil, 1), last }, timeZone), now);
+  const leaving = coming(plannedDepartures(patterns, { first: addDays(laidUntil, 1), last }, timeZone), now);
   await setLaidUntil(tx, productId, last);
   if (!leaving.length) return;
   await layIn(tx, { productId, providerId }, leaving, world);
   const range = { from: leaving[0]!.startsAt, to: leaving.at(-1)!.endsAt };
-  await tell(tx, { productId, providerId }, range, { now, commandId: null });
+  await emitSeatsChanged(tx, { productId, providerId }, range, { now, commandId: null });
 }
 
 async function layIn(

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Pattern } from './contract.ts';
 
 /** How far ahead a product may be booked, and on whose walls; null for what does not leave at times. */
-export async function reachOf(
+export async function findBookingHorizon(
   tx: Tx,
   { providerId, productId }: { providerId: string; productId: string },
 ): Promise<{ timeZone: string; horizonDays: number } | null> {
@@ -26,7 +26,7 @@ const SERIES = sql`s.product_id as "productId", s.provider_id as "providerId", s
   to_char(s.laid_until, 'YYYY-MM-DD') as "laidUntil", o.time_zone as "timeZone",
   (o.rules ->> 'horizonDays')::int as "horizonDays"`;
 
-/** Those whose departures do not reach as far as may be booked. */
+/** Series whose departures end before the last day that may be booked. */
 export async function seriesToExtend(db: Database, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ productId: string }>`
     select s.product_id as "productId" from departure_series s join product_offers o on o.product_id = s.product_id

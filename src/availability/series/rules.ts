@@ -1,4 +1,4 @@
-import { addDays, instantAt, weekdayOf } from '../../shared/wall-time.ts';
+import { addDays, instantAt, weekdayNumber } from '../../shared/wall-time.ts';
 import type { Pattern } from './contract.ts';
 
 export interface Leaving {
@@ -8,7 +8,7 @@ export interface Leaving {
 }
 
 /** All that leave on these days, each at its wall time, also on both sides of a clock change (H7). */
-export function departuresOf(
+export function plannedDepartures(
   patterns: readonly Pattern[],
   { first, last }: { first: string; last: string },
   timeZone: string,
@@ -32,7 +32,7 @@ export function crossedPattern(patterns: readonly Pattern[]): number {
 }
 
 function leavesOn({ weekdays, ofMonth, season }: Pattern, day: string): boolean {
-  if (!weekdays.includes(weekdayOf(day))) return false;
+  if (!weekdays.includes(weekdayNumber(day))) return false;
   if (season && !isWithin(season, day.slice(5))) return false;
   return !ofMonth || ofMonth.includes(Math.ceil(dayOfMonth(day) / 7)) || ofMonth.includes(-weeksLeft(day));
 }

@@ -26,7 +26,7 @@ export async function setLaidUntil(tx: Tx, productId: string, day: string): Prom
   await sql`update departure_series set laid_until = ${day}::date where product_id = ${productId}`.execute(tx);
 }
 
-/** What a series no longer has: gone where nobody was ever on it, and with no seat left to sell where somebody is. */
+/** Ends departures that a series no longer has: deletes those without bookings, and leaves the others no seat to sell. */
 export async function dropFromSeries(
   tx: Tx,
   productId: string,

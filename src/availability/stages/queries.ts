@@ -13,23 +13,22 @@ interface Span {
  * What the engine is asked with, for each of these products that has an offer: its rules, what it needs, and what is taken
  * of that within the span. Holds past their time keep nothing (I3), nor does the booking that would be moved.
  */
-export async function stagesOf(
+export async function findStages(
   db: Database | Tx,
   productIds: readonly string[],
   span: Span,
-  now: Date,
-  insteadOf: string | null = null,
+  { now, insteadOf = null }: { now: Date; insteadOf?: string | null | undefined },
 ): Promise<Map<string, Stage>> {
   const ids = [...productIds];
   const { rows: offers } = await sql<{ productId: string; timeZone: string; rules: Offer }>`
     select product_id as "productId", time_zone as "timeZone", rules from product_offers
     where product_id = any(${ids})`.execute(db);
   const groupIds = [...new Set(offers.flatMap(({ rules }) => rules.needs.map(need => need.groupId)))];
-  const units = await unitsOf(db, groupIds);
-  const joins = await joinsOf(db, groupIds);
-  const taken = (await takenOf(db, groupIds, span, now)).filter(one => !insteadOf || one.bookingId !== insteadOf);
+  const units = await findUnits(db, groupIds);
+  const joins = await findJoins(db, groupIds);
+  const taken = (await findTaken(db, groupIds, span, now)).filter(one => !insteadOf || one.bookingId !== insteadOf);
   const left = offers.filter(({ rules }) => rules.kind === 'DEPARTURES').map(({ productId }) => productId);
-  const departures = await departuresOf(db, left, span, now, insteadOf);
+  const departures = await findDepartures(db, left, span, { now, insteadOf });
   return new Map(
     offers.map(({ productId, timeZone, rules }) => {
       const its = new Set(rules.needs.map(need => need.groupId));
@@ -49,24 +48,30 @@ export async function stagesOf(
   );
 }
 
-async function unitsOf(db: Database | Tx, groupIds: readonly string[]): Promise<Unit[]> {
+async function findUnits(db: Database | Tx, groupIds: readonly string[]): Promise<Unit[]> {
   if (!groupIds.length) return [];
-  const { rows } = await sql<Unit>`
-    select id, group_id as "groupId", capacity, position from resources
-    where group_id = any(${[...groupIds]}) and not retired order by position, id`.execute(db);
-  return rows;
+  return await db
+    .selectFrom('resources')
+    .select(['id', 'group_id as groupId', 'capacity', 'position'])
+    .where('group_id', '=', sql<string>`any(${[...groupIds]})`)
+    .where('retired', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 }
 
-async function joinsOf(db: Database | Tx, groupIds: readonly string[]): Promise<(Join & { groupId: string })[]> {
+async function findJoins(db: Database | Tx, groupIds: readonly string[]): Promise<(Join & { groupId: string })[]> {
   if (!groupIds.length) return [];
-  const { rows } = await sql<Join & { groupId: string }>`
-    select group_id as "groupId", a, b from resource_joins where group_id = any(${[...groupIds]})`.execute(db);
-  return rows;
+  return await db
+    .selectFrom('resource_joins')
+    .select(['group_id as groupId', 'a', 'b'])
+    .where('group_id', '=', sql<string>`any(${[...groupIds]})`)
+    .execute();
 }
 
 const MS = (instant: ReturnType<typeof sql>) => sql`(extract(epoch from ${instant}) * 1000)::float8`;
 
-async function takenOf(db: Database | Tx, groupIds: readonly string[], { from, to }: Span, now: Date) {
+async function findTaken(db: Database | Tx, groupIds: readonly string[], { from, to }: Span, now: Date) {
   if (!groupIds.length) return [];
   const { rows } = await sql<Taken & { groupId: string }>`
     select r.resource_id as "resourceId", s.group_id as "groupId", ${MS(sql`lower(r.during)`)} as "from",
@@ -82,12 +87,11 @@ async function takenOf(db: Database | Tx, groupIds: readonly string[], { from, t
   return rows;
 }
 
-async function departuresOf(
+async function findDepartures(
   db: Database | Tx,
   productIds: readonly string[],
   { from, to }: Span,
-  now: Date,
-  insteadOf: string | null,
+  { now, insteadOf }: { now: Date; insteadOf: string | null },
 ) {
   if (!productIds.length) return [];
   const { rows } = await sql<Departure & { productId: string }>`

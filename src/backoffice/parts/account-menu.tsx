@@ -1,13 +1,13 @@
 import { CircleUserRound } from 'lucide-react';
 import { useLocation } from 'react-router';
-import type { CurrentUser } from '../../access/contract.ts';
-import { personWord } from '../../access/names/rules.ts';
 import { api, q, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { LANGUAGES, LOCALES } from '../../shared/i18n.ts';
 import { useSuspenseQuery } from '../../shared/query.ts';
+import type { CurrentUser } from '../../sign-in/contract.ts';
+import { personWord } from '../../sign-in/names/rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';

@@ -2,7 +2,7 @@ import { CreditCard } from 'lucide-react';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import { wordsOf } from '../../payments/onboarding/rules.ts';
+import { accountStandingWords } from '../../payments/onboarding/rules.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import type { Dashboard } from '../contract.ts';
@@ -18,7 +18,7 @@ export function CardTrouble({ slug, cards }: { slug: string; cards: Dashboard['c
       icon={CreditCard}
       title={takesCards ? m.payments_onboarding_soon_trouble() : m.payments_onboarding_trouble()}
     >
-      <p>{wordsOf(standing, getLocale()).text}</p>
+      <p>{accountStandingWords(standing, getLocale()).text}</p>
       <TextLink href={to.boCardPayments(slug)} standalone>
         {m.payments_onboarding_see()}
       </TextLink>

@@ -13,7 +13,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { type OfficePlace, usePlatformPlaces } from './platform-places.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
-function placesOf(provider: OfficeProvider, waiting = 0): OfficePlace[] {
+function railPlaces(provider: OfficeProvider, waiting = 0): OfficePlace[] {
   const orders = provider.rights.includes('orders:read');
   const people = provider.rights.includes('people:read');
   const stall = provider.rights.includes('profile:change');
@@ -59,8 +59,8 @@ function stallPlace(slug: string): OfficePlace {
 }
 
 /** Five fit: who writes the stall finds its shop there. */
-function thumbPlacesOf(provider: OfficeProvider): OfficePlace[] {
-  const places = placesOf(provider);
+function thumbBarPlaces(provider: OfficeProvider): OfficePlace[] {
+  const places = railPlaces(provider);
   const first = [to.boDashboard, to.boOrders, to.boBookings, to.boChecklist, to.boPeople].map(page =>
     page(provider.slug),
   );
@@ -88,7 +88,7 @@ export function OfficeRail({ provider }: { provider: OfficeProvider }) {
         <span className="sr-only">Saluhallen</span>
       </a>
       <div className="overflow-y-auto">
-        {placesOf(provider, cases.data?.item.count).map(place => (
+        {railPlaces(provider, cases.data?.item.count).map(place => (
           <RailLink key={place.href} place={place} />
         ))}
         {platform.length > 0 && (
@@ -152,7 +152,7 @@ export function OfficeBar({ provider }: { provider: OfficeProvider }) {
       aria-label={m.backoffice_nav()}
       className="fixed inset-x-0 bottom-(--floor) z-20 grid auto-cols-fr grid-flow-col border-t border-hair bg-surface pb-[env(safe-area-inset-bottom)] l:hidden print:hidden"
     >
-      {thumbPlacesOf(provider).map(place => (
+      {thumbBarPlaces(provider).map(place => (
         <PlaceLink
           key={place.href}
           place={place}

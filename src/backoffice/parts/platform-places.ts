@@ -1,8 +1,8 @@
 import { LifeBuoy, type LucideIcon, MessageSquareText, Stamp, UserCog } from 'lucide-react';
-import { mayInHall, type PlatformRight } from '../../access/rules.ts';
 import { q } from '../../client.ts';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
+import { mayInHall, type PlatformRight } from '../../rights/rules.ts';
 import { useQuery, useSuspenseQuery } from '../../shared/query.ts';
 
 export interface OfficePlace {

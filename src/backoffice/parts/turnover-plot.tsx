@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatPrice } from '../../ui/price-format.ts';
 import type { DayAmount, Turnover } from '../contract.ts';
-import { scaleOf } from '../rules.ts';
+import { plotScale } from '../rules.ts';
 
 const LOCALES = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const;
 /** Two labels at the line's end must not cover each other: so much of the height lies between them at least. */
@@ -11,10 +11,10 @@ const APART = 24;
 /** This week as a line, the one before dotted, each named at its end (look, plots). */
 export function TurnoverPlot({ week, weekBefore }: Pick<Turnover, 'week' | 'weekBefore'>) {
   const highest = Math.max(...[...week, ...weekBefore].map(day => day.amount), 0);
-  const lines = scaleOf(highest / 100).map(kronor => kronor * 100);
+  const lines = plotScale(highest / 100).map(kronor => kronor * 100);
   const top = Math.max(highest, lines.at(-1)!, 1);
-  const heightOf = (amount: number) => (Math.max(amount, 0) / top) * 100;
-  const [now, before] = [week.at(-1)!, weekBefore.at(-1)!].map(day => heightOf(day.amount)) as [number, number];
+  const barHeight = (amount: number) => (Math.max(amount, 0) / top) * 100;
+  const [now, before] = [week.at(-1)!, weekBefore.at(-1)!].map(day => barHeight(day.amount)) as [number, number];
   const labels = endLabels(now, before);
   return (
     <figure>
@@ -29,7 +29,7 @@ export function TurnoverPlot({ week, weekBefore }: Pick<Turnover, 'week' | 'week
             <span
               key={line}
               className="figures absolute right-0 translate-y-1/2 text-muted"
-              style={{ bottom: `${heightOf(line)}%` }}
+              style={{ bottom: `${barHeight(line)}%` }}
             >
               {kronor(line, false)}
             </span>
@@ -40,7 +40,7 @@ export function TurnoverPlot({ week, weekBefore }: Pick<Turnover, 'week' | 'week
             <i
               key={line}
               className="absolute inset-x-0 border-b border-hair"
-              style={{ bottom: `${heightOf(line)}%` }}
+              style={{ bottom: `${barHeight(line)}%` }}
             />
           ))}
           <svg
@@ -50,14 +50,14 @@ export function TurnoverPlot({ week, weekBefore }: Pick<Turnover, 'week' | 'week
             className="absolute inset-0 size-full overflow-visible"
             fill="none"
           >
-            <Line days={weekBefore} heightOf={heightOf} className="stroke-control" dotted />
-            <Line days={week} heightOf={heightOf} className="stroke-accent" />
+            <Line days={weekBefore} heightOf={barHeight} className="stroke-control" dotted />
+            <Line days={week} heightOf={barHeight} className="stroke-accent" />
           </svg>
           {week.map((day, at) => (
             <i
               key={day.day}
               className="absolute size-2.5 -translate-x-1/2 translate-y-1/2 rounded-full bg-accent"
-              style={{ left: `${across(at, week.length)}%`, bottom: `${heightOf(day.amount)}%` }}
+              style={{ left: `${across(at, week.length)}%`, bottom: `${barHeight(day.amount)}%` }}
             />
           ))}
         </div>

@@ -1,21 +1,21 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
-import { mayOpenOffice } from '../../access/rules.ts';
 import { q } from '../../client.ts';
-import { requestOf, serverLoad } from '../../http/page-load.ts';
+import { pageRequest, serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
+import { useOffice } from '../../office/parts/use-office.ts';
 import { clientLoad, queryStoreOfBrowser } from '../../page-load.ts';
+import { mayOpenOffice } from '../../rights/rules.ts';
 import { HallErrorBoundary } from '../../shell/error-boundary.tsx';
 import { useFocusOnArrival } from '../../shell/parts/focus-on-arrival.ts';
 import { OfficeOnTheWay } from '../parts/office-loading.tsx';
 import { OfficeBar, OfficeRail } from '../parts/office-rail.tsx';
-import { useOffice } from '../parts/use-office.ts';
 
 const plan = () => [q.access.current({}), q.backoffice.providers({})];
 const load = serverLoad(plan);
 const loadInBrowser = clientLoad(plan);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { caller } = requestOf(args.context);
+  const { caller } = pageRequest(args.context);
   admit(caller.userId ? { scopes: caller.heldScopes, proved: caller.scopes.length > 0 } : null, args.request.url);
   return await load(args);
 }

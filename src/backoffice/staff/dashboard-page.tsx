@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router';
 import { q } from '../../client.ts';
-import { requestOf, serverLoad } from '../../http/page-load.ts';
+import { pageRequest, serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
+import { OfficeHead } from '../../office/parts/office-head.tsx';
+import { Panel } from '../../office/parts/panel.tsx';
+import { useProviderNews } from '../../office/parts/use-office.ts';
 import { clientLoad, type Plan, queryStoreOfBrowser } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -16,12 +19,9 @@ import { CardTrouble } from '../parts/card-trouble.tsx';
 import { dashboardFigures } from '../parts/dashboard-figures.ts';
 import { Figures } from '../parts/figures.tsx';
 import { LowStockList } from '../parts/low-stock.tsx';
-import { OfficeHead } from '../parts/office-head.tsx';
-import { Panel } from '../parts/panel.tsx';
 import { ProductBars } from '../parts/product-bars.tsx';
 import { SwishTrouble } from '../parts/swish-trouble.tsx';
 import { TurnoverPlot } from '../parts/turnover-plot.tsx';
-import { useProviderNews } from '../parts/use-office.ts';
 import { WaitingOrders } from '../parts/waiting-orders.tsx';
 
 const plan = ({ url }: Plan) => [q.backoffice.dashboard({ idOrSlug: url.searchParams.get('provider') ?? '' })];
@@ -30,8 +30,8 @@ const loadInBrowser = clientLoad(plan);
 
 export async function loader(args: LoaderFunctionArgs) {
   if (isUnnamed(args.request.url)) {
-    const answer = await requestOf(args.context).call('backoffice.providers', {});
-    throw firstOf((answer as { items: OfficeProvider[] }).items, args.request.url);
+    const answer = await pageRequest(args.context).call('backoffice.providers', {});
+    throw firstProvider((answer as { items: OfficeProvider[] }).items, args.request.url);
   }
   return await load(args);
 }
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   if (isUnnamed(args.request.url)) {
     const { items } = await queryStoreOfBrowser().ensureQueryData(q.backoffice.providers({}));
-    throw firstOf(items, args.request.url);
+    throw firstProvider(items, args.request.url);
   }
   return await loadInBrowser(args);
 }
@@ -49,7 +49,7 @@ function isUnnamed(address: string): boolean {
 }
 
 /** /bo/dashboard alone opens the first stall of who asks. */
-function firstOf(providers: OfficeProvider[], address: string) {
+function firstProvider(providers: OfficeProvider[], address: string) {
   const [first] = providers;
   if (!first) return data({ reason: 'not-allowed', message: null }, { status: 403 });
   // That the page was loaded anew stays in its address: it is done once (storefront 2).

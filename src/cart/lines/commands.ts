@@ -1,20 +1,21 @@
 import { gathered, type Picked, type PickProblem, pickProblem } from '../../catalogue/optionals/rules.ts';
 import { priceProblem } from '../../catalogue/prices/rules.ts';
 import { m } from '../../paraglide/messages.js';
-import type { Deed } from '../../shared/command.ts';
+import type { Press } from '../../shared/command.ts';
 import type { Locale } from '../../shared/i18n.ts';
-import { type Refusal, refuse, sentenceOf } from '../../shared/refusal.ts';
+import { type Refusal, refusalSentence, refuse } from '../../shared/refusal.ts';
+import { findOptions } from '../../wishes/shelf/queries.ts';
+import { isFetchedInTime, priceChoice, type ShelfRow, shelfWishProblem, toBookable } from '../../wishes/shelf/rules.ts';
 import type { AddToCart } from '../contract.ts';
-import { findOptions } from '../queries.ts';
-import { bookableOf, type CartLine, isFetchedInTime, priceChoice, type ShelfRow, wishProblemOf } from './rules.ts';
+import type { CartLine } from './rules.ts';
 
-/** The variant with what was chosen of it, as far as that goes together; a line of its own until another is the same. */
+/** A new line of the cart from a variant and what was chosen of it, or why the choices don't go together. */
 export async function chosenLineIn(
-  { tx, world, input, caller, now }: Deed<AddToCart>,
+  { tx, world, input, caller, now }: Press<AddToCart>,
   shelf: ShelfRow,
 ): Promise<CartLine | Refusal> {
   const wrongKind = { locale: caller.locale };
-  const bookable = bookableOf(shelf);
+  const bookable = toBookable(shelf);
   if (input.wish && !bookable && !isFetchedInTime(shelf))
     return refuse('invalid-input', { wish: m.catalogue_wrong_kind({}, wrongKind) });
   if (input.messageToProvider && shelf.acquireType === 'BUYABLE')
@@ -25,7 +26,7 @@ export async function chosenLineIn(
   const picked = gathered(input.pickedOptionals ?? []);
   const problem = pickProblem(shelf.groups, picked);
   if (problem) return refusedPick(problem, caller.locale);
-  const wish = wishProblemOf({ ...shelf, wish: input.wish ?? null }, now);
+  const wish = shelfWishProblem({ ...shelf, wish: input.wish ?? null }, now);
   if (wish) return refuse(wish);
   const options = await findOptions(
     tx,
@@ -35,7 +36,7 @@ export async function chosenLineIn(
     ...shelf,
     cartItemId: world.newId(),
     quantity: input.quantity,
-    picks: options.map(option => ({ ...option, quantity: quantityOf(picked, option.optional._id) })),
+    picks: options.map(option => ({ ...option, quantity: pickedQuantity(picked, option.optional._id) })),
     // A given price is followed, not held: it is what the hall asks now.
     selectedPrice: choice.kind === 'CHOICE' ? (input.selectedPrice ?? null) : null,
     messageToProvider: input.messageToProvider ?? '',
@@ -44,7 +45,7 @@ export async function chosenLineIn(
   return line;
 }
 
-function quantityOf(picked: readonly Picked[], optionalId: string): number {
+function pickedQuantity(picked: readonly Picked[], optionalId: string): number {
   return picked.find(pick => pick.optional._id === optionalId)!.quantity;
 }
 
@@ -52,6 +53,6 @@ function refusedPick(problem: PickProblem, locale: Locale): Refusal {
   const text =
     problem.reason === 'too-many-options'
       ? m.catalogue_too_many_options({ count: problem.max }, { locale })
-      : sentenceOf(problem.reason, locale);
+      : refusalSentence(problem.reason, locale);
   return refuse(problem.reason, { [problem.optionalGroupId]: text });
 }

@@ -46,7 +46,7 @@ const setStall = (fields: object) =>
 
 describe('options in the cart (storefront 5)', () => {
   const box = (...picks: object[]) => ({ pickedOptionals: picks });
-  it('have to be chosen first where they must be, and are not more than may be', async () => {
+  it('have to be chosen first where they must be, and are not more than may be [storefront 4.10, 5.5]', async () => {
     const visitor = hall.browser();
     visitor.cookies.set('lang', 'en');
     const bare = await shelf.choose<Refused>(visitor, 'honungsask');
@@ -67,7 +67,7 @@ describe('options in the cart (storefront 5)', () => {
     }
     expect((await cartOf(visitor)).count).toBe(0);
   });
-  it('have their price and their VAT, and make lines of their own; equal ones lie together', async () => {
+  it('have their price and their VAT, and make lines of their own; equal ones lie together [storefront 3.5, 3.9]', async () => {
     const visitor = hall.browser();
     const [birch, none, card] = [pick(spoon), pick(spoon, 1), pick(wrapping, 0, 2)];
     await shelf.choose(visitor, 'honungsask', box(birch, card));
@@ -165,7 +165,7 @@ describe('a cart of several kinds', () => {
     expect(Object.keys(refused.body.fields!)).toHaveLength(1);
     expect((await cartOf(visitor)).count).toBe(4);
   });
-  it('is emptied first when a page says "buy now", and takes no goods of a second stall', async () => {
+  it('is emptied first when a page says "buy now", and takes no goods of a second stall [storefront 4.17, 5.7]', async () => {
     const visitor = hall.browser();
     await shelf.choose(visitor, 'bikupebesok');
     const bun = { skuId: (await skuOf(hall, 'kanelbullar')).id };
@@ -175,13 +175,13 @@ describe('a cart of several kinds', () => {
     expect(body.item.orderItems.map(item => item.acquireType)).toEqual(['GIFTCARD']);
     expect((await shelf.choose(visitor, 'bigardskort', { ...bun, clearFirst: true })).status).toBe(200);
   });
-  it('keeps what lay in it when "buy now" is refused', async () => {
+  it('keeps what lay in it when "buy now" is refused [storefront 4.17]', async () => {
     const visitor = hall.browser();
     await shelf.choose(visitor, 'bikupebesok');
     expect((await shelf.choose(visitor, 'bigardskort', { clearFirst: true })).status).toBe(409);
     expect((await cartOf(visitor)).count).toBe(1);
   });
-  it('takes no variant of another product than the page showed', async () => {
+  it('takes no variant of another product than the page showed [storefront 5.10, 8.1]', async () => {
     const answer = await shelf.choose<Refused>(hall.browser(), 'bigardskort', {
       selectedPrice: 50_000,
       productId: shelf.products.bikupebesok!._id,
@@ -190,7 +190,7 @@ describe('a cart of several kinds', () => {
     const right = { selectedPrice: 50_000, productId: shelf.products.bigardskort!._id };
     expect((await shelf.choose(hall.browser(), 'bigardskort', right)).status).toBe(200);
   });
-  it('says of each line when its product is withdrawn, or its seller paused, while it lies there', async () => {
+  it('says of each line when its product is withdrawn, or its seller paused, while it lies there [storefront 4.2]', async () => {
     const visitor = hall.browser();
     await shelf.choose(visitor, 'bikupebesok');
     await shelf.choose(visitor, 'honungsask', { pickedOptionals: [pick(spoon)] });
@@ -234,7 +234,7 @@ describe('a message with a line', () => {
 });
 
 describe('the settings of a stall', () => {
-  it('change one at a time: its own cart for vouchers is told by its products, the rest stays', async () => {
+  it('change one at a time: its own cart for vouchers is told by its products, the rest stays [storefront 3.6]', async () => {
     const stored = () =>
       hall.db.selectFrom('providers').select('options').where('id', '=', shelf.providerId).executeTakeFirstOrThrow();
     const before = await stored();

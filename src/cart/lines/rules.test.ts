@@ -1,18 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceOf } from '../../shared/money.ts';
+import { sumPrice } from '../../shared/money.ts';
+import { wishProblem } from '../../wishes/rules.ts';
+import { type PickedRow, toBookable } from '../../wishes/shelf/rules.ts';
 import { cartAnswer } from '../rules.ts';
-import { wishProblem } from '../wishes/rules.ts';
-import {
-  bookableOf,
-  type CartLine,
-  choiceOf,
-  methodsInCommon,
-  type PickedRow,
-  partsOf,
-  pricePerItem,
-  problemOf,
-} from './rules.ts';
+import { type CartLine, choiceKey, linePartsByRate, lineProblem, methodsInCommon, pricePerItem } from './rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const none = new Map<string, number>();
@@ -109,15 +101,15 @@ const trip: CartLine = {
   acquire: { amount: { unit: { type: 'PERSON', name: { sv: 'person' } }, value: 1, quantity: 1 } },
   wish: { day: '2026-12-05', time: '18:00', guests: { adult: 2, child: 1 } },
 };
-const problem = (line: CartLine, lines = [line]) => problemOf(line, lines, none, now);
+const problem = (line: CartLine, lines = [line]) => lineProblem(line, lines, none, now);
 
 describe('what a line costs', () => {
   it('is the variant with what is added to each of it', () => {
     const line = { ...voucher, quantity: 3, picks: [pick('a', 2), pick('b', 1, { price: 0 })] };
     expect(pricePerItem(line)).toBe(49_500 + 2 * 1500);
-    expect(cartAnswer({ id: 'c', messageToProvider: '' }, [line], none, now, 'sv').price.amountIncludingVat).toBe(
-      3 * 52_500,
-    );
+    expect(
+      cartAnswer({ id: 'c', messageToProvider: '' }, [line], none, { now, locale: 'sv' }).price.amountIncludingVat,
+    ).toBe(3 * 52_500);
   });
   it('is what the buyer chose for a gift card, and follows a price that is given', () => {
     expect(pricePerItem(giftCard)).toBe(50_000);
@@ -158,9 +150,9 @@ describe('what a line costs', () => {
           cartItemId: `i${at}`,
           picks: picks.map(({ letter, ...one }) => pick(letter, one.quantity, one)),
         }));
-        const answer = cartAnswer({ id: 'c', messageToProvider: '' }, lines, none, now, 'sv');
+        const answer = cartAnswer({ id: 'c', messageToProvider: '' }, lines, none, { now, locale: 'sv' });
         for (const [at, line] of lines.entries()) {
-          const parts = partsOf(line, now).reduce((sum, part) => sum + part.amountIncludingVat, 0);
+          const parts = linePartsByRate(line, now).reduce((sum, part) => sum + part.amountIncludingVat, 0);
           expect(parts).toBe(line.quantity * pricePerItem(line));
           expect(answer.orderItems[at]!.amountIncludingVat).toBe(parts);
         }
@@ -174,7 +166,7 @@ describe('what a line costs', () => {
           const exact = (row.amountIncludingVat * row.vatRate) / (10_000 + row.vatRate);
           expect(Math.abs(row.vatAmount - exact)).toBeLessThanOrEqual(0.5);
         }
-        expect(price).toEqual(priceOf(lines.flatMap(line => partsOf(line, now)).reverse()));
+        expect(price).toEqual(sumPrice(lines.flatMap(line => linePartsByRate(line, now)).reverse()));
       }),
     );
   });
@@ -194,7 +186,7 @@ describe('what a line costs', () => {
     fc.assert(
       fc.property(fc.array(kinds, { minLength: 1, maxLength: 8 }), specs => {
         const lines = specs.map((spec, at) => ({ ...made(spec), cartItemId: `i${at}`, quantity: spec.quantity }));
-        const { price } = cartAnswer({ id: 'c', messageToProvider: '' }, lines, none, now, 'sv');
+        const { price } = cartAnswer({ id: 'c', messageToProvider: '' }, lines, none, { now, locale: 'sv' });
         const times = (spec: { kind: string; count: number }) => (/nights|guests/.test(spec.kind) ? spec.count : 1);
         const asked = specs.reduce((sum, spec) => sum + spec.quantity * spec.price * times(spec), 0);
         for (const row of price.vat) expect(row.amountExcludingVat + row.vatAmount).toBe(row.amountIncludingVat);
@@ -204,17 +196,19 @@ describe('what a line costs', () => {
   });
   it('bears no VAT for a voucher of several purposes, options included (H17)', () => {
     const line = { ...voucher, voucherKind: 'MULTI_PURPOSE', picks: [pick('a', 1, { vatCategory: 'standard' })] };
-    expect(partsOf(line, now).map(part => part.vatRate)).toEqual([0, 0]);
+    expect(linePartsByRate(line, now).map(part => part.vatRate)).toEqual([0, 0]);
   });
 });
 describe('one line or two', () => {
   it('is told by picks, price and wish, not by the order in which they were said, nor by the message', () => {
     const one = { ...voucher, picks: [pick('a', 2), pick('b')] };
-    expect(choiceOf({ ...one, picks: [pick('b'), pick('a', 2)] })).toBe(choiceOf(one));
-    expect(choiceOf({ ...one, picks: [pick('a'), pick('a'), pick('b')] })).toBe(choiceOf(one));
-    expect(choiceOf(voucher)).toBe('');
+    expect(choiceKey({ ...one, picks: [pick('b'), pick('a', 2)] })).toBe(choiceKey(one));
+    expect(choiceKey({ ...one, picks: [pick('a'), pick('a'), pick('b')] })).toBe(choiceKey(one));
+    expect(choiceKey(voucher)).toBe('');
     const wish = { day: '2026-12-05', guests: { adult: 2, child: 1 } };
-    expect(choiceOf({ ...trip, wish: { ...wish, guests: { child: 1, adult: 2 } } })).toBe(choiceOf({ ...trip, wish }));
+    expect(choiceKey({ ...trip, wish: { ...wish, guests: { child: 1, adult: 2 } } })).toBe(
+      choiceKey({ ...trip, wish }),
+    );
     const different = [
       one,
       { ...one, picks: [pick('a', 2)] },
@@ -225,7 +219,7 @@ describe('one line or two', () => {
       cabin,
       { ...cabin, wish: { day: '2026-12-22', nights: 4 } },
     ];
-    expect(new Set(different.map(choiceOf)).size).toBe(different.length);
+    expect(new Set(different.map(choiceKey)).size).toBe(different.length);
   });
 });
 
@@ -273,9 +267,9 @@ describe('what is wrong with a line', () => {
   });
   it('knows today by the clock on the wall of the place', () => {
     const late = new Date('2026-11-20T23:30:00Z');
-    const at = (day: string) => wishProblem(bookableOf(trip)!, { day, guests: { adult: 1 } }, day);
+    const at = (day: string) => wishProblem(toBookable(trip)!, { day, guests: { adult: 1 } }, day);
     expect(at('2026-11-21')).toBeNull();
-    expect(problemOf({ ...trip, wish: { day: '2026-11-20', guests: { adult: 1 } } }, [trip], none, late)).toBe(
+    expect(lineProblem({ ...trip, wish: { day: '2026-11-20', guests: { adult: 1 } } }, [trip], none, late)).toBe(
       'day-past',
     );
   });

@@ -1,68 +1,22 @@
-import type { OfferKind } from '../../availability/offers/contract.ts';
-import type { AcquireFields } from '../../catalogue/kinds/contract.ts';
-import { deliveryWaysOf, type ProviderDelivery, vatRateFor } from '../../catalogue/kinds/rules.ts';
-import { gathered, type PickableGroup, type Picked, pickProblem } from '../../catalogue/optionals/rules.ts';
-import type { PriceSettingsFields } from '../../catalogue/prices/contract.ts';
-import { type PriceChoice, type Priced, priceChoiceOf, priceProblem } from '../../catalogue/prices/rules.ts';
-import { isForSale, purchasesLeft } from '../../catalogue/rules.ts';
-import type { AcquireType } from '../../orders/rules.ts';
-import type { PictureData } from '../../pictures/rules.ts';
-import type { Band } from '../../providers/contract.ts';
-import { visibilityOf } from '../../providers/rules.ts';
-import type { Words } from '../../shared/i18n.ts';
+import { deliveryWays } from '../../catalogue/kinds/rules.ts';
+import { gathered, pickProblem } from '../../catalogue/optionals/rules.ts';
+import { priceProblem } from '../../catalogue/prices/rules.ts';
+import { purchasesLeft } from '../../catalogue/rules.ts';
 import { type PricedLine, sum } from '../../shared/money.ts';
-import { dayOf } from '../../shared/time.ts';
-import type { VatCategory } from '../../shared/vat.ts';
+import type { Wish } from '../../wishes/contract.ts';
+import { wishPrice } from '../../wishes/rules.ts';
+import {
+  isOnSale,
+  isOrderable,
+  type PickedRow,
+  pickVatRate,
+  priceChoice,
+  type ShelfRow,
+  shelfVatRate,
+  shelfWishProblem,
+  toBookable,
+} from '../../wishes/shelf/rules.ts';
 import { type CartItem, MOST_OF_ONE } from '../contract.ts';
-import type { Wish } from '../wishes/contract.ts';
-import { type Bookable, pickUpProblem, type WishProblem, wishPrice, wishProblem } from '../wishes/rules.ts';
-
-/** A variant as it stands on the shelf now, with its seller. */
-export interface ShelfRow extends Priced {
-  skuId: string;
-  productId: string;
-  providerId: string;
-  skuTitle: Words;
-  variants: number;
-  stockItemId: string | null;
-  perPurchaseAmount: number;
-  productSlug: string;
-  productTitle: Words;
-  productKicker: Words | null;
-  productStatus: string;
-  acquireType: AcquireType;
-  acquire: {
-    amount?: Extract<AcquireFields, { _type: 'BOOKABLE' }>['amount'];
-    availabilityRanges?: { from: string; to: string }[];
-  };
-  guestPrices: readonly { guestType: string; title?: Words; price: number }[];
-  priceSettings: PriceSettingsFields | null;
-  /** How it is booked; null when its seller has not said. */
-  offerKind: OfferKind | null;
-  voucherKind: string | null;
-  deliveryMethods: ('PICK_UP' | 'HOME_DELIVERY')[] | null;
-  /** What may be added to it. */
-  groups: PickableGroup[];
-  vatCategory: VatCategory;
-  picture: PictureData | null;
-  providerSlug: string;
-  providerTitle: Words;
-  providerStatus: string;
-  takesCards: boolean;
-  pausedUntil: Date | null;
-  band: Band;
-  colour: string | null;
-  timeZone: string;
-  delivery: ProviderDelivery;
-}
-
-/** An option as it was picked, as it costs now. */
-export interface PickedRow extends Picked {
-  title: Words;
-  groupTitle: Words;
-  price: number;
-  vatCategory: VatCategory | null;
-}
 
 export interface CartLine extends ShelfRow {
   cartItemId: string;
@@ -74,7 +28,7 @@ export interface CartLine extends ShelfRow {
 }
 
 /** What makes two lines of one variant the same: then they are one, of more pieces. */
-export function choiceOf({ picks, selectedPrice, wish }: Pick<CartLine, 'picks' | 'selectedPrice' | 'wish'>): string {
+export function choiceKey({ picks, selectedPrice, wish }: Pick<CartLine, 'picks' | 'selectedPrice' | 'wish'>): string {
   if (!picks.length && selectedPrice === null && !wish) return '';
   const guests = Object.entries(wish?.guests ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   const when = wish && [wish.day, wish.time ?? null, wish.nights ?? null, guests, wish.minutes ?? null];
@@ -85,64 +39,26 @@ export function choiceOf({ picks, selectedPrice, wish }: Pick<CartLine, 'picks' 
   ]);
 }
 
-export function isOnSale(row: ShelfRow, now: Date): boolean {
-  const providerStatus = visibilityOf({ status: row.providerStatus, pausedUntil: row.pausedUntil }, now);
-  return isForSale({ productStatus: row.productStatus, providerStatus });
-}
-
-/** What is booked once its seller has said how; everything else as it is. */
-export function isOrderable({ acquireType, offerKind }: Pick<ShelfRow, 'acquireType' | 'offerKind'>): boolean {
-  return offerKind !== null || (acquireType !== 'BOOKABLE' && acquireType !== 'ACCOMMODATION');
-}
-
-/** Goods that somebody makes ready for a time: their buyer says when they come. */
-export function isFetchedInTime({ acquireType, offerKind }: Pick<ShelfRow, 'acquireType' | 'offerKind'>): boolean {
-  return acquireType === 'BUYABLE' && offerKind === 'PICK_UP';
-}
-
-/** How its price is come by: a buyer chooses that of a gift card alone. */
-export function priceChoice(row: ShelfRow): PriceChoice {
-  if (row.acquireType === 'GIFTCARD') return priceChoiceOf(row.priceSettings, row.price);
-  return { kind: 'FIXED', amount: row.price };
-}
-
-export function bookableOf(row: ShelfRow): Bookable | null {
-  const { acquireType: kind, acquire, price, guestPrices, priceSeasons } = row;
-  if (kind !== 'BOOKABLE' && kind !== 'ACCOMMODATION') return null;
-  const unit = kind === 'ACCOMMODATION' ? 'NIGHT' : (acquire.amount?.unit.type ?? 'BOOKING');
-  const value = kind === 'ACCOMMODATION' ? 1 : (acquire.amount?.value ?? 1);
-  return { kind, unit, value, price, guestPrices, priceSeasons, availabilityRanges: acquire.availabilityRanges ?? [] };
-}
-
-/** Of one, without what is added to it. */
-export function basePriceOf(line: CartLine): number {
-  const bookable = bookableOf(line);
+/** The price of one piece, without its options. */
+export function basePrice(line: CartLine): number {
+  const bookable = toBookable(line);
   if (bookable) return (line.wish && wishPrice(bookable, line.wish)) ?? line.price;
   const choice = priceChoice(line);
   return choice.kind === 'FIXED' ? choice.amount : (line.selectedPrice ?? 0);
 }
 
-/** Of one, with what is added to it. */
+/** The price of one piece, with its options. */
 export function pricePerItem(line: CartLine): number {
-  return basePriceOf(line) + sum(line.picks, pick => pick.quantity * pick.price);
+  return basePrice(line) + sum(line.picks, pick => pick.quantity * pick.price);
 }
 
-/** The line by its rates: what is added may be taxed otherwise than what it is added to (I5). */
-export function partsOf(line: CartLine, now: Date): PricedLine[] {
+/** The amounts of a line by VAT rate: an option may be taxed otherwise than its product (I5). */
+export function linePartsByRate(line: CartLine, now: Date): PricedLine[] {
   const picks = line.picks.map(pick => ({
     amountIncludingVat: line.quantity * pick.quantity * pick.price,
     vatRate: pickVatRate(line, pick, now),
   }));
-  return [{ amountIncludingVat: line.quantity * basePriceOf(line), vatRate: vatRateOf(line, now) }, ...picks];
-}
-
-export function vatRateOf(row: ShelfRow, now: Date): number {
-  return vatRateFor(row, dayOf(now, row.timeZone));
-}
-
-export function pickVatRate(row: ShelfRow, pick: Pick<PickedRow, 'vatCategory'>, now: Date): number {
-  const { voucherKind } = row;
-  return vatRateFor({ vatCategory: pick.vatCategory ?? row.vatCategory, voucherKind }, dayOf(now, row.timeZone));
+  return [{ amountIncludingVat: line.quantity * basePrice(line), vatRate: shelfVatRate(line, now) }, ...picks];
 }
 
 /** Pieces wanted of each stock item, over all lines that share it (H3, storefront 5). */
@@ -156,7 +72,7 @@ export function stockWanted(lines: readonly CartLine[]): Map<string, number> {
 
 export type StockRefusal = 'sold-out' | 'quantity-unavailable';
 
-/** Whether this line may hold so many, the others being as they are. Fewer than before is always fine. */
+/** Why a line may not hold so many, given the other lines; null when it may. Fewer than before is always fine. */
 export function stockRefusal(
   lines: readonly CartLine[],
   changed: CartLine,
@@ -171,24 +87,24 @@ export function stockRefusal(
   return there < changed.perPurchaseAmount ? 'sold-out' : 'quantity-unavailable';
 }
 
-/** How many this line may hold at most, the others being as they are. */
-export function mostOf(line: CartLine, lines: readonly CartLine[], left: ReadonlyMap<string, number>): number {
+/** The most that a line may hold, given the other lines. */
+export function mostOfLine(line: CartLine, lines: readonly CartLine[], left: ReadonlyMap<string, number>): number {
   if (!line.stockItemId) return MOST_OF_ONE;
   const others = (stockWanted(lines).get(line.stockItemId) ?? 0) - line.quantity * line.perPurchaseAmount;
   const room = (left.get(line.stockItemId) ?? 0) - others;
   return Math.min(purchasesLeft(room, line.perPurchaseAmount), MOST_OF_ONE);
 }
 
-/** How the goods of a cart can all leave the stall; none when theirs have no way in common. Null without goods. */
+/** The delivery methods that all goods of a cart have in common, which may be none; null without goods. */
 export function methodsInCommon(lines: readonly CartLine[]): ('PICK_UP' | 'HOME_DELIVERY')[] | null {
   const goods = lines.filter(line => line.acquireType === 'BUYABLE');
-  const [first, ...others] = goods.map(line => deliveryWaysOf(line.acquireType, line.deliveryMethods, line.delivery));
+  const [first, ...others] = goods.map(line => deliveryWays(line.acquireType, line.deliveryMethods, line.delivery));
   if (!first) return null;
   return first.filter(way => way !== 'DIGITAL').filter(way => others.every(ways => ways.includes(way)));
 }
 
-/** What is wrong with a line as it lies there, the worst first; null when it can be ordered. */
-export function problemOf(
+/** The worst problem of a line in the cart; null when it can be ordered. */
+export function lineProblem(
   line: CartLine,
   lines: readonly CartLine[],
   left: ReadonlyMap<string, number>,
@@ -215,13 +131,5 @@ function choiceProblem(line: CartLine, now: Date) {
   if (picks) return picks.reason;
   const price = priceProblem(priceChoice(line), line.selectedPrice);
   if (price) return price;
-  return wishProblemOf(line, now);
-}
-
-/** What is wrong with its day, time and guests; of goods, with the time at which they are fetched. */
-export function wishProblemOf(line: Pick<CartLine, 'wish'> & ShelfRow, now: Date): WishProblem | null {
-  const today = dayOf(now, line.timeZone);
-  if (isFetchedInTime(line)) return pickUpProblem(line.wish, today);
-  const bookable = bookableOf(line);
-  return bookable ? wishProblem(bookable, line.wish, today) : null;
+  return shelfWishProblem(line, now);
 }

@@ -1,14 +1,14 @@
-import { type Deed, inTransaction } from '../../shared/command.ts';
+import { inTransaction, type Press } from '../../shared/command.ts';
 import type { CommandInput } from '../../shared/contract.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { isCartWaiting, ownersOf } from '../queries.ts';
-import { type CartRow, deleteCart, deleteCartOf, giveCartTo, hasItems, insertCart, lockCarts } from '../store.ts';
+import { cartOwners, isCartWaiting } from '../queries.ts';
+import { type CartRow, deleteCart, deleteOwnedCart, giveCartTo, hasItems, insertCart, lockCarts } from '../store.ts';
 
 /** The caller's cart, locked. */
-export async function cartOf(deed: Deed<CommandInput>, { make = false } = {}): Promise<CartRow | null> {
+export async function lockCart(deed: Press<CommandInput>, { make = false } = {}): Promise<CartRow | null> {
   const { tx, world, caller, now } = deed;
-  const owners = ownersOf(caller);
+  const owners = cartOwners(caller);
   const [owner] = owners;
   if (!owner) return null;
   const own = await adoptedIn(tx, owners);
@@ -24,12 +24,15 @@ export async function cartOf(deed: Deed<CommandInput>, { make = false } = {}): P
  * this needs no command.
  */
 export async function bringCartAlong(world: World, caller: Caller): Promise<void> {
-  const owners = ownersOf(caller);
+  const owners = cartOwners(caller);
   if (owners.length > 1 && (await isCartWaiting(world.db, owners)))
     await inTransaction(world, tx => adoptedIn(tx, owners));
 }
 
-/** Locked. Who signed in since takes the browser's along, unless the account's own has something. */
+/**
+ * The caller's cart, locked. After signing in the browser's cart becomes the account's, unless the account's own holds
+ * something.
+ */
 async function adoptedIn(tx: Tx, owners: readonly string[]): Promise<CartRow | null> {
   const owner = owners[0]!;
   const carts = await lockCarts(tx, owners);
@@ -46,5 +49,5 @@ async function adopt(tx: Tx, owner: string, own: CartRow | null, other: CartRow)
 
 /** Its owner is gone. */
 export async function forgetCartIn(tx: Tx, userId: string): Promise<void> {
-  await deleteCartOf(tx, `user:${userId}`);
+  await deleteOwnedCart(tx, `user:${userId}`);
 }

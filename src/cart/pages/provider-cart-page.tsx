@@ -18,14 +18,14 @@ import { Pillar } from '../../ui/pillar.tsx';
 import type { Cart } from '../contract.ts';
 import { CartContents } from '../parts/cart-contents.tsx';
 
-const shopOf = (idOrSlug = '') => q.storefronts.shop({ providerSlug: idOrSlug });
-const plan = ({ params }: Pick<Plan, 'params'>) => [shopOf(params.providerIdOrSlug), q.cart.read({})] as const;
+const shopQuery = (idOrSlug = '') => q.storefronts.shop({ providerSlug: idOrSlug });
+const plan = ({ params }: Pick<Plan, 'params'>) => [shopQuery(params.providerIdOrSlug), q.cart.read({})] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
 /** The cart in the look of its seller, for those who keep one of their own (storefront 4: useProviderCartForVoucher). */
 export default function ProviderCartPage() {
-  const { provider } = useSuspenseQuery(shopOf(useParams().providerIdOrSlug)).data.item;
+  const { provider } = useSuspenseQuery(shopQuery(useParams().providerIdOrSlug)).data.item;
   const { data } = useQuery({ ...q.cart.read({}), refetchOnWindowFocus: 'always' });
   const heading = useRef<HTMLHeadingElement>(null);
   const cart = data?.item;

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type ApiError, api, q, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
-import { contentOf } from '../../orders/bookings/rules.ts';
+import { orderContent } from '../../orders/bookings/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { useQueryClient } from '../../shared/query.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -40,7 +40,7 @@ export function AddToCart(props: AddToCartProps) {
   const adding = useAdding(cart => {
     if (onAdded) onAdded(cart);
     else if (buyNow) void navigate(to.cart());
-    else tellAdded(title, cart, () => void navigate(to.cart()));
+    else showAdded(title, cart, () => void navigate(to.cart()));
   });
   return (
     <>
@@ -65,7 +65,7 @@ function useAdding(onDone: (cart: Cart) => void) {
   const putBack = usePutBack();
   const emptied = useRef<Cart | null>(null);
   const addKnowingly: typeof api.cart.add = async (input, options) => {
-    // However early the press was: what is emptied has to be known, or it could not be brought back.
+    // The cart has to be read before it is emptied, however early the press, or it could not be brought back.
     const there = input.clearFirst ? await store.ensureQueryData(q.cart.read({})).catch(() => null) : null;
     emptied.current = there?.item ?? null;
     return addInTurn(input, options);
@@ -74,8 +74,8 @@ function useAdding(onDone: (cart: Cart) => void) {
     onDone: answer => {
       keep(answer);
       const before = emptied.current;
-      // What was emptied for it is not lost: one press brings it back instead.
-      if (before?.orderItems.length) tellEmptied(() => putBack(before.orderItems, { clearFirst: true }));
+      // The emptied cart is not lost: one press brings it back instead.
+      if (before?.orderItems.length) showEmptied(() => putBack(before.orderItems, { clearFirst: true }));
       onDone(answer.item);
     },
   });
@@ -104,25 +104,25 @@ function Refusal({ error, onClearAndAdd }: { error: ApiError; onClearAndAdd: () 
   );
 }
 
-function tellAdded(title: string, cart: Cart, onClick: () => void): void {
+function showAdded(title: string, cart: Cart, onClick: () => void): void {
   toasts.show({
     _id: 'added-to-cart',
     type: 'SUCCESS',
     title: m.cart_added({ title }),
-    message: sumWords(cart),
+    message: formatCartSum(cart),
     onClick,
   });
 }
 
-/** Goods are counted; of what is booked the sum alone says something. */
-function sumWords({ count, orderItems, price: { amountIncludingVat } }: Cart): string {
+/** The cart in a few words: pieces and sum of goods; of bookings the sum alone. */
+function formatCartSum({ count, orderItems, price: { amountIncludingVat } }: Cart): string {
   const price = priceText(amountIncludingVat);
-  if (contentOf(orderItems) !== 'goods')
+  if (orderContent(orderItems) !== 'goods')
     return amountIncludingVat ? m.cart_added_booked({ price }) : m.cart_added_free();
   return count === 1 ? m.cart_added_one({ price }) : m.cart_added_more({ count, price });
 }
 
-function tellEmptied(onClick: () => void): void {
+function showEmptied(onClick: () => void): void {
   toasts.show({ _id: 'emptied-cart', type: 'INFORMATION', title: m.cart_replaced(), message: m.cart_undo(), onClick });
 }
 

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { api, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
-import { contentOf } from '../../orders/bookings/rules.ts';
+import { orderContent } from '../../orders/bookings/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ interface Props {
 /** All that lies in the cart, what it costs with its VAT, and the ways on. The same in the modal and on the pages. */
 export function CartContents({ cart, seller, onRemoved, onLeave }: Props) {
   const putBack = usePutBack();
-  const content = contentOf(cart.orderItems);
+  const content = orderContent(cart.orderItems);
   const free = cart.price.amountIncludingVat === 0;
   const onwards = free && content === 'bookings' ? m.cart_to_booking() : m.cart_to_checkout();
   const removed = (item: CartItem) => {

@@ -9,11 +9,11 @@ import { TextLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price, priceText } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { LinePrice } from '../../wishes/parts/line-price.tsx';
+import { WishLines } from '../../wishes/parts/wish-lines.tsx';
 import type { CartItem } from '../contract.ts';
 import { useKeepBasket } from './basket.ts';
-import { LinePrice } from './line-price.tsx';
 import { problemText } from './problem-text.ts';
-import { WishLines } from './wish-lines.tsx';
 
 export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: (item: CartItem) => void }) {
   const { quantity, setQuantity, error } = useQuantity(item);
@@ -74,7 +74,7 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: (item
 /** What was chosen of it: the variant, when and for how many, what is added, and what the seller is told. */
 function Details({ item, quantity }: { item: CartItem; quantity: number }) {
   const { pickedOptionals, messageToProvider } = item;
-  const detail = detailOf(item, quantity);
+  const detail = lineDetail(item, quantity);
   return (
     <>
       {detail && <p className="mt-1 text-muted">{detail}</p>}
@@ -97,7 +97,7 @@ function Details({ item, quantity }: { item: CartItem; quantity: number }) {
   );
 }
 
-function detailOf(item: CartItem, quantity: number): string {
+function lineDetail(item: CartItem, quantity: number): string {
   const each = quantity > 1 ? m.cart_price_each({ price: priceText(item.pricePerItem) }) : null;
   return [item.variant ?? item.meta.kicker, each].filter(Boolean).join(', ');
 }
@@ -124,7 +124,10 @@ function Remove({ item, onRemoved }: { item: CartItem; onRemoved: (item: CartIte
 
 const SETTLE_MS = 250;
 
-/** Shows what was pressed at once; presses in quick succession become one command, and a no puts back what is true. */
+/**
+ * The quantity as it was pressed, shown at once; quick presses become one command, and a refusal puts the old quantity
+ * back.
+ */
 function useQuantity(item: CartItem) {
   const keep = useKeepBasket();
   const [wanted, want] = useState<number | null>(null);

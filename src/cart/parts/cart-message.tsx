@@ -10,7 +10,7 @@ interface CartMessageProps {
   name?: string;
 }
 
-/** Stays in the cart when the page is left, so that nobody writes it twice. */
+/** The message to the seller, kept in the cart so that it is not lost when the page is left. */
 export function CartMessage({ seller, stored, name }: CartMessageProps) {
   const keep = useKeepBasket();
   const command = useCommand(api.cart.setMessage, 'set-cart-message', { onDone: keep });

@@ -3,7 +3,7 @@ import { getLocale } from '../../paraglide/runtime.js';
 import type { Price as PriceData } from '../../shared/money.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Price } from '../../ui/price.tsx';
-import { LinePrice } from './line-price.tsx';
+import { LinePrice } from '../../wishes/parts/line-price.tsx';
 
 /** What is to pay, and the VAT within it per rate; `rows` stand above it when there is more than goods. */
 export function CartSum({

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ApiError, api, q, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
-import { type Content, contentOf } from '../../orders/bookings/rules.ts';
+import { type Content, orderContent } from '../../orders/bookings/rules.ts';
 import { feeByRate } from '../../orders/placements/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import { priceOf } from '../../shared/money.ts';
+import { sumPrice } from '../../shared/money.ts';
 import { useQueryClient } from '../../shared/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -15,7 +15,7 @@ import type { Cart } from '../contract.ts';
 import { CartMessage } from './cart-message.tsx';
 import { CartSum } from './cart-sum.tsx';
 import { ContactFields, DeliveryFields, type Known, type Method } from './checkout-fields.tsx';
-import { contactOf, deliveryOf, FIELDS, mistakesIn } from './checkout-values.ts';
+import { FIELDS, mistakesIn, toContact, toDelivery } from './checkout-values.ts';
 import { OrderedLines } from './ordered-lines.tsx';
 import { type Placed, usePayment } from './use-payment.ts';
 
@@ -32,9 +32,10 @@ interface Props {
 
 export function CheckoutForm({ cart, seller, delivery, known, onPlaced }: Props) {
   const [method, choose] = useState<Method>(delivery.methods[0] ?? 'PICK_UP');
-  const { rows, price } = sumOf(cart, delivery, method);
-  const content = contentOf(cart.orderItems);
+  const { rows, price } = totalToPay(cart, delivery, method);
+  const content = orderContent(cart.orderItems);
   const free = price.amountIncludingVat === 0;
+  const keptText = free ? m.checkout_free_booking() : HELD[content]();
   const pay = usePayment();
   const order = useOrder({ onPlaced, pay: pay.begin });
   const form = useRef<HTMLFormElement>(null);
@@ -82,9 +83,7 @@ export function CheckoutForm({ cart, seller, delivery, known, onPlaced }: Props)
         >
           {free ? m.checkout_book() : orderText(price.amountIncludingVat)}
         </Button>
-        <p className="text-note text-muted">
-          {cart.orderable ? (free ? m.checkout_free_booking() : HELD[content]()) : problemFirst(free)}
-        </p>
+        <p className="text-note text-muted">{cart.orderable ? keptText : problemFirst(free)}</p>
       </div>
     </Form>
   );
@@ -109,15 +108,15 @@ function orderText(amount: number): string {
 }
 
 /** The total as the server will count it, by the same rules; it refuses any other (`expectedTotal`). */
-function sumOf(cart: Cart, delivery: Delivery, method: Method) {
+function totalToPay(cart: Cart, delivery: Delivery, method: Method) {
   if (method === 'PICK_UP') return { rows: [], price: cart.price };
-  // By rate, not by line: what is added to goods may be taxed otherwise than they are.
+  // By rate, not by line: an option may be taxed otherwise than its goods.
   const goods = cart.price.vat.map(row => ({ amount: row.amountIncludingVat, vatRate: row.vatRate }));
   const fee = feeByRate(delivery.homeDeliveryFee, goods);
-  const price = priceOf([...goods, ...fee].map(({ amount, vatRate }) => ({ amountIncludingVat: amount, vatRate })));
+  const price = sumPrice([...goods, ...fee].map(({ amount, vatRate }) => ({ amountIncludingVat: amount, vatRate })));
   const rows = [
     {
-      label: contentOf(cart.orderItems) === 'goods' ? m.checkout_sum() : m.checkout_sum_both(),
+      label: orderContent(cart.orderItems) === 'goods' ? m.checkout_sum() : m.checkout_sum_both(),
       amount: cart.price.amountIncludingVat,
     },
     { label: m.orders_home_delivery(), amount: delivery.homeDeliveryFee },
@@ -133,11 +132,11 @@ function useOrder({ onPlaced, pay }: { onPlaced: () => void; pay: (placed: Place
       onPlaced();
       pay(item);
     },
-    // What was said no to may have changed under the page: a price, the stock. What was typed stays.
+    // After a refusal the cart is read again, since a price or the stock may have changed. The form keeps its values.
     onRefused: () => void queryClient.invalidateQueries({ queryKey: q.cart.read.key() }),
   });
   const { error } = command;
-  const errors = useMemo(() => mistakes ?? (error ? errorsOf(error) : undefined), [mistakes, error]);
+  const errors = useMemo(() => mistakes ?? (error ? fieldErrors(error) : undefined), [mistakes, error]);
   return {
     errors,
     pending: command.pending,
@@ -147,8 +146,8 @@ function useOrder({ onPlaced, pay }: { onPlaced: () => void; pay: (placed: Place
       setMistakes(Object.keys(found).length ? found : null);
       if (Object.keys(found).length) return;
       command.run({
-        contact: contactOf(values),
-        delivery: deliveryOf(values),
+        contact: toContact(values),
+        delivery: toDelivery(values),
         messageToProvider: String(values.get(FIELDS.message) ?? ''),
         expectedTotal,
         termsAccepted: true,
@@ -158,7 +157,7 @@ function useOrder({ onPlaced, pay }: { onPlaced: () => void; pay: (placed: Place
 }
 
 /** Faults of fields stand at their fields; any other no stands above the form. */
-function errorsOf(error: ApiError): Record<string, string> {
+function fieldErrors(error: ApiError): Record<string, string> {
   const named = new Set<string>(Object.values(FIELDS));
   const fields = Object.entries(error.fields).filter(([name]) => named.has(name));
   return error.reason === 'invalid-input' && fields.length ? Object.fromEntries(fields) : { '': error.message };

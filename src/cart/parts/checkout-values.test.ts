@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactOf, deliveryOf, FIELDS, mistakesIn } from './checkout-values.ts';
+import { FIELDS, mistakesIn, toContact, toDelivery } from './checkout-values.ts';
 
 function typed(fields: Partial<Record<keyof typeof FIELDS, string>>): FormData {
   const form = new FormData();
@@ -11,8 +11,8 @@ const elin = { name: ' Elin Åkerström ', phone: '070-174 06 35', email: 'elin@
 
 describe('what is typed at the checkout', () => {
   it('is sent without the space around it', () => {
-    expect(contactOf(typed(elin)).name).toBe('Elin Åkerström');
-    expect(deliveryOf(typed(elin))).toEqual({ deliveryMethodType: 'PICK_UP' });
+    expect(toContact(typed(elin)).name).toBe('Elin Åkerström');
+    expect(toDelivery(typed(elin))).toEqual({ deliveryMethodType: 'PICK_UP' });
     expect(mistakesIn(typed(elin))).toEqual({});
   });
 
@@ -48,7 +48,7 @@ describe('what is typed at the checkout', () => {
       notes: '  ',
     };
     expect(mistakesIn(typed(home))).toEqual({});
-    expect(deliveryOf(typed(home))).toEqual({
+    expect(toDelivery(typed(home))).toEqual({
       deliveryMethodType: 'HOME_DELIVERY',
       destination: { address: { addressRows: ['Strandvägen 4'], zipCode: '531 30', city: 'Ljungsjö' } },
     });

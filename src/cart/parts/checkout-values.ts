@@ -18,11 +18,11 @@ export interface Typed {
   get(name: string): unknown;
 }
 
-export function contactOf(typed: Typed): { name: string; phone: string; email: string } {
+export function toContact(typed: Typed): { name: string; phone: string; email: string } {
   return { name: text(typed, FIELDS.name), phone: text(typed, FIELDS.phone), email: text(typed, FIELDS.email) };
 }
 
-export function deliveryOf(typed: Typed): ChosenDelivery {
+export function toDelivery(typed: Typed): ChosenDelivery {
   if (text(typed, FIELDS.method) !== 'HOME_DELIVERY') return { deliveryMethodType: 'PICK_UP' };
   const notesToDeliverer = text(typed, FIELDS.notes);
   return {
@@ -41,12 +41,12 @@ export function deliveryOf(typed: Typed): ChosenDelivery {
 /** What can be said before anything is sent; in the order of the fields. The server looks at all of it again. */
 export function mistakesIn(typed: Typed): Record<string, string> {
   const mistakes: Record<string, string> = {};
-  const { name, phone, email } = contactOf(typed);
+  const { name, phone, email } = toContact(typed);
   if (!name) mistakes[FIELDS.name] = m.checkout_name_missing();
   if (!phone) mistakes[FIELDS.phone] = m.checkout_phone_missing();
   const mail = mailMistake(email);
   if (mail) mistakes[FIELDS.email] = mail;
-  if (deliveryOf(typed).deliveryMethodType === 'HOME_DELIVERY') {
+  if (toDelivery(typed).deliveryMethodType === 'HOME_DELIVERY') {
     if (!text(typed, FIELDS.street)) mistakes[FIELDS.street] = m.checkout_street_missing();
     if (!text(typed, FIELDS.zip)) mistakes[FIELDS.zip] = m.checkout_zip_missing();
     if (!text(typed, FIELDS.city)) mistakes[FIELDS.city] = m.checkout_city_missing();

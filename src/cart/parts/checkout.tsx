@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { CurrentUser } from '../../access/contract.ts';
 import { q } from '../../client.ts';
 import { to } from '../../links.ts';
-import { contentOf } from '../../orders/bookings/rules.ts';
+import { orderContent } from '../../orders/bookings/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { useQuery } from '../../shared/query.ts';
+import type { CurrentUser } from '../../sign-in/contract.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -38,13 +38,13 @@ export function useCheckout() {
 /** 'Confirm and pay': who buys, how it leaves the stall, what it costs, and the button that orders. */
 export function Checkout({ cart, onPlaced }: ReturnType<typeof useCheckout>) {
   const { data: user } = useQuery(q.access.current({}));
-  const known = user?.item ? knownOf(user.item) : null;
+  const known = user?.item ? knownContact(user.item) : null;
   return (
     <>
       <h1 className="text-product">
         {cart?.provider && cart.price.amountIncludingVat === 0 ? m.checkout_book_title() : m.checkout_title()}
       </h1>
-      {cart?.provider && <p className="mt-1 text-muted">{leadOf(cart, cart.provider.title)}</p>}
+      {cart?.provider && <p className="mt-1 text-muted">{checkoutLead(cart, cart.provider.title)}</p>}
       {cart?.provider && !cart.provider.takesCards && cart.price.amountIncludingVat > 0 && (
         <Banner tone="yellow" rounded role="status" className="mt-4" title={m.checkout_no_cards()}>
           {m.checkout_no_cards_text({ seller: cart.provider.title })}
@@ -66,15 +66,15 @@ export function Checkout({ cart, onPlaced }: ReturnType<typeof useCheckout>) {
   );
 }
 
-/** What the hall knows of who is signed in; an invented address is not known to it at all. */
-function knownOf({ name, email, phoneNumber }: CurrentUser): Known {
+/** The contact details of the account; an address that the hall invented for it is left out. */
+function knownContact({ name, email, phoneNumber }: CurrentUser): Known {
   return { name, email: email?.emailAddress, phone: phoneNumber ? phoneText(phoneNumber) : undefined };
 }
 
-function leadOf({ count, orderItems, price: { amountIncludingVat } }: Cart, seller: string): string {
+function checkoutLead({ count, orderItems, price: { amountIncludingVat } }: Cart, seller: string): string {
   const price = amountIncludingVat ? priceText(amountIncludingVat) : m.catalogue_free().toLowerCase();
   const sum = { seller, price };
-  const content = contentOf(orderItems);
+  const content = orderContent(orderItems);
   if (content === 'both') return m.checkout_lead_both(sum);
   if (content === 'bookings') {
     const bookings = orderItems.length;

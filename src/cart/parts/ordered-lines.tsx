@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
+import { LinePrice } from '../../wishes/parts/line-price.tsx';
+import { WishLines } from '../../wishes/parts/wish-lines.tsx';
 import type { CartItem } from '../contract.ts';
-import { LinePrice } from './line-price.tsx';
 import { problemText } from './problem-text.ts';
-import { WishLines } from './wish-lines.tsx';
 
 /** What is bought, a line each, as it will stand on the receipt; of what is booked when it is and who comes. */
 export function OrderedLines({ items }: { items: readonly CartItem[] }) {

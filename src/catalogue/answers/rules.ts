@@ -1,25 +1,19 @@
-import { bookingOf } from '../../availability/days/rules.ts';
 import type { Offer } from '../../availability/offers/contract.ts';
+import { bookingTerms } from '../../availability/offers/rules.ts';
 import type { PictureData } from '../../pictures/rules.ts';
 import type { Band } from '../../providers/contract.ts';
-import { brandingOf, pauseOf, type Visibility, visibilityOf } from '../../providers/rules.ts';
+import { pauseNotice, providerBranding, providerVisibility, type Visibility } from '../../providers/rules.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
-import { priceOf } from '../../shared/money.ts';
-import { dayOf } from '../../shared/time.ts';
+import { sumPrice } from '../../shared/money.ts';
+import { calendarDayAt } from '../../shared/time.ts';
 import type { VatCategory } from '../../shared/vat.ts';
 import type { Product, ProductCard } from '../contract.ts';
 import type { AcquirableAs } from '../kinds/contract.ts';
-import {
-  deliveryAnswer,
-  deliveryWaysOf,
-  MOST_VALID_MONTHS,
-  type ProviderDelivery,
-  vatRateFor,
-} from '../kinds/rules.ts';
+import { deliveryAnswer, deliveryWays, MOST_VALID_MONTHS, type ProviderDelivery, vatRateFor } from '../kinds/rules.ts';
 import type { OptionalGroup } from '../optionals/contract.ts';
 import type { PriceSettingsFields, PriceUnit, ShownUnit } from '../prices/contract.ts';
-import { isOver, type PastPrice, priceChoiceOf, rangeOf, reductionOf } from '../prices/rules.ts';
-import { isPurchasable, mostOf, standingOf } from '../rules.ts';
+import { announcedReduction, isOver, type PastPrice, priceRange, resolvePriceChoice } from '../prices/rules.ts';
+import { isPurchasable, mostAvailable, productStanding } from '../rules.ts';
 import { blockAnswers, type SkuRow, skuAnswer } from '../skus/rules.ts';
 
 /** A product as a question brings it, before it is put into anybody's language. */
@@ -87,15 +81,15 @@ export interface GroupRow {
   optionals: { id: string; title: Words; price: number; vatCategory: VatCategory | null }[];
 }
 
-export function cardOf(row: CardRow, locale: Locale, now: Date): ProductCard {
-  const provider = sellerOf(row, locale, now);
+export function toCard(row: CardRow, locale: Locale, now: Date): ProductCard {
+  const provider = toSeller(row, locale, now);
   const asked = askedFor(row, row);
   return {
     _id: row.id,
     slug: row.slug,
     providerId: row.provider_id,
     acquirableAs: row.acquirable_as,
-    standing: standingOf({
+    standing: productStanding({
       productStatus: row.status,
       providerStatus: provider.status,
       available: row.untracked ? null : row.most,
@@ -109,24 +103,28 @@ export function cardOf(row: CardRow, locale: Locale, now: Date): ProductCard {
     },
     price: asked.least,
     priceIsFrom: asked.isFrom,
-    priceUnit: unitOf(row.acquirable_as, row.amount_unit, row.by_head),
+    priceUnit: shownPriceUnit(row.acquirable_as, row.amount_unit, row.by_head),
     priceUnitValue: row.amount_value ?? 1,
-    reduced: asked.least === row.price && row.history ? reductionOf(row.history) : null,
+    reduced: asked.least === row.price && row.history ? announcedReduction(row.history) : null,
     bookableType: row.bookable_type,
     section: row.section,
     provider,
   };
 }
 
-export function productOf(row: WholeRow, locale: Locale, now: Date): Product {
-  const provider = sellerOf(row, locale, now);
-  const paused = pauseOf({ until: row.paused_until, reason: row.paused_reason, timeZone: row.time_zone }, locale, now);
-  const today = dayOf(now, row.time_zone);
-  const vatRate = vatRateFor({ vatCategory: row.vat_category, voucherKind: row.voucher_kind }, dayOf(now));
+export function toProduct(row: WholeRow, locale: Locale, now: Date): Product {
+  const provider = toSeller(row, locale, now);
+  const paused = pauseNotice(
+    { until: row.paused_until, reason: row.paused_reason, timeZone: row.time_zone },
+    locale,
+    now,
+  );
+  const today = calendarDayAt(now, row.time_zone);
+  const vatRate = vatRateFor({ vatCategory: row.vat_category, voucherKind: row.voucher_kind }, calendarDayAt(now));
   const shelf = { productStatus: row.status, providerStatus: provider.status };
-  const priced = (amountIncludingVat: number) => priceOf([{ amountIncludingVat, vatRate }]);
-  const skus = row.skus.map(sku => skuAnswer(sku, row, locale, shelf, priced));
-  const prices = row.skus.flatMap(sku => pricesOf(sku, today));
+  const priced = (amountIncludingVat: number) => sumPrice([{ amountIncludingVat, vatRate }]);
+  const skus = row.skus.map(sku => skuAnswer(sku, row, { locale, shelf, priced }));
+  const prices = row.skus.flatMap(sku => shownPrices(sku, today));
   const asked = askedFor(row, { least: Math.min(...prices), dearest: Math.max(...prices) });
   const cheapest = skus.find(sku => sku.price.amountIncludingVat === asked.least);
   return {
@@ -136,7 +134,7 @@ export function productOf(row: WholeRow, locale: Locale, now: Date): Product {
     acquirableAs: row.acquirable_as,
     status: row.status,
     purchasable: isPurchasable(row.status),
-    standing: standingOf({ ...shelf, available: mostOf(skus.map(sku => sku.available)) }),
+    standing: productStanding({ ...shelf, available: mostAvailable(skus.map(sku => sku.available)) }),
     price: priced(asked.least),
     priceIsFrom: asked.isFrom,
     ...unitOfSku(row.acquirable_as, cheapest ?? skus[0]),
@@ -155,20 +153,16 @@ export function productOf(row: WholeRow, locale: Locale, now: Date): Product {
     contentBlocks: blockAnswers(row.id, row.content_blocks, locale),
     skus,
     optionalGroupIds: row.groups.map(group => group.id),
-    optionalGroups: row.groups.map(group => groupOf(group, row, locale, now)),
-    availability: availabilityOf(row, locale),
-    booking: row.offer && bookingOf(row.offer, row.time_zone),
-    delivery: deliveryAnswer(
-      deliveryWaysOf(row.acquirable_as, row.delivery_methods, row.delivery),
-      row.delivery,
-      locale,
-    ),
+    optionalGroups: row.groups.map(group => toOptionalGroup(group, row, locale, now)),
+    availability: toAvailability(row, locale),
+    booking: row.offer && bookingTerms(row.offer, row.time_zone),
+    delivery: deliveryAnswer(deliveryWays(row.acquirable_as, row.delivery_methods, row.delivery), row.delivery, locale),
     allergyNotice: row.categories.includes('edible'),
     section: row.section,
     provider: {
       ...provider,
       logo: row.logo_picture,
-      branding: brandingOf(row.colour),
+      branding: providerBranding(row.colour),
       paused,
       options: { useProviderCartForVoucher: row.options.useProviderCartForVoucher ?? false },
     },
@@ -178,16 +172,17 @@ export function productOf(row: WholeRow, locale: Locale, now: Date): Product {
 
 /** The least that is asked, and whether more may be: for a gift card what the buyer may choose decides. */
 function askedFor(row: Row, shelf: { least: number; dearest: number }): { least: number; isFrom: boolean } {
-  const range = row.acquirable_as === 'GIFTCARD' ? rangeOf(priceChoiceOf(row.price_settings, shelf.least)) : null;
+  const range =
+    row.acquirable_as === 'GIFTCARD' ? priceRange(resolvePriceChoice(row.price_settings, shelf.least)) : null;
   if (range) return { least: range.least, isFrom: range.most !== range.least };
   return { least: shelf.least, isFrom: shelf.least !== shelf.dearest };
 }
 
-function pricesOf(sku: SkuRow, today: string): number[] {
+function shownPrices(sku: SkuRow, today: string): number[] {
   return [sku.price, ...sku.seasons.filter(season => !isOver(season, today)).map(season => season.price)];
 }
 
-export function unitOf(kind: AcquirableAs, unit: PriceUnit | null, byHead: boolean): ShownUnit | null {
+export function shownPriceUnit(kind: AcquirableAs, unit: PriceUnit | null, byHead: boolean): ShownUnit | null {
   if (kind === 'ACCOMMODATION') return byHead ? 'PERSON_NIGHT' : 'NIGHT';
   return kind === 'BOOKABLE' ? unit : null;
 }
@@ -198,17 +193,20 @@ function unitOfSku(
 ): Pick<Product, 'priceUnit' | 'priceUnitValue'> {
   const amount = sku?.acquire._type === 'BOOKABLE' ? sku.acquire.amount : null;
   const byHead = (sku?.guestPrices.length ?? 0) > 0;
-  return { priceUnit: unitOf(kind, amount?.unit.type ?? null, byHead), priceUnitValue: amount?.value ?? 1 };
+  return { priceUnit: shownPriceUnit(kind, amount?.unit.type ?? null, byHead), priceUnitValue: amount?.value ?? 1 };
 }
 
-export function groupOf(
+export function toOptionalGroup(
   group: GroupRow,
   product: { vat_category: VatCategory; voucher_kind: string | null },
   locale: Locale,
   now: Date,
 ): OptionalGroup {
   const vatRate = (category: VatCategory | null) =>
-    vatRateFor({ vatCategory: category ?? product.vat_category, voucherKind: product.voucher_kind }, dayOf(now));
+    vatRateFor(
+      { vatCategory: category ?? product.vat_category, voucherKind: product.voucher_kind },
+      calendarDayAt(now),
+    );
   return {
     _id: group.id,
     _type: group.type,
@@ -225,18 +223,18 @@ export function groupOf(
   };
 }
 
-function availabilityOf({ availability }: WholeRow, locale: Locale): Product['availability'] {
+function toAvailability({ availability }: WholeRow, locale: Locale): Product['availability'] {
   if (!availability?.days && !availability?.times) return null;
   return { days: inLocale(availability.days, locale), times: inLocale(availability.times, locale) };
 }
 
-function sellerOf(row: Row, locale: Locale, now: Date): ProductCard['provider'] & { status: Visibility } {
+function toSeller(row: Row, locale: Locale, now: Date): ProductCard['provider'] & { status: Visibility } {
   return {
     _id: row.provider_id,
     slug: row.seller_slug,
     title: inLocale(row.seller_title, locale),
     subtitle: inLocale(row.seller_subtitle, locale),
-    status: visibilityOf({ status: row.seller_status, pausedUntil: row.paused_until }, now),
+    status: providerVisibility({ status: row.seller_status, pausedUntil: row.paused_until }, now),
     band: row.band,
   };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { providersWith } from '../../access/rules.ts';
 import type { Band } from '../../providers/contract.ts';
+import { providersWith } from '../../rights/rules.ts';
 import { parseId } from '../../shared/ids.ts';
 import type { Caller } from '../../shared/world.ts';
 import type { ProductCard } from '../contract.ts';
@@ -20,7 +20,7 @@ export interface CardFilter {
   /** In one of these at least. */
   categories?: readonly string[];
   kinds?: readonly ProductCard['acquirableAs'][];
-  /** Also what is not for sale: for who may see it greyed. */
+  /** Products that are not for sale as well, for callers who may see them greyed. */
   unavailableToo?: boolean;
   limit?: number;
 }
@@ -28,12 +28,12 @@ export interface CardFilter {
 /** With every word, or with words that are much alike. */
 export type Match = 'exact' | 'alike';
 
-export function conditionsOf(caller: Caller, filter: CardFilter, match: Match): RawBuilder<unknown>[] {
+export function cardConditions(caller: Caller, filter: CardFilter, match: Match): RawBuilder<unknown>[] {
   const { tokens, phrase } = searchTerms(filter.text ?? '');
   const { providerId, shelvesOf, named: names, band, categories, kinds } = filter;
   const conditions = [filter.unavailableToo ? sql`true` : sql`p.status = 'ACTIVE'`, visibleTo(caller, filter)];
   if (providerId) conditions.push(sql`p.provider_id = ${providerId}`);
-  if (shelvesOf) conditions.push(onShelvesOf(shelvesOf, filter.ofEach));
+  if (shelvesOf) conditions.push(onShelves(shelvesOf, filter.ofEach));
   if (names) conditions.push(anyNamed(names));
   if (band) conditions.push(sql`g.band = ${band}`);
   if (categories) conditions.push(sql`p.categories && ${[...categories]}::text[]`);
@@ -49,14 +49,14 @@ function anyNamed(names: readonly string[]) {
 }
 
 /** What answers the words best comes first; without words, as it stands on the shelves. */
-export function orderOf({ text = '' }: CardFilter, match: Match): RawBuilder<unknown> {
+export function cardOrder({ text = '' }: CardFilter, match: Match): RawBuilder<unknown> {
   const { tokens, phrase } = searchTerms(text);
   if (!tokens.length) return sql`p.position, p.id`;
   if (match === 'exact') return sql`${rank(phrase, tokens)}, p.position, p.id`;
   return sql`word_similarity(${phrase}, p.words) desc, p.position, p.id`;
 }
 
-function onShelvesOf(providerIds: readonly string[], ofEach: number | undefined) {
+function onShelves(providerIds: readonly string[], ofEach: number | undefined) {
   const ids = sql`${[...providerIds]}::uuid[]`;
   if (!ofEach) return sql`p.provider_id = any(${ids})`;
   return sql`p.id in (select front.id from unnest(${ids}) as seller (id) cross join lateral (
@@ -64,7 +64,7 @@ function onShelvesOf(providerIds: readonly string[], ofEach: number | undefined)
     order by o.position, o.id limit ${ofEach}) front)`;
 }
 
-/** Storefront 6: hidden providers are in nobody's lists but theirs who may read them. */
+/** Hidden providers stand only in the lists of callers who may read them (storefront 6). */
 function visibleTo(caller: Caller, filter: CardFilter): RawBuilder<unknown> {
   if (filter.shelvesOf || filter.unavailableToo) return sql`true`;
   const readable = providersWith(caller, 'hidden:read');

@@ -50,7 +50,7 @@ const table = {
 };
 
 describe('a bookable', () => {
-  it('says what a price is for, who pays what, and what other days cost', async () => {
+  it('says what a price is for, who pays what, and what other days cost [storefront 3.2]', async () => {
     const guestPrices = [
       { guestType: 'adult', title: { sv: 'Vuxen', en: 'Adult' }, price: 50_000 },
       { guestType: 'child', title: { sv: 'Barn', en: 'Child' }, price: 20_000 },
@@ -140,7 +140,7 @@ describe('a bookable', () => {
 });
 
 describe('a place to sleep', () => {
-  it('has its nights, by the walls of the place, and costs by the night', async () => {
+  it('has its nights, by the walls of the place, and costs by the night [storefront 3.2]', async () => {
     const ranges = [{ from: '2027-03-27', to: '2027-03-28' }];
     const acquire = { _type: 'ACCOMMODATION', availability: { availabilityRanges: ranges } };
     expect((await add('stuga', 'ACCOMMODATION', { skus: [sku('A-1', { acquire })] })).status).toBe(200);
@@ -170,7 +170,7 @@ describe('a gift card', () => {
     minAmountInclVat: 10_000,
     maxAmountInclVat: 150_000,
   };
-  it('has its amounts, its VAT, and comes by e-mail and SMS', async () => {
+  it('has its amounts, its VAT, and comes by e-mail and SMS [storefront 3.1, 3.2, 3.3, 9.6]', async () => {
     expect((await add('presentkort', 'GIFTCARD', { priceSettings })).status).toBe(200);
     const giftCard = await shown('presentkort');
     expect(giftCard).toMatchObject({
@@ -239,11 +239,11 @@ describe('what belongs to one kind', () => {
       { skus: [sku('x', { priceSeasons: [{ title: names, from: '01-01', to: '12-31', weekdays: [1], price: 1 }] })] },
     ],
     ['BUYABLE', { skus: [sku('x', { guestPrices: [{ guestType: 'adult', title: names, price: 50_000 }] })] }],
-  ])('is refused of %s: %j', async (kind, fields) => {
+  ])('is refused of %s: %j [storefront 3.2, 5.8]', async (kind, fields) => {
     const { status, body } = await add(`fel-${newId()}`, kind, fields);
     expect([status, body.reason]).toEqual([400, 'invalid-input']);
   });
-  it('stays so in the database, whoever writes', async () => {
+  it('stays so in the database, whoever writes [storefront 9.6, 9.7; payments 5.18]', async () => {
     const { _id } = await shown('ljunghonung');
     for (const nonsense of [
       `update products set voucher_kind = 'SINGLE_PURPOSE' where id = '${_id}'`,
@@ -262,7 +262,7 @@ describe('what belongs to one kind', () => {
     ])
       await expect(hall.pool.query(nonsense), nonsense).rejects.toThrow(/constraint/);
   });
-  it('has words for when a voucher may be used, and goods that are only fetched', async () => {
+  it('has words for when a voucher may be used, and goods that are only fetched [storefront 3.1, 3.2]', async () => {
     await add('vardagslunch', 'VOUCHER', { availability: { days: { sv: 'Måndag till fredag' } } });
     expect(await shown('vardagslunch')).toMatchObject({ availability: { days: 'Måndag till fredag', times: null } });
     await add('tung-kruka', 'BUYABLE', { deliveryMethods: ['PICK_UP'], categories: ['edible'] });

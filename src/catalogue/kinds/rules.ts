@@ -32,7 +32,7 @@ export interface ProviderDelivery {
 }
 
 /** Vouchers and gift cards come by e-mail and SMS; goods as they or their stall say; nobody brings a table. */
-export function deliveryWaysOf(
+export function deliveryWays(
   kind: AcquirableAs,
   own: readonly ('PICK_UP' | 'HOME_DELIVERY')[] | null,
   provider: ProviderDelivery,

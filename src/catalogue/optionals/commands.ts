@@ -54,12 +54,17 @@ export async function putOptionalGroupIn(tx: Tx, fields: OptionalGroupFields, pe
     position,
   }));
   await putOptionals(tx, id, rows);
-  await tell(tx, id, providerId, pen);
+  await emitProductsChanged(tx, id, providerId, pen);
   return { item: { _id: id } };
 }
 
 /** Every page that shows the group hears that its product has changed. */
-async function tell(tx: Tx, groupId: string, providerId: string, { now, commandId }: Pen): Promise<void> {
+async function emitProductsChanged(
+  tx: Tx,
+  groupId: string,
+  providerId: string,
+  { now, commandId }: Pen,
+): Promise<void> {
   const of = { subject: 'product' as const, providerId, commandId, now, type: 'product-changed' };
   const products = await productsWith(tx, groupId);
   await emit(tx, ...products.map(subjectId => ({ ...of, subjectId })));

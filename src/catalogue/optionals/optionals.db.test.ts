@@ -46,7 +46,7 @@ const edited = async () =>
   (await owner.get<{ items: EditedOptionalGroup[] }>('/api/providers/angens-bigard/optional-groups')).body.items;
 
 describe('a group of options', () => {
-  it('stands on the products that offer it, in their order, each option with its price and VAT', async () => {
+  it('stands on the products that offer it, in their order, each option with its price and VAT [storefront 3.1, 3.4]', async () => {
     const [second, first] = [(await put()).body.item._id, (await put({ title: { sv: 'Låda' } })).body.item._id];
     expect((await offer([first, second])).status).toBe(200);
     const product = await shown('ljunghonung?lang=en');
@@ -110,11 +110,11 @@ describe('nonsense', () => {
     ['a negative price', { optionals: [{ title: { sv: 'x' }, price: -1 }] }, 'optionals.0.price'],
     ['a price beyond anything', { optionals: [{ title: { sv: 'x' }, price: 2 ** 53 }] }, 'optionals.0.price'],
     ['an option of nobody', { optionals: [{ _id: newId(), title: { sv: 'x' }, price: 1 }] }, 'optionals'],
-  ])('is refused: %s', async (_, fields, field) => {
+  ])('is refused: %s [storefront 5.4]', async (_, fields, field) => {
     const { status, body } = await put(fields);
     expect([status, body.reason, Object.keys(body.fields!)]).toEqual([400, 'invalid-input', [field]]);
   });
-  it('is refused by the database, whoever writes', async () => {
+  it('is refused by the database, whoever writes [storefront 5.4]', async () => {
     for (const nonsense of [
       'update optional_groups set min_picks = 3, max_picks = 2',
       'update optional_groups set max_picks = 0',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { may } from '../../access/rules.ts';
-import { providerIdOf } from '../../providers/queries.ts';
+import { findProviderId } from '../../providers/queries.ts';
+import { may } from '../../rights/rules.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
@@ -45,7 +45,7 @@ export async function readOptionalGroups(
   idOrSlug: string,
 ): Promise<EditedOptionalGroup[] | Refusal> {
   if (!caller.userId) return refuse('not-signed-in');
-  const provider = await providerIdOf(world.db, idOrSlug);
+  const provider = await findProviderId(world.db, idOrSlug);
   if (!provider) return refuse('not-found');
   if (!may(caller, 'catalogue:change', provider.id)) return refuse('not-allowed');
   const { rows } = await sql<EditedOptionalGroup>`

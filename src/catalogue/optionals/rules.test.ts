@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gathered, mayAdd, type PickableGroup, type Picked, pickedOf, pickProblem, repicked } from './rules.ts';
+import { countPicked, gathered, mayAdd, type PickableGroup, type Picked, pickProblem, repicked } from './rules.ts';
 
 const group = (_id: string, more: Partial<PickableGroup> = {}): PickableGroup => ({
   _id,
@@ -15,7 +15,7 @@ const pick = (id: string, quantity = 1): Picked => ({
 });
 
 describe('adding one more (storefront 5)', () => {
-  it('counts the quantity and what is picked already, over the whole group', () => {
+  it('counts the quantity and what is picked already, over the whole group [storefront 5.5]', () => {
     const drinks = group('drinks', { minMax: { min: 0, max: 3 } });
     expect(mayAdd(drinks, [pick('drinks-a', 2)], 'drinks-b', 1)).toBeNull();
     expect(mayAdd(drinks, [pick('drinks-a', 2)], 'drinks-b', 2)).toEqual({
@@ -67,7 +67,7 @@ describe('picks as they stand', () => {
       group(`g${at}`, { _type: type, minMax: { min, max: more === null ? null : Math.max(1, min + more) } }),
     );
 
-  it('that pass are within every bound, and gathering them changes nothing of that', () => {
+  it('that pass are within every bound, and gathering them changes nothing of that [storefront 5.4]', () => {
     fc.assert(
       fc.property(anyGroups, anyPicks, (specs, raw) => {
         const all = made(specs);
@@ -76,7 +76,7 @@ describe('picks as they stand', () => {
         expect(pickProblem(all, gathered(picks))?.reason).toBe(problem?.reason);
         if (problem) return;
         for (const { _id, _type, minMax, optionals } of all) {
-          const count = pickedOf(_id, picks);
+          const count = countPicked(_id, picks);
           expect(count).toBeGreaterThanOrEqual(minMax.min);
           if (minMax.max !== null) expect(count).toBeLessThanOrEqual(minMax.max);
           if (_type === 'OPTIONAL_GROUP') expect(count).toBeLessThanOrEqual(optionals.length);
@@ -94,7 +94,7 @@ describe('picks as they stand', () => {
       }),
     );
   });
-  it('made by pressing stay within every bound but the least, and a press that is refused changes nothing', () => {
+  it('made by pressing stay within every bound but the least, and a press that is refused changes nothing [storefront 5.5]', () => {
     const presses = fc.array(
       fc.record({ at: fc.nat(2), letter: fc.constantFrom('a', 'b', 'c', 'z'), quantity: fc.nat(5) }),
       { maxLength: 12 },

@@ -19,7 +19,7 @@ export type PickProblem =
   | { reason: 'option-not-offered'; optionalGroupId: string };
 
 /** How many are picked of a group, all its optionals together. */
-export function pickedOf(groupId: string, picks: readonly Picked[]): number {
+export function countPicked(groupId: string, picks: readonly Picked[]): number {
   return picks.reduce((sum, { optional, quantity }) => sum + (optional.optionalGroupId === groupId ? quantity : 0), 0);
 }
 
@@ -34,7 +34,7 @@ export function mayAdd(
   if (!group.optionals.some(optional => optional._id === optionalId))
     return { reason: 'option-not-offered', optionalGroupId };
   const { max } = group.minMax;
-  if (max !== null && pickedOf(group._id, picks) + quantity > max)
+  if (max !== null && countPicked(group._id, picks) + quantity > max)
     return { reason: 'too-many-options', optionalGroupId, max };
   const ofThis = picks.reduce((sum, pick) => sum + (pick.optional._id === optionalId ? pick.quantity : 0), 0);
   if (group._type === 'OPTIONAL_GROUP' && ofThis + quantity > 1)
@@ -42,7 +42,7 @@ export function mayAdd(
   return null;
 }
 
-/** The picks with so many of one optional instead of what was picked of it before, or why that can't be; 0 takes it out. */
+/** The picks with another quantity of one optional, 0 to take it out; or why that quantity can't be. */
 export function repicked(
   group: PickableGroup,
   picks: readonly Picked[],
@@ -63,13 +63,13 @@ export function pickProblem(groups: readonly PickableGroup[], picked: readonly P
   const stray = picks.find(({ optional }) => !groups.some(group => group._id === optional.optionalGroupId));
   if (stray) return { reason: 'option-not-offered', optionalGroupId: stray.optional.optionalGroupId };
   for (const group of groups) {
-    const problem = problemOf(group, picks);
+    const problem = groupProblem(group, picks);
     if (problem) return problem;
   }
   return null;
 }
 
-function problemOf(group: PickableGroup, picks: readonly Picked[]): PickProblem | null {
+function groupProblem(group: PickableGroup, picks: readonly Picked[]): PickProblem | null {
   const before: Picked[] = [];
   for (const pick of picks.filter(({ optional }) => optional.optionalGroupId === group._id)) {
     const problem = mayAdd(group, before, pick.optional._id, pick.quantity);
@@ -77,7 +77,7 @@ function problemOf(group: PickableGroup, picks: readonly Picked[]): PickProblem 
     before.push(pick);
   }
   const { min } = group.minMax;
-  return pickedOf(group._id, picks) < min ? { reason: 'options-missing', optionalGroupId: group._id, min } : null;
+  return countPicked(group._id, picks) < min ? { reason: 'options-missing', optionalGroupId: group._id, min } : null;
 }
 
 /** The same picks said once each, in an order of their own, so that equal picks are equal. */

@@ -14,7 +14,7 @@ export async function putGroup(tx: Tx, group: Insertable<OptionalGroups>): Promi
     .execute();
 }
 
-/** These are offered from now on, in this order; the others of the group no longer are. */
+/** The optionals of a group, in this order; those that are not named are offered no more. */
 export async function putOptionals(tx: Tx, groupId: string, optionals: readonly Insertable<Optionals>[]) {
   const ids = optionals.map(optional => optional.id);
   await tx

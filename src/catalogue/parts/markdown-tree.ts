@@ -23,14 +23,14 @@ export function markdownTree(source: string): MarkdownBlock[] {
     .split(/\n\s*\n/)
     .map(part => part.trim())
     .filter(Boolean)
-    .flatMap(blocksOf)
+    .flatMap(parseBlocks)
     .map((block, at) => ({ ...block, at }));
 }
 
 type Loose<T> = T extends unknown ? Omit<T, 'at'> : never;
 
 /** Lines of one kind stand together: a list may follow its paragraph without an empty line between. */
-function blocksOf(part: string): Loose<MarkdownBlock>[] {
+function parseBlocks(part: string): Loose<MarkdownBlock>[] {
   const groups: { kind: 'text' | 'bullet' | 'number'; lines: string[] }[] = [];
   for (const line of part.split('\n')) {
     const kind = BULLET.test(line) ? 'bullet' : NUMBER.test(line) ? 'number' : 'text';
@@ -64,7 +64,7 @@ export function inlineTree(text: string, depth = 0): Inline[] {
     if (upTo > read) found.push({ type: 'text', at: read, text: text.slice(read, upTo) });
   };
   for (const match of text.matchAll(MARK)) {
-    const node = depth < DEEPEST || match[1] || match[7] ? nodeOf(match, depth) : null;
+    const node = depth < DEEPEST || match[1] || match[7] ? parseInline(match, depth) : null;
     if (!node) continue;
     plain(match.index);
     found.push({ ...node, at: match.index });
@@ -74,7 +74,7 @@ export function inlineTree(text: string, depth = 0): Inline[] {
   return found;
 }
 
-function nodeOf(match: RegExpMatchArray, depth: number): Loose<Inline> | null {
+function parseInline(match: RegExpMatchArray, depth: number): Loose<Inline> | null {
   const [, escaped, strong, , emphasis, label, href, newline] = match;
   if (escaped) return { type: 'text', text: escaped };
   if (newline) return { type: 'break' };

@@ -59,7 +59,7 @@ export const priceSeasonsField = z
       /** 1 is Monday, 7 is Sunday. */
       weekdays: z.array(z.number().int().min(1).max(7)).min(1).max(7),
       price: priceField,
-      /** Of guests who are not the ordinary ones; who is not named pays as on other days. */
+      /** Prices of guest types other than the first; a type that is not named pays as on other days. */
       guestPrices: z
         .array(z.strictObject({ guestType, price: priceField }))
         .max(12)

@@ -38,7 +38,7 @@ const history = async (slug: string) =>
   ).rows;
 
 describe('a price and its past', () => {
-  it('are written together, also the announcement that it is reduced (protocols 6.4)', async () => {
+  it('are written together, also the announcement that it is reduced (protocols 6.4) [storefront 3.1]', async () => {
     await owner.command('POST', '/api/products', 'add-product', {
       providerId,
       slug: 'tavla',

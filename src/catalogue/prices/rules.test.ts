@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PriceSettingsFields } from './contract.ts';
 import {
+  announcedReduction,
   areSound,
   hasDays,
   isIn,
   isOver,
   type PastPrice,
-  priceChoiceOf,
   priceOn,
   priceProblem,
-  rangeOf,
-  reductionOf,
+  priceRange,
+  resolvePriceChoice,
   typedAmount,
 } from './rules.ts';
 
@@ -26,19 +26,19 @@ const settings = (more: Partial<PriceSettingsFields> = {}): PriceSettingsFields 
 const options = (...amounts: number[]) => amounts.map(amountIncludingVat => ({ amountIncludingVat }));
 
 describe('what a gift card may cost (storefront 4, 5)', () => {
-  it('is the product price without settings, and the one option where there is one', () => {
-    expect(priceChoiceOf(null, 50_000)).toEqual({ kind: 'FIXED', amount: 50_000 });
-    expect(priceChoiceOf(settings({ options: options(30_000) }), 0)).toEqual({ kind: 'FIXED', amount: 30_000 });
+  it('is the product price without settings, and the one option where there is one [storefront 4.13]', () => {
+    expect(resolvePriceChoice(null, 50_000)).toEqual({ kind: 'FIXED', amount: 50_000 });
+    expect(resolvePriceChoice(settings({ options: options(30_000) }), 0)).toEqual({ kind: 'FIXED', amount: 30_000 });
   });
-  it('is nothing with no options and free pricing off: "No prices available"', () => {
-    expect(priceChoiceOf(settings(), 50_000)).toEqual({ kind: 'NONE' });
+  it('is nothing with no options and free pricing off: "No prices available" [storefront 5.3]', () => {
+    expect(resolvePriceChoice(settings(), 50_000)).toEqual({ kind: 'NONE' });
     expect(priceProblem({ kind: 'NONE' }, 50_000)).toBe('no-prices');
-    expect(rangeOf({ kind: 'NONE' })).toBeNull();
+    expect(priceRange({ kind: 'NONE' })).toBeNull();
   });
-  it('begins with the default amount, else with the product price when that can be chosen, else with none', () => {
+  it('begins with the default amount, else with the product price when that can be chosen, else with none [storefront 4.14]', () => {
     const several = settings({ options: options(20_000, 50_000) });
     const selected = (more: Partial<PriceSettingsFields>, price = 0) => {
-      const choice = priceChoiceOf({ ...several, ...more }, price);
+      const choice = resolvePriceChoice({ ...several, ...more }, price);
       return choice.kind === 'CHOICE' ? choice.selected : choice.kind;
     };
     expect(selected({ defaultAmountInclVat: 50_000 }, 20_000)).toBe(50_000);
@@ -46,8 +46,8 @@ describe('what a gift card may cost (storefront 4, 5)', () => {
     expect(selected({}, 0)).toBeNull();
     expect(selected({}, 33_300)).toBeNull();
   });
-  it('takes whole kronor within the bounds, one at least', () => {
-    const free = priceChoiceOf(settings({ freePricingEnabled: true, maxAmountInclVat: 150_000 }), 0);
+  it('takes whole kronor within the bounds, one at least [storefront 5.1, 5.2]', () => {
+    const free = resolvePriceChoice(settings({ freePricingEnabled: true, maxAmountInclVat: 150_000 }), 0);
     expect(priceProblem(free, null)).toBe('price-missing');
     expect(priceProblem(free, 100)).toBeNull();
     expect(priceProblem(free, 150_000)).toBeNull();
@@ -58,12 +58,12 @@ describe('what a gift card may cost (storefront 4, 5)', () => {
     expect(priceProblem(free, 100.5)).toBe('price-not-whole');
     expect(priceProblem(free, Number.NaN)).toBe('price-not-whole');
     expect(priceProblem(free, 150_100)).toBe('price-too-high');
-    expect(priceProblem(priceChoiceOf(settings({ freePricingEnabled: true }), 0), 2 ** 40)).toBe('price-too-high');
+    expect(priceProblem(resolvePriceChoice(settings({ freePricingEnabled: true }), 0), 2 ** 40)).toBe('price-too-high');
   });
   it('takes an offered amount also beside free ones, and no other without them', () => {
     const both = settings({ options: options(99_950), freePricingEnabled: true, maxAmountInclVat: 50_000 });
-    expect(priceProblem(priceChoiceOf(both, 0), 99_950)).toBeNull();
-    const only = priceChoiceOf(settings({ options: options(100, 200) }), 0);
+    expect(priceProblem(resolvePriceChoice(both, 0), 99_950)).toBeNull();
+    const only = resolvePriceChoice(settings({ options: options(100, 200) }), 0);
     expect(priceProblem(only, 300)).toBe('price-not-offered');
     expect(priceProblem({ kind: 'FIXED', amount: 500 }, null)).toBeNull();
     expect(priceProblem({ kind: 'FIXED', amount: 500 }, 400)).toBe('price-not-offered');
@@ -78,10 +78,10 @@ describe('what a gift card may cost (storefront 4, 5)', () => {
     maxAmountInclVat: fc.option(amount),
   });
 
-  it('never begins with what would be refused, and sound settings always begin with their default', () => {
+  it('never begins with what would be refused, and sound settings always begin with their default [storefront 4.14]', () => {
     fc.assert(
       fc.property(any, fc.nat(200_000), (some, price) => {
-        const choice = priceChoiceOf(some, price);
+        const choice = resolvePriceChoice(some, price);
         if (choice.kind !== 'CHOICE') return;
         if (choice.selected !== null) expect(priceProblem(choice, choice.selected)).toBeNull();
         if (areSound(some) && some.defaultAmountInclVat !== null)
@@ -96,7 +96,7 @@ describe('what a gift card may cost (storefront 4, 5)', () => {
     );
     fc.assert(
       fc.property(any, near, (some, chosen) => {
-        const choice = priceChoiceOf(some, 0);
+        const choice = resolvePriceChoice(some, 0);
         if (choice.kind !== 'CHOICE') return;
         const offered = some.options.some(one => one.amountIncludingVat === chosen);
         const least = some.minAmountInclVat ?? 100;
@@ -109,8 +109,8 @@ describe('what a gift card may cost (storefront 4, 5)', () => {
   it('is never taken outside the range that the card shows', () => {
     fc.assert(
       fc.property(any.filter(areSound), fc.integer({ min: -1000, max: 300_000 }), (some, chosen) => {
-        const choice = priceChoiceOf(some, 0);
-        const range = rangeOf(choice);
+        const choice = resolvePriceChoice(some, 0);
+        const range = priceRange(choice);
         if (!range || priceProblem(choice, chosen)) return;
         expect(chosen).toBeGreaterThanOrEqual(range.least);
         if (range.most !== null) expect(chosen).toBeLessThanOrEqual(range.most);
@@ -120,8 +120,8 @@ describe('what a gift card may cost (storefront 4, 5)', () => {
   it('can be had for the least that the card shows', () => {
     fc.assert(
       fc.property(any.filter(areSound), some => {
-        const choice = priceChoiceOf(some, 0);
-        const range = rangeOf(choice);
+        const choice = resolvePriceChoice(some, 0);
+        const range = priceRange(choice);
         if (range) expect(priceProblem(choice, range.least)).toBeNull();
       }),
     );
@@ -179,31 +179,31 @@ describe('a reduced price (protocols 6.4)', () => {
   const past = (price: number, on: number, reduced = false): PastPrice => ({ price, from: day(on), reduced });
 
   it('stands beside the lowest of the thirty days before it was lowered', () => {
-    expect(reductionOf([past(100, 1), past(90, 20), past(100, 30), past(70, 41, true)])).toEqual({
+    expect(announcedReduction([past(100, 1), past(90, 20), past(100, 30), past(70, 41, true)])).toEqual({
       fromAmountIncludingVat: 100,
       lowestAmountIncludingVat: 90,
       since: day(41),
     });
   });
   it('forgets what was lower before those days, but not what still was when they began', () => {
-    expect(reductionOf([past(60, 1), past(100, 5), past(70, 40, true)])?.lowestAmountIncludingVat).toBe(100);
-    expect(reductionOf([past(80, 1), past(100, 12), past(70, 41, true)])?.lowestAmountIncludingVat).toBe(80);
+    expect(announcedReduction([past(60, 1), past(100, 5), past(70, 40, true)])?.lowestAmountIncludingVat).toBe(100);
+    expect(announcedReduction([past(80, 1), past(100, 12), past(70, 41, true)])?.lowestAmountIncludingVat).toBe(80);
   });
   it('is none when it was as low within those days: raised to be lowered is not reduced', () => {
-    expect(reductionOf([past(70, 1), past(100, 38), past(70, 40, true)])).toBeNull();
+    expect(announcedReduction([past(70, 1), past(100, 38), past(70, 40, true)])).toBeNull();
   });
   it('counts steps down as one reduction, from the price before the first', () => {
-    expect(reductionOf([past(100, 1), past(80, 40, true), past(60, 90, true)])).toEqual({
+    expect(announcedReduction([past(100, 1), past(80, 40, true), past(60, 90, true)])).toEqual({
       fromAmountIncludingVat: 100,
       lowestAmountIncludingVat: 100,
       since: day(40),
     });
   });
   it('is none when nobody announces it, when the announcement is over, and without a price before', () => {
-    expect(reductionOf([past(100, 1), past(80, 40)])).toBeNull();
-    expect(reductionOf([past(100, 1), past(80, 40, true), past(80, 50)])).toBeNull();
-    expect(reductionOf([past(100, 1, true)])).toBeNull();
-    expect(reductionOf([])).toBeNull();
+    expect(announcedReduction([past(100, 1), past(80, 40)])).toBeNull();
+    expect(announcedReduction([past(100, 1), past(80, 40, true), past(80, 50)])).toBeNull();
+    expect(announcedReduction([past(100, 1, true)])).toBeNull();
+    expect(announcedReduction([])).toBeNull();
   });
   it('is never as high as any price of the thirty days before it', () => {
     const steps = fc.array(
@@ -221,7 +221,7 @@ describe('a reduced price (protocols 6.4)', () => {
           on += after;
           return past(price, on, reduced);
         });
-        const said = reductionOf(history);
+        const said = announcedReduction(history);
         if (!said) return;
         const since = Date.parse(said.since);
         const before = history.filter(
@@ -244,7 +244,7 @@ describe('an amount as it is typed', () => {
     for (const text of ['', ' ', '12,50', '12.50', '-5', '1e3', 'fem', '0x10', '9'.repeat(10)])
       expect(typedAmount(text)).toBeNull();
   });
-  it('is read back as it was written, and never anything but a whole number of kronor', () => {
+  it('is read back as it was written, and never anything but a whole number of kronor [storefront 5.1]', () => {
     fc.assert(
       fc.property(fc.nat(999_999_999), kronor => {
         const grouped = String(kronor).replace(/\B(?=(\d{3})+$)/g, '\u00a0');

@@ -15,7 +15,7 @@ export type PriceChoice =
  * The product's own price without settings; the one option where there is one; else a choice, with the default amount
  * chosen beforehand, or the product's price when it is among what may be chosen.
  */
-export function priceChoiceOf(settings: PriceSettingsFields | null, productPrice: number): PriceChoice {
+export function resolvePriceChoice(settings: PriceSettingsFields | null, productPrice: number): PriceChoice {
   if (!settings) return productPrice > 0 ? { kind: 'FIXED', amount: productPrice } : { kind: 'NONE' };
   const options = settings.options.map(option => option.amountIncludingVat);
   if (!settings.freePricingEnabled && options.length <= 1)
@@ -58,7 +58,7 @@ export function typedAmount(text: string): number | null {
 }
 
 /** The least and the most that it can cost; free amounts without an end have no most. */
-export function rangeOf(choice: PriceChoice): { least: number; most: number | null } | null {
+export function priceRange(choice: PriceChoice): { least: number; most: number | null } | null {
   if (choice.kind === 'NONE') return null;
   if (choice.kind === 'FIXED') return { least: choice.amount, most: choice.amount };
   const { options, free } = choice;
@@ -106,7 +106,7 @@ export function priceOn(sku: Priced, day: string, guestType?: string): number | 
 
 export function isIn(season: Pick<Season, 'from' | 'to' | 'weekdays'>, day: string): boolean {
   const { from, to, weekdays } = season;
-  if (!weekdays.includes(weekdayOf(day))) return false;
+  if (!weekdays.includes(isoWeekday(day))) return false;
   if (from.length === 10) return from <= day && day <= to;
   const yearly = day.slice(5);
   // A season that ends before it begins runs over New Year.
@@ -123,7 +123,7 @@ export function hasDays({ from, to }: Pick<Season, 'from' | 'to'>): boolean {
   return from.length === to.length && (from.length === 5 || from <= to);
 }
 
-function weekdayOf(day: string): number {
+function isoWeekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
@@ -139,7 +139,7 @@ const THIRTY_DAYS_MS = 30 * 24 * 3600 * 1000;
  * What may be said of a reduced price (protocols 6.4): the lowest price of the thirty days before it was first lowered.
  * Steps down count as one reduction. A price that was as low within those days is not reduced, whatever its seller calls it.
  */
-export function reductionOf(history: readonly PastPrice[]) {
+export function announcedReduction(history: readonly PastPrice[]) {
   const last = history.at(-1);
   if (!last?.reduced) return null;
   let first = history.length - 1;

@@ -34,11 +34,11 @@ export async function addSkusIn(tx: Tx, owner: Owner, skus: readonly NewSku[], p
     const acquire = sku.acquire ?? defaultAcquire(owner.kind);
     if (!acquire) return refuse('invalid-input', { [`skus.${at}.acquire`]: m.catalogue_acquire_missing({}, pen) });
     const problem = skuProblem(owner.kind, written({ ...sku, acquire }));
-    if (problem) return saidOf(problem, `skus.${at}`, pen.locale);
+    if (problem) return refuseSku(problem, `skus.${at}`, pen.locale);
   }
   if (!skus.length) return null;
   const first = await nextPosition(tx, owner.productId);
-  const rows = await skuRows(tx, owner, skus, first, pen);
+  const rows = await skuRows(tx, owner, { skus, first }, pen);
   if ((await insertSkus(tx, rows, pen.now)) < rows.length)
     return refuse('invalid-input', { skus: m.catalogue_article_number_taken({}, pen) });
   for (const [at, sku] of skus.entries()) {
@@ -54,9 +54,9 @@ export async function changeSkuIn(tx: Tx, owner: Owner, change: SkuChange, pen: 
   const price = change.price ?? change.guestPrices?.[0]?.price ?? before.price;
   const now = changed(before, change, price);
   const problem = skuProblem(owner.kind, now);
-  if (problem) return saidOf(problem, 'skus', pen.locale);
+  if (problem) return refuseSku(problem, 'skus', pen.locale);
   const reduced = change.reduced ?? (before.reduced && price === before.price);
-  // What is announced as reduced has to be lower than what it is lowered from.
+  // A reduced price has to be lower than the price before it.
   if (reduced && !before.reduced && price >= before.price)
     return refuse('invalid-input', { skus: m.catalogue_not_reduced({}, pen) });
   const priced = price !== before.price || reduced !== before.reduced;
@@ -126,7 +126,7 @@ async function putPrices(
 }
 
 /** Variants with one stock key share what is on the shelf (H3); without a key each has its own. */
-async function skuRows(tx: Tx, owner: Owner, skus: readonly NewSku[], first: number, pen: Pen) {
+async function skuRows(tx: Tx, owner: Owner, { skus, first }: { skus: readonly NewSku[]; first: number }, pen: Pen) {
   const { productId, providerId, kind } = owner;
   const stockItems = new Map<string, string>();
   const rows = [];
@@ -168,7 +168,7 @@ const SAID: Record<
   'season-of-unknown-guest': ['priceSeasons', m.catalogue_season_unknown_guest],
 };
 
-function saidOf(problem: SkuProblem, path: string, locale: Locale): Refusal {
+function refuseSku(problem: SkuProblem, path: string, locale: Locale): Refusal {
   const [field, text] = SAID[problem];
   return refuse('invalid-input', { [`${path}.${field}`]: text({}, { locale }) });
 }

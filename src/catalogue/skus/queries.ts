@@ -33,7 +33,10 @@ export async function lockSku(tx: Tx, productId: string, id: string): Promise<St
 
 /** Where the next new variant stands. */
 export async function nextPosition(tx: Tx, productId: string): Promise<number> {
-  const { rows } = await sql<{ next: number }>`
-    select coalesce(max(position) + 1, 0) as next from skus where product_id = ${productId}`.execute(tx);
-  return rows[0]!.next;
+  const last = await tx
+    .selectFrom('skus')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return (last.position ?? -1) + 1;
 }

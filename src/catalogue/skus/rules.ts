@@ -4,8 +4,8 @@ import { instantAt } from '../../shared/wall-time.ts';
 import type { Product, Sku } from '../contract.ts';
 import type { AcquirableAs, Acquire, AcquireFields } from '../kinds/contract.ts';
 import { rangesAreSound } from '../kinds/rules.ts';
-import { hasDays, type PastPrice, reductionOf, type Season } from '../prices/rules.ts';
-import { purchasesLeft, standingOf } from '../rules.ts';
+import { announcedReduction, hasDays, type PastPrice, type Season } from '../prices/rules.ts';
+import { productStanding, purchasesLeft } from '../rules.ts';
 
 type Block = { title: Words; content: Words };
 type OfKind<Kind extends AcquirableAs> = Extract<AcquireFields, { _type: Kind }>;
@@ -30,12 +30,16 @@ export interface SkuRow {
   seasons: (Season & { id: string; title: Words })[];
 }
 
+interface SkuReading {
+  locale: Locale;
+  shelf: { productStatus: string; providerStatus: Visibility };
+  priced: (amount: number) => Product['price'];
+}
+
 export function skuAnswer(
   sku: SkuRow,
   product: { acquirable_as: AcquirableAs; time_zone: string },
-  locale: Locale,
-  shelf: { productStatus: string; providerStatus: Visibility },
-  priced: (amount: number) => Product['price'],
+  { locale, shelf, priced }: SkuReading,
 ): Sku {
   const available = sku.tracked ? purchasesLeft(sku.balance ?? 0, sku.perPurchaseAmount) : null;
   return {
@@ -45,9 +49,9 @@ export function skuAnswer(
     trackStockBalance: sku.tracked,
     available,
     perPurchaseAmount: sku.perPurchaseAmount,
-    standing: standingOf({ ...shelf, available }),
+    standing: productStanding({ ...shelf, available }),
     price: priced(sku.price),
-    reduced: sku.history && reductionOf(sku.history),
+    reduced: sku.history && announcedReduction(sku.history),
     acquire: acquireAnswer(sku, product, locale),
     guestPrices: sku.guests.map(({ guestType, title, price }) => ({
       guestType,

@@ -19,7 +19,7 @@ const WAIT_MS = 3000;
 export async function listMailbox(mailboxUrl: string): Promise<MailboxRow[] | null> {
   const answer = await ask(`${mailboxUrl}/messages`);
   const parsed = z.object({ messages: z.array(row) }).safeParse(answer);
-  return parsed.success ? parsed.data.messages.map(rowOf) : null;
+  return parsed.success ? parsed.data.messages.map(mailboxRow) : null;
 }
 
 /** The same of text messages. */
@@ -33,7 +33,7 @@ export async function listTexts(mailboxUrl: string): Promise<ShownText[] | null>
 
 export async function findInMailbox(mailboxUrl: string, id: string): Promise<MailboxMessage | null> {
   const parsed = message.safeParse(await ask(`${mailboxUrl}/messages/${encodeURIComponent(id)}`));
-  return parsed.success ? { ...rowOf(parsed.data), text: parsed.data.text, html: parsed.data.html } : null;
+  return parsed.success ? { ...mailboxRow(parsed.data), text: parsed.data.text, html: parsed.data.html } : null;
 }
 
 async function ask(url: string): Promise<unknown> {
@@ -45,7 +45,7 @@ async function ask(url: string): Promise<unknown> {
   }
 }
 
-function rowOf({ id, receivedAt, envelope, from, subject }: z.infer<typeof row>): MailboxRow {
+function mailboxRow({ id, receivedAt, envelope, from, subject }: z.infer<typeof row>): MailboxRow {
   const sender = from?.name ? `${from.name} <${from.address ?? envelope.from}>` : (from?.address ?? envelope.from);
   return { _id: id, to: envelope.to, from: sender, subject, _receivedAt: receivedAt };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MailWords, mailOf } from './layout.ts';
+import { type MailWords, renderMail } from './layout.ts';
 
 const words: MailWords = {
   locale: 'sv',
@@ -23,7 +23,7 @@ const words: MailWords = {
 
 describe('a mail', () => {
   it('says the same in HTML and in plain text', () => {
-    const { html, text } = mailOf(words);
+    const { html, text } = renderMail(words);
     for (const said of [
       'Tack, Karin',
       'Hämta vid disken när du vill.',
@@ -43,7 +43,7 @@ describe('a mail', () => {
 
   it('never lets a typed text become markup (I20)', () => {
     const tag = '<img src=x onerror="alert(1)"><script>x</script>&amp;\'"';
-    const { html } = mailOf({
+    const { html } = renderMail({
       ...words,
       subject: tag,
       preview: tag,
@@ -63,12 +63,12 @@ describe('a mail', () => {
 
   it('has as many tags as its own words make, whatever is typed', () => {
     const tags = (html: string) => html.match(/</g)!.length;
-    const plain = tags(mailOf(words).html);
+    const plain = tags(renderMail(words).html);
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }).filter(typed => !typed.includes('\n')),
         typed => {
-          const { html } = mailOf({
+          const { html } = renderMail({
             ...words,
             title: typed,
             parts: words.parts.map(part => ('text' in part ? { text: typed } : part)),
@@ -80,13 +80,15 @@ describe('a mail', () => {
   });
 
   it('keeps its subject on one line, so that no header can follow it', () => {
-    expect(mailOf({ ...words, subject: 'Hej\r\nBcc: alla@hall.example' }).subject).toBe('Hej Bcc: alla@hall.example');
+    expect(renderMail({ ...words, subject: 'Hej\r\nBcc: alla@hall.example' }).subject).toBe(
+      'Hej Bcc: alla@hall.example',
+    );
   });
 
   it.each(['/receipts/abc', 'javascript:alert(1)', 'data:text/html,x', ''])(
     'does not go out with a link to %j',
     href => {
-      expect(() => mailOf({ ...words, parts: [{ button: 'Visa', href }] })).toThrow('whole web address');
+      expect(() => renderMail({ ...words, parts: [{ button: 'Visa', href }] })).toThrow('whole web address');
     },
   );
 });

@@ -38,11 +38,11 @@ const SIGN = "'Familjen Grotesk','Avenir Next','Segoe UI',Helvetica,Arial,sans-s
 const TEXT = "'Schibsted Grotesk','Segoe UI',Helvetica,Arial,sans-serif";
 
 /** Subject, HTML and plain text of the same words. Styles stand inline, because mailboxes drop the rest. */
-export function mailOf(words: MailWords): { subject: string; html: string; text: string } {
-  return { subject: oneLine(words.subject), html: htmlOf(words), text: textOf(words) };
+export function renderMail(words: MailWords): { subject: string; html: string; text: string } {
+  return { subject: oneLine(words.subject), html: mailHtml(words), text: mailText(words) };
 }
 
-function htmlOf({ locale, subject, preview, title, parts, footer }: MailWords): string {
+function mailHtml({ locale, subject, preview, title, parts, footer }: MailWords): string {
   const hall = m.notifications_hall({}, { locale });
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -81,7 +81,7 @@ function rowHtml({ label, detail, value, strong }: MailRow): string {
   return `<tr><td style="${edge};padding:8px 12px 8px 0;font-weight:${weight}">${escaped(label)}${second}</td><td align="right" style="${edge};padding:8px 0;white-space:nowrap;vertical-align:top;font:${strong ? 700 : 500} 16px/24px ${SIGN}">${escaped(value)}</td></tr>`;
 }
 
-function textOf({ title, parts, footer }: MailWords): string {
+function mailText({ title, parts, footer }: MailWords): string {
   const blocks = parts.map(part => {
     if ('text' in part) return part.text;
     if ('heading' in part) return `${part.heading}\n${'-'.repeat(Math.min(part.heading.length, 60))}`;

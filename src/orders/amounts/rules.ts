@@ -4,7 +4,7 @@ import type { GivenBack } from '../../payments/refunds/rules.ts';
  * What has to happen when an order costs something else than was paid for it: what was paid too much goes back, what is
  * missing is asked for. Never both.
  */
-export function differenceOf(paid: number, total: number): { back: number; ask: number } {
+export function paidDifference(paid: number, total: number): { back: number; ask: number } {
   return { back: Math.max(0, paid - total), ask: Math.max(0, total - paid) };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../shared/database/connect.ts';
-import { type Price, priceOf } from '../../shared/money.ts';
+import { type Price, sumPrice } from '../../shared/money.ts';
 
 /** A row of an order, as far as money goes. */
 export interface MoneyRow {
@@ -53,7 +53,7 @@ export async function repriceRow(
 /** What an order costs is what its rows cost; whoever changes one says so here. */
 export async function putTotal(tx: Tx, orderId: string): Promise<Price> {
   const rows = await moneyRows(tx, orderId);
-  const price = priceOf(rows.map(row => ({ amountIncludingVat: row.amount - row.credited, vatRate: row.vatRate })));
+  const price = sumPrice(rows.map(row => ({ amountIncludingVat: row.amount - row.credited, vatRate: row.vatRate })));
   await tx
     .updateTable('orders')
     .set({ price: JSON.stringify(price), total: price.amountIncludingVat })

@@ -65,7 +65,7 @@ const becomes = (id: string, state: string) =>
   expect.poll(async () => (await listed(id)).state, { timeout: 20_000 }).toBe(state);
 
 describe('a request of staff', () => {
-  it('is mailed, paid by its link and has a receipt of its own kind', async () => {
+  it('is mailed, paid by its link and has a receipt of its own kind [payments 1.3]', async () => {
     const one = await asked();
     expect(one).toMatchObject({ state: 'ACTIVE', amountIncludingVat: 125_000, sends: [{ by: 'EMAIL' }] });
     const letter = await letterTo(hall, email);

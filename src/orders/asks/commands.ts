@@ -1,25 +1,23 @@
-import { textableNumber } from '../../access/phones/queries.ts';
 import { takeStock } from '../../availability/commands.ts';
 import { to } from '../../links.ts';
 import { textIn } from '../../notifications/texts/commands.ts';
+import { createOrderGroupIn } from '../../order-groups/commands.ts';
+import { readAccessKey } from '../../order-groups/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { cancelPayRequestIn, createPayRequestIn, lockPayRequestsIn } from '../../payments/commands.ts';
 import { returnCodesIn } from '../../payments/redemptions/commands.ts';
-import { signOf } from '../../providers/queries.ts';
-import { defineCommand } from '../../shared/command.ts';
-import type { Tx } from '../../shared/database/connect.ts';
+import { providerSign, providerWithRight } from '../../providers/queries.ts';
+import { type Deed, defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
-import { base64Url } from '../../shared/ids.ts';
-import { priceOf } from '../../shared/money.ts';
+import { sumPrice } from '../../shared/money.ts';
 import { send } from '../../shared/outbox.ts';
 import { withinLimit } from '../../shared/rate-limit.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
-import { dayOf } from '../../shared/time.ts';
+import { calendarDayAt } from '../../shared/time.ts';
 import { type VatCategory, vatRateOn } from '../../shared/vat.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { textableNumber } from '../../sign-in/phones/queries.ts';
 import { giveUpOrder } from '../commands.ts';
-import { addOrderGroup } from '../placements/commands.ts';
-import { accessKeyOf, staffAt } from '../queries.ts';
 import { insertOrder, lockOrder } from '../store.ts';
 import type { AskForPayment, CancelPayRequest, ReplacePayRequest, SendPayRequest } from './contract.ts';
 import { type AskRow, findAsk } from './queries.ts';
@@ -31,7 +29,7 @@ export interface Asked {
 }
 
 const ofStaff = async (world: World, caller: Caller, { idOrSlug }: { idOrSlug: string }) => {
-  const staff = await staffAt(world, caller, idOrSlug, 'orders:change');
+  const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
   return isRefusal(staff) ? staff : null;
 };
 
@@ -44,30 +42,30 @@ const DAY_MS = 86_400_000;
 export const askForPayment = defineCommand<AskForPayment, Asked>({
   type: 'ask-for-payment',
   allows: ofStaff,
-  async run({ tx, world, caller, input, now }) {
-    const staff = await staffAt(world, caller, input.idOrSlug, 'orders:change');
+  async run(deed) {
+    const { tx, world, caller, input, now } = deed;
+    const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');
     if (isRefusal(staff)) return staff;
     const { providerId } = staff;
     const { customer: contact, language: locale, text, amount, vatCategory } = input;
     const unreachable = input.sendBy.includes('SMS') && !textableNumber(world.config, contact.phone);
     if (unreachable) return refuse('phone-not-served', { 'customer.phone': m.asks_no_texts({}, caller) });
-    const seller = await signOf(tx, providerId, locale);
+    const seller = await providerSign(tx, providerId, locale);
     const ids = { orderGroupId: world.newId(), orderId: world.newId(), providerId };
-    await addOrderGroup(tx, world, { id: ids.orderGroupId, providerId, customerId: null, contact, locale, now });
-    const vatRate = vatRateOn(vatCategory, dayOf(now, seller.timeZone));
+    await createOrderGroupIn(deed, { id: ids.orderGroupId, providerId, customerId: null, contact, locale });
+    const vatRate = vatRateOn(vatCategory, calendarDayAt(now, seller.timeZone));
     const validUntil = new Date(now.getTime() + input.daysValid * DAY_MS);
     await insertOrder(tx, {
       ...{ id: ids.orderId, orderGroupId: ids.orderGroupId, providerId, type: 'BUYABLE' },
       status: 'PENDING_PAYMENT_CONFIRMATION',
       delivery: NOTHING_TO_HAND_OVER,
       messageToProvider: '',
-      price: priceOf([{ amountIncludingVat: amount, vatRate }]),
-      rows: [{ ...rowOf({ text, amount, vatRate, vatCategory }), id: world.newId() }],
-      accessKey: base64Url(world.random(20)),
+      price: sumPrice([{ amountIncludingVat: amount, vatRate }]),
+      rows: [{ ...askedItem({ text, amount, vatRate, vatCategory }), id: world.newId() }],
       now,
     });
     const asked = { items: [{ name: text, quantity: 1, pricePerItem: amount, vatRate }], byStaff: { validUntil } };
-    const payRequestId = await createPayRequestIn(tx, world, { ...ids, ...asked, commandId: input._id, now });
+    const payRequestId = await createPayRequestIn(deed, { ...ids, ...asked });
     // Nothing is kept, but the order lives as long as what is kept would: then it is given up like any other.
     const none = { wants: [], holdId: world.newId(), expiresAt: validUntil, now };
     await takeStock(tx, { ...none, orderGroupId: ids.orderGroupId, providerId });
@@ -78,7 +76,7 @@ export const askForPayment = defineCommand<AskForPayment, Asked>({
       now,
     });
     for (const by of input.sendBy) {
-      const no = await sendIn(tx, world, { payRequestId, providerId, by, now });
+      const no = await sendIn(deed, { payRequestId, providerId, by });
       if (no) return no;
     }
     return { payRequestId };
@@ -89,21 +87,22 @@ export const askForPayment = defineCommand<AskForPayment, Asked>({
 export const replacePayRequest = defineCommand<ReplacePayRequest, Asked>({
   type: 'replace-pay-request',
   allows: ofStaff,
-  async run({ tx, world, caller, input, now }) {
-    const found = await openAsk(tx, world, caller, input, now);
+  async run(deed) {
+    const { tx, caller, input, now } = deed;
+    const found = await openAsk(deed, input);
     if (isRefusal(found)) return found;
-    const { text, amount, vatCategory, _id: commandId } = input;
+    const { text, amount, vatCategory } = input;
     const { orderGroupId, orderId, providerId, validUntil } = found;
-    const { timeZone } = await signOf(tx, providerId, caller.locale);
-    const vatRate = vatRateOn(vatCategory, dayOf(now, timeZone));
+    const { timeZone } = await providerSign(tx, providerId, caller.locale);
+    const vatRate = vatRateOn(vatCategory, calendarDayAt(now, timeZone));
     const asked = { items: [{ name: text, quantity: 1, pricePerItem: amount, vatRate }], byStaff: { validUntil } };
-    const ids = { orderGroupId, orderId, providerId, commandId, now };
-    const payRequestId = await createPayRequestIn(tx, world, { ...ids, ...asked });
-    const ended = await cancelPayRequestIn(tx, { payRequestId: found.id, replacedBy: payRequestId, commandId, now });
+    const ids = { orderGroupId, orderId, providerId };
+    const payRequestId = await createPayRequestIn(deed, { ...ids, ...asked });
+    const ended = await cancelPayRequestIn(deed, { payRequestId: found.id, replacedBy: payRequestId });
     if (!ended) return refuse('pay-request-fulfilled');
     if (!(await lockOrder(tx, { orderId, providerId }))) return refuse('not-found');
-    await rewriteAsked(tx, orderId, rowOf({ text, amount, vatRate, vatCategory }));
-    await returnCodesIn(tx, world, { payRequestIds: [found.id], orderGroupId, now });
+    await rewriteAsked(tx, orderId, askedItem({ text, amount, vatRate, vatCategory }));
+    await returnCodesIn(deed, { payRequestIds: [found.id], orderGroupId });
     return { payRequestId };
   },
 });
@@ -111,34 +110,34 @@ export const replacePayRequest = defineCommand<ReplacePayRequest, Asked>({
 export const cancelPayRequest = defineCommand<CancelPayRequest, Asked>({
   type: 'cancel-pay-request',
   allows: ofStaff,
-  async run({ tx, world, caller, input, now }) {
-    const found = await openAsk(tx, world, caller, input, now);
+  async run(deed) {
+    const { input } = deed;
+    const found = await openAsk(deed, input);
     if (isRefusal(found)) return found;
-    const given = { orderGroupId: found.orderGroupId, because: 'staff' as const, commandId: input._id, now };
-    return (await giveUpOrder(tx, world, given)) ? { payRequestId: found.id } : refuse('pay-request-fulfilled');
+    const given = { orderGroupId: found.orderGroupId, because: 'staff' as const };
+    return (await giveUpOrder(deed, given)) ? { payRequestId: found.id } : refuse('pay-request-fulfilled');
   },
 });
 
 export const sendPayRequest = defineCommand<SendPayRequest, Asked>({
   type: 'send-pay-request',
   allows: ofStaff,
-  async run({ tx, world, caller, input, now }) {
-    const found = await openAsk(tx, world, caller, input, now);
+  async run(deed) {
+    const { input } = deed;
+    const found = await openAsk(deed, input);
     if (isRefusal(found)) return found;
     const { id: payRequestId, providerId } = found;
-    return (await sendIn(tx, world, { payRequestId, providerId, by: input.by, now })) ?? { payRequestId };
+    return (await sendIn(deed, { payRequestId, providerId, by: input.by })) ?? { payRequestId };
   },
 });
 
 /** The request, locked in the order in which a settlement takes its locks: whoever pays at this moment comes before or after. */
 async function openAsk(
-  tx: Tx,
-  world: World,
-  caller: Caller,
+  deed: Press,
   { idOrSlug, payRequestId }: { idOrSlug: string; payRequestId: string },
-  now: Date,
 ): Promise<(AskRow & { validUntil: Date }) | Refusal> {
-  const staff = await staffAt(world, caller, idOrSlug, 'orders:change');
+  const { tx, world, caller, now } = deed;
+  const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
   if (isRefusal(staff)) return staff;
   const which = { payRequestId, providerId: staff.providerId };
   const before = await findAsk(tx, which);
@@ -152,10 +151,10 @@ async function openAsk(
 
 /** Counted where it is sent: who is refused here has used nothing up. */
 async function sendIn(
-  tx: Tx,
-  world: World,
-  { payRequestId, providerId, by, now }: { payRequestId: string; providerId: string; by: SendWay; now: Date },
+  deed: Deed,
+  { payRequestId, providerId, by }: { payRequestId: string; providerId: string; by: SendWay },
 ): Promise<Refusal | null> {
+  const { tx, world, now } = deed;
   const ask = await findAsk(tx, { payRequestId, providerId });
   if (!ask?.validUntil) return refuse('not-found');
   const { contact, locale, orderGroupId } = ask;
@@ -171,8 +170,8 @@ async function sendIn(
     const data = { template: 'pay-request', ids: { payRequestId, providerId }, locale };
     await send(tx, world, { kind: 'mail', key: `pay-request:${id}`, data, providerId, now });
   } else {
-    const seller = await signOf(tx, providerId, locale);
-    const ak = await accessKeyOf(tx, orderGroupId);
+    const seller = await providerSign(tx, providerId, locale);
+    const ak = await readAccessKey(tx, orderGroupId);
     const link = world.config.baseUrl + to.payRequest(payRequestId, ak);
     const text = m.asks_text_message({ seller: seller.title.slice(0, 40), link }, { locale });
     await textIn(tx, world, { to: whom, text, notAfter: ask.validUntil, now });
@@ -196,7 +195,7 @@ interface AskedRow {
   vatCategory: VatCategory;
 }
 
-function rowOf({ text, amount, vatRate, vatCategory }: AskedRow) {
+function askedItem({ text, amount, vatRate, vatCategory }: AskedRow) {
   const meta = { title: text, kicker: null, variant: null, image: null, acquireType: null, vatCategory };
   const nothing = { optionalId: null, productId: null, skuId: null, description: null };
   return { kind: 'ASKED' as const, ...nothing, meta, quantity: 1, pricePerItem: amount, amount, vatRate };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalPhone } from '../../order-groups/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import {
   command,
@@ -12,7 +13,6 @@ import {
 } from '../../shared/contract.ts';
 import { LOCALES, type Locale } from '../../shared/i18n.ts';
 import { VAT_CATEGORIES } from '../../shared/vat.ts';
-import { optionalPhone } from '../contract.ts';
 import { ASK_STATES, DAYS_VALID, LEAST_ASKED, MOST_ASKED, SEND_WAYS } from './rules.ts';
 
 /** Öre, VAT included. What was typed and is no amount comes as null: it is told in words, not as a kind of value. */

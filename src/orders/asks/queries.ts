@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { to } from '../../links.ts';
+import type { Contact } from '../../order-groups/contract.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import type { VatCategory } from '../../shared/vat.ts';
 import type { World } from '../../shared/world.ts';
-import type { Contact } from '../contract.ts';
 import type { Ask } from './contract.ts';
 import { askState, type SendWay, type Standing } from './rules.ts';
 
@@ -27,7 +27,7 @@ export interface AskRow extends Standing {
 
 const MOST = 50;
 
-export async function asksOf(
+export async function listAsks(
   world: World,
   wish: { providerId: string; before?: string | undefined; withLinks: boolean },
 ): Promise<Ask[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askState, oreOf } from './rules.ts';
+import { askState, parseKronor } from './rules.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const later = new Date('2026-06-02T12:00:00Z');
@@ -15,11 +15,11 @@ describe('an amount as it is typed', () => {
     ['0,07', 7],
     ['19,99', 1999],
   ])('%s is %d öre', (typed, öre) => {
-    expect(oreOf(typed)).toBe(öre);
+    expect(parseKronor(typed)).toBe(öre);
   });
 
   it.each(['', '-5', '1,234', 'tio', '1e5', '1,2,3', '99999999'])('%j is none', typed => {
-    expect(oreOf(typed)).toBeNaN();
+    expect(parseKronor(typed)).toBeNaN();
   });
 });
 

@@ -31,7 +31,7 @@ export function askState({ status, replacedBy, validUntil }: Standing, now: Date
 }
 
 /** "1 250", "1250,50" and "1250.5" as people write kronor; not a number when it is none. */
-export function oreOf(typed: string): number {
+export function parseKronor(typed: string): number {
   const plain = typed.replace(/[\s\u00a0]|kr$/g, '').replace(',', '.');
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
 }

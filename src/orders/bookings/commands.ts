@@ -1,8 +1,8 @@
 import { checkInIn, noShowIn, undoArrivalIn } from '../../availability/bookings/commands.ts';
+import { providerWithRight } from '../../providers/queries.ts';
 import { defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
-import { staffAt } from '../queries.ts';
 import type { AttendBooking } from './contract.ts';
 import { bookingOfProvider } from './queries.ts';
 
@@ -12,11 +12,11 @@ const ATTENDANCES = { 'check-in': checkInIn, 'no-show': noShowIn, undo: undoArri
 export const attendBooking = defineCommand<AttendBooking, { bookingId: string }>({
   type: 'attend-booking',
   async allows(world, caller, { idOrSlug }) {
-    const staff = await staffAt(world, caller, idOrSlug, 'orders:change');
+    const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
     return isRefusal(staff) ? staff : null;
   },
   async run({ tx, world, caller, input, now }) {
-    const staff = await staffAt(world, caller, input.idOrSlug, 'orders:change');
+    const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');
     if (isRefusal(staff)) return staff;
     const { bookingId, what } = input;
     const booking = await bookingOfProvider(tx, { bookingId, providerId: staff.providerId });

@@ -33,7 +33,7 @@ describe('a village that is booked, paid, moved, cancelled, blocked and confirme
         }
       }),
       // Whoever finds something has time left to make it small.
-      { numRuns: counts(5, 30), interruptAfterTimeLimit: counts(45_000, 140_000) },
+      { numRuns: counts(3, 30), interruptAfterTimeLimit: counts(45_000, 140_000) },
     );
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Terms } from '../../availability/offers/contract.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
-import { backOf, cancellationOf, mayChange, stepsToCome } from '../cancellations/rules.ts';
+import { amountBack, cancellationTerms, mayChange, stepsToCome } from '../cancellations/rules.ts';
 import type { OrderStatus } from '../rules.ts';
 import type { OrderBooking } from './contract.ts';
 
@@ -59,7 +59,7 @@ export interface Reader {
   now: Date;
 }
 
-export async function reservationsOf(
+export async function readReservations(
   db: Database | Tx,
   bookingIds: readonly string[],
   { locale, staff }: Reader,
@@ -89,17 +89,17 @@ export function bookingAnswer(
   reservations: OrderBooking['reservations'],
   now: Date,
 ): OrderBooking {
-  const { no, until, percentBack } = cancellationOf(item, status, now);
+  const { no, until, percentBack } = cancellationTerms(item, status, now);
   const { day, time = null, minutes = null, nights = null, guests = {} } = item.wish;
   return {
     ...{ _id: item.bookingId, kind: item.kind, state: item.state, timeZone: item.timeZone },
     ...{ party: item.party, pieces: item.pieces, reservations },
     wish: { day, time, minutes, nights, guests },
     cancellation: {
-      ...{ no, until: until.toISOString(), percentBack, amountBack: backOf(item.amount, percentBack) },
+      ...{ no, until: until.toISOString(), percentBack, amountBack: amountBack(item.amount, percentBack) },
       steps: stepsToCome(item, now).map(step => ({
         ...{ until: step.until.toISOString(), percentBack: step.percentBack },
-        amountBack: backOf(item.amount, step.percentBack),
+        amountBack: amountBack(item.amount, step.percentBack),
       })),
     },
     mayChange: mayChange(item, status, now),

@@ -1,13 +1,14 @@
 import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
 import { formatDay, formatTime } from '../../shared/time.ts';
+import { formatGuests } from '../../wishes/wording/rules.ts';
 import type { OrderItem } from '../contract.ts';
 import type { AcquireType } from '../rules.ts';
 
 /** What somebody orders, as it is spoken of: goods are theirs, a booking is kept. Goods fetched at a time are goods. */
 export type Content = 'goods' | 'bookings' | 'both';
 
-export function contentOf(items: readonly { acquireType: AcquireType | null }[]): Content {
+export function orderContent(items: readonly { acquireType: AcquireType | null }[]): Content {
   const kinds = new Set(items.flatMap(({ acquireType }) => (acquireType ? [isBooked(acquireType)] : [])));
   if (kinds.size === 2) return 'both';
   return kinds.has(true) ? 'bookings' : 'goods';
@@ -36,16 +37,11 @@ export function whoWords(
   { quantities, booking }: Pick<OrderItem, 'quantities' | 'booking'>,
   locale: Locale,
 ): string | null {
-  if (quantities.length) return guestsWords(quantities);
+  if (quantities.length) return formatGuests(quantities);
   if (!booking || booking.kind === 'PICK_UP') return null;
   if (booking.pieces > 1 && !Object.keys(booking.wish.guests).length)
     return m.orders_pieces({ count: booking.pieces }, { locale });
   return booking.party === 1
     ? m.orders_guest_one({}, { locale })
     : m.orders_guests({ count: booking.party }, { locale });
-}
-
-/** A seller's name for a guest has one form: a number before it would want another. */
-export function guestsWords(guests: readonly { title: string; quantity: number }[]): string {
-  return guests.map(({ title, quantity }) => `${quantity}\u00a0×\u00a0${title}`).join(', ');
 }

@@ -1,14 +1,14 @@
-import { answered, handlersOf } from '../../shared/api.ts';
+import { openAsGuest } from '../../order-groups/queries.ts';
+import { answered, implementContract } from '../../shared/api.ts';
 import { execute } from '../../shared/command.ts';
 import { isRefusal } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { bookedItems } from '../bookings/queries.ts';
 import { paymentsEnded } from '../jobs.ts';
-import { openAsGuest } from '../queries.ts';
 import { cancelBooking } from './commands.ts';
 import { type CancelBooking, cancellationsContract } from './contract.ts';
 
-const on = handlersOf(cancellationsContract);
+const on = implementContract(cancellationsContract);
 
 export const cancellationsApi = {
   cancel: on.cancel.handler(async ({ input, context }) => {

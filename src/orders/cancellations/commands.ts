@@ -1,23 +1,24 @@
 import { cancelBookingIn, rejectBookingsIn } from '../../availability/bookings/commands.ts';
 import { giveBackGoods } from '../../availability/commands.ts';
+import { openAsGuest } from '../../order-groups/queries.ts';
 import { lockPayRequestsIn } from '../../payments/commands.ts';
-import type { EarnedReason } from '../../payments/settlements/rules.ts';
-import { bookingNews, takeBackTickets } from '../../settlement.ts';
-import { type Deed, defineCommand } from '../../shared/command.ts';
+import type { EarnedReason } from '../../payments/refunds/rules.ts';
+import { defineCommand, type Press } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
-import type { World } from '../../shared/world.ts';
+import { cancelTicketsIn } from '../../tickets/commands.ts';
 import { settleDifferenceIn } from '../amounts/commands.ts';
 import type { MoneyRow } from '../amounts/store.ts';
 import { creditRows, moneyRows } from '../amounts/store.ts';
 import { bookedItems } from '../bookings/queries.ts';
 import { giveUpOrder, moveOrderIn } from '../commands.ts';
-import { openAsGuest, orderOfGroup } from '../queries.ts';
+import { sendBookingLetter } from '../letters/commands.ts';
+import { orderOfGroup } from '../queries.ts';
 import type { OrderStatus } from '../rules.ts';
 import { lockOrder, type OrderStanding } from '../store.ts';
 import type { CancelBooking } from './contract.ts';
-import { backOf, cancellationOf, LIVE_BOOKINGS } from './rules.ts';
+import { amountBack, cancellationTerms, LIVE_BOOKINGS } from './rules.ts';
 
 export interface Cancelled {
   orderId: string;
@@ -40,23 +41,23 @@ export const cancelBooking = defineCommand<CancelBooking, Cancelled>({
     return isRefusal(group) ? group : null;
   },
   async run(deed) {
-    const { tx, world, input, now } = deed;
+    const { tx, input, now } = deed;
     const order = await orderOfGroup(tx, input);
     const item = (await bookedItems(tx, [input.orderId])).find(one => one.orderItemId === input.orderItemId);
     if (!order || !item) return refuse('not-found');
     if (item.productId !== input.productId || order.providerId !== input.providerId) return refuse('item-mismatch');
-    const { no, percentBack } = cancellationOf(item, order.status, now);
+    const { no, percentBack } = cancellationTerms(item, order.status, now);
     if (no) return refuse(REFUSED[no]);
     if (order.status === 'PENDING_PAYMENT_CONFIRMATION') return await giveUp(deed);
-    const why = { reason: 'CANCELLED' as const, because: 'guest', commandId: input._id, now };
-    return await cancelItemIn(tx, world, { ...input, orderGroupId: order.orderGroupId }, { percentBack, ...why });
+    const why = { reason: 'CANCELLED' as const, because: 'guest' };
+    return await cancelItemIn(deed, { ...input, orderGroupId: order.orderGroupId }, { percentBack, ...why });
   },
 });
 
 /** Nothing was paid yet: the whole order is given up, as when its time runs out. */
-async function giveUp({ tx, world, input, now }: Deed<CancelBooking>): Promise<Cancelled | Refusal> {
-  const { orderGroupId, orderId } = input;
-  const done = await giveUpOrder(tx, world, { orderGroupId, because: 'guest', commandId: input._id, now });
+async function giveUp(deed: Press<CancelBooking>): Promise<Cancelled | Refusal> {
+  const { orderGroupId, orderId } = deed.input;
+  const done = await giveUpOrder(deed, { orderGroupId, because: 'guest' });
   return done ? { orderId, back: 0 } : refuse('status-moved');
 }
 
@@ -71,23 +72,21 @@ interface Why {
   percentBack: number;
   reason: EarnedReason;
   because: string;
-  commandId: string;
-  now: Date;
 }
 
 /**
  * One booking of an order ends and gives its place back, once (H5); the money follows. Locks as a settlement takes them:
  * what is asked for, the payment, the hold, the order.
  */
-export async function cancelItemIn(tx: Tx, world: World, which: Which, why: Why): Promise<Cancelled | Refusal> {
+export async function cancelItemIn(deed: Press, which: Which, why: Why): Promise<Cancelled | Refusal> {
+  const { tx, now, commandId } = deed;
   const { orderGroupId, orderId, orderItemId } = which;
-  const { commandId, now } = why;
   await lockPayRequestsIn(tx, orderGroupId);
   if (!(await cancelBookingIn(tx, { orderItemId, now }))) return refuse('status-moved');
   const order = await lockOrder(tx, which);
   if (!order) return refuse('not-found');
   const rows = rowsOfItem(await moneyRows(tx, orderId), orderItemId);
-  const { back, over } = await creditIn(tx, world, { order, rows }, why);
+  const { back, over } = await creditIn(deed, { order, rows }, why);
   await emit(tx, {
     type: 'booking-cancelled',
     subject: 'order-group',
@@ -97,21 +96,21 @@ export async function cancelItemIn(tx: Tx, world: World, which: Which, why: Why)
     commandId,
     now,
   });
-  if (over) await moveOrderIn(tx, order, 'CANCELLED', why);
-  const told = { orderGroupId, providerId: order.providerId, back, key: commandId, now };
-  await bookingNews(tx, world, { ...told, orderItemId, news: 'cancelled' });
+  if (over) await moveOrderIn(deed, order, 'CANCELLED', why);
+  const told = { orderGroupId, providerId: order.providerId, back, key: commandId };
+  await sendBookingLetter(deed, { ...told, orderItemId, news: 'cancelled' });
   return { orderId, back };
 }
 
 /** The seller does not take the booking, or cancels what was paid: all of it goes back, goods and money (H6). */
 export async function endOrderIn(
-  tx: Tx,
-  world: World,
+  deed: Press,
   which: { orderId: string; orderGroupId: string; providerId: string },
-  ends: { from: OrderStatus; status: Extract<OrderStatus, 'REJECTED' | 'CANCELLED'>; commandId: string; now: Date },
+  ends: { from: OrderStatus; status: Extract<OrderStatus, 'REJECTED' | 'CANCELLED'> },
 ): Promise<Refusal | null> {
+  const { tx, now, commandId } = deed;
   const { orderGroupId, orderId } = which;
-  const { from, status, commandId, now } = ends;
+  const { from, status } = ends;
   await lockPayRequestsIn(tx, orderGroupId);
   await giveBackGoods(tx, { orderGroupId, now });
   await rejectBookingsIn(tx, { orderGroupId, as: status, now });
@@ -119,33 +118,32 @@ export async function endOrderIn(
   if (!order) return refuse('not-found');
   // Somebody else at the same desk was a moment earlier.
   if (order.status !== from) return refuse('status-moved');
-  const no = await takeBackTickets(tx, world, { orderId, now });
+  const no = await cancelTicketsIn(deed, { orderId });
   if (no) return no;
-  const why = { percentBack: 100, reason: status, because: 'staff', commandId, now };
-  const { back } = await creditIn(tx, world, { order, rows: await moneyRows(tx, orderId) }, why);
-  await moveOrderIn(tx, order, status, why);
+  const why = { percentBack: 100, reason: status, because: 'staff' };
+  const { back } = await creditIn(deed, { order, rows: await moneyRows(tx, orderId) }, why);
+  await moveOrderIn(deed, order, status, why);
   const news = status === 'REJECTED' ? 'rejected' : 'cancelled';
-  await bookingNews(tx, world, {
+  await sendBookingLetter(deed, {
     orderGroupId,
     providerId: order.providerId,
     orderItemId: null,
     news,
     back,
     key: commandId,
-    now,
   });
   return null;
 }
 
 /** So much of these rows is not owed any more. An order without anything left in time asks for nothing more. */
 async function creditIn(
-  tx: Tx,
-  world: World,
+  deed: Press,
   { order, rows }: { order: OrderStanding; rows: readonly MoneyRow[] },
-  { percentBack, reason, commandId, now }: Why,
+  { percentBack, reason }: Why,
 ): Promise<{ back: number; over: boolean }> {
+  const { tx } = deed;
   const { id: orderId, orderGroupId, providerId } = order;
-  const credits = rows.map(row => ({ ...row, amountIncludingVat: backOf(row.amount - row.credited, percentBack) }));
+  const credits = rows.map(row => ({ ...row, amountIncludingVat: amountBack(row.amount - row.credited, percentBack) }));
   const price = await creditRows(
     tx,
     orderId,
@@ -153,8 +151,8 @@ async function creditIn(
   );
   const over = await isOver(tx, orderId);
   const total = price.amountIncludingVat;
-  const settled = await settleDifferenceIn(tx, world, {
-    ...{ orderId, orderGroupId, providerId, reason, commandId, now },
+  const settled = await settleDifferenceIn(deed, {
+    ...{ orderId, orderGroupId, providerId, reason },
     total,
     rows: credits,
     asks: !over,

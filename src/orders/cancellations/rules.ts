@@ -34,13 +34,17 @@ export const LIVE_BOOKINGS: readonly string[] = ['HELD', 'PENDING', 'BOOKED'];
 const MINUTE_MS = 60_000;
 
 /** Whether the guest may cancel by themselves, and what goes back (payments 4). */
-export function cancellationOf(booking: Cancellable, status: OrderStatus, now: Date): Cancellation {
+export function cancellationTerms(booking: Cancellable, status: OrderStatus, now: Date): Cancellation {
   const { terms, startsAt } = booking;
   const until = new Date(startsAt.getTime() - terms.cancellationByCustomerTimeLimitMinutes * MINUTE_MS);
-  return { no: noOf(booking, status, until, now), until, percentBack: percentBack(terms, startsAt, now) };
+  return {
+    no: cancellationRefusal(booking, status, until, now),
+    until,
+    percentBack: percentBack(terms, startsAt, now),
+  };
 }
 
-function noOf(booking: Cancellable, status: OrderStatus, until: Date, now: Date): NoCancellation | null {
+function cancellationRefusal(booking: Cancellable, status: OrderStatus, until: Date, now: Date): NoCancellation | null {
   if (!LIVE_BOOKINGS.includes(booking.state) || ENDED.includes(status) || booking.checkedInAt) return 'ended';
   if (now >= booking.startsAt) return 'time-passed';
   if (!booking.terms.cancellationByCustomerAllowed) return 'not-by-customer';
@@ -68,11 +72,11 @@ export function stepsToCome({ terms, startsAt }: Cancellable, now: Date): { unti
 
 /** Whether the guest may ask for another time, until when. */
 export function mayChange(booking: Cancellable, status: OrderStatus, now: Date): boolean {
-  const { no, until } = cancellationOf(booking, status, now);
+  const { no, until } = cancellationTerms(booking, status, now);
   return booking.terms.changeByCustomerAllowed && now < until && (no === null || no === 'not-by-customer');
 }
 
 /** Half an öre is the guest's. */
-export function backOf(amount: number, percent: number): number {
+export function amountBack(amount: number, percent: number): number {
   return Number((BigInt(amount) * BigInt(percent) * 2n + 100n) / 200n);
 }

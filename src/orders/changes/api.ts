@@ -1,13 +1,13 @@
-import { answered, handlersOf } from '../../shared/api.ts';
+import { openAsGuest } from '../../order-groups/queries.ts';
+import { answered, implementContract } from '../../shared/api.ts';
 import { execute } from '../../shared/command.ts';
 import { refuse } from '../../shared/refusal.ts';
 import { bookedItems } from '../bookings/queries.ts';
-import { openAsGuest } from '../queries.ts';
 import { changeBooking, moveBooking } from './commands.ts';
 import { changesContract } from './contract.ts';
 import { repriced } from './queries.ts';
 
-const on = handlersOf(changesContract);
+const on = implementContract(changesContract);
 
 export const changesApi = {
   change: on.change.handler(async ({ input, context }) => ({

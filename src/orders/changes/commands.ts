@@ -1,19 +1,19 @@
 import { moveBookingIn } from '../../availability/bookings/commands.ts';
-import type { Wish } from '../../cart/wishes/contract.ts';
+import { openAsGuest, orderOfProvider } from '../../order-groups/queries.ts';
 import { lockPayRequestsIn } from '../../payments/commands.ts';
-import { bookingNews } from '../../settlement.ts';
-import { defineCommand } from '../../shared/command.ts';
+import { providerWithRight } from '../../providers/queries.ts';
+import { defineCommand, type Press } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
-import type { Locale } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
-import type { World } from '../../shared/world.ts';
+import type { Wish } from '../../wishes/contract.ts';
 import { settleDifferenceIn } from '../amounts/commands.ts';
 import { type MoneyRow, moneyRows, repriceRow } from '../amounts/store.ts';
 import { type BookedItem, bookedItems } from '../bookings/queries.ts';
 import { LIVE_BOOKINGS, mayChange } from '../cancellations/rules.ts';
-import { partyOf } from '../placements/rules.ts';
-import { openAsGuest, orderOfGroup, orderOfProvider, staffAt } from '../queries.ts';
+import { sendBookingLetter } from '../letters/commands.ts';
+import { partySize } from '../placements/rules.ts';
+import { orderOfGroup } from '../queries.ts';
 import { lockOrder, type OrderStanding } from '../store.ts';
 import type { ChangeBooking, MoveBooking } from './contract.ts';
 import { repriced } from './queries.ts';
@@ -31,13 +31,14 @@ export const changeBooking = defineCommand<ChangeBooking, Changed>({
     const group = await openAsGuest(world, caller, orderGroupId);
     return isRefusal(group) ? group : null;
   },
-  async run({ tx, world, caller, input, now }) {
+  async run(deed) {
+    const { tx, input, now } = deed;
     const order = await orderOfGroup(tx, input);
-    const item = order && (await itemOf(tx, input));
+    const item = order && (await findOrderItem(tx, input));
     if (!order || !item) return refuse('not-found');
     if (!mayChange(item, order.status, now)) return refuse('change-past-limit');
-    const change = { ...input, commandId: input._id, locale: caller.locale, by: 'guest' as const, now };
-    return await changeIn(tx, world, { order, item }, change);
+    const change = { ...input, by: 'guest' as const };
+    return await changeIn(deed, { order, item }, change);
   },
 });
 
@@ -45,19 +46,20 @@ export const changeBooking = defineCommand<ChangeBooking, Changed>({
 export const moveBooking = defineCommand<MoveBooking, Changed>({
   type: 'move-booking',
   async allows(world, caller, { idOrSlug }) {
-    const staff = await staffAt(world, caller, idOrSlug, 'orders:change');
+    const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
     return isRefusal(staff) ? staff : null;
   },
-  async run({ tx, world, caller, input, now }) {
-    const staff = await staffAt(world, caller, input.idOrSlug, 'orders:change');
+  async run(deed) {
+    const { tx, world, caller, input } = deed;
+    const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');
     if (isRefusal(staff)) return staff;
     const found = await orderOfProvider(tx, { orderId: input.orderId, providerId: staff.providerId });
     const order = found && (await orderOfGroup(tx, { orderId: input.orderId, orderGroupId: found.orderGroupId }));
-    const item = order && (await itemOf(tx, input));
+    const item = order && (await findOrderItem(tx, input));
     if (!order || !item) return refuse('not-found');
     if (!LIVE_BOOKINGS.includes(item.state)) return refuse('status-moved');
-    const change = { ...input, commandId: input._id, locale: caller.locale, by: 'staff' as const, now };
-    return await changeIn(tx, world, { order, item }, change);
+    const change = { ...input, by: 'staff' as const };
+    return await changeIn(deed, { order, item }, change);
   },
 });
 
@@ -65,32 +67,29 @@ interface Change {
   wish: Wish;
   expectedAmount: number;
   resourceId?: string | undefined;
-  commandId: string;
-  locale: Locale;
   by: 'guest' | 'staff';
-  now: Date;
 }
 
 /** The place first, then the money: who is told that a time is taken has paid nothing for it (H6). */
 async function changeIn(
-  tx: Tx,
-  world: World,
+  deed: Press,
   { order, item }: { order: OrderStanding; item: BookedItem },
   change: Change,
 ): Promise<Changed | Refusal> {
-  const { wish, commandId, by, now } = change;
+  const { tx, now, commandId } = deed;
+  const { wish, by } = change;
   const { id: orderId, orderGroupId, providerId } = order;
   // Before it is paid its whole price is asked for already: then it is ordered anew.
   if (order.status === 'PENDING_PAYMENT_CONFIRMATION') return refuse('status-moved');
   await lockPayRequestsIn(tx, orderGroupId);
-  const party = partyOf(wish, item.pieces);
+  const party = partySize(wish, item.pieces);
   const to = { bookingId: item.bookingId, wish, party, pieces: item.pieces, by, now };
   const no = await moveBookingIn(tx, { ...to, ...(change.resourceId && { resourceId: change.resourceId }) });
   if (no) return no;
   const locked = await lockOrder(tx, { orderId, providerId });
   const row = (await moneyRows(tx, orderId)).find(one => one.id === item.orderItemId);
   if (!locked || !row) return refuse('not-found');
-  const settled = await repriceIn(tx, world, { order, item, row }, change);
+  const settled = await repriceIn(deed, { order, item, row }, change);
   if (isRefusal(settled)) return settled;
   await emit(tx, {
     type: 'booking-moved',
@@ -102,17 +101,17 @@ async function changeIn(
     now,
   });
   const told = { orderGroupId, providerId, orderItemId: item.orderItemId, news: 'moved' as const };
-  await bookingNews(tx, world, { ...told, back: settled.back, key: commandId, now });
+  await sendBookingLetter(deed, { ...told, back: settled.back, key: commandId });
   return { orderId, ...settled };
 }
 
 async function repriceIn(
-  tx: Tx,
-  world: World,
+  deed: Press,
   { order, item, row }: { order: OrderStanding; item: BookedItem; row: MoneyRow },
-  { wish, expectedAmount, commandId, locale, now }: Change,
+  { wish, expectedAmount }: Change,
 ) {
-  const price = await repriced(tx, { skuId: item.skuId, wish, locale });
+  const { tx, caller } = deed;
+  const price = await repriced(tx, { skuId: item.skuId, wish, locale: caller.locale });
   if (!price) return refuse('wish-missing');
   const amount = price.pricePerItem * item.pieces;
   if (amount !== expectedAmount) return refuse('cart-changed');
@@ -120,13 +119,13 @@ async function repriceIn(
   const { amountIncludingVat: total } = await repriceRow(tx, order.id, next);
   const owed = amount - Math.min(row.credited, amount);
   const difference = Math.abs(owed - (row.amount - row.credited));
-  return await settleDifferenceIn(tx, world, {
+  return await settleDifferenceIn(deed, {
     ...{ orderId: order.id, orderGroupId: order.orderGroupId, providerId: order.providerId },
-    ...{ total, asks: true, reason: 'CHANGED', commandId, now },
+    ...{ total, asks: true, reason: 'CHANGED' },
     rows: [{ name: row.name, amountIncludingVat: difference, vatRate: row.vatRate }],
   });
 }
 
-async function itemOf(tx: Tx, { orderId, orderItemId }: { orderId: string; orderItemId: string }) {
+async function findOrderItem(tx: Tx, { orderId, orderItemId }: { orderId: string; orderItemId: string }) {
   return (await bookedItems(tx, [orderId])).find(one => one.orderItemId === orderItemId);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { wishField } from '../../cart/wishes/contract.ts';
 import { command, contract, idParameter, item, slugOrId } from '../../shared/contract.ts';
+import { wishField } from '../../wishes/contract.ts';
 
 const wished = {
   orderId: idParameter,

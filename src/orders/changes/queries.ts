@@ -1,14 +1,13 @@
-import { bookableOf } from '../../cart/lines/rules.ts';
-import { findOnShelf } from '../../cart/queries.ts';
-import type { Wish } from '../../cart/wishes/contract.ts';
-import { wishPrice } from '../../cart/wishes/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Locale } from '../../shared/i18n.ts';
-import type { OrderedGuests } from '../placements/rules.ts';
+import type { Wish, WishedGuests } from '../../wishes/contract.ts';
+import { wishPrice } from '../../wishes/rules.ts';
+import { findOnShelf } from '../../wishes/shelf/queries.ts';
+import { toBookable } from '../../wishes/shelf/rules.ts';
 
 export interface Repriced {
   pricePerItem: number;
-  guests: OrderedGuests[];
+  guests: WishedGuests[];
 }
 
 /** What a variant costs for another wish, by today's prices; null when it can't be said. */
@@ -17,7 +16,7 @@ export async function repriced(
   { skuId, wish, locale }: { skuId: string; wish: Wish; locale: Locale },
 ): Promise<Repriced | null> {
   const shelf = await findOnShelf(db, skuId);
-  const bookable = shelf && bookableOf(shelf);
+  const bookable = shelf && toBookable(shelf);
   const pricePerItem = bookable && wishPrice(bookable, wish);
   if (!shelf || pricePerItem === null) return null;
   const guests = shelf.guestPrices.flatMap(({ guestType, title }) => {

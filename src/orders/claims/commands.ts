@@ -1,24 +1,31 @@
 import { createHmac } from 'node:crypto';
 import { holdsOfGroups, stockLeft } from '../../availability/queries.ts';
 import { keyFor } from '../../config.ts';
-import type { Tx } from '../../shared/database/connect.ts';
-import { type Caller, identityOf, type World } from '../../shared/world.ts';
-import { CLAIM_HOURS, type Claimed, claimRefusal, networkOf, type Pieces, type Time, timesRefusal } from './rules.ts';
+import type { Press } from '../../shared/command.ts';
+import { callerIdentity, type World } from '../../shared/world.ts';
+import {
+  addressNetwork,
+  CLAIM_HOURS,
+  type Claimed,
+  claimRefusal,
+  type Pieces,
+  type Time,
+  timesRefusal,
+} from './rules.ts';
 import { addClaim, lockNetwork } from './store.ts';
 
 interface NewOrderClaim {
   orderGroupId: string;
-  caller: Caller;
   wants: readonly Pieces[];
   times: readonly Time[];
-  now: Date;
 }
 
 /** Whether this order may keep goods and times before it is paid. The caller's cart is locked, so their own orders come one by one. */
-export async function claimGoods(tx: Tx, world: World, claim: NewOrderClaim): Promise<Claimed | null> {
-  const { orderGroupId, caller, wants, times, now } = claim;
-  const who = keyed(world, identityOf(caller) ?? orderGroupId);
-  const address = networkOf(caller.ip);
+export async function claimGoods(deed: Press, claim: NewOrderClaim): Promise<Claimed | null> {
+  const { tx, world, caller, now } = deed;
+  const { orderGroupId, wants, times } = claim;
+  const who = keyed(world, callerIdentity(caller) ?? orderGroupId);
+  const address = addressNetwork(caller.ip);
   const network = address && keyed(world, address);
   if (network) await lockNetwork(tx, network);
   const since = new Date(now.getTime() - CLAIM_HOURS * 3_600_000);

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Claim, claimRefusal, MOST_OPEN_OF_NETWORK, MOST_OPEN_OF_ONE, networkOf, timesRefusal } from './rules.ts';
+import {
+  addressNetwork,
+  type Claim,
+  claimRefusal,
+  MOST_OPEN_OF_NETWORK,
+  MOST_OPEN_OF_ONE,
+  timesRefusal,
+} from './rules.ts';
 
 const JAR = 'jar';
 const claim = (state: Claim['state'], amount: number, own = false): Claim => ({
@@ -117,14 +124,14 @@ describe('times kept without being paid', () => {
 
 describe('a network', () => {
   it('is one address of IPv4, and what one customer is given of IPv6', () => {
-    expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
-    expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
-    expect(networkOf('2001:db8:12:34::1')).toBe('2001:db8:12::/48');
-    expect(networkOf('2001:0db8:0012:ffff:1:2:3:4')).toBe('2001:db8:12::/48');
+    expect(addressNetwork('203.0.113.7')).toBe('203.0.113.7');
+    expect(addressNetwork('::ffff:203.0.113.7')).toBe('203.0.113.7');
+    expect(addressNetwork('2001:db8:12:34::1')).toBe('2001:db8:12::/48');
+    expect(addressNetwork('2001:0db8:0012:ffff:1:2:3:4')).toBe('2001:db8:12::/48');
   });
 
   it('is not told by an address that anybody may have', () => {
     const anybody = ['127.0.0.1', '::1', '10.1.2.3', '172.20.0.1', '192.168.1.9', '100.70.1.1', 'fd12::1', 'fe80::1'];
-    for (const address of [...anybody, '::ffff:10.0.0.1', '', 'unknown']) expect(networkOf(address)).toBeNull();
+    for (const address of [...anybody, '::ffff:10.0.0.1', '', 'unknown']) expect(addressNetwork(address)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { addressBlock } from '../../access/rules.ts';
+import { addressBlock } from '../../shared/networks.ts';
 import type { RefusalReason } from '../../shared/refusal.ts';
 
 /** How far back orders are looked at. */
@@ -54,7 +54,7 @@ export function claimRefusal(
   if (open.filter(claim => claim.own).length >= MOST_OPEN_OF_ONE) return { refused: 'unpaid-orders' };
   if (open.length >= Math.max(MOST_OPEN_OF_NETWORK, paid.length)) return { refused: 'crowded-network' };
   const over = wants.find(({ stockItemId, amount }) => {
-    const kept = (state: Claim['state']) => piecesOf(claims, state, stockItemId);
+    const kept = (state: Claim['state']) => claimedPieces(claims, state, stockItemId);
     const shelf = (left.get(stockItemId) ?? 0) + kept('open');
     const unsettled = kept('open') + Math.max(0, kept('lapsed') / 2 - kept('paid'));
     return unsettled > 0 && unsettled + amount > Math.max(shelf, FEW);
@@ -84,7 +84,7 @@ export function timesRefusal(claims: readonly Claim[], wants: readonly Time[]): 
   return over ? { refused: 'times-unpaid' } : null;
 }
 
-function piecesOf(claims: readonly Claim[], state: Claim['state'], stockItemId: string): number {
+function claimedPieces(claims: readonly Claim[], state: Claim['state'], stockItemId: string): number {
   return claims
     .filter(claim => claim.state === state)
     .flatMap(claim => claim.items)
@@ -116,7 +116,7 @@ for (const [net, prefix] of [
  * The network that an address belongs to: one address of IPv4, a /48 of IPv6, as much as one customer is given. Null
  * where it says nothing about who asks, such as the address of a proxy that the hall was not told of.
  */
-export function networkOf(address: string): string | null {
+export function addressNetwork(address: string): string | null {
   const ip = address.replace(/^::ffff:(?=\d+\.)/i, '');
   const kind = isIP(ip);
   if (!kind || SAYS_NOTHING.check(ip, kind === 4 ? 'ipv4' : 'ipv6')) return null;

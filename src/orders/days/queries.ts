@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { timeZoneOf } from '../../providers/queries.ts';
+import { providerTimeZone } from '../../providers/queries.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import { instantAt, wallMoment } from '../../shared/wall-time.ts';
+import { formatGuests } from '../../wishes/wording/rules.ts';
 import type { DayRow } from '../bookings/contract.ts';
-import { guestsWords } from '../bookings/rules.ts';
 
 interface Listed {
   bookingId: string;
@@ -33,7 +33,7 @@ export async function bookingsOfDay(
   db: Database,
   wish: { providerId: string; day: string | null; locale: Locale; now: Date },
 ): Promise<{ day: string; timeZone: string; bookings: DayRow[] }> {
-  const timeZone = await timeZoneOf(db, wish.providerId);
+  const timeZone = await providerTimeZone(db, wish.providerId);
   const day = wish.day ?? wallMoment(wish.now, timeZone).date;
   const [from, until] = [instantAt(day, '00:00', timeZone), instantAt(day, '24:00', timeZone)];
   const { rows } = await sql<Listed>`
@@ -58,7 +58,7 @@ function rowAnswer(row: Listed, day: { from: Date; until: Date }, locale: Locale
     ...same,
     customer: { name, phone },
     time: { start: startsAt.toISOString(), end: endsAt.toISOString() },
-    guests: (guests?.length && guestsWords(guests)) || null,
+    guests: (guests?.length && formatGuests(guests)) || null,
     resources: (resources ?? []).map(title => inLocale(title, locale)),
     checkedInAt: checkedInAt?.toISOString() ?? null,
     noShowAt: noShowAt?.toISOString() ?? null,

@@ -77,7 +77,7 @@ describe("the provider's side", () => {
     expect((await list('status=FULFILLED')).every(row => row.status.type === 'FULFILLED')).toBe(true);
   });
 
-  it('hands over what was paid, step by step, and every step is in its history (I14, I16)', async () => {
+  it('hands over what was paid, step by step, and every step is in its history (I14, I16) [payments 1.7]', async () => {
     const placed = await paid();
     const staff = await signedIn(hall, 'eskil.lund');
     const open = await staff.get<{ item: StaffOrder }>(path(placed));
@@ -125,7 +125,7 @@ describe("the provider's side", () => {
     expect(await leftOf(hall, honey)).toBe(before + 2);
   });
 
-  it('is for its own people: 401, 403 and 404, and looking is not changing', async () => {
+  it('is for its own people: 401, 403 and 404, and looking is not changing [payments 6.7]', async () => {
     const placed = await place(hall.browser(), honey);
     const nobody = hall.browser();
     expect((await nobody.get(path(placed))).status).toBe(401);

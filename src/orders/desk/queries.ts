@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { findOrderGroup, orderGroupAnswer } from '../../order-groups/queries.ts';
 import { reasonWords } from '../../payments/disputes/rules.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import type { Reader } from '../bookings/queries.ts';
 import type { Order, OrderDispute, OrderRow, StaffOrder } from '../contract.ts';
-import { findOrder, findOrderGroup, orderGroupAnswer } from '../queries.ts';
+import { findOrder } from '../queries.ts';
 import { type DeliveryMethod, type OrderStatus, type OrderType, staffChanges } from '../rules.ts';
 
 export interface ListWish {
@@ -93,9 +94,9 @@ export async function readStaffOrder(
   const group = order && (await findOrderGroup(db, order.orderGroupId));
   if (!order || !group) return null;
   const [history, waived, disputes] = await Promise.all([
-    historyOf(db, group.id),
+    readOrderHistory(db, group.id),
     db.selectFrom('waived_amounts').select('amount').where('order_id', '=', order._id).executeTakeFirst(),
-    disputesOf(db, { orderId: order._id, locale: reader.locale, companyPages }),
+    readOrderDisputes(db, { orderId: order._id, locale: reader.locale, companyPages }),
   ]);
   const { amountSettled } = order;
   return {
@@ -108,7 +109,7 @@ export async function readStaffOrder(
   };
 }
 
-async function disputesOf(
+async function readOrderDisputes(
   db: Database,
   { orderId, locale, companyPages }: { orderId: string; locale: Locale; companyPages: string | null },
 ): Promise<OrderDispute[]> {
@@ -135,9 +136,14 @@ export function hasOnlyTimes({ orderItems }: Pick<Order, 'orderItems'>): boolean
 
 const MOST_HISTORY = 200;
 
-async function historyOf(db: Database, orderGroupId: string) {
-  const { rows } = await sql<{ type: string; happenedAt: Date; data: Record<string, unknown> }>`
-    select type, happened_at as "happenedAt", data from events
-    where subject = 'order-group' and subject_id = ${orderGroupId} order by id limit ${MOST_HISTORY}`.execute(db);
-  return rows;
+async function readOrderHistory(db: Database, orderGroupId: string) {
+  const rows = await db
+    .selectFrom('events')
+    .select(['type', 'happened_at as happenedAt', 'data'])
+    .where('subject', '=', 'order-group')
+    .where('subject_id', '=', orderGroupId)
+    .orderBy('id')
+    .limit(MOST_HISTORY)
+    .execute();
+  return rows.map(row => ({ ...row, data: row.data as Record<string, unknown> }));
 }

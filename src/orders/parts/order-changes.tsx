@@ -1,14 +1,14 @@
 import { Ban, Check, type LucideIcon, PackageCheck, PackageOpen, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Panel } from '../../backoffice/parts/panel.tsx';
 import { api, q, useCommand } from '../../client.ts';
+import { Panel } from '../../office/parts/panel.tsx';
 import { m } from '../../paraglide/messages.js';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { fetchModal } from '../../ui/lazy-modal.tsx';
 import { toasts } from '../../ui/toast-store.ts';
-import { contentOf } from '../bookings/rules.ts';
+import { orderContent } from '../bookings/rules.ts';
 import type { Order } from '../contract.ts';
 import type { StaffChange } from '../rules.ts';
 import { EndOrder } from './end-order.tsx';
@@ -81,7 +81,7 @@ function Changes({ order, name, changes, mayChange, slug }: Props) {
   });
   if (!mayChange) return <Nothing>{m.orders_desk_read_only()}</Nothing>;
   if (!changes.length) return <Nothing>{m.orders_desk_nothing_to_do()}</Nothing>;
-  const booked = contentOf(order.orderItems) === 'bookings';
+  const booked = orderContent(order.orderItems) === 'bookings';
   const run = (change: StaffChange) => {
     setPressed(change);
     command.run({ idOrSlug: slug, orderId: order._id, change });

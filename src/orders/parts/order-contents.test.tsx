@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { m } from '../../paraglide/messages.js';
-import { priceOf } from '../../shared/money.ts';
+import { sumPrice } from '../../shared/money.ts';
 import type { Order, OrderItem } from '../contract.ts';
 import { OrderContents } from './order-contents.tsx';
 
@@ -17,7 +17,7 @@ const row = (fields: Partial<OrderItem>): OrderItem => ({
 
 const order = (item: Partial<OrderItem>, fields: Partial<Order> = {}) =>
   ({
-    ...{ orderItems: [row(item)], totalPrice: priceOf([{ amountIncludingVat: AMOUNT, vatRate: 600 }]) },
+    ...{ orderItems: [row(item)], totalPrice: sumPrice([{ amountIncludingVat: AMOUNT, vatRate: 600 }]) },
     ...{ amountSettled: 0, amountUnpaid: AMOUNT, amountPendingRefund: 0, heldUntil: '2026-01-14T17:54:00.000Z' },
     ...fields,
   }) as Order;

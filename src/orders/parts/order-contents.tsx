@@ -1,4 +1,4 @@
-import { Panel } from '../../backoffice/parts/panel.tsx';
+import { Panel } from '../../office/parts/panel.tsx';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { sum } from '../../shared/money.ts';
@@ -6,7 +6,7 @@ import { formatUntil } from '../../shared/time.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { contentOf, keepsNothing, whenWords, whoWords } from '../bookings/rules.ts';
+import { keepsNothing, orderContent, whenWords, whoWords } from '../bookings/rules.ts';
 import type { Order, OrderItem, StaffOrder } from '../contract.ts';
 
 const HEAD =
@@ -108,7 +108,7 @@ function Sums({ order, amountWaived, timeZone }: Props) {
 
 function untilWords({ orderItems }: Order) {
   if (keepsNothing(orderItems)) return m.orders_desk_payable_until;
-  return contentOf(orderItems) === 'goods' ? m.orders_desk_held_until : m.orders_desk_kept_until;
+  return orderContent(orderItems) === 'goods' ? m.orders_desk_held_until : m.orders_desk_kept_until;
 }
 
 function Sum({ label, amount, muted }: { label: string; amount: number; muted?: boolean }) {

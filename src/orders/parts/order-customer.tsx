@@ -1,10 +1,10 @@
 import { Mail, Phone } from 'lucide-react';
+import type { OrderGroup } from '../../order-groups/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { phoneText } from '../../ui/phone-text.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import type { OrderGroup } from '../contract.ts';
 
 /** Whose order it is, and how to reach them with one press. */
 export function OrderCustomer({ contact: { name, email, phone } }: { contact: OrderGroup['contact'] }) {

@@ -25,7 +25,7 @@ export function OrderSearch({ text, status }: SearchProps) {
         onSubmit={event => {
           event.preventDefault();
           const values = new FormData(event.currentTarget);
-          void navigate(`?${queryOf(String(values.get('text')).trim(), status)}`);
+          void navigate(`?${filterQuery(String(values.get('text')).trim(), status)}`);
         }}
       >
         {status && <input type="hidden" name="status" value={status} />}
@@ -57,9 +57,9 @@ interface FilterProps {
 
 /** One chip for each status that there is an order in, and the one that is chosen. */
 export function OrderFilters({ slug, counts, status, text }: FilterProps) {
-  const countOf = new Map(counts.map(row => [row.status, row.count]));
+  const countByStatus = new Map(counts.map(row => [row.status, row.count]));
   const all = counts.reduce((total, row) => total + row.count, 0);
-  const shown = ORDER_STATUSES.filter(one => one === status || countOf.has(one));
+  const shown = ORDER_STATUSES.filter(one => one === status || countByStatus.has(one));
   return (
     <nav aria-label={m.orders_desk_filters()}>
       <ul className="flex flex-wrap gap-2">
@@ -67,7 +67,14 @@ export function OrderFilters({ slug, counts, status, text }: FilterProps) {
           {m.orders_desk_all()}
         </Chip>
         {shown.map(one => (
-          <Chip key={one} slug={slug} text={text} status={one} count={countOf.get(one) ?? 0} chosen={one === status}>
+          <Chip
+            key={one}
+            slug={slug}
+            text={text}
+            status={one}
+            count={countByStatus.get(one) ?? 0}
+            chosen={one === status}
+          >
             {orderStatusWord(one)}
           </Chip>
         ))}
@@ -86,7 +93,7 @@ interface ChipProps {
 }
 
 function Chip({ slug, text, status, count, chosen, children }: ChipProps) {
-  const query = queryOf(text, status);
+  const query = filterQuery(text, status);
   return (
     <li>
       <Link
@@ -103,6 +110,6 @@ function Chip({ slug, text, status, count, chosen, children }: ChipProps) {
   );
 }
 
-function queryOf(text: string | undefined, status: OrderStatus | undefined): string {
+function filterQuery(text: string | undefined, status: OrderStatus | undefined): string {
   return new URLSearchParams({ ...(status && { status }), ...(text && { text }) }).toString();
 }

@@ -16,9 +16,11 @@ import {
   ShoppingBasket,
   X,
 } from 'lucide-react';
-import { Panel } from '../../backoffice/parts/panel.tsx';
+import { Panel } from '../../office/parts/panel.tsx';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import type { PaymentMethod } from '../../payments/contract.ts';
+import { WAYS, type WayFacts } from '../../payments/ways/rules.ts';
 import { formatDayAndTime } from '../../shared/time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { priceText } from '../../ui/price.tsx';
@@ -72,7 +74,7 @@ const LOOKS: Record<string, { icon: LucideIcon; colour: string; word: () => stri
 };
 
 /** What was let go is nobody's payment. */
-const WAIVED: typeof LOOKS = {
+const LET_GO: typeof LOOKS = {
   'payment-fulfilled': { icon: HandHeart, colour: PLAIN, word: m.orders_desk_event_payment_waived },
   'payment-undone': { icon: RotateCcw, colour: BAD, word: m.orders_desk_event_waiver_undone },
 };
@@ -103,7 +105,8 @@ export function OrderHistory({ history, timeZone }: { history: readonly Happenin
 }
 
 function Happened({ happening: { type, data, _happenedAt }, timeZone }: { happening: Happening; timeZone: string }) {
-  const look = (data.method === 'WAIVED' && WAIVED[type]) || LOOKS[type];
+  const way = WAYS[data.method as PaymentMethod] as WayFacts | undefined;
+  const look = (way?.movesMoney === false && LET_GO[type]) || LOOKS[type];
   const reason = typeof data.because === 'string' ? REASONS[data.because]?.() : undefined;
   const amount = typeof data.amount === 'number' ? priceText(data.amount) : undefined;
   return (

@@ -1,8 +1,7 @@
-import { Panel } from '../../backoffice/parts/panel.tsx';
 import { to } from '../../links.ts';
+import { Panel } from '../../office/parts/panel.tsx';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import type { Receipt } from '../../receipts/contract.ts';
 import { formatDayAndTime } from '../../shared/time.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -10,7 +9,15 @@ import { TextLink } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-type Row = Pick<Receipt, '_id' | '_createdAt' | 'type' | 'status' | 'number' | 'amount'>;
+/** A receipt, as far as the order's page names it. */
+interface Row {
+  _id: string;
+  _createdAt: string;
+  type: string;
+  status: string;
+  number: string | null;
+  amount: number;
+}
 
 interface Props {
   /** Undefined while they are on their way. */

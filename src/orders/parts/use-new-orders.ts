@@ -8,18 +8,18 @@ import type { OrderRow } from '../contract.ts';
  * there when it opened; each is told once, aloud and on screen.
  */
 export function useNewOrders(orders: readonly OrderRow[], name: string): ReadonlySet<string> {
-  const seen = useRef({ name, newest: newestOf(orders) });
+  const seen = useRef({ name, newest: newestOrderTime(orders) });
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const { current } = seen;
     if (current.name !== name) {
-      seen.current = { name, newest: newestOf(orders) };
+      seen.current = { name, newest: newestOrderTime(orders) };
       setFresh(new Set());
       return;
     }
     const arrived = orders.filter(order => order._id > current.newest);
     if (!arrived.length) return;
-    current.newest = newestOf(orders);
+    current.newest = newestOrderTime(orders);
     setFresh(before => new Set([...before, ...arrived.map(order => order._id)]));
     for (const { _id, reference, customer } of arrived) {
       toasts.show({
@@ -32,6 +32,6 @@ export function useNewOrders(orders: readonly OrderRow[], name: string): Readonl
   return fresh;
 }
 
-function newestOf(orders: readonly OrderRow[]): string {
+function newestOrderTime(orders: readonly OrderRow[]): string {
   return orders.reduce((newest, { _id }) => (_id > newest ? _id : newest), '');
 }

@@ -49,7 +49,7 @@ async function mailsAbout(orderGroupId: string): Promise<string[]> {
 }
 
 describe('a table, which costs nothing', () => {
-  it('is booked at once, without a pay request, and its guest hears of it', async () => {
+  it('is booked at once, without a pay request, and its guest hears of it [payments 3.12, 6.7]', async () => {
     const guest = hall.browser();
     const booked = await bookNow(hall, guest, TABLE, { ...saturday(), guests: { guest: 4 } });
     expect(booked.payRequestId).toBeNull();
@@ -74,7 +74,21 @@ describe('a table, which costs nothing', () => {
     expect([status, body.reason]).toEqual([409, 'free-bookings']);
   });
 
-  it('is cancelled by its guest in time, once (H5)', async () => {
+  it('is cancelled by a press that says which row of which order, and by nothing less [payments 3.31]', async () => {
+    const guest = hall.browser();
+    const booked = await bookNow(hall, guest, TABLE, { ...saturday('20:00'), guests: { guest: 2 } });
+    const { _id: orderId, orderGroupId, orderItems } = await orderOf(guest, booked);
+    const { _id: orderItemId, productId, providerId } = orderItems[0]!;
+    const fields = { orderId, orderGroupId, orderItemId, productId, providerId };
+    const path = `/api/orders/${orderId}/cancellations?ak=${booked.accessKey}`;
+    for (const missing of ['orderGroupId', 'orderItemId', 'productId', 'providerId'] as const) {
+      const { [missing]: _, ...less } = fields;
+      expect((await guest.command('POST', path, 'cancel-booking', less)).status, missing).toBe(400);
+    }
+    expect((await guest.command('POST', path, 'cancel-booking', fields)).status).toBe(200);
+  });
+
+  it('is cancelled by its guest in time, once (H5) [payments 7.15]', async () => {
     const guest = hall.browser();
     const booked = await bookNow(hall, guest, TABLE, { ...saturday('19:00'), guests: { guest: 2 } });
     expect(await cancel(guest, booked)).toMatchObject({ status: 200, body: { item: { back: 0 } } });
@@ -114,7 +128,7 @@ describe('a sauna for an evening', () => {
     expect(await mailsAbout(booked.orderGroupId)).toEqual(['order-confirmation']);
   });
 
-  it('goes back whole when it is cancelled in time: the place, and the money with a receipt (H5, I7)', async () => {
+  it('goes back whole when it is cancelled in time: the place, and the money with a receipt (H5, I7) [payments 3.15]', async () => {
     const guest = hall.browser();
     const wish = { ...saturday('20:00'), guests: { guest: 2 } };
     const booked = await bookNow(hall, guest, SAUNA, wish);
@@ -217,7 +231,7 @@ describe('a tour that its guide looks at first (H2)', () => {
 });
 
 describe('two hours before', () => {
-  it('a table is no longer cancelled or moved by its guest, and after its time it has passed', async () => {
+  it('a table is no longer cancelled or moved by its guest, and after its time it has passed [payments 4.15, 4.17]', async () => {
     const guest = hall.browser();
     const when = saturday('20:00');
     const booked = await bookNow(hall, guest, TABLE, { ...when, guests: { guest: 2 } });

@@ -1,40 +1,36 @@
 import { takeStock } from '../../availability/commands.ts';
-import { demandOf } from '../../availability/rules.ts';
+import { stockDemand } from '../../availability/rules.ts';
+import { createOrderGroupIn } from '../../order-groups/commands.ts';
 import { m } from '../../paraglide/messages.js';
 import { createPayRequestIn } from '../../payments/commands.ts';
-import { standsUnpaid } from '../../settlement.ts';
-import type { Tx } from '../../shared/database/connect.ts';
+import type { Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
-import { base64Url } from '../../shared/ids.ts';
-import { priceOf } from '../../shared/money.ts';
-import { type Refusal, type RefusalReason, refuse, sentenceOf } from '../../shared/refusal.ts';
-import type { Caller, World } from '../../shared/world.ts';
+import { sumPrice } from '../../shared/money.ts';
+import { type Refusal, type RefusalReason, refusalSentence, refuse } from '../../shared/refusal.ts';
+import type { Caller } from '../../shared/world.ts';
 import { freeTimesToCome } from '../bookings/queries.ts';
 import { claimGoods } from '../claims/commands.ts';
 import type { PlaceOrder } from '../contract.ts';
-import { insertOrder, insertOrderGroup, type NewOrderGroup } from '../store.ts';
+import { standsUnpaid } from '../settlements/commands.ts';
+import { insertOrder } from '../store.ts';
 import {
   type DeliveryTerms,
-  deliveryOf,
-  groupsOf,
+  deliveryMethods,
   isDigital,
-  methodsOf,
   type OrderedLine,
+  orderDelivery,
+  orderRows,
+  orderType,
   type PromisedTime,
-  promisesOf,
-  referenceOf,
-  rowsOf,
-  typeOf,
+  payRequestGroups,
+  promisedBookings,
 } from './rules.ts';
 
 export interface Placement {
-  input: PlaceOrder;
-  caller: Caller;
   seller: { providerId: string; delivery: DeliveryTerms };
   lines: readonly OrderedLine[];
   /** Of what is told otherwise. */
   withoutMail?: boolean;
-  now: Date;
 }
 
 export interface Placed {
@@ -45,18 +41,19 @@ export interface Placed {
 }
 
 /** From a cart to an order that waits to be paid, with its goods kept. All or nothing. */
-export async function placeOrderIn(tx: Tx, world: World, placement: Placement): Promise<Placed | Refusal> {
-  const { input, caller, seller, lines, now } = placement;
+export async function placeOrderIn(deed: Press<PlaceOrder>, placement: Placement): Promise<Placed | Refusal> {
+  const { tx, world, caller, input, now } = deed;
+  const { seller, lines } = placement;
   const { providerId } = seller;
   const method = input.delivery.deliveryMethodType;
-  if (!methodsOf(seller.delivery).includes(method)) return refuse('delivery-unavailable');
+  if (!deliveryMethods(seller.delivery).includes(method)) return refuse('delivery-unavailable');
   const title = m.orders_home_delivery({}, { locale: caller.locale });
-  const rows = rowsOf(lines, { method, fee: seller.delivery.homeDeliveryFee ?? 0, title }).map(row => ({
+  const rows = orderRows(lines, { method, fee: seller.delivery.homeDeliveryFee ?? 0, title }).map(row => ({
     ...row,
     id: world.newId(),
   }));
-  const promised = promisesOf(lines, rows);
-  const price = priceOf(rows.map(row => ({ amountIncludingVat: row.amount, vatRate: row.vatRate })));
+  const promised = promisedBookings(lines, rows);
+  const price = sumPrice(rows.map(row => ({ amountIncludingVat: row.amount, vatRate: row.vatRate })));
   if (price.amountIncludingVat !== input.expectedTotal) return refuse('cart-changed');
   // What costs nothing can't be asked for: a pay request is of at least an öre. Only a time may be had for nothing.
   const free = price.amountIncludingVat === 0;
@@ -66,32 +63,34 @@ export async function placeOrderIn(tx: Tx, world: World, placement: Placement): 
 
   const orderGroupId = world.newId();
   const orderId = world.newId();
-  const reference = await addOrderGroup(tx, world, {
-    ...{ id: orderGroupId, providerId, customerId: caller.userId },
-    ...{ contact: input.contact, locale: caller.locale, now },
+  const reference = await createOrderGroupIn(deed, {
+    id: orderGroupId,
+    providerId,
+    customerId: caller.userId,
+    contact: input.contact,
+    locale: caller.locale,
   });
   await insertOrder(tx, {
     id: orderId,
     orderGroupId,
     providerId,
-    type: typeOf(lines),
+    type: orderType(lines),
     status: 'PENDING_PAYMENT_CONFIRMATION',
-    delivery: deliveryOf(input.delivery, seller.delivery, caller.locale, isDigital(lines)),
+    delivery: orderDelivery(input.delivery, seller.delivery, caller.locale, isDigital(lines)),
     messageToProvider: input.messageToProvider,
     price,
     rows,
-    accessKey: base64Url(world.random(20)),
     now,
   });
-  const groups = groupsOf(lines, rows);
+  const groups = payRequestGroups(lines, rows);
   const asked = rows.map((row, at) => ({
     ...row,
     name: row.meta.title,
     group: groups[at]!,
     parentTitle: row.kind === 'OPTIONAL' ? row.meta.kicker : null,
   }));
-  const of = { orderGroupId, orderId, providerId, commandId: input._id, now };
-  const payRequestId = free ? null : await createPayRequestIn(tx, world, { ...of, items: asked });
+  const of = { orderGroupId, orderId, providerId };
+  const payRequestId = free ? null : await createPayRequestIn(deed, { ...of, items: asked });
   await emit(tx, {
     type: 'order-placed',
     subject: 'order-group',
@@ -102,41 +101,30 @@ export async function placeOrderIn(tx: Tx, world: World, placement: Placement): 
     now,
   });
   // Last, because the rows of stock stay locked until the transaction ends and others wait for them.
-  const no = await keepAll(tx, world, { orderGroupId, promised }, placement);
+  const no = await keepAll(deed, { orderGroupId, promised }, placement);
   if (no) return no;
-  if (free) await standsUnpaid(tx, world, { orderGroupId, providerId, withoutMail: placement.withoutMail, now });
+  if (free) await standsUnpaid(deed, { orderGroupId, providerId, withoutMail: placement.withoutMail });
   return { orderGroupId, orderId, payRequestId };
 }
 
 /** What costs nothing is promised to one person a few times over: the rest of the tables are everybody's. */
 const MOST_FREE_TIMES = 5;
 
-const REFERENCE_TRIES = 8;
-
-/** A group with a short name of its own among those of its seller. */
-export async function addOrderGroup(tx: Tx, world: World, group: Omit<NewOrderGroup, 'reference'>): Promise<string> {
-  for (let attempt = 1; attempt <= REFERENCE_TRIES; attempt++) {
-    const reference = referenceOf(world.random(5));
-    if (await insertOrderGroup(tx, { ...group, reference })) return reference;
-  }
-  throw new Error('No free reference was found');
-}
-
 async function keepAll(
-  tx: Tx,
-  world: World,
+  deed: Press,
   { orderGroupId, promised }: { orderGroupId: string; promised: readonly PromisedTime[] },
   placement: Placement,
 ): Promise<Refusal | null> {
-  const { seller, lines, caller, now } = placement;
+  const { tx, world, caller, now } = deed;
+  const { seller, lines } = placement;
   const counted = lines.filter(line => line.stockItemId !== null);
   const pieces = counted.map(line => ({
     stockItemId: line.stockItemId!,
     amount: line.quantity * line.perPurchaseAmount,
   }));
-  const wants = demandOf(pieces);
+  const wants = stockDemand(pieces);
   const times = promised.map(({ productId, wish }) => ({ productId, day: wish.day }));
-  const claimed = await claimGoods(tx, world, { orderGroupId, caller, wants, times, now });
+  const claimed = await claimGoods(deed, { orderGroupId, wants, times });
   const no =
     claimed ??
     (await takeStock(tx, {
@@ -154,5 +142,5 @@ async function keepAll(
 }
 
 function bySku(lines: readonly OrderedLine[], reason: RefusalReason, { locale }: Caller): Record<string, string> {
-  return Object.fromEntries(lines.map(line => [line.skuId, sentenceOf(reason, locale)]));
+  return Object.fromEntries(lines.map(line => [line.skuId, refusalSentence(reason, locale)]));
 }

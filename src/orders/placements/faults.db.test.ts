@@ -9,8 +9,8 @@ import { auditOf } from '../../../tests/stall.ts';
 import { putOfferIn } from '../../availability/offers/commands.ts';
 import type { OfferFields } from '../../availability/offers/contract.ts';
 import { retireResourceIn } from '../../availability/resources/commands.ts';
-import type { Wish } from '../../cart/wishes/contract.ts';
 import { addDays, instantAt } from '../../shared/wall-time.ts';
+import type { Wish } from '../../wishes/contract.ts';
 
 /** What goes wrong around bookings, met as visitors meet it. */
 let hall: TestHall;

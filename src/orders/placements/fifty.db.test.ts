@@ -11,7 +11,7 @@ import { putDeparturesIn } from '../../availability/departures/commands.ts';
 
 /** Fifty visitors for two minutes (in the long run), each with carts of their own over what all of them share. */
 const CLIENTS = 50;
-const SECONDS = countsOnBoth(6, 120);
+const SECONDS = countsOnBoth(3, 120);
 /** How often a quarter of an hour goes by: whoever has not paid by then loses it. */
 const QUARTER_SECONDS = countsOnBoth(2, 12);
 

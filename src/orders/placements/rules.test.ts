@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceOf } from '../../shared/money.ts';
-import { deliveryOf, feeByRate, groupsOf, methodsOf, type OrderedLine, referenceOf, rowsOf, typeOf } from './rules.ts';
+import { sumPrice } from '../../shared/money.ts';
+import {
+  deliveryMethods,
+  feeByRate,
+  type OrderedLine,
+  orderDelivery,
+  orderRows,
+  orderType,
+  payRequestGroups,
+} from './rules.ts';
 
 const honey: OrderedLine = {
   productId: 'p1',
@@ -28,14 +36,14 @@ const candle: OrderedLine = {
 
 describe('the rows of an order', () => {
   it('are the goods as they are called and cost now', () => {
-    const [row, ...more] = rowsOf([honey], { method: 'PICK_UP', fee: 9500, title: 'Hemkörning' });
+    const [row, ...more] = orderRows([honey], { method: 'PICK_UP', fee: 9500, title: 'Hemkörning' });
     expect(more).toEqual([]);
     expect(row).toMatchObject({ kind: 'PRODUCT', quantity: 2, amount: 17800, vatRate: 600 });
     expect(row?.meta).toMatchObject({ title: 'Ljunghonung', variant: '350 g', image: 'honung' });
   });
 
   it('hold the fee for bringing them, taxed as the goods are', () => {
-    const rows = rowsOf([honey, candle], { method: 'HOME_DELIVERY', fee: 9500, title: 'Hemkörning' });
+    const rows = orderRows([honey, candle], { method: 'HOME_DELIVERY', fee: 9500, title: 'Hemkörning' });
     const fees = rows.filter(row => row.kind === 'DELIVERY');
     expect(fees.map(row => row.vatRate).sort()).toEqual([2500, 600].sort());
     expect(fees.reduce((sum, row) => sum + row.amount, 0)).toBe(9500);
@@ -43,19 +51,19 @@ describe('the rows of an order', () => {
   });
 
   it('hold no row for a fee of nothing', () => {
-    expect(rowsOf([honey], { method: 'HOME_DELIVERY', fee: 0, title: 'Hemkörning' })).toHaveLength(1);
+    expect(orderRows([honey], { method: 'HOME_DELIVERY', fee: 0, title: 'Hemkörning' })).toHaveLength(1);
   });
 });
 
 describe('what stands together where an order is asked for', () => {
-  it('is a time with what is added to it, under its title; goods and their bringing stand alone', () => {
+  it('is a time with what is added to it, under its title; goods and their bringing stand alone [payments 2.4.7]', () => {
     const towel = { optionalId: 'o1', title: 'Handduk', quantity: 1, price: 4000, vatRate: 2500 };
     const wish = { day: '2026-11-21', time: '18:00' };
     const sauna = { ...candle, title: 'Kvällsbastu', wish, startsAt: new Date('2026-11-21T17:00:00Z'), picks: [towel] };
     const lines = [honey, sauna, { ...sauna, wish: { ...wish, day: '2026-11-22' }, startsAt: null, picks: [] }];
-    const rows = rowsOf(lines, { method: 'HOME_DELIVERY', fee: 9500, title: 'Hemkörning' });
+    const rows = orderRows(lines, { method: 'HOME_DELIVERY', fee: 9500, title: 'Hemkörning' });
     const first = { key: '2', title: 'Kvällsbastu', eventAt: '2026-11-21T17:00:00.000Z' };
-    expect(groupsOf(lines, rows)).toEqual([
+    expect(payRequestGroups(lines, rows)).toEqual([
       null,
       first,
       first,
@@ -97,8 +105,8 @@ describe('a fee over several rates', () => {
   });
 
   it('keeps net and VAT and gross together over the whole document (I5, H16)', () => {
-    const rows = rowsOf([honey, { ...candle, quantity: 3 }], { method: 'HOME_DELIVERY', fee: 9999, title: 'x' });
-    const price = priceOf(rows.map(row => ({ amountIncludingVat: row.amount, vatRate: row.vatRate })));
+    const rows = orderRows([honey, { ...candle, quantity: 3 }], { method: 'HOME_DELIVERY', fee: 9999, title: 'x' });
+    const price = sumPrice(rows.map(row => ({ amountIncludingVat: row.amount, vatRate: row.vatRate })));
     expect(price.amountExcludingVat + price.vatAmount).toBe(price.amountIncludingVat);
     expect(price.amountIncludingVat).toBe(17800 + 13500 + 9999);
   });
@@ -106,36 +114,26 @@ describe('a fee over several rates', () => {
 
 describe('how goods leave the stall', () => {
   it('is over the counter when the provider says nothing', () => {
-    expect(methodsOf({})).toEqual(['PICK_UP']);
-    expect(methodsOf({ methods: ['HOME_DELIVERY'] })).toEqual(['HOME_DELIVERY']);
+    expect(deliveryMethods({})).toEqual(['PICK_UP']);
+    expect(deliveryMethods({ methods: ['HOME_DELIVERY'] })).toEqual(['HOME_DELIVERY']);
   });
 
-  it('names the place to fetch them, or the place to bring them to, never both', () => {
+  it('names the place to fetch them, or the place to bring them to, never both [payments 3.11, 5.16]', () => {
     const terms = { pickUpAddress: 'Torget 1', pickUpInstructions: { sv: 'Ring på', en: 'Ring the bell' } };
-    expect(deliveryOf({ deliveryMethodType: 'PICK_UP' }, terms, 'en')).toMatchObject({
+    expect(orderDelivery({ deliveryMethodType: 'PICK_UP' }, terms, 'en')).toMatchObject({
       pickUpAddress: 'Torget 1',
       pickUpInstructions: 'Ring the bell',
       destination: null,
     });
     const address = { addressRows: ['Strandvägen 4'], zipCode: '531 30', city: 'Ljungsjö' };
-    const home = deliveryOf({ deliveryMethodType: 'HOME_DELIVERY', destination: { address } }, terms, 'sv');
+    const home = orderDelivery({ deliveryMethodType: 'HOME_DELIVERY', destination: { address } }, terms, 'sv');
     expect(home).toMatchObject({ pickUpAddress: null, destination: { address, notesToDeliverer: null } });
   });
 });
 
-describe('a reference', () => {
-  it('has letters that nobody confuses and that spell no words', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ minLength: 5, maxLength: 5 }), random => {
-        expect(referenceOf(random)).toMatch(/^SH-[2-9BCDFGHJKMNPQRSTVWXZ]{5}$/);
-      }),
-    );
-  });
-});
-
 describe('the type of an order', () => {
-  it('is that of its goods, or mixed', () => {
-    expect(typeOf([honey, candle])).toBe('BUYABLE');
-    expect(typeOf([honey, { ...candle, acquireType: 'VOUCHER' }])).toBe('MIXED');
+  it('is that of its goods, or mixed [payments 3.11]', () => {
+    expect(orderType([honey, candle])).toBe('BUYABLE');
+    expect(orderType([honey, { ...candle, acquireType: 'VOUCHER' }])).toBe('MIXED');
   });
 });

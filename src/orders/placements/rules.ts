@@ -1,6 +1,6 @@
-import type { Wish } from '../../cart/wishes/contract.ts';
 import type { PayRequestItem } from '../../payments/contract.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
+import type { Wish, WishedGuests } from '../../wishes/contract.ts';
 import type { ChosenDelivery, Delivery } from '../contract.ts';
 import type { AcquireType, OrderType } from '../rules.ts';
 
@@ -25,17 +25,11 @@ export interface OrderedLine {
   /** The moment when that begins; of nights, of their first day. */
   startsAt?: Date | null;
   /** Who comes, as the buyer was asked, with what each costs. */
-  guests?: readonly OrderedGuests[];
+  guests?: readonly WishedGuests[];
   /** Both in the buyer's words, for what asks them to pay. */
   promise?: readonly (string | null)[] | null;
   /** What is added to each of them. */
   picks?: readonly { optionalId: string; title: string; quantity: number; price: number; vatRate: number }[];
-}
-
-export interface OrderedGuests {
-  guestType: string;
-  title: string;
-  quantity: number;
 }
 
 /** A row of an order: goods, what is added to them, the provider's fee for bringing them, or what staff asked for. */
@@ -52,7 +46,7 @@ export interface OrderRow {
     image: string | null;
     acquireType: AcquireType | null;
     voucherKind?: string;
-    guests?: readonly OrderedGuests[];
+    guests?: readonly WishedGuests[];
   };
   quantity: number;
   pricePerItem: number;
@@ -71,19 +65,19 @@ export interface DeliveryTerms {
 }
 
 /** A provider who has not said how goods leave the stall hands them over the counter. */
-export function methodsOf(terms: DeliveryTerms): readonly ('PICK_UP' | 'HOME_DELIVERY')[] {
+export function deliveryMethods(terms: DeliveryTerms): readonly ('PICK_UP' | 'HOME_DELIVERY')[] {
   return terms.methods?.length ? terms.methods : ['PICK_UP'];
 }
 
-export function rowsOf(
+export function orderRows(
   lines: readonly OrderedLine[],
   delivery: { method: 'PICK_UP' | 'HOME_DELIVERY'; fee: number; title: string },
 ): OrderRow[] {
-  const goods = lines.flatMap(line => [rowOf(line), ...pickRows(line)]);
+  const goods = lines.flatMap(line => [lineRow(line), ...pickRows(line)]);
   return delivery.method === 'HOME_DELIVERY' ? [...goods, ...feeRows(goods, delivery)] : goods;
 }
 
-function rowOf(line: OrderedLine): OrderRow {
+function lineRow(line: OrderedLine): OrderRow {
   const { productId, skuId, title, kicker, variant, acquireType, quantity, pricePerItem, vatRate } = line;
   return {
     kind: 'PRODUCT',
@@ -108,7 +102,7 @@ function rowOf(line: OrderedLine): OrderRow {
 }
 
 /** What stands together where it is asked for: a time with what is added to it. What is simply bought needs no heading. */
-export function groupsOf(lines: readonly OrderedLine[], rows: readonly OrderRow[]): PayRequestItem['group'][] {
+export function payRequestGroups(lines: readonly OrderedLine[], rows: readonly OrderRow[]): PayRequestItem['group'][] {
   const groups = lines.map(({ title, wish, startsAt, picks = [] }, at) =>
     wish || picks.length > 0 ? { key: String(at + 1), title, eventAt: startsAt?.toISOString() ?? null } : null,
   );
@@ -129,7 +123,7 @@ export interface PromisedTime {
 }
 
 /** What shall be kept in time: a line with a wish, with the row that it became. Rows are in the order of their lines. */
-export function promisesOf(
+export function promisedBookings(
   lines: readonly OrderedLine[],
   rows: readonly (OrderRow & { id: string })[],
 ): PromisedTime[] {
@@ -137,13 +131,13 @@ export function promisesOf(
   return lines.flatMap((line, at) => {
     const { wish, productId, quantity } = line;
     return wish
-      ? [{ orderItemId: products[at]!.id, productId, wish, party: partyOf(wish, quantity), pieces: quantity }]
+      ? [{ orderItemId: products[at]!.id, productId, wish, party: partySize(wish, quantity), pieces: quantity }]
       : [];
   });
 }
 
 /** Who comes; where nobody is counted, as many as there are pieces. */
-export function partyOf({ guests = {} }: Wish, quantity: number): number {
+export function partySize({ guests = {} }: Wish, quantity: number): number {
   return Object.values(guests).reduce((sum, count) => sum + count, 0) || quantity;
 }
 
@@ -203,7 +197,7 @@ export function feeByRate(
   return shares.filter(share => share.amount > 0).map(({ amount, vatRate }) => ({ amount, vatRate }));
 }
 
-export function deliveryOf(chosen: ChosenDelivery, terms: DeliveryTerms, locale: Locale, digital = false): Delivery {
+export function orderDelivery(chosen: ChosenDelivery, terms: DeliveryTerms, locale: Locale, digital = false): Delivery {
   const nothing = { pickUpAddress: null, pickUpInstructions: null, destination: null, estimatedDeliveryTime: null };
   if (digital) return { ...nothing, deliveryMethodType: 'DIGITAL' };
   if (chosen.deliveryMethodType === 'PICK_UP') {
@@ -222,7 +216,7 @@ export function deliveryOf(chosen: ChosenDelivery, terms: DeliveryTerms, locale:
   };
 }
 
-export function typeOf(lines: readonly { acquireType: AcquireType }[]): OrderType {
+export function orderType(lines: readonly { acquireType: AcquireType }[]): OrderType {
   const types = new Set(lines.map(line => line.acquireType));
   const [only] = types;
   return types.size === 1 && only ? only : 'MIXED';
@@ -231,13 +225,4 @@ export function typeOf(lines: readonly { acquireType: AcquireType }[]): OrderTyp
 /** Nothing in it is handed over or booked: it comes by e-mail. */
 export function isDigital(lines: readonly { acquireType: AcquireType }[]): boolean {
   return lines.every(({ acquireType }) => acquireType === 'VOUCHER' || acquireType === 'GIFTCARD');
-}
-
-/** Without letters that look alike, and without vowels, so that no reference spells a word. */
-const REFERENCE_LETTERS = '23456789BCDFGHJKMNPQRSTVWXZ';
-
-/** SH-7K3Q9: short enough to say over a counter. Unique per provider because the database says so. */
-export function referenceOf(random: Uint8Array): string {
-  const letters = [...random.subarray(0, 5)].map(byte => REFERENCE_LETTERS[byte % REFERENCE_LETTERS.length]);
-  return `SH-${letters.join('')}`;
 }

@@ -1,9 +1,9 @@
-import { answered, handlersOf } from '../../shared/api.ts';
+import { answered, implementContract } from '../../shared/api.ts';
 import { refuse } from '../../shared/refusal.ts';
 import { purchasesContract } from './contract.ts';
 import { listPurchases } from './queries.ts';
 
-const on = handlersOf(purchasesContract);
+const on = implementContract(purchasesContract);
 
 export const purchasesApi = {
   mine: on.mine.handler(async ({ input, context }) => {

@@ -39,7 +39,7 @@ describe("a customer's own orders", () => {
     expect((await mine(hall.browser())).status).toBe(401);
   });
 
-  it('open their receipts to their customer without a key, to others not (401, 403)', async () => {
+  it('open their receipts to their customer without a key, to others not (401, 403) [payments 6.5]', async () => {
     const person = await newcomer(hall);
     const { orderGroupId } = await place(person.browser, await skuOf(hall, 'ljunghonung'));
     for (const path of [`/api/order-groups/${orderGroupId}`, `/api/order-groups/${orderGroupId}/receipts`]) {

@@ -47,10 +47,10 @@ export async function listPurchases(
     ) i on true
     where g.customer_id = ${customerId} and ${older}
     order by g.id desc limit ${limit + 1}`.execute(db);
-  return { items: rows.slice(0, limit).map(row => purchaseOf(row, locale)), more: rows.length > limit };
+  return { items: rows.slice(0, limit).map(row => purchaseAnswer(row, locale)), more: rows.length > limit };
 }
 
-function purchaseOf(row: PurchaseRecord, locale: Locale): Purchase {
+function purchaseAnswer(row: PurchaseRecord, locale: Locale): Purchase {
   return {
     _id: row.id,
     reference: row.reference,
@@ -61,11 +61,6 @@ function purchaseOf(row: PurchaseRecord, locale: Locale): Purchase {
     amountUnpaid: row.amountUnpaid,
     _createdAt: row.createdAt.toISOString(),
   };
-}
-
-export async function orderGroupsOf(db: Database | Tx, customerId: string): Promise<string[]> {
-  const rows = await db.selectFrom('order_groups').select('id').where('customer_id', '=', customerId).execute();
-  return rows.map(row => row.id);
 }
 
 export interface PurchaseUnderWay {

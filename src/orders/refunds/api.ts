@@ -1,13 +1,13 @@
-import { answered, handlersOf } from '../../shared/api.ts';
+import { providerWithRight } from '../../providers/queries.ts';
+import { answered, implementContract } from '../../shared/api.ts';
 import { execute } from '../../shared/command.ts';
 import { refuse } from '../../shared/refusal.ts';
 import type { ApiContext } from '../../shared/world.ts';
-import { staffAt } from '../queries.ts';
 import { refundOrder } from './commands.ts';
 import { refundsContract } from './contract.ts';
 import { refundableOrder } from './queries.ts';
 
-const on = handlersOf(refundsContract);
+const on = implementContract(refundsContract);
 
 export const refundsApi = {
   refundable: on.refundable.handler(async ({ input, context }) => ({ item: await refundable(context, input) })),
@@ -19,6 +19,6 @@ export const refundsApi = {
 
 async function refundable(context: ApiContext, { idOrSlug, orderId }: { idOrSlug: string; orderId: string }) {
   const { world, caller } = context;
-  const { providerId } = answered(context, await staffAt(world, caller, idOrSlug, 'orders:read'));
+  const { providerId } = answered(context, await providerWithRight(world, caller, idOrSlug, 'orders:read'));
   return answered(context, (await refundableOrder(world.db, { orderId, providerId })) ?? refuse('not-found'));
 }

@@ -1,14 +1,16 @@
+import { orderOfProvider } from '../../order-groups/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { lockPayRequestsIn } from '../../payments/commands.ts';
 import { isWithBank } from '../../payments/disputes/queries.ts';
 import { refundEarnedIn } from '../../payments/refunds/commands.ts';
 import { lockRefundable } from '../../payments/refunds/queries.ts';
-import { refundNews, takeBackTickets } from '../../settlement.ts';
+import { providerWithRight } from '../../providers/queries.ts';
 import { defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
+import { cancelTicketsIn } from '../../tickets/commands.ts';
 import { creditRows } from '../amounts/store.ts';
-import { orderOfProvider, staffAt } from '../queries.ts';
+import { sendRefundLetter } from '../letters/commands.ts';
 import { lockOrder } from '../store.ts';
 import type { RefundOrder } from './contract.ts';
 import { refundRows } from './queries.ts';
@@ -29,11 +31,12 @@ const REFUSED: Record<RefundProblem, 'refund-too-much' | 'refund-tickets-whole'>
 export const refundOrder = defineCommand<RefundOrder, { orderId: string; amount: number }>({
   type: 'refund-order',
   async allows(world, caller, { idOrSlug }) {
-    const staff = await staffAt(world, caller, idOrSlug, 'money:return');
+    const staff = await providerWithRight(world, caller, idOrSlug, 'money:return');
     return isRefusal(staff) ? staff : null;
   },
-  async run({ tx, world, caller, input, now }) {
-    const staff = await staffAt(world, caller, input.idOrSlug, 'money:return');
+  async run(deed) {
+    const { tx, world, caller, input, now } = deed;
+    const staff = await providerWithRight(world, caller, input.idOrSlug, 'money:return');
     if (isRefusal(staff)) return staff;
     const { providerId } = staff;
     const { orderId, wish, reason } = input;
@@ -44,28 +47,32 @@ export const refundOrder = defineCommand<RefundOrder, { orderId: string; amount:
     const payments = await lockRefundable(tx, orderId);
     await lockOrder(tx, { orderId, providerId });
     const plan = refundPlan({ rows: await refundRows(tx, orderId), payments }, wish, reason);
-    if (typeof plan === 'string') return refuse(REFUSED[plan], fieldsOf(plan, wish, caller));
+    if (typeof plan === 'string') return refuse(REFUSED[plan], refundProblemFields(plan, wish, caller));
     const from = plan.shares.map(({ paymentId }) => paymentId);
     if (await isWithBank(tx, from)) return refuse('payment-disputed');
-    const no = plan.endsTickets ? await takeBackTickets(tx, world, { orderId, now }) : null;
+    const no = plan.endsTickets ? await cancelTicketsIn(deed, { orderId }) : null;
     if (no) return no;
     const { amount } = plan;
     await creditRows(tx, orderId, plan.credits);
-    const which = { orderId, orderGroupId, providerId, now };
-    const begun = await refundEarnedIn(tx, world, { ...which, reason: 'GOODWILL', rows: plan.rows, note: reason });
+    const which = { orderId, orderGroupId, providerId };
+    const begun = await refundEarnedIn(deed, { ...which, reason: 'GOODWILL', rows: plan.rows, note: reason });
     await emit(tx, {
       ...{ type: 'order-refunded', subject: 'order-group', subjectId: orderGroupId, providerId },
       data: { orderId, amount, because: 'staff', note: reason },
       commandId: input._id,
       now,
     });
-    await refundNews(tx, world, { ...which, refunds: begun, note: reason, key: input._id });
+    await sendRefundLetter(deed, { ...which, refunds: begun, note: reason, key: input._id });
     return { orderId, amount };
   },
 });
 
 /** By the field that was filled in, where there is one. */
-function fieldsOf(problem: RefundProblem, wish: RefundOrder['wish'], caller: { locale: 'sv' | 'en' | 'de' }) {
+function refundProblemFields(
+  problem: RefundProblem,
+  wish: RefundOrder['wish'],
+  caller: { locale: 'sv' | 'en' | 'de' },
+) {
   if (wish.by !== 'AMOUNT' || problem === 'tickets-whole') return undefined;
   return { 'wish.amount': m.refunds_amount_too_much({}, { locale: caller.locale }) };
 }

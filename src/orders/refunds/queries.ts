@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { refundableOf } from '../../payments/refunds/queries.ts';
+import { findOrderGroup, orderOfProvider } from '../../order-groups/queries.ts';
+import { readRefundable } from '../../payments/refunds/queries.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { moneyRows } from '../amounts/store.ts';
-import { findOrderGroup, orderOfProvider } from '../queries.ts';
 import type { OrderRefund, RefundableOrder } from './contract.ts';
 import type { RefundRow } from './rules.ts';
 
@@ -27,14 +27,14 @@ export async function refundableOrder(
   const { orderId } = which;
   const [rows, payments, refunds] = await Promise.all([
     refundRows(db, orderId),
-    refundableOf(db, orderId),
-    refundsOf(db, orderId),
+    readRefundable(db, orderId),
+    readOrderRefunds(db, orderId),
   ]);
   const { name, email } = group.contact;
   return { orderId, rows, payments, refunds, payer: { name, email, language: group.locale } };
 }
 
-async function refundsOf(db: Database, orderId: string): Promise<OrderRefund[]> {
+async function readOrderRefunds(db: Database, orderId: string): Promise<OrderRefund[]> {
   const { rows } = await sql<Omit<OrderRefund, '_createdAt'> & { createdAt: Date }>`
     select f.refund_id as "_id", f.amount, f.method, f.reason, f.by_hand as "byHand", f.note, f.created_at as "createdAt",
       case when exists (select 1 from order_refunds n where n.retries = f.refund_id) then 'RETRIED' else f.status end as status

@@ -79,7 +79,7 @@ const done = (placed: Placed, count = 1) =>
     .toEqual(Array(count).fill('FULFILLED'));
 
 describe('a refund by staff', () => {
-  it('of part of a row goes back to the card, with a receipt, a letter and an order that costs less', async () => {
+  it('of part of a row goes back to the card, with a receipt, a letter and an order that costs less [payments 4.11]', async () => {
     const placed = await paid(2, 'de');
     const before = await refundable(placed);
     expect(before).toMatchObject({

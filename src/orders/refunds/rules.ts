@@ -1,8 +1,8 @@
 import { feeBack } from '../../payments/ledger/rules.ts';
 import { bearsVat } from '../../payments/redemptions/rules.ts';
 import type { Refundable } from '../../payments/refunds/queries.ts';
-import { type GivenBack, sharesOf } from '../../payments/refunds/rules.ts';
-import { type Price, priceOf, sum } from '../../shared/money.ts';
+import { type GivenBack, refundShares } from '../../payments/refunds/rules.ts';
+import { type Price, sum, sumPrice } from '../../shared/money.ts';
 
 /** A row of an order, as far as it can be given back. */
 export interface RefundRow {
@@ -48,20 +48,20 @@ export function refundPlan(
   // What is typed so far may be no number yet.
   if (!(amount > 0)) return 'nothing';
   const tickets = order.rows.filter(row => row.ticket && row.left > 0);
-  const backOf = ({ id }: RefundRow) => chosen.find(one => one.row.id === id)?.amount ?? 0;
-  const endsTickets = tickets.some(row => backOf(row) > 0);
-  if (endsTickets && tickets.some(row => backOf(row) < row.left)) return 'tickets-whole';
+  const chosenAmount = ({ id }: RefundRow) => chosen.find(one => one.row.id === id)?.amount ?? 0;
+  const endsTickets = tickets.some(row => chosenAmount(row) > 0);
+  if (endsTickets && tickets.some(row => chosenAmount(row) < row.left)) return 'tickets-whole';
   const rows =
     wish.by === 'AMOUNT'
       ? [{ name: reason, amountIncludingVat: amount, vatRate: wish.vatRate }]
       : namedRows(chosen, reason);
-  const shares = sharesOf(order.payments, rows);
+  const shares = refundShares(order.payments, rows);
   if (!shares) return 'more-than-paid';
   return {
     amount,
     credits: chosen.map(({ row, amount: credit }) => ({ id: row.id, amount: credit })),
     rows,
-    price: priceOf(shares.flatMap(share => taxed(order.payments, share))),
+    price: sumPrice(shares.flatMap(share => taxed(order.payments, share))),
     shares: shares.map(share => {
       const payment = order.payments.find(one => one.paymentId === share.paymentId)!;
       const part = sum(share.rows, row => row.amountIncludingVat);

@@ -1,11 +1,11 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useParams } from 'react-router';
-import { OfficeHead } from '../../backoffice/parts/office-head.tsx';
-import { Panel } from '../../backoffice/parts/panel.tsx';
-import { useOffice, useProviderNews } from '../../backoffice/parts/use-office.ts';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
+import { OfficeHead } from '../../office/parts/office-head.tsx';
+import { Panel } from '../../office/parts/panel.tsx';
+import { useOffice, useProviderNews } from '../../office/parts/use-office.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { CounterPanel } from '../../payments/tills/parts/counter-panel.tsx';
@@ -15,7 +15,7 @@ import { OrderTickets } from '../../tickets/parts/order-tickets.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { contentOf } from '../bookings/rules.ts';
+import { orderContent } from '../bookings/rules.ts';
 import { OrderBadge } from '../parts/order-badge.tsx';
 import { OrderChanges } from '../parts/order-changes.tsx';
 import { OrderContents } from '../parts/order-contents.tsx';
@@ -26,18 +26,18 @@ import { OrderHistory } from '../parts/order-history.tsx';
 import { OrderReceipts } from '../parts/order-receipts.tsx';
 import { RefundPanel } from '../refunds/parts/refund-panel.tsx';
 
-const wishOf = (params: Plan['params']) => ({
+const orderWish = (params: Plan['params']) => ({
   idOrSlug: params.slug!,
   orderId: parseId(params.orderId!) ?? params.orderId!,
 });
-const plan = ({ params }: Plan) => [q.orders.one(wishOf(params))];
+const plan = ({ params }: Plan) => [q.orders.one(orderWish(params))];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
 /** One order at the desk: what it holds, whose it is, what to do now, and everything that happened to it. */
 export default function OrderPage() {
   const params = useParams();
-  const { data } = useSuspenseQuery(q.orders.one(wishOf(params)));
+  const { data } = useSuspenseQuery(q.orders.one(orderWish(params)));
   const { order, orderGroup, amountWaived, changes, history, disputes } = data.item;
   const receipts = useQuery(q.receipts.forOrderGroup({ orderGroupId: orderGroup._id }));
   const tickets = useQuery(q.tickets.forOrderGroup({ orderGroupId: orderGroup._id }));
@@ -110,7 +110,7 @@ export default function OrderPage() {
         </div>
         <div className="grid gap-4 l:gap-6 xl:col-start-2">
           <CounterPanel {...named} mayNote={mayChange} mayLetGo={mayGive} />
-          <RefundPanel {...named} mayRefund={mayGive} booked={contentOf(order.orderItems) === 'bookings'} />
+          <RefundPanel {...named} mayRefund={mayGive} booked={orderContent(order.orderItems) === 'bookings'} />
           <OrderDelivery delivery={order.delivery} timeZone={timeZone} />
           <OrderHistory history={history} timeZone={timeZone} />
         </div>

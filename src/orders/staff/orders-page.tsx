@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, HandCoins } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
-import { OfficeHead } from '../../backoffice/parts/office-head.tsx';
-import { useOffice, useProviderNews } from '../../backoffice/parts/use-office.ts';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
+import { OfficeHead } from '../../office/parts/office-head.tsx';
+import { useOffice, useProviderNews } from '../../office/parts/use-office.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
@@ -14,10 +14,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { OrderFilters, OrderSearch } from '../parts/order-filters.tsx';
 import { OrderTable } from '../parts/order-table.tsx';
 import { useNewOrders } from '../parts/use-new-orders.ts';
-import { listWishOf } from './list-wish.ts';
+import { parseListWish } from './list-wish.ts';
 
 const plan = ({ params, url }: Plan) => [
-  q.orders.list(listWishOf(params.slug!, url.searchParams)),
+  q.orders.list(parseListWish(params.slug!, url.searchParams)),
   q.backoffice.orderCounts({ idOrSlug: params.slug! }),
 ];
 export const loader = serverLoad(plan);
@@ -27,7 +27,7 @@ export const clientLoader = clientLoad(plan);
 export default function OrdersPage() {
   const slug = useParams().slug!;
   const { pathname, search } = useLocation();
-  const wish = listWishOf(slug, new URLSearchParams(search));
+  const wish = parseListWish(slug, new URLSearchParams(search));
   const { data: list } = useSuspenseQuery(q.orders.list(wish));
   const { data: counts } = useSuspenseQuery(q.backoffice.orderCounts({ idOrSlug: slug }));
   const { provider } = useOffice();

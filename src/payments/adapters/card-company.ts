@@ -1,5 +1,6 @@
 import type { SessionPlan } from '../checkouts/rules.ts';
 import type { Truth } from '../settlements/rules.ts';
+import type { RefundTruth } from './company.ts';
 
 /** What this house asks of a card company. Everything else about it stays in the adapter. */
 export interface CardCompany {
@@ -25,11 +26,6 @@ export interface RefundOrder {
   feeTaken: boolean;
   /** How often it was asked for, this time included. */
   attempts: number;
-}
-
-export interface RefundTruth {
-  reference: string;
-  status: 'PENDING' | 'FULFILLED' | 'FAILED';
 }
 
 /** With what it is of: for one that the hall did not ask for. */
@@ -152,15 +148,3 @@ export interface Dispute {
   /** Whose attempt the payment was, where the company was asked about this one alone. */
   paymentId: string | null;
 }
-
-/** A clear no: nothing was done, and asking the same again gives the same no. */
-export class CompanyRefusal extends Error {
-  readonly code: string | null;
-  constructor(code: string | null, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
-/** No clear answer: it may have been done or not, which has to be found out before anything else is tried (I12). */
-export class OutcomeUnknown extends Error {}

@@ -1,9 +1,9 @@
 import type { Meaning } from '../swish/rules.ts';
-import type { RefundTruth } from './card-company.ts';
+import type { RefundTruth } from './company.ts';
 
 /**
- * What this house asks of a company for payments by phone. Everything else about it stays in the adapter. Faults are those
- * of the card company: a clear no (`CompanyRefusal`, with the company's code), or an outcome that is not known (I12).
+ * What this house asks of a company for payments by phone. Everything else about it stays in the adapter. Its
+ * faults are those of ./company.ts: a clear no, with the company's code, or an outcome that is not known (I12).
  */
 export interface MobileCompany {
   /** The same payment again is the same request, however often it is asked for. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StripeSandbox, startStripeSandbox } from '../../../sandbox/stripe/server.ts';
 import { openEndpoint } from '../../../sandbox/stripe/test-town.ts';
-import { accountConcerned, standingOf } from '../onboarding/rules.ts';
+import { accountConcerned, accountStanding } from '../onboarding/rules.ts';
 import type { SellerAccounts } from './seller-accounts.ts';
 import { stripeAccounts } from './stripe-accounts.ts';
 import { stripeClient, verifiedMessage } from './stripe-client.ts';
@@ -52,7 +52,7 @@ describe('the account of a seller', () => {
   it('goes from nothing to ready, and says at each step where it stands', async () => {
     const accountId = await accounts.createAccount(bihuset());
     const known = { accountId, wasReady: false };
-    const standing = async () => standingOf(known, await accounts.findAccount(accountId));
+    const standing = async () => accountStanding(known, await accounts.findAccount(accountId));
     expect(await accounts.findAccount(accountId)).toMatchObject({ receives: 'RESTRICTED', closed: false });
     expect(await standing()).toBe('UNFINISHED');
     expect(await visit(accountId, 'half')).toBe('http://hall.test/bo/back');
@@ -62,7 +62,7 @@ describe('the account of a seller', () => {
     sandbox.controls.setCapability(accountId, 'active');
     expect(await standing()).toBe('READY');
     sandbox.controls.setCapability(accountId, 'restricted');
-    expect(standingOf({ accountId, wasReady: true }, await accounts.findAccount(accountId))).toBe('PAUSED');
+    expect(accountStanding({ accountId, wasReady: true }, await accounts.findAccount(accountId))).toBe('PAUSED');
     await visit(accountId, 'finish', 'update');
     expect(await standing()).toBe('READY');
     sandbox.controls.disconnect(accountId);

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { Config } from '../../config.ts';
 import { oncePerWorld } from '../../shared/world.ts';
 import { ABILITIES, type Ability, type AccountTruth } from '../onboarding/rules.ts';
-import { CompanyRefusal } from './card-company.ts';
+import { CompanyRefusal } from './company.ts';
 import type { AccountPlan, Door, SellerAccounts } from './seller-accounts.ts';
 import { asked, StoredFault, stripeClient } from './stripe-client.ts';
 
@@ -24,7 +24,7 @@ export function stripeAccounts(config: Config['stripe']): SellerAccounts {
       const account = await asked(() =>
         orNone(() => stripe.v2.core.accounts.retrieve(accountId, { include: INCLUDED })),
       );
-      return account && truthOf(account);
+      return account && accountTruth(account);
     },
   };
 }
@@ -92,7 +92,7 @@ async function orNone<T>(call: () => Promise<T>): Promise<T | null> {
   }
 }
 
-function truthOf(account: Account): AccountTruth {
+function accountTruth(account: Account): AccountTruth {
   const entries = account.requirements?.entries ?? [];
   const open = entries.filter(entry => entry.awaiting_action_from === 'user');
   const due = account.requirements?.summary?.minimum_deadline?.time;

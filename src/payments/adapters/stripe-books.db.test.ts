@@ -2,7 +2,8 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StripeSandbox, startStripeSandbox } from '../../../sandbox/stripe/server.ts';
 import { honey, sdkFor } from '../../../sandbox/stripe/test-town.ts';
-import { type CardBooks, OutcomeUnknown } from './card-company.ts';
+import type { CardBooks } from './card-company.ts';
+import { OutcomeUnknown } from './company.ts';
 import { stripeBooks } from './stripe-books.ts';
 
 let sandbox: StripeSandbox;

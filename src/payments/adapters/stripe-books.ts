@@ -1,16 +1,9 @@
 import type Stripe from 'stripe';
 import type { Config } from '../../config.ts';
 import { oncePerWorld } from '../../shared/world.ts';
-import {
-  type BalanceKind,
-  type BalanceLine,
-  type BookedSession,
-  type CardBooks,
-  CompanyRefusal,
-  type Dispute,
-  type Payout,
-} from './card-company.ts';
-import { truthOf } from './stripe.ts';
+import type { BalanceKind, BalanceLine, BookedSession, CardBooks, Dispute, Payout } from './card-company.ts';
+import { CompanyRefusal } from './company.ts';
+import { sessionTruth } from './stripe.ts';
 import { asked, stripeClient } from './stripe-client.ts';
 
 const PAGE = 100;
@@ -52,7 +45,7 @@ async function* read<Theirs, Ours>(pages: AsyncIterator<Theirs>, ours: (theirs: 
 }
 
 function sessionFrom(session: Stripe.Checkout.Session): BookedSession {
-  return { sessionId: session.id, createdAt: dateOf(session.created), truth: truthOf(session) };
+  return { sessionId: session.id, createdAt: unixDate(session.created), truth: sessionTruth(session) };
 }
 
 const KINDS: Record<string, BalanceKind> = {
@@ -83,10 +76,10 @@ function lineFrom(line: Stripe.BalanceTransaction): BalanceLine {
     fee: line.fee,
     net: line.net,
     currency: line.currency.toUpperCase(),
-    at: dateOf(line.created),
-    availableAt: dateOf(line.available_on),
+    at: unixDate(line.created),
+    availableAt: unixDate(line.available_on),
     source: typeof line.source === 'string' ? line.source : (source?.id ?? null),
-    intentId: source !== null && 'payment_intent' in source ? idOf(source.payment_intent) : null,
+    intentId: source !== null && 'payment_intent' in source ? objectId(source.payment_intent) : null,
     refundId: source?.object === 'refund' ? (source.metadata?.refundId ?? null) : null,
   };
 }
@@ -98,8 +91,8 @@ function payoutFrom(payout: Stripe.Payout): Payout {
     amount: payout.amount,
     currency: payout.currency.toUpperCase(),
     status: payout.status === 'paid' ? 'PAID' : returned ? 'RETURNED' : 'ON_ITS_WAY',
-    createdAt: dateOf(payout.created),
-    arrivesAt: dateOf(payout.arrival_date),
+    createdAt: unixDate(payout.created),
+    arrivesAt: unixDate(payout.arrival_date),
   };
 }
 
@@ -119,28 +112,31 @@ function disputeFrom(dispute: Stripe.Dispute): Dispute {
   const intent = typeof dispute.payment_intent === 'object' ? dispute.payment_intent : null;
   return {
     reference: dispute.id,
-    chargeId: idOf(dispute.charge) ?? '',
-    intentId: idOf(dispute.payment_intent),
+    chargeId: objectId(dispute.charge) ?? '',
+    intentId: objectId(dispute.payment_intent),
     amount: dispute.amount,
     currency: dispute.currency.toUpperCase(),
     reason: dispute.reason,
     status: DISPUTE_STATUS[dispute.status] ?? 'OPEN',
-    answerBy: due_by === null ? null : dateOf(due_by),
-    withdrawn: -sumOf(dispute.balance_transactions, ({ amount }) => Math.min(amount, 0)),
-    reinstated: sumOf(dispute.balance_transactions, ({ amount }) => Math.max(amount, 0)),
-    price: sumOf(dispute.balance_transactions, ({ fee }) => fee),
-    openedAt: dateOf(dispute.created),
+    answerBy: due_by === null ? null : unixDate(due_by),
+    withdrawn: -sumTransactions(dispute.balance_transactions, ({ amount }) => Math.min(amount, 0)),
+    reinstated: sumTransactions(dispute.balance_transactions, ({ amount }) => Math.max(amount, 0)),
+    price: sumTransactions(dispute.balance_transactions, ({ fee }) => fee),
+    openedAt: unixDate(dispute.created),
     paymentId: intent?.metadata.paymentId ?? null,
     taken: -dispute.balance_transactions.reduce((sum, line) => sum + line.net, 0),
   };
 }
 
-function sumOf(lines: readonly Stripe.BalanceTransaction[], part: (line: Stripe.BalanceTransaction) => number): number {
+function sumTransactions(
+  lines: readonly Stripe.BalanceTransaction[],
+  part: (line: Stripe.BalanceTransaction) => number,
+): number {
   return lines.reduce((sum, line) => sum + part(line), 0);
 }
 
-function idOf(thing: string | { id: string } | null | undefined): string | null {
+function objectId(thing: string | { id: string } | null | undefined): string | null {
   return typeof thing === 'object' ? (thing?.id ?? null) : (thing ?? null);
 }
 
-const dateOf = (seconds: number) => new Date(seconds * 1000);
+const unixDate = (seconds: number) => new Date(seconds * 1000);

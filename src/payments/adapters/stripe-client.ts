@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { Config } from '../../config.ts';
-import { type CompanyMessage, CompanyRefusal, OutcomeUnknown } from './card-company.ts';
+import type { CompanyMessage } from './card-company.ts';
+import { CompanyRefusal, OutcomeUnknown } from './company.ts';
 
 const TIMEOUT_MS = 10_000;
 /**

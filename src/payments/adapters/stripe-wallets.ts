@@ -2,7 +2,8 @@ import type Stripe from 'stripe';
 import type { Config } from '../../config.ts';
 import { oncePerWorld } from '../../shared/world.ts';
 import type { Truth } from '../settlements/rules.ts';
-import { CompanyRefusal, type WalletPlan, type Wallets } from './card-company.ts';
+import type { WalletPlan, Wallets } from './card-company.ts';
+import { CompanyRefusal } from './company.ts';
 import { paidTruth } from './stripe.ts';
 import { asked, StoredFault, stripeClient } from './stripe-client.ts';
 
@@ -16,7 +17,7 @@ export function stripeWallets(config: Config['stripe']): Wallets {
     createIntent: (paymentId, plan) => createIntent(stripe, paymentId, plan),
     async findIntent(intentId) {
       try {
-        return truthOf(await asked(() => stripe.paymentIntents.retrieve(intentId, { expand: EXPANDED })));
+        return intentTruth(await asked(() => stripe.paymentIntents.retrieve(intentId, { expand: EXPANDED })));
       } catch (fault) {
         if (fault instanceof CompanyRefusal && fault.code === 'resource_missing') return null;
         throw fault;
@@ -85,7 +86,7 @@ function intentParams(paymentId: string, plan: WalletPlan): Stripe.PaymentIntent
   };
 }
 
-function truthOf(intent: Stripe.PaymentIntent): Truth {
+function intentTruth(intent: Stripe.PaymentIntent): Truth {
   if (intent.status === 'succeeded') return paidTruth(intent, intent.metadata.paymentId ?? null);
   if (intent.status === 'processing') return { session: 'PROCESSING' };
   return { session: intent.status === 'canceled' ? 'EXPIRED' : 'OPEN' };

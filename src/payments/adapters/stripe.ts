@@ -3,13 +3,8 @@ import type { Config } from '../../config.ts';
 import { oncePerWorld } from '../../shared/world.ts';
 import { SESSION_MINUTES, type SessionPlan } from '../checkouts/rules.ts';
 import type { Paid, Truth } from '../settlements/rules.ts';
-import {
-  type CardCompany,
-  CompanyRefusal,
-  type FoundRefund,
-  type RefundOrder,
-  type RefundTruth,
-} from './card-company.ts';
+import type { CardCompany, FoundRefund, RefundOrder } from './card-company.ts';
+import { CompanyRefusal, type RefundTruth } from './company.ts';
 import { asked, StoredFault, stripeClient, verifiedMessage } from './stripe-client.ts';
 
 const EXPANDED = ['payment_intent.latest_charge.balance_transaction'];
@@ -22,7 +17,7 @@ function stripeCompany(config: Config['stripe']): CardCompany {
     createSession: (paymentId, plan) => createSession(stripe, paymentId, plan),
     async findSession(sessionId) {
       try {
-        return truthOf(await asked(() => stripe.checkout.sessions.retrieve(sessionId, { expand: EXPANDED })));
+        return sessionTruth(await asked(() => stripe.checkout.sessions.retrieve(sessionId, { expand: EXPANDED })));
       } catch (fault) {
         if (fault instanceof CompanyRefusal && fault.code === 'resource_missing') return null;
         throw fault;
@@ -109,7 +104,7 @@ function sessionParams(paymentId: string, plan: SessionPlan): Stripe.Checkout.Se
   };
 }
 
-export function truthOf(session: Stripe.Checkout.Session): Truth {
+export function sessionTruth(session: Stripe.Checkout.Session): Truth {
   if (session.status === 'open') return { session: 'OPEN' };
   if (session.status === 'expired') return { session: 'EXPIRED' };
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;

@@ -7,8 +7,8 @@ import { openWorld } from '../../../tests/world.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { newId } from '../../shared/ids.ts';
 import type { World } from '../../shared/world.ts';
-import { instructionOf } from '../swish/rules.ts';
-import { CompanyRefusal, OutcomeUnknown } from './card-company.ts';
+import { instructionId } from '../swish/rules.ts';
+import { CompanyRefusal, OutcomeUnknown } from './company.ts';
 import type { MobileCompany, MobilePlan } from './mobile-company.ts';
 import { mobileCompany } from './swish.ts';
 
@@ -55,12 +55,12 @@ const plan = (change: Partial<MobilePlan> = {}): MobilePlan => ({
   ...change,
 });
 
-const rowOf = (id: string) => sandbox.controls.requests().find(row => row.id === instructionOf(id));
+const rowOf = (id: string) => sandbox.controls.requests().find(row => row.id === instructionId(id));
 
 async function paid(change: Partial<MobilePlan> = {}): Promise<string> {
   const id = newId();
   await swish.createRequest(id, plan(change));
-  sandbox.controls.answer(instructionOf(id), 'pay');
+  sandbox.controls.answer(instructionId(id), 'pay');
   return id;
 }
 
@@ -120,14 +120,14 @@ describe('a payment', () => {
   it.each(['RF07', 'BANKIDCL', 'BANKIDONGOING', 'BANKIDUNKN', 'FF10', 'DS24'] as const)('ends in %s', async code => {
     const id = newId();
     await swish.createRequest(id, plan());
-    sandbox.controls.answer(instructionOf(id), code);
+    sandbox.controls.answer(instructionId(id), code);
     expect(await swish.findRequest(id)).toMatchObject({ code, reference: null });
   });
 
   it('runs out after three minutes', async () => {
     const id = newId();
     await swish.createRequest(id, plan());
-    sandbox.controls.expire(instructionOf(id));
+    sandbox.controls.expire(instructionId(id));
     expect(await swish.findRequest(id)).toMatchObject({ code: 'TM01', meaning: { becomes: 'EXPIRED' } });
   });
 });
@@ -165,7 +165,7 @@ describe('I12: an outcome that is not known', () => {
   it('asked for again under the same id, nothing is made twice (RP09)', async () => {
     const id = await paid();
     expect(await swish.createRequest(id, plan())).toMatchObject({ truth: { meaning: { becomes: 'FULFILLED' } } });
-    expect(sandbox.controls.requests().filter(row => row.id === instructionOf(id))).toHaveLength(1);
+    expect(sandbox.controls.requests().filter(row => row.id === instructionId(id))).toHaveLength(1);
   });
 
   it.each(['api.fail-before', 'api.throttle'] as const)('%s: stays unknown, and the same again is made', async kind => {
@@ -206,7 +206,7 @@ describe('a refund', () => {
     expect(await faultOf(swish.refund(await order({ amount: 12_551 })))).toBe('no: RF08');
     const wish = await order();
     await swish.refund(wish);
-    sandbox.controls.failRefund(instructionOf(wish.refundId), 'ACMT03');
+    sandbox.controls.failRefund(instructionId(wish.refundId), 'ACMT03');
     expect(await swish.findRefund(wish.refundId)).toMatchObject({ status: 'FAILED', code: 'ACMT03' });
   });
 
@@ -217,7 +217,7 @@ describe('a refund', () => {
     expect(sandbox.controls.refunds().filter(row => row.originalPaymentReference === wish.original)).toHaveLength(1);
     const lost = await order();
     await swish.refund(lost);
-    sandbox.controls.failRefund(instructionOf(lost.refundId), 'DS24');
+    sandbox.controls.failRefund(instructionId(lost.refundId), 'DS24');
     expect(await swish.findRefund(lost.refundId)).toMatchObject({ status: 'PENDING', code: 'DS24' });
   });
 });
@@ -251,7 +251,7 @@ describe('a callback', () => {
     const refundId = newId();
     const original = (await swish.findRequest(await paid()))?.reference ?? '';
     await swish.refund({ refundId, original, payee: HONEY, amount: 100, message: '' });
-    const row = sandbox.controls.refunds().find(one => one.id === instructionOf(refundId));
+    const row = sandbox.controls.refunds().find(one => one.id === instructionId(refundId));
     const body = JSON.stringify({ id: row?.id, originalPaymentReference: original, status: 'DEBITED' });
     expect(swish.verifiedCallback(body, row?.callbackIdentifier ?? '')).toEqual({
       id: `${row?.id}:DEBITED`,

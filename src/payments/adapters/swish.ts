@@ -4,15 +4,15 @@ import { type Config, keyFor } from '../../config.ts';
 import { oncePerWorld } from '../../shared/world.ts';
 import {
   amountText,
+  bankReference,
+  codeMeaning,
   idOfInstruction,
-  instructionOf,
-  meaningOf,
-  messageOf,
-  oreOf,
-  outcomeOf,
-  referenceOf,
+  instructionId,
+  kronorToOre,
+  statusMeaning,
+  swishMessage,
 } from '../swish/rules.ts';
-import { CompanyRefusal, OutcomeUnknown } from './card-company.ts';
+import { CompanyRefusal, OutcomeUnknown } from './company.ts';
 import type {
   CallbackNews,
   MadeRequest,
@@ -59,8 +59,8 @@ function swishCompany(config: SwishConfig, secret: Buffer): MobileCompany {
   };
   return {
     createRequest: (paymentId, plan) => createRequest(line, paymentId, plan),
-    findRequest: paymentId => findRequest(line, instructionOf(paymentId)),
-    cancelRequest: paymentId => cancelRequest(line, instructionOf(paymentId)),
+    findRequest: paymentId => findRequest(line, instructionId(paymentId)),
+    cancelRequest: paymentId => cancelRequest(line, instructionId(paymentId)),
     refund: order => refund(line, order),
     findRefund: refundId => findRefund(line, refundId),
     verifiedCallback: (body, identifier) => verifiedCallback(line, body, identifier),
@@ -70,15 +70,15 @@ function swishCompany(config: SwishConfig, secret: Buffer): MobileCompany {
 }
 
 async function createRequest(line: Line, paymentId: string, plan: MobilePlan): Promise<MadeRequest> {
-  const instruction = instructionOf(paymentId);
+  const instruction = instructionId(paymentId);
   const body = {
     payeeAlias: plan.payee,
     amount: amountText(plan.amount),
     currency: 'SEK',
     callbackUrl: line.config.callbackUrl,
     callbackIdentifier: line.identifierOf(instruction),
-    message: messageOf(plan.message),
-    payeePaymentReference: referenceOf(plan.reference) ?? undefined,
+    message: swishMessage(plan.message),
+    payeePaymentReference: bankReference(plan.reference) ?? undefined,
     payerAlias: plan.payerAlias ?? undefined,
   };
   return orMadeBefore(
@@ -96,7 +96,7 @@ async function createRequest(line: Line, paymentId: string, plan: MobilePlan): P
 
 /** Just made, and told so: there is nothing else to know of it yet. */
 function freshTruth({ payee, amount }: MobilePlan): MobileTruth {
-  return { meaning: outcomeOf('CREATED', null), code: null, amount, currency: 'SEK', payee, reference: null };
+  return { meaning: statusMeaning('CREATED', null), code: null, amount, currency: 'SEK', payee, reference: null };
 }
 
 /**
@@ -119,13 +119,13 @@ async function orMadeBefore<T>(make: () => Promise<T>, find: () => Promise<T | n
 
 async function findRequest(line: Line, instruction: string): Promise<MobileTruth | null> {
   const found = await known(() => asked(line, 'GET', `v1/paymentrequests/${instruction}`));
-  return found && truthOf(found.body);
+  return found && parseMobileTruth(found.body);
 }
 
 async function cancelRequest(line: Line, instruction: string): Promise<MobileTruth | null> {
   try {
     const patch = [{ op: 'replace', path: '/status', value: 'cancelled' }];
-    return truthOf((await asked(line, 'PATCH', `v1/paymentrequests/${instruction}`, patch)).body);
+    return parseMobileTruth((await asked(line, 'PATCH', `v1/paymentrequests/${instruction}`, patch)).body);
   } catch (fault) {
     // Over already, or without an answer: it is what it is.
     if (fault instanceof CompanyRefusal || fault instanceof OutcomeUnknown) return findRequest(line, instruction);
@@ -134,7 +134,7 @@ async function cancelRequest(line: Line, instruction: string): Promise<MobileTru
 }
 
 async function refund(line: Line, order: MobileRefundOrder): Promise<MobileRefundTruth> {
-  const instruction = instructionOf(order.refundId);
+  const instruction = instructionId(order.refundId);
   const body = {
     originalPaymentReference: order.original,
     payerAlias: order.payee,
@@ -142,7 +142,7 @@ async function refund(line: Line, order: MobileRefundOrder): Promise<MobileRefun
     currency: 'SEK',
     callbackUrl: line.config.callbackUrl,
     callbackIdentifier: line.identifierOf(instruction),
-    message: messageOf(order.message),
+    message: swishMessage(order.message),
   };
   return orMadeBefore<MobileRefundTruth>(
     async () => {
@@ -154,21 +154,21 @@ async function refund(line: Line, order: MobileRefundOrder): Promise<MobileRefun
 }
 
 async function findRefund(line: Line, refundId: string): Promise<MobileRefundTruth | null> {
-  const found = await known(() => asked(line, 'GET', `v1/refunds/${instructionOf(refundId)}`));
+  const found = await known(() => asked(line, 'GET', `v1/refunds/${instructionId(refundId)}`));
   if (!found) return null;
   const { status, errorCode } = read(found.body);
   const code = typeof errorCode === 'string' ? errorCode : null;
-  const failed = status === 'ERROR' && meaningOf(code ?? '').becomes !== 'PENDING';
+  const failed = status === 'ERROR' && codeMeaning(code ?? '').becomes !== 'PENDING';
   return { reference: refundId, status: status === 'PAID' ? 'FULFILLED' : failed ? 'FAILED' : 'PENDING', code };
 }
 
-function truthOf(body: string): MobileTruth {
+function parseMobileTruth(body: string): MobileTruth {
   const { status, errorCode, amount, currency, payeeAlias, paymentReference } = read(body);
   const code = typeof errorCode === 'string' && errorCode ? errorCode : null;
   return {
-    meaning: outcomeOf(String(status), code),
+    meaning: statusMeaning(String(status), code),
     code,
-    amount: oreOf(Number(amount)),
+    amount: kronorToOre(Number(amount)),
     currency: String(currency),
     payee: String(payeeAlias),
     reference: status === 'PAID' && typeof paymentReference === 'string' ? paymentReference : null,

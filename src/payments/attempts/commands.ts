@@ -1,13 +1,13 @@
-import { defineCommand, execute } from '../../shared/command.ts';
+import { type Deed, defineCommand, execute } from '../../shared/command.ts';
 import type { CommandInput } from '../../shared/contract.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { CompanyRefusal, OutcomeUnknown } from '../adapters/card-company.ts';
+import { CompanyRefusal, OutcomeUnknown } from '../adapters/company.ts';
 import { holdUntil, isOwnPath } from '../checkouts/rules.ts';
 import type { PayRequestStatus } from '../contract.ts';
-import { endPaymentAttempt, leftToPay, type Reactions, settlePayment } from '../settlements/commands.ts';
+import { endPaymentAttempt, leftToPay, settlePayment } from '../settlements/commands.ts';
 import { nextLook } from '../settlements/rules.ts';
 import {
   findOpenPayment,
@@ -33,13 +33,13 @@ export interface Checkout {
 }
 
 /** A way to pay that is begun here and paid elsewhere: what its company is told, and how it goes on once that is written down. */
-export interface Way<Input extends Press, Answer = Checkout> {
+export interface CheckoutWay<Input extends Press, Answer = Checkout> {
   command: string;
   deadlineMs?: number | undefined;
   plan(tx: Tx, deed: Planning<Input>): Promise<NewPlan | Refusal>;
   isSame(open: PaymentRow, wanted: NewPlan, now: Date): boolean;
   /** Null: it came to nothing through nobody's fault, and may be tried anew. */
-  goOn(world: World, payment: PaymentRow, reactions: Reactions): Promise<Answer | Refusal | null>;
+  goOn(world: World, payment: PaymentRow): Promise<Answer | Refusal | null>;
 }
 
 export interface Planning<Input> {
@@ -64,16 +64,15 @@ export async function attempt<Input extends Press, Answer extends object>(
   world: World,
   caller: Caller,
   input: Input,
-  reactions: Reactions,
-  way: Way<Input, Answer>,
+  way: CheckoutWay<Input, Answer>,
 ): Promise<Answer | Refusal> {
   const before = await findOpenPayment(world.db, input.payRequestId);
   try {
     let press = input;
     for (let tries = 1; tries <= TRIES; tries++) {
-      const begun = await begin(world, caller, press, reactions, way);
+      const begun = await begin(world, caller, press, way);
       if (isRefusal(begun)) return begun;
-      const answer = begun && (await goOn(world, begun.paymentId, reactions, way));
+      const answer = begun && (await goOn(world, begun.paymentId, way));
       if (answer) return answer;
       // Another attempt was in the way of this press: the same again. This one was lost: the press begins another.
       if (begun) press = { ...press, _id: laterPress(press._id) };
@@ -92,17 +91,16 @@ async function begin<Input extends Press, Answer>(
   world: World,
   caller: Caller,
   input: Input,
-  reactions: Reactions,
-  way: Way<Input, Answer>,
+  way: CheckoutWay<Input, Answer>,
 ): Promise<{ paymentId: string } | Refusal | null> {
   const open = await findOpenPayment(world.db, input.payRequestId);
   // What is offered again must be what the company still offers.
-  if (open) await settlePayment(world, reactions, open.id, 'checkout');
+  if (open) await settlePayment(world, open.id, 'checkout');
   try {
-    return await execute(beginAttempt(reactions, way), input, caller, world);
+    return await execute(beginAttempt(way), input, caller, world);
   } catch (fault) {
     if (!(fault instanceof InTheWay)) throw fault;
-    await endPaymentAttempt(world, reactions, fault.paymentId, 'checkout');
+    await endPaymentAttempt(world, fault.paymentId, 'checkout');
     return null;
   }
 }
@@ -117,15 +115,16 @@ export class InTheWay extends Error {
 }
 
 /** Whoever has the link may pay: the bare id pays as well as the one with its key. */
-const beginAttempt = <Input extends Press, Answer>(reactions: Reactions, way: Way<Input, Answer>) =>
+const beginAttempt = <Input extends Press, Answer>(way: CheckoutWay<Input, Answer>) =>
   defineCommand<Input, { paymentId: string }>({
     type: way.command,
     ...(way.deadlineMs && { deadlineMs: way.deadlineMs }),
     allows: (_world, _caller, input) =>
       isOwnPath(input.relativeSuccessPath) && isOwnPath(input.relativeCancelPath) ? null : refuse('path-not-ours'),
-    async run({ tx, world, caller, input, now }) {
+    async run(deed) {
+      const { tx, world, caller, input, now } = deed;
       const payRequest = await lockPayRequest(tx, input.payRequestId);
-      const no = noPaymentOf(payRequest?.status);
+      const no = notPayable(payRequest?.status);
       if (!payRequest || no) return no ?? refuse('not-found');
       const paymentId = world.newId();
       const left = await leftToPay(tx, payRequest);
@@ -136,12 +135,12 @@ const beginAttempt = <Input extends Press, Answer>(reactions: Reactions, way: Wa
       if (open?.unknownSince) return refuse('payment-unknown');
       if (open && way.isSame(open, plan, now)) return { paymentId: open.id };
       if (open) throw new InTheWay(open.id);
-      return await beginPayment(tx, world, reactions, { paymentId, payRequest, plan, attempt: input._id, now });
+      return await beginPayment(deed, { paymentId, payRequest, plan, attempt: input._id });
     },
   });
 
 /** Why a request that stands so can't be paid; null while it can. */
-export function noPaymentOf(status: PayRequestStatus | undefined): Refusal | null {
+export function notPayable(status: PayRequestStatus | undefined): Refusal | null {
   if (status === 'FULFILLED') return refuse('pay-request-fulfilled');
   return status === 'CANCELLED' ? refuse('pay-request-inactive') : null;
 }
@@ -151,21 +150,19 @@ interface Beginning {
   payRequest: PayRequestRow;
   plan: NewPlan;
   attempt: string;
-  now: Date;
 }
 
 async function beginPayment(
-  tx: Tx,
-  world: World,
-  reactions: Reactions,
-  { paymentId, payRequest, plan, attempt, now }: Beginning,
+  deed: Deed,
+  { paymentId, payRequest, plan, attempt }: Beginning,
 ): Promise<{ paymentId: string } | Refusal> {
+  const { tx, world, now } = deed;
   const { id: payRequestId, providerId, orderGroupId } = payRequest;
   const { expiresAt } = plan;
-  if (!(await reactions.keep(tx, world, { orderGroupId, until: holdUntil(expiresAt), now }))) return refuse('sold-out');
+  if (!(await world.settlement.keep(deed, { orderGroupId, until: holdUntil(expiresAt) }))) return refuse('sold-out');
   const lookAt = nextLook({ createdAt: now, expiresAt }, 0, now);
   await insertPayment(tx, { id: paymentId, payRequestId, providerId, attempt, lookAt, now }, plan);
-  await notePaymentEvent(tx, world, { paymentId, status: 'PENDING', source: 'checkout', now });
+  await notePaymentEvent(deed, { paymentId, status: 'PENDING', source: 'checkout' });
   await emit(tx, {
     type: 'payment-begun',
     subject: 'pay-request',
@@ -181,10 +178,9 @@ async function beginPayment(
 async function goOn<Input extends Press, Answer>(
   world: World,
   paymentId: string,
-  reactions: Reactions,
-  way: Way<Input, Answer>,
+  way: CheckoutWay<Input, Answer>,
 ): Promise<Answer | Refusal | null> {
   const payment = await findPayment(world.db, paymentId);
   if (payment?.status === 'FULFILLED') return refuse('pay-request-fulfilled');
-  return payment ? await way.goOn(world, payment, reactions) : refuse('payment-unavailable');
+  return payment ? await way.goOn(world, payment) : refuse('payment-unavailable');
 }

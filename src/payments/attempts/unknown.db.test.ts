@@ -72,7 +72,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 it('P15: DS24, 5xx after commit and cut lines never lead to a second charge, nor to a second refund (I10, I12)', async () => {
   const steps = fc.array(step, { minLength: 4, maxLength: 12 });
-  await fc.assert(fc.asyncProperty(steps, payerWhoGoesOn), { numRuns: counts(20, 120) });
+  await fc.assert(fc.asyncProperty(steps, payerWhoGoesOn), { numRuns: counts(8, 120) });
   process.stdout.write(
     `  ${seen.presses} presses with ${seen.faults} faults: ${seen.charged} charges, ${seen.unknown} of unknown outcome\n`,
   );

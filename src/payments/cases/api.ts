@@ -1,30 +1,30 @@
-import { staffAt } from '../../orders/queries.ts';
-import { answered, handlersOf } from '../../shared/api.ts';
+import { providerWithRight } from '../../providers/queries.ts';
+import { answered, implementContract } from '../../shared/api.ts';
 import { type Command, execute } from '../../shared/command.ts';
 import type { CommandInput } from '../../shared/contract.ts';
 import type { ApiContext } from '../../shared/world.ts';
 import { closeCase, reopenCase, retryRefund, runAgain, settleRefundByHand, takeCase } from './commands.ts';
 import { casesContract } from './contract.ts';
-import { casesOf, openCases, refusedHallCases } from './queries.ts';
+import { openCases, readCases, refusedHallCases } from './queries.ts';
 
-const on = handlersOf(casesContract);
+const on = implementContract(casesContract);
 
 export const casesApi = {
   ofProvider: on.ofProvider.handler(async ({ context, input }) => {
     const { world, caller } = context;
-    const { providerId } = answered(context, await staffAt(world, caller, input.idOrSlug, 'orders:read'));
+    const { providerId } = answered(context, await providerWithRight(world, caller, input.idOrSlug, 'orders:read'));
     const wish = { providerId, shelf: input.shelf ?? 'OPEN', locale: caller.locale, now: world.now() } as const;
-    return { items: await casesOf(world.db, wish) };
+    return { items: await readCases(world.db, wish) };
   }),
   countOfProvider: on.countOfProvider.handler(async ({ context, input }) => {
     const { world, caller } = context;
-    const { providerId } = answered(context, await staffAt(world, caller, input.idOrSlug, 'orders:read'));
+    const { providerId } = answered(context, await providerWithRight(world, caller, input.idOrSlug, 'orders:read'));
     return { item: { count: await openCases(world.db, { providerId, now: world.now() }) } };
   }),
   ofHall: on.ofHall.handler(async ({ context, input }) => {
     const { world, caller } = inHall(context);
     const wish = { providerId: null, shelf: input.shelf ?? 'OPEN', locale: caller.locale, now: world.now() } as const;
-    return { items: await casesOf(world.db, wish) };
+    return { items: await readCases(world.db, wish) };
   }),
   countOfHall: on.countOfHall.handler(async ({ context }) => {
     const { world } = inHall(context);

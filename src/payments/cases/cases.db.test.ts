@@ -7,7 +7,7 @@ import { signedIn } from '../../../tests/people.ts';
 import { checkOut, type Placed, place, type Sku, shelve, skuOf } from '../../../tests/purchase.ts';
 import { ordersOf } from '../../../tests/stall.ts';
 import type { RefundableOrder } from '../../orders/refunds/contract.ts';
-import { settle } from '../../settlement.ts';
+import { settlePayment } from '../settlements/commands.ts';
 import type { Case } from './contract.ts';
 
 /** What needs a person stands in the queue until one has seen to it; nothing stays owed silently (I10, H12). */
@@ -66,7 +66,7 @@ async function begun(): Promise<{ placed: Placed; session: string; paymentId: st
 async function paid(): Promise<Placed> {
   const { placed, session, paymentId } = await begun();
   hall.stripe.controls.pay(session);
-  await settle(world(), paymentId, 'webhook');
+  await settlePayment(world(), paymentId, 'webhook');
   await workUntilDone(world());
   return placed;
 }
@@ -189,7 +189,7 @@ describe('what else stands in the queue', () => {
     const { placed, session, paymentId } = await begun();
     await hall.db.updateTable('payments').set({ amount: 12_345 }).where('id', '=', paymentId).execute();
     hall.stripe.controls.pay(session);
-    await settle(world(), paymentId, 'webhook');
+    await settlePayment(world(), paymentId, 'webhook');
     await workUntilDone(world());
     expect(await caseOf(placed)).toMatchObject({ kind: 'MISMATCH', amount: sku.price, asked: 12_345 });
   });
@@ -202,7 +202,7 @@ describe('what else stands in the queue', () => {
       .where('id', '=', placed.payRequestId)
       .execute();
     hall.stripe.controls.pay(session);
-    await settle(world(), paymentId, 'webhook');
+    await settlePayment(world(), paymentId, 'webhook');
     await workUntilDone(world());
     expect(await caseOf(placed)).toBeUndefined();
     expect(await caseOf(placed, 'TOLD')).toMatchObject({ kind: 'PAID_LATE', amount: sku.price, remedies: [] });

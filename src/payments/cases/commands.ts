@@ -1,6 +1,5 @@
-import { type Deed, defineCommand } from '../../shared/command.ts';
+import { defineCommand, type Press } from '../../shared/command.ts';
 import type { CommandInput } from '../../shared/contract.ts';
-import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
@@ -12,7 +11,7 @@ import { findPayRequest } from '../store.ts';
 import type { CloseCase, ReopenCase, RetryRefund, RunAgain, SettleRefundByHand, TakeCase } from './contract.ts';
 import { type CaseStanding, findCase, maySeeTo, refusedCases } from './queries.ts';
 import type { CaseKind } from './rules.ts';
-import { type Deed as CaseDeed, lockCase, noteDeed, reviveWork } from './store.ts';
+import { type CaseStep, lockCase, noteCaseStep, reviveWork } from './store.ts';
 
 interface Named {
   kind: CaseKind;
@@ -45,15 +44,14 @@ export const reopenCase = defineCommand<ReopenCase, Named>({
 export const retryRefund = defineCommand<RetryRefund, { refundId: string }>({
   type: 'retry-refund',
   allows,
-  run: ({ tx, world, caller, input, now }) => takeUp(tx, world, caller, { refundId: input.refundId, now }),
+  run: deed => takeUp(deed, { refundId: deed.input.refundId }),
 });
 
 /** Somebody paid it in another way: written down with how, and settled. */
 export const settleRefundByHand = defineCommand<SettleRefundByHand, { refundId: string }>({
   type: 'settle-refund-by-hand',
   allows,
-  run: ({ tx, world, caller, input, now }) =>
-    takeUp(tx, world, caller, { refundId: input.refundId, byHand: true, note: input.note, now }),
+  run: deed => takeUp(deed, { refundId: deed.input.refundId, byHand: true, note: deed.input.note }),
 });
 
 /** What was given up after many tries is tried again. */
@@ -70,8 +68,8 @@ export const runAgain = defineCommand<RunAgain, Named>({
 });
 
 async function stand<I extends CommandInput & Named>(
-  deed: Deed<I>,
-  what: CaseDeed,
+  deed: Press<I>,
+  what: CaseStep,
   fits: (one: CaseStanding) => boolean,
   note?: string,
 ): Promise<Named | Refusal> {
@@ -79,9 +77,9 @@ async function stand<I extends CommandInput & Named>(
   if (isRefusal(found)) return found;
   // Somebody else was a moment earlier, or it is over by itself.
   if (!fits(found)) return refuse('case-moved');
-  const { tx, world, caller, input, now } = deed;
+  const { tx, caller, input, now } = deed;
   const { kind, subject, providerId, orderGroupId } = found;
-  await noteDeed(tx, world, { kind, subject, deed: what, ...(note && { note }), byUser: caller.userId, now });
+  await noteCaseStep(deed, { kind, subject, step: what, ...(note && { note }), byUser: caller.userId });
   if (orderGroupId) {
     await emit(tx, {
       ...{ type: `case-${what.toLowerCase()}`, subject: 'order-group', subjectId: orderGroupId, providerId },
@@ -93,7 +91,7 @@ async function stand<I extends CommandInput & Named>(
   return { kind, subject };
 }
 
-async function theirs({ tx, caller, input, now }: Deed<CommandInput & Named>): Promise<CaseStanding | Refusal> {
+async function theirs({ tx, caller, input, now }: Press<CommandInput & Named>): Promise<CaseStanding | Refusal> {
   await lockCase(tx, input);
   const found = await findCase(tx, { kind: input.kind, subject: input.subject, now });
   // Of another stall: it is not there for who asks.
@@ -101,11 +99,10 @@ async function theirs({ tx, caller, input, now }: Deed<CommandInput & Named>): P
 }
 
 async function takeUp(
-  tx: Tx,
-  world: World,
-  caller: Caller,
-  { refundId, byHand, note, now }: { refundId: string; byHand?: true; note?: string; now: Date },
+  deed: Press,
+  { refundId, byHand, note }: { refundId: string; byHand?: true; note?: string },
 ): Promise<{ refundId: string } | Refusal> {
+  const { tx, caller } = deed;
   const known = await findRefund(tx, refundId);
   if (!known || !maySeeTo(caller, known.providerId)) return refuse('not-found');
   // The payment before its refunds, as whoever gives back takes them.
@@ -117,18 +114,17 @@ async function takeUp(
   const payRequest = payment && (await findPayRequest(tx, payment.payRequestId));
   if (!payRequest) throw new Error(`Refund ${refundId} is of no pay request`);
   const { paymentId, providerId, amount, currency, reason, items } = refund;
-  const begun = await beginRefund(tx, world, {
+  const begun = await beginRefund(deed, {
     ...{ paymentId, providerId, amount, currency, reason, orderGroupId: payRequest.orderGroupId },
     ...{
       rows: items ?? undefined,
       note: note ?? refund.note ?? undefined,
       retries: refundId,
       byHand: byHand ?? false,
-      now,
     },
   });
-  const what = byHand ? 'CLOSED' : 'TAKEN';
-  const event = { kind: 'REFUND_FAILED', subject: refundId, deed: what as CaseDeed, byUser: caller.userId, now };
-  await noteDeed(tx, world, { ...event, ...(note && { note }) });
+  const step = byHand ? 'CLOSED' : 'TAKEN';
+  const event = { kind: 'REFUND_FAILED', subject: refundId, step, byUser: caller.userId } as const;
+  await noteCaseStep(deed, { ...event, ...(note && { note }) });
   return { refundId: begun.refundId };
 }

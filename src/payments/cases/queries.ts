@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { peopleNamed } from '../../access/names/queries.ts';
-import { may, mayInHall, providersWith } from '../../access/rules.ts';
+import { may, mayInHall, providersWith } from '../../rights/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller } from '../../shared/world.ts';
+import { peopleNamed } from '../../sign-in/names/queries.ts';
 import type { PaymentMethod } from '../contract.ts';
 import type { Case } from './contract.ts';
-import { type CaseKind, type CaseShelf, remediesOf, shelfOf } from './rules.ts';
-import type { Deed } from './store.ts';
+import { type CaseKind, type CaseShelf, caseRemedies, caseShelf } from './rules.ts';
+import type { CaseStep } from './store.ts';
 
 const MOST = 100;
 
@@ -45,10 +45,10 @@ interface CaseRow {
   since: Date;
   needsPerson: boolean;
   open: boolean;
-  stands: 'OPEN' | Deed;
+  stands: 'OPEN' | CaseStep;
   byUser: string | null;
   detail: Record<string, unknown>;
-  history: { deed: Deed; byUser: string | null; note: string | null; happenedAt: string }[];
+  history: { deed: CaseStep; byUser: string | null; note: string | null; happenedAt: string }[];
 }
 
 const SHELVES: Record<CaseShelf, ReturnType<typeof sql>> = {
@@ -58,7 +58,7 @@ const SHELVES: Record<CaseShelf, ReturnType<typeof sql>> = {
 };
 
 /** What has waited longest comes first; of what is over, what happened last. */
-export async function casesOf(db: Database, wish: CasesWish): Promise<Case[]> {
+export async function readCases(db: Database, wish: CasesWish): Promise<Case[]> {
   const { shelf, locale, now, providerId } = wish;
   const order = shelf === 'OPEN' ? sql`c.since, c.subject` : sql`coalesce(c.stood_at, c.since) desc, c.subject`;
   const { rows } = await sql<CaseRow>`
@@ -96,9 +96,9 @@ const ofProvider = (providerId: string | null) =>
 
 function caseAnswer(row: CaseRow, names: ReadonlyMap<string, string>, locale: Locale): Case {
   const { kind, subject, provider, detail, stands } = row;
-  const shelf = shelfOf(row);
+  const shelf = caseShelf(row);
   const text = (name: string) => (typeof detail[name] === 'string' ? (detail[name] as string) : null);
-  const nameOf = (userId: string | null) => (userId && names.get(userId)) || null;
+  const staffName = (userId: string | null) => (userId && names.get(userId)) || null;
   return {
     kind,
     subject,
@@ -112,11 +112,11 @@ function caseAnswer(row: CaseRow, names: ReadonlyMap<string, string>, locale: Lo
     fault: text('fault'),
     refundId: text('refundId'),
     answerBy: shelf === 'OPEN' ? instantIn(text('answerBy')) : null,
-    remedies: [...remediesOf({ kind, shelf })],
+    remedies: [...caseRemedies({ kind, shelf })],
     _since: row.since.toISOString(),
-    takenBy: stands === 'TAKEN' ? nameOf(row.byUser) : null,
+    takenBy: stands === 'TAKEN' ? staffName(row.byUser) : null,
     history: row.history.map(one => ({
-      ...{ deed: one.deed, note: one.note, by: nameOf(one.byUser) },
+      ...{ deed: one.deed, note: one.note, by: staffName(one.byUser) },
       _happenedAt: new Date(one.happenedAt).toISOString(),
     })),
   };
@@ -134,7 +134,7 @@ export interface CaseStanding {
   orderGroupId: string | null;
   needsPerson: boolean;
   open: boolean;
-  stands: 'OPEN' | Deed;
+  stands: 'OPEN' | CaseStep;
 }
 
 export async function findCase(

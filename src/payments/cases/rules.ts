@@ -26,11 +26,11 @@ const REMEDIES_OF: Partial<Record<CaseKind, readonly Remedy[]>> = {
   WORK_STOPPED: ['run-again'],
 };
 
-export function remediesOf({ kind, shelf }: { kind: CaseKind; shelf: CaseShelf }): readonly Remedy[] {
+export function caseRemedies({ kind, shelf }: { kind: CaseKind; shelf: CaseShelf }): readonly Remedy[] {
   return shelf === 'OPEN' ? (REMEDIES_OF[kind] ?? []) : [];
 }
 
-export function shelfOf(one: { open: boolean; needsPerson: boolean }): CaseShelf {
+export function caseShelf(one: { open: boolean; needsPerson: boolean }): CaseShelf {
   if (one.open) return 'OPEN';
   return one.needsPerson ? 'OVER' : 'TOLD';
 }

@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
+import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { World } from '../../shared/world.ts';
 
-export type Deed = 'TAKEN' | 'CLOSED' | 'REOPENED';
+/** What was done about a case. */
+export type CaseStep = 'TAKEN' | 'CLOSED' | 'REOPENED';
 
-export async function noteDeed(
-  tx: Tx,
-  world: World,
-  event: { kind: string; subject: string; deed: Deed; note?: string; byUser: string | null; now: Date },
+export async function noteCaseStep(
+  deed: Deed,
+  event: { kind: string; subject: string; step: CaseStep; note?: string; byUser: string | null },
 ): Promise<void> {
-  const { kind, subject, deed, note, byUser, now } = event;
+  const { tx, world, now } = deed;
+  const { kind, subject, step, note, byUser } = event;
   await tx
     .insertInto('case_events')
-    .values({ id: world.newId(), kind, subject, deed, note: note ?? null, by_user: byUser, happened_at: now })
+    .values({ id: world.newId(), kind, subject, deed: step, note: note ?? null, by_user: byUser, happened_at: now })
     .execute();
 }
 

@@ -49,7 +49,7 @@ async function paymentsOf(placed: Placed) {
 }
 
 describe('beginning to pay', () => {
-  it('tells the company what is asked for, to whom it goes and where the payer goes next', async () => {
+  it('tells the company what is asked for, to whom it goes and where the payer goes next [payments 1.4, 7.3]', async () => {
     const placed = await place(elin, sku, 2);
     const answer = await press(placed);
     expect(answer.status).toBe(200);
@@ -79,13 +79,13 @@ describe('beginning to pay', () => {
     expect(hold.expires_at.getTime()).toBeGreaterThan(session!.expires_at * 1000);
   });
 
-  it('leaves it to the card company which ways to pay it offers, unless one was chosen before', async () => {
+  it('leaves it to the card company which ways to pay it offers, unless one was chosen before [payments 2.4.1]', async () => {
     const placed = await place(elin, sku);
     await press(placed);
     expect((await sessionsFor(placed))[0]!.allowed_payment_method_types).toBeNull();
   });
 
-  it('shows nothing but the card when that was chosen before', async () => {
+  it('shows nothing but the card when that was chosen before [payments 4.4]', async () => {
     const placed = await place(elin, sku);
     await press(placed, { paymentOption: 'PRESELECTED_CARD' });
     expect((await sessionsFor(placed))[0]!.allowed_payment_method_types).toEqual(['card']);
@@ -100,7 +100,7 @@ describe('beginning to pay', () => {
     expect((await sessionsFor(holder))[0]!.customer_email).toBe('elin@example.com');
   });
 
-  it('gives the same press the same answer, and refuses another wish under the same id (I13)', async () => {
+  it('gives the same press the same answer, and refuses another wish under the same id (I13) [payments 3.32]', async () => {
     const placed = await place(elin, sku);
     const _id = newId();
     const _createdAt = hall.clock.now().toISOString();
@@ -113,7 +113,7 @@ describe('beginning to pay', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)', '/\tevil'])(
-    'does not lead the payer to %j',
+    'does not lead the payer to %j [payments 5.9]',
     async path => {
       const placed = await place(elin, sku);
       for (const field of ['relativeSuccessPath', 'relativeCancelPath']) {
@@ -227,7 +227,7 @@ describe('a card company in trouble', () => {
     expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
   });
 
-  it('that refuses the session ends the attempt, and the payer may try again', async () => {
+  it('that refuses the session ends the attempt, and the payer may try again [payments 8.3]', async () => {
     const placed = await place(elin, sku);
     await hall.db.updateTable('providers').set({ card_account: 'not-an-account' }).execute();
     const refused = await press(placed);

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Tx } from '../../shared/database/connect.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { CompanyRefusal, OutcomeUnknown } from '../adapters/card-company.ts';
-import { attempt, type Checkout, type Planning, type Press, type Way } from '../attempts/commands.ts';
+import { CompanyRefusal, OutcomeUnknown } from '../adapters/company.ts';
+import { attempt, type Checkout, type CheckoutWay, type Planning, type Press } from '../attempts/commands.ts';
+import { openSession } from '../card-sessions/commands.ts';
 import { askForAccountLook } from '../onboarding/store.ts';
 import { customerEmailFor, type SellerTerms, sellerTerms } from '../queries.ts';
-import { openSession } from '../sessions/commands.ts';
-import { type Reactions, settlePayment } from '../settlements/commands.ts';
+import { settlePayment } from '../settlements/commands.ts';
 import { findPayment, type NewPlan, type PaymentRow } from '../settlements/store.ts';
 import type { PayRequestRow } from '../store.ts';
 import { type Asked, isSameAttempt, keyIn, sessionPlan, type Wish } from './rules.ts';
@@ -22,13 +22,12 @@ export function checkout(
   world: World,
   caller: Caller,
   input: CheckoutInput,
-  reactions: Reactions,
   deadlineMs?: number,
 ): Promise<Checkout | Refusal> {
-  return attempt(world, caller, input, reactions, { ...byCard, deadlineMs });
+  return attempt(world, caller, input, { ...byCard, deadlineMs });
 }
 
-const byCard: Way<CheckoutInput> = {
+const byCard: CheckoutWay<CheckoutInput> = {
   command: 'checkout-pay-request',
   plan: cardPlan,
   isSame: isSameCardPayment,
@@ -42,9 +41,9 @@ export async function cardPlan(
 ): Promise<NewPlan | Refusal> {
   const seller = await sellerTerms(tx, payRequest.providerId, caller.locale);
   if (!seller.takesCards) return refuse('card-unavailable');
-  const wish = await wishOf(tx, { world, caller, input, payRequest });
-  const asked = askedOf(payRequest, left, seller);
-  const plan = sessionPlan(paymentId, wish, asked, world.config.baseUrl, now);
+  const wish = await checkoutWish(tx, { world, caller, input, payRequest });
+  const asked = askedOfPayer(payRequest, left, seller);
+  const plan = sessionPlan(paymentId, wish, asked, { baseUrl: world.config.baseUrl, now });
   const { amount, currency, fee, payee } = plan;
   return { method: 'CARD', amount, currency, fee, payee, expiresAt: new Date(plan.expiresAt * 1000), plan };
 }
@@ -53,7 +52,7 @@ export function isSameCardPayment(open: PaymentRow, wanted: NewPlan, now: Date):
   return open.method === 'CARD' && wanted.method === 'CARD' && isSameAttempt(open.plan, wanted.plan, wanted, now);
 }
 
-async function wishOf(
+async function checkoutWish(
   tx: Tx,
   {
     world,
@@ -74,7 +73,7 @@ async function wishOf(
   };
 }
 
-function askedOf(payRequest: PayRequestRow, left: number, seller: SellerTerms): Asked {
+function askedOfPayer(payRequest: PayRequestRow, left: number, seller: SellerTerms): Asked {
   return {
     payRequestId: payRequest.id,
     amount: left,
@@ -87,7 +86,7 @@ function askedOf(payRequest: PayRequestRow, left: number, seller: SellerTerms): 
 
 const OTHER_TAB_MS = 400;
 
-async function goOnByCard(world: World, payment: PaymentRow, reactions: Reactions): Promise<Checkout | Refusal> {
+async function goOnByCard(world: World, payment: PaymentRow): Promise<Checkout | Refusal> {
   const { id: paymentId } = payment;
   if (payment.status !== 'PENDING' || payment.method !== 'CARD') return refuse('payment-unavailable');
   if (payment.sessionUrl) return { successUrl: payment.sessionUrl, paymentId };
@@ -97,7 +96,7 @@ async function goOnByCard(world: World, payment: PaymentRow, reactions: Reaction
   } catch (fault) {
     // It may be the seller's account that can't be paid into any more: the company is asked about it.
     if (fault instanceof CompanyRefusal && payment.payee) await askForAccountLook(world.db, payment.payee, world.now());
-    if (fault instanceof CompanyRefusal) await settlePayment(world, reactions, paymentId, 'checkout');
+    if (fault instanceof CompanyRefusal) await settlePayment(world, paymentId, 'checkout');
     if (!(fault instanceof OutcomeUnknown)) throw fault;
     // Another tab may be asking for the same session at this moment: its answer is ours.
     await pause(OTHER_TAB_MS);

@@ -7,7 +7,7 @@ import { openHoneyHall } from '../../../tests/honey-hall.ts';
 import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Caller } from '../../shared/world.ts';
-import { checkoutForms } from '../api.ts';
+import { paymentForms } from '../options/api.ts';
 
 let hall: TestHall;
 let sku: Sku;
@@ -73,7 +73,7 @@ describe('a form without script', () => {
       c.set('caller', { ...caller, name: null, email: null, locale: 'sv' });
       await next();
     });
-    app.route('/', checkoutForms(hall.hall.world));
+    app.route('/', paymentForms(hall.hall.world));
     const body = new URLSearchParams(fields);
     return app.request(`/payments/stripe/checkouts/pay-requests/${payRequestId}`, { method: 'POST', body });
   };
@@ -83,7 +83,7 @@ describe('a form without script', () => {
     relativeCancelPath: `/pay-requests/${placed.payRequestId}?ak=k`,
   });
 
-  it('is answered with the way to the card company, twice the same', async () => {
+  it('is answered with the way to the card company, twice the same [payments 7.3]', async () => {
     const placed = await place(elin, sku);
     const form = fields(placed);
     const [first, second] = [await post(placed.payRequestId, form), await post(placed.payRequestId, form)];
@@ -92,7 +92,7 @@ describe('a form without script', () => {
     expect(second.headers.get('location')).toBe(first.headers.get('location'));
   });
 
-  it('leads back with the reason when it is refused, and never elsewhere', async () => {
+  it('leads back with the reason when it is refused, and never elsewhere [payments 8.3]', async () => {
     const placed = await place(elin, sku);
     hall.stripe.controls.pay(await checkOut(elin, placed));
     await lookAtNow(hall, placed);

@@ -4,11 +4,11 @@ import { newId } from '../../shared/ids.ts';
 import { pricedRequest } from '../rules.ts';
 import {
   type Asked,
-  feeOf,
   holdUntil,
   isOwnPath,
   isSameAttempt,
   keyIn,
+  platformFee,
   sessionLines,
   sessionPlan,
   timeOfId,
@@ -40,7 +40,7 @@ const wish: Wish = {
   customerEmail: null,
   recipientId: null,
 };
-const plan = sessionPlan(PAYMENT, wish, asked, BASE, now);
+const plan = sessionPlan(PAYMENT, wish, asked, { baseUrl: BASE, now });
 
 describe('what the card company is told', () => {
   it('is the amount, row by row', () => {
@@ -51,7 +51,7 @@ describe('what the card company is told', () => {
     expect(plan.amount).toBe(27_300);
   });
 
-  it('leads back here, with the payment in the address', () => {
+  it('leads back here, with the payment in the address [payments 2.5.1]', () => {
     expect(plan.successUrl).toBe(
       'https://hallen.example/pay-requests/x/processing?ak=key&payReqPayId=AY8AAAAAcACAAAAAAAAAAQ',
     );
@@ -110,7 +110,7 @@ describe('another press', () => {
   });
 
   it("is another attempt where the open one shows somebody else's address", () => {
-    const known = sessionPlan(PAYMENT, { ...wish, customerEmail: 'elin@example.com' }, asked, BASE, now);
+    const known = sessionPlan(PAYMENT, { ...wish, customerEmail: 'elin@example.com' }, asked, { baseUrl: BASE, now });
     expect(isSameAttempt(known, wish, asked, now)).toBe(false);
     expect(isSameAttempt(known, { ...wish, customerEmail: 'elin@example.com' }, asked, now)).toBe(true);
     expect(isSameAttempt(plan, { ...wish, customerEmail: 'elin@example.com' }, asked, now)).toBe(true);
@@ -129,7 +129,7 @@ describe("the platform's share", () => {
     [9999, 0, 0],
     [9999, 10_000, 9999],
   ])('of %i at %i is %i', (amount, basisPoints, fee) => {
-    expect(feeOf(amount, basisPoints)).toBe(fee);
+    expect(platformFee(amount, basisPoints)).toBe(fee);
   });
 });
 
@@ -156,7 +156,7 @@ describe('the way back', () => {
     expect(isOwnPath(path)).toBe(false);
   });
 
-  it('stays here whatever is tried', () => {
+  it('stays here whatever is tried [payments 5.9]', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('/', '\\', '.', '@', ':', 'a', '?', '#', '%', '\t', 'http')), letters => {
         for (const path of [letters.join(''), `/${letters.join('')}`]) {

@@ -57,14 +57,19 @@ const LEAST_MINUTES_LEFT = 5;
 /** The card company's own limit of rows. */
 const MOST_LINES = 100;
 
-export function sessionPlan(paymentId: string, wish: Wish, asked: Asked, baseUrl: string, now: Date): SessionPlan {
+export function sessionPlan(
+  paymentId: string,
+  wish: Wish,
+  asked: Asked,
+  { baseUrl, now }: { baseUrl: string; now: Date },
+): SessionPlan {
   return {
     ...wish,
     payRequestId: asked.payRequestId,
     amount: asked.amount,
     currency: 'SEK',
     lines: sessionLines(asked.items, asked.amount, asked.title),
-    fee: feeOf(asked.amount, asked.feeBasisPoints),
+    fee: platformFee(asked.amount, asked.feeBasisPoints),
     payee: asked.payee,
     successUrl: withParameter(baseUrl + wish.successPath, 'payReqPayId', shortId(paymentId)),
     cancelUrl: baseUrl + wish.cancelPath,
@@ -100,7 +105,7 @@ export function holdUntil(expiresAt: Date): Date {
 }
 
 /** The platform's share, half up in whole öre; what is left is the provider's, so that both are the amount exactly. */
-export function feeOf(amount: number, basisPoints: number): number {
+export function platformFee(amount: number, basisPoints: number): number {
   return Math.floor((amount * basisPoints + 5000) / 10_000);
 }
 

@@ -1,23 +1,22 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { reactions } from '../../settlement.ts';
-import { answered, handlersOf } from '../../shared/api.ts';
+import { answered, implementContract } from '../../shared/api.ts';
 import { isRefusal, type Refusal } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { isOwnPath, timeOfId, withParameter } from '../checkouts/rules.ts';
 import { payWithCode, takeCodeOff } from './commands.ts';
 import { type CodeStanding, codesContract } from './contract.ts';
 
-const on = handlersOf(codesContract);
+const on = implementContract(codesContract);
 
 export const codesApi = {
   use: on.use.handler(async ({ context, input }) => {
     const { world, caller } = context;
-    return { item: answered(context, await payWithCode(world, caller, input, reactions)) };
+    return { item: answered(context, await payWithCode(world, caller, input)) };
   }),
   takeOff: on.takeOff.handler(async ({ context, input }) => {
     const { world, caller } = context;
-    return { item: answered(context, await takeCodeOff(world, caller, input, reactions)) };
+    return { item: answered(context, await takeCodeOff(world, caller, input)) };
   }),
 };
 
@@ -38,19 +37,19 @@ export function codeForms(world: World): Forms {
     if (!isForm(c)) return await next();
     const payRequestId = c.req.param('payRequestId');
     const press = useFields.safeParse(await c.req.parseBody());
-    if (!press.success) return c.redirect(failed(pageOf(payRequestId), 'invalid-input'), 303);
+    if (!press.success) return c.redirect(failed(payRequestPath(payRequestId), 'invalid-input'), 303);
     const { back, ...said } = press.data;
-    const input = { ...said, ...pressOf(said, 'use-code'), payRequestId };
-    return again(c, payRequestId, back, await payWithCode(world, c.get('caller'), input, reactions, FORM_DEADLINE_MS));
+    const input = { ...said, ...formCommand(said, 'use-code'), payRequestId };
+    return again(c, payRequestId, back, await payWithCode(world, c.get('caller'), input, FORM_DEADLINE_MS));
   });
   forms.post(`${path}/:paymentId/removal`, async (c, next) => {
     if (!isForm(c)) return await next();
     const { payRequestId, paymentId } = c.req.param();
     const press = takeOffFields.safeParse(await c.req.parseBody());
-    if (!press.success) return c.redirect(failed(pageOf(payRequestId), 'invalid-input'), 303);
+    if (!press.success) return c.redirect(failed(payRequestPath(payRequestId), 'invalid-input'), 303);
     const { back, ...said } = press.data;
-    const input = { ...said, ...pressOf(said, 'take-code-off'), payRequestId, paymentId };
-    return again(c, payRequestId, back, await takeCodeOff(world, c.get('caller'), input, reactions, FORM_DEADLINE_MS));
+    const input = { ...said, ...formCommand(said, 'take-code-off'), payRequestId, paymentId };
+    return again(c, payRequestId, back, await takeCodeOff(world, c.get('caller'), input, FORM_DEADLINE_MS));
   });
   return forms;
 }
@@ -62,16 +61,16 @@ function isForm(c: Context): boolean {
   return c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
 }
 
-function pressOf<const Type extends string>({ _id }: { _id: string }, _type: Type) {
+function formCommand<const Type extends string>({ _id }: { _id: string }, _type: Type) {
   return { _type, _createdAt: timeOfId(_id).toISOString() };
 }
 
-function pageOf(payRequestId: string): string {
+function payRequestPath(payRequestId: string): string {
   return `/pay-requests/${encodeURIComponent(payRequestId)}`;
 }
 
 function again(c: Context, payRequestId: string, back: string, answer: CodeStanding | Refusal): Response {
-  const page = isOwnPath(back) ? back : pageOf(payRequestId);
+  const page = isOwnPath(back) ? back : payRequestPath(payRequestId);
   return c.redirect(isRefusal(answer) ? failed(page, answer.refused) : page, 303);
 }
 

@@ -24,9 +24,9 @@ import type { TestHall } from '../../../tests/hall.ts';
 import { closeAudited } from '../../../tests/honey-hall.ts';
 import { checkOut, ELIN, type Placed, place, receiptsOf, type Sku, skuOf } from '../../../tests/purchase.ts';
 import { confirms, orderCart, rejected, type TicketStall } from '../../../tests/tickets.ts';
-import { settle } from '../../settlement.ts';
 import { vatRow } from '../../shared/money.ts';
 import type { Ticket } from '../../tickets/contract.ts';
+import { settlePayment } from '../settlements/commands.ts';
 
 /** Codes that pay, whole or in part, beside a card and beside each other, and codes that do not (H12, H17, H21). */
 let hall: TestHall;
@@ -74,7 +74,7 @@ async function balance(account: string): Promise<number> {
 }
 
 describe('a code', () => {
-  it('pays all of it at once: receipt, order and letter are there, and no company is asked', async () => {
+  it('pays all of it at once: receipt, order and letter are there, and no company is asked [payments 3.5]', async () => {
     const gift = await card(50_000);
     const placed = await order();
     const before = await balance(`giftcard_used:${stall.providerId}:multi_purpose`);
@@ -97,7 +97,7 @@ describe('a code', () => {
     expect(again.body.reason).toBe('pay-request-fulfilled');
   });
 
-  it('pays its part, and the card company is asked for the rest alone', async () => {
+  it('pays its part, and the card company is asked for the rest alone [payments 3.18]', async () => {
     const gift = await card(10_000);
     const placed = await order();
     const paymentId = await used(elin, placed, gift);
@@ -171,7 +171,7 @@ describe('a code', () => {
     await sql`update payments set status = 'CANCELLED', look_at = null where id = ${late}`.execute(hall.db);
     await used(elin, placed, gift);
     hall.stripe.controls.pay(session);
-    await settle(world(), late, 'webhook');
+    await settlePayment(world(), late, 'webhook');
     expect(await leftBehind(hall, placed)).toMatchObject({
       ...{ payRequest: 'ACTIVE', receipts: 0, refunds: ['SECOND_PAYMENT PENDING'] },
     });

@@ -1,18 +1,18 @@
-import { defineCommand, execute, Overtaken } from '../../shared/command.ts';
+import { defineCommand, execute, Overtaken, type Press } from '../../shared/command.ts';
 import type { CommandInput } from '../../shared/contract.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { findByCode, hasTickets, type UsableTicket, worthOf } from '../../tickets/queries.ts';
+import { findByCode, hasTickets, remainingWorth, type UsableTicket } from '../../tickets/queries.ts';
 import { codeTyped } from '../../tickets/rules.ts';
-import { CompanyRefusal, OutcomeUnknown } from '../adapters/card-company.ts';
-import { InTheWay, noPaymentOf } from '../attempts/commands.ts';
-import { redeemTicketIn, sourceOf, takeBackCodeIn } from '../redemptions/commands.ts';
-import { takenOf } from '../redemptions/rules.ts';
-import { codesOn, codeUseOf, insertCodeUse, wasOn } from '../redemptions/store.ts';
-import { endPaymentAttempt, fulfilIn, leftToPay, type Reactions } from '../settlements/commands.ts';
-import { settledOf } from '../settlements/rules.ts';
+import { CompanyRefusal, OutcomeUnknown } from '../adapters/company.ts';
+import { InTheWay, notPayable } from '../attempts/commands.ts';
+import { ledgerSource, redeemTicketIn, takeBackCodeIn } from '../redemptions/commands.ts';
+import { takenAmount } from '../redemptions/rules.ts';
+import { codesOn, findCodeUse, insertCodeUse, wasOn } from '../redemptions/store.ts';
+import { endPaymentAttempt, fulfilIn, leftToPay } from '../settlements/commands.ts';
+import { settlementOutcome } from '../settlements/rules.ts';
 import { findOpenPayment, notePaymentEvent } from '../settlements/store.ts';
 import { findPayRequest, lockPayRequest, type PayRequestRow } from '../store.ts';
 import type { CodeStanding, TakeCodeOff, UseCode } from './contract.ts';
@@ -30,22 +30,21 @@ export async function payWithCode(
   world: World,
   caller: Caller,
   input: UseCode,
-  reactions: Reactions,
   deadlineMs?: number,
 ): Promise<CodeStanding | Refusal> {
   const { payRequestId, code, ...press } = input;
   const payRequest = await findPayRequest(world.db, payRequestId);
   const before = await pressedBefore(world, input);
   if (before) return before;
-  const no = noPaymentOf(payRequest?.status);
+  const no = notPayable(payRequest?.status);
   if (!payRequest || no) return no ?? refuse('not-found');
   const ticket = await findByCode(world, caller, { providerId: payRequest.providerId, text: code });
   // The same press may have emptied the card a moment ago.
   if (isRefusal(ticket)) return (await pressedBefore(world, input)) ?? ticket;
   const named = { ...press, payRequestId, ticketId: ticket.id };
-  const command = payWith(reactions, ticket, deadlineMs);
+  const command = payWith(ticket, deadlineMs);
   return await standingAfter(world, payRequestId, () =>
-    withoutAttempt(world, reactions, () => execute(command, named, caller, world)),
+    withoutAttempt(world, () => execute(command, named, caller, world)),
   );
 }
 
@@ -54,39 +53,39 @@ export async function takeCodeOff(
   world: World,
   caller: Caller,
   input: TakeCodeOff,
-  reactions: Reactions,
   deadlineMs?: number,
 ): Promise<CodeStanding | Refusal> {
   const command = { ...takeOff, ...(deadlineMs && { deadlineMs }) };
   return await standingAfter(world, input.payRequestId, () =>
-    withoutAttempt(world, reactions, () => execute(command, input, caller, world)),
+    withoutAttempt(world, () => execute(command, input, caller, world)),
   );
 }
 
-const payWith = (reactions: Reactions, ticket: UsableTicket, deadlineMs: number | undefined) =>
+const payWith = (ticket: UsableTicket, deadlineMs: number | undefined) =>
   defineCommand<CommandInput & { payRequestId: string; ticketId: string }, Paying>({
     type: 'use-code',
     ...(deadlineMs && { deadlineMs }),
     allows: () => null,
-    async run({ tx, world, input, now }) {
+    async run(deed) {
+      const { tx, world, input } = deed;
       const payRequest = await openToCodes(tx, input.payRequestId);
       if (isRefusal(payRequest)) return payRequest;
       // One card for another would tax some twice, outlive its last day and hide whose a stolen one was.
       if (await hasTickets(tx, payRequest.orderId)) return refuse('ticket-for-ticket');
       const left = await leftToPay(tx, payRequest);
-      const worth = await worthOf(tx, ticket.id);
-      const amount = takenOf(worth, left);
+      const worth = await remainingWorth(tx, ticket.id);
+      const amount = takenAmount(worth, left);
       if (!amount) return refuse(worth ? 'ticket-too-little' : 'ticket-used');
-      const payment = { id: world.newId() };
-      const settled = settledOf({ payment, payRequest, now });
+      const payment = { id: world.newId(), method: 'GIFTCARD' as const };
+      const settled = settlementOutcome({ payment, payRequest });
       // Before the ticket: whoever gives an order up locks the goods first, and then what had paid for them.
-      if (amount === left && !(await reactions.take(tx, world, settled))) return refuse('sold-out');
-      const no = await takeFrom(tx, world, ticket, { payRequest, paymentId: payment.id, amount, input, now });
+      if (amount === left && !(await world.settlement.take(deed, settled))) return refuse('sold-out');
+      const no = await takeFrom(deed, ticket, { payRequest, paymentId: payment.id, amount });
       if (no) return no;
       if (amount === left) {
-        await fulfilIn(tx, world, reactions, settled);
-        const told = { paymentId: payment.id, amount, commandId: input._id, now };
-        await tell(tx, payRequest, 'payment-fulfilled', told);
+        await fulfilIn(deed, settled);
+        const told = { paymentId: payment.id, amount };
+        await emitCodeEvent(deed, payRequest, 'payment-fulfilled', told);
       }
       return { paymentId: payment.id, left: left - amount };
     },
@@ -96,31 +95,31 @@ interface Use {
   payRequest: PayRequestRow;
   paymentId: string;
   amount: number;
-  input: CommandInput;
-  now: Date;
 }
 
-async function takeFrom(tx: Tx, world: World, ticket: UsableTicket, use: Use): Promise<Refusal | null> {
-  const { payRequest, paymentId, amount, input, now } = use;
+async function takeFrom(deed: Press, ticket: UsableTicket, use: Use): Promise<Refusal | null> {
+  const { tx, now, commandId } = deed;
+  const { payRequest, paymentId, amount } = use;
   const { id: payRequestId, providerId } = payRequest;
-  const source = sourceOf(paymentId);
-  const redeemed = await redeemTicketIn(tx, world, { ticketId: ticket.id, providerId, amount, source, now });
+  const source = ledgerSource(paymentId);
+  const redeemed = await redeemTicketIn(deed, { ticketId: ticket.id, providerId, amount, source });
   if (isRefusal(redeemed)) {
     // Somebody used it between our look and its lock: what it is worth now decides.
     if (redeemed.refused === 'ticket-short') throw new Overtaken('The card is worth less by now');
     return redeemed;
   }
-  await insertCodeUse(tx, { paymentId, payRequestId, providerId, amount, attempt: input._id, ticket, now });
+  await insertCodeUse(tx, { paymentId, payRequestId, providerId, amount, attempt: commandId, ticket, now });
   // Its part is there; done is the payment when all of it is.
-  await notePaymentEvent(tx, world, { paymentId, status: 'PENDING', source: 'code', now });
-  await tell(tx, payRequest, 'code-used', { paymentId, amount, commandId: input._id, now });
+  await notePaymentEvent(deed, { paymentId, status: 'PENDING', source: 'code' });
+  await emitCodeEvent(deed, payRequest, 'code-used', { paymentId, amount });
   return null;
 }
 
 const takeOff = defineCommand<TakeCodeOff, Paying>({
   type: 'take-code-off',
   allows: () => null,
-  async run({ tx, world, input, now }) {
+  async run(deed) {
+    const { tx, input } = deed;
     const { payRequestId, paymentId } = input;
     // Nothing is ended for what was never there.
     if (!(await wasOn(tx, input))) return refuse('not-found');
@@ -129,8 +128,8 @@ const takeOff = defineCommand<TakeCodeOff, Paying>({
     const use = (await codesOn(tx, [payRequestId])).find(one => one.paymentId === paymentId);
     if (use) {
       const { orderGroupId } = payRequest;
-      await takeBackCodeIn(tx, world, use, { orderGroupId, reason: 'TAKEN_OFF', now });
-      await tell(tx, payRequest, 'code-taken-off', { paymentId, amount: use.amount, commandId: input._id, now });
+      await takeBackCodeIn(deed, use, { orderGroupId, reason: 'TAKEN_OFF' });
+      await emitCodeEvent(deed, payRequest, 'code-taken-off', { paymentId, amount: use.amount });
     }
     return { paymentId, left: await leftToPay(tx, payRequest) };
   },
@@ -139,7 +138,7 @@ const takeOff = defineCommand<TakeCodeOff, Paying>({
 /** Locked, and nothing under way: an attempt that is open was told another amount. */
 async function openToCodes(tx: Tx, payRequestId: string): Promise<PayRequestRow | Refusal> {
   const payRequest = await lockPayRequest(tx, payRequestId);
-  const no = noPaymentOf(payRequest?.status);
+  const no = notPayable(payRequest?.status);
   if (!payRequest || no) return no ?? refuse('not-found');
   const open = await findOpenPayment(tx, payRequestId);
   // Whoever pays again may have paid twice (protocols 7.1, property 15).
@@ -151,26 +150,22 @@ async function openToCodes(tx: Tx, payRequestId: string): Promise<PayRequestRow 
 const TRIES = 3;
 
 /** An attempt that was begun elsewhere ends at its company first; if its money came, the request is paid. */
-async function withoutAttempt<T>(
-  world: World,
-  reactions: Reactions,
-  press: () => Promise<T | Refusal>,
-): Promise<T | Refusal> {
+async function withoutAttempt<T>(world: World, press: () => Promise<T | Refusal>): Promise<T | Refusal> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     try {
       return await press();
     } catch (fault) {
       if (!(fault instanceof InTheWay)) throw fault;
-      const ended = await endAttempt(world, reactions, fault.paymentId);
+      const ended = await endAttempt(world, fault.paymentId);
       if (ended) return ended;
     }
   }
   return refuse('busy');
 }
 
-async function endAttempt(world: World, reactions: Reactions, paymentId: string): Promise<Refusal | null> {
+async function endAttempt(world: World, paymentId: string): Promise<Refusal | null> {
   try {
-    await endPaymentAttempt(world, reactions, paymentId, 'checkout');
+    await endPaymentAttempt(world, paymentId, 'checkout');
     return null;
   } catch (fault) {
     if (!(fault instanceof OutcomeUnknown || fault instanceof CompanyRefusal)) throw fault;
@@ -195,7 +190,7 @@ async function pressedBefore(
   world: World,
   { payRequestId, _id, code }: UseCode,
 ): Promise<CodeStanding | Refusal | null> {
-  const use = await codeUseOf(world.db, { payRequestId, attempt: _id });
+  const use = await findCodeUse(world.db, { payRequestId, attempt: _id });
   const payRequest = use && (await findPayRequest(world.db, payRequestId));
   if (!use || !payRequest) return null;
   // No code is kept that this one could be laid beside, but its end is.
@@ -205,12 +200,13 @@ async function pressedBefore(
   return { paymentId, left, paymentFulfilled: payRequest.status === 'FULFILLED' };
 }
 
-async function tell(
-  tx: Tx,
+async function emitCodeEvent(
+  deed: Press,
   { id, providerId, orderGroupId }: PayRequestRow,
   type: string,
-  { paymentId, amount, commandId, now }: { paymentId: string; amount: number; commandId: string; now: Date },
+  { paymentId, amount }: { paymentId: string; amount: number },
 ): Promise<void> {
+  const { tx, now, commandId } = deed;
   const told = { type, providerId, data: { paymentId, payRequestId: id, amount }, commandId, now };
   await emit(
     tx,

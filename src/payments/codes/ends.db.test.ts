@@ -17,8 +17,8 @@ import { closeAudited } from '../../../tests/honey-hall.ts';
 import { checkOut, place, receiptsOf, type Sku } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
 import { confirms, rejected, type TicketStall } from '../../../tests/tickets.ts';
-import { endOpenPayment } from '../../settlement.ts';
 import { newId } from '../../shared/ids.ts';
+import { endOpenPayment } from '../settlements/commands.ts';
 
 /** What codes have paid comes back to them: taken off, unpaid in the end, or given back by the seller (H17). */
 let hall: TestHall;
@@ -119,7 +119,7 @@ describe('what goes back', () => {
   beforeAll(() => confirms(hall, stall, true));
   afterAll(() => confirms(hall, stall, false));
 
-  it('goes whole to the ways it came by: money to the card, the rest to the gift card at once', async () => {
+  it('goes whole to the ways it came by: money to the card, the rest to the gift card at once [payments 3.15]', async () => {
     const gift = await card(10_000);
     const placed = await order();
     await used(elin, placed, gift);

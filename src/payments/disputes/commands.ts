@@ -1,14 +1,14 @@
-import { sendToOwnersIn } from '../../access/letters/commands.ts';
-import { inTransaction } from '../../shared/command.ts';
-import type { Tx } from '../../shared/database/connect.ts';
+import { sendToOwnersIn } from '../../people/owners/commands.ts';
+import { type Deed, hallDeed, inTransaction } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import type { World } from '../../shared/world.ts';
-import { type Dispute, OutcomeUnknown } from '../adapters/card-company.ts';
+import type { Dispute } from '../adapters/card-company.ts';
+import { OutcomeUnknown } from '../adapters/company.ts';
 import { cardBooks } from '../adapters/stripe-books.ts';
-import { captureOf } from '../ledger/commands.ts';
+import { captureEntry } from '../ledger/commands.ts';
 import { disputeEntries, lossEntries, reversed } from '../ledger/rules.ts';
 import { lastPosted, post } from '../ledger/store.ts';
-import type { Settle } from '../settlements/commands.ts';
+import { settlePayment } from '../settlements/commands.ts';
 import { lockPayment, type PaymentRow } from '../settlements/store.ts';
 import { findPayRequest } from '../store.ts';
 import { type Booked, bookedFor, nextDisputeLook } from './rules.ts';
@@ -30,15 +30,17 @@ const TRIES = 5;
  * Asks the company about a dispute and books what it says, whoever brought the news and in whatever order: the ledger is
  * brought from what is booked to what shall be. False when it is of no payment of this hall.
  */
-export async function lookAtDispute(world: World, reference: string, settle: Settle): Promise<boolean> {
+export async function lookAtDispute(world: World, reference: string): Promise<boolean> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const version = (await findDispute(world.db, reference))?.version ?? 0;
     const dispute = await cardBooks(world).disputeOf(reference);
     const payment = dispute && (await paymentDisputed(world.db, dispute));
     if (!dispute || !payment) return false;
     // It may be told of before the payment itself was.
-    if (!payment.settled) await settle(world, payment.id);
-    const done = await inTransaction(world, tx => record(tx, world, dispute, { paymentId: payment.id, version }));
+    if (!payment.settled) await settlePayment(world, payment.id, 'webhook');
+    const done = await inTransaction(world, tx =>
+      record(hallDeed(tx, world), dispute, { paymentId: payment.id, version }),
+    );
     if (!done) continue;
     world.wake();
     return true;
@@ -48,21 +50,20 @@ export async function lookAtDispute(world: World, reference: string, settle: Set
 
 /** False when somebody else wrote since this was asked. The payment is locked first: its refunds wait. */
 async function record(
-  tx: Tx,
-  world: World,
+  deed: Deed,
   dispute: Dispute,
   { paymentId, version }: { paymentId: string; version: number },
 ): Promise<boolean> {
+  const { tx, world, now } = deed;
   const payment = await lockPayment(tx, paymentId);
-  const now = world.now();
   const made = { id: world.newId(), paymentId, providerId: payment.providerId, now };
   const known = await lockDispute(tx, dispute, made);
   if (known.version !== version) return false;
   const booked = bookedFor(dispute);
   const isNews = version === 0 || known.status !== dispute.status || differs(known, booked);
-  await book(tx, world, { payment, known, currency: dispute.currency, now }, booked);
+  await book(deed, { payment, known, currency: dispute.currency }, booked);
   await saveDispute(tx, known, { dispute, booked, lookAt: nextDisputeLook(dispute, now), isNews, now });
-  if (version === 0 || known.status !== dispute.status) await tell(tx, world, { payment, dispute, now });
+  if (version === 0 || known.status !== dispute.status) await sendDisputeLetter(deed, { payment, dispute });
   return true;
 }
 
@@ -74,38 +75,42 @@ interface Scene {
   payment: PaymentRow;
   known: DisputeRow;
   currency: string;
-  now: Date;
 }
 
 /** What moved since the last answer. A loss that turns out none is reversed by a transaction that names the old one (I6). */
-async function book(tx: Tx, world: World, { payment, known, currency, now }: Scene, booked: Booked): Promise<void> {
+async function book(deed: Deed, { payment, known, currency }: Scene, booked: Booked): Promise<void> {
+  const { tx, now } = deed;
   const { id, version } = known;
-  const posting = { currency, happenedAt: now, now };
+  const posting = { currency, happenedAt: now };
   const moved = disputeEntries({
     withdrawn: booked.withdrawn - known.withdrawn,
     reinstated: booked.reinstated - known.reinstated,
     price: booked.price - known.price,
   });
   if (moved.length > 0)
-    await post(tx, world, { ...posting, kind: 'dispute', source: `dispute:${id}:${version + 1}`, entries: moved });
+    await post(deed, { ...posting, kind: 'dispute', source: `dispute:${id}:${version + 1}`, entries: moved });
   if (booked.lost === known.lost) return;
   if (known.lost > 0) {
     const posted = await lastPosted(tx, `dispute-lost:${id}:`);
     const source = `dispute-lost-undone:${id}:${version + 1}`;
     const { id: reverses, entries } = posted;
-    await post(tx, world, { ...posting, kind: 'dispute-lost-undone', source, reverses, entries: reversed(entries) });
+    await post(deed, { ...posting, kind: 'dispute-lost-undone', source, reverses, entries: reversed(entries) });
   }
   if (booked.lost === 0) return;
-  const capture = captureOf(payment, payment.captured ?? 0, payment.payee, await wasEarned(tx, payment.id));
+  const capture = captureEntry(deed.world, payment, {
+    amount: payment.captured ?? 0,
+    payee: payment.payee,
+    earned: await wasEarned(tx, payment.id),
+  });
   const entries = lossEntries(capture, booked.lost, await goneBefore(tx, payment.id, id));
-  await post(tx, world, { ...posting, kind: 'dispute-lost', source: `dispute-lost:${id}:${version + 1}`, entries });
+  await post(deed, { ...posting, kind: 'dispute-lost', source: `dispute-lost:${id}:${version + 1}`, entries });
 }
 
-async function tell(
-  tx: Tx,
-  world: World,
-  { payment, dispute, now }: { payment: PaymentRow; dispute: Dispute; now: Date },
+async function sendDisputeLetter(
+  deed: Deed,
+  { payment, dispute }: { payment: PaymentRow; dispute: Dispute },
 ): Promise<void> {
+  const { tx, world, now } = deed;
   const payRequest = await findPayRequest(tx, payment.payRequestId);
   if (!payRequest) throw new Error(`Payment ${payment.id} is for no pay request`);
   const { reference, amount, reason, status } = dispute;
@@ -131,17 +136,13 @@ async function tell(
 const DISPUTES_READ = 'disputes';
 
 /** Reads the company's own list since the last time, for what no message ever told (H13). */
-export async function readDisputes(
-  world: World,
-  settle: Settle,
-  { again, first }: { again: number; first: number },
-): Promise<void> {
+export async function readDisputes(world: World, { again, first }: { again: number; first: number }): Promise<void> {
   const now = world.now();
   const last = await readUntil(world.db, DISPUTES_READ);
   const since = new Date(last ? last.getTime() - again : now.getTime() - first);
   for await (const { reference } of cardBooks(world).listDisputes(since)) {
     if (await findDispute(world.db, reference)) continue;
-    if (!(await lookAtDispute(world, reference, settle)))
+    if (!(await lookAtDispute(world, reference)))
       world.log.error({ reference }, 'a dispute is of no payment of this hall');
   }
   await markRead(world.db, DISPUTES_READ, now);

@@ -15,10 +15,11 @@ import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
 import { lettersTo, newcomer } from '../../../tests/letters.ts';
 import { signedIn } from '../../../tests/people.ts';
 import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
-import { settle } from '../../settlement.ts';
+import { hallDeed } from '../../shared/command.ts';
 import { LOCALES } from '../../shared/i18n.ts';
-import { sentenceOf } from '../../shared/refusal.ts';
+import { refusalSentence } from '../../shared/refusal.ts';
 import { beginRefund } from '../refunds/commands.ts';
+import { settlePayment } from '../settlements/commands.ts';
 
 /** Payers who have their bank take money back: what the hall knows of it, and where the money stands. */
 let hall: TestHall;
@@ -45,7 +46,7 @@ async function sold({ settles = true } = {}): Promise<Sale> {
   const session = await checkOut(payer, placed);
   const paymentId = await openPaymentId(hall, placed.payRequestId);
   hall.stripe.controls.pay(session);
-  if (settles) await settle(world(), paymentId, 'webhook');
+  if (settles) await settlePayment(world(), paymentId, 'webhook');
   const expand = ['payment_intent'];
   const { payment_intent } = await companyOf(hall).checkout.sessions.retrieve(session, { expand });
   const { latest_charge, application_fee_amount } = payment_intent as Stripe.PaymentIntent;
@@ -119,7 +120,7 @@ describe('a dispute', () => {
     for (const locale of LOCALES) {
       staff.cookies.set('lang', locale);
       const { status, body } = await giveBack();
-      expect([status, body.message]).toEqual([409, sentenceOf('payment-disputed', locale)]);
+      expect([status, body.message]).toEqual([409, refusalSentence('payment-disputed', locale)]);
     }
     hall.stripe.controls.closeDispute(id, 'won');
     await bringAll((await messagesOf(id)).slice(-2));
@@ -284,7 +285,7 @@ async function refunded({ orderGroupId }: Placed, paymentId: string, amount: num
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow();
   await hall.db.transaction().execute(tx =>
-    beginRefund(tx, world(), {
+    beginRefund(hallDeed(tx, world()), {
       paymentId,
       providerId: payment.provider_id,
       orderGroupId,
@@ -292,7 +293,6 @@ async function refunded({ orderGroupId }: Placed, paymentId: string, amount: num
       currency: payment.currency,
       reason: 'CHANGED',
       rows: [{ name: 'Ljunghonung', vatRate: 600, amountIncludingVat: amount }],
-      now: world().now(),
     }),
   );
   await workUntilDone(world());

@@ -1,4 +1,3 @@
-import { settle } from '../../settlement.ts';
 import type { Periodic } from '../../shared/queue.ts';
 import type { World } from '../../shared/world.ts';
 import { lookAtDispute, readDisputes } from './commands.ts';
@@ -8,12 +7,10 @@ import { claimDueDisputes } from './store.ts';
 const AT_ONCE = 20;
 const AGAIN_MS = 15 * 60_000;
 
-const settled = (world: World, paymentId: string) => settle(world, paymentId, 'webhook');
-
 /** A message about a dispute: which one is all that is believed. */
 export async function disputeNews(world: World, thing: { id?: unknown }, type: string): Promise<void> {
   const reference = typeof thing.id === 'string' ? thing.id : '';
-  if (!(await lookAtDispute(world, reference, settled)))
+  if (!(await lookAtDispute(world, reference)))
     world.log.error({ reference, type }, 'a dispute is of no payment of this hall');
 }
 
@@ -23,7 +20,7 @@ export const lookAtDisputes: Periodic = {
   async run(world) {
     const due = await claimDueDisputes(world, new Date(world.now().getTime() + AGAIN_MS), AT_ONCE);
     for (const reference of due) {
-      await lookAtDispute(world, reference, settled).catch(fault =>
+      await lookAtDispute(world, reference).catch(fault =>
         world.log.warn({ reference, err: fault }, 'a dispute could not be looked at'),
       );
     }
@@ -33,5 +30,5 @@ export const lookAtDisputes: Periodic = {
 export const readDisputesOfCompany: Periodic = {
   name: 'read-disputes',
   everySeconds: 3600,
-  run: world => readDisputes(world, settled, { again: READ_AGAIN_MS, first: FIRST_READ_MS }),
+  run: world => readDisputes(world, { again: READ_AGAIN_MS, first: FIRST_READ_MS }),
 };

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../shared/i18n.ts';
 import {
   bookedFor,
-  companyPagesOf,
   DISPUTE_STATUSES,
   type DisputeTruth,
+  dashboardAddress,
   isOver,
   nextDisputeLook,
   reasonWords,
@@ -59,7 +59,7 @@ describe('what is booked of a dispute', () => {
   });
 
   it('is answered on the company’s pages, of the right kind, and nowhere in a sandbox', () => {
-    const pages = (apiBase: string, secretKey: string) => companyPagesOf({ apiBase, secretKey });
+    const pages = (apiBase: string, secretKey: string) => dashboardAddress({ apiBase, secretKey });
     expect(pages('https://api.stripe.com', 'sk_live_1')).toBe('https://dashboard.stripe.com');
     expect(pages('https://api.stripe.com', 'sk_test_1')).toBe('https://dashboard.stripe.com/test');
     expect(pages('http://127.0.0.1:4010', 'sk_test_1')).toBeNull();

@@ -54,7 +54,7 @@ export function reasonWords(reason: string, locale: Locale): string {
 }
 
 /** Where people see what the company shows them; its sandbox has no such pages. */
-export function companyPagesOf({ apiBase, secretKey }: { apiBase: string; secretKey: string }): string | null {
+export function dashboardAddress({ apiBase, secretKey }: { apiBase: string; secretKey: string }): string | null {
   if (new URL(apiBase).hostname !== 'api.stripe.com') return null;
   return secretKey.startsWith('sk_live_') ? 'https://dashboard.stripe.com' : 'https://dashboard.stripe.com/test';
 }

@@ -115,9 +115,13 @@ export async function goneBefore(tx: Tx, paymentId: string, disputeId: string): 
 
 /** Whether what was captured was for what was asked: what was not goes back, and nobody earned it. */
 export async function wasEarned(tx: Tx, paymentId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from receipts where payment_id = ${paymentId} and type <> 'REFUND' limit 1`.execute(tx);
-  return rows.length > 0;
+  const earned = tx
+    .selectFrom('receipts')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('type', '<>', 'REFUND')
+    .limit(1);
+  return Boolean(await earned.executeTakeFirst());
 }
 
 export async function readUntil(db: Database, subject: string): Promise<Date | null> {

@@ -12,7 +12,7 @@ import {
 import type { TestHall } from '../../../tests/hall.ts';
 import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
 import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
-import { settle } from '../../settlement.ts';
+import { settlePayment } from '../settlements/commands.ts';
 
 /** Where the money of one payment stands, as the books have it (I6, H14). */
 let hall: TestHall;
@@ -38,7 +38,7 @@ describe("a provider's own account", () => {
     await hall.db.updateTable('providers').set({ card_account: 'acct_binaset' }).execute();
     const { placed, session, paymentId } = await begun();
     hall.stripe.controls.pay(session);
-    await settle(world(), paymentId, 'webhook');
+    await settlePayment(world(), paymentId, 'webhook');
     expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
     const fee = Math.floor((sku.price * 500 + 5000) / 10_000);
     const [transfer] = (await companyOf(hall).transfers.list({ limit: 1 })).data;
@@ -52,7 +52,7 @@ describe("a provider's own account", () => {
       .where('id', '=', late.placed.payRequestId)
       .execute();
     hall.stripe.controls.pay(late.session);
-    await settle(world(), late.paymentId, 'webhook');
+    await settlePayment(world(), late.paymentId, 'webhook');
     await workUntilDone(world());
     expect(await balances(late.paymentId)).toMatchObject({ clearing: 0, payable: 0, revenue: 0 });
     const [sentBack] = (await companyOf(hall).transfers.list({ limit: 1 })).data;
@@ -70,7 +70,7 @@ describe("a provider's own account", () => {
     const session = await checkOut(payer, placed);
     const paymentId = await openPaymentId(hall, placed.payRequestId);
     slow.controls.pay(session);
-    await settle(copy.hall.world, paymentId, 'webhook');
+    await settlePayment(copy.hall.world, paymentId, 'webhook');
     expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
     expect(await balances(paymentId)).toMatchObject({ clearing: sku.price, fees: 0 });
     slow.controls.advance(120);

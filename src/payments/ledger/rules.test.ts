@@ -4,6 +4,7 @@ import { sum as sumOf } from '../../shared/money.ts';
 import {
   CARD_BALANCE,
   CARD_CLEARING,
+  CARD_SIDE,
   type Capture,
   captureEntries,
   clearingEntries,
@@ -20,12 +21,13 @@ import {
   refundClearingEntries,
   refundEntries,
   reversed,
+  SWISH_SIDE,
   swishClearing,
   takenBackEntries,
 } from './rules.ts';
 
 const BEES = '018f0000-0000-7000-8000-00000000bee5';
-const jar: Capture = { by: 'CARD', providerId: BEES, amount: 8900, fee: 445, sentOn: true, earned: true };
+const jar: Capture = { side: CARD_SIDE, providerId: BEES, amount: 8900, fee: 445, sentOn: true, earned: true };
 
 const captures = fc
   .record({
@@ -35,11 +37,18 @@ const captures = fc
     earned: fc.boolean(),
   })
   .map(({ amount, share, sentOn, earned }): Capture => {
-    return { by: 'CARD', providerId: BEES, amount, fee: Math.floor((amount * share + 5000) / 10_000), sentOn, earned };
+    return {
+      side: CARD_SIDE,
+      providerId: BEES,
+      amount,
+      fee: Math.floor((amount * share + 5000) / 10_000),
+      sentOn,
+      earned,
+    };
   });
 
 /** By phone: the money goes from bank account to bank account. */
-const bySwish = captures.map((capture): Capture => ({ ...capture, by: 'MOBILE', sentOn: false }));
+const bySwish = captures.map((capture): Capture => ({ ...capture, side: SWISH_SIDE, sentOn: false }));
 
 const cuts = fc.array(fc.integer({ min: 1, max: 99_999_999 }), { maxLength: 6 });
 
@@ -167,7 +176,7 @@ describe('the ledger', () => {
 });
 
 describe('the ledger of Swish', () => {
-  const swish: Capture = { ...jar, by: 'MOBILE', sentOn: false };
+  const swish: Capture = { ...jar, side: SWISH_SIDE, sentOn: false };
   const named = (entries: readonly Entry[]) => entries.map(({ account, side, amount }) => [account.id, side, amount]);
 
   it('has the money in the seller’s own account at once, and the platform’s share as a debt of theirs', () => {

@@ -53,9 +53,18 @@ export function onPremiseEntries(providerId: string, amount: number): Entry[] {
   return entries([till, amount], [sold, -amount]);
 }
 
+/** Where a company's money lies, and whose hands it comes into first. */
+export interface LedgerSide {
+  /** The platform keeps its share back of what it holds first; what the seller holds from the start, the share is owed of. */
+  holder: 'PLATFORM' | 'SELLER';
+  clearing(providerId: string): Account;
+}
+
+export const CARD_SIDE: LedgerSide = { holder: 'PLATFORM', clearing: () => CARD_CLEARING };
+export const SWISH_SIDE: LedgerSide = { holder: 'SELLER', clearing: swishClearing };
+
 export interface Capture {
-  /** By card the platform holds the money first; by phone it lies in the seller's own bank account from the start. */
-  by: 'CARD' | 'MOBILE';
+  side: LedgerSide;
   providerId: string;
   amount: number;
   /** The platform's share of it, as agreed when the payment began. */
@@ -68,7 +77,7 @@ export interface Capture {
 
 export function captureEntries(capture: Capture): Entry[] {
   const { amount, fee, providerId } = capture;
-  const clearing = clearingOf(capture);
+  const clearing = capture.side.clearing(capture.providerId);
   if (!capture.earned) return entries([clearing, amount], [REFUNDS_PENDING, -amount]);
   const earned = entries([clearing, amount], [payable(providerId), heldFee(capture, fee) - amount]);
   return [...earned, ...feeEntries(capture, fee)];
@@ -76,7 +85,7 @@ export function captureEntries(capture: Capture): Entry[] {
 
 /** Where it went, known with the company's own price: to the provider, to the company, and the rest to the balance. */
 export function clearingEntries(capture: Capture, cardFee: number): Entry[] {
-  if (capture.by === 'MOBILE') return swishLanded(capture, capture.amount);
+  if (capture.side.holder === 'SELLER') return landed(capture, capture.amount);
   const sentOn = capture.sentOn ? capture.amount - capture.fee : 0;
   return entries(
     [payable(capture.providerId), sentOn],
@@ -88,7 +97,7 @@ export function clearingEntries(capture: Capture, cardFee: number): Entry[] {
 
 /** Money back to the payer, from whom it was earned by, at the capture's own rate (H14). */
 export function refundEntries(capture: Capture, amount: number, refundedBefore: number): Entry[] {
-  const clearing = clearingOf(capture);
+  const clearing = capture.side.clearing(capture.providerId);
   if (!capture.earned) return entries([REFUNDS_PENDING, amount], [clearing, -amount]);
   const fee = feeBack(capture, amount, refundedBefore);
   const back = entries([payable(capture.providerId), amount - heldFee(capture, fee)], [clearing, -amount]);
@@ -104,7 +113,7 @@ export function refundByHandEntries(capture: Capture, amount: number, refundedBe
 
 /** The refund's own way: out of the provider's account and the platform's share, or out of the balance alone. */
 export function refundClearingEntries(capture: Capture, amount: number, refundedBefore: number): Entry[] {
-  if (capture.by === 'MOBILE') return reversed(swishLanded(capture, amount));
+  if (capture.side.holder === 'SELLER') return reversed(landed(capture, amount));
   const fee = feeBack(capture, amount, refundedBefore);
   const fromProvider = capture.sentOn ? amount - fee : 0;
   return entries(
@@ -134,21 +143,19 @@ export function takenBackEntries(capture: Capture, amount: number, refundedBefor
  * came and should not have (unearned) lies there all the same, so that the seller owes it until it has gone back out of
  * that account.
  */
-function swishLanded({ providerId }: Capture, amount: number): Entry[] {
-  return entries([payable(providerId), amount], [swishClearing(providerId), -amount]);
-}
-
-function clearingOf({ by, providerId }: Capture): Account {
-  return by === 'CARD' ? CARD_CLEARING : swishClearing(providerId);
+function landed({ side, providerId }: Capture, amount: number): Entry[] {
+  return entries([payable(providerId), amount], [side.clearing(providerId), -amount]);
 }
 
 /** How much of the platform's share is kept back from what the seller gets: all of a card's, none of Swish's. */
-function heldFee({ by }: Capture, fee: number): number {
-  return by === 'CARD' ? fee : 0;
+function heldFee({ side }: Capture, fee: number): number {
+  return side.holder === 'PLATFORM' ? fee : 0;
 }
 
-function feeEntries({ by, providerId }: Capture, fee: number): Entry[] {
-  return by === 'CARD' ? entries([FEE_REVENUE, -fee]) : entries([feeReceivable(providerId), fee], [FEE_REVENUE, -fee]);
+function feeEntries({ side, providerId }: Capture, fee: number): Entry[] {
+  return side.holder === 'PLATFORM'
+    ? entries([FEE_REVENUE, -fee])
+    : entries([feeReceivable(providerId), fee], [FEE_REVENUE, -fee]);
 }
 
 /** What a payer's bank took, what it gave again, and what the company took for it: all of it from the platform's balance. */

@@ -1,5 +1,5 @@
+import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
-import type { World } from '../../shared/world.ts';
 import type { Entry } from './rules.ts';
 
 export interface Posting {
@@ -11,11 +11,11 @@ export interface Posting {
   /** The transaction that this one corrects (I6). */
   reverses?: string | null;
   happenedAt: Date;
-  now: Date;
 }
 
 /** Appends one transaction with its entries; null when its fact is in the ledger already. */
-export async function post(tx: Tx, world: World, posting: Posting): Promise<string | null> {
+export async function post(deed: Deed, posting: Posting): Promise<string | null> {
+  const { tx, world, now } = deed;
   const id = world.newId();
   const fresh = await tx
     .insertInto('ledger_transactions')
@@ -25,7 +25,7 @@ export async function post(tx: Tx, world: World, posting: Posting): Promise<stri
       source: posting.source,
       reverses: posting.reverses ?? null,
       happened_at: posting.happenedAt,
-      posted_at: posting.now,
+      posted_at: now,
     })
     .onConflict(conflict => conflict.column('source').doNothing())
     .returning('id')
@@ -48,7 +48,7 @@ export async function post(tx: Tx, world: World, posting: Posting): Promise<stri
   return id;
 }
 
-export async function transactionOf(tx: Tx, source: string): Promise<string | null> {
+export async function findTransaction(tx: Tx, source: string): Promise<string | null> {
   const row = await tx.selectFrom('ledger_transactions').select('id').where('source', '=', source).executeTakeFirst();
   return row?.id ?? null;
 }

@@ -1,17 +1,17 @@
 import { to } from '../../links.ts';
-import { answered, handlersOf } from '../../shared/api.ts';
+import { answered, implementContract } from '../../shared/api.ts';
 import { execute } from '../../shared/command.ts';
 import { enterCardCompany, lookAtCardAccount, lookAtSeller, openDoor } from './commands.ts';
 import { onboardingContract } from './contract.ts';
-import { cardAccountOf, sellerAt } from './queries.ts';
+import { readCardAccount, sellerAt } from './queries.ts';
 
-const on = handlersOf(onboardingContract);
+const on = implementContract(onboardingContract);
 
 export const onboardingApi = {
   read: on.read.handler(async ({ context, input }) => {
     const { world, caller } = context;
     const { providerId } = answered(context, await sellerAt(world, caller, input.idOrSlug, 'turnover:read'));
-    return { item: await cardAccountOf(world, caller, providerId) };
+    return { item: await readCardAccount(world, caller, providerId) };
   }),
   enter: on.enter.handler(async ({ context, input }) => {
     const { world, caller } = context;
@@ -23,6 +23,6 @@ export const onboardingApi = {
     const { world, caller } = context;
     const { providerId } = answered(context, await execute(lookAtCardAccount, input, caller, world));
     await lookAtSeller(world, providerId);
-    return { item: await cardAccountOf(world, caller, providerId) };
+    return { item: await readCardAccount(world, caller, providerId) };
   }),
 };

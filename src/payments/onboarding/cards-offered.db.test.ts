@@ -6,8 +6,8 @@ import type { TestHall } from '../../../tests/hall.ts';
 import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
 import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
 import type { Cart } from '../../cart/contract.ts';
-import { settle } from '../../settlement.ts';
 import type { PayRequestForPayer } from '../contract.ts';
+import { settlePayment } from '../settlements/commands.ts';
 
 /** Cards are offered where the seller's account can receive what is paid, and nowhere else. */
 let hall: TestHall;
@@ -67,7 +67,7 @@ describe('a payment by card', () => {
     expect((await forPayer(placed)).options.card).toBe(true);
     const session = await checkOut(payer, placed);
     hall.stripe.controls.pay(session);
-    await settle(world(), await openPaymentId(hall, placed.payRequestId), 'webhook');
+    await settlePayment(world(), await openPaymentId(hall, placed.payRequestId), 'webhook');
     expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
   });
 
@@ -76,7 +76,7 @@ describe('a payment by card', () => {
     expect((await forPayer(placed)).options.card).toBe(true);
     const session = await checkOut(hall.browser(), placed);
     hall.stripe.controls.pay(session);
-    await settle(world(), await openPaymentId(hall, placed.payRequestId), 'webhook');
+    await settlePayment(world(), await openPaymentId(hall, placed.payRequestId), 'webhook');
     expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
   });
 

@@ -1,22 +1,21 @@
-import { sendToOwnersIn } from '../../access/letters/commands.ts';
+import { sendToOwnersIn } from '../../people/owners/commands.ts';
 import { setCardAccountIn } from '../../providers/commands.ts';
-import { defineCommand, inTransaction } from '../../shared/command.ts';
-import type { Tx } from '../../shared/database/connect.ts';
+import { type Deed, defineCommand, hallDeed, inTransaction } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { withinLimit } from '../../shared/rate-limit.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { CompanyRefusal, OutcomeUnknown } from '../adapters/card-company.ts';
+import { CompanyRefusal, OutcomeUnknown } from '../adapters/company.ts';
 import { sellerAccounts } from '../adapters/stripe-accounts.ts';
 import type { EnterCardCompany, LookAtCardAccount } from './contract.ts';
-import { planOf, sellerAt } from './queries.ts';
+import { accountPlan, sellerAt } from './queries.ts';
 import {
   type AccountTruth,
+  accountStanding,
   isNewsToSeller,
   nextAccountLook,
   STEPS,
   type Standing,
-  standingOf,
   takesCards,
 } from './rules.ts';
 import {
@@ -52,7 +51,7 @@ export const enterCardCompany = defineCommand<EnterCardCompany, { providerId: st
     if (!step) return refuse('changed-meanwhile');
     if (newest && step !== 'start-again') return { providerId };
     const attempt = (newest?.attempt ?? 0) + 1;
-    const plan = await planOf(tx, { providerId, attempt, locale: caller.locale });
+    const plan = await accountPlan(tx, { providerId, attempt, locale: caller.locale });
     if (isRefusal(plan)) return plan;
     await insertAttempt(tx, { providerId, attempt, plan, now });
     const told = { type: 'card-account-begun', subject: 'provider', subjectId: providerId, providerId } as const;
@@ -84,11 +83,11 @@ async function madeAccount(world: World, providerId: string): Promise<SellerAcco
   if (begun.accountId) return begun;
   const accountId = await sellerAccounts(world).createAccount(begun.plan);
   await inTransaction(world, async tx => {
-    const now = world.now();
+    const deed = hallDeed(tx, world);
     const { attempt } = begun;
-    if (!(await nameAccount(tx, { providerId, attempt, accountId, now }))) return;
+    if (!(await nameAccount(tx, { providerId, attempt, accountId, now: deed.now }))) return;
     await setCardAccountIn(tx, { providerId, accountId });
-    await tellOf(tx, { ...begun, accountId }, begun.standing, now);
+    await accountNewsDue(deed, { ...begun, accountId }, begun.standing);
   });
   world.wake();
   return { ...begun, accountId };
@@ -131,7 +130,9 @@ export async function lookAtAccount(world: World, accountId: string): Promise<St
     const before = await findByAccount(world.db, accountId);
     if (!before) return null;
     const truth = await sellerAccounts(world).findAccount(accountId);
-    const standing = await inTransaction(world, tx => recordTruth(tx, world, accountId, before.version, truth));
+    const standing = await inTransaction(world, tx =>
+      recordTruth(hallDeed(tx, world), { accountId, version: before.version }, truth),
+    );
     if (!standing) continue;
     world.wake();
     return standing;
@@ -141,20 +142,18 @@ export async function lookAtAccount(world: World, accountId: string): Promise<St
 
 /** Null when somebody else wrote since this was asked. */
 async function recordTruth(
-  tx: Tx,
-  world: World,
-  accountId: string,
-  version: number,
+  deed: Deed,
+  { accountId, version }: { accountId: string; version: number },
   truth: AccountTruth | null,
 ): Promise<Standing | null> {
+  const { tx, world, now } = deed;
   const account = await lockAccount(tx, accountId);
   if (account.version !== version) return null;
-  const now = world.now();
-  const standing = standingOf({ accountId, wasReady: account.wasReady }, truth) as SellerAccountRow['standing'];
+  const standing = accountStanding({ accountId, wasReady: account.wasReady }, truth) as SellerAccountRow['standing'];
   await saveTruth(tx, accountId, { standing, truth, lookAt: nextAccountLook(standing, now), now });
   const missing = truth?.missing ?? [];
   const same = standing === account.standing && missing.join() === account.missing.join();
-  if (!same) await tellOf(tx, account, standing, now);
+  if (!same) await accountNewsDue(deed, account, standing);
   if (isNewsToSeller(account, { standing, missing }))
     await sendToOwnersIn(tx, world, {
       providerId: account.providerId,
@@ -166,7 +165,8 @@ async function recordTruth(
   return standing;
 }
 
-async function tellOf(tx: Tx, account: SellerAccountRow, standing: Standing, now: Date): Promise<void> {
+async function accountNewsDue(deed: Deed, account: SellerAccountRow, standing: Standing): Promise<void> {
+  const { tx, now } = deed;
   const { providerId, attempt } = account;
   const data = { attempt, standing, before: account.standing, takesCards: takesCards(standing) };
   const told = { type: 'card-account-changed', subject: 'provider', subjectId: providerId, providerId } as const;

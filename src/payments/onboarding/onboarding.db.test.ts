@@ -44,7 +44,7 @@ async function messageOf(id: string, type: string): Promise<string> {
 }
 
 describe('a seller who joins', () => {
-  it('goes from nothing to cards, and each time the company is asked, not believed from the address', async () => {
+  it('goes from nothing to cards, and each time the company is asked, not believed from the address [payments 1.7]', async () => {
     const { slug, account, look, enter, accountId } = await sellerDesk(hall, 'eskil.lund', 'angens-bigard');
     expect(await account()).toMatchObject({ standing: 'NONE', takesCards: true, step: 'start', missing: [] });
     const url = await enter();

@@ -1,6 +1,6 @@
-import { may } from '../../access/rules.ts';
-import { providerIdOf } from '../../providers/queries.ts';
+import { findProviderId } from '../../providers/queries.ts';
 import { publicContacts } from '../../providers/rules.ts';
+import { may } from '../../rights/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
@@ -16,14 +16,14 @@ export async function sellerAt(
   idOrSlug: string,
   right: 'turnover:read' | 'money:change',
 ): Promise<{ providerId: string } | Refusal> {
-  const provider = await providerIdOf(world.db, idOrSlug);
+  const provider = await findProviderId(world.db, idOrSlug);
   if (!provider) return refuse('not-found');
   if (may(caller, right, provider.id)) return { providerId: provider.id };
   return refuse(caller.userId ? 'not-allowed' : 'not-signed-in');
 }
 
 /** Where the seller stands with the card company, as it said when it was last asked. */
-export async function cardAccountOf(world: World, caller: Caller, providerId: string): Promise<CardAccount> {
+export async function readCardAccount(world: World, caller: Caller, providerId: string): Promise<CardAccount> {
   const [account, takes] = await Promise.all([
     findNewestAttempt(world.db, providerId),
     sellerTakesCards(world.db, providerId),
@@ -49,7 +49,7 @@ export async function sellerTakesCards(db: Database | Tx, providerId: string): P
 type Contact = { categoryTags: string[]; verified: boolean; emailAddress?: string };
 
 /** What the card company is told of a seller, fixed when the attempt begins. */
-export async function planOf(
+export async function accountPlan(
   tx: Tx,
   { providerId, attempt, locale }: { providerId: string; attempt: number; locale: Locale },
 ): Promise<AccountPlan | Refusal> {

@@ -3,14 +3,14 @@ import {
   ABILITIES,
   type AccountTruth,
   accountConcerned,
+  accountStanding,
+  accountStandingWords,
   isLoss,
   isNewsToSeller,
   STANDINGS,
   STEPS,
-  standingOf,
   stepWords,
   takesCards,
-  wordsOf,
 } from './rules.ts';
 
 const KNOWN = { accountId: 'acct_bihuset', wasReady: false };
@@ -18,28 +18,28 @@ const READY: AccountTruth = { receives: 'ACTIVE', closed: false, missing: [], ov
 
 describe('where a seller stands with the card company', () => {
   it('begins with nothing, and goes on with what the account itself says', () => {
-    expect(standingOf(null, null)).toBe('NONE');
+    expect(accountStanding(null, null)).toBe('NONE');
     const missing = ['defaults.payout_methods'];
-    expect(standingOf(KNOWN, { ...READY, receives: 'RESTRICTED', missing })).toBe('UNFINISHED');
-    expect(standingOf(KNOWN, { ...READY, receives: 'PENDING' })).toBe('CHECKING');
-    expect(standingOf(KNOWN, READY)).toBe('READY');
-    expect(standingOf(KNOWN, { ...READY, missing })).toBe('READY_UNTIL');
+    expect(accountStanding(KNOWN, { ...READY, receives: 'RESTRICTED', missing })).toBe('UNFINISHED');
+    expect(accountStanding(KNOWN, { ...READY, receives: 'PENDING' })).toBe('CHECKING');
+    expect(accountStanding(KNOWN, READY)).toBe('READY');
+    expect(accountStanding(KNOWN, { ...READY, missing })).toBe('READY_UNTIL');
   });
 
   it('calls a pause what was ready once, and lost what cannot be asked for any more', () => {
     const missing = ['identity.business_details.documents'];
     const restricted: AccountTruth = { ...READY, receives: 'RESTRICTED', missing };
-    expect(standingOf({ ...KNOWN, wasReady: true }, restricted)).toBe('PAUSED');
-    expect(standingOf({ ...KNOWN, wasReady: true }, null)).toBe('DISCONNECTED');
-    expect(standingOf(KNOWN, { ...READY, closed: true })).toBe('DISCONNECTED');
-    expect(standingOf(KNOWN, { ...READY, receives: 'REJECTED' })).toBe('REFUSED');
+    expect(accountStanding({ ...KNOWN, wasReady: true }, restricted)).toBe('PAUSED');
+    expect(accountStanding({ ...KNOWN, wasReady: true }, null)).toBe('DISCONNECTED');
+    expect(accountStanding(KNOWN, { ...READY, closed: true })).toBe('DISCONNECTED');
+    expect(accountStanding(KNOWN, { ...READY, receives: 'REJECTED' })).toBe('REFUSED');
   });
 
   it('takes cards only where the share has somewhere to go, whatever else is said', () => {
     for (const receives of ABILITIES) {
       for (const closed of [false, true]) {
         for (const missing of [[], ['something']]) {
-          const standing = standingOf(KNOWN, { receives, closed, missing, overdue: false, dueBy: null });
+          const standing = accountStanding(KNOWN, { receives, closed, missing, overdue: false, dueBy: null });
           expect(takesCards(standing), `${receives} ${closed}`).toBe(receives === 'ACTIVE' && !closed);
         }
       }
@@ -57,13 +57,13 @@ describe('where a seller stands with the card company', () => {
 
   it('has words of its own for each standing and each step, in each language', () => {
     for (const locale of ['sv', 'en', 'de'] as const) {
-      const titles = STANDINGS.map(standing => wordsOf(standing, locale).title);
-      const texts = STANDINGS.map(standing => wordsOf(standing, locale).text);
+      const titles = STANDINGS.map(standing => accountStandingWords(standing, locale).title);
+      const texts = STANDINGS.map(standing => accountStandingWords(standing, locale).text);
       expect(new Set([...titles, ...texts]).size).toBe(STANDINGS.length * 2);
       const steps = Object.values(STEPS).flatMap(step => (step === null ? [] : [stepWords(step, locale)]));
       expect(new Set(steps).size).toBe(4);
     }
-    expect(wordsOf('READY', 'de').title).toBe('Sie nehmen Karten an');
+    expect(accountStandingWords('READY', 'de').title).toBe('Sie nehmen Karten an');
   });
 });
 

@@ -37,7 +37,7 @@ export interface KnownAccount {
 }
 
 /** `known`: the account we have for the seller. `truth`: what the company says of it, null when it is lost to us. */
-export function standingOf(known: KnownAccount | null, truth: AccountTruth | null): Standing {
+export function accountStanding(known: KnownAccount | null, truth: AccountTruth | null): Standing {
   if (!known) return 'NONE';
   if (!truth || truth.closed) return 'DISCONNECTED';
   if (truth.receives === 'ACTIVE') return truth.missing.length > 0 ? 'READY_UNTIL' : 'READY';
@@ -136,7 +136,7 @@ const TEXTS: Record<Standing, { title: typeof m.payments_onboarding_none; text: 
 };
 
 /** For the seller and for staff alike. */
-export function wordsOf(standing: Standing, locale: Locale): { title: string; text: string } {
+export function accountStandingWords(standing: Standing, locale: Locale): { title: string; text: string } {
   const { title, text } = TEXTS[standing];
   return { title: title({}, { locale }), text: text({}, { locale }) };
 }

@@ -1,71 +1,72 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { reactions } from '../../settlement.ts';
 import { isRefusal } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { checkout } from '../checkouts/commands.ts';
 import { isOwnPath, timeOfId, withParameter } from '../checkouts/rules.ts';
 import { checkoutFields } from '../contract.ts';
 import { readPayRequestForPayer } from '../queries.ts';
-import { checkoutBySwish } from '../swish/commands.ts';
-import { NOT_CHOSEN, optionToBegin, type PaymentOption, paymentOptionIn, swishDeviceOf } from './rules.ts';
+import { NOT_CHOSEN, optionToBegin, type PaymentOption, paymentOptionIn } from './rules.ts';
 
-const { payRequestId, relativeSuccessPath, relativeCancelPath } = checkoutFields;
 const formInput = z.object({
   _id: z.uuidv7(),
-  payRequestId,
-  relativeSuccessPath,
-  relativeCancelPath,
+  ...checkoutFields,
   option: z.string().optional().transform(paymentOptionIn),
   phoneNumber: z.string().trim().max(40).default(''),
 });
 type Form = z.infer<typeof formInput>;
 
+/** Of the card company's own address: there nothing is chosen, and its page offers the rest. */
+const BY_CARD = '/payments/stripe/checkouts/pay-requests/:payRequestId';
+const BY_CHOICE = '/payments/checkouts/pay-requests/:payRequestId';
+
+type Forms = Hono<{ Variables: { caller: Caller } }>;
+
 /**
  * The pay request's form as a browser without script sends it: whatever was chosen in it, the answer is a redirect, to where
- * it is paid or back with the reason and the choice. What was typed stays out of addresses.
+ * it is paid or back with the reason and the choice. What was typed stays out of addresses. Its id was made with the page,
+ * so that the same form sent twice is one press.
  */
-export function paymentForms(world: World): Hono<{ Variables: { caller: Caller } }> {
-  const forms = new Hono<{ Variables: { caller: Caller } }>();
-  forms.post('/payments/checkouts/pay-requests/:payRequestId', async (c, next) => {
-    if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return await next();
-    const asked = c.req.param('payRequestId');
-    const fields = formInput.safeParse({ ...(await c.req.parseBody()), payRequestId: asked });
-    const page = `/pay-requests/${encodeURIComponent(asked)}`;
-    if (!fields.success) return back(c, page, 'invalid-input', null);
-    const { data } = fields;
-    const answer = await pressed(world, c.get('caller'), data);
-    if (typeof answer === 'string') return c.redirect(answer, 303);
-    return back(c, isOwnPath(data.relativeCancelPath) ? data.relativeCancelPath : page, answer.failed, data.option);
-  });
+export function paymentForms(world: World): Forms {
+  const forms: Forms = new Hono();
+  for (const path of [BY_CARD, BY_CHOICE] as const)
+    forms.post(path, async (c, next) => {
+      if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return await next();
+      const payRequestId = c.req.param('payRequestId');
+      const fields = formInput.safeParse({ ...(await c.req.parseBody()), payRequestId });
+      const page = `/pay-requests/${encodeURIComponent(payRequestId)}`;
+      if (!fields.success) return back(c, page, 'invalid-input', null);
+      const { option, relativeCancelPath } = fields.data;
+      const answer = await (path === BY_CARD ? byCard : byChoice)(world, c.get('caller'), fields.data);
+      if ('successUrl' in answer) return c.redirect(answer.successUrl, 303);
+      return back(c, isOwnPath(relativeCancelPath) ? relativeCancelPath : page, answer.failed, option);
+    });
   return forms;
 }
 
 /** The page was made some time before its button was pressed: people read before they pay. */
 const DEADLINE_MS = 12 * 3_600_000;
 
-async function pressed(world: World, caller: Caller, form: Form): Promise<string | { failed: string }> {
-  const { option: chosen, phoneNumber, ...paths } = form;
-  const payRequest = await readPayRequestForPayer(world, caller, form.payRequestId);
-  if (isRefusal(payRequest)) return { failed: payRequest.refused };
-  const option = optionToBegin(chosen, payRequest.options);
-  if (!option) return { failed: NOT_CHOSEN };
-  const press = { ...paths, _createdAt: timeOfId(form._id).toISOString() };
-  const answer = await begin(world, caller, press, option, phoneNumber);
-  return isRefusal(answer) ? { failed: answer.refused } : answer.successUrl;
+type Answer = { successUrl: string } | { failed: string };
+
+function byCard(world: World, caller: Caller, form: Form): Promise<Answer> {
+  return begin(world, caller, form, form.paymentOption ?? 'CARD');
 }
 
-type Press = Omit<Form, 'option' | 'phoneNumber'> & { _createdAt: string };
+async function byChoice(world: World, caller: Caller, form: Form): Promise<Answer> {
+  const payRequest = await readPayRequestForPayer(world, caller, form.payRequestId);
+  if (isRefusal(payRequest)) return { failed: payRequest.refused };
+  const option = optionToBegin(form.option, payRequest.options);
+  return option ? await begin(world, caller, form, option) : { failed: NOT_CHOSEN };
+}
 
-function begin(world: World, caller: Caller, press: Press, option: PaymentOption, typedNumber: string) {
-  const device = swishDeviceOf(option);
-  if (device) {
-    const phoneNumber = device === 'OTHER' && typedNumber ? typedNumber : undefined;
-    const input = { ...press, _type: 'checkout-pay-request-by-swish', device, phoneNumber };
-    return checkoutBySwish(world, caller, input, reactions, DEADLINE_MS);
-  }
-  const paymentOption = option === 'PRESELECTED_CARD' ? option : 'CARD';
-  return checkout(world, caller, { ...press, _type: 'checkout-pay-request', paymentOption }, reactions, DEADLINE_MS);
+async function begin(world: World, caller: Caller, form: Form, chosen: PaymentOption): Promise<Answer> {
+  const { option: _, paymentOption: __, ...said } = form;
+  const companies = Object.values(world.ways).flatMap(way => way.company ?? []);
+  const beginning = companies.map(company => company.begin[chosen]).find(found => found !== undefined);
+  if (!beginning) return { failed: NOT_CHOSEN };
+  const press = { ...said, _createdAt: timeOfId(form._id).toISOString(), deadlineMs: DEADLINE_MS };
+  const answer = await beginning(world, caller, press);
+  return isRefusal(answer) ? { failed: answer.refused } : answer;
 }
 
 function back(c: Context, path: string, failed: string, option: PaymentOption | null): Response {

@@ -42,7 +42,7 @@ const paymentsOf = async ({ payRequestId }: Placed) =>
     .execute();
 
 describe('the form of the ways to pay, without script', () => {
-  it('begins what was chosen: Swish on our own page with the key, a card on the company’s', async () => {
+  it('begins what was chosen: Swish on our own page with the key, a card on the company’s [payments 4.4]', async () => {
     for (const option of ['SWISH_SAME', 'SWISH_OTHER']) {
       const placed = await ordered();
       const location = await send(placed, { ...fields(placed), option });
@@ -77,7 +77,7 @@ describe('the form of the ways to pay, without script', () => {
     expect(requestAt(hall, parseId(here.split('/')[3]!.split('?')[0]!)!)).toMatchObject({ payerAlias: null });
   });
 
-  it('leads back with the reason and the choice, and writes no number into an address', async () => {
+  it('leads back with the reason and the choice, and writes no number into an address [payments 4.4]', async () => {
     const placed = await ordered();
     const page = `/pay-requests/${placed.payRequestId}?ak=${placed.accessKey}`;
     expect(await send(placed, fields(placed))).toBe(`${page}&failed=not-chosen`);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { optionsFor, optionToBegin, PAYMENT_OPTIONS, paymentOptionIn, swishDeviceOf } from './rules.ts';
+import { optionsFor, optionToBegin, PAYMENT_OPTIONS, paymentOptionIn, swishDevice } from './rules.ts';
 
 const BOTH = { mobile: true, card: true };
 const CARD = { mobile: false, card: true };
 
 describe('the payment options', () => {
-  it('offer Swish only where the seller takes it, and cards always', () => {
+  it('offer Swish only where the seller takes it, and cards always [payments 4.4]', () => {
     expect(optionsFor(BOTH, true)).toEqual(['SWISH_SAME', 'SWISH_OTHER', 'CARD', 'PRESELECTED_CARD']);
     expect(optionsFor(CARD, true)).toEqual(['CARD', 'PRESELECTED_CARD']);
     expect(optionsFor({ mobile: true, card: false }, true)).toEqual(['SWISH_SAME', 'SWISH_OTHER']);
@@ -17,7 +17,7 @@ describe('the payment options', () => {
     expect(new Set(optionsFor(BOTH, false))).toEqual(new Set(optionsFor(BOTH, true)));
   });
 
-  it('have none chosen to begin with: only where cards are all there is, the button means them', () => {
+  it('have none chosen to begin with: only where cards are all there is, the button means them [payments 4.5]', () => {
     expect(optionToBegin(null, BOTH)).toBeNull();
     expect(optionToBegin(null, CARD)).toBe('CARD');
     expect(optionToBegin(null, { mobile: true, card: false })).toBeNull();
@@ -33,6 +33,6 @@ describe('the payment options', () => {
   it('are known by their names alone', () => {
     expect(paymentOptionIn('SWISH_OTHER')).toBe('SWISH_OTHER');
     for (const other of ['swish_other', 'INVOICE', '', null, undefined]) expect(paymentOptionIn(other)).toBeNull();
-    expect(PAYMENT_OPTIONS.map(swishDeviceOf)).toEqual(['SAME', 'OTHER', null, null]);
+    expect(PAYMENT_OPTIONS.map(swishDevice)).toEqual(['SAME', 'OTHER', null, null]);
   });
 });

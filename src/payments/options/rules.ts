@@ -31,7 +31,7 @@ export function optionToBegin(chosen: PaymentOption | null, offered: Offered): P
 /** Why a form without script comes back when nothing in it was chosen. */
 export const NOT_CHOSEN = 'not-chosen';
 
-export function swishDeviceOf(option: PaymentOption): SwishDevice | null {
+export function swishDevice(option: PaymentOption): SwishDevice | null {
   if (option === 'SWISH_SAME') return 'SAME';
   return option === 'SWISH_OTHER' ? 'OTHER' : null;
 }

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { Price, priceText } from '../../ui/price.tsx';
-import { placesOf } from '../../ui/tile-count.tsx';
+import { tilePlaces } from '../../ui/tile-count.tsx';
 import type { PayRequestItem } from '../contract.ts';
 
 interface AskedItemsProps {
@@ -12,7 +12,7 @@ interface AskedItemsProps {
 export function AskedItems({ items, vat }: AskedItemsProps) {
   return (
     <dl className="grid gap-2 rounded-hold border border-hair bg-surface p-4">
-      {placesOf(items.length).map(place => (
+      {tilePlaces(items.length).map(place => (
         <AskedItem key={place} item={items[place]!} />
       ))}
       {vat

@@ -4,7 +4,7 @@ import { sum } from '../../shared/money.ts';
 import { formatDay } from '../../shared/time.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Price } from '../../ui/price.tsx';
-import { placesOf } from '../../ui/tile-count.tsx';
+import { tilePlaces } from '../../ui/tile-count.tsx';
 import type { PayRequestForPayer, PayRequestItem } from '../contract.ts';
 import { itemsByGroup } from '../rules.ts';
 
@@ -59,7 +59,7 @@ function GroupRows({ group, items }: ReturnType<typeof itemsByGroup>[number]) {
           </th>
         </tr>
       )}
-      {placesOf(items.length).map(place => (
+      {tilePlaces(items.length).map(place => (
         <ItemRow key={place} item={items[place]!} heading={group?.title} />
       ))}
     </tbody>

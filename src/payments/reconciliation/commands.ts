@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inTransaction } from '../../shared/command.ts';
+import { hallDeed, inTransaction } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { World } from '../../shared/world.ts';
 import type { BalanceLine, CardBooks } from '../adapters/card-company.ts';
@@ -7,11 +7,11 @@ import { cardBooks } from '../adapters/stripe-books.ts';
 import { mobileCompany } from '../adapters/swish.ts';
 import { recheckRefund } from '../refunds/commands.ts';
 import { findRefund, findRefundByReference } from '../refunds/store.ts';
-import { truthOfRequest } from '../requests/commands.ts';
-import type { Settle } from '../settlements/commands.ts';
+import { settlePayment } from '../settlements/commands.ts';
 import { findPayment } from '../settlements/store.ts';
-import { instructionOf } from '../swish/rules.ts';
-import { capturesOf, refundsOf, swishPayments, swishRefunds, uncapturedAmong } from './queries.ts';
+import { instructionId } from '../swish/rules.ts';
+import { truthOfRequest } from '../swish-requests/commands.ts';
+import { readCaptures, readRefunds, swishPayments, swishRefunds, uncapturedAmong } from './queries.ts';
 import { type AskedAtSwish, differences, differencesAtSwish, type Finding } from './rules.ts';
 import { type BooksOf, closeAskedFindings, closeFindings, keepFindings } from './store.ts';
 
@@ -19,24 +19,24 @@ import { type BooksOf, closeAskedFindings, closeFindings, keepFindings } from '.
  * The card company's own lists against ours (H13, protocols 7): what it took and no message told is settled now, and what
  * the two books say differently is written down for a person. Nothing is put right by guessing.
  */
-export async function reconcileCards(world: World, since: Date, settle: Settle): Promise<Finding[]> {
+export async function reconcileCards(world: World, since: Date): Promise<Finding[]> {
   const books = cardBooks(world);
   const lines: BalanceLine[] = [];
   for await (const line of books.listBalance(since)) lines.push(line);
   const now = world.now();
   const named = (read: (line: BalanceLine) => string | null) => lines.map(read).filter(one => one !== null);
-  await settleUntold(world, books, { since, intents: named(line => line.intentId) }, settle);
+  await settleUntold(world, books, { since, intents: named(line => line.intentId) });
   await recheckReturned(
     world,
     named(line => (line.kind === 'REFUND_RETURNED' ? line.source : null)),
   );
   const [payments, refunds] = await Promise.all([
-    capturesOf(
+    readCaptures(
       world.db,
       named(line => line.intentId),
       since,
     ),
-    refundsOf(
+    readRefunds(
       world.db,
       { ids: named(line => line.refundId), references: named(line => (line.kind === 'REFUND' ? line.source : null)) },
       since,
@@ -52,12 +52,12 @@ async function settleUntold(
   world: World,
   books: CardBooks,
   { since, intents }: { since: Date; intents: readonly string[] },
-  settle: Settle,
 ): Promise<void> {
   const paid: string[] = [];
   for await (const { truth } of books.listSessions(since))
     if (truth.session === 'PAID' && truth.paymentId !== null) paid.push(truth.paymentId);
-  for (const paymentId of await uncapturedAmong(world.db, { paid, intents })) await settle(world, paymentId);
+  for (const paymentId of await uncapturedAmong(world.db, { paid, intents }))
+    await settlePayment(world, paymentId, 'reconciler');
 }
 
 /** Sent back by the bank after they had arrived: told of weeks later, or never. */
@@ -76,11 +76,11 @@ const BETWEEN_MS = 20;
  * The same of Swish, which has no lists: each payment and each refund of the last days is asked for by its id, whatever it
  * ended as here. What was paid and never told is settled; what differs is written down for a person.
  */
-export async function reconcileSwish(world: World, since: Date, settle: Settle): Promise<Finding[]> {
+export async function reconcileSwish(world: World, since: Date): Promise<Finding[]> {
   if (!mobileCompany(world)) return [];
   const asked: AskedAtSwish[] = [];
   for (const id of await swishPayments(world.db, since, MOST_ASKED)) {
-    asked.push(...(await paymentAsked(world, id, settle)));
+    asked.push(...(await paymentAsked(world, id)));
     await pause(BETWEEN_MS);
   }
   for (const id of await swishRefunds(world.db, since, MOST_ASKED)) {
@@ -93,16 +93,16 @@ export async function reconcileSwish(world: World, since: Date, settle: Settle):
   return found;
 }
 
-async function paymentAsked(world: World, id: string, settle: Settle): Promise<AskedAtSwish[]> {
+async function paymentAsked(world: World, id: string): Promise<AskedAtSwish[]> {
   const payment = await findPayment(world.db, id);
   if (payment?.method !== 'MOBILE') return [];
   const truth = await truthOfRequest(world, payment);
   // Paid and not yet named, or of unknown outcome: there is nothing to compare yet.
   if (truth.session === 'PROCESSING' || truth.session === 'UNKNOWN') return [];
-  if (truth.session === 'PAID' && payment.captured === null) await settle(world, id);
+  if (truth.session === 'PAID' && payment.captured === null) await settlePayment(world, id, 'reconciler');
   const ours = (await findPayment(world.db, id))?.captured ?? null;
   const theirs = truth.session === 'PAID' ? truth.amount : null;
-  return [{ reference: instructionOf(id), paymentId: id, providerId: payment.providerId, ours, theirs }];
+  return [{ reference: instructionId(id), paymentId: id, providerId: payment.providerId, ours, theirs }];
 }
 
 async function refundAsked(world: World, id: string): Promise<AskedAtSwish[]> {
@@ -112,7 +112,7 @@ async function refundAsked(world: World, id: string): Promise<AskedAtSwish[]> {
   const { status, amount, paymentId, providerId } = refund;
   const ours = status === 'FULFILLED' ? amount : null;
   const theirs = truth?.status === 'FULFILLED' ? amount : null;
-  return [{ reference: instructionOf(id), paymentId, refundId: id, providerId, ours, theirs }];
+  return [{ reference: instructionId(id), paymentId, refundId: id, providerId, ours, theirs }];
 }
 
 /** What was looked at and not seen again has been put right. */
@@ -122,10 +122,10 @@ async function keep(
   found: readonly Finding[],
   close: (tx: Tx, seenAt: Date) => Promise<void>,
 ): Promise<void> {
-  const seenAt = world.now();
   const fresh = await inTransaction(world, async tx => {
-    const kept = await keepFindings(tx, world, company, found, seenAt);
-    await close(tx, seenAt);
+    const deed = hallDeed(tx, world);
+    const kept = await keepFindings(deed, company, found);
+    await close(tx, deed.now);
     return kept;
   });
   if (fresh) world.log.error({ company, findings: fresh }, "a company's books differ from ours: a person must look");

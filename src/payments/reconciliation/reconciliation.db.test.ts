@@ -4,7 +4,7 @@ import type { TestHall } from '../../../tests/hall.ts';
 import { openHoneyHall } from '../../../tests/honey-hall.ts';
 import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
-import { settle } from '../../settlement.ts';
+import { settlePayment } from '../settlements/commands.ts';
 
 /** The company's own lists, read by nobody but the job that compares books: no message comes, no worker looks. */
 let hall: TestHall;
@@ -69,7 +69,7 @@ describe('the books of the card company, laid beside ours', () => {
 
   it('show a refund that was made on the company’s own pages', async () => {
     const { placed, intent } = await paid();
-    await settle(hall.hall.world, await openPaymentId(hall, placed.payRequestId), 'poll');
+    await settlePayment(hall.hall.world, await openPaymentId(hall, placed.payRequestId), 'poll');
     await companyOf(hall).refunds.create({ payment_intent: intent, amount: 1000 });
     anHourPasses();
     await compare();
@@ -79,7 +79,7 @@ describe('the books of the card company, laid beside ours', () => {
   it('show what the company has lost, and see when it is put right', async () => {
     const { placed, intent } = await paid();
     const paymentId = await openPaymentId(hall, placed.payRequestId);
-    await settle(hall.hall.world, paymentId, 'poll');
+    await settlePayment(hall.hall.world, paymentId, 'poll');
     const named = (name: string) =>
       hall.db.updateTable('payments').set({ intent_id: name }).where('id', '=', paymentId).execute();
     await named('pi_nobody_knows');
@@ -107,7 +107,7 @@ describe('the books of the card company, laid beside ours', () => {
       .set({ status: 'CANCELLED', ended_at: hall.hall.world.now() })
       .where('id', '=', placed.payRequestId)
       .execute();
-    await settle(hall.hall.world, await openPaymentId(hall, placed.payRequestId), 'poll');
+    await settlePayment(hall.hall.world, await openPaymentId(hall, placed.payRequestId), 'poll');
     await emptyOutbox(hall.hall.world);
     expect((await leftBehind(hall, placed)).refunds).toEqual(['GONE FULFILLED']);
     const { rows } = await hall.pool.query(

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
+import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
-import type { World } from '../../shared/world.ts';
 import type { Finding } from './rules.ts';
 
 export type BooksOf = 'stripe' | 'swish';
 
 /** Seen before: seen again, and open again when it had gone. Answers with how many are new or back. */
-export async function keepFindings(
-  tx: Tx,
-  world: World,
-  company: BooksOf,
-  findings: readonly Finding[],
-  now: Date,
-): Promise<number> {
+export async function keepFindings(deed: Deed, company: BooksOf, findings: readonly Finding[]): Promise<number> {
+  const { tx, world, now } = deed;
   let fresh = 0;
   for (const one of findings) {
     const { rows } = await sql<{ fresh: boolean }>`

@@ -4,8 +4,9 @@ import type { TestHall } from '../../../tests/hall.ts';
 import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
 import { answerOnPhone, begun, heardFromSwish } from '../../../tests/mobile-payment.ts';
 import type { Placed, Sku } from '../../../tests/purchase.ts';
+import { hallDeed } from '../../shared/command.ts';
 import { refundEarnedIn } from '../refunds/commands.ts';
-import { instructionOf } from '../swish/rules.ts';
+import { instructionId } from '../swish/rules.ts';
 
 /** Swish asked for each payment by its id, by nobody but the job that compares: no callback is heard, no worker looks. */
 let hall: TestHall;
@@ -23,7 +24,7 @@ const findingsOf = async (id: string) =>
     await hall.db
       .selectFrom('findings')
       .selectAll()
-      .where('reference', '=', instructionOf(id))
+      .where('reference', '=', instructionId(id))
       .orderBy('kind')
       .execute()
   ).map(({ company, kind, ours, theirs, gone_at }) => [
@@ -36,7 +37,7 @@ const findingsOf = async (id: string) =>
 const caseOf = async (id: string) => {
   const { rows } = await hall.pool.query(
     `select kind, amount::int, open, detail ->> 'method' as method from cases where subject like $1`,
-    [`%${instructionOf(id)}`],
+    [`%${instructionId(id)}`],
   );
   return rows;
 };
@@ -95,7 +96,7 @@ describe('Swish, asked for each payment by its id', () => {
     expect(await findingsOf(refundId)).toEqual([]);
     const owed = await refundHeld(placed);
     await hall.db.updateTable('refunds').set({ status: 'FAILED' }).where('id', '=', owed).execute();
-    hall.swish.controls.settleRefund(instructionOf(owed));
+    hall.swish.controls.settleRefund(instructionId(owed));
     hall.clock.forward(1000);
     await compare();
     expect(await findingsOf(owed)).toEqual([['swish', 'REFUND_UNKNOWN', null, 700, 'open']]);
@@ -139,7 +140,7 @@ const back = async ({ orderId, orderGroupId }: Placed, amountIncludingVat: numbe
     .executeTakeFirstOrThrow();
   const rows = [{ name: 'Ljunghonung', amountIncludingVat, vatRate: 600 }];
   const what = { orderId, orderGroupId, providerId, reason: 'CHANGED' as const, rows, now: world.now() };
-  const [refund] = await hall.db.transaction().execute(tx => refundEarnedIn(tx, world, what));
+  const [refund] = await hall.db.transaction().execute(tx => refundEarnedIn(hallDeed(tx, world), what));
   await workUntilDone(world);
   return refund!.refundId;
 };

@@ -1,7 +1,6 @@
-import type { Tx } from '../../shared/database/connect.ts';
+import type { Deed } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal } from '../../shared/refusal.ts';
-import type { World } from '../../shared/world.ts';
 import { type Redeemed, type Redemption, type Restoration, redeemIn, restoreIn } from '../../tickets/commands.ts';
 import type { TicketMove } from '../../tickets/rules.ts';
 import { post } from '../ledger/store.ts';
@@ -11,33 +10,34 @@ import { ticketEntries } from './rules.ts';
 import { type CodeUse, codesOn } from './store.ts';
 
 /** Part of what is to be paid, by gift card or voucher; taken and in the books, or neither (H15). */
-export async function redeemTicketIn(tx: Tx, world: World, use: Redemption): Promise<Omit<Redeemed, 'move'> | Refusal> {
-  const redeemed = await redeemIn(tx, world, use);
+export async function redeemTicketIn(deed: Deed, use: Redemption): Promise<Omit<Redeemed, 'move'> | Refusal> {
+  const redeemed = await redeemIn(deed, use);
   if (isRefusal(redeemed)) return redeemed;
   const { move, ...rest } = redeemed;
-  if (move) await postTicketMovesIn(tx, world, [move], use.now);
+  if (move) await postTicketMovesIn(deed, [move]);
   return rest;
 }
 
 /** What was paid with it goes back to it. Null when that was done before. */
-export async function restoreTicketIn(tx: Tx, world: World, back: Restoration): Promise<Refusal | null> {
-  const move = await restoreIn(tx, world, back);
+export async function restoreTicketIn(deed: Deed, back: Restoration): Promise<Refusal | null> {
+  const move = await restoreIn(deed, back);
   if (isRefusal(move)) return move;
-  if (move) await postTicketMovesIn(tx, world, [move], back.now);
+  if (move) await postTicketMovesIn(deed, [move]);
   return null;
 }
 
 /** How the balance of a card names what it was used for. */
-export function sourceOf(paymentId: string): string {
+export function ledgerSource(paymentId: string): string {
   return `payment:${paymentId}`;
 }
 
 /** Back on its card at once, and the refund that says so with it. Returns the refund's id. */
-export async function returnToCardIn(tx: Tx, world: World, back: NewRefund): Promise<string> {
-  const { paymentId, providerId, orderGroupId, amount, reason, now } = back;
+export async function returnToCardIn(deed: Deed, back: NewRefund): Promise<string> {
+  const { tx, world, now } = deed;
+  const { paymentId, providerId, orderGroupId, amount, reason } = back;
   const refundId = world.newId();
-  await insertRefund(tx, refundId, back, 'FULFILLED');
-  const no = await restoreTicketIn(tx, world, { source: sourceOf(paymentId), amount, key: refundId, now });
+  await insertRefund(deed, refundId, back, 'FULFILLED');
+  const no = await restoreTicketIn(deed, { source: ledgerSource(paymentId), amount, key: refundId });
   if (no) throw new Error(`What payment ${paymentId} used does not go back to its card: ${no.refused} (I9)`);
   const data = { refundId, amount, reason };
   const told = { subject: 'order-group' as const, subjectId: orderGroupId, providerId, data, now };
@@ -47,14 +47,13 @@ export async function returnToCardIn(tx: Tx, world: World, back: NewRefund): Pro
 
 /** Of one use that paid for nothing after all: its payer took it off, or the request ended unpaid. */
 export async function takeBackCodeIn(
-  tx: Tx,
-  world: World,
+  deed: Deed,
   use: CodeUse,
-  back: { orderGroupId: string; reason: 'TAKEN_OFF' | 'GONE'; now: Date },
+  back: { orderGroupId: string; reason: 'TAKEN_OFF' | 'GONE' },
 ): Promise<void> {
   const { paymentId, providerId, amount } = use;
-  await notePaymentEvent(tx, world, { paymentId, status: 'CANCELLED', source: 'code', now: back.now });
-  await returnToCardIn(tx, world, { ...back, paymentId, providerId, amount, currency: 'SEK' });
+  await notePaymentEvent(deed, { paymentId, status: 'CANCELLED', source: 'code' });
+  await returnToCardIn(deed, { ...back, paymentId, providerId, amount, currency: 'SEK' });
 }
 
 /**
@@ -62,14 +61,14 @@ export async function takeBackCodeIn(
  * because a payment takes its tickets after these.
  */
 export async function returnCodesIn(
-  tx: Tx,
-  world: World,
-  back: { payRequestIds: readonly string[]; orderGroupId: string; now: Date },
+  deed: Deed,
+  back: { payRequestIds: readonly string[]; orderGroupId: string },
 ): Promise<void> {
-  const { orderGroupId, now } = back;
+  const { tx } = deed;
+  const { orderGroupId } = back;
   const uses = await codesOn(tx, back.payRequestIds);
   for (const use of uses.toSorted(byTicket)) {
-    await takeBackCodeIn(tx, world, use, { orderGroupId, reason: 'GONE', now });
+    await takeBackCodeIn(deed, use, { orderGroupId, reason: 'GONE' });
   }
 }
 
@@ -79,12 +78,12 @@ export function byTicket(one: { ticketId: string }, other: { ticketId: string })
 }
 
 /** Each fact of a gift card or voucher, in the books once. */
-export async function postTicketMovesIn(tx: Tx, world: World, moves: readonly TicketMove[], now: Date): Promise<void> {
+export async function postTicketMovesIn(deed: Deed, moves: readonly TicketMove[]): Promise<void> {
   for (const move of moves) {
     if (move.amount === 0) continue;
     const { source, happenedAt } = move;
     const kind = `ticket-${move.kind.toLowerCase()}`;
     const posting = { kind, source: `ticket:${source}`, entries: ticketEntries(move), currency: 'SEK' };
-    await post(tx, world, { ...posting, happenedAt, now });
+    await post(deed, { ...posting, happenedAt });
   }
 }

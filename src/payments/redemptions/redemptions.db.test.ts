@@ -14,7 +14,7 @@ import {
   type TicketStall,
   ticketsOf,
 } from '../../../tests/tickets.ts';
-import { inTransaction } from '../../shared/command.ts';
+import { hallDeed, inTransaction } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { isRefusal } from '../../shared/refusal.ts';
 import type { Ticket } from '../../tickets/contract.ts';
@@ -35,11 +35,11 @@ const world = () => hall.hall.world;
 const within = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(world(), run);
 
 function use({ _id, providerId }: Pick<Ticket, '_id' | 'providerId'>, amount: number, source: string) {
-  return within(tx => redeemTicketIn(tx, world(), { ticketId: _id, providerId, amount, source, now: world().now() }));
+  return within(tx => redeemTicketIn(hallDeed(tx, world()), { ticketId: _id, providerId, amount, source }));
 }
 
 function giveBack(source: string, amount: number, key: string) {
-  return within(tx => restoreTicketIn(tx, world(), { source, amount, key, now: world().now() }));
+  return within(tx => restoreTicketIn(hallDeed(tx, world()), { source, amount, key }));
 }
 
 async function standing({ _id }: Pick<Ticket, '_id'>) {

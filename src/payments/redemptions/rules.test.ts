@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, ENTRY_KINDS, type TicketMove } from '../../tickets/rules.ts';
+import { ENTRY_KINDS, type TicketMove, ticketBalance } from '../../tickets/rules.ts';
 import type { Entry } from '../ledger/rules.ts';
 import { liability, ticketEntries } from './rules.ts';
 
@@ -29,7 +29,7 @@ describe('the books of gift cards', () => {
         const posted = made.map(move => ticketEntries(moved(move)));
         for (const entries of posted) expect(sumOf(entries)).toBe(0);
         for (const vatKind of KINDS) {
-          const { remaining } = balanceOf(made.filter(move => move.vatKind === vatKind));
+          const { remaining } = ticketBalance(made.filter(move => move.vatKind === vatKind));
           expect(sumOf(posted.flat(), liability({ providerId: BEES, vatKind }).id) + remaining).toBe(0);
         }
       }),

@@ -1,4 +1,4 @@
-import { priceOf, sum, type VatRow } from '../../shared/money.ts';
+import { sum, sumPrice, type VatRow } from '../../shared/money.ts';
 import type { EntryKind, TicketMove, VoucherVatKind } from '../../tickets/rules.ts';
 import type { PayRequestItem } from '../contract.ts';
 import type { Account, Entry } from '../ledger/rules.ts';
@@ -50,7 +50,7 @@ export const LEAST_CHARGE = 300;
  * How much of what is left to pay a card pays: what it is worth, but never so much that less remains than can be paid
  * otherwise. Nothing where that can't be.
  */
-export function takenOf(remaining: number, left: number): number {
+export function takenAmount(remaining: number, left: number): number {
   const most = Math.min(remaining, left);
   return most === left || left - most >= LEAST_CHARGE ? most : Math.max(0, left - LEAST_CHARGE);
 }
@@ -64,7 +64,7 @@ export function bearsVat(vatKind: VoucherVatKind | null): boolean {
  * Of each row, how much of it is paid by what bore its VAT already: the last rows, because a refund gives such vouchers
  * back last (docs/decisions/0063).
  */
-export function borneOf(amounts: readonly number[], borne: number): number[] {
+export function borneAmounts(amounts: readonly number[], borne: number): number[] {
   let left = borne;
   return amounts
     .toReversed()
@@ -83,7 +83,7 @@ export function vatLeft(
   items: readonly Row[],
   codes: readonly { vatKind: VoucherVatKind; amount: number }[],
 ): VatRow[] {
-  const borne = borneOf(
+  const borne = borneAmounts(
     items.map(({ price }) => price.amountIncludingVat),
     sum(codes, code => (bearsVat(code.vatKind) ? 0 : code.amount)),
   );
@@ -91,5 +91,5 @@ export function vatLeft(
     const rest = { amountIncludingVat: price.amountIncludingVat - borne[at]!, vatRate: price.vat[0]?.vatRate ?? 0 };
     return [rest, { amountIncludingVat: borne[at]!, vatRate: 0 }].filter(line => line.amountIncludingVat !== 0);
   });
-  return priceOf(lines).vat;
+  return sumPrice(lines).vat;
 }

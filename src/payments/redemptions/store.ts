@@ -80,7 +80,7 @@ export async function insertCodeUse(tx: Tx, use: NewCodeUse): Promise<void> {
 }
 
 /** What this press took before, should it come twice. */
-export async function codeUseOf(
+export async function findCodeUse(
   db: Database | Tx,
   press: { payRequestId: string; attempt: string },
 ): Promise<{ paymentId: string; codeEnd: string } | null> {

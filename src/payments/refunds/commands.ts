@@ -1,40 +1,35 @@
-import { withdrawRefundReceiptIn, writeRefundReceiptIn } from '../../receipts/commands.ts';
-import { inTransaction } from '../../shared/command.ts';
+import { type Deed, hallDeed, inTransaction } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
-import { type Price, priceOf, sum } from '../../shared/money.ts';
+import { type Price, sum, sumPrice } from '../../shared/money.ts';
 import { send } from '../../shared/outbox.ts';
 import type { World } from '../../shared/world.ts';
-import { CompanyRefusal, type RefundTruth } from '../adapters/card-company.ts';
-import { cardCompany } from '../adapters/stripe.ts';
+import { CompanyRefusal } from '../adapters/company.ts';
+import { companyOf, type RefundNews } from '../companies/rules.ts';
 import { postRefund, postWhatFailedTook, undoRefund } from '../ledger/commands.ts';
 import { byTicket, returnToCardIn } from '../redemptions/commands.ts';
 import { bearsVat } from '../redemptions/rules.ts';
-import { refundAtSwish, refundOverSwish } from '../requests/commands.ts';
-import type { EarnedReason } from '../settlements/rules.ts';
 import { findPayment, lockPayment, type PaymentRow } from '../settlements/store.ts';
 import { findPayRequest } from '../store.ts';
+import { isNotedByStaff } from '../ways/rules.ts';
 import { lockRefundable } from './queries.ts';
 import {
+  type EarnedReason,
   type GivenBack,
-  isInHall,
   nextRefundLook,
   PAUSE_BETWEEN_MS,
-  REASON_TO_COMPANY,
   REFUND_MOVES,
   REFUSALS_BEFORE_FAILING,
   type Returned,
-  sharesOf,
+  refundShares,
 } from './rules.ts';
 import {
   findRefund,
   insertRefund,
   lockRefund,
-  mustWait,
   type NewRefund,
   type RefundRow,
   saveRefund,
-  tookFromSeller,
   waitingRefund,
 } from './store.ts';
 
@@ -42,16 +37,17 @@ import {
  * Owes the payer money: the row is the debt, the outbox row beside it sends it on its way after the commit. What no company
  * has to be asked for is done at once.
  */
-export async function beginRefund(tx: Tx, world: World, refund: NewRefund): Promise<Returned> {
+export async function beginRefund(deed: Deed, refund: NewRefund): Promise<Returned> {
+  const { tx, world, now } = deed;
   const refundId = world.newId();
-  const { amount, reason, providerId, orderGroupId, now } = refund;
-  await insertRefund(tx, refundId, refund);
+  const { amount, reason, providerId, orderGroupId } = refund;
+  await insertRefund(deed, refundId, refund);
   const data = { refundId, amount, reason };
   await emit(tx, { type: 'refund-begun', subject: 'order-group', subjectId: orderGroupId, providerId, data, now });
   const payment = await findPayment(tx, refund.paymentId);
   if (!payment) throw new Error(`Refund ${refundId} is of no payment`);
   const { method } = payment;
-  if (refund.byHand || isInHall(method)) await moveIn(tx, world, refundId, { reference: null, status: 'FULFILLED' });
+  if (refund.byHand || isNotedByStaff(method)) await moveIn(deed, refundId, { reference: null, status: 'FULFILLED' });
   else await send(tx, world, { kind: 'refund', key: `refund:${refundId}`, data: { refundId }, providerId, now });
   return { refundId, amount, currency: refund.currency, reason, method };
 }
@@ -61,8 +57,7 @@ export async function beginRefund(tx: Tx, world: World, refund: NewRefund): Prom
  * is written when the money has gone (I7, I10).
  */
 export async function refundEarnedIn(
-  tx: Tx,
-  world: World,
+  deed: Deed,
   back: {
     orderId: string;
     orderGroupId: string;
@@ -70,11 +65,11 @@ export async function refundEarnedIn(
     reason: EarnedReason;
     rows: readonly GivenBack[];
     note?: string;
-    now: Date;
   },
 ): Promise<Returned[]> {
+  const { tx } = deed;
   const payments = await lockRefundable(tx, back.orderId);
-  const shares = sharesOf(payments, back.rows);
+  const shares = refundShares(payments, back.rows);
   if (!shares) throw new Error(`More of order ${back.orderId} would go back than was paid (I10)`);
   const refunds = shares.map(({ paymentId, rows }) => {
     const payment = payments.find(one => one.paymentId === paymentId)!;
@@ -82,31 +77,30 @@ export async function refundEarnedIn(
     return { ...back, ...payment, amount, rows: bearsVat(payment.vatKind) ? rows : rows.map(withoutVat) };
   });
   const begun: Returned[] = [];
-  for (const refund of refunds) if (!refund.ticketId) begun.push(await beginRefund(tx, world, refund));
-  return [...begun, ...(await returnToCards(tx, world, refunds))];
+  for (const refund of refunds) if (!refund.ticketId) begun.push(await beginRefund(deed, refund));
+  return [...begun, ...(await returnToCards(deed, refunds))];
 }
 
 const withoutVat = (row: GivenBack): GivenBack => ({ ...row, vatRate: 0 });
 
 /** What codes had paid is on its cards again at once; the receipts of that last, for their number is a lock as well. */
 async function returnToCards(
-  tx: Tx,
-  world: World,
+  deed: Deed,
   refunds: readonly (NewRefund & { ticketId: string | null; rows: readonly GivenBack[] })[],
 ): Promise<Returned[]> {
+  const { tx } = deed;
   const toCards = refunds.flatMap(({ ticketId, ...refund }) => (ticketId ? [{ ...refund, ticketId }] : []));
   const done: { refund: NewRefund & { rows: readonly GivenBack[] }; refundId: string }[] = [];
-  for (const refund of toCards.toSorted(byTicket))
-    done.push({ refund, refundId: await returnToCardIn(tx, world, refund) });
+  const returned: Returned[] = [];
+  for (const refund of toCards.toSorted(byTicket)) done.push({ refund, refundId: await returnToCardIn(deed, refund) });
   for (const { refund, refundId } of done) {
-    const { paymentId, providerId, rows, now } = refund;
+    const { paymentId, providerId, rows, amount, currency, reason } = refund;
     const payment = await findPayment(tx, paymentId);
     if (!payment) throw new Error(`Refund ${refundId} is of no payment`);
-    await writeReceiptOf(tx, world, payment, { refundId, providerId, rows, price: priceOf(rows), now });
+    await writeRefundReceipt(deed, payment, { refundId, providerId, rows, price: sumPrice(rows) });
+    returned.push({ refundId, amount, currency, reason, method: payment.method });
   }
-  return done.map(({ refundId, refund: { amount, currency, reason } }) => {
-    return { refundId, amount, currency, reason, method: 'GIFTCARD' };
-  });
+  return returned;
 }
 
 /** What an order's payments are worth now, of what was earned. Its payments stay locked: nobody gives back meanwhile. */
@@ -121,23 +115,9 @@ export async function carryOutRefund(world: World, refundId: string, attempts: n
   const payment = await findPayment(world.db, refund.paymentId);
   if (!payment?.intentId) throw new Error(`Refund ${refundId} has no payment to take from`);
   try {
-    if (payment.method === 'MOBILE') {
-      // Swish takes one at a time of a payment: it is sent on its way by the one before it.
-      if (await mustWait(world.db, refund)) return;
-      return await recordRefund(world, refundId, await refundOverSwish(world, refund, payment));
-    }
-    // Of one that failed at the company the seller's part came back at once, and not out of the platform's hands again.
-    const sentOn = payment.payee !== null && !(await tookFromSeller(world.db, refundId));
-    const truth = await cardCompany(world).refund({
-      refundId,
-      intentId: payment.intentId,
-      amount: refund.amount,
-      reason: REASON_TO_COMPANY[refund.reason],
-      sentOn,
-      feeTaken: sentOn && payment.fee > 0,
-      attempts,
-    });
-    await recordRefund(world, refundId, truth);
+    const truth = await companyOf(world, payment).refund(world, refund, payment, attempts);
+    // Sent on its way by the refund that it waits for.
+    if (truth) await recordRefund(world, refundId, truth);
   } catch (fault) {
     if (!(fault instanceof CompanyRefusal) || attempts < REFUSALS_BEFORE_FAILING) throw fault;
     world.log.error({ refundId, reason: fault.message }, 'a refund is refused for good: it needs a person');
@@ -153,40 +133,39 @@ export async function recheckRefund(world: World, refund: RefundRow, named: stri
   const reference = refund.reference ?? named;
   if (!reference) return;
   const payment = await findPayment(world.db, refund.paymentId);
-  if (payment?.method === 'MOBILE') return await recordRefund(world, refund.id, await refundAtSwish(world, refund));
-  await recordRefund(world, refund.id, await cardCompany(world).findRefund(reference));
+  if (!payment) throw new Error(`Refund ${refund.id} is of no payment`);
+  await recordRefund(world, refund.id, await companyOf(world, payment).refundTruth(world, refund, reference));
 }
 
-type News = Omit<RefundTruth, 'reference'> & { reference: string | null; code?: string | null };
-
-async function recordRefund(world: World, refundId: string, truth: News): Promise<void> {
-  await inTransaction(world, tx => moveIn(tx, world, refundId, truth));
+async function recordRefund(world: World, refundId: string, truth: RefundNews): Promise<void> {
+  await inTransaction(world, tx => moveIn(hallDeed(tx, world), refundId, truth));
   world.wake();
 }
 
-async function moveIn(tx: Tx, world: World, refundId: string, truth: News): Promise<void> {
+async function moveIn(deed: Deed, refundId: string, truth: RefundNews): Promise<void> {
+  const { tx, now } = deed;
   const known = await findRefund(tx, refundId);
   if (!known) throw new Error(`No refund ${refundId}`);
   // One after the other: how much of the fee goes back with it depends on what went back before (H14).
   const payment = await lockPayment(tx, known.paymentId);
   const refund = await lockRefund(tx, refundId);
-  const now = world.now();
   const move = REFUND_MOVES[refund.status][truth.status];
   const status = move === 'stay' ? refund.status : truth.status;
   const lookAt = status === 'PENDING' ? nextRefundLook(refund.looks, now) : null;
   const reference = refund.reference ?? truth.reference;
   await saveRefund(tx, refundId, { reference, status, code: truth.code ?? null, lookAt, now });
   if (move === 'stay') return;
-  if (refund.status === 'PENDING') await sendNext(tx, world, refund, now);
-  if (move === 'fulfil') await postRefund(tx, world, refund, payment, now);
-  if (move === 'undo') await undoRefund(tx, world, refund, payment, now);
-  if (move === 'fail' && reference) await postWhatFailedTook(tx, world, refund, payment, now);
-  await keepReceipt(tx, world, refund, payment, { move, now });
-  await tellRefund(tx, refund, payment, status, now);
+  if (refund.status === 'PENDING') await sendNext(deed, refund);
+  if (move === 'fulfil') await postRefund(deed, refund, payment);
+  if (move === 'undo') await undoRefund(deed, refund, payment);
+  if (move === 'fail' && reference) await postWhatFailedTook(deed, refund, payment);
+  await keepReceipt(deed, refund, payment, move);
+  await emitRefundEvent(deed, refund, payment, status);
 }
 
 /** Another refund of the same payment may have waited for this one. */
-async function sendNext(tx: Tx, world: World, { id, paymentId, providerId }: RefundRow, now: Date): Promise<void> {
+async function sendNext(deed: Deed, { id, paymentId, providerId }: RefundRow): Promise<void> {
+  const { tx, world, now } = deed;
   const refundId = await waitingRefund(tx, paymentId, id);
   if (!refundId) return;
   await send(tx, world, {
@@ -201,31 +180,32 @@ async function sendNext(tx: Tx, world: World, { id, paymentId, providerId }: Ref
 
 /** Last of all, because its number is taken under a lock that others of the seller wait for. */
 async function keepReceipt(
-  tx: Tx,
-  world: World,
+  deed: Deed,
   refund: RefundRow,
   payment: PaymentRow,
-  { move, now }: { move: 'fulfil' | 'fail' | 'undo'; now: Date },
+  move: 'fulfil' | 'fail' | 'undo',
 ): Promise<void> {
+  const { tx, world } = deed;
   if (!refund.items || !refund.price || move === 'fail') return;
-  if (move === 'undo') return await withdrawRefundReceiptIn(tx, refund.id);
+  if (move === 'undo') return await world.settlement.refundFailed(tx, refund.id);
   const { id: refundId, providerId, items: rows, price } = refund;
-  await writeReceiptOf(tx, world, payment, { refundId, providerId, rows, price, now });
+  await writeRefundReceipt(deed, payment, { refundId, providerId, rows, price });
 }
 
-async function writeReceiptOf(
-  tx: Tx,
-  world: World,
+async function writeRefundReceipt(
+  deed: Deed,
   payment: PaymentRow,
-  refund: { refundId: string; providerId: string; rows: readonly GivenBack[]; price: Price; now: Date },
+  refund: { refundId: string; providerId: string; rows: readonly GivenBack[]; price: Price },
 ): Promise<void> {
+  const { tx, world } = deed;
   const payRequest = await findPayRequest(tx, payment.payRequestId);
   if (!payRequest) throw new Error(`Payment ${payment.id} is for no pay request`);
   const { orderGroupId, orderId, id: payRequestId } = payRequest;
-  await writeRefundReceiptIn(tx, world, { ...refund, paymentId: payment.id, payRequestId, orderGroupId, orderId });
+  await world.settlement.refunded(deed, { ...refund, paymentId: payment.id, payRequestId, orderGroupId, orderId });
 }
 
-async function tellRefund(tx: Tx, refund: RefundRow, payment: PaymentRow, status: string, now: Date): Promise<void> {
+async function emitRefundEvent(deed: Deed, refund: RefundRow, payment: PaymentRow, status: string): Promise<void> {
+  const { tx, now } = deed;
   const payRequest = await findPayRequest(tx, payment.payRequestId);
   if (!payRequest) return;
   await emit(tx, {

@@ -21,7 +21,7 @@ export interface Refundable {
  * What of an order's payments is left to give back, in the order in which it goes: money before gift cards, those before
  * vouchers that were taxed when they were sold, the newest first (docs/decisions/0063).
  */
-export async function refundableOf(db: Database | Tx, orderId: string): Promise<Refundable[]> {
+export async function readRefundable(db: Database | Tx, orderId: string): Promise<Refundable[]> {
   const { rows } = await sql<Refundable>`
     select payment_id as "paymentId", method, currency, captured, fee, refunded, left_over as left,
       ticket_id as "ticketId", vat_kind as "vatKind"
@@ -35,5 +35,5 @@ export async function lockRefundable(tx: Tx, orderId: string): Promise<Refundabl
   await sql`
     select p.id from payments p join pay_requests r on r.id = p.pay_request_id
     where r.order_id = ${orderId} and p.status = 'FULFILLED' order by p.id for no key update of p`.execute(tx);
-  return await refundableOf(tx, orderId);
+  return await readRefundable(tx, orderId);
 }

@@ -13,7 +13,7 @@ import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { closeAudited } from '../../../tests/honey-hall.ts';
 import { checkOut, type Placed, place, type Sku, skuOf } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
-import { settle } from '../../settlement.ts';
+import { settlePayment } from '../settlements/commands.ts';
 
 /** Money that came and must not stay: recorded, never fulfilled twice, given back by itself (I10, I11, H12). */
 let hall: TestHall;
@@ -62,7 +62,7 @@ async function mailsAbout({ orderGroupId }: Placed): Promise<string[]> {
 }
 
 describe('a second payment of the same thing', () => {
-  it('is recorded, refunded and told of; the receipt stays one', async () => {
+  it('is recorded, refunded and told of; the receipt stays one [payments 3.15, 4.11]', async () => {
     const { placed, session, paymentId } = await begun();
     // As when the first attempt was given up while its end could not be asked for.
     await hall.db
@@ -74,7 +74,7 @@ describe('a second payment of the same thing', () => {
     const secondId = await openPaymentId(hall, placed.payRequestId);
     hall.stripe.controls.pay(session);
     hall.stripe.controls.pay(second);
-    await Promise.all([settle(world(), paymentId, 'webhook'), settle(world(), secondId, 'webhook')]);
+    await Promise.all([settlePayment(world(), paymentId, 'webhook'), settlePayment(world(), secondId, 'webhook')]);
     expect(await leftBehind(hall, placed)).toMatchObject({
       payments: ['FULFILLED', 'FULFILLED'],
       payRequest: 'FULFILLED',
@@ -109,7 +109,7 @@ describe('a payment after the hold ran out', () => {
     hall.clock.forward(60 * MINUTE);
     await periodic('expire-holds').run(world());
     hall.stripe.controls.pay(session);
-    await settle(world(), paymentId, 'webhook');
+    await settlePayment(world(), paymentId, 'webhook');
     expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
   });
 
@@ -118,7 +118,7 @@ describe('a payment after the hold ran out', () => {
     hall.clock.forward(60 * MINUTE);
     const faster = await place(hall.browser(), sku);
     hall.stripe.controls.pay(session);
-    await settle(world(), paymentId, 'webhook');
+    await settlePayment(world(), paymentId, 'webhook');
     expect(await leftBehind(hall, placed)).toMatchObject({
       payRequest: 'CANCELLED',
       orders: ['CANCELLED'],
@@ -161,7 +161,7 @@ describe('a payment after the hold ran out', () => {
       .where('id', '=', placed.payRequestId)
       .execute();
     hall.stripe.controls.pay(session);
-    await settle(world(), paymentId, 'webhook');
+    await settlePayment(world(), paymentId, 'webhook');
     expect(await leftBehind(hall, placed)).toMatchObject({ receipts: 0, refunds: ['GONE PENDING'] });
     await workUntilDone(world());
     expect((await atTheCompany(placed)).refunded).toBe(sku.price);
@@ -177,7 +177,7 @@ describe('a refund', () => {
       .where('id', '=', placed.payRequestId)
       .execute();
     hall.stripe.controls.pay(session);
-    await settle(world(), paymentId, 'webhook');
+    await settlePayment(world(), paymentId, 'webhook');
     const row = await hall.db
       .selectFrom('refunds')
       .select('id')

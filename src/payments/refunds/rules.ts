@@ -1,6 +1,11 @@
-import type { PricedLine } from '../../shared/money.ts';
+import type { Price, PricedLine } from '../../shared/money.ts';
 import type { PaymentMethod } from '../contract.ts';
-import type { RefundReason } from '../settlements/rules.ts';
+
+/** Money that never should have come, or that was earned and goes back: cancelled, refused, changed, or given by staff. */
+export type RefundReason = UnearnedReason | EarnedReason;
+export type UnearnedReason = 'SECOND_PAYMENT' | 'GONE' | 'MISMATCH' | 'TAKEN_OFF';
+/** GOODWILL is what staff give back by themselves, in whole or in part. */
+export type EarnedReason = 'CANCELLED' | 'REJECTED' | 'CHANGED' | 'GOODWILL';
 
 export type RefundStatus = 'PENDING' | 'FULFILLED' | 'FAILED';
 
@@ -14,9 +19,16 @@ export interface Returned {
   method: PaymentMethod;
 }
 
-/** Noted by the seller's people, not taken by a company: what goes back of it goes back at once. */
-export function isInHall(method: PaymentMethod): boolean {
-  return method === 'ON_PREMISE' || method === 'WAIVED';
+/** Earned money that has gone back, row by row. */
+export interface EarnedRefund {
+  refundId: string;
+  paymentId: string;
+  payRequestId: string;
+  orderGroupId: string;
+  orderId: string;
+  providerId: string;
+  rows: readonly GivenBack[];
+  price: Price;
 }
 
 /**
@@ -76,7 +88,7 @@ export interface GivenBack extends PricedLine {
  * Which payments an amount goes back to, in the order in which they are given, and with which of the rows: several payments
  * share them by filling up, so that every row is given back exactly once. Null when there is not so much left to give.
  */
-export function sharesOf<Row extends GivenBack>(
+export function refundShares<Row extends GivenBack>(
   payments: readonly { paymentId: string; left: number }[],
   rows: readonly Row[],
 ): { paymentId: string; rows: Row[] }[] | null {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Deed } from '../../shared/command.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
-import { type Price, priceOf } from '../../shared/money.ts';
+import { type Price, sumPrice } from '../../shared/money.ts';
 import type { World } from '../../shared/world.ts';
-import type { RefundReason } from '../settlements/rules.ts';
-import type { GivenBack, RefundStatus } from './rules.ts';
+import type { GivenBack, RefundReason, RefundStatus } from './rules.ts';
 
 export interface RefundRow {
   id: string;
@@ -37,7 +37,6 @@ export interface NewRefund {
   retries?: string;
   /** It was paid by a person, outside of the hall: `note` says how. */
   byHand?: boolean;
-  now: Date;
 }
 
 const REFUND = [
@@ -58,7 +57,7 @@ const REFUND = [
 ] as const;
 
 export async function insertRefund(
-  tx: Tx,
+  { tx, now }: Deed,
   id: string,
   refund: NewRefund,
   status: Exclude<RefundStatus, 'FAILED'> = 'PENDING',
@@ -73,13 +72,13 @@ export async function insertRefund(
       currency: refund.currency,
       reason: refund.reason,
       items: refund.rows ? JSON.stringify(refund.rows) : null,
-      price: refund.rows ? JSON.stringify(priceOf(refund.rows)) : null,
+      price: refund.rows ? JSON.stringify(sumPrice(refund.rows)) : null,
       note: refund.note ?? null,
       retries: refund.retries ?? null,
       by_hand: refund.byHand ?? false,
       status,
-      created_at: refund.now,
-      ended_at: status === 'PENDING' ? null : refund.now,
+      created_at: now,
+      ended_at: status === 'PENDING' ? null : now,
     })
     .execute();
 }

@@ -1,30 +1,20 @@
-import { inTransaction } from '../../shared/command.ts';
+import { type Deed, hallDeed, inTransaction } from '../../shared/command.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { sum } from '../../shared/money.ts';
 import type { World } from '../../shared/world.ts';
+import { companyOf } from '../companies/rules.ts';
 import type { PaymentStatus } from '../contract.ts';
 import { postCapture, postClearing } from '../ledger/commands.ts';
 import { codesOn } from '../redemptions/store.ts';
 import { beginRefund } from '../refunds/commands.ts';
-import type { Returned } from '../refunds/rules.ts';
-import { endRequest, truthOfRequest } from '../requests/commands.ts';
-import { endSession, truthOfSession } from '../sessions/commands.ts';
+import type { RefundReason } from '../refunds/rules.ts';
 import { endPayRequest, lockPayRequest, lookAtOpenPayment, type PayRequestRow } from '../store.ts';
-import {
-  CAPTURED,
-  type Move,
-  moveFor,
-  nextLook,
-  type Paid,
-  type RefundReason,
-  type Settled,
-  settledOf,
-  type Truth,
-} from './rules.ts';
+import { CAPTURED, moveFor, nextLook, type Paid, type Settled, settlementOutcome, type Truth } from './rules.ts';
 import {
   capturePayment,
   endPayment,
+  findOpenPayment,
   findPayment,
   lockPayment,
   notePaymentEvent,
@@ -36,25 +26,10 @@ import {
 /** Who brought the news. It changes nothing about what is done with it. */
 export type Bringer = 'checkout' | 'webhook' | 'landing' | 'poll' | 'reconciler' | 'expiry' | 'staff';
 
-/** What other slices do in the transaction of the money: who and in which order, the composition root says (settlement.ts). */
-export interface Reactions {
-  /** Keeps what is being paid for until then. False when it is gone. */
-  keep(tx: Tx, world: World, kept: { orderGroupId: string; until: Date; now: Date }): Promise<boolean>;
-  /** Takes what was paid for. False, and nothing written, when it is gone (H12). */
-  take(tx: Tx, world: World, settled: Settled): Promise<boolean>;
-  /** Receipt, and whoever else must know. */
-  fulfilled: readonly ((tx: Tx, world: World, settled: Settled) => Promise<void>)[];
-  /** Money came that goes back by itself. */
-  returned: readonly ((tx: Tx, world: World, settled: Settled, refund: Returned) => Promise<void>)[];
-}
-
-/** Settlement, given to who may not ask for it by itself: it is where all slices meet. */
-export type Settle = (world: World, paymentId: string) => Promise<unknown>;
-
 interface Circumstances {
   bringer: Bringer;
   /** When its own end is what we asked for. */
-  endsAs: 'CANCELLED' | 'EXPIRED';
+  endsAs?: 'CANCELLED' | 'EXPIRED';
 }
 
 /**
@@ -62,83 +37,86 @@ interface Circumstances {
  * what the company says of it is asked for again, and is written in one transaction under the locks of pay request and
  * payment. However often and in whatever order they come, one of them does it and the others find it done (I8, H10).
  */
-export async function settlePayment(
-  world: World,
-  reactions: Reactions,
-  paymentId: string,
-  bringer: Bringer,
-): Promise<PaymentStatus | null> {
+export async function settlePayment(world: World, paymentId: string, bringer: Bringer): Promise<PaymentStatus | null> {
   const payment = await findPayment(world.db, paymentId);
   if (!payment) return null;
   if (payment.captured !== null && payment.clearedAt) return payment.status;
-  return await settleAs(world, reactions, paymentId, await truthOf(world, payment), bringer);
+  return await settleAs(world, paymentId, await companyOf(world, payment).truth(world, payment), { bringer });
 }
 
 /** Ends an open attempt at its company first; what was paid a moment before is settled instead (I12). */
 export async function endPaymentAttempt(
   world: World,
-  reactions: Reactions,
   paymentId: string,
   bringer: Bringer,
 ): Promise<PaymentStatus | null> {
   const payment = await findPayment(world.db, paymentId);
   if (payment?.status !== 'PENDING') return payment?.status ?? null;
-  return await settleAs(world, reactions, paymentId, await endedAs(world, payment), bringer, 'CANCELLED');
+  return await settleAs(world, paymentId, await companyOf(world, payment).end(world, payment), {
+    bringer,
+    endsAs: 'CANCELLED',
+  });
+}
+
+/**
+ * Ends the open attempt at a pay request, if there is one, before the request itself is ended: 'paid' when the money
+ * came first and has been settled, 'unresolved' when the card company can't be asked now (try again later).
+ */
+export async function endOpenPayment(world: World, payRequestId: string): Promise<'ended' | 'paid' | 'unresolved'> {
+  const open = await findOpenPayment(world.db, payRequestId);
+  if (!open) return 'ended';
+  try {
+    const status = await endPaymentAttempt(world, open.id, 'expiry');
+    if (status === 'PENDING') return 'unresolved';
+    return status === 'FULFILLED' ? 'paid' : 'ended';
+  } catch (fault) {
+    world.log.warn({ payRequestId, err: fault }, 'an open payment could not be ended yet');
+    return 'unresolved';
+  }
 }
 
 /** What its company has just said of it, written down. */
 export async function settleAs(
   world: World,
-  reactions: Reactions,
   paymentId: string,
   truth: Truth,
-  bringer: Bringer,
-  endsAs: Circumstances['endsAs'] = 'EXPIRED',
+  circumstances: Circumstances,
 ): Promise<PaymentStatus | null> {
   const payment = await findPayment(world.db, paymentId);
   if (!payment) return null;
-  const status = await inTransaction(world, tx => record(tx, world, reactions, payment, truth, { bringer, endsAs }));
+  const status = await inTransaction(world, tx => record(tx, world, payment, { ...circumstances, truth }));
   world.wake();
   return status;
-}
-
-function truthOf(world: World, payment: PaymentRow): Promise<Truth> {
-  if (payment.method === 'CARD') return truthOfSession(world, payment);
-  if (payment.method === 'MOBILE') return truthOfRequest(world, payment);
-  throw new Error(`Payment ${payment.id} is at no company: ${payment.method}`);
-}
-
-function endedAs(world: World, payment: PaymentRow): Promise<Truth> {
-  if (payment.method === 'CARD') return endSession(world, payment);
-  if (payment.method === 'MOBILE') return endRequest(world, payment);
-  throw new Error(`Payment ${payment.id} is at no company: ${payment.method}`);
 }
 
 async function record(
   tx: Tx,
   world: World,
-  reactions: Reactions,
   { id, payRequestId }: PaymentRow,
-  truth: Truth,
-  circumstances: Circumstances,
+  { truth, bringer, endsAs = 'EXPIRED' }: Circumstances & { truth: Truth },
 ): Promise<PaymentStatus> {
   const payRequest = await lockPayRequest(tx, payRequestId);
   const payment = await lockPayment(tx, id);
   if (!payRequest) throw new Error(`Payment ${id} is for no pay request`);
-  const now = world.now();
-  const move = moveFor(payment, truth);
-  const status = await moved(tx, world, reactions, { payment, payRequest, now }, truth, move, circumstances);
-  await noteReason(tx, world, { payment, payRequest, now }, status, truth);
-  if (status !== payment.status) await tell(tx, world, { payment, payRequest, now }, status, circumstances.bringer);
-  const cleared = payment.clearedAt !== null || (await postClearing(tx, world, payment, truth, now));
+  // Its time is read under the locks: what ran out while it waited for them has run out.
+  const deed = hallDeed(tx, world);
+  const scene = { payment, payRequest };
+  const status = await carryOut(deed, scene, truth, endsAs);
+  await noteReason(deed, scene, { status, truth });
+  if (status !== payment.status) await noteStatus(deed, scene, { status, bringer });
+  const cleared = payment.clearedAt !== null || (await postClearing(deed, payment, truth));
   const open = status === 'PENDING' || (!cleared && truth.session === 'PAID');
-  await scheduleLook(tx, id, open ? nextLook(payment, payment.looks, now) : null);
+  await scheduleLook(tx, id, open ? nextLook(payment, payment.looks, deed.now) : null);
   return status;
 }
 
 /** Why it is where it is. What nobody knows the outcome of is for a person, and for the queue that lists it (I12). */
-async function noteReason(tx: Tx, world: World, scene: Scene, status: PaymentStatus, truth: Truth): Promise<void> {
-  const { payment, payRequest, now } = scene;
+async function noteReason(
+  deed: Deed,
+  { payment, payRequest }: Scene,
+  { status, truth }: { status: PaymentStatus; truth: Truth },
+): Promise<void> {
+  const { tx, world, now } = deed;
   if (truth.session === 'PAID' || !truth.said || payment.status !== 'PENDING') return;
   const isUnknown = status === 'PENDING' && truth.session === 'UNKNOWN';
   if (!(await noteSaid(tx, payment, truth.said, isUnknown ? now : null))) return;
@@ -156,19 +134,18 @@ async function noteReason(tx: Tx, world: World, scene: Scene, status: PaymentSta
 interface Scene {
   payment: PaymentRow;
   payRequest: PayRequestRow;
-  now: Date;
 }
 
-async function moved(
-  tx: Tx,
-  world: World,
-  reactions: Reactions,
+/** Does with the payment what the company's word asks for; returns its status then. */
+async function carryOut(
+  deed: Deed,
   scene: Scene,
   truth: Truth,
-  move: Move,
-  { endsAs }: Circumstances,
+  endsAs: 'CANCELLED' | 'EXPIRED',
 ): Promise<PaymentStatus> {
-  const { payment, now } = scene;
+  const { tx, now } = deed;
+  const { payment } = scene;
+  const move = moveFor(payment, truth);
   switch (move) {
     case 'stay':
       return payment.status;
@@ -180,25 +157,24 @@ async function moved(
       return status;
     }
     case 'capture':
-      return await capture(tx, world, reactions, scene, paidOf(truth));
+      return await capture(deed, scene, capturedFacts(truth));
     case 'return':
-      return await giveBack(tx, world, reactions, scene, paidOf(truth), 'MISMATCH');
+      return await giveBack(deed, scene, capturedFacts(truth), 'MISMATCH');
   }
 }
 
 /** Paid as asked: fulfil, if nobody did and what was bought is still there; otherwise the money goes back. */
-async function capture(tx: Tx, world: World, reactions: Reactions, scene: Scene, paid: Paid): Promise<PaymentStatus> {
-  const { payment, payRequest, now } = scene;
+async function capture(deed: Deed, scene: Scene, paid: Paid): Promise<PaymentStatus> {
+  const { tx, world } = deed;
+  const { payment, payRequest } = scene;
   const wanted = CAPTURED[payRequest.status];
-  if (wanted !== 'fulfil') return await giveBack(tx, world, reactions, scene, paid, wanted);
+  if (wanted !== 'fulfil') return await giveBack(deed, scene, paid, wanted);
   // A late one may have been asked before codes paid a part, or after that part was taken off again (I11).
-  if (payment.amount !== (await leftToPay(tx, payRequest)))
-    return await giveBack(tx, world, reactions, scene, paid, 'SECOND_PAYMENT');
-  if (!(await reactions.take(tx, world, settledOf(scene))))
-    return await giveBack(tx, world, reactions, scene, paid, 'GONE');
-  await capturePayment(tx, payment.id, paid, 'FULFILLED', now);
-  await postCapture(tx, world, scene, paid, true);
-  await fulfilIn(tx, world, reactions, settledOf(scene));
+  if (payment.amount !== (await leftToPay(tx, payRequest))) return await giveBack(deed, scene, paid, 'SECOND_PAYMENT');
+  if (!(await world.settlement.take(deed, settlementOutcome(scene)))) return await giveBack(deed, scene, paid, 'GONE');
+  await capturePayment(deed, payment.id, paid, 'FULFILLED');
+  await postCapture(deed, scene, paid, true);
+  await fulfilIn(deed, settlementOutcome(scene));
   return 'FULFILLED';
 }
 
@@ -208,15 +184,16 @@ export async function leftToPay(db: Database | Tx, payRequest: Pick<PayRequestRo
 }
 
 /** All of it is paid and all of it was taken: the request ends, once (I8), and who must know does. */
-export async function fulfilIn(tx: Tx, world: World, reactions: Reactions, settled: Settled): Promise<void> {
-  const { payRequestId, now } = settled;
+export async function fulfilIn(deed: Deed, settled: Settled): Promise<void> {
+  const { tx, world, now } = deed;
+  const { payRequestId } = settled;
   if (!(await endPayRequest(tx, payRequestId, { status: 'FULFILLED', now })))
     throw new Error(`Pay request ${payRequestId} ended under our lock (I8)`);
   // Another attempt may be open beside a late one: nobody needs it now.
   await lookAtOpenPayment(tx, payRequestId, now);
   for (const { paymentId } of await codesOn(tx, [payRequestId]))
-    await notePaymentEvent(tx, world, { paymentId, status: 'FULFILLED', source: 'code', now });
-  for (const react of reactions.fulfilled) await react(tx, world, settled);
+    await notePaymentEvent(deed, { paymentId, status: 'FULFILLED', source: 'code' });
+  for (const react of world.settlement.fulfilled) await react(deed, settled);
 }
 
 /**
@@ -224,46 +201,38 @@ export async function fulfilIn(tx: Tx, world: World, reactions: Reactions, settl
  * of as after any other payment. False when it is gone: then nothing of it may stand.
  */
 export async function settleNotedIn(
-  tx: Tx,
-  world: World,
-  reactions: Reactions,
-  noted: { paymentId: string; payRequest: PayRequestRow; now: Date },
+  deed: Deed,
+  noted: { paymentId: string; payRequest: PayRequestRow },
 ): Promise<boolean> {
-  const { payRequest, now } = noted;
+  const { tx, world } = deed;
+  const { payRequest } = noted;
   const payment = await lockPayment(tx, noted.paymentId);
-  const scene = { payment, payRequest, now };
-  if (!(await reactions.take(tx, world, settledOf(scene)))) return false;
-  await fulfilIn(tx, world, reactions, settledOf(scene));
-  await tell(tx, world, scene, 'FULFILLED', 'staff');
+  const scene = { payment, payRequest };
+  if (!(await world.settlement.take(deed, settlementOutcome(scene)))) return false;
+  await fulfilIn(deed, settlementOutcome(scene));
+  await noteStatus(deed, scene, { status: 'FULFILLED', bringer: 'staff' });
   return true;
 }
 
 /** Never dropped silently: written down, then refunded by itself (I10, H12). */
-async function giveBack(
-  tx: Tx,
-  world: World,
-  reactions: Reactions,
-  scene: Scene,
-  paid: Paid,
-  reason: RefundReason,
-): Promise<PaymentStatus> {
-  const { payment, payRequest, now } = scene;
+async function giveBack(deed: Deed, scene: Scene, paid: Paid, reason: RefundReason): Promise<PaymentStatus> {
+  const { world } = deed;
+  const { payment, payRequest } = scene;
   const status = reason === 'MISMATCH' ? statusOfMismatch(payment.status) : 'FULFILLED';
-  await capturePayment(tx, payment.id, paid, status, now);
-  await postCapture(tx, world, scene, paid, false);
+  await capturePayment(deed, payment.id, paid, status);
+  await postCapture(deed, scene, paid, false);
   if (reason === 'MISMATCH') {
     world.log.error({ paymentId: payment.id }, 'amount, currency or payee is not what was asked for (I11)');
   }
-  const refund = await beginRefund(tx, world, {
+  const refund = await beginRefund(deed, {
     paymentId: payment.id,
     providerId: payment.providerId,
     orderGroupId: payRequest.orderGroupId,
     amount: paid.amount,
     currency: paid.currency,
     reason,
-    now,
   });
-  for (const react of reactions.returned) await react(tx, world, settledOf(scene), refund);
+  for (const react of world.settlement.returned) await react(deed, settlementOutcome(scene), refund);
   return status;
 }
 
@@ -271,9 +240,14 @@ function statusOfMismatch(status: PaymentStatus): PaymentStatus {
   return status === 'PENDING' ? 'FAILED' : status;
 }
 
-async function tell(tx: Tx, world: World, scene: Scene, status: PaymentStatus, bringer: Bringer): Promise<void> {
-  const { payment, payRequest, now } = scene;
-  await notePaymentEvent(tx, world, { paymentId: payment.id, status, source: bringer, now });
+/** Writes the payment's new status down, for its history and for whoever follows the order. */
+async function noteStatus(
+  deed: Deed,
+  { payment, payRequest }: Scene,
+  { status, bringer }: { status: PaymentStatus; bringer: Bringer },
+): Promise<void> {
+  const { tx, now } = deed;
+  await notePaymentEvent(deed, { paymentId: payment.id, status, source: bringer });
   const told = { type: `payment-${status.toLowerCase()}`, providerId: payment.providerId, now };
   const { id: paymentId, amount, method } = payment;
   const data = { paymentId, payRequestId: payRequest.id, amount, method };
@@ -284,7 +258,7 @@ async function tell(tx: Tx, world: World, scene: Scene, status: PaymentStatus, b
   );
 }
 
-function paidOf(truth: Truth): Paid {
+function capturedFacts(truth: Truth): Paid {
   if (truth.session !== 'PAID') throw new Error('Only what is paid is captured');
   return truth;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paymentStatusSchema, payRequestStatusSchema } from '../contract.ts';
-import { CAPTURED, MOVES, moveFor, NEWS, newsOf, nextLook, type Paid, type PaymentFacts } from './rules.ts';
+import { CAPTURED, MOVES, moveFor, NEWS, nextLook, type Paid, type PaymentFacts, paymentNews } from './rules.ts';
 
 const STATUSES = paymentStatusSchema.options;
 
@@ -25,7 +25,7 @@ const paid: Paid = {
 };
 
 describe('a payment and its news', () => {
-  it('has a move for every status and every news', () => {
+  it('has a move for every status and every news [payments 3.8]', () => {
     for (const status of STATUSES) {
       for (const news of NEWS) expect(MOVES[status][news], `${status} ${news}`).toBeTypeOf('string');
     }
@@ -49,13 +49,13 @@ describe('a payment and its news', () => {
     }
   });
 
-  it('fulfils a pay request once and gives the rest back (I8, I10)', () => {
+  it('fulfils a pay request once and gives the rest back (I8, I10) [payments 4.6]', () => {
     expect(Object.keys(CAPTURED).sort()).toEqual([...payRequestStatusSchema.options].sort());
     expect(CAPTURED).toEqual({ ACTIVE: 'fulfil', FULFILLED: 'SECOND_PAYMENT', CANCELLED: 'GONE' });
   });
 
   it('takes what was asked for as paid', () => {
-    expect(newsOf(open, paid)).toBe('PAID');
+    expect(paymentNews(open, paid)).toBe('PAID');
     expect(moveFor(open, paid)).toBe('capture');
   });
 });

@@ -1,5 +1,8 @@
+import type { Deed } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
 import type { Price } from '../../shared/money.ts';
 import type { PaymentMethod, PaymentStatus, PayRequestItem, PayRequestStatus } from '../contract.ts';
+import type { EarnedRefund, Returned, UnearnedReason } from '../refunds/rules.ts';
 import type { Reason } from '../swish/contract.ts';
 
 /** What a company itself says of a payment, asked just now: not what a message claims. */
@@ -69,12 +72,6 @@ export const MOVES: Record<PaymentStatus, Record<News, Move>> = {
   FULFILLED: STAY,
 };
 
-/** Money that never should have come, or that was earned and goes back: cancelled, refused, changed, or given by staff. */
-export type RefundReason = UnearnedReason | EarnedReason;
-export type UnearnedReason = 'SECOND_PAYMENT' | 'GONE' | 'MISMATCH' | 'TAKEN_OFF';
-/** GOODWILL is what staff give back by themselves, in whole or in part. */
-export type EarnedReason = 'CANCELLED' | 'REJECTED' | 'CHANGED' | 'GOODWILL';
-
 /** What captured money does to the pay request it was for: it is fulfilled once (I8), the rest goes back (I10, H12). */
 export const CAPTURED: Record<PayRequestStatus, 'fulfil' | UnearnedReason> = {
   ACTIVE: 'fulfil',
@@ -96,10 +93,33 @@ export interface Settled {
   price: Price;
   /** Whether an order asked for it, or the seller's people by themselves. */
   origin: 'ORDER' | 'STAFF';
-  now: Date;
 }
 
-export function newsOf(payment: PaymentFacts, truth: Truth): News {
+/** What the slices above do in the transaction of the money: who, and in which order, src/settlement.ts says. */
+export interface Settlement {
+  /** Keeps what is being paid for until then. False when it is gone. */
+  keep(deed: Deed, kept: { orderGroupId: string; until: Date }): Promise<boolean>;
+  /** Takes what was paid for. False, and nothing written, when it is gone (H12). */
+  take(deed: Deed, settled: Settled): Promise<boolean>;
+  /** Receipt, and whoever else must know. */
+  fulfilled: readonly ((deed: Deed, settled: Settled) => Promise<void>)[];
+  /** Money came that goes back by itself. */
+  returned: readonly ((deed: Deed, settled: Settled, refund: Returned) => Promise<void>)[];
+  /** Earned money has gone back. */
+  refunded(deed: Deed, refund: EarnedRefund): Promise<void>;
+  /** The bank sent back what had gone back. */
+  refundFailed(tx: Tx, refundId: string): Promise<void>;
+  /** What staff noted as paid was not so. */
+  undone(tx: Tx, paymentId: string): Promise<void>;
+}
+
+declare module '../../shared/world.ts' {
+  interface World {
+    settlement: Settlement;
+  }
+}
+
+export function paymentNews(payment: PaymentFacts, truth: Truth): News {
   if (truth.session !== 'PAID') return truth.session;
   return matches(payment, truth) ? 'PAID' : 'MISMATCHED';
 }
@@ -107,7 +127,7 @@ export function newsOf(payment: PaymentFacts, truth: Truth): News {
 export function moveFor(payment: PaymentFacts, truth: Truth): Move {
   // What did not match is recorded once and on its way back; its payment stays as it is.
   if (payment.captured !== null) return 'stay';
-  return MOVES[payment.status][newsOf(payment, truth)];
+  return MOVES[payment.status][paymentNews(payment, truth)];
 }
 
 /** Amount, currency and payee are those that were asked for, and the session is this payment's own (I11). */
@@ -138,17 +158,15 @@ export function nextLook(payment: { createdAt: Date; expiresAt: Date }, looks: n
 export const RECHECKS = { hits: 1, seconds: 5 };
 
 /** What others are told of it; what codes alone have paid names the code that was the last. */
-export function settledOf({
+export function settlementOutcome({
   payment,
   payRequest,
-  now,
 }: {
-  payment: { id: string; method?: PaymentMethod };
-  payRequest: Omit<Settled, 'paymentId' | 'method' | 'payRequestId' | 'payRequestStatus' | 'now'> & {
+  payment: { id: string; method: PaymentMethod };
+  payRequest: Omit<Settled, 'paymentId' | 'method' | 'payRequestId' | 'payRequestStatus'> & {
     id: string;
     status: PayRequestStatus;
   };
-  now: Date;
 }): Settled {
   const {
     id: payRequestId,
@@ -161,5 +179,5 @@ export function settledOf({
     origin,
   } = payRequest;
   const of = { payRequestId, payRequestStatus, providerId, orderGroupId, orderId, items, price, origin };
-  return { ...of, paymentId: payment.id, method: payment.method ?? 'GIFTCARD', now };
+  return { ...of, paymentId: payment.id, method: payment.method };
 }

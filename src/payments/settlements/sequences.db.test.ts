@@ -18,7 +18,8 @@ import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
 import { beginSwish } from '../../../tests/mobile-payment.ts';
 import { signedIn } from '../../../tests/people.ts';
 import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
-import { instructionOf } from '../swish/rules.ts';
+import { sampled } from '../../../tests/samples.ts';
+import { instructionId } from '../swish/rules.ts';
 
 /**
  * Protocols 7.1, property 2: what is true at the companies decides, and not which of their messages came, when, how often
@@ -55,7 +56,7 @@ type Step = (scene: Scene) => unknown;
 
 const cards = () => hall.stripe.controls;
 const swish = () => hall.swish.controls;
-const request = ({ paymentId }: Scene) => instructionOf(paymentId);
+const request = ({ paymentId }: Scene) => instructionId(paymentId);
 
 const pay: Step = scene => (scene.session ? cards().pay(scene.session) : swish().answer(request(scene), 'pay'));
 const decline: Step = scene =>
@@ -149,19 +150,22 @@ const COURSES: Course[] = [
 ];
 
 describe('what the companies tell, in any order, late, twice or never', () => {
-  it.each(COURSES)('P2: $name comes to the same state, books and receipts (I6, I8, I10, H10)', async course => {
-    const truth = await run(course, [], 'as it happened');
-    expect(truth.left).toMatchObject(course.ends);
-    for (const [how, numRuns] of [
-      ['serial', counts(3, 24)],
-      ['simultaneous', counts(2, 10)],
-    ] as const) {
-      const property = fc.asyncProperty(fc.array(tellingOf(course), { maxLength: 10 }), async told => {
-        expect(await run(course, told, how)).toEqual(truth);
-      });
-      await fc.assert(property, { numRuns });
-    }
-  });
+  it.each(sampled(COURSES, 5, course => course.name))(
+    'P2: $name comes to the same state, books and receipts (I6, I8, I10, H10)',
+    async course => {
+      const truth = await run(course, [], 'as it happened');
+      expect(truth.left).toMatchObject(course.ends);
+      for (const [how, numRuns] of [
+        ['serial', counts(3, 24)],
+        ['simultaneous', counts(2, 10)],
+      ] as const) {
+        const property = fc.asyncProperty(fc.array(tellingOf(course), { maxLength: 10 }), async told => {
+          expect(await run(course, told, how)).toEqual(truth);
+        });
+        await fc.assert(property, { numRuns });
+      }
+    },
+  );
 });
 
 /** After which step, which of what is known by then, to which copy, and whether somebody looks as well. */
@@ -218,7 +222,7 @@ async function refund({ placed: { orderId } }: Scene): Promise<void> {
 async function refundOf({ paymentId, session }: Scene): Promise<string> {
   const row = hall.db.selectFrom('refunds').select(['id', 'refund_id']).where('payment_id', '=', paymentId);
   const { id, refund_id: reference } = await row.executeTakeFirstOrThrow();
-  if (!session) return instructionOf(id);
+  if (!session) return instructionId(id);
   return reference ?? (await companyOf(hall).refunds.list({ limit: 1 })).data[0]!.id;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Deed } from '../../shared/command.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { World } from '../../shared/world.ts';
 import type { SessionPlan } from '../checkouts/rules.ts';
@@ -144,7 +145,7 @@ export async function saveSession(db: Database | Tx, id: string, session: { sess
 }
 
 /** What was taken, written down once; the status says what it became. */
-export async function capturePayment(tx: Tx, id: string, paid: Paid, status: PaymentStatus, now: Date): Promise<void> {
+export async function capturePayment({ tx, now }: Deed, id: string, paid: Paid, status: PaymentStatus): Promise<void> {
   const row = await tx
     .updateTable('payments')
     .set({
@@ -216,10 +217,10 @@ export async function scheduleLook(db: Database | Tx, id: string, lookAt: Date |
 }
 
 export async function notePaymentEvent(
-  tx: Tx,
-  world: World,
-  event: { paymentId: string; status: PaymentStatus; source: string; now: Date },
+  deed: Deed,
+  event: { paymentId: string; status: PaymentStatus; source: string },
 ): Promise<void> {
+  const { tx, world, now } = deed;
   await tx
     .insertInto('payment_events')
     .values({
@@ -227,7 +228,7 @@ export async function notePaymentEvent(
       payment_id: event.paymentId,
       status: event.status,
       source: event.source,
-      happened_at: event.now,
+      happened_at: now,
     })
     .execute();
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/connect.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
-import { dayOf } from '../../shared/time.ts';
+import { calendarDayAt } from '../../shared/time.ts';
 import { addDays, instantAt } from '../../shared/wall-time.ts';
 import type { World } from '../../shared/world.ts';
-import { type BookedReceipt, type BookedTransaction, type Period, sieFile, vouchersOf } from './rules.ts';
+import { type BookedReceipt, type BookedTransaction, type Period, sieFile, sieVouchers } from './rules.ts';
 
 /** A transaction that began before midnight is there by then. */
 const SETTLED_MS = 3_600_000;
@@ -22,15 +22,15 @@ export async function booksAsFile(
   providerId: string,
   period: Period,
 ): Promise<{ fileName: string; bytes: Uint8Array<ArrayBuffer> } | Refusal> {
-  const seller = await sellerOf(db, providerId);
+  const seller = await readSeller(db, providerId);
   const year = period.from.slice(0, 4);
   const until = instantAt(addDays(period.to, 1), '00:00', seller.timeZone);
   const isOver = until.getTime() + SETTLED_MS <= now().getTime();
   if (period.to < period.from || period.to.slice(0, 4) !== year || !isOver) return refuse('books-period');
   const span = { providerId, from: instantAt(`${year}-01-01`, '00:00', seller.timeZone), until };
-  const [transactions, receipts] = await Promise.all([transactionsOf(db, span), receiptsOf(db, span)]);
-  const onDay = <T extends { at: Date }>(row: T) => ({ ...row, day: dayOf(row.at, seller.timeZone) });
-  const vouchers = vouchersOf(transactions.map(onDay), receipts.map(onDay));
+  const [transactions, receipts] = await Promise.all([readTransactions(db, span), readReceipts(db, span)]);
+  const onDay = <T extends { at: Date }>(row: T) => ({ ...row, day: calendarDayAt(row.at, seller.timeZone) });
+  const vouchers = sieVouchers(transactions.map(onDay), receipts.map(onDay));
   const fileName = `${seller.slug}-${period.from}-${period.to}.si`;
   return { fileName, bytes: sieFile(seller, period, vouchers) };
 }
@@ -43,7 +43,7 @@ interface Span {
 
 const RECEIPT = sql`'type', r.type, 'number', r.number, 'price', r.price`;
 
-async function transactionsOf(db: Database, { providerId, from, until }: Span) {
+async function readTransactions(db: Database, { providerId, from, until }: Span) {
   const { rows } = await sql<Omit<BookedTransaction, 'day'>>`
     select t.id, t.kind, t.posted_at as at,
       (select json_agg(json_build_object('accountId', a.id, 'accountKind', a.kind,
@@ -58,14 +58,14 @@ async function transactionsOf(db: Database, { providerId, from, until }: Span) {
   return rows;
 }
 
-async function receiptsOf(db: Database, { providerId, from, until }: Span) {
+async function readReceipts(db: Database, { providerId, from, until }: Span) {
   const { rows } = await sql<Omit<BookedReceipt, 'day'>>`
     select r.id, r.type, r.number, r.price, r.created_at as at from receipts_in_books r
     where r.provider_id = ${providerId} and r.created_at >= ${from} and r.created_at < ${until}`.execute(db);
   return rows;
 }
 
-async function sellerOf(db: Database, providerId: string): Promise<Seller> {
+async function readSeller(db: Database, providerId: string): Promise<Seller> {
   const row = await db
     .selectFrom('sellers')
     .select(['slug', 'legal_name', 'organisation_number', 'time_zone'])

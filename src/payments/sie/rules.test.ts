@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceOf, sum } from '../../shared/money.ts';
+import { sum, sumPrice } from '../../shared/money.ts';
 import { fromPc8, toPc8 } from '../../shared/pc8.ts';
 import {
+  CARD_SIDE,
   type Capture,
   captureEntries,
   clearingEntries,
@@ -11,9 +12,10 @@ import {
   refundByHandEntries,
   refundClearingEntries,
   refundEntries,
+  SWISH_SIDE,
 } from '../ledger/rules.ts';
 import { ticketEntries } from '../redemptions/rules.ts';
-import { type BookedReceipt, type BookedTransaction, sieFile, vouchersOf } from './rules.ts';
+import { type BookedReceipt, type BookedTransaction, sieFile, sieVouchers } from './rules.ts';
 
 const STALL = 'stall';
 const COMPANY = { legalName: 'Ängens bigård é ß "Łódź"', organisationNumber: '556036-0793' };
@@ -83,7 +85,12 @@ function trade({ transactions, receipts }: Day, id: string, one: Sale): void {
   const amount = sum(one.rows, row => row.amountIncludingVat);
   const earned = one.end !== 'unearned';
   const capture: Capture = {
-    ...{ by: one.by, providerId: STALL, amount, fee: Math.floor((amount * one.feePart) / 100) },
+    ...{
+      side: one.by === 'CARD' ? CARD_SIDE : SWISH_SIDE,
+      providerId: STALL,
+      amount,
+      fee: Math.floor((amount * one.feePart) / 100),
+    },
     ...{ sentOn: one.by === 'CARD' && one.sentOn, earned },
   };
   const moment = { at: new Date(Date.UTC(2026, 0, 2, 0, one.minute)), day: dayAt(one.minute) };
@@ -97,10 +104,10 @@ function trade({ transactions, receipts }: Day, id: string, one: Sale): void {
     return receipt;
   };
   post('capture', captureEntries(capture));
-  if (earned) write('PAYMENT', priceOf(one.rows));
+  if (earned) write('PAYMENT', sumPrice(one.rows));
   post('clearing', clearingEntries(capture, Math.min(one.cardFee, amount)));
   const back = Math.max(1, Math.floor((amount * one.backPart) / 100));
-  const backPrice = priceOf([{ amountIncludingVat: back, vatRate: one.rows[0]!.vatRate }]);
+  const backPrice = sumPrice([{ amountIncludingVat: back, vatRate: one.rows[0]!.vatRate }]);
   if (one.end === 'unearned' || one.end === 'refunded' || one.end === 'came back') {
     const whole = earned ? back : amount;
     post('refund', refundEntries(capture, whole, 0));
@@ -122,7 +129,7 @@ const turned = (entries: readonly Entry[]): Entry[] =>
   entries.map(entry => ({ ...entry, side: entry.side === 'DEBIT' ? 'CREDIT' : 'DEBIT' }));
 const dayAt = (minute: number) => new Date(Date.UTC(2026, 0, 2, 0, minute)).toISOString().slice(0, 10);
 const fileOf = ({ transactions, receipts }: Day, period = YEAR) =>
-  sieFile(COMPANY, period, vouchersOf(transactions, receipts));
+  sieFile(COMPANY, period, sieVouchers(transactions, receipts));
 /** What the hall owes this seller and what they owe it, as the ledger has it. */
 const inLedger = ({ transactions }: Day, kind: string) =>
   sum(
@@ -233,13 +240,13 @@ describe('the SIE file of a seller', () => {
     });
     const paid = (id: string, amount: number) => ({
       ...{ ...when, id, kind: 'capture' },
-      entries: captureEntries({ by: 'CARD', providerId: STALL, amount, fee: 0, sentOn: false, earned: true }).map(
+      entries: captureEntries({ side: CARD_SIDE, providerId: STALL, amount, fee: 0, sentOn: false, earned: true }).map(
         booked,
       ),
     });
     const receipt = (id: string, number: number, amount: number, vatRate: number) => ({
       ...{ id, type: 'PAYMENT', number, at, day: '2026-03-01' },
-      price: priceOf([{ amountIncludingVat: amount, vatRate }]),
+      price: sumPrice([{ amountIncludingVat: amount, vatRate }]),
     });
     const { totals } = read(
       fileOf({

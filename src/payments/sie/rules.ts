@@ -63,12 +63,12 @@ const TEXTS: Record<string, string> = {
 };
 
 /** All of a year in the order in which it was posted, numbered from one, without gaps: always the same numbers. */
-export function vouchersOf(transactions: readonly BookedTransaction[], receipts: readonly BookedReceipt[]): Voucher[] {
+export function sieVouchers(transactions: readonly BookedTransaction[], receipts: readonly BookedReceipt[]): Voucher[] {
   const posted = transactions.flatMap(one => [
-    { id: `${one.id}:0`, at: one.at, day: one.day, text: TEXTS[one.kind] ?? one.kind, rows: rowsOf(one) },
-    ...(one.undone ? [{ ...saleOf(one.undone, -1), id: `${one.id}:1`, at: one.at, day: one.day }] : []),
+    { id: `${one.id}:0`, at: one.at, day: one.day, text: TEXTS[one.kind] ?? one.kind, rows: voucherRows(one) },
+    ...(one.undone ? [{ ...saleRows(one.undone, -1), id: `${one.id}:1`, at: one.at, day: one.day }] : []),
   ]);
-  const sales = receipts.map(receipt => ({ ...saleOf(receipt), id: receipt.id, at: receipt.at, day: receipt.day }));
+  const sales = receipts.map(receipt => ({ ...saleRows(receipt), id: receipt.id, at: receipt.at, day: receipt.day }));
   return [...posted, ...sales]
     .filter(({ rows }) => rows.length > 0)
     .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1))
@@ -76,17 +76,17 @@ export function vouchersOf(transactions: readonly BookedTransaction[], receipts:
 }
 
 /** The seller's side of what the hall wrote down: the hall's debt to them is their claim. */
-function rowsOf({ kind, entries }: BookedTransaction): Row[] {
+function voucherRows({ kind, entries }: BookedTransaction): Row[] {
   return merged(
     entries.flatMap(({ accountId, accountKind, amount }) => {
-      const booked = basAccountOf({ kind, accountId, accountKind });
+      const booked = basAccount({ kind, accountId, accountKind });
       return booked ? [{ account: booked.account, amount: booked.own ? amount : -amount }] : [];
     }),
   );
 }
 
 /** What was sold and its VAT, rate by rate, against what the buyer owes. */
-function saleOf(
+function saleRows(
   { type, number, price }: Pick<BookedReceipt, 'type' | 'number' | 'price'>,
   times = 1,
 ): { text: string; rows: Row[] } {
@@ -222,18 +222,18 @@ const OWN: Record<string, BasAccount> = {
 };
 
 /** Null: it does not belong in the seller's books. */
-function basAccountOf(place: Place): { account: BasAccount; own: boolean } | null {
+function basAccount(place: Place): { account: BasAccount; own: boolean } | null {
   const { accountId, accountKind } = place;
   if (accountKind in OWN) {
     // The VAT of a single-purpose voucher was due at its sale: that was the sale, and nothing is owed after it.
     return accountId.endsWith(':multi_purpose') ? { account: OWN[accountKind]!, own: true } : null;
   }
-  const account = MIRRORED[accountKind] ?? companyAccountOf(place);
+  const account = MIRRORED[accountKind] ?? companyBasAccount(place);
   return account ? { account, own: false } : null;
 }
 
 /** What a company took stands against the buyer; where it went, on the seller's own account there or in the bank. */
-function companyAccountOf({ kind, accountId, accountKind }: Place): BasAccount | null {
+function companyBasAccount({ kind, accountId, accountKind }: Place): BasAccount | null {
   if (!['psp_clearing', 'psp_fees', 'psp_balance'].includes(accountKind)) return null;
   if (!kind.includes('clearing')) return 1510;
   return accountId.startsWith('psp_clearing:swish:') ? 1930 : 1686;

@@ -7,10 +7,10 @@ import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
 import { answerOnPhone, begun } from '../../../tests/mobile-payment.ts';
 import { signedIn } from '../../../tests/people.ts';
 import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
-import { settle } from '../../settlement.ts';
 import { fromPc8 } from '../../shared/pc8.ts';
-import { dayOf } from '../../shared/time.ts';
+import { calendarDayAt } from '../../shared/time.ts';
 import { addDays, instantAt } from '../../shared/wall-time.ts';
+import { settlePayment } from '../settlements/commands.ts';
 
 /** A day of trade at the honey stall, as its bookkeeping fetches it: by card, by Swish, and a part given back. */
 let hall: TestHall;
@@ -23,13 +23,29 @@ const HOUR_MS = 3_600_000;
 
 beforeAll(async () => {
   ({ hall, sku } = await openHoneyHall());
-  // Noon of a day that is no year's last: the whole trade, and a little more on the day after, are of one year.
-  const today = dayOf(hall.clock.now());
-  day = addDays(today, today.slice(5) === '12-30' ? 2 : 1);
-  hall.clock.forward(instantAt(day, '12:00', 'Europe/Stockholm').getTime() - hall.clock.now().getTime());
+  const begins = firstMoment(hall.clock.now());
+  day = calendarDayAt(begins);
+  hall.clock.forward(begins.getTime() - hall.clock.now().getTime());
   await trade();
 });
 afterAll(() => closeAudited(hall));
+
+/**
+ * An early hour of a day that is no year's last: the whole trade, and a little more on the day after, are of one year. It
+ * is less than a day ahead, because the card company's own clock refuses sessions that end later.
+ */
+function firstMoment(now: Date): Date {
+  const today = calendarDayAt(now);
+  const hours = [
+    [today, '12:00'],
+    [addDays(today, 1), '06:00'],
+    [addDays(today, 1), '01:00'],
+    [today, '23:00'],
+  ] as const;
+  const moments = hours.map(([date, time]) => instantAt(date, time, 'Europe/Stockholm'));
+  const isNear = (moment: Date) => moment > now && moment.getTime() - now.getTime() < 23 * HOUR_MS;
+  return moments.find(moment => isNear(moment) && calendarDayAt(moment).slice(5) !== '12-31')!;
+}
 
 async function trade(): Promise<void> {
   const { world } = hall.hall;
@@ -48,14 +64,14 @@ async function paidByCard(quantity: number): Promise<Placed> {
   const payer = hall.browser();
   const placed = await place(payer, sku, quantity);
   hall.stripe.controls.pay(await checkOut(payer, placed));
-  await settle(hall.hall.world, await openPaymentId(hall, placed.payRequestId), 'poll');
+  await settlePayment(hall.hall.world, await openPaymentId(hall, placed.payRequestId), 'poll');
   return placed;
 }
 
 async function paidBySwish(): Promise<void> {
   const { paymentId } = await begun(hall, sku);
   answerOnPhone(hall, paymentId);
-  expect(await settle(hall.hall.world, paymentId, 'poll')).toBe('FULFILLED');
+  expect(await settlePayment(hall.hall.world, paymentId, 'poll')).toBe('FULFILLED');
 }
 
 const fileFor = (who: Browser, from: string, to: string) => who.get<string>(`${PATH}?from=${from}&to=${to}`);

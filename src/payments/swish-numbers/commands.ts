@@ -1,11 +1,11 @@
-import { sendToOwnersIn } from '../../access/letters/commands.ts';
 import { m } from '../../paraglide/messages.js';
+import { sendToOwnersIn } from '../../people/owners/commands.ts';
 import { setSwishIn } from '../../providers/commands.ts';
 import { defineCommand } from '../../shared/command.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
 import { sellerAt } from '../onboarding/queries.ts';
 import type { SetSwishNumber } from './contract.ts';
-import { swishNumberOf } from './rules.ts';
+import { parseSwishNumber } from './rules.ts';
 
 /** Where the money goes is for the owner alone to say: whoever may write the stall's pages may not lead it elsewhere. */
 export const setSwishNumber = defineCommand<SetSwishNumber, { providerId: string }>({
@@ -19,7 +19,7 @@ export const setSwishNumber = defineCommand<SetSwishNumber, { providerId: string
     if (isRefusal(seller)) return seller;
     const { providerId } = seller;
     const { locale } = caller;
-    const number = swishNumberOf(input.number);
+    const number = parseSwishNumber(input.number);
     if (input.number && !number) return refuse('invalid-input', { number: m.swish_number_invalid({}, { locale }) });
     if (input.accepts && !number) return refuse('invalid-input', { number: m.swish_number_missing({}, { locale }) });
     const { before, accepts } = input;

@@ -1,12 +1,12 @@
-import { may } from '../../access/rules.ts';
+import { may } from '../../rights/rules.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { mobileCompany } from '../adapters/swish.ts';
 import type { SellerSwish } from './contract.ts';
 import { type SwishFacts, swishStanding } from './rules.ts';
 
-export async function sellerSwishOf(world: World, caller: Caller, providerId: string): Promise<SellerSwish> {
-  const facts = await swishFactsOf(world.db, providerId);
+export async function sellerSwish(world: World, caller: Caller, providerId: string): Promise<SellerSwish> {
+  const facts = await swishFacts(world.db, providerId);
   if (!facts) throw new Error(`No seller ${providerId}`);
   const { number, accepts, closedReason, closedAt } = facts;
   const company = mobileCompany(world);
@@ -20,7 +20,7 @@ export async function sellerSwishOf(world: World, caller: Caller, providerId: st
   };
 }
 
-export async function swishFactsOf(
+export async function swishFacts(
   db: Database,
   providerId: string,
 ): Promise<(SwishFacts & { closedAt: Date | null }) | null> {

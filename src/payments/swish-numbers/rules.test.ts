@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { swishNumberOf, swishNumberText, swishStanding } from './rules.ts';
+import { parseSwishNumber, swishNumberText, swishStanding } from './rules.ts';
 
 describe('the number where Swish goes', () => {
   it('is read as people write it, and nothing else is a number of a company', () => {
     for (const typed of ['1234567890', '123 456 78 90', '123-456 78 90', ' 123\u00A0456\u00A078\u00A090 '])
-      expect(swishNumberOf(typed)).toBe('1234567890');
+      expect(parseSwishNumber(typed)).toBe('1234567890');
     for (const typed of ['', '070-174 06 32', '9871234567', '123456789', '12345678901', '123456789O', '+1234567890'])
-      expect(swishNumberOf(typed)).toBeNull();
+      expect(parseSwishNumber(typed)).toBeNull();
   });
 
   it('is shown in groups', () => {
     expect(swishNumberText('1234567890')).toBe('123\u00A0456\u00A078\u00A090');
-    expect(swishNumberOf(swishNumberText('1234567890'))).toBe('1234567890');
+    expect(parseSwishNumber(swishNumberText('1234567890'))).toBe('1234567890');
   });
 });
 

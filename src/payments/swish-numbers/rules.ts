@@ -19,7 +19,7 @@ export function swishStanding({ number, accepts, closedReason }: SwishFacts, hal
 }
 
 /** As people write it, with spaces or hyphens; null for what is no number of a company. */
-export function swishNumberOf(typed: string): string | null {
+export function parseSwishNumber(typed: string): string | null {
   const digits = typed.replaceAll(/[\s-]/g, '');
   return /^123\d{7}$/.test(digits) ? digits : null;
 }

@@ -73,7 +73,7 @@ describe('the number where Swish goes', () => {
     expect((await read()).number).toBe(wishes[answers.findIndex(answer => answer.status === 200)]);
   });
 
-  it('is led elsewhere by nobody who only writes the stall’s pages (I18)', async () => {
+  it('is led elsewhere by nobody who only writes the stall’s pages (I18) [payments 1.7]', async () => {
     const { rows } = await hall.pool.query(`select id from "user" where username = 'tove.lund'`);
     const path = `/api/providers/${SELLER}/people/${rows[0].id}`;
     expect((await owner.command('PUT', path, 'change-member-role', { role: 'manager' })).status).toBe(200);

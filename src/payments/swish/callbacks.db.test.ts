@@ -4,8 +4,8 @@ import { counts, type OpenCopy, type TestHall } from '../../../tests/hall.ts';
 import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
 import { answerOnPhone, begun, heardFromSwish, requestAt } from '../../../tests/mobile-payment.ts';
 import type { Sku } from '../../../tests/purchase.ts';
-import { settle } from '../../settlement.ts';
-import { instructionOf } from './rules.ts';
+import { settlePayment } from '../settlements/commands.ts';
+import { instructionId } from './rules.ts';
 
 /** Callbacks as a bad day brings them. No worker runs. */
 let hall: TestHall;
@@ -57,7 +57,7 @@ describe('a callback', () => {
     const { placed, paymentId } = await begun(hall, sku);
     answerOnPhone(hall, paymentId);
     await heardFromSwish(hall);
-    const callback = hall.swish.controls.callbacks().find(row => row.subject === instructionOf(paymentId))!;
+    const callback = hall.swish.controls.callbacks().find(row => row.subject === instructionId(paymentId))!;
     for (const _time of [1, 2]) expect((await hall.swish.controls.replay(callback.id)).status).toBe(200);
     await processInbox(world());
     expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
@@ -67,7 +67,7 @@ describe('a callback', () => {
     const { placed, paymentId } = await begun(hall, sku);
     hall.swish.controls.arm({ kind: 'callback.drop' });
     answerOnPhone(hall, paymentId, 'decline');
-    const callback = hall.swish.controls.callbacks().find(row => row.subject === instructionOf(paymentId))!;
+    const callback = hall.swish.controls.callbacks().find(row => row.subject === instructionId(paymentId))!;
     expect((await hall.swish.controls.forge(callback.id, 'changed-body')).status).toBe(200);
     await processInbox(world());
     expect(await leftBehind(hall, placed)).toMatchObject({
@@ -93,28 +93,28 @@ describe('a callback', () => {
     const answer = await fetch(`${hall.url}/api/payments/swish/callbacks`, {
       method: 'POST',
       headers: { callbackidentifier: callbackIdentifier! },
-      body: JSON.stringify({ id: instructionOf(paymentId), status: 'PAID' }),
+      body: JSON.stringify({ id: instructionId(paymentId), status: 'PAID' }),
     });
     expect(answer.status).toBe(200);
     await processInbox(world());
     const row = await hall.db
       .selectFrom('inbox')
       .selectAll()
-      .where('id', '=', `${instructionOf(paymentId)}:PAID`)
+      .where('id', '=', `${instructionId(paymentId)}:PAID`)
       .executeTakeFirstOrThrow();
     expect([row.done_at !== null, row.failed_at]).toEqual([true, null]);
   });
 
   it('poll and reconciler at the same moment, in two copies, settle it once', async () => {
-    for (let round = 0; round < counts(4, 30); round++) {
+    for (let round = 0; round < counts(2, 30); round++) {
       const { placed, paymentId } = await begun(hall, sku);
       answerOnPhone(hall, paymentId);
       await hall.swish.controls.idle();
       await Promise.all(
         [hall, other].flatMap(({ hall: { world } }) => [
           processInbox(world),
-          settle(world, paymentId, 'poll'),
-          settle(world, paymentId, 'reconciler'),
+          settlePayment(world, paymentId, 'poll'),
+          settlePayment(world, paymentId, 'reconciler'),
         ]),
       );
       expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);

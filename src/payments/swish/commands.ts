@@ -1,33 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendToOwnersIn } from '../../access/letters/commands.ts';
-import { phoneNumberOf } from '../../orders/rules.ts';
+import { parsePhoneNumber } from '../../order-groups/rules.ts';
+import { sendToOwnersIn } from '../../people/owners/commands.ts';
 import { closeSwishIn } from '../../providers/commands.ts';
 import { inTransaction } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { shortId } from '../../shared/ids.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { CompanyRefusal } from '../adapters/card-company.ts';
+import { CompanyRefusal } from '../adapters/company.ts';
 import { mobileCompany } from '../adapters/swish.ts';
-import { attempt, type Checkout, type Planning, type Press, type Way } from '../attempts/commands.ts';
-import { feeOf, keyIn } from '../checkouts/rules.ts';
+import { attempt, type Checkout, type CheckoutWay, type Planning, type Press } from '../attempts/commands.ts';
+import { keyIn, platformFee } from '../checkouts/rules.ts';
 import type { SwishDevice } from '../contract.ts';
 import { sellerTerms } from '../queries.ts';
-import { askForRequest, truthOfRequest } from '../requests/commands.ts';
-import { endPaymentAttempt, type Reactions, settleAs } from '../settlements/commands.ts';
+import { endPaymentAttempt, settleAs } from '../settlements/commands.ts';
 import type { Truth } from '../settlements/rules.ts';
 import { claimAsking, findPayment, type MobilePayment, type NewPlan, type PaymentRow } from '../settlements/store.ts';
 import { findPayRequest } from '../store.ts';
+import { askForRequest, truthOfRequest } from '../swish-requests/commands.ts';
 import type { Reason } from './contract.ts';
-import { orderReference, swishSellerOf } from './queries.ts';
+import { findSwishSeller, orderReference } from './queries.ts';
 import {
-  aliasOf,
   certificateWarning,
   checkPath,
+  codeMeaning,
   isSameRequest,
-  meaningOf,
   REFUSED_AS,
   REQUEST_MINUTES,
+  swishAlias,
 } from './rules.ts';
 import { noteWarning } from './store.ts';
 
@@ -41,13 +41,12 @@ export function checkoutBySwish(
   world: World,
   caller: Caller,
   input: SwishCheckoutInput,
-  reactions: Reactions,
   deadlineMs?: number,
 ): Promise<Checkout | Refusal> {
-  return attempt(world, caller, input, reactions, { ...bySwish, deadlineMs });
+  return attempt(world, caller, input, { ...bySwish, deadlineMs });
 }
 
-const bySwish: Way<SwishCheckoutInput> = {
+const bySwish: CheckoutWay<SwishCheckoutInput> = {
   command: 'checkout-pay-request-by-swish',
   plan: planned,
   isSame: (open: PaymentRow, wanted: NewPlan, now: Date) =>
@@ -58,13 +57,13 @@ const bySwish: Way<SwishCheckoutInput> = {
 };
 
 async function planned(
-  tx: Parameters<Way<Press>['plan']>[0],
+  tx: Parameters<CheckoutWay<Press>['plan']>[0],
   { world, caller, input, payRequest, left: amount, now }: Planning<SwishCheckoutInput>,
 ): Promise<NewPlan | Refusal> {
   const { providerId } = payRequest;
-  const seller = await swishSellerOf(world.config, tx, providerId);
+  const seller = await findSwishSeller(world.config, tx, providerId);
   if (!seller.open) return refuse('swish-closed');
-  const number = input.phoneNumber?.trim() ? phoneNumberOf(input.phoneNumber) : null;
+  const number = input.phoneNumber?.trim() ? parsePhoneNumber(input.phoneNumber) : null;
   if (input.phoneNumber?.trim() && !number) return refuse('swish-number-wrong');
   const { title, feeBasisPoints } = await sellerTerms(tx, providerId, caller.locale);
   const plan = {
@@ -72,35 +71,31 @@ async function planned(
     amount,
     message: title,
     reference: await orderReference(tx, payRequest.orderId),
-    payerAlias: number && aliasOf(number),
+    payerAlias: number && swishAlias(number),
     device: input.device,
     successPath: input.relativeSuccessPath,
     cancelPath: input.relativeCancelPath,
   };
   const expiresAt = new Date(now.getTime() + REQUEST_MINUTES * 60_000);
-  const fee = feeOf(amount, feeBasisPoints);
+  const fee = platformFee(amount, feeBasisPoints);
   return { method: 'MOBILE', amount, currency: 'SEK', fee, payee: seller.number, expiresAt, plan };
 }
 
-async function goOnBySwish(
-  world: World,
-  payment: PaymentRow,
-  reactions: Reactions,
-): Promise<Checkout | Refusal | null> {
+async function goOnBySwish(world: World, payment: PaymentRow): Promise<Checkout | Refusal | null> {
   if (payment.method !== 'MOBILE') return refuse('payment-unavailable');
-  if (payment.token) return await checkoutOf(world, payment);
+  if (payment.token) return await mobileCheckout(world, payment);
   if (payment.status !== 'PENDING') return await endedBefore(world, payment);
   const first = await claimAsking(world.db, payment.id, world.now());
   const told = first || payment.plan.payerAlias ? null : await answerOfOther(world, payment);
   if (told) return told;
   try {
     const { token, truth } = await askForRequest(world, payment);
-    if (truth.session !== 'OPEN') await settleAs(world, reactions, payment.id, truth, 'checkout');
-    else if (!token && !payment.plan.payerAlias) return await giveUpLost(world, reactions, payment);
-    return await checkoutOf(world, payment);
+    if (truth.session !== 'OPEN') await settleAs(world, payment.id, truth, { bringer: 'checkout' });
+    else if (!token && !payment.plan.payerAlias) return await giveUpLost(world, payment);
+    return await mobileCheckout(world, payment);
   } catch (fault) {
     if (!(fault instanceof CompanyRefusal)) throw fault;
-    return await refused(world, reactions, payment, fault);
+    return await refused(world, payment, fault);
   }
 }
 
@@ -108,7 +103,7 @@ async function goOnBySwish(
 async function endedBefore(world: World, payment: MobilePayment): Promise<Checkout | Refusal | null> {
   if (payment.status === 'FAILED') return refusalFor(payment.reason);
   const wasLost = payment.askedAt !== null && payment.plan.payerAlias === null;
-  return wasLost ? null : await checkoutOf(world, payment);
+  return wasLost ? null : await mobileCheckout(world, payment);
 }
 
 const LOOK_MS = 200;
@@ -120,7 +115,7 @@ async function answerOfOther(world: World, { id }: MobilePayment): Promise<Check
   for (;;) {
     const payment = await findPayment(world.db, id);
     if (payment?.method !== 'MOBILE') return refuse('payment-unavailable');
-    if (payment.token) return await checkoutOf(world, payment);
+    if (payment.token) return await mobileCheckout(world, payment);
     if (payment.status !== 'PENDING') return await endedBefore(world, payment);
     const asked = payment.askedAt ?? world.now();
     if (world.now().getTime() - asked.getTime() > PATIENCE_MS) return null;
@@ -129,28 +124,23 @@ async function answerOfOther(world: World, { id }: MobilePayment): Promise<Check
 }
 
 /** Nobody can pay without the token: taken back, so that the press may ask anew. */
-async function giveUpLost(world: World, reactions: Reactions, { id }: MobilePayment): Promise<null> {
-  await endPaymentAttempt(world, reactions, id, 'checkout');
+async function giveUpLost(world: World, { id }: MobilePayment): Promise<null> {
+  await endPaymentAttempt(world, id, 'checkout');
   return null;
 }
 
 /** A clear no: nothing was made, unless by another who asked for the same. */
-async function refused(
-  world: World,
-  reactions: Reactions,
-  payment: MobilePayment,
-  fault: CompanyRefusal,
-): Promise<Checkout | Refusal> {
+async function refused(world: World, payment: MobilePayment, fault: CompanyRefusal): Promise<Checkout | Refusal> {
   const made = await truthOfRequest(world, payment).catch(never => {
     if (!(never instanceof CompanyRefusal)) throw never;
     return null;
   });
   const code = fault.code ?? '';
-  const { reason, concern } = meaningOf(code);
+  const { reason, concern } = codeMeaning(code);
   const nothing: Truth = { session: 'FAILED', said: { code, reason } };
   const truth = made === null || (made.session === 'OPEN' && !made.said) ? nothing : made;
-  await settleAs(world, reactions, payment.id, truth, 'checkout');
-  if (truth !== nothing) return await checkoutOf(world, payment);
+  await settleAs(world, payment.id, truth, { bringer: 'checkout' });
+  if (truth !== nothing) return await mobileCheckout(world, payment);
   if (concern === 'staff')
     world.log.error({ paymentId: payment.id, code }, 'Swish refuses a payment, and not for its payer');
   if (reason === 'SELLER_NOT_ENROLLED') await closeSwish(world, payment, code);
@@ -193,7 +183,7 @@ function refusalFor(reason: Reason | null): Refusal {
   return refuse((reason && known[reason]) ?? 'payment-unavailable');
 }
 
-async function checkoutOf(world: World, { id, payRequestId, plan }: MobilePayment): Promise<Checkout> {
+async function mobileCheckout(world: World, { id, payRequestId, plan }: MobilePayment): Promise<Checkout> {
   const payRequest = await findPayRequest(world.db, payRequestId);
   if (!payRequest) throw new Error(`Payment ${id} is for no pay request`);
   return { paymentId: id, successUrl: checkPath(payRequest.orderGroupId, shortId(id), keyIn(plan.successPath)) };

@@ -13,7 +13,7 @@ import {
 } from '../../../tests/mobile-payment.ts';
 import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
-import { settle } from '../../settlement.ts';
+import { settlePayment } from '../settlements/commands.ts';
 
 /** Money that comes late or twice, by Swish and by card. No worker runs. */
 let hall: TestHall;
@@ -74,7 +74,7 @@ describe('two ways at once', () => {
     const session = await checkOut(hall.browser(), placed);
     const card = await openPaymentId(hall, placed.payRequestId);
     hall.stripe.controls.pay(session);
-    await settle(world(), card, 'webhook');
+    await settlePayment(world(), card, 'webhook');
     answerOnPhone(hall, paymentId);
     await heardFromSwish(hall);
     expect(await leftBehind(hall, placed)).toMatchObject({ receipts: 1, refunds: ['SECOND_PAYMENT PENDING'] });

@@ -11,7 +11,7 @@ import { appLink, checkPath, pictureText, shownAs } from './rules.ts';
 type SwishSeller = { open: true; number: string } | { open: false };
 
 /** Whether a seller can be paid by Swish now: they want it, have a number, and nobody said no to it. */
-export async function swishSellerOf(
+export async function findSwishSeller(
   { swish }: Pick<Config, 'swish'>,
   db: Database | Tx,
   providerId: string,

@@ -6,9 +6,10 @@ import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
 import { answerOnPhone, atSwish, begun, heardFromSwish } from '../../../tests/mobile-payment.ts';
 import type { Placed, Sku } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
+import { hallDeed } from '../../shared/command.ts';
 import { refundEarnedIn } from '../refunds/commands.ts';
 import { REFUSALS_BEFORE_FAILING } from '../refunds/rules.ts';
-import { instructionOf } from './rules.ts';
+import { instructionId } from './rules.ts';
 
 /** What was paid by Swish goes back by Swish, out of the seller's own bank account (I6, I7, I10, H14). No worker runs. */
 let hall: TestHall;
@@ -42,7 +43,7 @@ async function giveBack({ orderId, orderGroupId }: Placed, ...amounts: number[])
   for (const amountIncludingVat of amounts) {
     const rows = [{ name: 'Ljunghonung', amountIncludingVat, vatRate: 6 }];
     const what = { orderId, orderGroupId, providerId, reason: 'CHANGED' as const, rows, now };
-    const returned = await hall.db.transaction().execute(tx => refundEarnedIn(tx, world(), what));
+    const returned = await hall.db.transaction().execute(tx => refundEarnedIn(hallDeed(tx, world()), what));
     refunds.push(...returned.map(({ refundId }) => refundId));
   }
   return refunds;
@@ -101,7 +102,7 @@ describe('a refund over Swish', () => {
       ['PENDING', null, 500],
     ]);
     expect(await onTheirWay(placed)).toEqual([1000]);
-    hall.swish.controls.settleRefund(instructionOf(first!));
+    hall.swish.controls.settleRefund(instructionId(first!));
     await heardFromSwish(hall);
     await goOn(1);
     expect(await onTheirWay(placed)).toEqual([1000, 2000]);
@@ -140,7 +141,7 @@ describe('a refund over Swish', () => {
       const { placed } = await paid();
       const [first] = await giveBack(placed, 1000, 2000);
       await debited();
-      hall.swish.controls.failRefund(instructionOf(first!), code);
+      hall.swish.controls.failRefund(instructionId(first!), code);
       await heardFromSwish(hall);
       await goOn(2);
       expect(await refundsOf(placed)).toEqual([
@@ -166,7 +167,7 @@ describe('a refund over Swish', () => {
     const { placed } = await paid();
     const [first] = await giveBack(placed, 1000, 2000);
     await debited();
-    hall.swish.controls.failRefund(instructionOf(first!), 'DS24');
+    hall.swish.controls.failRefund(instructionId(first!), 'DS24');
     await heardFromSwish(hall);
     await goOn(2);
     expect(await refundsOf(placed)).toEqual([

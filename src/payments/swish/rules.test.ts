@@ -6,24 +6,24 @@ import { REASON_TEXTS } from './parts/reason-text.ts';
 import {
   amountText,
   appLink,
+  bankReference,
   CODES,
   certificateWarning,
+  codeMeaning,
   idOfInstruction,
-  instructionOf,
-  meaningOf,
-  messageOf,
-  oreOf,
-  outcomeOf,
+  instructionId,
+  kronorToOre,
   pictureText,
-  referenceOf,
   secondsLeft,
+  statusMeaning,
+  swishMessage,
 } from './rules.ts';
 
 describe('the id of a request', () => {
   it('is the payment’s own, in Swish’s spelling, and leads back to it', () => {
-    expect(instructionOf('018f0000-0000-7000-8000-00000000abcd')).toBe('018F000000007000800000000000ABCD');
+    expect(instructionId('018f0000-0000-7000-8000-00000000abcd')).toBe('018F000000007000800000000000ABCD');
     const id = newId();
-    expect(idOfInstruction(instructionOf(id))).toBe(id);
+    expect(idOfInstruction(instructionId(id))).toBe(id);
   });
 
   it('is nobody’s in any other spelling', () => {
@@ -41,15 +41,15 @@ describe('what the payer’s app shows', () => {
     // What is no Latin letter with a mark is a gap.
     ['Łódź', 'odz'],
   ])('%s', (text, shown) => {
-    expect(messageOf(text)).toBe(shown);
+    expect(swishMessage(text)).toBe(shown);
   });
 
   it('is made of letters that every bank takes, 50 at most, and is not changed by being read again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), text => {
-        const shown = messageOf(text);
+        const shown = swishMessage(text);
         expect(shown).toMatch(/^[a-zåäöA-ZÅÄÖ0-9 :;.,?!()"-]{0,50}$/);
-        expect(messageOf(shown)).toBe(shown);
+        expect(swishMessage(shown)).toBe(shown);
       }),
     );
   });
@@ -57,13 +57,13 @@ describe('what the payer’s app shows', () => {
   it('keeps every Swedish letter', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'abcåäöÅÄÖ09.,!'), maxLength: 50 }), text => {
-        expect(messageOf(text)).toBe(text);
+        expect(swishMessage(text)).toBe(text);
       }),
     );
   });
 
   it('has a reference of letters and digits for the seller', () => {
-    expect([referenceOf('order-17/B'), referenceOf('–'), referenceOf('a'.repeat(40))?.length]).toEqual([
+    expect([bankReference('order-17/B'), bankReference('–'), bankReference('a'.repeat(40))?.length]).toEqual([
       'order17B',
       null,
       35,
@@ -77,7 +77,7 @@ describe('amounts', () => {
       fc.property(fc.integer({ min: 1, max: 99_999_999_999_999 }), ore => {
         const text = amountText(ore);
         expect(text).toMatch(/^\d{1,12}\.\d\d$/);
-        expect(oreOf(Number(text))).toBe(ore);
+        expect(kronorToOre(Number(text))).toBe(ore);
       }),
     );
     expect([amountText(1), amountText(12_550), amountText(100)]).toEqual(['0.01', '125.50', '1.00']);
@@ -103,8 +103,8 @@ describe('codes', () => {
   });
 
   it('that nobody knows are looked at by somebody', () => {
-    expect(meaningOf('XX99')).toMatchObject({ becomes: 'FAILED', concern: 'staff' });
-    expect(meaningOf('toString')).toMatchObject({ becomes: 'FAILED', concern: 'staff' });
+    expect(codeMeaning('XX99')).toMatchObject({ becomes: 'FAILED', concern: 'staff' });
+    expect(codeMeaning('toString')).toMatchObject({ becomes: 'FAILED', concern: 'staff' });
   });
 
   it.each([
@@ -120,11 +120,11 @@ describe('codes', () => {
     ['ERROR', null, 'FAILED'],
     ['INITIATED', null, 'PENDING'],
   ])('make of %s %s a payment that is %s', (status, code, becomes) => {
-    expect(outcomeOf(status, code).becomes).toBe(becomes);
+    expect(statusMeaning(status, code).becomes).toBe(becomes);
   });
 
   it('I12: leave a payment open whose outcome nobody knows (DS24), and put it before staff', () => {
-    expect(outcomeOf('ERROR', 'DS24')).toEqual({ becomes: 'PENDING', reason: 'OUTCOME_UNKNOWN', concern: 'staff' });
+    expect(statusMeaning('ERROR', 'DS24')).toEqual({ becomes: 'PENDING', reason: 'OUTCOME_UNKNOWN', concern: 'staff' });
   });
 });
 

@@ -66,7 +66,7 @@ export function shownAs(
 }
 
 /** What a payer's number is to Swish: with its country, and without a plus. */
-export function aliasOf(phoneNumber: string): string {
+export function swishAlias(phoneNumber: string): string {
   return phoneNumber.replace(/^\+/, '');
 }
 
@@ -125,21 +125,21 @@ export const CODES: Record<string, Meaning> = {
 /** A code that nobody has told us of is the bank's business: it ended, and somebody should look at it. */
 const UNKNOWN_CODE = means('FAILED', 'BANK_FAULT', 'staff');
 
-export function meaningOf(code: string): Meaning {
+export function codeMeaning(code: string): Meaning {
   return Object.hasOwn(CODES, code) ? CODES[code]! : UNKNOWN_CODE;
 }
 
 /** What Swish's word for a request means to us. Of PAID only the amounts decide whether it is fulfilled (I11). */
-export function outcomeOf(status: string, code: string | null): Meaning {
+export function statusMeaning(status: string, code: string | null): Meaning {
   switch (status) {
     case 'PAID':
       return means('FULFILLED', 'ALREADY_OVER', 'again');
     case 'CANCELLED':
       return means('CANCELLED', 'WITHDRAWN', 'again');
     case 'DECLINED':
-      return code === null ? means('CANCELLED', 'DECLINED', 'payer') : { ...meaningOf(code), becomes: 'CANCELLED' };
+      return code === null ? means('CANCELLED', 'DECLINED', 'payer') : { ...codeMeaning(code), becomes: 'CANCELLED' };
     case 'ERROR':
-      return meaningOf(code ?? '');
+      return codeMeaning(code ?? '');
     default:
       // CREATED, and every word that may be added: not over yet.
       return means('PENDING', 'NOTHING_THERE', 'again');
@@ -147,7 +147,7 @@ export function outcomeOf(status: string, code: string | null): Meaning {
 }
 
 /** Swish wants the id from us: 32 upper-case digits. The payment's own, so that the same payment is the same request. */
-export function instructionOf(id: string): string {
+export function instructionId(id: string): string {
   return id.replaceAll('-', '').toUpperCase();
 }
 
@@ -177,12 +177,12 @@ const WRITTEN_OTHERWISE: Record<string, string> = {
 };
 
 /** What the payer's app shows: only letters that every bank takes, and not more than it has room for. */
-export function messageOf(text: string): string {
-  const plain = [...text.normalize('NFC')].map(letterOf).join('');
+export function swishMessage(text: string): string {
+  const plain = [...text.normalize('NFC')].map(swishLetter).join('');
   return plain.replace(/ +/g, ' ').trim().slice(0, MESSAGE_LENGTH).trim();
 }
 
-function letterOf(letter: string): string {
+function swishLetter(letter: string): string {
   if (/[a-zåäöA-ZÅÄÖ0-9 :;.,?!()"-]/.test(letter)) return letter;
   const otherwise = WRITTEN_OTHERWISE[letter];
   if (otherwise !== undefined) return otherwise;
@@ -193,7 +193,7 @@ function letterOf(letter: string): string {
 const REFERENCE_LENGTH = 35;
 
 /** What the seller reads on the bank's list: letters and digits; null when nothing of them is left. */
-export function referenceOf(text: string): string | null {
+export function bankReference(text: string): string | null {
   return text.replace(/[^A-Za-z0-9]/g, '').slice(0, REFERENCE_LENGTH) || null;
 }
 
@@ -206,7 +206,7 @@ export function amountText(ore: number): string {
 }
 
 /** Swish answers with a number of kronor: 125.5. */
-export function oreOf(kronor: number): number {
+export function kronorToOre(kronor: number): number {
   return Math.round(kronor * 100);
 }
 

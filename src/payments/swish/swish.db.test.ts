@@ -26,7 +26,7 @@ import {
 } from '../../../tests/mobile-payment.ts';
 import { checkOut, ELIN, receiptsOf, type Sku } from '../../../tests/purchase.ts';
 import { newId } from '../../shared/ids.ts';
-import { instructionOf } from './rules.ts';
+import { instructionId } from './rules.ts';
 
 /** Payments by Swish over real TLS; no worker runs, so that news come exactly when the test says. */
 let hall: TestHall;
@@ -39,7 +39,7 @@ afterEach(() => hall.swish.controls.disarm());
 afterAll(() => closeAudited(hall));
 
 describe('a payment by Swish', () => {
-  it('on another device is a picture to read, and paid when the phone says so', async () => {
+  it('on another device is a picture to read, and paid when the phone says so [payments 3.9, 4.4, 4.8, 7.8]', async () => {
     const { payer, placed } = await ordered(hall, sku);
     expect(await optionsOf(hall, placed)).toMatchObject({ mobile: true });
     const path = `/pay-requests/${placed.payRequestId}/processing?ak=${placed.accessKey}`;
@@ -69,7 +69,7 @@ describe('a payment by Swish', () => {
     expect(await atSwish(hall, placed)).toEqual({ captured: sku.price, refunded: 0, refunds: 0 });
   });
 
-  it('is called so by its receipt and by the letter', async () => {
+  it('is called so by its receipt and by the letter [payments 1.5]', async () => {
     const { payer, placed } = await ordered(hall, sku);
     answerOnPhone(hall, (await beginSwish(payer, placed)).paymentId);
     await lookAtNow(hall, placed);
@@ -83,7 +83,7 @@ describe('a payment by Swish', () => {
     expect(letter).not.toContain('Betalt med kort');
   });
 
-  it('on the same device is a link into the app and back, with the key of who asks and of nobody else', async () => {
+  it('on the same device is a link into the app and back, with the key of who asks and of nobody else [payments 4.4]', async () => {
     const { payer, placed } = await ordered(hall, sku);
     const { paymentId } = await beginSwish(payer, placed, { device: 'SAME' });
     const back = async (query: string) =>
@@ -111,7 +111,7 @@ describe('a payment by Swish', () => {
   it.each([
     ['does not want it', HONEY],
     ['has no number', null],
-  ])('is not offered where the seller %s', async (_, number) => {
+  ])('is not offered where the seller %s [payments 4.4]', async (_, number) => {
     const { payer, placed } = await ordered(hall, sku);
     await setSwish(hall, number, false);
     expect(await optionsOf(hall, placed)).toMatchObject({ mobile: false });
@@ -121,7 +121,7 @@ describe('a payment by Swish', () => {
     expect(await optionsOf(hall, placed)).toMatchObject({ mobile: true });
   });
 
-  it('that nobody asked for is not found', async () => {
+  it('that nobody asked for is not found [payments 7.8]', async () => {
     const { payer, placed } = await ordered(hall, sku);
     await checkOut(payer, placed);
     for (const id of [newId(), await openPaymentId(hall, placed.payRequestId), 'x']) {
@@ -183,22 +183,25 @@ describe('what the phone answers', () => {
     ['BANKIDONGOING', 'FAILED', 'BANKID_BUSY'],
     ['BANKIDUNKN', 'FAILED', 'BANKID_REFUSED'],
     ['FF10', 'FAILED', 'BANK_FAULT'],
-  ] as const)('%s ends the payment as %s, with its reason, and another can begin', async (answer, status, reason) => {
-    const { payer, placed } = await ordered(hall, sku);
-    const { paymentId } = await beginSwish(payer, placed);
-    answerOnPhone(hall, paymentId, answer);
-    await heardFromSwish(hall);
-    expect((await paymentRow(hall, paymentId)).status).toBe(status);
-    expect(await swishShown(payer, paymentId)).toMatchObject({ status: 'DECLINED', reason, unknown: false });
-    answerOnPhone(hall, (await beginSwish(payer, placed)).paymentId);
-    await heardFromSwish(hall);
-    expect(await leftBehind(hall, placed)).toEqual({ ...PAID_ONCE, payments: [status, 'FULFILLED'] });
-  });
+  ] as const)(
+    '%s ends the payment as %s, with its reason, and another can begin [payments 3.9]',
+    async (answer, status, reason) => {
+      const { payer, placed } = await ordered(hall, sku);
+      const { paymentId } = await beginSwish(payer, placed);
+      answerOnPhone(hall, paymentId, answer);
+      await heardFromSwish(hall);
+      expect((await paymentRow(hall, paymentId)).status).toBe(status);
+      expect(await swishShown(payer, paymentId)).toMatchObject({ status: 'DECLINED', reason, unknown: false });
+      answerOnPhone(hall, (await beginSwish(payer, placed)).paymentId);
+      await heardFromSwish(hall);
+      expect(await leftBehind(hall, placed)).toEqual({ ...PAID_ONCE, payments: [status, 'FULFILLED'] });
+    },
+  );
 
   it('TM01, nothing at all, is a payment whose time ran out', async () => {
     const { payer, placed } = await ordered(hall, sku);
     const { paymentId } = await beginSwish(payer, placed);
-    hall.swish.controls.expire(instructionOf(paymentId));
+    hall.swish.controls.expire(instructionId(paymentId));
     await lookAtNow(hall, placed);
     expect((await paymentRow(hall, paymentId)).status).toBe('EXPIRED');
     expect(await swishShown(payer, paymentId)).toMatchObject({ status: 'DECLINED', reason: 'TIME_OUT' });

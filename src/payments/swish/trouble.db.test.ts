@@ -27,7 +27,7 @@ import {
 } from '../../../tests/mobile-payment.ts';
 import { checkOut, type Placed, type Sku } from '../../../tests/purchase.ts';
 import { newId } from '../../shared/ids.ts';
-import { instructionOf } from './rules.ts';
+import { instructionId } from './rules.ts';
 
 /** Swish that says no, that does not know, or that cannot be reached. No worker runs. */
 let hall: TestHall;
@@ -114,7 +114,7 @@ describe('what Swish says no to at once', () => {
 });
 
 describe('an outcome that nobody knows (DS24, I12)', () => {
-  it('stays open past its time, lets nobody pay again, is listed, and is settled when the bank knows', async () => {
+  it('stays open past its time, lets nobody pay again, is listed, and is settled when the bank knows [payments 4.8]', async () => {
     hall.swish.controls.arm({ kind: 'payment.unknown' });
     const { payer, placed, paymentId } = await begun(hall, sku);
     answerOnPhone(hall, paymentId);
@@ -139,7 +139,7 @@ describe('an outcome that nobody knows (DS24, I12)', () => {
     expect(card.body.reason).toBe('payment-unknown');
     expect(await listed()).toContain(paymentId);
     expect((await paymentRow(hall, paymentId)).look_at).not.toBeNull();
-    hall.swish.controls.resolve(instructionOf(paymentId));
+    hall.swish.controls.resolve(instructionId(paymentId));
     await lookAtNow(hall, placed);
     expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
     expect(await unknownToPayer(payer, placed)).toEqual([false, false]);
@@ -151,7 +151,7 @@ describe('an outcome that nobody knows (DS24, I12)', () => {
     const { payer, placed, paymentId } = await begun(hall, sku);
     answerOnPhone(hall, paymentId);
     await heardFromSwish(hall);
-    hall.swish.controls.resolve(instructionOf(paymentId));
+    hall.swish.controls.resolve(instructionId(paymentId));
     await lookAtNow(hall, placed);
     expect(await swishShown(payer, paymentId)).toMatchObject({
       status: 'DECLINED',
@@ -170,7 +170,7 @@ describe('an outcome that nobody knows (DS24, I12)', () => {
     hall.clock.forward(60 * 60_000);
     await periodic('give-up-unpaid-orders').run(world());
     expect(await leftBehind(hall, placed)).toMatchObject({ payments: ['PENDING'], payRequest: 'ACTIVE' });
-    hall.swish.controls.resolve(instructionOf(paymentId));
+    hall.swish.controls.resolve(instructionId(paymentId));
     await lookAtNow(hall, placed);
     await workUntilDone(world());
     expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);

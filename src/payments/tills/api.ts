@@ -1,21 +1,22 @@
-import { orderOfProvider, staffAt } from '../../orders/queries.ts';
-import { endOpenPayment } from '../../settlement.ts';
-import { answered, handlersOf } from '../../shared/api.ts';
+import { orderOfProvider } from '../../order-groups/queries.ts';
+import { providerWithRight } from '../../providers/queries.ts';
+import { answered, implementContract } from '../../shared/api.ts';
 import { execute } from '../../shared/command.ts';
 import { refuse } from '../../shared/refusal.ts';
 import type { ApiContext } from '../../shared/world.ts';
+import { endOpenPayment } from '../settlements/commands.ts';
 import { findPayRequest } from '../store.ts';
 import { notePayment, undoNotedPayment } from './commands.ts';
 import { type NotePayment, tillsContract } from './contract.ts';
 import { counterPayments } from './queries.ts';
 import { RIGHT_TO_NOTE } from './rules.ts';
 
-const on = handlersOf(tillsContract);
+const on = implementContract(tillsContract);
 
 export const tillsApi = {
   ofOrder: on.ofOrder.handler(async ({ context, input: { idOrSlug, orderId } }) => {
     const { world, caller } = context;
-    const { providerId } = answered(context, await staffAt(world, caller, idOrSlug, 'orders:read'));
+    const { providerId } = answered(context, await providerWithRight(world, caller, idOrSlug, 'orders:read'));
     answered(context, (await orderOfProvider(world.db, { orderId, providerId })) ?? refuse('not-found'));
     return { item: await counterPayments(world.db, { orderId, providerId, locale: caller.locale }) };
   }),
@@ -31,7 +32,7 @@ export const tillsApi = {
 /** Before the command, because no company is asked inside a transaction. What is found paid, stands: the command sees that. */
 async function endAttempt(context: ApiContext, { idOrSlug, payRequestId, way }: NotePayment): Promise<void> {
   const { world, caller } = context;
-  const { providerId } = answered(context, await staffAt(world, caller, idOrSlug, RIGHT_TO_NOTE[way]));
+  const { providerId } = answered(context, await providerWithRight(world, caller, idOrSlug, RIGHT_TO_NOTE[way]));
   const payRequest = await findPayRequest(world.db, payRequestId);
   if (payRequest?.providerId !== providerId || payRequest.status !== 'ACTIVE') return;
   if ((await endOpenPayment(world, payRequestId)) === 'unresolved') answered(context, refuse('payment-unsettled'));

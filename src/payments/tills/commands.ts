@@ -1,17 +1,15 @@
-import { may } from '../../access/rules.ts';
-import { staffAt } from '../../orders/queries.ts';
-import { withdrawReceiptIn } from '../../receipts/commands.ts';
-import { reactions } from '../../settlement.ts';
+import { providerWithRight } from '../../providers/queries.ts';
+import { may } from '../../rights/rules.ts';
 import { defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
 import { createPayRequestIn } from '../commands.ts';
-import { onPremiseEntries, reversed } from '../ledger/rules.ts';
-import { post, transactionOf } from '../ledger/store.ts';
-import { isInHall } from '../refunds/rules.ts';
+import { reversed } from '../ledger/rules.ts';
+import { findTransaction, post } from '../ledger/store.ts';
 import { leftToPay, settleNotedIn } from '../settlements/commands.ts';
 import { findOpenPayment, findPayment, lockPayment, notePaymentEvent } from '../settlements/store.ts';
 import { lockPayRequest } from '../store.ts';
+import { isNotedByStaff } from '../ways/rules.ts';
 import type { NotePayment, UndoNotedPayment } from './contract.ts';
 import { isUndoable } from './queries.ts';
 import { askedAnew, type NotedWay, RIGHT_TO_NOTE } from './rules.ts';
@@ -24,12 +22,13 @@ import { insertNoted, replaceFulfilled, undoNoted } from './store.ts';
 export const notePayment = defineCommand<NotePayment, { paymentId: string }>({
   type: 'note-payment',
   async allows(world, caller, { idOrSlug, way }) {
-    const staff = await staffAt(world, caller, idOrSlug, RIGHT_TO_NOTE[way]);
+    const staff = await providerWithRight(world, caller, idOrSlug, RIGHT_TO_NOTE[way]);
     return isRefusal(staff) ? staff : null;
   },
-  async run({ tx, world, caller, input, now }) {
+  async run(deed) {
+    const { tx, world, caller, input, now } = deed;
     const { idOrSlug, payRequestId, way, expectedAmount, note } = input;
-    const staff = await staffAt(world, caller, idOrSlug, RIGHT_TO_NOTE[way]);
+    const staff = await providerWithRight(world, caller, idOrSlug, RIGHT_TO_NOTE[way]);
     if (isRefusal(staff)) return staff;
     const payRequest = await lockPayRequest(tx, payRequestId);
     if (payRequest?.providerId !== staff.providerId) return refuse('not-found');
@@ -44,17 +43,16 @@ export const notePayment = defineCommand<NotePayment, { paymentId: string }>({
     const { providerId } = payRequest;
     const press = { attempt: input._id, by: caller.userId, note, now };
     await insertNoted(tx, { id: paymentId, payRequestId, providerId, way, amount, ...press });
-    const entries = way === 'ON_PREMISE' ? onPremiseEntries(providerId, amount) : [];
+    const entries = world.ways[way].notedEntries(providerId, amount);
     const posting = {
       kind: 'on-premise',
       source: `capture:${paymentId}`,
       entries,
       currency: 'SEK',
       happenedAt: now,
-      now,
     };
-    if (entries.length) await post(tx, world, posting);
-    const settled = await settleNotedIn(tx, world, reactions, { paymentId, payRequest, now });
+    if (entries.length) await post(deed, posting);
+    const settled = await settleNotedIn(deed, { paymentId, payRequest });
     return settled ? { paymentId } : refuse('sold-out');
   },
 });
@@ -63,30 +61,31 @@ export const notePayment = defineCommand<NotePayment, { paymentId: string }>({
 export const undoNotedPayment = defineCommand<UndoNotedPayment, { payRequestId: string }>({
   type: 'undo-noted-payment',
   async allows(world, caller, { idOrSlug }) {
-    const staff = await staffAt(world, caller, idOrSlug, 'orders:change');
+    const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
     return isRefusal(staff) ? staff : null;
   },
-  async run({ tx, world, caller, input, now }) {
-    const staff = await staffAt(world, caller, input.idOrSlug, 'orders:change');
+  async run(deed) {
+    const { tx, world, caller, input, now } = deed;
+    const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');
     if (isRefusal(staff)) return staff;
     const found = await findPayment(tx, input.paymentId);
-    if (found?.providerId !== staff.providerId || !isInHall(found.method)) return refuse('not-found');
+    if (found?.providerId !== staff.providerId || !isNotedByStaff(found.method)) return refuse('not-found');
     if (!may(caller, RIGHT_TO_NOTE[found.method as NotedWay], staff.providerId)) return refuse('not-allowed');
     const payRequest = await lockPayRequest(tx, found.payRequestId);
     const { id: paymentId, status, method, amount, currency } = await lockPayment(tx, found.id);
     if (!payRequest || status !== 'FULFILLED' || !(await isUndoable(tx, paymentId))) return refuse('payment-stands');
     const { orderGroupId, orderId, providerId } = payRequest;
     await undoNoted(tx, paymentId, now);
-    const asked = { orderGroupId, orderId, providerId, items: askedAnew(payRequest.items), commandId: input._id, now };
-    const payRequestId = await createPayRequestIn(tx, world, asked);
+    const asked = { orderGroupId, orderId, providerId, items: askedAnew(payRequest.items) };
+    const payRequestId = await createPayRequestIn(deed, asked);
     await replaceFulfilled(tx, payRequest.id, payRequestId, now);
-    await withdrawReceiptIn(tx, paymentId);
-    await notePaymentEvent(tx, world, { paymentId, status: 'CANCELLED', source: 'staff', now });
-    if (method === 'ON_PREMISE') {
-      const entries = reversed(onPremiseEntries(providerId, amount));
-      const reverses = await transactionOf(tx, `capture:${paymentId}`);
+    await world.settlement.undone(tx, paymentId);
+    await notePaymentEvent(deed, { paymentId, status: 'CANCELLED', source: 'staff' });
+    const entries = reversed(world.ways[method].notedEntries(providerId, amount));
+    if (entries.length) {
+      const reverses = await findTransaction(tx, `capture:${paymentId}`);
       const source = `capture-undone:${paymentId}`;
-      await post(tx, world, { kind: 'on-premise-undone', source, entries, currency, reverses, happenedAt: now, now });
+      await post(deed, { kind: 'on-premise-undone', source, entries, currency, reverses, happenedAt: now });
     }
     await emit(tx, {
       ...{ type: 'payment-undone', subject: 'order-group', subjectId: orderGroupId, providerId },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { peopleNamed } from '../../access/names/queries.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { sum } from '../../shared/money.ts';
+import { peopleNamed } from '../../sign-in/names/queries.ts';
 import { codesOn } from '../redemptions/store.ts';
 import type { CounterPayments } from './contract.ts';
 import type { NotedWay } from './rules.ts';

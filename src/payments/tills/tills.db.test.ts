@@ -10,7 +10,7 @@ import type { StaffOrder } from '../../orders/contract.ts';
 import type { RefundableOrder } from '../../orders/refunds/contract.ts';
 import type { Receipt } from '../../receipts/contract.ts';
 import type { PayRequest } from '../contract.ts';
-import { instructionOf } from '../swish/rules.ts';
+import { instructionId } from '../swish/rules.ts';
 import type { CounterPayments } from './contract.ts';
 
 /** Paid at the seller's own till, or let go: noted by staff, and settled by the same road as all money (I7, I8). */
@@ -59,7 +59,7 @@ const ordered = async (): Promise<Placed> => {
 };
 
 describe('paid at the till', () => {
-  it('is settled at once, with a receipt that is only a record, no fee and a memo in the books (I6, I8)', async () => {
+  it('is settled at once, with a receipt that is only a record, no fee and a memo in the books (I6, I8) [payments 3.15]', async () => {
     const placed = await ordered();
     const answer = await note(placed, 'ON_PREMISE', { note: 'Kassa 1' });
     expect(answer.status).toBe(200);
@@ -98,7 +98,7 @@ describe('paid at the till', () => {
       const { status, body } = await note(placed, way);
       expect([status, body.reason]).toEqual([409, 'payment-unsettled']);
     }
-    hall.swish.controls.resolve(instructionOf(paymentId));
+    hall.swish.controls.resolve(instructionId(paymentId));
     await lookAtNow(hall, placed);
     await expect.poll(() => leftBehind(hall, placed)).toEqual(PAID_ONCE);
     expect((await counterOf(placed)).asked).toEqual([]);
@@ -144,7 +144,7 @@ describe('paid at the till', () => {
 });
 
 describe('let go', () => {
-  it('is settled without money, and turns up in no turnover', async () => {
+  it('is settled without money, and turns up in no turnover [payments 3.15]', async () => {
     const placed = await ordered();
     const answer = await note(placed, 'WAIVED', { note: 'Personalens jul' });
     expect(answer.status).toBe(200);
@@ -181,7 +181,7 @@ describe('what staff read of an order', () => {
 });
 
 describe('noted by mistake', () => {
-  it('is taken back: its receipt is hidden, and the same is asked for anew by the old link', async () => {
+  it('is taken back: its receipt is hidden, and the same is asked for anew by the old link [payments 4.10]', async () => {
     const placed = await ordered();
     const { paymentId } = (await note(placed, 'ON_PREMISE')).body.item;
     const { payRequestId } = (await undo(paymentId)).body.item;

@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { CompanyRefusal } from '../adapters/card-company.ts';
+import { CompanyRefusal } from '../adapters/company.ts';
 import { wallets } from '../adapters/stripe-wallets.ts';
-import { attempt, type Press, type Way } from '../attempts/commands.ts';
+import { attempt, type CheckoutWay, type Press } from '../attempts/commands.ts';
 import { cardPlan, isSameCardPayment } from '../checkouts/commands.ts';
-import { type Reactions, settlePayment } from '../settlements/commands.ts';
+import { settlePayment } from '../settlements/commands.ts';
 import { type CardPayment, type PaymentRow, saveSession } from '../settlements/store.ts';
 
 export interface WalletInput extends Press {
@@ -19,29 +19,24 @@ export interface WalletPayment {
 }
 
 /** Begins a payment by what the payer's device keeps: Apple Pay, Google Pay. It is confirmed on the hall's own page. */
-export function checkoutByWallet(
-  world: World,
-  caller: Caller,
-  input: WalletInput,
-  reactions: Reactions,
-): Promise<WalletPayment | Refusal> {
-  return attempt(world, caller, input, reactions, byWallet);
+export function checkoutByWallet(world: World, caller: Caller, input: WalletInput): Promise<WalletPayment | Refusal> {
+  return attempt(world, caller, input, byWallet);
 }
 
-const byWallet: Way<WalletInput, WalletPayment> = {
+const byWallet: CheckoutWay<WalletInput, WalletPayment> = {
   command: 'checkout-pay-request-by-wallet',
   async plan(tx, { input, ...deed }) {
     if (!deed.world.config.stripe.wallets) return refuse('card-unavailable');
     return await cardPlan(tx, { ...deed, input: { ...input, byWallet: true } });
   },
   isSame: isSameCardPayment,
-  async goOn(world, payment, reactions) {
+  async goOn(world, payment) {
     if (!isOpenCard(payment)) return refuse('payment-unavailable');
     try {
       const clientSecret = await openIntent(world, payment);
       return { paymentId: payment.id, clientSecret, returnUrl: payment.plan.successUrl };
     } catch (fault) {
-      if (fault instanceof CompanyRefusal) await settlePayment(world, reactions, payment.id, 'checkout');
+      if (fault instanceof CompanyRefusal) await settlePayment(world, payment.id, 'checkout');
       throw fault;
     }
   },

@@ -15,7 +15,7 @@ import {
 import type { TestHall } from '../../../tests/hall.ts';
 import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
 import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
-import { settle } from '../../settlement.ts';
+import { settlePayment } from '../settlements/commands.ts';
 import type { WalletPayment } from './commands.ts';
 
 /** Paid on the hall's own page by what the payer's device keeps: what its browser does is done here over HTTP. */
@@ -93,7 +93,7 @@ describe('a payment by wallet', () => {
     const session = await checkOut(payer, placed);
     expect(await confirm(wallet)).toBe(400);
     hall.stripe.controls.pay(session);
-    await settle(hall.hall.world, await openPaymentId(hall, placed.payRequestId), 'poll');
+    await settlePayment(hall.hall.world, await openPaymentId(hall, placed.payRequestId), 'poll');
     expect(await leftBehind(hall, placed)).toMatchObject({ payments: ['CANCELLED', 'FULFILLED'], receipts: 1 });
   });
 
@@ -126,7 +126,7 @@ describe('a payment by wallet', () => {
     expect(intent).toMatchObject({ amount: sku.price, currency: 'sek', metadata: { paymentId: wallet.paymentId } });
   });
 
-  it('is offered where the hall has a key for it, and refused where it has none', async () => {
+  it('is offered where the hall has a key for it, and refused where it has none [payments 4.4]', async () => {
     const payer = hall.browser();
     const placed = await place(payer, sku);
     const path = `/api/payments/pay-requests/${placed.payRequestId}/for-payer`;

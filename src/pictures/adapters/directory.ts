@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { contentTypeOf, isSafeKey } from '../rules.ts';
+import { isSafeKey, pictureContentType } from '../rules.ts';
 import type { PictureStore } from './picture-store.ts';
 
 /** Pictures as files below one directory; several copies of the process may share it. */
 export function directoryStore(root: string): PictureStore {
-  const pathOf = (key: string) => {
+  const filePath = (key: string) => {
     if (!isSafeKey(key)) throw new Error(`Not a picture key: ${key}`);
     return join(root, key);
   };
   return {
     async put(key, bytes) {
-      await writeWhole(pathOf(key), bytes);
+      await writeWhole(filePath(key), bytes);
     },
     async get(key) {
-      const bytes = await absentAsNull(readFile(pathOf(key)));
-      return bytes && { bytes: new Uint8Array(bytes), contentType: contentTypeOf(key) };
+      const bytes = await absentAsNull(readFile(filePath(key)));
+      return bytes && { bytes: new Uint8Array(bytes), contentType: pictureContentType(key) };
     },
     async has(key) {
-      return (await absentAsNull(access(pathOf(key)).then(() => true))) ?? false;
+      return (await absentAsNull(access(filePath(key)).then(() => true))) ?? false;
     },
   };
 }

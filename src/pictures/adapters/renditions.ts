@@ -1,6 +1,6 @@
-import { contentTypeOf, masterKey, type RenditionName, renditionKey, widthsFor } from '../rules.ts';
+import { masterKey, pictureContentType, type RenditionName, renditionKey, widthsFor } from '../rules.ts';
 import type { PictureStore, StoredPicture } from './picture-store.ts';
-import { encode, widthOf } from './sharp.ts';
+import { encode, masterWidth } from './sharp.ts';
 
 /**
  * A rendition is one width of one picture in one format. It is made when it is first asked for and then kept: the demo
@@ -40,9 +40,9 @@ async function make(store: PictureStore, name: RenditionName): Promise<StoredPic
   const made = await store.get(key);
   if (made) return made;
   const master = await masterIn(store, name.ref);
-  if (!master || !widthsFor(await widthOf(master)).includes(name.width)) return null;
+  if (!master || !widthsFor(await masterWidth(master)).includes(name.width)) return null;
   const bytes = await encode(master, name.width, name.format);
-  const contentType = contentTypeOf(key);
+  const contentType = pictureContentType(key);
   await store.put(key, bytes, contentType);
   return { bytes, contentType };
 }

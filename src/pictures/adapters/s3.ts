@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { contentTypeOf, isSafeKey } from '../rules.ts';
+import { isSafeKey, pictureContentType } from '../rules.ts';
 import type { PictureStore } from './picture-store.ts';
 
 export interface S3Options {
@@ -54,7 +54,7 @@ export function s3Store(options: S3Options): PictureStore {
     },
     async get(key) {
       const answer = await ask('GET', key);
-      if (answer.ok) return { bytes: new Uint8Array(await answer.arrayBuffer()), contentType: contentTypeOf(key) };
+      if (answer.ok) return { bytes: new Uint8Array(await answer.arrayBuffer()), contentType: pictureContentType(key) };
       await answer.body?.cancel();
       return null;
     },

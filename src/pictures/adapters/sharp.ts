@@ -21,7 +21,7 @@ export type MasterFailure = 'too-many-pixels' | 'broken';
  * The one kept original: turned as its EXIF says, freed of all metadata (where it was taken is nobody's business), in
  * sRGB, and no larger than the ladder. A drawing is kept as it is and drawn at each width, which is quicker and sharper.
  */
-export async function masterOf(bytes: Uint8Array, format: InputFormat): Promise<Master | MasterFailure> {
+export async function makeMaster(bytes: Uint8Array, format: InputFormat): Promise<Master | MasterFailure> {
   try {
     const meta = await reader(bytes).metadata();
     if (meta.width * meta.height > MAX_PIXELS) return 'too-many-pixels';
@@ -64,7 +64,7 @@ export async function encode(
 }
 
 /** A stamp of the picture, small enough to travel in the page itself. */
-export async function placeholderOf(master: Pick<Master, 'bytes' | 'kind'>): Promise<string> {
+export async function makePlaceholder(master: Pick<Master, 'bytes' | 'kind'>): Promise<string> {
   for (const [width, quality] of [
     [16, 40],
     [16, 15],
@@ -79,7 +79,7 @@ export async function placeholderOf(master: Pick<Master, 'bytes' | 'kind'>): Pro
   throw new Error('A picture of 4 by 8 does not fit its placeholder');
 }
 
-export async function widthOf(master: Pick<Master, 'bytes' | 'kind'>): Promise<number> {
+export async function masterWidth(master: Pick<Master, 'bytes' | 'kind'>): Promise<number> {
   const meta = await reader(master.bytes).metadata();
   return master.kind === 'svg' ? drawing(master.bytes, meta.width, meta.height).width : meta.width;
 }

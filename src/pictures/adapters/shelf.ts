@@ -13,7 +13,7 @@ export interface Shelf {
 const shelves = new WeakMap<object, Shelf>();
 
 /** Where this hall's pictures lie, as configured; one per process, so that one picture is encoded once at a time. */
-export function shelfOf(config: Readonly<Config>): Shelf {
+export function pictureShelf(config: Readonly<Config>): Shelf {
   const known = shelves.get(config);
   if (known) return known;
   const store = config.pictures.s3 ? s3Store(config.pictures.s3) : directoryStore(join(config.dataDir, 'pictures'));

@@ -1,4 +1,4 @@
-import { answered, does, handlersOf } from '../../shared/api.ts';
+import { answered, does, implementContract } from '../../shared/api.ts';
 import { askToApply, decideApplication, openForBusiness, withdrawAsking } from '../decisions/commands.ts';
 import { countWaiting, listApplications, readApplication } from '../decisions/queries.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { applicationsContract } from './contract.ts';
 import { readChecklist, readMine } from './queries.ts';
 
-const on = handlersOf(applicationsContract);
+const on = implementContract(applicationsContract);
 
 export const applicationsApi = {
   mine: on.mine.handler(async ({ context }) => ({ item: await readMine(context.world, context.caller) })),

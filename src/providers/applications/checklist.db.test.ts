@@ -16,7 +16,7 @@ describe('the list before opening', () => {
   const open = (by: Browser, slug: string) =>
     by.command<Said<Checklist>>('POST', `/api/providers/${slug}/openings`, 'open-for-business');
 
-  it('is what a new stall lacks; only then it opens', async () => {
+  it('is what a new stall lacks; only then it opens [storefront 4.1]', async () => {
     const { slug, owner: karin } = await newStall(hall);
     const undone = async () =>
       (await checklist(karin, slug)).body.item.checks

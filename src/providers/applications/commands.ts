@@ -1,6 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import { normalEmail } from '../../access/accounts/rules.ts';
-import { callableNumber } from '../../access/phones/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { defineCommand, signedIn } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
@@ -11,6 +9,8 @@ import { withinLimit } from '../../shared/rate-limit.ts';
 import { refuse } from '../../shared/refusal.ts';
 import { fieldTexts } from '../../shared/validation.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { normalEmail } from '../../sign-in/accounts/rules.ts';
+import { callableNumber } from '../../sign-in/phones/queries.ts';
 import { readArea } from '../areas/queries.ts';
 import { SELLER_TERMS } from '../terms/rules.ts';
 import {
@@ -25,13 +25,13 @@ import {
 } from './contract.ts';
 import {
   type Applicant,
-  applicantOf,
-  applicationOf,
+  applicantStanding,
+  applicationView,
   contactCode,
+  findApplicant,
   findApplication,
   isProved,
   type Row,
-  standingOf,
 } from './queries.ts';
 import {
   type ApplicationEvent,
@@ -39,11 +39,11 @@ import {
   applicationAfter,
   CODE_LIMITS,
   codeStands,
-  companyOf,
   type Draft,
   EMPTY_DRAFT,
   GUESSES,
-  zipCodeOf,
+  parseCompanyNumber,
+  parseZipCode,
 } from './rules.ts';
 import {
   changeApplication,
@@ -61,18 +61,19 @@ export const beginApplication = defineCommand<BeginApplication, Answer>({
   type: 'begin-application',
   allows: signedIn,
   async run({ tx, world, caller, input, now }) {
-    const applicant = await applicantOf(tx, caller.userId!);
-    if (!applicant || standingOf(applicant) !== 'READY') return refuse('email-needed');
+    const applicant = await findApplicant(tx, caller.userId!);
+    if (!applicant || applicantStanding(applicant) !== 'READY') return refuse('email-needed');
     const { userId } = applicant;
     const claimed = await claimApplication(tx, { userId, email: applicant.email!, now });
     const id = claimed ?? world.newId();
     if (!claimed) {
       const draft = JSON.stringify({ ...EMPTY_DRAFT, contactEmail: applicant.email });
       const fresh = { id, user_id: userId, draft, locale: caller.locale, created_at: now, changed_at: now };
-      if (!(await insertApplication(tx, fresh))) return await answerOf(tx, world, (await openOf(tx, userId))!);
+      if (!(await insertApplication(tx, fresh)))
+        return await applicationAnswer(tx, world, (await openApplicationId(tx, userId))!);
     }
-    await tell(tx, world, { id, type: 'application-begun', by: userId, commandId: input._id, now });
-    return await answerOf(tx, world, id);
+    await emitApplicationEvent(tx, world, { id, type: 'application-begun', by: userId, commandId: input._id, now });
+    return await applicationAnswer(tx, world, id);
   },
 });
 
@@ -83,7 +84,7 @@ export const saveApplication = defineCommand<SaveApplication, Answer>({
     const found = await own(tx, caller, input.applicationId, 'save');
     if ('refused' in found) return found;
     await changeApplication(tx, found.id, { draft: JSON.stringify(input.draft), changed_at: now });
-    return await answerOf(tx, world, found.id);
+    return await applicationAnswer(tx, world, found.id);
   },
 });
 
@@ -93,10 +94,13 @@ export const submitApplication = defineCommand<SubmitApplication, Answer>({
   async run({ tx, world, caller, input, now }) {
     const found = await own(tx, caller, input.applicationId, 'submit');
     if ('refused' in found) return found;
-    const applicant = await applicantOf(tx, caller.userId!);
-    if (!applicant || standingOf(applicant) !== 'READY') return refuse('email-needed');
+    const applicant = await findApplicant(tx, caller.userId!);
+    if (!applicant || applicantStanding(applicant) !== 'READY') return refuse('email-needed');
     const draft = JSON.stringify(input.draft);
-    const fields = await mistakesIn(tx, { ...found, draft: input.draft as never }, applicant, input, caller.locale);
+    const fields = await mistakesIn(tx, { ...found, draft: input.draft as never }, applicant, {
+      ...input,
+      locale: caller.locale,
+    });
     if (Object.keys(fields).length) return refuse('invalid-input', fields);
     const { id } = found;
     await changeApplication(tx, id, {
@@ -110,9 +114,9 @@ export const submitApplication = defineCommand<SubmitApplication, Answer>({
       changed_at: now,
     });
     const { userId: by, locale } = caller;
-    await tell(tx, world, { id, type: 'application-submitted', by, commandId: input._id, now });
+    await emitApplicationEvent(tx, world, { id, type: 'application-submitted', by, commandId: input._id, now });
     await writeNewsIn(tx, world, { id, kind: 'submitted', round: now.getTime(), locale, now });
-    return await answerOf(tx, world, id);
+    return await applicationAnswer(tx, world, id);
   },
 });
 
@@ -124,8 +128,14 @@ export const takeBackApplication = defineCommand<TakeBackApplication, Answer>({
     if ('refused' in found) return found;
     await changeApplication(tx, found.id, { state: 'DRAFT', changed_at: now });
     const { userId: by } = caller;
-    await tell(tx, world, { id: found.id, type: 'application-taken-back', by, commandId: input._id, now });
-    return await answerOf(tx, world, found.id);
+    await emitApplicationEvent(tx, world, {
+      id: found.id,
+      type: 'application-taken-back',
+      by,
+      commandId: input._id,
+      now,
+    });
+    return await applicationAnswer(tx, world, found.id);
   },
 });
 
@@ -150,7 +160,7 @@ export const sendContactCode = defineCommand<SendContactCode, Answer>({
     await changeApplication(tx, id, { code_email: email, code_round: round, code_sent_at: now });
     const data = { template: 'contact-code', ids: { applicationId: id, round: String(round) }, locale: caller.locale };
     await send(tx, world, { kind: 'mail', key: `contact-code:${id}:${round}`, data, providerId: null, now });
-    return await answerOf(tx, world, id);
+    return await applicationAnswer(tx, world, id);
   },
 });
 
@@ -172,8 +182,14 @@ export const proveContact = defineCommand<ProveContact, Answer>({
     const typed = Buffer.from(input.code);
     if (typed.length !== right.length || !timingSafeEqual(typed, right)) return refuse('contact-code-wrong');
     await changeApplication(tx, id, { proved_email: email, code_email: null, code_sent_at: null, changed_at: now });
-    await tell(tx, world, { id, type: 'application-contact-proved', by: caller.userId, commandId: input._id, now });
-    return await answerOf(tx, world, id);
+    await emitApplicationEvent(tx, world, {
+      id,
+      type: 'application-contact-proved',
+      by: caller.userId,
+      commandId: input._id,
+      now,
+    });
+    return await applicationAnswer(tx, world, id);
   },
 });
 
@@ -184,9 +200,9 @@ export async function applyIn(
   application: { userId: string; draft: Draft; now: Date },
 ): Promise<void> {
   const { userId, draft, now } = application;
-  const applicant = await applicantOf(tx, userId);
+  const applicant = await findApplicant(tx, userId);
   const row = { draft: draft as never, proved_email: null };
-  const wrong = applicant && (await mistakesIn(tx, row, applicant, { draft, termsAccepted: true }, 'sv'));
+  const wrong = applicant && (await mistakesIn(tx, row, applicant, { draft, termsAccepted: true, locale: 'sv' }));
   if (!wrong || Object.keys(wrong).length)
     throw new Error(`The town's application was refused: ${JSON.stringify(wrong)}`);
   const moments = { created_at: now, changed_at: now, submitted_at: now, terms_accepted_at: now };
@@ -213,7 +229,7 @@ async function own(tx: Tx, caller: Caller, applicationId: string, event: Applica
   return applicationAfter(found.state as ApplicationState, event) ? found : refuse('application-moved');
 }
 
-async function openOf(tx: Tx, userId: string): Promise<string | null> {
+async function openApplicationId(tx: Tx, userId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('applications')
     .select('id')
@@ -228,13 +244,13 @@ async function mistakesIn(
   tx: Tx,
   row: Pick<Row, 'draft' | 'proved_email'>,
   applicant: Applicant,
-  input: { draft: Draft; termsAccepted: boolean },
-  locale: Locale,
+  input: { draft: Draft; termsAccepted: boolean; locale: Locale },
 ): Promise<Record<string, string>> {
-  const { draft, termsAccepted } = input;
+  const { draft, termsAccepted, locale } = input;
   const fields = fieldTexts(submittable.safeParse(draft).error?.issues ?? [], locale);
-  if (!companyOf(draft.organisationNumber)) fields.organisationNumber = m.applications_number_invalid({}, { locale });
-  if (!zipCodeOf(draft.zipCode)) fields.zipCode = m.applications_zip_invalid({}, { locale });
+  if (!parseCompanyNumber(draft.organisationNumber))
+    fields.organisationNumber = m.applications_number_invalid({}, { locale });
+  if (!parseZipCode(draft.zipCode)) fields.zipCode = m.applications_zip_invalid({}, { locale });
   if (!draft.area || !(await readArea(tx, draft.area))) fields.area = m.validation_only_listed({}, { locale });
   if (!draft.emailPublic && !draft.phonePublic) fields.emailPublic = m.applications_public_needed({}, { locale });
   if (!fields.contactEmail && !isProved(row, applicant))
@@ -245,8 +261,8 @@ async function mistakesIn(
   return fields;
 }
 
-async function answerOf(tx: Tx, world: World, id: string): Promise<Answer> {
-  return { item: await applicationOf({ ...world, db: tx }, (await findApplication(tx, id))!) };
+async function applicationAnswer(tx: Tx, world: World, id: string): Promise<Answer> {
+  return { item: await applicationView({ ...world, db: tx }, (await findApplication(tx, id))!) };
 }
 
 const STEP_OF: Record<string, string> = {
@@ -255,7 +271,7 @@ const STEP_OF: Record<string, string> = {
   'application-taken-back': 'taken-back',
 };
 
-async function tell(
+async function emitApplicationEvent(
   tx: Tx,
   world: World,
   news: { id: string; type: string; by: string | null; commandId: string | null; now: Date },

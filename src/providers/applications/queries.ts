@@ -1,29 +1,29 @@
 import { createHmac } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { normalEmail } from '../../access/accounts/rules.ts';
-import { givenEmail } from '../../access/phones/rules.ts';
 import { keyFor } from '../../config.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Applications } from '../../shared/database/tables.ts';
 import { inLocale, LOCALES, type Words } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { stallOf } from '../profile/queries.ts';
-import { providerIdOf } from '../queries.ts';
+import { normalEmail } from '../../sign-in/accounts/rules.ts';
+import { givenEmail } from '../../sign-in/phones/rules.ts';
+import { findStall } from '../profile/queries.ts';
+import { findProviderId } from '../queries.ts';
 import { publicContacts } from '../rules.ts';
 import { SELLER_TERMS } from '../terms/rules.ts';
 import type { Application, Checklist, Mine } from './contract.ts';
 import {
   type ApplicationState,
   CHECKS,
-  checklistOf,
   codeFrom,
   codeStands,
-  companyOf,
   type Draft,
   EMPTY_DRAFT,
   mayOpen,
   NEEDED,
+  openingChecklist,
+  parseCompanyNumber,
 } from './rules.ts';
 
 export type Row = Selectable<Applications>;
@@ -36,7 +36,7 @@ export interface Applicant {
   verified: boolean;
 }
 
-export async function applicantOf(db: Database | Tx, userId: string): Promise<Applicant | null> {
+export async function findApplicant(db: Database | Tx, userId: string): Promise<Applicant | null> {
   const row = await db
     .selectFrom('user')
     .select(['id', 'name', 'email', 'emailVerified'])
@@ -52,26 +52,26 @@ export async function applicantOf(db: Database | Tx, userId: string): Promise<Ap
   };
 }
 
-export function standingOf(applicant: Applicant | null): Mine['standing'] {
+export function applicantStanding(applicant: Applicant | null): Mine['standing'] {
   if (!applicant) return 'SIGNED_OUT';
   if (!applicant.email) return 'NO_EMAIL';
   return applicant.verified ? 'READY' : 'UNVERIFIED';
 }
 
 export async function readMine(world: World, caller: Caller): Promise<Mine> {
-  const applicant = caller.userId ? await applicantOf(world.db, caller.userId) : null;
-  const standing = standingOf(applicant);
+  const applicant = caller.userId ? await findApplicant(world.db, caller.userId) : null;
+  const standing = applicantStanding(applicant);
   const areas = await world.db.selectFrom('areas').select(['key', 'title']).orderBy('key').execute();
-  const row = applicant && (await latestOf(world.db, applicant));
+  const row = applicant && (await latestApplication(world.db, applicant));
   return {
     standing,
     email: applicant?.email ?? null,
-    application: row ? await applicationOf(world, row) : null,
+    application: row ? await applicationView(world, row) : null,
     areas: areas.map(({ key, title }) => ({ key, title: inLocale(title as unknown as Words, caller.locale) })),
   };
 }
 
-async function latestOf(db: Database, applicant: Applicant): Promise<Row | null> {
+async function latestApplication(db: Database, applicant: Applicant): Promise<Row | null> {
   const row = await db
     .selectFrom('applications')
     .selectAll()
@@ -83,15 +83,15 @@ async function latestOf(db: Database, applicant: Applicant): Promise<Row | null>
 }
 
 /** As its person and the platform's staff see it. */
-export async function applicationOf(world: World, row: Row): Promise<Application> {
-  const draft = draftOf(row);
-  const owner = row.user_id ? await applicantOf(world.db, row.user_id) : null;
-  const provider = row.provider_id ? await providerIdOf(world.db, row.provider_id) : null;
+export async function applicationView(world: World, row: Row): Promise<Application> {
+  const draft = parseDraft(row);
+  const owner = row.user_id ? await findApplicant(world.db, row.user_id) : null;
+  const provider = row.provider_id ? await findProviderId(world.db, row.provider_id) : null;
   return {
     _id: row.id,
     state: row.state as ApplicationState,
     draft,
-    company: companyOf(draft.organisationNumber),
+    company: parseCompanyNumber(draft.organisationNumber),
     emailProved: isProved(row, owner),
     codeSentTo: row.code_email !== null && codeStands(row.code_sent_at, world.now()) ? row.code_email : null,
     reason: row.reason,
@@ -103,12 +103,12 @@ export async function applicationOf(world: World, row: Row): Promise<Application
 
 /** By its own code, or because it is the address that the person has proven for their account. */
 export function isProved(row: Pick<Row, 'draft' | 'proved_email'>, owner: Applicant | null): boolean {
-  const email = normalEmail(draftOf(row).contactEmail);
+  const email = normalEmail(parseDraft(row).contactEmail);
   if (!email) return false;
   return email === row.proved_email || (owner?.verified === true && email === owner.email);
 }
 
-export function draftOf(row: Pick<Row, 'draft'>): Draft {
+export function parseDraft(row: Pick<Row, 'draft'>): Draft {
   return { ...EMPTY_DRAFT, ...(row.draft as unknown as Partial<Draft>) };
 }
 
@@ -152,7 +152,7 @@ interface StallRow {
 
 /** What there is of a stall, and what it lacks. Read in the command's transaction, it decides. */
 export async function readChecklist(db: Database | Tx, caller: Caller, idOrSlug: string): Promise<Checklist | Refusal> {
-  const stall = await stallOf(db, caller, idOrSlug);
+  const stall = await findStall(db, caller, idOrSlug);
   if (isRefusal(stall)) return stall;
   const { rows } = await sql<StallRow>`select p.status, p.emails, p.phones, p.meta -> 'description' as description,
       (select count(*) from shown_pictures s where (p.meta -> 'images') ? s.ref)::int as images,
@@ -164,7 +164,7 @@ export async function readChecklist(db: Database | Tx, caller: Caller, idOrSlug:
     from providers p left join company_details c on c.provider_id = p.id
     left join seller_cards a on a.provider_id = p.id where p.id = ${stall.id}`.execute(db);
   const row = rows[0]!;
-  const done = checklistOf({
+  const done = openingChecklist({
     companyNumber: row.organisation_number,
     publicContacts: publicContacts([...row.emails, ...row.phones]).length,
     termsAccepted: row.terms,

@@ -7,17 +7,17 @@ import {
   type ApplicationState,
   applicationAfter,
   CHECKS,
-  checklistOf,
   codeFrom,
   codeStands,
-  companyOf,
   freeSlug,
   maskedNumber,
   mayOpen,
   missingFrom,
+  openingChecklist,
+  parseCompanyNumber,
+  parseZipCode,
   type StallFacts,
-  slugOf,
-  zipCodeOf,
+  slugFromTitle,
 } from './rules.ts';
 
 describe('the life of an application', () => {
@@ -70,7 +70,7 @@ describe('an organisation number', () => {
     ['191212121212', PERSON],
     ['121212+1212', PERSON],
   ])('%j', (typed, company) => {
-    expect(companyOf(typed)).toEqual(company);
+    expect(parseCompanyNumber(typed)).toEqual(company);
   });
 
   it.each([
@@ -87,17 +87,17 @@ describe('an organisation number', () => {
     '<script>559999-0032</script>',
     "559999-0032' or 1=1",
   ])('%j is none', typed => {
-    expect(companyOf(typed)).toBeNull();
+    expect(parseCompanyNumber(typed)).toBeNull();
   });
 
   it('comes out in one form, from which it is read again', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{6}-?\d{4}$/), typed => {
-        const company = companyOf(typed);
+        const company = parseCompanyNumber(typed);
         if (!company) return;
         expect(company.organisationNumber).toMatch(/^\d{6}-\d{4}$/);
         expect(company.vatNo).toBe(`SE${company.organisationNumber.replace('-', '')}01`);
-        expect(companyOf(company.organisationNumber)).toEqual(company);
+        expect(parseCompanyNumber(company.organisationNumber)).toEqual(company);
       }),
       { numRuns: 2000 },
     );
@@ -118,7 +118,7 @@ describe('what else is typed', () => {
     ['05310', null],
     ['531 02 Lidköping', null],
   ])('postcode %j', (typed, code) => {
-    expect(zipCodeOf(typed)).toBe(code);
+    expect(parseZipCode(typed)).toBe(code);
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('what else is typed', () => {
     ['<script>alert(1)</script>', 'script-alert-1-script'],
     ['x'.repeat(200), 'x'.repeat(60)],
   ])('%j stands under %s', (title, slug) => {
-    expect(slugOf(title)).toBe(slug);
+    expect(slugFromTitle(title)).toBe(slug);
   });
 
   it('finds a name in the address that nobody has', () => {
@@ -165,7 +165,7 @@ describe('the list before opening', () => {
     cardAccount: null,
   };
   it('is done without a card account and in Swedish alone, and not without anything else', () => {
-    expect(missingFrom(checklistOf(ready))).toEqual([]);
+    expect(missingFrom(openingChecklist(ready))).toEqual([]);
     const lacking: [Partial<StallFacts>, string][] = [
       [{ companyNumber: null }, 'company'],
       [{ publicContacts: 0 }, 'contact'],
@@ -178,17 +178,17 @@ describe('the list before opening', () => {
       [{ openDays: 0 }, 'hours'],
     ];
     for (const [facts, check] of lacking) {
-      const done = checklistOf({ ...ready, ...facts });
+      const done = openingChecklist({ ...ready, ...facts });
       expect(missingFrom(done)).toEqual([check]);
       expect(mayOpen('HIDDEN', done)).toBe(false);
     }
-    expect(Object.keys(checklistOf(ready))).toEqual([...CHECKS]);
-    expect(checklistOf(ready)).toMatchObject({ languages: false, payments: false });
-    expect(checklistOf({ ...ready, describedIn: ['sv', 'en', 'de'] }).languages).toBe(true);
+    expect(Object.keys(openingChecklist(ready))).toEqual([...CHECKS]);
+    expect(openingChecklist(ready)).toMatchObject({ languages: false, payments: false });
+    expect(openingChecklist({ ...ready, describedIn: ['sv', 'en', 'de'] }).languages).toBe(true);
   });
 
   it('opens what is hidden', () => {
-    expect(mayOpen('HIDDEN', checklistOf(ready))).toBe(true);
-    expect(mayOpen('NORMAL', checklistOf(ready))).toBe(false);
+    expect(mayOpen('HIDDEN', openingChecklist(ready))).toBe(true);
+    expect(mayOpen('NORMAL', openingChecklist(ready))).toBe(false);
   });
 });

@@ -88,7 +88,7 @@ export interface Company {
  * An organisation number as people write it: with spaces, with any dash, with the century or the VAT number around it.
  * Null when it can't be one: ten digits that hold their check digit, of a company or of a person who trades (protocols 6.7).
  */
-export function companyOf(typed: string): Company | null {
+export function parseCompanyNumber(typed: string): Company | null {
   const plain = typed
     .normalize('NFKC')
     .replaceAll(/[\s\p{Cf}]/gu, '')
@@ -111,18 +111,18 @@ export function companyOf(typed: string): Company | null {
 
 /** A sole trader's number says when they were born: in lists the last four are left out (protocols 6.7). */
 export function maskedNumber(typed: string): string {
-  const company = companyOf(typed);
+  const company = parseCompanyNumber(typed);
   if (!company?.soleTrader) return company?.organisationNumber ?? '';
   return `${company.organisationNumber.slice(0, 6)}-••••`;
 }
 
-export function zipCodeOf(typed: string): string | null {
+export function parseZipCode(typed: string): string | null {
   const digits = typed.normalize('NFKC').replaceAll(/\s/g, '');
   return /^[1-9]\d{4}$/.test(digits) ? `${digits.slice(0, 3)} ${digits.slice(3)}` : null;
 }
 
 /** A name in an address: small letters without marks, joined by dashes. */
-export function slugOf(title: string): string {
+export function slugFromTitle(title: string): string {
   const slug = title
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -138,7 +138,7 @@ export function slugOf(title: string): string {
 
 /** The first that nobody stands under: `bageriet`, `bageriet-2`, … */
 export function freeSlug(title: string, taken: ReadonlySet<string>): string {
-  const base = slugOf(title);
+  const base = slugFromTitle(title);
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`;
     if (!taken.has(slug)) return slug;
@@ -202,7 +202,7 @@ export interface StallFacts {
   cardAccount: string | null;
 }
 
-export function checklistOf(facts: StallFacts): Record<Check, boolean> {
+export function openingChecklist(facts: StallFacts): Record<Check, boolean> {
   const picksUp = facts.deliveryMethods.includes('PICK_UP');
   return {
     company: facts.companyNumber !== null,

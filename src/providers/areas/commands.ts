@@ -1,4 +1,4 @@
-import { mayInHall } from '../../access/rules.ts';
+import { mayInHall } from '../../rights/rules.ts';
 import { defineCommand } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';

@@ -1,4 +1,4 @@
-import { answered, does, handlersOf } from '../../shared/api.ts';
+import { answered, does, implementContract } from '../../shared/api.ts';
 import {
   addContactPoint,
   proveContactPoint,
@@ -9,7 +9,7 @@ import {
 import { contactsContract } from './contract.ts';
 import { listContacts } from './queries.ts';
 
-const on = handlersOf(contactsContract);
+const on = implementContract(contactsContract);
 
 export const contactsApi = {
   list: on.list.handler(async ({ context, input }) => ({

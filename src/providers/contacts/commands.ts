@@ -1,9 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { normalEmail } from '../../access/accounts/rules.ts';
-import { codeUsedIn, textCodeIn } from '../../access/phones/commands.ts';
-import { provenNumber } from '../../access/phones/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { defineCommand } from '../../shared/command.ts';
+import { defineCommand, type Press } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { inLocale } from '../../shared/i18n.ts';
@@ -11,9 +8,12 @@ import { send } from '../../shared/outbox.ts';
 import { withinLimit } from '../../shared/rate-limit.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { applicantOf } from '../applications/queries.ts';
+import { normalEmail } from '../../sign-in/accounts/rules.ts';
+import { codeUsedIn, textCodeIn } from '../../sign-in/phones/commands.ts';
+import { provenNumber } from '../../sign-in/phones/queries.ts';
+import { findApplicant } from '../applications/queries.ts';
 import { CODE, codeStands, GUESSES } from '../applications/rules.ts';
-import { lockStall, type Stall, stallOf, stallRefusal } from '../profile/queries.ts';
+import { findStall, lockStall, type Stall, stallRefusal } from '../profile/queries.ts';
 import { updateProvider } from '../store.ts';
 import type {
   AddContactPoint,
@@ -23,13 +23,13 @@ import type {
   SendContactPointCode,
   TagContactPoint,
 } from './contract.ts';
-import { addressOf, contactPointCode, contactsOf, findContactCode, readPoints } from './queries.ts';
+import { contactPointCode, findContactCode, normalizeContactAddress, readContacts, readPoints } from './queries.ts';
 import {
   CODES_OF_STALL,
   CODES_TO_EMAIL,
   type ContactPoint,
   canBeReached,
-  columnsOf,
+  contactColumns,
   isSame,
   MOST_OF_A_KIND,
   retagged,
@@ -46,11 +46,12 @@ const ofStall = (world: World, caller: Caller, { idOrSlug }: { idOrSlug: string 
 export const addContactPoint = defineCommand<AddContactPoint, Answer>({
   type: 'add-contact-point',
   allows: ofStall,
-  async run({ tx, world, caller, input, now }) {
+  async run(deed) {
+    const { tx, world, caller, input, now } = deed;
     const stall = await lockStall(tx, caller, input.idOrSlug);
     if (isRefusal(stall)) return stall;
     const { kind } = input;
-    const address = addressOf(kind, input.address);
+    const address = normalizeContactAddress(kind, input.address);
     if (!address) return refuse('invalid-input', { address: wrong(kind, caller) });
     const points = await readPoints(tx, stall.id);
     if (points.some(point => isSame(point, { kind, address }))) return refuse('contact-there');
@@ -59,8 +60,8 @@ export const addContactPoint = defineCommand<AddContactPoint, Answer>({
     const fresh = { kind, address, categoryTags: retagged([], input.categoryTags), verified };
     await keep(tx, stall, [...points, fresh], { now, commandId: input._id });
     // Where no code can go out now, it can be asked for later.
-    if (!verified) await sendCode({ tx, world, caller, now }, stall, fresh);
-    return await answerOf(world, tx, stall);
+    if (!verified) await sendCode(deed, stall, fresh);
+    return await contactsAnswer(world, tx, stall);
   },
 });
 
@@ -75,7 +76,7 @@ export const tagContactPoint = defineCommand<TagContactPoint, Answer>({
     const after = points.map(one => (one === point ? tagged : one));
     if (stall.open && !canBeReached(after)) return refuse('keeps-contact');
     await keep(tx, stall, after, { now, commandId: input._id });
-    return await answerOf(world, tx, stall);
+    return await contactsAnswer(world, tx, stall);
   },
 });
 
@@ -90,29 +91,30 @@ export const removeContactPoint = defineCommand<RemoveContactPoint, Answer>({
     if (stall.open && !canBeReached(after)) return refuse('keeps-contact');
     await deleteContactCode(tx, stall.id, codeName(point));
     await keep(tx, stall, after, { now, commandId: input._id });
-    return await answerOf(world, tx, stall);
+    return await contactsAnswer(world, tx, stall);
   },
 });
 
 export const sendContactPointCode = defineCommand<SendContactPointCode, Answer>({
   type: 'send-contact-point-code',
   allows: ofStall,
-  async run({ tx, world, caller, input, now }) {
+  async run(deed) {
+    const { tx, world, caller, input } = deed;
     const found = await locked(tx, caller, input);
     if (isRefusal(found)) return found;
     const { stall, point } = found;
     if (!point.verified) {
-      const refusal = await sendCode({ tx, world, caller, now }, stall, point);
+      const refusal = await sendCode(deed, stall, point);
       if (refusal) return refusal;
     }
-    return await answerOf(world, tx, stall);
+    return await contactsAnswer(world, tx, stall);
   },
 });
 
 export const proveContactPoint = defineCommand<ProveContactPoint, Answer>({
   type: 'prove-contact-point',
   async allows(world, caller, { idOrSlug, ...named }) {
-    const stall = await stallOf(world.db, caller, idOrSlug);
+    const stall = await findStall(world.db, caller, idOrSlug);
     if (isRefusal(stall)) return stall;
     const code = await findContactCode(world.db, stall.id, codeName(named));
     if (!code) return null;
@@ -123,7 +125,7 @@ export const proveContactPoint = defineCommand<ProveContactPoint, Answer>({
     const found = await locked(tx, caller, input);
     if (isRefusal(found)) return found;
     const { stall, points, point } = found;
-    if (point.verified) return await answerOf(world, tx, stall);
+    if (point.verified) return await contactsAnswer(world, tx, stall);
     const code = await findContactCode(tx, stall.id, codeName(point));
     if (!code || !codeStands(code.sent_at, now)) return refuse('contact-code-expired');
     const right = Buffer.from(contactPointCode(world, { id: code.id, providerId: stall.id, ...codeName(point) }));
@@ -133,7 +135,7 @@ export const proveContactPoint = defineCommand<ProveContactPoint, Answer>({
     await deleteContactCode(tx, stall.id, codeName(point));
     const after = points.map(one => (one === point ? { ...point, verified: true } : one));
     await keep(tx, stall, after, { now, commandId: input._id });
-    return await answerOf(world, tx, stall);
+    return await contactsAnswer(world, tx, stall);
   },
 });
 
@@ -157,7 +159,7 @@ async function keep(
   points: readonly ContactPoint[],
   pen: { now: Date; commandId: string },
 ): Promise<void> {
-  const { emails, phones } = columnsOf(points);
+  const { emails, phones } = contactColumns(points);
   await updateProvider(tx, stall.id, { emails: JSON.stringify(emails), phones: JSON.stringify(phones) });
   const about = { subject: 'provider' as const, subjectId: stall.id, providerId: stall.id, ...pen };
   await emit(tx, { ...about, type: 'provider-contacts-changed' });
@@ -166,16 +168,12 @@ async function keep(
 async function isOwn(tx: Tx, caller: Caller, { kind, address }: Named): Promise<boolean> {
   if (!caller.userId) return false;
   if (kind === 'phone') return (await provenNumber(tx, caller.userId)) === address;
-  const person = await applicantOf(tx, caller.userId);
+  const person = await findApplicant(tx, caller.userId);
   return person?.verified === true && person.email === address;
 }
 
 /** Counted where it is sent: who is refused here has used nothing up. */
-async function sendCode(
-  deed: { tx: Tx; world: World; caller: Caller; now: Date },
-  stall: Stall,
-  named: Named,
-): Promise<Refusal | null> {
+async function sendCode(deed: Press, stall: Stall, named: Named): Promise<Refusal | null> {
   const { tx, world, caller, now } = deed;
   const point = codeName(named);
   const counted = { ...world, db: tx };
@@ -187,7 +185,7 @@ async function sendCode(
     const title = inLocale(stall.title, caller.locale);
     const text = m.contacts_code_text({ code, title: title.slice(0, 60) }, { locale: caller.locale });
     const notAfter = new Date(now.getTime() + CODE.minutes * 60_000);
-    const sent = await textCodeIn(world, tx, caller, { phoneNumber: point.address, text, notAfter, now });
+    const sent = await textCodeIn(deed, { phoneNumber: point.address, text, notAfter });
     if (isRefusal(sent)) return sent;
     sendId = sent.sendId;
   } else if (!(await withinLimit(counted, `contact-code-to:${point.address}`, CODES_TO_EMAIL))) {
@@ -204,6 +202,6 @@ function wrong(kind: ContactPoint['kind'], { locale }: Caller): string {
   return kind === 'email' ? m.validation_invalid_email({}, { locale }) : m.contacts_number_wrong({}, { locale });
 }
 
-async function answerOf(world: World, tx: Tx, stall: Stall): Promise<Answer> {
-  return { items: await contactsOf(world, tx, stall.id) };
+async function contactsAnswer(world: World, tx: Tx, stall: Stall): Promise<Answer> {
+  return { items: await readContacts(world, tx, stall.id) };
 }

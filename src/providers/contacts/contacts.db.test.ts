@@ -80,7 +80,7 @@ describe('what an approved stall begins with', () => {
 });
 
 describe('an address', () => {
-  it('is proven by the code in its letter, and only then shown', async () => {
+  it('is proven by the code in its letter, and only then shown [payments 3.3]', async () => {
     const added = await add(email(` ${mail.toUpperCase()} `));
     expect(added.body.items.find(one => one.address === mail)).toMatchObject({ verified: false, takesCodes: true });
     expect((await point(mail))?.codeUntil).not.toBeNull();
@@ -169,7 +169,7 @@ describe('a code', () => {
 });
 
 describe('a number', () => {
-  it('is proven by the code in a text message, asked for once a minute', async () => {
+  it('is proven by the code in a text message, asked for once a minute [payments 3.3]', async () => {
     const number = newNumber();
     await add(phone(number));
     const code = await codeFor(hall, number);
@@ -195,7 +195,7 @@ describe('a number', () => {
 });
 
 describe('what a contact is for', () => {
-  it('is changed, and what is not public is not shown', async () => {
+  it('is changed, and what is not public is not shown [payments 5.15]', async () => {
     await tag({ ...email(KARIN), categoryTags: ['invoices', 'bookings'] });
     expect(await point(KARIN)).toMatchObject({ categoryTags: ['bookings', 'invoices'] });
     expect(await shown()).toEqual([]);

@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto';
-import { normalEmail } from '../../access/accounts/rules.ts';
-import { callableNumber, takesTexts } from '../../access/phones/queries.ts';
 import { keyFor } from '../../config.ts';
 import { emailAddress } from '../../shared/contract.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { isRefusal, type Refusal } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { normalEmail } from '../../sign-in/accounts/rules.ts';
+import { callableNumber, takesTexts } from '../../sign-in/phones/queries.ts';
 import { CODE, codeFrom, codeStands } from '../applications/rules.ts';
-import { stallOf } from '../profile/queries.ts';
+import { findStall } from '../profile/queries.ts';
 import type { Contact } from './contract.ts';
-import { type ContactKind, type ContactPoint, isSame, pointsOf } from './rules.ts';
+import { type ContactKind, type ContactPoint, contactPoints, isSame } from './rules.ts';
 
 export async function listContacts(world: World, caller: Caller, idOrSlug: string): Promise<Contact[] | Refusal> {
-  const stall = await stallOf(world.db, caller, idOrSlug);
-  return isRefusal(stall) ? stall : await contactsOf(world, world.db, stall.id);
+  const stall = await findStall(world.db, caller, idOrSlug);
+  return isRefusal(stall) ? stall : await readContacts(world, world.db, stall.id);
 }
 
-export async function contactsOf(world: World, db: Database | Tx, providerId: string): Promise<Contact[]> {
+export async function readContacts(world: World, db: Database | Tx, providerId: string): Promise<Contact[]> {
   const points = await readPoints(db, providerId);
   const codes = await db
     .selectFrom('contact_codes')
@@ -41,7 +41,7 @@ export async function readPoints(db: Database | Tx, providerId: string): Promise
     .select(['emails', 'phones'])
     .where('id', '=', providerId)
     .executeTakeFirstOrThrow();
-  return pointsOf(row as unknown as Parameters<typeof pointsOf>[0]);
+  return contactPoints(row as unknown as Parameters<typeof contactPoints>[0]);
 }
 
 export async function findContactCode(
@@ -60,7 +60,7 @@ export async function findContactCode(
 }
 
 /** What was typed, as it is stored; null when it is no address and no number. */
-export function addressOf(kind: ContactKind, typed: string): string | null {
+export function normalizeContactAddress(kind: ContactKind, typed: string): string | null {
   if (kind === 'phone') return callableNumber(typed);
   const read = emailAddress.safeParse(typed);
   return read.success ? normalEmail(read.data) : null;

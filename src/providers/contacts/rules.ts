@@ -24,7 +24,13 @@ export const MOST_OF_A_KIND = 10;
 export const CODES_OF_STALL: Limit = { hits: 20, seconds: 3600 };
 export const CODES_TO_EMAIL: Limit = { hits: 8, seconds: 24 * 3600 };
 
-export function pointsOf({ emails, phones }: { emails: readonly Email[]; phones: readonly Phone[] }): ContactPoint[] {
+export function contactPoints({
+  emails,
+  phones,
+}: {
+  emails: readonly Email[];
+  phones: readonly Phone[];
+}): ContactPoint[] {
   return [
     ...emails.map(({ emailAddress, ...rest }) => ({ kind: 'email' as const, address: emailAddress, ...rest })),
     ...phones.map(({ phoneNumber, ...rest }) => ({ kind: 'phone' as const, address: phoneNumber, ...rest })),
@@ -32,7 +38,7 @@ export function pointsOf({ emails, phones }: { emails: readonly Email[]; phones:
 }
 
 /** As they are stored, each kind in its order. */
-export function columnsOf(points: readonly ContactPoint[]): { emails: Email[]; phones: Phone[] } {
+export function contactColumns(points: readonly ContactPoint[]): { emails: Email[]; phones: Phone[] } {
   const of = (kind: ContactKind) => points.filter(point => point.kind === kind);
   return {
     emails: of('email').map(({ address, categoryTags, verified }) => ({

@@ -1,13 +1,13 @@
-import { normalEmail } from '../../access/accounts/rules.ts';
-import { giveRoleIn } from '../../access/members/commands.ts';
-import { callableNumber, provenNumber } from '../../access/phones/queries.ts';
 import { m } from '../../paraglide/messages.js';
+import { giveRoleIn } from '../../people/members/commands.ts';
 import { defineCommand } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { World } from '../../shared/world.ts';
+import { normalEmail } from '../../sign-in/accounts/rules.ts';
+import { callableNumber, provenNumber } from '../../sign-in/phones/queries.ts';
 import { writeNewsIn } from '../applications/commands.ts';
 import type {
   AskToApply,
@@ -16,16 +16,16 @@ import type {
   OpenForBusiness,
   WithdrawAsking,
 } from '../applications/contract.ts';
-import { applicantOf, draftOf, isProved, readChecklist, slugsLike } from '../applications/queries.ts';
+import { findApplicant, isProved, parseDraft, readChecklist, slugsLike } from '../applications/queries.ts';
 import {
   type ApplicationState,
   applicationAfter,
-  companyOf,
   EMPTY_DRAFT,
   freeSlug,
   missingFrom,
-  slugOf,
-  zipCodeOf,
+  parseCompanyNumber,
+  parseZipCode,
+  slugFromTitle,
 } from '../applications/rules.ts';
 import {
   changeApplication,
@@ -132,10 +132,10 @@ async function giveStall(
   row: Locked,
   pen: { commandId: string; now: Date },
 ): Promise<{ _id: string; slug: string } | Refusal> {
-  const owner = row.user_id ? await applicantOf(tx, row.user_id) : null;
-  const draft = draftOf(row);
-  const company = companyOf(draft.organisationNumber);
-  const zipCode = zipCodeOf(draft.zipCode);
+  const owner = row.user_id ? await findApplicant(tx, row.user_id) : null;
+  const draft = parseDraft(row);
+  const company = parseCompanyNumber(draft.organisationNumber);
+  const zipCode = parseZipCode(draft.zipCode);
   if (!owner) return refuse('applicant-gone');
   if (!company || !zipCode) return refuse('application-moved');
   const { organisationNumber, vatNo } = company;
@@ -143,9 +143,9 @@ async function giveStall(
   const city = draft.city.trim();
   const addressRow = draft.addressRow.trim();
   const phone = await provenNumber(tx, owner.userId);
-  const contacts = contactsOf(draft, { email: isProved(row, owner), phone });
+  const contacts = provenContacts(draft, { email: isProved(row, owner), phone });
   await lockSlugs(tx);
-  const taken = await slugsLike(tx, slugOf(title));
+  const taken = await slugsLike(tx, slugFromTitle(title));
   const answer = await registerProviderIn(
     tx,
     {
@@ -178,7 +178,7 @@ async function giveStall(
 }
 
 /** Only what was proven is verified: the address by its code, the number by who signs in with it. */
-function contactsOf(draft: ReturnType<typeof draftOf>, proven: { email: boolean; phone: string | null }) {
+function provenContacts(draft: ReturnType<typeof parseDraft>, proven: { email: boolean; phone: string | null }) {
   const tags = (shown: boolean) => (shown ? ['public'] : []);
   const phoneNumber = callableNumber(draft.contactPhone);
   return {

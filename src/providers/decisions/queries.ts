@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { peopleNamed, personNamed } from '../../access/names/queries.ts';
-import { mayInHall, type PlatformRight } from '../../access/rules.ts';
+import { mayInHall, type PlatformRight } from '../../rights/rules.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { peopleNamed, personNamed } from '../../sign-in/names/queries.ts';
 import type { ApplicationRow, WholeApplication } from '../applications/contract.ts';
-import { applicantOf, applicationOf, draftOf, findApplication, type Row } from '../applications/queries.ts';
+import { applicationView, findApplicant, findApplication, parseDraft, type Row } from '../applications/queries.ts';
 import { type ApplicationState, type Draft, EMPTY_DRAFT, maskedNumber, type StepTaken } from '../applications/rules.ts';
 
 export function platformRefusal(caller: Caller, right: PlatformRight): Refusal | null {
@@ -65,7 +65,7 @@ export async function countWaiting(world: World, caller: Caller): Promise<{ coun
 
 /** As the hall's staff may read it: nothing before it was sent for the first time. */
 function shownDraft(row: Pick<Row, 'draft' | 'submitted_at'>): Draft {
-  return row.submitted_at ? draftOf(row) : EMPTY_DRAFT;
+  return row.submitted_at ? parseDraft(row) : EMPTY_DRAFT;
 }
 
 export async function readApplication(world: World, caller: Caller, id: string): Promise<WholeApplication | Refusal> {
@@ -73,12 +73,12 @@ export async function readApplication(world: World, caller: Caller, id: string):
   if (refusal) return refusal;
   const row = await findApplication(world.db, id);
   if (!row || (!row.submitted_at && !row.invited_email)) return refuse('not-found');
-  const applicant = row.user_id ? await applicantOf(world.db, row.user_id) : null;
+  const applicant = row.user_id ? await findApplicant(world.db, row.user_id) : null;
   const draft = shownDraft(row);
   const area = await world.db.selectFrom('areas').select('title').where('key', '=', draft.area).executeTakeFirst();
-  const steps = await stepsOf(world.db, id, caller.locale);
+  const steps = await applicationSteps(world.db, id, caller.locale);
   return {
-    application: { ...(await applicationOf(world, { ...row, draft: draft as never })), codeSentTo: null },
+    application: { ...(await applicationView(world, { ...row, draft: draft as never })), codeSentTo: null },
     applicant: {
       name: await personNamed(world.db, row.user_id, caller.locale),
       email: applicant?.email ?? row.invited_email,
@@ -90,7 +90,7 @@ export async function readApplication(world: World, caller: Caller, id: string):
 }
 
 /** The hall's words of the newest such step: a letter that is late still says what it was written for. */
-export async function reasonOf(db: Database, applicationId: string, step: StepTaken): Promise<string | null> {
+export async function stepReason(db: Database, applicationId: string, step: StepTaken): Promise<string | null> {
   const row = await db
     .selectFrom('application_steps')
     .select('reason')
@@ -101,7 +101,11 @@ export async function reasonOf(db: Database, applicationId: string, step: StepTa
   return row?.reason ?? null;
 }
 
-async function stepsOf(db: Database, applicationId: string, locale: Locale): Promise<WholeApplication['steps']> {
+async function applicationSteps(
+  db: Database,
+  applicationId: string,
+  locale: Locale,
+): Promise<WholeApplication['steps']> {
   const rows = await db
     .selectFrom('application_steps')
     .select(['step', 'reason', 'by_user', 'happened_at'])

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, instantAt, nextMidnight, wallMoment, weekdayOf } from '../../shared/wall-time.ts';
+import { addDays, daysBetween, instantAt, nextMidnight, wallMoment, weekdayNumber } from '../../shared/wall-time.ts';
 import type { OpeningHours, OpenState, Wall } from '../contract.ts';
 
 export interface Opening {
@@ -38,7 +38,10 @@ const LOOK_AHEAD_DAYS = 400;
 
 /** The span that holds this moment, grown over the ones that begin where it ends: two shifts are one open door. */
 function openSpan(hours: OpeningHours, timeZone: string, now: Date, today: string) {
-  const around = (date: string) => [...spansOf(hours, timeZone, addDays(date, -1)), ...spansOf(hours, timeZone, date)];
+  const around = (date: string) => [
+    ...openingSpans(hours, timeZone, addDays(date, -1)),
+    ...openingSpans(hours, timeZone, date),
+  ];
   let ends = latestEnd(around(today), now);
   if (!ends) return null;
   const farEnough = instantAt(addDays(today, CHAIN_DAYS), '24:00', timeZone);
@@ -60,7 +63,7 @@ function nextOpening(hours: OpeningHours, timeZone: string, now: Date, today: st
   for (let offset = 0; offset <= LOOK_AHEAD_DAYS; offset++) {
     const date = addDays(today, offset);
     if (!hoursOn(hours, date).length) continue;
-    const starts = spansOf(hours, timeZone, date)
+    const starts = openingSpans(hours, timeZone, date)
       .map(span => span.starts)
       .filter(start => start > now)
       .sort((a, b) => Number(a) - Number(b));
@@ -70,7 +73,7 @@ function nextOpening(hours: OpeningHours, timeZone: string, now: Date, today: st
 }
 
 /** Spans that begin on this day. One that a clock change leaves nothing of is none. */
-function spansOf(hours: OpeningHours, timeZone: string, date: string): Span[] {
+function openingSpans(hours: OpeningHours, timeZone: string, date: string): Span[] {
   return hoursOn(hours, date)
     .map(({ opens, closes }) => ({
       starts: instantAt(date, opens, timeZone),
@@ -85,7 +88,7 @@ type Hours = { opens: string; closes: string };
 export function hoursOn(hours: OpeningHours, date: string): Hours[] {
   const exception =
     hours.exceptions.find(day => day.date === date) ?? hours.exceptions.find(day => day.date === date.slice(5));
-  return exception ? exception.hours : weeklyHours(hours, weekdayOf(date), date);
+  return exception ? exception.hours : weeklyHours(hours, weekdayNumber(date), date);
 }
 
 function weeklyHours(hours: OpeningHours, weekday: number, date: string): Hours[] {

@@ -15,11 +15,11 @@ describe('A seller’s look (storefront 8)', () => {
     expect(renderToStaticMarkup(<Branded provider={plain}>honung</Branded>)).toBe('<div>honung</div>');
   });
 
-  it('cannot be worn without a seller', () => {
+  it('cannot be worn without a seller [storefront 8.1]', () => {
     expect(() => renderToStaticMarkup(<Branded provider={undefined}>honung</Branded>)).toThrow('Provider is undefined');
   });
 
-  it('that is missing is waited for where something stands meanwhile, and is a fault where nothing does', () => {
+  it('that is missing is waited for where something stands meanwhile, and is a fault where nothing does [storefront 8.1]', () => {
     const waiting = renderToStaticMarkup(
       <Branded provider={{}} pending="strax">
         honung

@@ -1,9 +1,9 @@
-import { answered, handlersOf } from '../../shared/api.ts';
+import { answered, implementContract } from '../../shared/api.ts';
 import { addPicture } from './commands.ts';
 import { profileContract } from './contract.ts';
 import { readProfile } from './queries.ts';
 
-const on = handlersOf(profileContract);
+const on = implementContract(profileContract);
 
 export const profileApi = {
   read: on.read.handler(async ({ context, input }) => ({

@@ -7,7 +7,7 @@ import { type Limit, withinLimit } from '../../shared/rate-limit.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import type { AddPicture } from './contract.ts';
-import { lockStall, stallOf } from './queries.ts';
+import { findStall, lockStall } from './queries.ts';
 
 type Answer = { item: PictureData };
 
@@ -18,7 +18,7 @@ const OF_STALL: Limit = { hits: 60, seconds: 3600 };
  * press that is sent again costs nothing.
  */
 export async function addPicture(world: World, caller: Caller, input: AddPicture): Promise<Answer | Refusal> {
-  const stall = await stallOf(world.db, caller, input.idOrSlug);
+  const stall = await findStall(world.db, caller, input.idOrSlug);
   if (isRefusal(stall)) return stall;
   if (!(await withinLimit(world, `pictures-of:${stall.id}`, OF_STALL))) return refuse('too-many');
   const source = await storeUpload(world, Buffer.from(input.bytes, 'base64'));

@@ -84,7 +84,7 @@ describe('two tabs', () => {
 });
 
 describe('a picture', () => {
-  it('is kept for the stall, and is the same one when it comes twice', async () => {
+  it('is kept for the stall, and is the same one when it comes twice [payments 3.3]', async () => {
     const bytes = await photograph('#c4452d');
     const [first, second] = [await upload(bytes), await upload(bytes)];
     expect(first.body.item).toMatchObject({ width: 400, height: 300 });

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { may, mayInHall } from '../../access/rules.ts';
 import { picturesByRef } from '../../pictures/queries.ts';
+import { may, mayInHall } from '../../rights/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Words } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
-import { dayOf } from '../../shared/time.ts';
+import { calendarDayAt } from '../../shared/time.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import type { OpeningHours, Part, Provider, providerFields } from '../contract.ts';
-import { providerIdOf } from '../queries.ts';
+import { findProviderId } from '../queries.ts';
 import type { Profile } from './contract.ts';
 
 export interface Stall {
@@ -20,9 +20,9 @@ export interface Stall {
 }
 
 /** The stall of an address for who may write about it: its owner and manager, and who runs the hall (I17). */
-export async function stallOf(db: Database | Tx, caller: Caller, idOrSlug: string): Promise<Stall | Refusal> {
+export async function findStall(db: Database | Tx, caller: Caller, idOrSlug: string): Promise<Stall | Refusal> {
   if (!caller.userId) return refuse('not-signed-in');
-  const found = await providerIdOf(db, idOrSlug);
+  const found = await findProviderId(db, idOrSlug);
   if (!found) return refuse('not-found');
   if (!may(caller, 'profile:change', found.id) && !mayInHall(caller, 'platform:providers'))
     return refuse('not-allowed');
@@ -35,15 +35,15 @@ export async function stallOf(db: Database | Tx, caller: Caller, idOrSlug: strin
 }
 
 export async function stallRefusal(db: Database | Tx, caller: Caller, idOrSlug: string): Promise<Refusal | null> {
-  const stall = await stallOf(db, caller, idOrSlug);
+  const stall = await findStall(db, caller, idOrSlug);
   return isRefusal(stall) ? stall : null;
 }
 
 /** The same, alone with it until the transaction ends. */
 export async function lockStall(tx: Tx, caller: Caller, idOrSlug: string): Promise<Stall | Refusal> {
-  const found = await providerIdOf(tx, idOrSlug);
+  const found = await findProviderId(tx, idOrSlug);
   if (found) await tx.selectFrom('providers').select('id').where('id', '=', found.id).forNoKeyUpdate().execute();
-  return await stallOf(tx, caller, idOrSlug);
+  return await findStall(tx, caller, idOrSlug);
 }
 
 type Meta = z.infer<typeof providerFields.meta>;
@@ -70,7 +70,7 @@ async function readParts(db: Database | Tx, providerId: string): Promise<PartsRo
 }
 
 /** A fingerprint of each part as it stands, so that who saves it can say which one they changed. */
-export async function versionsOf(db: Database | Tx, providerId: string): Promise<Record<Part, string>> {
+export async function profilePartVersions(db: Database | Tx, providerId: string): Promise<Record<Part, string>> {
   return versionsIn(await readParts(db, providerId));
 }
 
@@ -88,7 +88,7 @@ function fingerprint(part: unknown): string {
 }
 
 export async function readProfile(world: World, caller: Caller, idOrSlug: string): Promise<Profile | Refusal> {
-  const stall = await stallOf(world.db, caller, idOrSlug);
+  const stall = await findStall(world.db, caller, idOrSlug);
   if (isRefusal(stall)) return stall;
   const row = await readParts(world.db, stall.id);
   const { meta, logo, colour, delivery, company, opening_hours: hours } = row;
@@ -118,7 +118,7 @@ export async function readProfile(world: World, caller: Caller, idOrSlug: string
       prepMinutes: delivery.prepMinutes ?? null,
     },
     openingHours: { weekly: hours.weekly ?? [], exceptions: hours.exceptions ?? [] },
-    today: dayOf(world.now(), row.time_zone),
+    today: calendarDayAt(world.now(), row.time_zone),
     versions: versionsIn(row),
   };
 }

@@ -1,9 +1,9 @@
-import { answered, does, handlersOf } from '../../shared/api.ts';
+import { answered, does, implementContract } from '../../shared/api.ts';
 import { acceptSellerTerms } from './commands.ts';
 import { termsContract } from './contract.ts';
 import { readTerms } from './queries.ts';
 
-const on = handlersOf(termsContract);
+const on = implementContract(termsContract);
 
 export const termsApi = {
   read: on.read.handler(async ({ context, input }) => ({

@@ -1,18 +1,18 @@
-import { may } from '../../access/rules.ts';
+import { may } from '../../rights/rules.ts';
 import { defineCommand } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
-import { lockStall, stallOf } from '../profile/queries.ts';
+import { findStall, lockStall } from '../profile/queries.ts';
 import type { AcceptSellerTerms, Terms } from './contract.ts';
-import { termsOf } from './queries.ts';
+import { readSellerTerms } from './queries.ts';
 import { SELLER_TERMS } from './rules.ts';
 import { insertAcceptance } from './store.ts';
 
 export const acceptSellerTerms = defineCommand<AcceptSellerTerms, { item: Terms }>({
   type: 'accept-seller-terms',
   async allows(world, caller, { idOrSlug }) {
-    const stall = await stallOf(world.db, caller, idOrSlug);
+    const stall = await findStall(world.db, caller, idOrSlug);
     if (isRefusal(stall)) return stall;
     return may(caller, 'terms:accept', stall.id) ? null : refuse('not-allowed');
   },
@@ -23,7 +23,7 @@ export const acceptSellerTerms = defineCommand<AcceptSellerTerms, { item: Terms 
     if (version !== SELLER_TERMS.version) return refuse('terms-renewed');
     const id = world.newId();
     await acceptTermsIn(tx, { id, providerId: stall.id, version, userId: caller.userId, acceptedAt: now, commandId });
-    return { item: await termsOf(tx, caller, stall) };
+    return { item: await readSellerTerms(tx, caller, stall) };
   },
 });
 

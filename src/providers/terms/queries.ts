@@ -1,19 +1,19 @@
-import { peopleNamed } from '../../access/names/queries.ts';
-import { may } from '../../access/rules.ts';
+import { may } from '../../rights/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal } from '../../shared/refusal.ts';
 import type { Caller } from '../../shared/world.ts';
-import { type Stall, stallOf } from '../profile/queries.ts';
+import { peopleNamed } from '../../sign-in/names/queries.ts';
+import { findStall, type Stall } from '../profile/queries.ts';
 import type { Terms } from './contract.ts';
 import { SELLER_TERMS } from './rules.ts';
 
 export async function readTerms(db: Database | Tx, caller: Caller, idOrSlug: string): Promise<Terms | Refusal> {
-  const stall = await stallOf(db, caller, idOrSlug);
-  return isRefusal(stall) ? stall : await termsOf(db, caller, stall);
+  const stall = await findStall(db, caller, idOrSlug);
+  return isRefusal(stall) ? stall : await readSellerTerms(db, caller, stall);
 }
 
-export async function termsOf(db: Database | Tx, caller: Caller, stall: Stall): Promise<Terms> {
+export async function readSellerTerms(db: Database | Tx, caller: Caller, stall: Stall): Promise<Terms> {
   const rows = await db
     .selectFrom('terms_acceptances')
     .select(['version', 'accepted_by', 'accepted_at'])

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
-import { weekdayOf } from '../../shared/wall-time.ts';
+import { weekdayNumber } from '../../shared/wall-time.ts';
 import type { OpenState, Wall } from '../contract.ts';
 
 /*
@@ -35,7 +35,7 @@ const MONTHS = [
 /** "Öppet till 22", "Öppnar lör 10", "Öppnar 1 maj" */
 export function openingWords(opening: Wall<OpenState>, locale: Locale): string {
   if (opening.state === 'OPEN') {
-    const time = opening.closes && clockWords(endOf(opening.closes), locale);
+    const time = opening.closes && clockWords(closingTime(opening.closes), locale);
     return time ? m.providers_open_till({ time }, { locale }) : m.providers_open_always({}, { locale });
   }
   const { opens } = opening;
@@ -43,7 +43,7 @@ export function openingWords(opening: Wall<OpenState>, locale: Locale): string {
   const time = clockWords(opens.time, locale);
   if (opens.nearness === 'TODAY') return m.providers_opens_at({ time }, { locale });
   if (opens.nearness === 'LATER') return m.providers_opens_date({ date: dateWords(opens.date, locale) }, { locale });
-  return m.providers_opens_weekday({ weekday: weekdayWord(weekdayOf(opens.date), locale), time }, { locale });
+  return m.providers_opens_weekday({ weekday: weekdayWord(weekdayNumber(opens.date), locale), time }, { locale });
 }
 
 export function pausedWords(date: string, locale: Locale): string {
@@ -62,7 +62,7 @@ type Hours = { opens: string; closes: string };
 export function hoursWords(hours: readonly Hours[], locale: Locale): string {
   if (!hours.length) return m.providers_hours_closed({}, { locale });
   return hours
-    .map(({ opens, closes }) => `${clockWords(opens, locale)}–${clockWords(endOf(closes), locale)}`)
+    .map(({ opens, closes }) => `${clockWords(opens, locale)}–${clockWords(closingTime(closes), locale)}`)
     .join(', ');
 }
 
@@ -104,7 +104,7 @@ function clockWords(time: string, locale: Locale): string {
 }
 
 /** A night that ends at midnight ends at 24, not at 0. */
-function endOf(closes: string): string {
+function closingTime(closes: string): string {
   return closes === '00:00' ? '24:00' : closes;
 }
 

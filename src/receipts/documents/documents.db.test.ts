@@ -47,7 +47,7 @@ async function read(path: string) {
 }
 
 describe('a paid receipt', () => {
-  it('has what the law wants of it, with its own letters and sums', async () => {
+  it('has what the law wants of it, with its own letters and sums [payments 9.10]', async () => {
     const buyer = hall.browser();
     const contact = { name: 'Åsa Öström-Łukasz', email: 'asa@example.com', phone: '070-174 06 35' };
     const placed = await place(buyer, await skuOf(hall, 'ljunghonung'), 2, { contact });

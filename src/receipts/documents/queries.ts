@@ -1,10 +1,12 @@
-import { openOrderGroup, ordersOfGroup } from '../../orders/queries.ts';
+import { openOrderGroup } from '../../order-groups/queries.ts';
+import { ordersOfGroup } from '../../orders/queries.ts';
+import { sellerOfRecord } from '../../providers/sellers/queries.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import type { Receipt } from '../contract.ts';
-import { receiptsOfGroup, sellerOfRecord } from '../queries.ts';
+import { receiptsOfGroup } from '../queries.ts';
 import { draw } from './adapters/drawing.ts';
-import { paperOf } from './rules.ts';
+import { layOutReceipt } from './rules.ts';
 
 /** A receipt to keep, for who may open its order group. What is not paid has none. */
 export async function receiptPaper(
@@ -22,8 +24,8 @@ export async function receiptPaper(
   const order = orders.find(one => one._id === receipt.receiptFor.orderId);
   const { timeZone } = await sellerOfRecord(world.db, group.providerId, locale);
   const home = order?.delivery.destination?.address;
-  const paper = paperOf(receipt, {
-    ...{ locale, timeZone, reference: group.reference, original: originalOf(receipt, receipts) },
+  const paper = layOutReceipt(receipt, {
+    ...{ locale, timeZone, reference: group.reference, original: originalNumber(receipt, receipts) },
     buyer: {
       name: group.contact.name,
       address: home ? [...home.addressRows, `${home.zipCode} ${home.city}`] : [],
@@ -33,7 +35,7 @@ export async function receiptPaper(
   return { fileName: paper.fileName, bytes: await draw(paper, new Date(receipt._createdAt)) };
 }
 
-function originalOf(receipt: Receipt, receipts: readonly Receipt[]): string | null {
+function originalNumber(receipt: Receipt, receipts: readonly Receipt[]): string | null {
   if (receipt.type !== 'REFUND') return null;
   const paid = receipts.find(one => one.type !== 'REFUND' && one.payRequestId === receipt.payRequestId);
   return paid?.number ?? null;

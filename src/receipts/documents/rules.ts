@@ -1,9 +1,10 @@
 import { m } from '../../paraglide/messages.js';
+import { sellerLines } from '../../providers/sellers/rules.ts';
 import type { Locale } from '../../shared/i18n.ts';
-import { dayOf, formatDate, formatTime } from '../../shared/time.ts';
+import { calendarDayAt, formatDate, formatTime } from '../../shared/time.ts';
 import { formatPrice } from '../../ui/price-format.ts';
 import type { Receipt } from '../contract.ts';
-import { numberedTitle, partsPaid, sellerLines, totalWords } from '../rules.ts';
+import { numberedTitle, partsPaid, totalWords } from '../rules.ts';
 
 /** A receipt as paper: words and figures in their places, and nothing of how they are drawn. */
 export interface Paper {
@@ -35,7 +36,7 @@ export interface Circumstances {
 }
 
 /** What the law wants to see on a receipt (protocols 6.3), each with its word. */
-export function paperOf(receipt: Receipt, about: Circumstances): Paper {
+export function layOutReceipt(receipt: Receipt, about: Circumstances): Paper {
   const { locale } = about;
   const sign = receipt.type === 'REFUND' ? -1 : 1;
   const figure = (amount: number) => formatPrice(sign * amount, { locale, exact: true, unit: false });
@@ -44,9 +45,9 @@ export function paperOf(receipt: Receipt, about: Circumstances): Paper {
     locale,
     title: numberedTitle(receipt, locale),
     fileName: `${m.receipts_file_name({}, { locale })}-${number}.pdf`,
-    seller: sellerLines(receipt, locale),
+    seller: sellerLines(receipt.seller, locale),
     buyer: { heading: m.receipts_paper_buyer({}, { locale }), lines: [about.buyer.name, ...about.buyer.address] },
-    facts: factsOf(receipt, about),
+    facts: paperFacts(receipt, about),
     columns: [
       m.receipts_paper_what({}, { locale }),
       m.receipts_paper_quantity({}, { locale }),
@@ -92,7 +93,7 @@ export function eachExcludingVat(item: { amountIncludingVat: number; quantity: n
   return Math.round((item.amountIncludingVat * 10_000) / (item.quantity * (10_000 + item.vatRate)));
 }
 
-function factsOf(receipt: Receipt, { locale, timeZone, reference, times, original }: Circumstances) {
+function paperFacts(receipt: Receipt, { locale, timeZone, reference, times, original }: Circumstances) {
   const facts = [
     {
       label: m.receipts_paper_issued({}, { locale }),
@@ -100,8 +101,10 @@ function factsOf(receipt: Receipt, { locale, timeZone, reference, times, origina
     },
     { label: m.receipts_paper_order({}, { locale }), value: reference },
   ];
-  const day = dayOf(new Date(receipt._createdAt), timeZone);
-  const supplied = [...new Set(times.map(({ start }) => dayOf(new Date(start), timeZone)))].filter(one => one !== day);
+  const day = calendarDayAt(new Date(receipt._createdAt), timeZone);
+  const supplied = [...new Set(times.map(({ start }) => calendarDayAt(new Date(start), timeZone)))].filter(
+    one => one !== day,
+  );
   if (receipt.type !== 'REFUND' && supplied.length) {
     const days = supplied.sort().map(one => formatDate(`${one}T12:00:00Z`, locale));
     facts.push({ label: m.receipts_paper_supplied({}, { locale }), value: days.join(', ') });

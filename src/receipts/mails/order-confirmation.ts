@@ -1,17 +1,18 @@
-import { to } from '../../links.ts';
 import type { Letter } from '../../notifications/commands.ts';
-import { type MailPart, mailOf } from '../../notifications/mails/layout.ts';
-import { contentOf } from '../../orders/bookings/rules.ts';
+import { type MailPart, renderMail } from '../../notifications/mails/layout.ts';
+import { findOrderGroup, linkToOrderGroup } from '../../order-groups/queries.ts';
+import { orderContent } from '../../orders/bookings/rules.ts';
 import type { Order } from '../../orders/contract.ts';
-import { accessKeyOf, findOrderGroup, type OrderGroupRow, ordersOfGroup } from '../../orders/queries.ts';
+import { bookedParts } from '../../orders/letters/mails/booked-parts.ts';
+import { ordersOfGroup } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
+import { sellerLines } from '../../providers/sellers/rules.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import type { World } from '../../shared/world.ts';
 import { formatPrice } from '../../ui/price-format.ts';
 import type { Receipt } from '../contract.ts';
 import { receiptsOfGroup } from '../queries.ts';
-import { partsPaid, sellerLines, totalWords } from '../rules.ts';
-import { bookedParts } from './booked-parts.ts';
+import { partsPaid, totalWords } from '../rules.ts';
 
 /**
  * What was bought, paid and when to get it, with the link that opens it on another device. Durable medium for the
@@ -28,15 +29,15 @@ export async function orderConfirmation(
   const receipt = receipts.find(one => one.payRequestId === ids.payRequestId && one.status === 'FULFILLED');
   if (!receipt) return null;
   const orders = await ordersOfGroup(world.db, group.id, { locale, staff: false, now: world.now() });
-  const link = await linkTo(world, group);
+  const link = await linkToOrderGroup(world, group);
   const { seller } = receipt;
-  const words = contentOf(orders.flatMap(order => order.orderItems)) === 'bookings' ? OF_BOOKINGS : OF_GOODS;
+  const words = orderContent(orders.flatMap(order => order.orderItems)) === 'bookings' ? OF_BOOKINGS : OF_GOODS;
   const amount = formatPrice(receipt.amount, { locale });
   const about = { seller: seller.title, reference: group.reference, amount, name: group.contact.name };
   return {
     to: group.contact.email,
     fromName: seller.title,
-    ...mailOf({
+    ...renderMail({
       locale,
       subject: words.subject(about, { locale }),
       preview: m.receipts_mail_preview(about, { locale }),
@@ -50,7 +51,7 @@ export async function orderConfirmation(
         { rows: receiptRows(receipt, locale) },
         { text: words.keep({}, { locale }), muted: true },
       ],
-      footer: sellerLines(receipt, locale),
+      footer: sellerLines(receipt.seller, locale),
     }),
   };
 }
@@ -67,12 +68,6 @@ const OF_BOOKINGS = {
   button: m.receipts_mail_booking_button,
   keep: m.receipts_mail_keep_booking,
 };
-
-/** Whole address with its key: whoever has the mail has the order (I18). */
-export async function linkTo(world: World, group: OrderGroupRow): Promise<string> {
-  const ak = await accessKeyOf(world.db, group.id);
-  return world.config.baseUrl + to.receipt(group.id, { ak });
-}
 
 function deliveryPart(order: Order | undefined, seller: string, locale: Locale): MailPart[] {
   // What is only booked is not handed over.

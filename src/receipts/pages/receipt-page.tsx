@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
-import { contentOf } from '../../orders/bookings/rules.ts';
+import { orderContent } from '../../orders/bookings/rules.ts';
 import type { Order } from '../../orders/contract.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
@@ -25,7 +25,7 @@ import { Greeting } from '../parts/greeting.tsx';
 import { ReceiptDocument } from '../parts/receipt-document.tsx';
 import { UnpaidBanner } from '../parts/unpaid-banner.tsx';
 import { useVerification } from '../parts/use-verification.ts';
-import { greetingOf, hasGoods, isAsked, isGivenBack, isPaymentPending } from '../rules.ts';
+import { hasGoods, isAsked, isGivenBack, isPaymentPending, receiptGreeting } from '../rules.ts';
 
 const POLL_MS = 5000;
 
@@ -57,7 +57,7 @@ export default function ReceiptPage() {
   if (!found) return null;
   const { group, orders, receipts, tickets, storefront, pending } = found;
   const ak = parameters.get('ak');
-  const state = greetingOf(orders);
+  const state = receiptGreeting(orders);
   const stands = state === 'confirmed' || state === 'awaiting';
   const waiting = pending && parameters.get('waitforit') === 'true';
   return (
@@ -79,7 +79,7 @@ export default function ReceiptPage() {
           </CancelledNews>
           <section className="page-margin pt-8 pb-10 print:p-0">
             <div className="grid max-w-[700px] gap-6 print:block print:max-w-none">
-              {receipts.length > 0 && <h2 className="print:hidden">{titleOf(receipts)}</h2>}
+              {receipts.length > 0 && <h2 className="print:hidden">{documentTitle(receipts)}</h2>}
               {receipts.map(receipt => (
                 <ReceiptDocument key={receipt._id} receipt={receipt} orderGroupId={group._id} ak={ak} />
               ))}
@@ -112,7 +112,7 @@ function Goods({ orders, storefront, tickets, fetchable }: GoodsProps) {
   return (
     <section className="page-margin bg-sunk py-8 print:hidden">
       <div className="grid max-w-[700px] gap-6">
-        <h2>{headingOf(orders)}</h2>
+        <h2>{pageHeading(orders)}</h2>
         {orders.map(order =>
           fetchable && !isAsked(order) && !isGivenBack(order) ? (
             <GoodsTickets key={order._id} order={order} storefront={storefront} issued={tickets} />
@@ -130,13 +130,13 @@ function Goods({ orders, storefront, tickets, fetchable }: GoodsProps) {
   );
 }
 
-function headingOf(orders: readonly Order[]): string {
+function pageHeading(orders: readonly Order[]): string {
   const items = orders.flatMap(order => order.orderItems);
   const bookings = items.filter(item => item.booking).length;
   if (orders.every(order => isAsked(order) || isGivenBack(order))) return m.receipts_asked_for();
   // Vouchers and gift cards are neither fetched nor come to.
   if (!bookings && !orders.some(hasGoods)) return m.tickets_title();
-  const content = contentOf(items);
+  const content = orderContent(items);
   if (content === 'both') return m.receipts_goods_and_bookings();
   if (content === 'goods') return m.receipts_tickets();
   return bookings > 1 ? m.receipts_several_bookings() : m.receipts_bookings();
@@ -146,7 +146,7 @@ function isPaid(receipts: readonly Receipt[]): boolean {
   return receipts.some(receipt => receipt.status === 'FULFILLED');
 }
 
-function titleOf(receipts: readonly Receipt[]): string {
+function documentTitle(receipts: readonly Receipt[]): string {
   if (!isPaid(receipts)) return m.receipts_payment();
   return receipts.length > 1 ? m.receipts_receipts() : m.receipts_receipt();
 }

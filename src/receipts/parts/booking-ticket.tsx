@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { whenWords, whoWords } from '../../orders/bookings/rules.ts';
+import { LazyChangeBooking } from '../../orders/changes/parts/lazy-change-booking.tsx';
 import type { Order, OrderItem } from '../../orders/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -10,7 +11,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import type { Storefront } from '../contract.ts';
 import { CancelBooking } from './cancel-booking.tsx';
-import { LazyChangeBooking } from './lazy-change-booking.tsx';
 
 interface Props {
   item: OrderItem;
@@ -64,7 +64,7 @@ function Ways({ item, order, storefront }: Props) {
     <div className="grid max-w-[450px] gap-2 print:hidden">
       {mayChange && order.status.type !== 'PENDING_PAYMENT_CONFIRMATION' && (
         <Button variant="outline" onClick={() => setOpen('change')} onPointerEnter={fetchModal} onFocus={fetchModal}>
-          {m.receipts_change_booking()}
+          {m.changes_booking()}
         </Button>
       )}
       {cancellation.no === null && (

@@ -1,4 +1,3 @@
-import { LinePrice } from '../../cart/parts/line-price.tsx';
 import { whenWords, whoWords } from '../../orders/bookings/rules.ts';
 import type { Order, OrderItem } from '../../orders/contract.ts';
 import { m } from '../../paraglide/messages.js';
@@ -7,6 +6,7 @@ import type { Ticket as Issued } from '../../tickets/contract.ts';
 import { IssuedTickets } from '../../tickets/parts/issued-tickets.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
+import { LinePrice } from '../../wishes/parts/line-price.tsx';
 import type { Storefront } from '../contract.ts';
 import { BookingTicket } from './booking-ticket.tsx';
 

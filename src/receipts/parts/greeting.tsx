@@ -1,7 +1,9 @@
-import { type Content, contentOf } from '../../orders/bookings/rules.ts';
-import type { Order, OrderGroup } from '../../orders/contract.ts';
+import type { OrderGroup } from '../../order-groups/contract.ts';
+import { type Content, orderContent } from '../../orders/bookings/rules.ts';
+import type { Order } from '../../orders/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import { WAYS } from '../../payments/ways/rules.ts';
 import { formatDate, formatTime } from '../../shared/time.ts';
 import { priceText } from '../../ui/price.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
@@ -54,10 +56,10 @@ const NEVER_PAID = { title: m.receipts_thanks_booking_cancelled, text: m.receipt
 /** What has become of it, in one sentence, under the stamp that says it in one word. */
 export function Greeting({ state, group, orders, seller, receipts }: GreetingProps) {
   const about = { name: firstName(group.contact.name), seller };
-  const content = contentOf(orders.flatMap(order => order.orderItems));
+  const content = orderContent(orders.flatMap(order => order.orderItems));
   const paidOnly = content === 'goods' && !orders.some(hasGoods) && state === 'confirmed';
   const owed = isOwed(receipts);
-  const { title, text } = paidOnly ? (owed ? OWED : PAID) : wordsOf(state, content, receipts);
+  const { title, text } = paidOnly ? (owed ? OWED : PAID) : greetingWords(state, content, receipts);
   // Its buyer has had themselves forgotten: there is nobody to thank by name.
   const nameless = !about.name && !isOver(state);
   const booked = content === 'bookings';
@@ -72,7 +74,7 @@ export function Greeting({ state, group, orders, seller, receipts }: GreetingPro
   );
 }
 
-function wordsOf(state: State, content: Content, receipts: readonly Receipt[]): Words {
+function greetingWords(state: State, content: Content, receipts: readonly Receipt[]): Words {
   if (content === 'both' && state === 'confirmed') return { ...WORDS[state], title: m.receipts_thanks_both };
   const booked = content === 'bookings';
   const words = (booked && (receipts.length ? BOOKED : BOOKED_FREE)[state]) || WORDS[state];
@@ -114,7 +116,7 @@ function StopStamp({ state, receipts, booked }: StampProps) {
 
 /** Of what was let go no money goes back. */
 const refundsIn = (receipts: readonly Receipt[]) =>
-  receipts.flatMap(receipt => receipt.refunds).filter(({ paymentProvider }) => paymentProvider !== 'WAIVED');
+  receipts.flatMap(receipt => receipt.refunds).filter(({ paymentProvider }) => WAYS[paymentProvider].movesMoney);
 
 const paidIn = (receipts: readonly Receipt[]) =>
   receipts.filter(receipt => receipt.type !== 'REFUND' && receipt.status === 'FULFILLED').at(-1);

@@ -2,11 +2,11 @@ import './receipt-print.css';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import type { PaymentMethod } from '../../payments/contract.ts';
+import { WAYS } from '../../payments/ways/rules.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ReceiptLine, ReceiptPaper, ReceiptRule } from '../../ui/receipt-paper.tsx';
-import { placesOf } from '../../ui/tile-count.tsx';
+import { tilePlaces } from '../../ui/tile-count.tsx';
 import type { Receipt, ReceiptItem } from '../contract.ts';
 import { numberedTitle, partsPaid, totalWords } from '../rules.ts';
 import { dateAndTime } from './greeting.tsx';
@@ -27,8 +27,8 @@ export function ReceiptDocument({ receipt, orderGroupId, ak }: Props) {
     <ReceiptPaper className="receipt-print" data-type={receipt.type}>
       <SellerBlock receipt={receipt} />
       <ReceiptRule />
-      <ReceiptLine label={<Unbroken text={headingOf(receipt)} />} value={dateAndTime(receipt._createdAt)} />
-      {placesOf(items.length).map(place => (
+      <ReceiptLine label={<Unbroken text={receiptHeading(receipt)} />} value={dateAndTime(receipt._createdAt)} />
+      {tilePlaces(items.length).map(place => (
         <ItemLine key={place} item={items[place]!} sign={sign} />
       ))}
       <ReceiptRule />
@@ -85,14 +85,14 @@ export function ReceiptDocument({ receipt, orderGroupId, ak }: Props) {
 /** A number with a hyphen in it stays on one line. */
 function Unbroken({ text }: { text: string }) {
   const words = text.split(' ');
-  return placesOf(words.length).map(place => (
+  return tilePlaces(words.length).map(place => (
     <span key={place}>
       <span className="whitespace-nowrap">{words[place]}</span>{' '}
     </span>
   ));
 }
 
-function headingOf(receipt: Receipt): string {
+function receiptHeading(receipt: Receipt): string {
   if (receipt.number) return numberedTitle(receipt, getLocale());
   return receipt.status === 'PENDING' ? m.receipts_asked() : m.receipts_withdrawn();
 }
@@ -100,13 +100,13 @@ function headingOf(receipt: Receipt): string {
 function SellerBlock({ receipt: { seller } }: { receipt: Receipt }) {
   const { addressRows, zipCode, city } = seller.address;
   const numbers = [
-    seller.organisationNumber && m.receipts_organisation_number({ number: seller.organisationNumber }),
-    seller.vatNo && m.receipts_vat_number({ number: seller.vatNo }),
+    seller.organisationNumber && m.sellers_organisation_number({ number: seller.organisationNumber }),
+    seller.vatNo && m.sellers_vat_number({ number: seller.vatNo }),
   ];
   const lines = [
     numbers.filter(Boolean).join(', '),
     [...addressRows, `${zipCode} ${city}`.trim()].filter(Boolean).join(', '),
-    seller.approvedForFTax ? m.receipts_f_tax() : '',
+    seller.approvedForFTax ? m.sellers_f_tax() : '',
   ];
   return (
     <div>
@@ -132,7 +132,7 @@ function ItemLine({ item, sign }: { item: ReceiptItem; sign: number }) {
 }
 
 function Ways({ parts }: { parts: ReturnType<typeof partsPaid> }) {
-  return placesOf(parts.length).map(place => {
+  return tilePlaces(parts.length).map(place => {
     const [words, amount] = parts[place]!;
     return <ReceiptLine key={place} weight="note" label={words} value={<Price amount={amount} exact unit={false} />} />;
   });
@@ -144,24 +144,16 @@ const REFUND_WORDS = {
   CANCELLED: m.receipts_refund_cancelled,
 };
 
-const REFUND_WAYS: Record<PaymentMethod, () => string> = {
-  CARD: m.receipts_refund,
-  MOBILE: m.receipts_refund_by_phone,
-  GIFTCARD: m.receipts_refund_to_code,
-  ON_PREMISE: m.receipts_refund_at_till,
-  WAIVED: m.receipts_paid_by_nobody,
-};
-
 function Refunds({ refunds }: Pick<Receipt, 'refunds'>) {
   return (
     <>
       <ReceiptRule />
-      {placesOf(refunds.length).map(place => {
+      {tilePlaces(refunds.length).map(place => {
         const { status, amount, paymentProvider, _createdAt } = refunds[place]!;
         return (
           <ReceiptLine
             key={place}
-            label={`${REFUND_WAYS[paymentProvider]()} · ${REFUND_WORDS[status]()} · ${dateAndTime(_createdAt)}`}
+            label={`${WAYS[paymentProvider].refund()} · ${REFUND_WORDS[status]()} · ${dateAndTime(_createdAt)}`}
             value={<Price amount={-amount} exact unit={false} />}
           />
         );

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { to } from '../../links.ts';
-import { type Content, contentOf, keepsNothing } from '../../orders/bookings/rules.ts';
+import { type Content, keepsNothing, orderContent } from '../../orders/bookings/rules.ts';
 import type { Order } from '../../orders/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -43,6 +43,6 @@ function Held({ orders }: Pick<UnpaidBannerProps, 'orders'>) {
   const heldUntil = orders.find(order => order.heldUntil)?.heldUntil;
   if (!heldUntil) return null;
   const items = orders.flatMap(order => order.orderItems);
-  const words = keepsNothing(items) ? m.receipts_asked_until : HELD[contentOf(items)];
+  const words = keepsNothing(items) ? m.receipts_asked_until : HELD[orderContent(items)];
   return <p>{words({ time: formatUntil(heldUntil, getLocale()) })}</p>;
 }

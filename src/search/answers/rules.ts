@@ -1,11 +1,11 @@
-import { unitOf } from '../../catalogue/answers/rules.ts';
+import { shownPriceUnit } from '../../catalogue/answers/rules.ts';
 import type { AcquirableAs } from '../../catalogue/kinds/contract.ts';
 import type { PriceUnit } from '../../catalogue/prices/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import type { PictureData } from '../../pictures/rules.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import type { DateRange, SearchItem, SearchResult, SubType } from '../contract.ts';
-import { isAvailable, subTypeOf, type Window } from '../rules.ts';
+import { isAvailable, resultSubType, type Window } from '../rules.ts';
 
 /** A product as the question brings it. */
 export interface FoundRow {
@@ -46,7 +46,7 @@ interface Asker {
 }
 
 /** What was found of one start, with what the last rows of each kind say about how many there are in all. */
-export function resultOf(
+export function toResult(
   rows: readonly FoundRow[],
   { from, to, nightsEnd }: Window,
   asker: Asker,
@@ -54,14 +54,14 @@ export function resultOf(
 ): SearchResult {
   const nights = (Date.parse(nightsEnd) - Date.parse(from)) / 86_400_000;
   const totals: Record<SubType, number> = { PRODUCT_ACCOMMODATION: 0, PRODUCT_BOOKABLE: 0, PRODUCT_OTHER: 0 };
-  for (const row of rows) totals[subTypeOf(row.kind)] = row.total;
+  for (const row of rows) totals[resultSubType(row.kind)] = row.total;
   const dateRange: DateRange = { from, to };
-  return { type, dateRange, items: rows.flatMap(row => itemsOf(row, nights, asker)), totals };
+  return { type, dateRange, items: rows.flatMap(row => toItems(row, nights, asker)), totals };
 }
 
 /** A product, or each of its rooms where the seller shows those (product.md, settled readings). */
-function itemsOf(row: FoundRow, nights: number, asker: Asker): SearchItem[] {
-  const product = productOf(row, nights, asker);
+function toItems(row: FoundRow, nights: number, asker: Asker): SearchItem[] {
+  const product = toProductItem(row, nights, asker);
   if (!row.rooms?.length) return [product];
   return row.rooms.map(room => ({
     ...product,
@@ -72,7 +72,7 @@ function itemsOf(row: FoundRow, nights: number, asker: Asker): SearchItem[] {
   }));
 }
 
-function productOf(row: FoundRow, nights: number, { locale, guests }: Asker): SearchItem {
+function toProductItem(row: FoundRow, nights: number, { locale, guests }: Asker): SearchItem {
   const seats = row.offer_kind === 'DEPARTURES' ? guests : 1;
   const left = row.untracked ? null : row.most;
   const available = isAvailable(
@@ -88,7 +88,7 @@ function productOf(row: FoundRow, nights: number, { locale, guests }: Asker): Se
     providerId: row.provider_id,
     providerTitle: inLocale(row.provider_title, locale),
     type: 'PRODUCT',
-    subType: subTypeOf(row.kind),
+    subType: resultSubType(row.kind),
     title,
     subtitle: inLocale(row.subtitle, locale),
     description: plain(inLocale(row.description, locale)),
@@ -99,11 +99,11 @@ function productOf(row: FoundRow, nights: number, { locale, guests }: Asker): Se
     callToActionText: callToAction(row, available, locale),
     isAvailable: available,
     dateMatches: (row.days ?? []).map(({ day, free }) => ({ day, isAvailable: (free ?? 0) >= seats })),
-    price: priceOf(row),
+    price: itemPrice(row),
   };
 }
 
-/** 'Book' or 'Fully booked'; what is shut on these days, or whose days nobody knows, leads to its page. */
+/** 'Book' or 'Fully booked'; a product that is closed on these days, or has no days, leads to its page. */
 function callToAction({ kind, days }: FoundRow, available: boolean, locale: Locale): string {
   if (kind !== 'ACCOMMODATION' && kind !== 'BOOKABLE')
     return available ? m.search_to_buy({}, { locale }) : m.search_sold_out({}, { locale });
@@ -112,12 +112,12 @@ function callToAction({ kind, days }: FoundRow, available: boolean, locale: Loca
 }
 
 /** Of a gift card without a price nothing is said. */
-function priceOf(row: FoundRow): SearchItem['price'] {
+function itemPrice(row: FoundRow): SearchItem['price'] {
   const { kind, price, dearest, day_price: ofDays } = row;
   const amountIncludingVat = ofDays ?? price;
   if (amountIncludingVat === null || (kind === 'GIFTCARD' && amountIncludingVat === 0)) return null;
   const isFrom = kind === 'ACCOMMODATION' || ofDays !== null || (dearest ?? 0) > amountIncludingVat;
-  return { amountIncludingVat, isFrom, unit: unitOf(kind, row.unit, row.by_head), unitValue: row.unit_value };
+  return { amountIncludingVat, isFrom, unit: shownPriceUnit(kind, row.unit, row.by_head), unitValue: row.unit_value };
 }
 
 const MOST_LETTERS = 160;

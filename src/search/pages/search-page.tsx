@@ -8,7 +8,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { q } from '../../client.ts';
-import { requestOf, serverLoad } from '../../http/page-load.ts';
+import { pageRequest, serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { clientLoad, type Plan, queryStoreOfBrowser } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
@@ -24,14 +24,14 @@ import { ResultList } from '../parts/result-list.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { useSearch } from '../parts/use-search.ts';
 import { ViewSwitch } from '../parts/view-switch.tsx';
-import { parametersOf, type Wish, wishFrom } from '../presets/rules.ts';
+import { toSearchParameters, type Wish, wishFrom } from '../presets/rules.ts';
 
 const plan = ({ params }: Pick<Plan, 'params'>) => [q.search.place({ providerId: params.providerIdOrSlug })] as const;
 const load = serverLoad(plan);
 const loadInBrowser = clientLoad(plan);
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (!args.params.providerIdOrSlug) admit(requestOf(args.context).caller.userId, args.request.url);
+  if (!args.params.providerIdOrSlug) admit(pageRequest(args.context).caller.userId, args.request.url);
   return await load(args);
 }
 
@@ -43,7 +43,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return await loadInBrowser(args);
 }
 
-/** The whole hall is searched by those who may (storefront 6): who is not signed in may be one of them. */
+/** The search of the whole hall needs a right (storefront 6): a visitor without a session is asked to sign in first. */
 function admit(user: unknown, address: string): void {
   const { pathname, search } = new URL(address);
   if (!user) throw redirect(to.login(pathname + search));
@@ -75,7 +75,7 @@ type SearchProps = { title: string; provider: Provider | null; today: string };
 function Search({ title, provider, today }: SearchProps) {
   const [parameters, setParameters] = useSearchParams();
   const wish = wishFrom(parameters, today);
-  const put = (changed: Partial<Wish>) => setParameters(parametersOf({ ...wish, ...changed }), { replace: true });
+  const put = (changed: Partial<Wish>) => setParameters(toSearchParameters({ ...wish, ...changed }), { replace: true });
   const isHere = useMounted();
   return (
     <>
@@ -110,7 +110,8 @@ function Results({ provider, wish, onView }: ResultsProps) {
     <>
       <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-4">
         <p role="status" className="text-muted">
-          {pending ? m.search_looking() : error ? '' : m.search_found({ found })}
+          {pending && m.search_looking()}
+          {!pending && !error && m.search_found({ found })}
         </p>
         <ViewSwitch view={wish.view} onChoose={onView} />
       </div>

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { MissingPicture, Picture } from '../../ui/picture.tsx';
 import type { DateRange, SearchItem } from '../contract.ts';
 
-/** Storefront 9: these are there at once, all others come as somebody gets near them. */
+/** Pictures that are loaded at once; the others as they come near the screen (storefront 9). */
 const AT_ONCE = 3;
 const NEAR = '800px';
 const SIZES = '(min-width: 64rem) 300px, (min-width: 48rem) 45vw, 92vw';
@@ -32,12 +32,12 @@ export function ResultCard({ item, place, range, guests, when }: ResultCardProps
     >
       <div className="result-words order-last">
         <h3 className="text-card">
-          <a href={hrefOf(item, range, guests)} target="_blank" rel="noreferrer" className="result-link">
+          <a href={itemHref(item, range, guests)} target="_blank" rel="noreferrer" className="result-link">
             {item.title}
             <span className="sr-only"> {m.search_new_tab()}</span>
           </a>
         </h3>
-        <p className="text-plain text-muted">{wordsOf(item)}</p>
+        <p className="text-plain text-muted">{itemSubtitle(item)}</p>
         {when && <p className="font-sign text-plain font-semibold">{when}</p>}
         <div className="result-foot">
           {price && (
@@ -63,19 +63,22 @@ export function ResultCard({ item, place, range, guests, when }: ResultCardProps
   );
 }
 
-/** Nothing left: greyed. Of what is shut, or whose days nobody knows, the page tells more. */
+/**
+ * Whether a result is greyed because nothing is left. Closed products, or those without days, are not: their page tells
+ * more.
+ */
 function isTaken({ isAvailable, subType, dateMatches }: SearchItem): boolean {
   return !isAvailable && (subType === 'PRODUCT_OTHER' || dateMatches.length > 0);
 }
 
 /** A room's product stands below its own name; else what it is, in the seller's words. */
-function wordsOf({ type, productTitle, title, subtitle, description }: SearchItem): string {
+function itemSubtitle({ type, productTitle, title, subtitle, description }: SearchItem): string {
   if (type === 'RESOURCE_GROUP' && productTitle !== title) return productTitle;
   return subtitle ?? description ?? '';
 }
 
 /** As it was asked for: a stay from its first day to its last, anything else on the first of its days that is free. */
-function hrefOf(item: SearchItem, { from, to: end }: DateRange, guests: number): string {
+function itemHref(item: SearchItem, { from, to: end }: DateRange, guests: number): string {
   const { slug, subType, resourceGroupId, dateMatches } = item;
   if (subType === 'PRODUCT_OTHER') return to.product(slug);
   const stays = subType === 'PRODUCT_ACCOMMODATION';
@@ -88,7 +91,7 @@ function hrefOf(item: SearchItem, { from, to: end }: DateRange, guests: number):
   });
 }
 
-/** Whether somebody is near enough to fetch its picture, and has come to see it. */
+/** Whether the card is near enough to the screen to load its picture, and whether it has been seen. */
 function useComing(atOnce: boolean) {
   const ref = useRef<HTMLElement>(null);
   const [near, setNear] = useState(atOnce);

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { SearchResult, SubType } from '../contract.ts';
 import { grouped, type Wish } from '../presets/rules.ts';
-import { rangeWords } from './range-words.ts';
+import { formatRange } from './range-words.ts';
 import { ResultCard } from './result-card.tsx';
 
 const GROUP_WORDS: Record<SubType, () => string> = {
@@ -34,7 +34,7 @@ export function ResultList({ results, wish }: { results: readonly SearchResult[]
               result={result}
               wish={wish}
               first={before + near.slice(0, at).reduce((sum, { items }) => sum + items.length, 0)}
-              when={rangeWords(result.dateRange)}
+              when={formatRange(result.dateRange)}
             />
           ))}
         </section>

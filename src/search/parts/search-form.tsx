@@ -8,7 +8,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { PRESETS, type Preset, presetRange, type Wish } from '../presets/rules.ts';
-import { rangeWords } from './range-words.ts';
+import { formatRange } from './range-words.ts';
 
 const PRESET_WORDS: Record<Preset, () => string> = {
   today: m.search_today,
@@ -26,7 +26,7 @@ type SearchFormProps = { wish: Wish; today: string; pending: boolean; onSearch: 
 export function SearchForm({ wish, today, pending, onSearch }: SearchFormProps) {
   const [text, setText] = useState(wish.text);
   const [guests, setGuests] = useState(wish.guests);
-  // Another address, as by going back, is another search; what somebody is typing is theirs.
+  // Another address, as by going back, is another search and replaces what was typed.
   useEffect(() => setText(wish.text), [wish.text]);
   useEffect(() => setGuests(wish.guests), [wish.guests]);
   const search = (changed: Partial<Wish> = {}) => onSearch({ text: text.trim(), guests, ...changed });
@@ -54,7 +54,7 @@ export function SearchForm({ wish, today, pending, onSearch }: SearchFormProps) 
           />
           <LazyDateRange
             label={m.search_dates()}
-            words={rangeWords({ from, to })}
+            words={formatRange({ from, to })}
             from={from}
             to={to}
             min={today}

@@ -8,7 +8,7 @@ import type { Wish } from '../presets/rules.ts';
 const POLL_MS = 2000;
 
 interface Begun {
-  /** Which question it answers: what was found before stays until the next is found. */
+  /** The search that the results answer: earlier results stay until the next are found. */
   key: string;
   jobId: string;
 }

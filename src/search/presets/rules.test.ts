@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchItem } from '../contract.ts';
-import { firstRange, grouped, PRESETS, parametersOf, presetRange, type Wish, wishFrom } from './rules.ts';
+import { firstRange, grouped, PRESETS, presetRange, toSearchParameters, type Wish, wishFrom } from './rules.ts';
 
 /** Sunday 22 November 2026 and the days around it. */
 const [WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY] = [
@@ -12,7 +12,7 @@ const [WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY] = [
 ];
 
 describe('a preset', () => {
-  it('is today, tomorrow, what is left of the week, or the whole next one', () => {
+  it('is today, tomorrow, what is left of the week, or the whole next one [storefront 2.61]', () => {
     expect(presetRange('today', SUNDAY)).toEqual({ from: '2026-11-22', to: '2026-11-22' });
     expect(presetRange('tomorrow', '2026-12-31')).toEqual({ from: '2027-01-01', to: '2027-01-01' });
     expect(presetRange('this-week', WEDNESDAY)).toEqual({ from: '2026-11-18', to: '2026-11-22' });
@@ -41,8 +41,8 @@ describe('an address', () => {
   const read = (query: string) => wishFrom(new URLSearchParams(query), SUNDAY);
   it('holds the search, and what it holds is read as it was', () => {
     const wish: Wish = { text: 'båthyra', from: '2026-11-27', to: '2026-11-29', guests: 4, near: 3, view: 'compact' };
-    expect(wishFrom(new URLSearchParams(parametersOf(wish)), SUNDAY)).toEqual(wish);
-    expect(parametersOf({ ...wish, guests: 2, near: 0, view: 'auto', text: '' })).toEqual({
+    expect(wishFrom(new URLSearchParams(toSearchParameters(wish)), SUNDAY)).toEqual(wish);
+    expect(toSearchParameters({ ...wish, guests: 2, near: 0, view: 'auto', text: '' })).toEqual({
       from: wish.from,
       to: wish.to,
     });
@@ -64,7 +64,7 @@ describe('an address', () => {
   });
 });
 
-it('groups lie as accommodation, what is booked, and the rest; an empty one does not lie at all', () => {
+it('groups lie as accommodation, what is booked, and the rest; an empty one does not lie at all [storefront 9.12]', () => {
   const item = (title: string, subType: SearchItem['subType']) => ({ title, subType }) as SearchItem;
   const groups = grouped([
     item('Honung', 'PRODUCT_OTHER'),

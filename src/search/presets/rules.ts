@@ -23,7 +23,7 @@ export function presetRange(preset: Preset, today: string): DateRange {
   }
 }
 
-/** What is looked for before anybody says anything: tonight, and what is on until tomorrow. */
+/** The range of a search without dates: tonight until tomorrow. */
 export function firstRange(today: string): DateRange {
   return { from: today, to: dayAfter(today, 1) };
 }
@@ -58,11 +58,15 @@ const GUESTS = 2;
 const MOST_GUESTS = 99;
 const MOST_NEAR = 14;
 
-/** What an address says that makes sense; days that are over or none at all are those of a search that begins now. */
+/**
+ * The search that an address asks for. Values that make no sense, and days that are over, become those of a search that
+ * begins now.
+ */
 export function wishFrom(parameters: URLSearchParams, today: string): Wish {
   const from = dayIn(parameters.get('from'));
   const to = dayIn(parameters.get('to'));
-  const range = from && from >= today ? { from, to: to && to >= from ? to : from } : firstRange(today);
+  const last = from && to && to >= from ? to : from;
+  const range = from && last && from >= today ? { from, to: last } : firstRange(today);
   const view = VIEWS.find(one => one === parameters.get('view')) ?? 'auto';
   return {
     ...range,
@@ -73,8 +77,8 @@ export function wishFrom(parameters: URLSearchParams, today: string): Wish {
   };
 }
 
-/** What is not as it is anyway. */
-export function parametersOf({ text, from, to, guests, near, view }: Wish): Record<string, string> {
+/** The parameters of an address, without those that have their ordinary value. */
+export function toSearchParameters({ text, from, to, guests, near, view }: Wish): Record<string, string> {
   return {
     from,
     to,

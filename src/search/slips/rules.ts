@@ -1,6 +1,6 @@
 /** Slips of the finger: a letter too many, too few, another one, or two that have changed places. */
 
-/** From here on a word may have a slip in it, and from there two: what is shorter is soon another word. */
+/** Lengths from which a word may have one slip, and two: a shorter word with a slip is soon another word. */
 const LEAST_FOR_ONE = 4;
 const LEAST_FOR_TWO = 8;
 
@@ -13,7 +13,7 @@ export function slipsAllowed(word: string): 0 | 1 | 2 {
  * What is left of a word when a letter is dropped, and the word itself. Two words with one slip between them have one of
  * these in common, so that a database finds them by equality.
  */
-export function shadowsOf(word: string): string[] {
+export function deletionVariants(word: string): string[] {
   if (word.length < LEAST_FOR_ONE) return [];
   const dropped = Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
   return [...new Set([word, ...dropped])];

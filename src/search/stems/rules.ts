@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/i18n.ts';
  * meet, and leave what they mean alone. They read folded words: without marks, in small letters. What they make is a key and
  * no word. Kept small on purpose (docs/decisions/0031): what they miss is found by its beginning or as a slip.
  */
-export function stemOf(word: string, locale: Locale): string {
+export function stemWord(word: string, locale: Locale): string {
   let stem = word;
   for (const step of STEPS[locale]) stem = step(stem);
   return single(stem);

@@ -1,6 +1,6 @@
 import { folded } from '../../providers/rules.ts';
 import { LOCALES, type Locale } from '../../shared/i18n.ts';
-import { stemOf } from '../stems/rules.ts';
+import { stemWord } from '../stems/rules.ts';
 
 /**
  * What visitors call a thing, and what stalls call it. Words of one line mean much the same, in all languages; a word may
@@ -96,7 +96,7 @@ const LINES: readonly Record<Locale, string>[] = [
   { sv: 'skog', en: 'forest', de: 'wald' },
 ];
 
-/** What somebody says who does not mind which: it means those, and none of those means it. */
+/** General words and the particular ones they stand for: "boende" finds cabins, and "stuga" finds no other lodging. */
 const BROADER: readonly { said: Record<Locale, string>; means: Record<Locale, string> }[] = [
   {
     said: {
@@ -126,19 +126,19 @@ export interface Term {
 }
 
 /** What else a word may be called, itself not among it. */
-export function synonymsOf(word: string): Term[] {
+export function findSynonyms(word: string): Term[] {
   const found = new Map<string, Term>();
   for (const locale of LOCALES) {
-    for (const line of LINES_OF.get(key({ locale, term: stemOf(word, locale) })) ?? [])
+    for (const line of LINES_OF.get(key({ locale, term: stemWord(word, locale) })) ?? [])
       for (const term of line) found.set(key(term), term);
   }
-  for (const locale of LOCALES) found.delete(key({ locale, term: stemOf(word, locale) }));
+  for (const locale of LOCALES) found.delete(key({ locale, term: stemWord(word, locale) }));
   return [...found.values()];
 }
 
 /** Whether it is a word that visitors use, whatever stands on the shelves. */
 export function isSpoken(word: string): boolean {
-  return LOCALES.some(locale => LINES_OF.has(key({ locale, term: stemOf(word, locale) })));
+  return LOCALES.some(locale => LINES_OF.has(key({ locale, term: stemWord(word, locale) })));
 }
 
 const key = ({ locale, term }: Term) => `${locale} ${term}`;
@@ -148,18 +148,18 @@ const LINES_OF = linesByTerm();
 function linesByTerm(): Map<string, Term[][]> {
   const lines = new Map<string, Term[][]>();
   for (const words of LINES) {
-    const line = termsOf(words);
+    const line = toTerms(words);
     for (const term of line) lines.set(key(term), [...(lines.get(key(term)) ?? []), line]);
   }
   for (const { said, means } of BROADER) {
-    const line = [...termsOf(said), ...termsOf(means)];
-    for (const term of termsOf(said)) lines.set(key(term), [...(lines.get(key(term)) ?? []), line]);
+    const line = [...toTerms(said), ...toTerms(means)];
+    for (const term of toTerms(said)) lines.set(key(term), [...(lines.get(key(term)) ?? []), line]);
   }
   return lines;
 }
 
-function termsOf(words: Record<Locale, string>): Term[] {
+function toTerms(words: Record<Locale, string>): Term[] {
   return LOCALES.flatMap(locale =>
-    words[locale].split(' ').map(word => ({ locale, term: stemOf(folded(word), locale) })),
+    words[locale].split(' ').map(word => ({ locale, term: stemWord(folded(word), locale) })),
   );
 }

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../shared/command.ts';
 import type { World } from '../../shared/world.ts';
 import { newsForWords, unreadWordings } from './queries.ts';
-import { WORDS_RULES, wordsOf } from './rules.ts';
-import { forgetWords, heardUntil, keepForms, putDocument } from './store.ts';
+import { indexedWords, WORDS_RULES } from './rules.ts';
+import { deleteProductWords, heardUntil, keepForms, putDocument } from './store.ts';
 
 const AT_ONCE = 50;
 
@@ -19,7 +19,7 @@ export async function followWordings(world: World): Promise<void> {
 
 /** All words made anew, whatever was there. */
 export async function readWordingsAnew(world: Rereading): Promise<void> {
-  await inTransaction(world, forgetWords);
+  await inTransaction(world, deleteProductWords);
   await readWordings(world);
 }
 
@@ -28,7 +28,7 @@ async function readWordings(world: Rereading): Promise<void> {
     const unread = await unreadWordings(world.db, WORDS_RULES, AT_ONCE);
     if (!unread.length) return;
     await inTransaction(world, async tx => {
-      const read = unread.map(product => ({ ...product, ...wordsOf(product.wording) }));
+      const read = unread.map(product => ({ ...product, ...indexedWords(product.wording) }));
       await keepForms(
         tx,
         read.flatMap(({ forms }) => forms),

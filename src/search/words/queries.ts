@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/connect.ts';
 import type { Locale } from '../../shared/i18n.ts';
-import { type Form, lookupOf, type Plan, partsOf, partsToLookUp, plansOf, tokensOf, type Wording } from './rules.ts';
+import {
+  buildLookup,
+  type Form,
+  type Plan,
+  partsToLookUp,
+  searchPlans,
+  splitCompound,
+  tokenize,
+  type Wording,
+} from './rules.ts';
 
 /** Below this share of the best one, a product only happens to say the same word. */
 const LEAST_SHARE = 0.3;
@@ -13,13 +22,13 @@ export async function productsFor(
   db: Database,
   { text, locale, providerId }: { text: string; locale: Locale; providerId: string | null },
 ): Promise<Map<string, number> | null> {
-  const tokens = tokensOf(text, locale);
+  const tokens = tokenize(text, locale);
   if (!tokens.length) return text.trim() ? new Map() : null;
   const { words, terms } = partsToLookUp(tokens);
   const known = words.length ? await formsLike(db, { words, terms, patterns: [], shadows: [] }) : [];
-  const parts = tokens.map(token => partsOf(token, known));
-  const forms = await formsLike(db, lookupOf([...tokens, ...parts.flat()].map(({ word }) => word)));
-  return await answersTo(db, plansOf(tokens, parts, forms, locale), providerId);
+  const parts = tokens.map(token => splitCompound(token, known));
+  const forms = await formsLike(db, buildLookup([...tokens, ...parts.flat()].map(({ word }) => word)));
+  return await answersTo(db, searchPlans(tokens, parts, forms, locale), providerId);
 }
 
 async function formsLike(

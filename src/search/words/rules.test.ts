@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { shadowsOf, slipsAllowed, slipsBetween } from '../slips/rules.ts';
-import { stemOf } from '../stems/rules.ts';
-import { synonymsOf } from '../synonyms/rules.ts';
-import { lookupOf, partsOf, plansOf, tokensOf, type Wording, wordsOf } from './rules.ts';
+import { deletionVariants, slipsAllowed, slipsBetween } from '../slips/rules.ts';
+import { stemWord } from '../stems/rules.ts';
+import { findSynonyms } from '../synonyms/rules.ts';
+import { buildLookup, indexedWords, searchPlans, splitCompound, tokenize, type Wording } from './rules.ts';
 
 const CABIN: Wording = {
   title: { sv: 'Strandstuga', en: 'Lakeside cabin', de: 'Hütte am Strand' },
@@ -13,7 +13,7 @@ const CABIN: Wording = {
   variants: [{ sv: 'Hel stuga' }],
   seller: { sv: 'Kronocamping' },
 };
-const { words, forms } = wordsOf(CABIN);
+const { words, forms } = indexedWords(CABIN);
 const weightOf = (term: string) => words.find(word => word.locale === 'sv' && word.term === term)?.weight ?? 0;
 
 describe('stems', () => {
@@ -33,12 +33,12 @@ describe('stems', () => {
     ['de', 'vermieten vermietung vermietungen'],
     ['de', 'zimmer zimmern'],
   ] as const)('of %s bring together %s', (locale, family) => {
-    const stems = new Set(family.split(' ').map(word => stemOf(word, locale)));
+    const stems = new Set(family.split(' ').map(word => stemWord(word, locale)));
     expect([...stems]).toHaveLength(1);
   });
   it('leave short words alone, and something of every word', () => {
     for (const word of ['is', 'el', 'ost', 'bad', 'sup', 'eis', 'see', 'sea'])
-      for (const locale of ['sv', 'en', 'de'] as const) expect(stemOf(word, locale).length).toBeGreaterThan(1);
+      for (const locale of ['sv', 'en', 'de'] as const) expect(stemWord(word, locale).length).toBeGreaterThan(1);
   });
 });
 
@@ -50,9 +50,9 @@ describe('slips', () => {
     expect(slipsBetween('ab', 'abcdef', 2)).toBeNull();
   });
   it('are found by what is left without a letter, whichever slip it was', () => {
-    const shadows = new Set(shadowsOf('bastu'));
+    const shadows = new Set(deletionVariants('bastu'));
     for (const typed of ['bsatu', 'batu', 'basstu', 'bastr'])
-      expect(shadowsOf(typed).some(one => shadows.has(one))).toBe(true);
+      expect(deletionVariants(typed).some(one => shadows.has(one))).toBe(true);
   });
   it('are none in short words, and two in long ones', () => {
     expect(['ost', 'kajak', 'prinsesstarta'].map(slipsAllowed)).toEqual([0, 1, 2]);
@@ -66,7 +66,7 @@ describe('words', () => {
     expect(order).toEqual([...order].sort((a, b) => b - a));
   });
   it('that everybody says are none, unless there are no others', () => {
-    const said = (text: string) => tokensOf(text, 'sv').map(({ word }) => word);
+    const said = (text: string) => tokenize(text, 'sv').map(({ word }) => word);
     expect(said('hyra en båt vid sjön')).toEqual(['hyra', 'bat', 'sjon']);
     expect(said('till och med')).toEqual(['till', 'och', 'med']);
     expect(said('  %_\\ 😀 ')).toEqual([]);
@@ -74,13 +74,13 @@ describe('words', () => {
   });
   it('are at most eight, whatever is typed', () => {
     expect(
-      tokensOf(Array.from({ length: 90 }, (_, at) => `ord${'abcdefghij'[at % 10]}${at}x`).join(' '), 'sv').length,
+      tokenize(Array.from({ length: 90 }, (_, at) => `ord${'abcdefghij'[at % 10]}${at}x`).join(' '), 'sv').length,
     ).toBeLessThan(9);
   });
 });
 
 describe('what was typed', () => {
-  const parts = (text: string) => partsOf(tokensOf(text, 'sv')[0]!, forms).map(({ word }) => word);
+  const parts = (text: string) => splitCompound(tokenize(text, 'sv')[0]!, forms).map(({ word }) => word);
   it('is cut where both parts are words, with and without what holds them together', () => {
     expect(parts('båthyra')).toEqual(['bat', 'hyra']);
     expect(parts('cykeluthyrning')).toEqual(['cykel', 'uthyrning']);
@@ -89,7 +89,7 @@ describe('what was typed', () => {
   });
   it('means the word itself before what is called likewise, and that before a slip', () => {
     const best = (text: string) => {
-      const [plan] = plansOf(tokensOf(text, 'sv'), [], forms, 'sv');
+      const [plan] = searchPlans(tokenize(text, 'sv'), [], forms, 'sv');
       return Math.max(0, ...plan!.slots[0]!.map(({ quality }) => quality));
     };
     expect(best('strandstuga')).toBe(1);
@@ -99,15 +99,15 @@ describe('what was typed', () => {
     expect(best('xylofon')).toBe(0);
   });
   it('asks the shelves for nothing that a pattern could mean otherwise', () => {
-    const { patterns } = lookupOf(tokensOf("100% _båt_ \\ '", 'sv').map(({ word }) => word));
+    const { patterns } = buildLookup(tokenize("100% _båt_ \\ '", 'sv').map(({ word }) => word));
     for (const pattern of patterns) expect(pattern).toMatch(/^%[\p{L}\p{N}]+%$/u);
   });
 });
 
 it('what one says for another goes both ways, but not from a narrower word to a broader one', () => {
-  const terms = (word: string) => synonymsOf(word).map(({ locale, term }) => `${locale} ${term}`);
+  const terms = (word: string) => findSynonyms(word).map(({ locale, term }) => `${locale} ${term}`);
   expect(terms('bastu')).toContain('en sauna');
   expect(terms('cabin')).toContain('sv stug');
   expect(terms('boende')).toContain('sv stug');
-  expect(terms('stuga')).not.toContain(`sv ${stemOf('boende', 'sv')}`);
+  expect(terms('stuga')).not.toContain(`sv ${stemWord('boende', 'sv')}`);
 });

@@ -1,8 +1,8 @@
 import { folded } from '../../providers/rules.ts';
 import { LOCALES, type Locale, type Words } from '../../shared/i18n.ts';
-import { shadowsOf, slipsAllowed, slipsBetween } from '../slips/rules.ts';
-import { stemOf } from '../stems/rules.ts';
-import { isSpoken, synonymsOf, type Term } from '../synonyms/rules.ts';
+import { deletionVariants, slipsAllowed, slipsBetween } from '../slips/rules.ts';
+import { stemWord } from '../stems/rules.ts';
+import { findSynonyms, isSpoken, type Term } from '../synonyms/rules.ts';
 
 /** Raised when words are made otherwise than before: all of them are made anew then. */
 export const WORDS_RULES = 1;
@@ -33,13 +33,13 @@ const WEIGHTS = { title: 10, kicker: 5, categories: 5, variants: 3, subtitle: 3,
 const TITLE_SHARE = 6;
 
 /** All words of a product with their weights, and the forms they had. */
-export function wordsOf(wording: Wording): { words: Weighted[]; forms: Form[] } {
+export function indexedWords(wording: Wording): { words: Weighted[]; forms: Form[] } {
   const places = new Map<string, Term & { weights: Map<string, number> }>();
   const forms = new Map<string, Form>();
   const put = (locale: Locale, text: string | undefined, field: keyof typeof WEIGHTS) => {
     const found = wordsIn(text ?? '').filter(({ word }) => !SILENT[locale].has(word));
     for (const { written, word } of found) {
-      const term = stemOf(word, locale);
+      const term = stemWord(word, locale);
       forms.set(`${locale} ${written}`, { locale, written, word, term });
       const weight = WEIGHTS[field] + (field === 'title' ? TITLE_SHARE / found.length : 0);
       const place = places.get(`${locale} ${term}`) ?? { locale, term, weights: new Map() };
@@ -77,8 +77,8 @@ export interface Token {
   word: string;
 }
 
-/** The words that somebody typed, without those that everybody types. */
-export function tokensOf(text: string, locale: Locale): Token[] {
+/** The words of a search, without stop words. */
+export function tokenize(text: string, locale: Locale): Token[] {
   const all = wordsIn(text.slice(0, 200)).filter(({ word }) => word.length <= LONGEST);
   const once = [...new Map(all.map(token => [token.word, token])).values()];
   const telling = once.filter(({ word }) => !SILENT[locale].has(word));
@@ -121,20 +121,20 @@ export interface Lookup {
 
 /** First, whether long words are put together of known ones. */
 export function partsToLookUp(tokens: readonly Token[]): Pick<Lookup, 'words' | 'terms'> {
-  const words = [...new Set(tokens.flatMap(({ word }) => cutsOf(word).flat()))];
-  return { words, terms: [...new Set(words.filter(word => word.length > LEAST_PART).flatMap(stemsOf))] };
+  const words = [...new Set(tokens.flatMap(({ word }) => compoundCuts(word).flat()))];
+  return { words, terms: [...new Set(words.filter(word => word.length > LEAST_PART).flatMap(allStems))] };
 }
 
 /** Then, all that what was typed may mean. */
-export function lookupOf(words: readonly string[]): Lookup {
-  const readings = [...new Set(words.flatMap(readingsOf))];
-  const synonyms = readings.flatMap(synonymsOf).map(({ term }) => term);
-  const meant = [...new Set([...readings.flatMap(stemsOf), ...synonyms])];
+export function buildLookup(words: readonly string[]): Lookup {
+  const readings = [...new Set(words.flatMap(umlautReadings))];
+  const synonyms = readings.flatMap(findSynonyms).map(({ term }) => term);
+  const meant = [...new Set([...readings.flatMap(allStems), ...synonyms])];
   return {
     words: readings,
     terms: meant,
     patterns: meant.filter(stem => stem.length >= 3).map(stem => `%${stem}%`),
-    shadows: [...new Set(readings.flatMap(shadowsOf))],
+    shadows: [...new Set(readings.flatMap(deletionVariants))],
   };
 }
 
@@ -150,7 +150,7 @@ export interface Plan {
 }
 
 /** The words as they were typed; and where one is put together of others (`parts`), those others. */
-export function plansOf(
+export function searchPlans(
   tokens: readonly Token[],
   parts: readonly Token[][],
   forms: readonly Form[],
@@ -158,7 +158,7 @@ export function plansOf(
 ): Plan[] {
   const plan = (words: readonly Token[], quality: number) => ({
     quality,
-    slots: words.map(word => slotOf(word, forms, locale)),
+    slots: words.map(word => gradeForms(word, forms, locale)),
   });
   const whole = plan(tokens, 1);
   return parts.some(part => part.length > 1) ? [whole, plan(parts.flat(), OF_PARTS)] : [whole];
@@ -170,11 +170,11 @@ const OF_SYNONYM = 0.85;
 const OF_OTHER_LOCALE = 0.8;
 /** Most products say it in the visitor's language as well. */
 const OF_SYNONYM_ELSEWHERE = 0.6;
-/** From here on a word was found as it was meant, and nobody looks for slips in it. */
+/** The quality from which a word counts as found, and slips in it are not looked for. */
 const SURE = 0.5;
 
-function slotOf(token: Token, forms: readonly Form[], locale: Locale): Graded[] {
-  const readings = readingsOf(token.word);
+function gradeForms(token: Token, forms: readonly Form[], locale: Locale): Graded[] {
+  const readings = umlautReadings(token.word);
   const found = new Map<string, Graded>();
   const keep = (term: Term, quality: number, elsewhere = OF_OTHER_LOCALE) => {
     const worth = quality * (term.locale === locale ? 1 : elsewhere);
@@ -184,16 +184,14 @@ function slotOf(token: Token, forms: readonly Form[], locale: Locale): Graded[] 
   };
   let surest = 0;
   for (const form of forms) {
-    const quality =
-      Math.max(...readings.map(reading => likeness(reading, form, locale))) *
-      (marksAgree(token, form) ? 1 : OTHER_MARKS);
+    const agreement = marksAgree(token, form) ? 1 : OTHER_MARKS;
+    const quality = agreement * Math.max(...readings.map(reading => likeness(reading, form, locale)));
     surest = Math.max(surest, quality);
     keep(form, quality);
   }
-  for (const { locale: spoken, term } of readings.flatMap(synonymsOf)) {
-    for (const form of forms) {
-      if (form.locale !== spoken) continue;
-      const quality = form.term === term ? 1 : endsIn(form.term, term, spoken) ? HEAD : 0;
+  for (const { locale: spoken, term } of readings.flatMap(findSynonyms)) {
+    for (const form of forms.filter(({ locale: written }) => written === spoken)) {
+      const quality = synonymQuality(form.term, term, spoken);
       surest = Math.max(surest, quality * OF_SYNONYM);
       keep(form, quality * OF_SYNONYM, OF_SYNONYM_ELSEWHERE);
     }
@@ -210,20 +208,26 @@ const HEAD = 0.8;
 const INSIDE = 0.4;
 const OTHER_MARKS = 0.6;
 
-/** Who types säl means no sal; who types sal may mean either. */
+/** Whether marks agree: "säl" does not find "sal", while "sal" finds both. */
 function marksAgree({ written, word }: Token, form: Form): boolean {
   if (written === word || written.length !== word.length) return true;
-  const root = written.slice(0, stemOf(word, form.locale).length);
+  const root = written.slice(0, stemWord(word, form.locale).length);
   return root === folded(root) || form.written.includes(root);
 }
 
 function likeness(typed: string, { locale, word, term }: Form, own: Locale): number {
   if (word === typed) return 1;
-  const stem = stemOf(typed, locale);
+  const stem = stemWord(typed, locale);
   if (term === stem) return stem.length > 3 ? SAME_STEM : SAME_SHORT_STEM;
   if (endsIn(term, stem, locale) && (locale === own || stem.length > 4)) return HEAD;
   if (stem.length >= 3 && word.startsWith(stem)) return 0.45 + (0.25 * stem.length) / word.length;
   return stem.length >= 5 && word.includes(stem) ? INSIDE : 0;
+}
+
+/** How well a synonym answers: the word itself wholly, one that ends in it less. */
+function synonymQuality(term: string, stem: string, locale: Locale): number {
+  if (term === stem) return 1;
+  return endsIn(term, stem, locale) ? HEAD : 0;
 }
 
 /** A stuga is what a strandstuga is. English seldom writes it as one word. */
@@ -234,20 +238,20 @@ function endsIn(term: string, stem: string, locale: Locale): boolean {
 function likenessInSpiteOfSlips(typed: string, { locale, word, term }: Form): number {
   const slips =
     slipsBetween(typed, word, slipsAllowed(typed)) ??
-    slipsBetween(stemOf(typed, locale), term, slipsAllowed(typed) && 1);
+    slipsBetween(stemWord(typed, locale), term, slipsAllowed(typed) && 1);
   if (slips === null || (slips > 0 && Math.min(typed.length, term.length) < 3)) return 0;
   // Hands slip less at the beginning.
   return (slips > 1 ? 0.4 : 0.55) - (typed[0] === word[0] ? 0 : 0.15);
 }
 
 /** Huette is how Hütte is written where there is no ü. */
-function readingsOf(token: string): string[] {
+function umlautReadings(token: string): string[] {
   const plain = token.replaceAll(/([aou])e/g, '$1');
   return plain === token ? [token] : [token, plain];
 }
 
-function stemsOf(word: string): string[] {
-  return LOCALES.map(locale => stemOf(word, locale));
+function allStems(word: string): string[] {
+  return LOCALES.map(locale => stemWord(word, locale));
 }
 
 const LEAST_PART = 3;
@@ -255,7 +259,7 @@ const LEAST_PART = 3;
 const LINKS = ['', 's', 'e', 'n', 'en', 'es', 'er', 'o', 'u'];
 
 /** Every way to cut a long word in two, with and without what holds its parts together. */
-function cutsOf(word: string): [left: string, right: string][] {
+function compoundCuts(word: string): [left: string, right: string][] {
   const cuts: [string, string][] = [];
   for (let at = LEAST_PART; at <= word.length - LEAST_PART; at++) {
     const [left, right] = [word.slice(0, at), word.slice(at)];
@@ -268,17 +272,18 @@ function cutsOf(word: string): [left: string, right: string][] {
 }
 
 /** A word in the two parts that somebody knows, else itself; of several cuts, the one whose shorter part is longest. */
-export function partsOf({ written, word }: Token, forms: readonly Form[]): Token[] {
+export function splitCompound({ written, word }: Token, forms: readonly Form[]): Token[] {
   const known = new Map<string, boolean>();
   const knows = (part: string) => {
-    // What is as short as that is found in many a word.
+    // So short a part is found in too many words.
     const isTelling = part.length > LEAST_PART;
-    if (!known.has(part)) known.set(part, isSpoken(part) || (isTelling && forms.some(form => isFormOf(form, part))));
+    if (!known.has(part))
+      known.set(part, isSpoken(part) || (isTelling && forms.some(form => isInflectedForm(form, part))));
     return known.get(part)!;
   };
   const worth = ([left, right]: [string, string]) =>
     Math.min(left.length, right.length) * 10 + left.length + right.length;
-  const cuts = cutsOf(word).filter(([left, right]) => knows(left) && knows(right));
+  const cuts = compoundCuts(word).filter(([left, right]) => knows(left) && knows(right));
   const [best] = cuts.sort((a, b) => worth(b) - worth(a));
   if (!best) return [{ written, word }];
   // Marks stand where they stood, unless a letter has become two.
@@ -290,6 +295,6 @@ export function partsOf({ written, word }: Token, forms: readonly Form[]): Token
   ];
 }
 
-function isFormOf({ locale, word, term }: Form, part: string): boolean {
-  return word === part || term === stemOf(part, locale);
+function isInflectedForm({ locale, word, term }: Form, part: string): boolean {
+  return word === part || term === stemWord(part, locale);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../shared/database/connect.ts';
-import { shadowsOf } from '../slips/rules.ts';
+import { deletionVariants } from '../slips/rules.ts';
 import type { Form, Weighted } from './rules.ts';
 
 export interface Document {
@@ -22,11 +22,14 @@ export async function putDocument(tx: Tx, { productId, providerId, signature, wo
       ${words.map(word => word.weight)}::real[])`.execute(tx);
 }
 
-/** In one order, so that two who write the same words do not wait for each other crosswise. */
+/** Words are written in one order, so that two transactions do not deadlock over the same ones. */
 export async function keepForms(tx: Tx, forms: readonly Form[]): Promise<void> {
   const fresh = [...new Map(forms.map(form => [`${form.written} ${form.locale}`, form])).entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, form]) => ({ ...form, shadows: [...new Set([...shadowsOf(form.word), ...shadowsOf(form.term)])] }));
+    .map(([, form]) => ({
+      ...form,
+      shadows: [...new Set([...deletionVariants(form.word), ...deletionVariants(form.term)])],
+    }));
   if (!fresh.length) return;
   await sql`insert into search_forms (locale, written, word, term, shadows)
     select f.* from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb)
@@ -44,7 +47,7 @@ export async function heardUntil(tx: Tx, position: number, rules: number): Promi
     .execute();
 }
 
-export async function forgetWords(tx: Tx): Promise<void> {
+export async function deleteProductWords(tx: Tx): Promise<void> {
   await sql`delete from search_documents`.execute(tx);
   await sql`delete from search_forms`.execute(tx);
 }

@@ -53,13 +53,13 @@ const names = new Map<string, string>();
 function prepareWhatComesAgain(client: PoolClient): void {
   const send = client.query.bind(client) as (...words: unknown[]) => unknown;
   const query = (text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null;
+    const name = typeof text === 'string' && Array.isArray(values) ? statementName(text) : null;
     return name ? send({ name, text, values }, ...rest) : send(text, values, ...rest);
   };
   client.query = query as unknown as PoolClient['query'];
 }
 
-function nameOf(text: string): string | null {
+function statementName(text: string): string | null {
   const known = names.get(text);
   if (known) return known;
   if (names.size >= MOST_PREPARED) return null;

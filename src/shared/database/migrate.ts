@@ -23,7 +23,7 @@ export async function migrate(pool: Pool, migrations: Migrations, after?: () => 
     for (const row of (await client.query<{ name: string; hash: string }>('select name, hash from migrations')).rows)
       done.set(row.name, row.hash);
     for (const [name, sql] of Object.entries(migrations).sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const hash = await hashOf(sql);
+      const hash = await migrationHash(sql);
       if (done.get(name) === hash) continue;
       if (done.has(name)) throw new Error(`Migration ${name} has changed since it was run. Write a new one instead.`);
       await runOne(client, name, sql, hash);
@@ -49,7 +49,7 @@ async function runOne(client: PoolClient, name: string, sql: string, hash: strin
   }
 }
 
-async function hashOf(sql: string): Promise<string> {
+async function migrationHash(sql: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sql));
   return Buffer.from(digest).toString('hex');
 }

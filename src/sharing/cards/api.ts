@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
+import { type CardContent, cardHash, linkCard } from '../../metadata/cards/rules.ts';
 import type { World } from '../../shared/world.ts';
 import { type PictureSource, paint } from './adapters/painter.ts';
 import { readCard } from './queries.ts';
-import { type CardContent, cardKey, cardOf, hashOf, parseCard } from './rules.ts';
+import { cardKey, parseCard } from './rules.ts';
 
 /** Where cards are kept once they are painted: beside the pictures that they show. */
 export interface CardShelf {
@@ -30,10 +31,10 @@ export function cardRoutes(world: World, { store, renditions }: CardShelf): Hono
     if (kept) return shown(c, kept.bytes);
     const content = await readCard(world, name);
     if (!content) return c.text('not found', 404);
-    const hash = hashOf(name.locale, content);
+    const hash = cardHash(name.locale, content);
     if (hash !== name.hash) {
       c.header('cache-control', 'no-store');
-      return c.redirect(cardOf(name.kind, name.slug, name.locale, content).path, 302);
+      return c.redirect(linkCard(name.kind, name.slug, name.locale, content).path, 302);
     }
     return shown(c, await paintOnce(cardKey(name), content));
   });

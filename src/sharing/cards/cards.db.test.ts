@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { signedIn } from '../../../tests/people.ts';
+import { type Kind, linkCard } from '../../metadata/cards/rules.ts';
 import { LOCALES, type Locale } from '../../shared/i18n.ts';
 import { paint } from './adapters/painter.ts';
 import { readCard } from './queries.ts';
-import { cardOf, type Kind } from './rules.ts';
 
 /** The pictures of links. */
 let hall: TestHall;
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const addressOf = async (kind: Kind, slug: string, locale: Locale) =>
-  cardOf(kind, slug, locale, (await readCard(hall.hall.world, { kind, slug, locale }))!).path;
+  linkCard(kind, slug, locale, (await readCard(hall.hall.world, { kind, slug, locale }))!).path;
 const get = (path: string) => fetch(hall.url + path, { redirect: 'manual' });
 const pixels = async (response: Response) => sharp(await response.arrayBuffer());
 

@@ -1,13 +1,17 @@
 import { readProduct } from '../../catalogue/queries.ts';
+import { type CardContent, hallCard } from '../../metadata/cards/rules.ts';
 import { m } from '../../paraglide/messages.js';
+import { productCard } from '../../products/metadata/rules.ts';
+import { stallCard } from '../../providers/metadata/rules.ts';
 import { readHall, readProvider } from '../../providers/queries.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { isRefusal } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { readPage } from '../../storefronts/layouts/queries.ts';
 import { VOUCHERS } from '../../storefronts/layouts/rules.ts';
+import { pageCard } from '../../storefronts/metadata/rules.ts';
 import { readVoucherStorefront } from '../../storefronts/queries.ts';
-import { type CardContent, type CardName, hallCard, pageCard, productCard, stallCard } from './rules.ts';
+import type { CardName } from './rules.ts';
 
 /** What a card shows now, to everybody; null for what nobody in particular may see. */
 export async function readCard(

@@ -4,7 +4,16 @@ import { type Context, Hono } from 'hono';
 import type { HallEvent } from '../../shared/events.ts';
 import type { World } from '../../shared/world.ts';
 import { countListed, pagesOfPart } from './queries.ts';
-import { entriesOf, indexText, type Kind, PART_END, PART_HEAD, parsePart, ROWS_PER_PART, robotsText } from './rules.ts';
+import {
+  indexText,
+  type Kind,
+  PART_END,
+  PART_HEAD,
+  parsePart,
+  ROWS_PER_PART,
+  robotsText,
+  sitemapEntries,
+} from './rules.ts';
 
 const HOUR_MS = 3_600_000;
 /** Parts kept packed: half a million addresses, some 10 MB. */
@@ -34,7 +43,7 @@ export function sitemapRoutes(world: World): Sitemaps {
     const place = shelf.placeFor(c.req.path);
     const { counts, validUntil } = await countListed(world);
     const packed = gzipSync(indexText(counts, baseUrl));
-    place.put(packed, endOf(validUntil, now()));
+    place.put(packed, keptUntil(validUntil, now()));
     return answer(c, Readable.from([packed]));
   });
   routes.get('/sitemaps/:file', async c => {
@@ -45,7 +54,7 @@ export function sitemapRoutes(world: World): Sitemaps {
     const place = shelf.placeFor(c.req.path);
     const { counts, validUntil } = await countListed(world);
     if ((name.part - 1) * ROWS_PER_PART >= counts[name.kind]) return c.text('not found', 404);
-    const packed = collected(packedPart(world, name), whole => place.put(whole, endOf(validUntil, now())));
+    const packed = collected(packedPart(world, name), whole => place.put(whole, keptUntil(validUntil, now())));
     return answer(c, Readable.from(packed));
   });
   return { routes, heard: event => shelf.heard(event) };
@@ -55,7 +64,7 @@ function packedPart(world: World, { kind, part }: { kind: Kind; part: number }):
   async function* text() {
     yield PART_HEAD;
     for await (const pages of pagesOfPart(world, kind, part))
-      yield pages.map(page => entriesOf(page, world.config.baseUrl)).join('');
+      yield pages.map(page => sitemapEntries(page, world.config.baseUrl)).join('');
     yield PART_END;
   }
   // A fault ends the answer in the middle, and with it the connection: nobody takes half a list for whole.
@@ -71,7 +80,7 @@ async function* collected(stream: Readable, then: (whole: Buffer) => void): Asyn
   then(Buffer.concat(pieces));
 }
 
-function endOf(validUntil: Date | null, now: number): number {
+function keptUntil(validUntil: Date | null, now: number): number {
   return Math.min(now + HOUR_MS, validUntil?.getTime() ?? Number.POSITIVE_INFINITY);
 }
 

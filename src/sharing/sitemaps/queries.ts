@@ -43,7 +43,7 @@ export async function* pagesOfPart(world: World, kind: Kind, part: number): Asyn
       select l.*, coalesce(${changedAt(kind)}, l.created_at) as changed_at
       from (${listed(kind, now)}) l
       ${after ? sql`where l.id > ${after}` : sql``} order by l.id limit ${AT_ONCE} offset ${skipped}`.execute(world.db);
-    if (rows.length) yield rows.flatMap(row => pathsOf(kind, row).map(path => ({ path, changedAt: row.changed_at })));
+    if (rows.length) yield rows.flatMap(row => pagePaths(kind, row).map(path => ({ path, changedAt: row.changed_at })));
     if (rows.length < AT_ONCE) return;
     after = rows.at(-1)!.id;
     skipped = 0;
@@ -81,7 +81,7 @@ function changedAt(kind: Kind): RawBuilder<unknown> {
     where e.subject = ${subject} and e.subject_id = ${id} and e.type <> 'stock-moved' order by e.id desc limit 1)`;
 }
 
-function pathsOf(kind: Kind, { slug, provider_slug: providerSlug = null, destination = null }: Row): string[] {
+function pagePaths(kind: Kind, { slug, provider_slug: providerSlug = null, destination = null }: Row): string[] {
   switch (kind) {
     case 'pages':
       return [pagePath({ slug, providerSlug, destination, isStart: false })];

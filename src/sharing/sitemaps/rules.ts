@@ -1,5 +1,5 @@
+import { absoluteAddress } from '../../metadata/rules.ts';
 import { LOCALES } from '../../shared/i18n.ts';
-import { addressOf } from '../rules.ts';
 
 /** A page that anybody may find, and when what it shows was last changed. */
 export interface ListedPage {
@@ -41,8 +41,8 @@ export function indexText(counts: Record<Kind, number>, baseUrl: string): string
 }
 
 /** A page once for each language, each naming all of them, as its own head does. */
-export function entriesOf({ path, changedAt }: ListedPage, baseUrl: string): string {
-  const address = (locale: (typeof LOCALES)[number]) => xml(addressOf(path, { baseUrl, locale }));
+export function sitemapEntries({ path, changedAt }: ListedPage, baseUrl: string): string {
+  const address = (locale: (typeof LOCALES)[number]) => xml(absoluteAddress(path, { baseUrl, locale }));
   const link = (language: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
   const others = [...LOCALES.map(locale => link(locale, address(locale))), link('x-default', address('en'))].join('');

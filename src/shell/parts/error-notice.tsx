@@ -1,8 +1,9 @@
+import { Suspense, useContext } from 'react';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Head } from '../../ui/head.tsx';
-import { FeedbackButton } from '../feedback/parts/feedback-button.tsx';
+import { FaultReportContext } from '../fault-report.ts';
 import { REFERENCE_ATTRIBUTE } from '../reference.tsx';
 import { Notice } from './notice.tsx';
 
@@ -16,6 +17,7 @@ interface Props {
 
 /** A fault of ours. The reference finds the log lines; what they say is never shown (I20). */
 export function ErrorNotice({ reference, fault, message }: Props) {
+  const FaultReport = useContext(FaultReportContext);
   return (
     <>
       <Head title={m.shell_error_title()} />
@@ -26,7 +28,11 @@ export function ErrorNotice({ reference, fault, message }: Props) {
         actions={
           <>
             <Button onClick={() => location.reload()}>{m.shell_reload()}</Button>
-            <FeedbackButton reference={reference} fault={fault} />
+            {FaultReport && (
+              <Suspense>
+                <FaultReport reference={reference} fault={fault} />
+              </Suspense>
+            )}
             <ButtonLink href={to.start()} variant="outline">
               {m.shell_to_start()}
             </ButtonLink>

@@ -21,7 +21,7 @@ const WORDED = new Set([400, 502, 503]);
 /** Whatever a page could not show: not found, not allowed, or a fault of ours with its reference. */
 export function TroubleNotice({ says }: { says?: Partial<Record<number, string>> | undefined }) {
   const fault = useRouteError();
-  const { status, message: told, reference } = troubleOf(fault);
+  const { status, message: told, reference } = describeTrouble(fault);
   const message = says?.[status] ?? told;
   const { pathname, search } = useLocation();
   const office = useOffice();
@@ -45,13 +45,13 @@ export function TroubleNotice({ says }: { says?: Partial<Record<number, string>>
   );
 }
 
-function troubleOf(fault: unknown): Trouble {
+function describeTrouble(fault: unknown): Trouble {
   if (fault instanceof ApiError) return fault;
   if (!isRouteErrorResponse(fault)) return { status: 500, message: null, reference: null };
   const { message, reference } = (fault.data ?? {}) as { message?: unknown; reference?: unknown };
-  return { status: fault.status, message: textOf(message), reference: textOf(reference) };
+  return { status: fault.status, message: stringOrNull(message), reference: stringOrNull(reference) };
 }
 
-function textOf(value: unknown): string | null {
+function stringOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { data, isRouteErrorResponse, outcomeOf, redirect, replace } from './answers.ts';
+import { data, isRouteErrorResponse, loadOutcome, redirect, replace } from './answers.ts';
 
 describe('a loader', () => {
   it('answers with data, or with none', async () => {
-    expect(await outcomeOf(() => ({ a: 1 }))).toEqual({ data: { a: 1 } });
-    expect(await outcomeOf(() => undefined)).toEqual({ data: null });
-    expect(await outcomeOf(async () => data({ a: 1 }, { status: 403 }))).toEqual({ data: { a: 1 } });
+    expect(await loadOutcome(() => ({ a: 1 }))).toEqual({ data: { a: 1 } });
+    expect(await loadOutcome(() => undefined)).toEqual({ data: null });
+    expect(await loadOutcome(async () => data({ a: 1 }, { status: 403 }))).toEqual({ data: { a: 1 } });
   });
 
   it.each([
@@ -17,13 +17,13 @@ describe('a loader', () => {
       },
     ],
   ])('leads elsewhere by what is %s', async (_, give) => {
-    expect(await outcomeOf(() => give(redirect('/cart')))).toEqual({ leadsTo: '/cart', replaces: false });
-    expect(await outcomeOf(() => give(replace('/')))).toEqual({ leadsTo: '/', replaces: true });
+    expect(await loadOutcome(() => give(redirect('/cart')))).toEqual({ leadsTo: '/cart', replaces: false });
+    expect(await loadOutcome(() => give(replace('/')))).toEqual({ leadsTo: '/', replaces: true });
   });
 
   it('refuses with a status, and fails with its fault', async () => {
     const thrown = (fault: unknown) =>
-      outcomeOf(() => {
+      loadOutcome(() => {
         throw fault;
       }) as Promise<{ fault: unknown }>;
     const { fault } = await thrown(data({ reason: 'not-found' }, { status: 404 }));

@@ -43,7 +43,7 @@ export function isRouteErrorResponse(fault: unknown): fault is RouteAnswer {
 export type Outcome = { data: unknown } | { fault: unknown } | { leadsTo: string; replaces: boolean };
 
 /** What a loader returned, or threw. */
-export async function outcomeOf(load: () => unknown): Promise<Outcome> {
+export async function loadOutcome(load: () => unknown): Promise<Outcome> {
   try {
     const answer = await load();
     return leading(answer) ?? { data: answer instanceof Stated ? answer.data : (answer ?? null) };

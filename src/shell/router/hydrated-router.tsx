@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { type HandedOver, handedOver } from './handed-over.ts';
+import { hotRouter } from './hot-reload.ts';
 import type { Route } from './route-table.ts';
 import { HallRouter, type RouteModule } from './router.ts';
 import { RouterProvider } from './router-provider.tsx';
@@ -7,7 +8,11 @@ import { RouterProvider } from './router-provider.tsx';
 declare global {
   interface Window {
     __reactRouterContext: { stream: ReadableStream<Uint8Array> };
-    __reactRouterManifest: { routes: Record<string, Route> };
+    __reactRouterManifest: {
+      routes: Record<string, Route>;
+      /** The file that says which files each route imports; development has none. */
+      imports?: string;
+    };
     /** Begun by what the server wrote (src/http/scripts-last.ts), once the page is painted. */
     __reactRouterRouteModules: Promise<Record<string, RouteModule>>;
     __reactRouterDataRouter: HallRouter;
@@ -32,6 +37,6 @@ export function HydratedRouter() {
 
 function started([handed, modules]: [HandedOver, Record<string, RouteModule>]): HallRouter {
   const router = new HallRouter(window.__reactRouterManifest.routes, modules, handed);
-  window.__reactRouterDataRouter = router;
+  window.__reactRouterDataRouter = import.meta.hot ? hotRouter(router) : router;
   return router;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties, MouseEvent, ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from './hooks.ts';
-import { hrefOf, pathOf, type To } from './place.ts';
+import { placePath, resolveHref, type To } from './place.ts';
 import type { Walk } from './router.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Walk & { to: To; reloadDocument?: boolean };
@@ -10,18 +10,19 @@ export function Link(props: LinkProps) {
   const { to, replace, state, preventScrollReset, viewTransition, reloadDocument, onClick, ...attributes } = props;
   const here = useLocation();
   const navigate = useNavigate();
-  const href = hrefOf(to, here);
+  const href = resolveHref(to, here);
 
   function press(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     if (event.defaultPrevented || reloadDocument || !href.startsWith('/') || !isPlain(event)) return;
     event.preventDefault();
     // Where one stands already is no step of the way.
-    const walk = { replace: replace ?? href === pathOf(here), state, preventScrollReset, viewTransition };
+    const walk = { replace: replace ?? href === placePath(here), state, preventScrollReset, viewTransition };
     void navigate(href, walk);
   }
+  // The last attribute is the library's, on the server: what it marks there it finds here.
   return (
-    <a {...attributes} href={href} onClick={press}>
+    <a {...attributes} href={href} onClick={press} data-discover={/^([a-z]+:|\/\/)/i.test(href) ? undefined : 'true'}>
       {attributes.children}
     </a>
   );
@@ -50,7 +51,7 @@ type NavLinkProps = Omit<LinkProps, 'className' | 'style' | 'children'> & {
 export function NavLink({ end, className, style, children, ...link }: NavLinkProps) {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  const path = hrefOf(link.to, { pathname })
+  const path = resolveHref(link.to, { pathname })
     .replace(/[?#].*$/, '')
     .toLowerCase();
   const leadsTo = (at = '') => {

@@ -24,18 +24,18 @@ export function placeNow(): Place {
 }
 
 /** Where a link leads, from here. Within the hall only: what leads out of it is no walk but a load. */
-export function placeOf(to: To, here: Place, state: unknown = null): Place {
-  const { origin, pathname, search, hash } = new URL(hrefOf(to, here), location.origin);
+export function resolvePlace(to: To, here: Place, state: unknown = null): Place {
+  const { origin, pathname, search, hash } = new URL(resolveHref(to, here), location.origin);
   if (origin !== location.origin) throw new Error('External navigation is not allowed');
   return { pathname, search, hash, state, key: freshKey() };
 }
 
-export function hrefOf(to: To, { pathname }: { pathname: string }): string {
+export function resolveHref(to: To, { pathname }: { pathname: string }): string {
   const href = typeof to === 'string' ? to : (to.pathname ?? '') + (to.search ?? '') + (to.hash ?? '');
   return /^([?#]|$)/.test(href) ? pathname + href : href;
 }
 
-export function pathOf({ pathname, search, hash }: Place): string {
+export function placePath({ pathname, search, hash }: Place): string {
   return pathname + search + hash;
 }
 
@@ -46,8 +46,8 @@ export function takeStep(step: Step, place: Place): void {
   if (step === 'POP') return;
   const idx = (kept()?.idx ?? 0) + (step === 'PUSH' ? 1 : 0);
   const state = { usr: place.state, key: place.key, idx };
-  if (step === 'REPLACE') history.replaceState(state, '', pathOf(place));
-  else history.pushState(state, '', pathOf(place));
+  if (step === 'REPLACE') history.replaceState(state, '', placePath(place));
+  else history.pushState(state, '', placePath(place));
 }
 
 /**

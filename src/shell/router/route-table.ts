@@ -35,12 +35,12 @@ interface Pattern {
 export function routeTable(routes: Record<string, Route>): (pathname: string) => RouteMatch[] | null {
   const branches = Object.values(routes)
     .filter(route => route.parentId && (route.index || route.path !== undefined))
-    .map(route => branchOf(route, routes))
+    .map(route => routeBranch(route, routes))
     .sort((a, b) => b.score - a.score);
   return pathname => {
     const asked = decoded(pathname);
     for (const { pattern, routes } of branches) {
-      const params = paramsOf(pattern, asked);
+      const params = matchParams(pattern, asked);
       const words = asked.split('/');
       if (params) {
         return routes.map(({ route, depth }, at) => ({
@@ -55,11 +55,11 @@ export function routeTable(routes: Record<string, Route>): (pathname: string) =>
 }
 
 export function matchPath(path: string, pathname: string): { params: Params } | null {
-  const params = paramsOf(patternOf(path), pathname);
+  const params = matchParams(pathPattern(path), pathname);
   return params && { params };
 }
 
-function branchOf(leaf: Route, all: Record<string, Route>): Branch {
+function routeBranch(leaf: Route, all: Record<string, Route>): Branch {
   const line: Route[] = [];
   for (let at: Route | undefined = leaf; at; at = at.parentId ? all[at.parentId] : undefined) line.unshift(at);
   let path = '';
@@ -67,17 +67,17 @@ function branchOf(leaf: Route, all: Record<string, Route>): Branch {
     if (route.path) path += `/${route.path}`;
     return { route, depth: path.split('/').length - 1 };
   });
-  return { routes, pattern: patternOf(path), score: scoreOf(path || '/', leaf.index) };
+  return { routes, pattern: pathPattern(path), score: routeScore(path || '/', leaf.index) };
 }
 
 /** A word counts more than a parameter, a parameter more than the rest of an address. */
-function scoreOf(path: string, index = false): number {
+function routeScore(path: string, index = false): number {
   const words = path.split('/');
   const points = words.map(word => (word === '*' ? -2 : word === '' ? 1 : word.startsWith(':') ? 3 : 10));
   return points.reduce((sum, each) => sum + each, words.length + (index ? 2 : 0));
 }
 
-function patternOf(path: string): Pattern {
+function pathPattern(path: string): Pattern {
   const names: string[] = [];
   const source = path.replace(/\/:(\w+)|\/\*$|[\\.+^${}|()[\]]/g, (part, name?: string) => {
     if (!name && part !== '/*') return `\\${part}`;
@@ -87,7 +87,7 @@ function patternOf(path: string): Pattern {
   return { expression: new RegExp(`^${source}/*$`, 'i'), names };
 }
 
-function paramsOf({ expression, names }: Pattern, pathname: string): Params | null {
+function matchParams({ expression, names }: Pattern, pathname: string): Params | null {
   const found = expression.exec(pathname);
   return found && Object.fromEntries(names.map((name, at) => [name, (found[at + 1] ?? '').replace(/%2F/g, '/')]));
 }

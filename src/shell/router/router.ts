@@ -1,14 +1,14 @@
 import { loadRouteModule } from '../route-files.ts';
-import { type Outcome, outcomeOf } from './answers.ts';
+import { loadOutcome, type Outcome } from './answers.ts';
 import type { HandedOver } from './handed-over.ts';
 import {
   isMarkOnly,
   markFirst,
   markOwn,
   type Place,
-  pathOf,
   placeNow,
-  placeOf,
+  placePath,
+  resolvePlace,
   type Step,
   type To,
   takeStep,
@@ -91,7 +91,7 @@ export class HallRouter {
   /** Ends when the page is there, or when another walk has begun meanwhile. */
   navigate = async (to: To | number, walk: Walk = {}): Promise<void> => {
     if (typeof to === 'number') return history.go(to);
-    await this.#walk(walk.replace ? 'REPLACE' : 'PUSH', placeOf(to, this.state.location, walk.state), walk);
+    await this.#walk(walk.replace ? 'REPLACE' : 'PUSH', resolvePlace(to, this.state.location, walk.state), walk);
   };
 
   async #walk(step: Step, place: Place, walk: Walk): Promise<void> {
@@ -100,7 +100,7 @@ export class HallRouter {
     const { location: here } = this.state;
     stayedAt(here);
     const matches = this.#match(place.pathname);
-    if (!matches) return location.assign(pathOf(place));
+    if (!matches) return location.assign(placePath(place));
     if (isMarkOnly(here, place)) return this.#arrive(step, place, walk, { matches });
     const walking = new AbortController();
     this.#walking = walking;
@@ -120,19 +120,19 @@ export class HallRouter {
   ): Promise<void> | void {
     const out = /^[a-z][a-z+.-]*:/i.test(leadsTo) && new URL(leadsTo).origin !== location.origin;
     if (out) return walk.replace ? location.replace(leadsTo) : location.assign(leadsTo);
-    const place = placeOf(leadsTo, from, { _isRedirect: true });
+    const place = resolvePlace(leadsTo, from, { _isRedirect: true });
     return this.#walk(walk.replace || replaces ? 'REPLACE' : 'PUSH', place, walk);
   }
 
   async #outcome(match: RouteMatch, at: number, place: Place, signal: AbortSignal): Promise<Outcome> {
     const { route, params } = match;
-    const wanted = new URL(pathOf(place), location.origin).href;
+    const wanted = new URL(placePath(place), location.origin).href;
     const file = (await loadRouteModule(route, this.modules, wanted)) as RouteModule;
     await Promise.all((route.css ?? []).map(arrivedStyle));
     if (!file.clientLoader) return { data: null };
     if (!this.#isNews(match, at, place)) return { data: this.state.loaderData[route.id] };
     const { clientLoader } = file;
-    return outcomeOf(() => clientLoader({ request: new Request(wanted, { signal }), params }));
+    return loadOutcome(() => clientLoader({ request: new Request(wanted, { signal }), params }));
   }
 
   /** A page that stays, with the same address and question, keeps what it has; one that is asked for again asks again. */

@@ -6,14 +6,14 @@ import { earliest } from '../../providers/rules.ts';
 import { inLocale, type Words } from '../../shared/i18n.ts';
 import { isRefusal } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { type Counters, logosOf, productsFrom, shelvesFrom, vouchersFrom } from '../goods/queries.ts';
+import { type Counters, findLogos, productsFrom, shelvesFrom, vouchersFrom } from '../goods/queries.ts';
 import { type Wish, wishedProviders, withCards } from '../goods/rules.ts';
 import type { StoredBlock } from '../layouts/contract.ts';
 import { picturesIn, withFigures } from '../layouts/rules.ts';
 import { readPromo } from '../promos/queries.ts';
 import { listedVouchers } from '../vouchers/queries.ts';
 import type { Block, BlockOf } from './contract.ts';
-import { figureWords, promoOf, shownAction, showsStalls } from './rules.ts';
+import { choosePromo, formatFigures, shownAction, showsStalls } from './rules.ts';
 
 export interface ShownBlocks {
   blocks: Block[];
@@ -31,7 +31,7 @@ export interface Setting {
 
 interface Stage extends Counters {
   area: Area | null;
-  /** What is shown stops being true then. */
+  /** The moment when the block stops being true. */
   until(time: Date | null): void;
   picture(ref: string | undefined): PictureData | null;
   /** In the visitor's language, figures and all. */
@@ -50,7 +50,7 @@ export async function showBlocks(
     picturesByRef(world.db, picturesIn(stored)),
   ]);
   const ends: (Date | string | null)[] = sellers.map(({ validUntil }) => validUntil);
-  const figures = figureWords(area, caller.locale);
+  const figures = formatFigures(area, caller.locale);
   const say = (words: Words) => withFigures(inLocale(words, caller.locale), figures);
   const stage: Stage = {
     world,
@@ -133,7 +133,7 @@ const SHOWS: Shows = {
   },
   promo: async ({ promo, elsewhere }, { world, caller, area }) => {
     const named = promo ? { production: promo, elsewhere } : (area?.promo ?? {});
-    const slug = promoOf(named, world.config.production);
+    const slug = choosePromo(named, world.config.production);
     const found = slug && (await readPromo(world, caller, slug, area));
     if (!found || isRefusal(found)) return null;
     const { _id, slug: _, ...rest } = found;
@@ -145,7 +145,7 @@ const SHOWS: Shows = {
       const shown = stage.picture(image);
       return shown ? [{ name, image: shown, href }] : [];
     });
-    return { title: stage.maybe(title), logos: own ?? (await logosOf(stage)) };
+    return { title: stage.maybe(title), logos: own ?? (await findLogos(stage)) };
   },
   'how-it-works': ({ title, steps }, { say, maybe }) => ({
     title: maybe(title),

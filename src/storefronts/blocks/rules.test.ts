@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { area } from '../../../seeds/town/area.ts';
-import { figureWords, promoOf, showsStalls } from './rules.ts';
+import { choosePromo, formatFigures, showsStalls } from './rules.ts';
 
 describe('figures of the area (storefront 9)', () => {
-  it('are said in three languages', () => {
-    const { 'weeks-vara': vara, 'weeks-gotene': gotene, area: place, ...sums } = figureWords(area, 'sv');
+  it('are said in three languages [storefront 9.13]', () => {
+    const { 'weeks-vara': vara, 'weeks-gotene': gotene, area: place, ...sums } = formatFigures(area, 'sv');
     expect([vara, gotene, place]).toEqual(['vecka 20–22 och 29–30', 'vecka 23–25', 'Ljungsjö']);
-    expect(figureWords(area, 'en')['weeks-vara']).toBe('weeks 20–22 and 29–30');
-    expect(figureWords(area, 'de')['weeks-grastorp']).toBe('Woche 23–25');
-    expect(figureWords(area, 'sv')['weeks-skara']).toBe('vecka 29–30');
+    expect(formatFigures(area, 'en')['weeks-vara']).toBe('weeks 20–22 and 29–30');
+    expect(formatFigures(area, 'de')['weeks-grastorp']).toBe('Woche 23–25');
+    expect(formatFigures(area, 'sv')['weeks-skara']).toBe('vecka 29–30');
     expect(sums).toMatchObject({
       'last-mile-car': '95\u00a0kr',
       'electric-car-day': '599\u00a0kr',
@@ -18,21 +18,21 @@ describe('figures of the area (storefront 9)', () => {
   });
   it('say one week as one, and three runs as a list', () => {
     const weeks = (...runs: [number, number][]) =>
-      figureWords({ title: { sv: 'x' }, figures: { w: { weeks: runs } } }, 'en').w;
+      formatFigures({ title: { sv: 'x' }, figures: { w: { weeks: runs } } }, 'en').w;
     expect(weeks([29, 29])).toBe('week 29');
     expect(weeks([1, 2], [5, 5], [9, 10])).toBe('weeks 1–2, 5 and 9–10');
   });
   it('have a word for a hall without an area', () => {
-    expect(figureWords(null, 'sv')).toEqual({ area: 'trakten' });
+    expect(formatFigures(null, 'sv')).toEqual({ area: 'trakten' });
   });
 });
 
 describe('the promo', () => {
-  it('is another one outside production, and the same where there is no other', () => {
+  it('is another one outside production, and the same where there is no other [storefront 7.7]', () => {
     const both = { production: 'presentkort', elsewhere: 'prov' };
-    expect([promoOf(both, true), promoOf(both, false)]).toEqual(['presentkort', 'prov']);
-    expect(promoOf({ production: 'presentkort' }, false)).toBe('presentkort');
-    expect(promoOf({ elsewhere: 'prov' }, true)).toBeNull();
+    expect([choosePromo(both, true), choosePromo(both, false)]).toEqual(['presentkort', 'prov']);
+    expect(choosePromo({ production: 'presentkort' }, false)).toBe('presentkort');
+    expect(choosePromo({ elsewhere: 'prov' }, true)).toBeNull();
   });
 });
 

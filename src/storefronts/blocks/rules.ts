@@ -6,7 +6,7 @@ import type { StoredAction, StoredBlock } from '../layouts/contract.ts';
 import type { ShownAction } from './contract.ts';
 
 /** An area's own promo; another one outside production. */
-export function promoOf(
+export function choosePromo(
   named: { production?: string | undefined; elsewhere?: string | undefined },
   production: boolean,
 ): string | null {
@@ -43,16 +43,16 @@ interface Figured {
 }
 
 /** "599 kr", "vecka 20–22 och 29–30"; `area` is the area's own name. */
-export function figureWords(area: Figured | null, locale: Locale): Record<string, string> {
+export function formatFigures(area: Figured | null, locale: Locale): Record<string, string> {
   const worded = Object.entries(area?.figures ?? {}).map(([name, figure]) => [
     name,
-    'amount' in figure ? formatPrice(figure.amount, { locale }) : weekWords(figure.weeks, locale),
+    'amount' in figure ? formatPrice(figure.amount, { locale }) : formatWeeks(figure.weeks, locale),
   ]);
   const place = inLocale(area?.title, locale) || m.storefronts_the_town({}, { locale });
   return { ...Object.fromEntries(worded), area: place };
 }
 
-function weekWords(weeks: readonly (readonly [number, number])[], locale: Locale): string {
+function formatWeeks(weeks: readonly (readonly [number, number])[], locale: Locale): string {
   const runs = weeks.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`));
   const [last, ...before] = runs.toReversed();
   const all = before.length

@@ -1,13 +1,13 @@
-import { mayInHall } from '../../access/rules.ts';
 import type { ProductCard } from '../../catalogue/contract.ts';
 import { readCards } from '../../catalogue/queries.ts';
 import { toBeHadFirst } from '../../catalogue/rules.ts';
 import { to } from '../../links.ts';
 import type { PictureData } from '../../pictures/rules.ts';
 import type { ProviderRow } from '../../providers/contract.ts';
+import { mayInHall } from '../../rights/rules.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import type { ProductSource } from '../layouts/contract.ts';
-import { bandsOf, inTurn, ON_A_BAND } from '../rules.ts';
+import { groupBands, inTurn, ON_A_BAND } from '../rules.ts';
 import { inNamedOrder, shownVouchers, type Wish, wishedProducts } from './rules.ts';
 
 /** What lies on the counters of an area, as one visitor may see it. */
@@ -34,20 +34,20 @@ export async function productsFrom(counters: Counters, from: ProductSource, most
 async function namedOrFound({ world, caller, sellers }: Counters, from: ProductSource): Promise<ProductCard[]> {
   const { products, provider, band, categories, kinds } = from;
   if (products) return inNamedOrder(await readCards(world, caller, { named: products }), products);
-  const shelvesOf = sellers.filter(({ _id, slug }) => !provider || slug === provider || _id === provider);
-  const ids = shelvesOf.map(({ _id }) => _id);
+  const readShelves = sellers.filter(({ _id, slug }) => !provider || slug === provider || _id === provider);
+  const ids = readShelves.map(({ _id }) => _id);
   if (!ids.length) return [];
   const cards = await readCards(world, caller, { shelvesOf: ids, band, categories, kinds, limit: LOOKED_AT });
   return provider ? toBeHadFirst(cards) : inTurn(byStall(cards, ids));
 }
 
 /** The bands with what lies in them; one without goods is left out. */
-export async function shelvesFrom(counters: Counters, most = ON_A_BAND): Promise<ReturnType<typeof bandsOf>> {
+export async function shelvesFrom(counters: Counters, most = ON_A_BAND): Promise<ReturnType<typeof groupBands>> {
   const { world, caller, sellers, wish } = counters;
   const ids = sellers.map(({ _id }) => _id);
   const narrowed = wish.cat.length > 0 || wish.tag.length > 0;
   const cards = await readCards(world, caller, { shelvesOf: ids, ...(!narrowed && { ofEach: most }) });
-  return bandsOf(wished(counters, cards), ids, most);
+  return groupBands(wished(counters, cards), ids, most);
 }
 
 /** Storefront 4: what can't be had is for the holders of one scope alone, and greyed. */
@@ -66,7 +66,7 @@ export async function vouchersFrom(counters: Counters, names: readonly string[] 
 }
 
 /** The marks of the stalls, each leading home. */
-export async function logosOf({ world, sellers }: Pick<Counters, 'world' | 'sellers'>) {
+export async function findLogos({ world, sellers }: Pick<Counters, 'world' | 'sellers'>) {
   if (!sellers.length) return [];
   const rows = await world.db
     .selectFrom('provider_signs as g')

@@ -12,10 +12,10 @@ describe('cards among products (storefront 9)', () => {
     { at: 9, card: 'e-bike' },
     { at: 3, card: 'electric car' },
   ];
-  it('stand at positions 3 and 9', () => {
+  it('stand at positions 3 and 9 [storefront 9.14]', () => {
     expect(shape(withCards(numbers(10), cards))).toEqual([1, 2, 'electric car', 3, 4, 5, 6, 7, 'e-bike', 8, 9, 10]);
   });
-  it('or 8', () => {
+  it('or 8 [storefront 9.14]', () => {
     const items = shape(withCards(numbers(10), [cards[1]!, { at: 8, card: 'e-bike' }]));
     expect(items.indexOf('e-bike')).toBe(7);
   });
@@ -40,7 +40,7 @@ describe('cards among products (storefront 9)', () => {
 
 describe('products by name', () => {
   const cards = ['ost', 'honung', 'ljus'].map((slug, at) => ({ _id: `0${at}`, slug }));
-  it('stand as they were named, by slug or id, each once; what is gone is passed over', () => {
+  it('stand as they were named, by slug or id, each once; what is gone is passed over [storefront 2.32]', () => {
     const names = ['ljus', '00', 'HONUNG ', 'finns-inte', 'ost', 'constructor'];
     expect(inNamedOrder(cards, names).map(({ slug }) => slug)).toEqual(['ljus', 'ost', 'honung']);
   });
@@ -48,7 +48,7 @@ describe('products by name', () => {
 
 describe('vouchers that can’t be had (storefront 4)', () => {
   const vouchers = (['AVAILABLE', 'UNAVAILABLE', 'SOLD_OUT'] as Standing[]).map(standing => ({ standing }));
-  it('are hidden, but for the holders of one scope', () => {
+  it('are hidden, but for the holders of one scope [storefront 4.8]', () => {
     expect(shownVouchers(vouchers, false).map(({ standing }) => standing)).toEqual(['AVAILABLE', 'SOLD_OUT']);
     expect(shownVouchers(vouchers, true)).toHaveLength(3);
   });

@@ -7,7 +7,7 @@ export interface Wish {
   tag: readonly string[];
 }
 
-const anyOf = (wanted: readonly string[], there: readonly string[]) =>
+const sharesAny = (wanted: readonly string[], there: readonly string[]) =>
   !wanted.length || wanted.some(one => there.includes(one));
 
 export function wishedProducts(
@@ -16,12 +16,12 @@ export function wishedProducts(
   tagsOf: (sellerId: string) => readonly string[],
 ) {
   return cards.filter(({ providerId, meta: { tags } }) => {
-    return anyOf(wish.cat, tags.categories) && anyOf(wish.tag, [...tags.categories, ...tagsOf(providerId)]);
+    return sharesAny(wish.cat, tags.categories) && sharesAny(wish.tag, [...tags.categories, ...tagsOf(providerId)]);
   });
 }
 
 export function wishedProviders<T extends Pick<ProviderRow, 'tags'>>(rows: readonly T[], wish: Wish): T[] {
-  return rows.filter(({ tags }) => anyOf(wish.cat, tags) && anyOf(wish.tag, tags));
+  return rows.filter(({ tags }) => sharesAny(wish.cat, tags) && sharesAny(wish.tag, tags));
 }
 
 /** Several values of one query parameter, as they travel in one. */

@@ -1,15 +1,15 @@
-import { may, mayInHall } from '../../access/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { picturesByRef } from '../../pictures/queries.ts';
 import { readArea } from '../../providers/areas/queries.ts';
-import { providerIdOf } from '../../providers/queries.ts';
+import { findProviderId } from '../../providers/queries.ts';
+import { may, mayInHall } from '../../rights/rules.ts';
 import { defineCommand } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller } from '../../shared/world.ts';
-import { figureWords } from '../blocks/rules.ts';
+import { formatFigures } from '../blocks/rules.ts';
 import type { PutPage } from './contract.ts';
 import { pageVersion } from './queries.ts';
 import { figuresIn, picturesIn } from './rules.ts';
@@ -80,7 +80,7 @@ export async function layPagesIn(
 /** What a page names must be there: its stall, its area, its pictures and its figures. */
 async function wrongWith(tx: Tx, page: NewPage, locale: Locale): Promise<Refusal | null> {
   const said = { locale };
-  if (page.providerId && !(await providerIdOf(tx, page.providerId))) return refuse('not-found');
+  if (page.providerId && !(await findProviderId(tx, page.providerId))) return refuse('not-found');
   const area = await readArea(tx, page.area ?? undefined);
   if (page.area && !area) return refuse('invalid-input', { area: m.providers_unknown_area({}, said) });
   const refs = picturesIn(page.blocks);
@@ -88,7 +88,7 @@ async function wrongWith(tx: Tx, page: NewPage, locale: Locale): Promise<Refusal
   const missing = refs.filter(ref => !known.has(ref));
   if (missing.length)
     return refuse('invalid-input', { blocks: m.storefronts_unknown_picture({ ref: missing.join(', ') }, said) });
-  const figures = figureWords(area, locale);
+  const figures = formatFigures(area, locale);
   const unknown = figuresIn([page.title, page.description, page.blocks]).filter(name => !Object.hasOwn(figures, name));
   if (unknown.length)
     return refuse('invalid-input', { blocks: m.storefronts_unknown_figure({ name: unknown.join(', ') }, said) });

@@ -47,21 +47,24 @@ const write = (fields: Record<string, unknown> = {}, by = hanna) =>
 
 describe('every front of the town', () => {
   const own = fronts.filter(({ provider }) => !provider);
-  it.each(own.map(({ slug }) => slug))('%s has goods, pictures and words in three languages', async slug => {
-    const pages = await Promise.all(['sv', 'en', 'de'].map(lang => page(slug, lang)));
-    const [swedish] = pages;
-    expect(new Set(pages.map(({ title }) => title)).size).toBeGreaterThan(
-      slug === 'bauer-garden-i-bunn-storefront' ? 1 : 2,
-    );
-    for (const { blocks: shown } of pages)
-      expect(shown.map(({ _type }) => _type)).toEqual(swedish!.blocks.map(({ _type }) => _type));
-    expect(JSON.stringify(pages)).not.toMatch(/\{\{|\{email\}/);
-    const heroes = blocks(swedish!, 'hero');
-    expect(heroes).toHaveLength(1);
-    expect(heroes[0]!.look === 'WINDOW' || heroes[0]!.image).toBeTruthy();
-    for (const { products } of blocks(swedish!, 'products')) expect(products.length).toBeGreaterThan(1);
-    for (const { image } of blocks(swedish!, 'panel')) expect(image).not.toBeNull();
-  });
+  it.each(own.map(({ slug }) => slug))(
+    '%s has goods, pictures and words in three languages [storefront 2.32]',
+    async slug => {
+      const pages = await Promise.all(['sv', 'en', 'de'].map(lang => page(slug, lang)));
+      const [swedish] = pages;
+      expect(new Set(pages.map(({ title }) => title)).size).toBeGreaterThan(
+        slug === 'bauer-garden-i-bunn-storefront' ? 1 : 2,
+      );
+      for (const { blocks: shown } of pages)
+        expect(shown.map(({ _type }) => _type)).toEqual(swedish!.blocks.map(({ _type }) => _type));
+      expect(JSON.stringify(pages)).not.toMatch(/\{\{|\{email\}/);
+      const heroes = blocks(swedish!, 'hero');
+      expect(heroes).toHaveLength(1);
+      expect(heroes[0]!.look === 'WINDOW' || heroes[0]!.image).toBeTruthy();
+      for (const { products } of blocks(swedish!, 'products')) expect(products.length).toBeGreaterThan(1);
+      for (const { image } of blocks(swedish!, 'panel')) expect(image).not.toBeNull();
+    },
+  );
 
   it('no two are alike in what they show and in which order', () => {
     const shapes = own.map(({ blocks: stored }) =>
@@ -72,7 +75,7 @@ describe('every front of the town', () => {
     expect(new Set(heroes).size).toBe(own.length);
   });
 
-  it('the towns have their weeks (storefront 9)', async () => {
+  it('the towns have their weeks (storefront 9) [storefront 9.13]', async () => {
     const weeks = async (town: string) =>
       blocks(await page(`smart-store-front-${town}`), 'facts').flatMap(({ rows }) => rows.map(({ value }) => value));
     expect(await weeks('vara')).toContain('vecka 20–22 och 29–30');
@@ -81,7 +84,7 @@ describe('every front of the town', () => {
     expect(await weeks('skara')).toContain('vecka 29–30');
   });
 
-  it('the travels have their prices (storefront 9)', async () => {
+  it('the travels have their prices (storefront 9) [storefront 9.13]', async () => {
     const text = JSON.stringify([await page('smart-store-front'), await page('smart-resande-start')]).replaceAll(
       '\u00a0',
       ' ',
@@ -94,7 +97,7 @@ describe('every front of the town', () => {
     );
   });
 
-  it('the electric car and the e-bike stand at their places among goods, and a way to more at the end', async () => {
+  it('the electric car and the e-bike stand at their places among goods, and a way to more at the end [storefront 9.14]', async () => {
     const places = async (slug: string) => {
       const [list] = blocks(await page(slug), 'discover');
       expect(list!.findMore.href).toMatch(/^\//);
@@ -110,11 +113,11 @@ describe('every front of the town', () => {
     ]);
   });
 
-  it('naven has a Swedish and an English picker', async () => {
+  it('naven has a Swedish and an English picker [storefront 2.31]', async () => {
     expect(blocks(await page('naven-store-front'), 'languages')[0]!.locales).toEqual(['sv', 'en']);
   });
 
-  it('falls back to other goods only outside production', async () => {
+  it('falls back to other goods only outside production [storefront 9.15]', async () => {
     const from = { products: ['nobody-sells-this'], elsewhere: ['bivaxljus', 'ljunghonung'] };
     await write({ slug: 'lank', blocks: [{ _type: 'products', layout: 'ROW', from }] });
     const shown = async (url: string) => {
@@ -138,7 +141,7 @@ describe('a page', () => {
     expect((await page('om-oss', 'en')).blocks).toMatchObject([{ _type: 'text', text: 'We live here.' }]);
   });
 
-  it('of a stall is written by its own people, and stands under the stall’s name and on its home', async () => {
+  it('of a stall is written by its own people, and stands under the stall’s name and on its home [storefront 2.4]', async () => {
     const eskil = await signedIn(hall, 'eskil.lund');
     expect((await write({ providerId: stall }, eskil)).status).toBe(200);
     expect((await write({}, eskil)).body.reason).toBe('not-allowed');
@@ -174,7 +177,7 @@ describe('a page', () => {
     expect((await page('tva-skriver')).version).not.toBe(body.item.version);
   });
 
-  it('is not found under another stall’s name, nor under one that nobody has', async () => {
+  it('is not found under another stall’s name, nor under one that nobody has [storefront 8.2]', async () => {
     const of = async (name: string, slug: string) => {
       const { status, body } = await hall.browser().get<Item<never>>(`/api/providers/${name}/pages/${slug}`);
       return [status, body.reason];
@@ -214,7 +217,7 @@ describe('a group of shelves', () => {
       .get<Item<{ sections: { title: string }[]; group: { title: string } }>>(
         `/api/storefronts/shops/${slug}/section-groups/${name}`,
       );
-  it('shows its shelves in its own order', async () => {
+  it('shows its shelves in its own order [storefront 2.10]', async () => {
     const { item } = (await group('sjokanten', 'till-jul')).body;
     expect(item.group.title).toBe('Julbordet hemma');
     expect(item.sections.map(({ title }) => title)).toEqual(['Till jul', 'På burk']);

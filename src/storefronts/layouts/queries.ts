@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { readArea } from '../../providers/areas/queries.ts';
-import { providerIdOf } from '../../providers/queries.ts';
-import { brandingOf } from '../../providers/rules.ts';
+import { findProviderId } from '../../providers/queries.ts';
+import { providerBranding } from '../../providers/rules.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { Pages } from '../../shared/database/tables.ts';
 import { inLocale, type Words } from '../../shared/i18n.ts';
@@ -10,7 +10,7 @@ import { parseId } from '../../shared/ids.ts';
 import { type Refusal, refuse, refuseNamed } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { showBlocks } from '../blocks/queries.ts';
-import { figureWords } from '../blocks/rules.ts';
+import { formatFigures } from '../blocks/rules.ts';
 import type { ContentPage } from '../contract.ts';
 import type { StoredBlock } from './contract.ts';
 import { pagePath, withFigures } from './rules.ts';
@@ -25,7 +25,7 @@ export type StoredPage = Selectable<Pages> & {
 };
 
 /** Changes with whatever an editor may write. */
-function versionOf({ area, colour, title, description, blocks }: Written): string {
+function readVersion({ area, colour, title, description, blocks }: Written): string {
   const written = JSON.stringify([area, colour, title, description, blocks]);
   return createHash('sha256').update(written).digest('base64url').slice(0, 22);
 }
@@ -40,7 +40,7 @@ export async function pageVersion(tx: Tx, page: { slug: string; providerId: stri
     .where('slug', '=', page.slug)
     .where('provider_id', 'is not distinct from', page.providerId)
     .executeTakeFirst();
-  return row ? versionOf(row) : null;
+  return row ? readVersion(row) : null;
 }
 
 type Named = { slug: string; providerId: string | null } | { id: string };
@@ -75,12 +75,12 @@ export async function readPage(world: World, caller: Caller, idOrSlug: string): 
   const id = parseId(idOrSlug);
   const slug = idOrSlug.trim().toLowerCase();
   const row = (await storedPage(world, { slug, providerId: null })) ?? (id ? await storedPage(world, { id }) : null);
-  return row ? pageOf(world, caller, row) : refuse('page-not-found');
+  return row ? readStoredPage(world, caller, row) : refuse('page-not-found');
 }
 
 export async function readPageById(world: World, caller: Caller, id: string): Promise<ContentPage | Refusal> {
   const row = await storedPage(world, { id });
-  return row ? pageOf(world, caller, row) : refuse('page-not-found');
+  return row ? readStoredPage(world, caller, row) : refuse('page-not-found');
 }
 
 export async function readProviderPage(
@@ -88,18 +88,18 @@ export async function readProviderPage(
   caller: Caller,
   { providerIdOrSlug, idOrSlug }: { providerIdOrSlug: string; idOrSlug: string },
 ): Promise<ContentPage | Refusal> {
-  const provider = await providerIdOf(world.db, providerIdOrSlug);
+  const provider = await findProviderId(world.db, providerIdOrSlug);
   if (!provider) return refuseNamed('provider-not-found', providerIdOrSlug);
   const id = parseId(idOrSlug);
   const named = { slug: idOrSlug.trim().toLowerCase(), providerId: provider.id };
   const row = (await storedPage(world, named)) ?? (id ? await storedPage(world, { id }) : null);
-  return row?.provider_id === provider.id ? pageOf(world, caller, row) : refuse('page-not-found');
+  return row?.provider_id === provider.id ? readStoredPage(world, caller, row) : refuse('page-not-found');
 }
 
-export async function pageOf(world: World, caller: Caller, row: StoredPage): Promise<ContentPage> {
+export async function readStoredPage(world: World, caller: Caller, row: StoredPage): Promise<ContentPage> {
   const { slug, seller_slug: seller, seller_title: sellerTitle } = row;
   const area = await readArea(world.db, row.area ?? undefined);
-  const figures = figureWords(area, caller.locale);
+  const figures = formatFigures(area, caller.locale);
   const say = (words: Words) => withFigures(inLocale(words, caller.locale), figures);
   const description = row.description as unknown as Words | null;
   return {
@@ -108,8 +108,8 @@ export async function pageOf(world: World, caller: Caller, row: StoredPage): Pro
     path: pagePath({ slug, providerSlug: seller, destination: row.destination, isStart: row.is_start }),
     title: say(row.title as unknown as Words),
     description: description && say(description),
-    branding: brandingOf(row.colour ?? row.seller_colour),
-    version: versionOf(row),
+    branding: providerBranding(row.colour ?? row.seller_colour),
+    version: readVersion(row),
     provider: seller && sellerTitle ? { slug: seller, title: inLocale(sellerTitle, caller.locale) } : null,
     ...(await showBlocks(world, caller, row.blocks as unknown as StoredBlock[], {
       area,

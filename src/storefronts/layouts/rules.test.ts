@@ -81,13 +81,13 @@ describe('everything that the seeds lay down', () => {
 
 describe('the old storefront (storefront 2)', () => {
   const types = OLD_STOREFRONT.map(({ _type }) => _type);
-  it('has a hero, goods, vouchers, a promo, logos, an explainer, a way to write, and next summer', () => {
+  it('has a hero, goods, vouchers, a promo, logos, an explainer, a way to write, and next summer [storefront 2.36]', () => {
     expect(types).toEqual(
       expect.arrayContaining(['hero', 'shelves', 'vouchers', 'promo', 'logos', 'how-it-works', 'feedback', 'panel']),
     );
     expect(JSON.stringify(OLD_STOREFRONT)).toContain('See you next summer');
   });
-  it('has cards of the stalls for food and for things', () => {
+  it('has cards of the stalls for food and for things [storefront 2.36]', () => {
     const categories = OLD_STOREFRONT.flatMap(block => (block._type === 'providers' ? [block.category] : []));
     expect(categories).toEqual(['edible', 'retail']);
   });

@@ -43,7 +43,7 @@ export function figuresIn(words: unknown): string[] {
   return [...names];
 }
 
-/** A figure that nobody knows stays as it was written: somebody will see it and mend it. */
+/** An unknown figure stays as it was written, so that an editor sees and mends it. */
 export function withFigures(text: string, figures: Readonly<Record<string, string>>): string {
   return text.replaceAll(FIGURE, (written, name: string) => (Object.hasOwn(figures, name) ? figures[name]! : written));
 }

@@ -3,12 +3,12 @@ import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { useSuspenseQuery } from '../../shared/query.ts';
-import { pageFound } from '../../sharing/halls/rules.ts';
+import { contentPageMetadata } from '../metadata/rules.ts';
 import { PageShown } from '../parts/page-shown.tsx';
 
 const plan = ({ params }: Pick<Plan, 'params'>) =>
   [q.storefronts.page({ idOrSlug: params.pageIdOrSlug ?? '' })] as const;
-export const loader = serverLoad(plan, ([{ item }], hallName, reader) => pageFound(item, hallName, reader));
+export const loader = serverLoad(plan, ([{ item }], hallName, reader) => contentPageMetadata(item, hallName, reader));
 export const clientLoader = clientLoad(plan);
 
 /** A page of the hall's own: terms, privacy, how results are ordered, a front that is told of by its address. */

@@ -3,14 +3,16 @@ import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { useSuspenseQuery } from '../../shared/query.ts';
-import { pageFound } from '../../sharing/halls/rules.ts';
+import { contentPageMetadata } from '../metadata/rules.ts';
 import { leading } from '../parts/leading.ts';
 import { PageShown } from '../parts/page-shown.tsx';
 
 const plan = ({ params }: Pick<Plan, 'params'>) =>
   [q.places.destination({ destination: params.destination ?? '' })] as const;
 export const loader = leading(
-  serverLoad(plan, ([{ item }], hallName, reader) => (item.page ? pageFound(item.page, hallName, reader) : {})),
+  serverLoad(plan, ([{ item }], hallName, reader) =>
+    item.page ? contentPageMetadata(item.page, hallName, reader) : {},
+  ),
 );
 export const clientLoader = leading(clientLoad(plan));
 

@@ -127,12 +127,12 @@ function OnTheWay() {
   if (state !== 'loading') return null;
   return (
     <div className="page-margin py-4">
-      <Spinner label={loadingWords(location.pathname)} />
+      <Spinner label={loadingText(location.pathname)} />
     </div>
   );
 }
 
-function loadingWords(pathname: string): string | undefined {
+function loadingText(pathname: string): string | undefined {
   if (pathname.startsWith('/products/') || pathname.startsWith('/bookables/')) return m.catalogue_loading();
   if (pathname.startsWith('/vouchers/')) return m.catalogue_loading_voucher();
   if (pathname.startsWith('/gift-cards/')) return m.catalogue_loading_gift_card();

@@ -8,6 +8,7 @@ import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
+import { homeMetadata } from '../../providers/metadata/rules.ts';
 import { bandGlaze } from '../../providers/parts/bands.ts';
 import { Branded } from '../../providers/parts/branded.tsx';
 import { HallHead } from '../../providers/parts/hall-head.tsx';
@@ -15,7 +16,6 @@ import { OpeningBoard } from '../../providers/parts/opening-board.tsx';
 import { StandingBanner } from '../../providers/parts/standing-banner.tsx';
 import { WhoSells } from '../../providers/parts/who-sells.tsx';
 import { useSuspenseQuery } from '../../shared/query.ts';
-import { homeFound } from '../../sharing/stalls/rules.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { GlazeStrip } from '../../ui/glaze-strip.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,7 +28,7 @@ import { StallHead } from '../parts/stall-head.tsx';
 
 const plan = ({ params }: Pick<Plan, 'params'>) =>
   [q.storefronts.shop({ providerSlug: params.providerIdOrSlug ?? '' })] as const;
-export const loader = serverLoad(plan, ([{ item }], hallName, reader) => homeFound(item.provider, hallName, reader));
+export const loader = serverLoad(plan, ([{ item }], hallName, reader) => homeMetadata(item.provider, hallName, reader));
 export const clientLoader = clientLoad(plan);
 
 const LINES = 6;

@@ -6,16 +6,16 @@ import { to } from '../../links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../shared/query.ts';
-import { pageFound } from '../../sharing/halls/rules.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { contentPageMetadata } from '../metadata/rules.ts';
 import { PageShown } from '../parts/page-shown.tsx';
 
 const plan = ({ params }: Pick<Plan, 'params'>) => {
   const { providerIdOrSlug = '', pageIdOrSlug: idOrSlug = '' } = params;
   return [q.storefronts.providerPage({ providerIdOrSlug, idOrSlug })] as const;
 };
-export const loader = serverLoad(plan, ([{ item }], hallName, reader) => pageFound(item, hallName, reader));
+export const loader = serverLoad(plan, ([{ item }], hallName, reader) => contentPageMetadata(item, hallName, reader));
 export const clientLoader = clientLoad(plan);
 
 /** A page that a stall has written, with the way back to the stall. */

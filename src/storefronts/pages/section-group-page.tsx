@@ -4,9 +4,9 @@ import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
+import { shopMetadata } from '../../providers/metadata/rules.ts';
 import { HallHead } from '../../providers/parts/hall-head.tsx';
 import { useSuspenseQuery } from '../../shared/query.ts';
-import { shopFound } from '../../sharing/stalls/rules.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ShopFront } from '../parts/shop-front.tsx';
 
@@ -14,7 +14,7 @@ const plan = ({ params }: Pick<Plan, 'params'>) => {
   const { providerSlug = '', sectionGroupId = '' } = params;
   return [q.sections.group({ providerSlug, sectionGroupId })] as const;
 };
-export const loader = serverLoad(plan, ([{ item }], hallName, reader) => shopFound(item, hallName, reader));
+export const loader = serverLoad(plan, ([{ item }], hallName, reader) => shopMetadata(item, hallName, reader));
 export const clientLoader = clientLoad(plan);
 
 /** A part of a shop: the shelves that belong together. */

@@ -4,15 +4,15 @@ import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
+import { shopMetadata } from '../../providers/metadata/rules.ts';
 import { HallHead } from '../../providers/parts/hall-head.tsx';
 import { useSuspenseQuery } from '../../shared/query.ts';
-import { shopFound } from '../../sharing/stalls/rules.ts';
 import { ShopFront } from '../parts/shop-front.tsx';
 import { StallHead } from '../parts/stall-head.tsx';
 
 const plan = ({ params }: Pick<Plan, 'params'>) =>
   [q.storefronts.shop({ providerSlug: params.providerSlug ?? '' })] as const;
-export const loader = serverLoad(plan, ([{ item }], hallName, reader) => shopFound(item, hallName, reader));
+export const loader = serverLoad(plan, ([{ item }], hallName, reader) => shopMetadata(item, hallName, reader));
 export const clientLoader = clientLoad(plan);
 
 /** All that a stall has, shelf by shelf. */

@@ -2,13 +2,13 @@ import { useParams, useSearchParams } from 'react-router';
 import { serverLoad } from '../../http/page-load.ts';
 import { clientLoad } from '../../page-load.ts';
 import { useSuspenseQuery } from '../../shared/query.ts';
-import { startFound } from '../../sharing/halls/rules.ts';
+import { startMetadata } from '../metadata/rules.ts';
 import { leading } from '../parts/leading.ts';
 import { Start } from '../parts/start.tsx';
 import { startPlan } from '../parts/start-plan.ts';
 
 export const loader = leading(
-  serverLoad(startPlan, ([{ item }], hallName, reader) => startFound(item, hallName, reader)),
+  serverLoad(startPlan, ([{ item }], hallName, reader) => startMetadata(item, hallName, reader)),
 );
 export const clientLoader = leading(clientLoad(startPlan));
 

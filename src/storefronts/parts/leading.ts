@@ -1,7 +1,7 @@
 import { replace } from 'react-router';
 import type { PageData } from '../../page-load.ts';
 
-/** An answer may say that what was asked for stands elsewhere; who asked is led there and back again past it. */
+/** Leads to another address where an answer says so, replacing this one in the history. */
 export function leading<Arguments>(load: (asked: Arguments) => Promise<PageData>) {
   return async (asked: Arguments): Promise<PageData> => {
     const page = await load(asked);

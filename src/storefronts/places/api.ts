@@ -1,9 +1,9 @@
-import { answered, does, handlersOf } from '../../shared/api.ts';
+import { answered, does, implementContract } from '../../shared/api.ts';
 import { putDestination, putHost } from './commands.ts';
 import { placesContract } from './contract.ts';
 import { readDestination } from './queries.ts';
 
-const on = handlersOf(placesContract);
+const on = implementContract(placesContract);
 
 export const placesApi = {
   destination: on.destination.handler(async ({ input, context }) => ({

@@ -36,7 +36,7 @@ export async function putHostIn(tx: Tx, host: NewHost, pen: SpeakingPen): Promis
   const { match, name, providerSlug, page } = host;
   const unfit = (match === 'DEFAULT') !== (name === '') || !(providerSlug || page);
   if (unfit) return refuse('invalid-input', { name: m.storefronts_host_unfit({}, { locale: pen.locale }) });
-  const pageId = page && (await pageIdOf(tx, page, pen.locale));
+  const pageId = page && (await findPageId(tx, page, pen.locale));
   if (isRefusal(pageId)) return pageId;
   const id = await saveHost(tx, {
     id: pen.newId,
@@ -52,7 +52,7 @@ export async function putHostIn(tx: Tx, host: NewHost, pen: SpeakingPen): Promis
 
 export async function putDestinationIn(tx: Tx, place: NewDestination, pen: SpeakingPen): Promise<Handle | Refusal> {
   const { name, leads } = place;
-  const pageId = leads.to === 'PAGE' ? await pageIdOf(tx, leads.page, pen.locale) : null;
+  const pageId = leads.to === 'PAGE' ? await findPageId(tx, leads.page, pen.locale) : null;
   if (isRefusal(pageId)) return pageId;
   if (leads.to === 'PATH' && (await leadsBack(tx, name, leads.path)))
     return refuse('invalid-input', { 'leads.path': m.storefronts_leads_back({}, { locale: pen.locale }) });
@@ -69,7 +69,7 @@ export async function putDestinationIn(tx: Tx, place: NewDestination, pen: Speak
   return { item: { _id: id } };
 }
 
-/** Whoever followed such a path would be sent round and round. */
+/** Whether a destination leads back to itself: a browser would follow it without end. */
 async function leadsBack(tx: Tx, name: string, path: string): Promise<boolean> {
   const passed = new Set([name]);
   for (let next: string | null = path; next; ) {
@@ -83,7 +83,7 @@ async function leadsBack(tx: Tx, name: string, path: string): Promise<boolean> {
   return false;
 }
 
-async function pageIdOf(tx: Tx, slug: string, locale: Locale): Promise<string | Refusal> {
+async function findPageId(tx: Tx, slug: string, locale: Locale): Promise<string | Refusal> {
   const row = await tx
     .selectFrom('pages')
     .select('id')

@@ -42,18 +42,18 @@ const put = (path: string, type: string, fields: Record<string, unknown>) =>
 
 describe('a destination', () => {
   const known = destinations.flatMap(({ name, leads }) => (leads.to === 'PAGE' ? [[name, leads.page] as const] : []));
-  it.each(known)('%s shows the page %s', async (name, slug) => {
+  it.each(known)('%s shows the page %s [storefront 2.26, 7.7]', async (name, slug) => {
     const { item } = (await destination(` ${name.toUpperCase()} `)).body;
     expect(item).toMatchObject({ leadsTo: null, page: { slug, path: `/destinations/${name}` } });
     expect(item.page!.blocks.length).toBeGreaterThan(2);
   });
 
-  it('that nobody knows leads to /', async () => {
+  it('that nobody knows leads to / [storefront 2.27]', async () => {
     for (const name of ['atlantis', 'constructor', '__proto__', 'x'.repeat(400)])
       expect((await destination(name)).body.item).toMatchObject({ leadsTo: '/', page: null });
   });
 
-  it('without a name is invalid', async () => {
+  it('without a name is invalid [storefront 2.28, 8.1]', async () => {
     for (const [lang, message] of [
       ['sv', 'Ogiltigt resmål'],
       ['en', 'Invalid destination'],
@@ -63,7 +63,7 @@ describe('a destination', () => {
     }
   });
 
-  it('of the table leads to its path, or to the home of its stall; a stall that is not there is told', async () => {
+  it('of the table leads to its path, or to the home of its stall; a stall that is not there is told [storefront 2.25, 2.29, 8.1; payments 8.12]', async () => {
     expect((await destination('lidköping')).body.item.leadsTo).toBe('/areas/lidkoping');
     expect((await destination('sjokanten')).body.item.leadsTo).toBe('/home/sjokanten');
     await put('/destinations', 'put-destination', {
@@ -76,7 +76,7 @@ describe('a destination', () => {
     expect([status, body.reason, body.message]).toEqual([404, 'provider-not-found', 'Provider not found']);
   });
 
-  it('lacko is not found, and the error is logged', async () => {
+  it('lacko is not found, and the error is logged [storefront 2.26]', async () => {
     const logged: unknown[] = [];
     const { log } = hall.hall.world;
     const error = log.error.bind(log);
@@ -124,11 +124,11 @@ describe('a host', () => {
     ['kronocamping.hall.example:443', 'kronocamping-store-front'],
     ['lacko.hall.example', 'lacko-store-front'],
     ['hall.example', 'start'],
-  ])('%s shows %s while no stall of its name stands here', async (host, slug) => {
+  ])('%s shows %s while no stall of its name stands here [storefront 2.34, 2.35]', async (host, slug) => {
     expect(await frontOf(host)).toMatchObject({ leadsTo: null, page: { slug } });
   });
 
-  it('goes to the home of its stall as soon as that stands here', async () => {
+  it('goes to the home of its stall as soon as that stands here [storefront 2.34]', async () => {
     await put('/hosts', 'put-host', {
       match: 'WHOLE',
       name: 'bin.hall.example',
@@ -149,7 +149,7 @@ describe('a host', () => {
     expect(JSON.parse(text)).toMatchObject({ item: { page: { slug: 'start' } } });
   });
 
-  it('shows the old storefront where no page is configured', async () => {
+  it('shows the old storefront where no page is configured [storefront 2.35]', async () => {
     await hall.pool.query(`delete from hosts where match = 'DEFAULT'`);
     const { page, blocks } = await frontOf('hall.example');
     expect(page).toBeNull();
@@ -185,7 +185,7 @@ describe('a host', () => {
   });
 });
 
-it('the voucher storefront has words of the hall’s own until somebody writes them', async () => {
+it('the voucher storefront has words of the hall’s own until somebody writes them [storefront 2.38]', async () => {
   await hall.pool.query(`delete from pages where slug = $1`, [VOUCHERS]);
   const { body } = await hall
     .browser()

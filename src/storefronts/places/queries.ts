@@ -1,5 +1,5 @@
-import { may } from '../../access/rules.ts';
 import { to } from '../../links.ts';
+import { may } from '../../rights/rules.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import type { ContentPage } from '../contract.ts';
@@ -21,7 +21,7 @@ export async function readDestination(world: World, caller: Caller, typed: strin
   if (!row) return onTo(to.start());
   if (row.path) return onTo(row.path);
   if (row.provider_slug) {
-    const home = await homeOf(world, caller, row.provider_slug);
+    const home = await findStallHome(world, caller, row.provider_slug);
     return home ? onTo(home) : refuse('provider-not-found');
   }
   if (row.page_id) {
@@ -34,7 +34,7 @@ export async function readDestination(world: World, caller: Caller, typed: strin
 }
 
 /** The home of a stall that stands here and may be seen; null while there is none. */
-export async function homeOf(world: World, caller: Caller, slug: string): Promise<string | null> {
+export async function findStallHome(world: World, caller: Caller, slug: string): Promise<string | null> {
   const row = await world.db
     .selectFrom('provider_signs')
     .select(['provider_id', 'status'])

@@ -13,10 +13,10 @@ describe('which front a host shows (storefront 2)', () => {
     ['www.dafto.example', ''],
     ['localhost:3000', ''],
     [null, ''],
-  ])('%s: %j', (host, name) => {
+  ])('%s: %j [storefront 2.33]', (host, name) => {
     expect(hostFor(hosts, host)?.name).toBe(name);
   });
-  it('goes by the whole name first, then by the longest beginning', () => {
+  it('goes by the whole name first, then by the longest beginning [storefront 2.33]', () => {
     const rows = [
       { match: 'PREFIX', name: 'bad' },
       { match: 'PREFIX', name: 'badet' },
@@ -29,7 +29,7 @@ describe('which front a host shows (storefront 2)', () => {
   });
 });
 
-it('a destination is trimmed and in small letters (storefront 2)', () => {
+it('a destination is trimmed and in small letters (storefront 2) [storefront 2.24]', () => {
   expect(destinationName('  Smart-Resande\t')).toBe('smart-resande');
   expect(destinationName('LIDKÖPING')).toBe('lidköping');
   expect(destinationName('   ')).toBe('');

@@ -1,10 +1,10 @@
 import { readArea } from '../../providers/areas/queries.ts';
-import { answered, does, handlersOf } from '../../shared/api.ts';
+import { answered, does, implementContract } from '../../shared/api.ts';
 import { putPromo } from './commands.ts';
 import { promosContract } from './contract.ts';
 import { readPromo } from './queries.ts';
 
-const on = handlersOf(promosContract);
+const on = implementContract(promosContract);
 
 export const promosApi = {
   one: on.one.handler(async ({ input, context }) => {

@@ -6,7 +6,7 @@ import { parseId } from '../../shared/ids.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import type { Glaze } from '../../ui/glaze.ts';
-import { figureWords, shownAction } from '../blocks/rules.ts';
+import { formatFigures, shownAction } from '../blocks/rules.ts';
 import { inNamedOrder } from '../goods/rules.ts';
 import type { StoredAction } from '../layouts/contract.ts';
 import { withFigures } from '../layouts/rules.ts';
@@ -32,7 +32,7 @@ export async function readPromo(
     picturesByRef(world.db, row.image ? [row.image] : []),
     row.products.length ? readCards(world, caller, { named: row.products }) : [],
   ]);
-  const figures = figureWords(area, caller.locale);
+  const figures = formatFigures(area, caller.locale);
   const say = (words: Words) => withFigures(inLocale(words, caller.locale), figures);
   const text = row.text as unknown as Words | null;
   const products = inNamedOrder(cards, row.products);

@@ -1,9 +1,9 @@
-import { answered, does, handlersOf } from '../../shared/api.ts';
+import { answered, does, implementContract } from '../../shared/api.ts';
 import { putSectionGroup } from './commands.ts';
 import { sectionsContract } from './contract.ts';
 import { readGroup } from './queries.ts';
 
-const on = handlersOf(sectionsContract);
+const on = implementContract(sectionsContract);
 
 export const sectionsApi = {
   group: on.group.handler(async ({ input, context }) => ({

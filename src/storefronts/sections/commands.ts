@@ -1,13 +1,13 @@
 import { m } from '../../paraglide/messages.js';
 import { picturesByRef } from '../../pictures/queries.ts';
-import { providerIdOf } from '../../providers/queries.ts';
+import { findProviderId } from '../../providers/queries.ts';
 import { defineCommand } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { refuse } from '../../shared/refusal.ts';
 import { mayWrite, type Pen } from '../layouts/commands.ts';
 import type { PutSectionGroup } from './contract.ts';
-import { shelvesOf } from './queries.ts';
+import { findShelves } from './queries.ts';
 import { saveSectionGroup } from './store.ts';
 
 export type NewSectionGroup = Omit<PutSectionGroup, '_id' | '_type' | '_createdAt'>;
@@ -17,8 +17,8 @@ export const putSectionGroup = defineCommand<PutSectionGroup, { item: { _id: str
   allows: (_world, caller, { providerId }) => mayWrite(caller, providerId),
   run: async ({ tx, world, caller: { locale }, input, now }) => {
     const { _id: commandId, _type, _createdAt, ...group } = input;
-    if (!(await providerIdOf(tx, group.providerId))) return refuse('not-found');
-    const known = new Set((await shelvesOf(tx, group.providerId)).map(({ key }) => key));
+    if (!(await findProviderId(tx, group.providerId))) return refuse('not-found');
+    const known = new Set((await findShelves(tx, group.providerId)).map(({ key }) => key));
     if (group.sections.some(key => !known.has(key)))
       return refuse('invalid-input', { sections: m.validation_only_listed({}, { locale }) });
     if (group.image && !(await picturesByRef(tx, [group.image])).size)

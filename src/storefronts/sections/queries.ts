@@ -8,17 +8,17 @@ import { inLocale, type Words } from '../../shared/i18n.ts';
 import { parseId } from '../../shared/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { figureWords } from '../blocks/rules.ts';
+import { formatFigures } from '../blocks/rules.ts';
 import type { SectionGroup, Shop } from '../contract.ts';
 import { withFigures } from '../layouts/rules.ts';
-import { sectionsOf } from '../rules.ts';
+import { groupBySection } from '../rules.ts';
 import type { GroupInShop } from './contract.ts';
 
 export async function readShop(world: World, caller: Caller, slug: string): Promise<Shop | Refusal> {
   const whole = await readWhole(world, caller, slug);
   if (isRefusal(whole)) return whole;
   const { provider, groups, sections } = whole;
-  const pages = await pagesOf(world, caller, provider);
+  const pages = await findSectionPages(world, caller, provider);
   return { provider, groups: groups.map(named), sections, pages, validUntil: provider.validUntil };
 }
 
@@ -48,15 +48,15 @@ async function readWhole(world: World, caller: Caller, idOrSlug: string) {
   if (isRefusal(provider)) return provider;
   const [cards, shelves, groups] = await Promise.all([
     readCards(world, caller, { shelvesOf: [provider._id] }),
-    shelvesOf(world.db, provider._id),
-    groupsOf(world, caller, provider._id),
+    findShelves(world.db, provider._id),
+    findSectionGroups(world, caller, provider._id),
   ]);
   const titled = shelves.map(({ key, title }) => ({ key, title: inLocale(title, caller.locale) }));
-  return { provider, groups, sections: sectionsOf(cards, titled) };
+  return { provider, groups, sections: groupBySection(cards, titled) };
 }
 
 /** The shelves that a provider has, as it named them. */
-export async function shelvesOf(db: Database | Tx, providerId: string): Promise<{ key: string; title: Words }[]> {
+export async function findShelves(db: Database | Tx, providerId: string): Promise<{ key: string; title: Words }[]> {
   const row = await db
     .selectFrom('provider_signs')
     .select('shop_sections')
@@ -65,7 +65,7 @@ export async function shelvesOf(db: Database | Tx, providerId: string): Promise<
   return (row?.shop_sections ?? []) as unknown as { key: string; title: Words }[];
 }
 
-async function groupsOf(world: World, { locale }: Caller, providerId: string) {
+async function findSectionGroups(world: World, { locale }: Caller, providerId: string) {
   const rows = await world.db
     .selectFrom('section_groups')
     .selectAll()
@@ -87,7 +87,7 @@ async function groupsOf(world: World, { locale }: Caller, providerId: string) {
   }));
 }
 
-async function pagesOf(world: World, { locale }: Caller, provider: Provider): Promise<Shop['pages']> {
+async function findSectionPages(world: World, { locale }: Caller, provider: Provider): Promise<Shop['pages']> {
   const rows = await world.db
     .selectFrom('pages')
     .select(['slug', 'title', 'description'])
@@ -95,7 +95,7 @@ async function pagesOf(world: World, { locale }: Caller, provider: Provider): Pr
     .orderBy('slug')
     .execute();
   if (!rows.length) return [];
-  const figures = figureWords(await readArea(world.db, provider.area), locale);
+  const figures = formatFigures(await readArea(world.db, provider.area), locale);
   const say = (words: unknown) => withFigures(inLocale(words as Words | null, locale) ?? '', figures);
   return rows.map(({ slug, title, description }) => ({
     slug,
@@ -104,6 +104,6 @@ async function pagesOf(world: World, { locale }: Caller, provider: Provider): Pr
   }));
 }
 
-function named({ sections: _, ...group }: Awaited<ReturnType<typeof groupsOf>>[number]): SectionGroup {
+function named({ sections: _, ...group }: Awaited<ReturnType<typeof findSectionGroups>>[number]): SectionGroup {
   return group;
 }

@@ -3,7 +3,7 @@ import { voucherIdsIn, voucherListAddress } from './rules.ts';
 
 describe('the static list of vouchers (storefront 7)', () => {
   const list = 'https://storage.example/hall/vouchers.json';
-  it('has a suffix of its environment outside production, and a query that no cache has seen', () => {
+  it('has a suffix of its environment outside production, and a query that no cache has seen [storefront 7.5]', () => {
     expect(voucherListAddress(list, { production: true, random: 'a1B2c3D4' })).toBe(`${list}?v=a1B2c3D4`);
     expect(voucherListAddress(list, { production: false, random: 'x' })).toBe(
       'https://storage.example/hall/vouchers-dev.json?v=x',

@@ -11,12 +11,12 @@ export function voucherListAddress(address: string, { production, random }: { pr
 
 /** An array of ids or slugs, bare or as `{ voucherIds }` or `{ items }`; null for anything else. */
 export function voucherIdsIn(answer: unknown): string[] | null {
-  const list = Array.isArray(answer) ? answer : listOf(answer);
+  const list = Array.isArray(answer) ? answer : readList(answer);
   if (!list?.every(id => typeof id === 'string')) return null;
   return list.map(id => id.trim()).filter(id => id.length > 0 && id.length <= 120);
 }
 
-function listOf(answer: unknown): unknown[] | null {
+function readList(answer: unknown): unknown[] | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const { voucherIds, items } = answer as { voucherIds?: unknown; items?: unknown };
   if (Array.isArray(voucherIds)) return voucherIds;

@@ -61,18 +61,25 @@ const slugs = (vouchers: { slug: string }[]) =>
     .sort();
 
 describe('the voucher storefront', () => {
-  it('shows all vouchers, one of each stall in turn', async () => {
+  it('shows all vouchers, one of each stall in turn [storefront 2.7, 1.6]', async () => {
     const shown = await storefront();
     expect(slugs(shown)).toEqual(Object.keys(ids).sort());
     expect(new Set(shown.slice(0, 5).map(({ providerId }) => providerId)).size).toBe(5);
   });
 
-  it('the carousel of the start page shows five', async () => {
+  it('are read by id, each with its seller, status, words and pictures [storefront 3.7]', async () => {
+    const { _id, providerId } = (await storefront())[0]!;
+    const { body } = await hall.browser().get<Item<{ meta: object }>>(`/api/products/${_id}`);
+    expect(body.item).toMatchObject({ _id, providerId, status: 'ACTIVE' });
+    expect(Object.keys(body.item.meta)).toEqual(expect.arrayContaining(['title', 'subtitle', 'images']));
+  });
+
+  it('the carousel of the start page shows five [storefront 2.36, 9.5]', async () => {
     const start = (await hall.browser().get<Item<Start>>('/api/storefronts/start')).body.item;
     expect(vouchersOf(start)).toHaveLength(5);
   });
 
-  it('hides what can’t be had, and shows it greyed to who holds the scope (storefront 4)', async () => {
+  it('hides what can’t be had, and shows it greyed to who holds the scope (storefront 4) [storefront 4.8, 6.3, 4.7]', async () => {
     await hall.pool.query(`update providers set status = 'HIDDEN' where slug = 'rokeriet-i-hamnen'`);
     await hall.pool.query(`update products set status = 'INACTIVE' where slug = 'bakkurs'`);
     await hall.pool.query(`update providers set paused_until = $1 where slug = 'getgarden-asen'`, [
@@ -92,7 +99,7 @@ describe('the voucher storefront', () => {
 });
 
 describe('the static list of ids (storefront 7)', () => {
-  it('says which vouchers and in which order; the address has the suffix and a query of its own', async () => {
+  it('says which vouchers and in which order; the address has the suffix and a query of its own [storefront 3.16]', async () => {
     const list = await serve(() => ({ status: 200, body: [ids.rokkurs, 'bakkurs', 'gone', ids['middag-for-tva']] }));
     const copy = await hall.copy({ voucherListUrl: `${list.url}/brand/vouchers.json` });
     const shown = await storefront(hall.browser(), copy.url);
@@ -107,7 +114,7 @@ describe('the static list of ids (storefront 7)', () => {
     ['is not there', { status: 404, body: {} }],
     ['is no list', { status: 200, body: { no: 'list' } }],
     ['is no JSON', { status: 200, body: null }],
-  ])('that %s is only logged: the storefront shows all', async (_, answer) => {
+  ])('that %s is only logged: the storefront shows all [storefront 7.6]', async (_, answer) => {
     const list = await serve(() => answer);
     const copy = await hall.copy({ voucherListUrl: `${list.url}/vouchers.json` });
     const warned: unknown[] = [];
@@ -118,14 +125,14 @@ describe('the static list of ids (storefront 7)', () => {
     list.close();
   });
 
-  it('whose storage is away is only logged as well', async () => {
+  it('whose storage is away is only logged as well [storefront 7.6]', async () => {
     const copy = await hall.copy({ voucherListUrl: 'http://127.0.0.1:9/vouchers.json' });
     expect(slugs(await storefront(hall.browser(), copy.url))).toEqual(Object.keys(ids).sort());
   });
 });
 
 describe('a promo', () => {
-  it('has its products in their order, by id; another one shows outside production', async () => {
+  it('has its products in their order, by id; another one shows outside production [storefront 3.10, 7.7]', async () => {
     const { item } = (await hall.browser().get<Item<Promo>>('/api/promos/presentkort?lang=en')).body;
     expect(item.title).toBe('Give all of Ljungsjö');
     expect(item.text).toContain('1,500\u00a0kr');

@@ -1,5 +1,5 @@
 import { to } from '../../links.ts';
-import type { OrderGroupRow } from '../../orders/queries.ts';
+import type { OrderGroupRow } from '../../order-groups/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
 import type { World } from '../../shared/world.ts';

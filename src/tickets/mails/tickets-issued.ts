@@ -1,9 +1,8 @@
-import { to } from '../../links.ts';
 import type { Letter } from '../../notifications/commands.ts';
-import { type MailPart, mailOf } from '../../notifications/mails/layout.ts';
-import { accessKeyOf, findOrderGroup } from '../../orders/queries.ts';
+import { type MailPart, renderMail } from '../../notifications/mails/layout.ts';
+import { findOrderGroup, linkToOrderGroup } from '../../order-groups/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { sellerOfRecord } from '../../receipts/queries.ts';
+import { sellerOfRecord } from '../../providers/sellers/queries.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { formatDate } from '../../shared/time.ts';
 import type { World } from '../../shared/world.ts';
@@ -23,11 +22,10 @@ export async function ticketsIssued(world: World, ids: Record<string, string>, l
   const about = { seller: seller.title, reference: group.reference };
   const cards = issued.some(ticket => ticket.type === 'GIFTCARD');
   const words = cards ? CARDS : VOUCHERS;
-  const ak = await accessKeyOf(world.db, group.id);
   return {
     to: group.contact.email,
     fromName: seller.title,
-    ...mailOf({
+    ...renderMail({
       locale,
       subject: words.subject(about, { locale }),
       preview: words.intro(about, { locale }),
@@ -36,7 +34,7 @@ export async function ticketsIssued(world: World, ids: Record<string, string>, l
         { text: words.intro(about, { locale }) },
         ...issued.map(ticket => ticketPart(ticket, locale)),
         { text: m.tickets_mail_use(about, { locale }) },
-        { button: m.tickets_mail_button({}, { locale }), href: world.config.baseUrl + to.receipt(group.id, { ak }) },
+        { button: m.tickets_mail_button({}, { locale }), href: await linkToOrderGroup(world, group) },
         { text: m.tickets_mail_keep({}, { locale }), muted: true },
       ],
       footer: [seller.legalName, seller.organisationNumber].filter(Boolean),

@@ -1,5 +1,5 @@
 import { Check, CheckCheck, Clock, type LucideIcon, X } from 'lucide-react';
-import { Panel } from '../../backoffice/parts/panel.tsx';
+import { Panel } from '../../office/parts/panel.tsx';
 import { m } from '../../paraglide/messages.js';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { priceText } from '../../ui/price.tsx';

@@ -1,8 +1,8 @@
 import { to } from '../../../links.ts';
 import type { Letter } from '../../../notifications/commands.ts';
-import { mailOf } from '../../../notifications/mails/layout.ts';
+import { renderMail } from '../../../notifications/mails/layout.ts';
 import { m } from '../../../paraglide/messages.js';
-import { signOf } from '../../../providers/queries.ts';
+import { providerSign } from '../../../providers/queries.ts';
 import type { Locale } from '../../../shared/i18n.ts';
 import { formatDate } from '../../../shared/time.ts';
 import type { World } from '../../../shared/world.ts';
@@ -19,13 +19,13 @@ export async function payRequestMail(
   const { payRequestId = '', providerId = '' } = ids;
   const ask = await findAsk(world.db, { payRequestId, providerId });
   if (!ask?.validUntil || askState(ask, world.now()) !== 'ACTIVE') return null;
-  const seller = await signOf(world.db, providerId, locale);
+  const seller = await providerSign(world.db, providerId, locale);
   const amount = formatPrice(ask.amount, { locale, exact: true });
   const about = { seller: seller.title, amount, name: ask.contact.name };
   return {
     to: ask.contact.email,
     fromName: seller.title,
-    ...mailOf({
+    ...renderMail({
       locale,
       subject: m.asks_mail_subject(about, { locale }),
       preview: m.asks_mail_preview({ ...about, text: ask.text }, { locale }),

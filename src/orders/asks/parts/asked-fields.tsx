@@ -2,7 +2,7 @@ import { m } from '../../../paraglide/messages.js';
 import type { VatCategory } from '../../../shared/vat.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { oreOf } from '../rules.ts';
+import { parseKronor } from '../rules.ts';
 
 export const VAT_WORDS: Record<VatCategory, () => string> = {
   standard: m.asks_vat_standard,
@@ -51,7 +51,7 @@ export function AskedFields({ text, amount, vatCategory = 'standard' }: Props) {
 export function askedIn(values: FormData) {
   return {
     text: String(values.get('text') ?? ''),
-    amount: oreOf(String(values.get('amount') ?? '')),
+    amount: parseKronor(String(values.get('amount') ?? '')),
     vatCategory: String(values.get('vatCategory')) as VatCategory,
   };
 }

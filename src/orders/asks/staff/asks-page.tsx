@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
-import { OfficeHead } from '../../../backoffice/parts/office-head.tsx';
-import { Panel } from '../../../backoffice/parts/panel.tsx';
-import { useOffice, useProviderNews } from '../../../backoffice/parts/use-office.ts';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { to } from '../../../links.ts';
+import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { Panel } from '../../../office/parts/panel.tsx';
+import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';

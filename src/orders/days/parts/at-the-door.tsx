@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
-import { useOffice } from '../../../backoffice/parts/use-office.ts';
 import { api, q, useCommand } from '../../../client.ts';
+import { useOffice } from '../../../office/parts/use-office.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -27,7 +27,7 @@ export function DayList({ bookings, slug, timeZone }: Props) {
           className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b border-hair py-3 m:grid-cols-[8rem_minmax(0,1fr)_auto]"
         >
           <p className={cx('figures text-section leading-7 font-bold', isLate(row, now) && 'text-danger')}>
-            {hoursOf(row, timeZone)}
+            {bookingHours(row, timeZone)}
           </p>
           <Who row={row} slug={slug} />
           <AtTheDoor row={row} slug={slug} hasBegun={now !== null && Date.parse(row.time.start) <= now} />
@@ -90,7 +90,7 @@ function isLate({ part, state, time, checkedInAt, noShowAt }: DayRow, now: numbe
 }
 
 /** "18:30–20:30"; of a stay, what it does on this day. */
-export function hoursOf({ part, kind, time }: DayRow, timeZone: string): string {
+export function bookingHours({ part, kind, time }: DayRow, timeZone: string): string {
   const at = (instant: string) => formatTime(instant, getLocale(), timeZone);
   if (part === 'stays') return m.orders_days_stays();
   if (part === 'leaves') return m.orders_days_leaves({ time: at(time.end) });

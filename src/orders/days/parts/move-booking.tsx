@@ -1,7 +1,7 @@
 import { q } from '../../../client.ts';
-import { LazyChangeBooking } from '../../../receipts/parts/lazy-change-booking.tsx';
 import { useQuery } from '../../../shared/query.ts';
 import type { DayRow } from '../../bookings/contract.ts';
+import { LazyChangeBooking } from '../../changes/parts/lazy-change-booking.tsx';
 
 /** Another day, time or party for somebody who stands at the door or on the telephone: the guest's own sheet, without its limits. */
 export function MoveBooking({ row, slug, onClose }: { row: DayRow; slug: string; onClose: () => void }) {

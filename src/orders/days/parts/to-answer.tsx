@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { fetchModal } from '../../../ui/lazy-modal.tsx';
 import type { DayRow } from '../../bookings/contract.ts';
 import { EndOrder } from '../../parts/end-order.tsx';
-import { hoursOf, partyWords } from './day-list.tsx';
+import { bookingHours, partyWords } from './day-list.tsx';
 
 interface Props {
   bookings: readonly DayRow[];
@@ -44,7 +44,7 @@ function Asked({ row, slug, timeZone, mayChange }: Omit<Props, 'bookings'> & { r
         <Icon icon={CircleHelp} className="mt-0.5" />
         <p className="min-w-0">
           <Link to={to.boOrder(slug, row.orderId)} className="hyphenate block font-sign text-card font-bold text-ink">
-            {name}, {hoursOf(row, timeZone)}
+            {name}, {bookingHours(row, timeZone)}
           </Link>
           <span className="hyphenate block">{[row.title, ...row.resources, partyWords(row)].join(', ')}</span>
           {row.messageToProvider && <span className="hyphenate block">”{row.messageToProvider}”</span>}

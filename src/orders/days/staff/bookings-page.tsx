@@ -1,15 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
-import { OfficeHead } from '../../../backoffice/parts/office-head.tsx';
-import { useOffice, useProviderNews } from '../../../backoffice/parts/use-office.ts';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { to } from '../../../links.ts';
+import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
-import { dayOf, formatDate, formatDay } from '../../../shared/time.ts';
+import { calendarDayAt, formatDate, formatDay } from '../../../shared/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -19,20 +19,20 @@ import { ToAnswer } from '../parts/to-answer.tsx';
 
 const DAY_MS = 86_400_000;
 
-function wishOf(slug: string, search: URLSearchParams) {
+function dayWish(slug: string, search: URLSearchParams) {
   const day = search.get('day');
   // What makes no sense in an address is left out instead of refused: then it is today.
   return { idOrSlug: slug, day: day && isDay(day) ? day : undefined };
 }
 
-const plan = ({ params, url }: Plan) => [q.bookings.ofDay(wishOf(params.slug!, url.searchParams))];
+const plan = ({ params, url }: Plan) => [q.bookings.ofDay(dayWish(params.slug!, url.searchParams))];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
 /** Who comes on a day: the list that lies by the door. */
 export default function BookingsPage() {
   const slug = useParams().slug!;
-  const wish = wishOf(slug, new URLSearchParams(useLocation().search));
+  const wish = dayWish(slug, new URLSearchParams(useLocation().search));
   const { data } = useSuspenseQuery(q.bookings.ofDay(wish));
   const { provider } = useOffice();
   const queryClient = useQueryClient();
@@ -68,7 +68,7 @@ export default function BookingsPage() {
           </>
         ) : (
           <EmptyState heading="h2" title={m.orders_days_empty()}>
-            {day < dayOf(new Date(), timeZone) ? m.orders_days_empty_past() : m.orders_days_empty_text()}
+            {day < calendarDayAt(new Date(), timeZone) ? m.orders_days_empty_past() : m.orders_days_empty_text()}
           </EmptyState>
         )}
       </div>

@@ -11,7 +11,7 @@ import { RadioList } from '../../../ui/radio-list.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { oreOf } from '../../asks/rules.ts';
+import { parseKronor } from '../../asks/rules.ts';
 import type { RefundableOrder } from '../contract.ts';
 import { leftByRate, type RefundWish, refundPlan } from '../rules.ts';
 import { RefundPreview } from './refund-preview.tsx';
@@ -49,9 +49,9 @@ export function RefundDialog({ order, slug, booked, open, onClose }: Props) {
   // With nothing typed the first row is sent empty: what is wrong is then told at a field.
   const items = (filled.length > 0 ? filled : rows.slice(0, 1)).map(row => ({
     orderItemId: row.id,
-    amount: oreOf(typed[row.id] ?? ''),
+    amount: parseKronor(typed[row.id] ?? ''),
   }));
-  const wish: RefundWish = by === 'ROWS' ? { by, items } : { by, amount: oreOf(amount), vatRate };
+  const wish: RefundWish = by === 'ROWS' ? { by, items } : { by, amount: parseKronor(amount), vatRate };
   const plan = refundPlan(order, wish, reason || m.refunds_reason());
   const done = command.answer?.item;
   const close = () => {
@@ -153,7 +153,7 @@ interface RowProps {
 
 /** Each row with what is left of it: one press takes all of it, a number takes part. */
 function RowAmounts({ rows, items, typed, onType }: RowProps) {
-  const nameOf = (id: string) => {
+  const rowTitle = (id: string) => {
     const at = items.findIndex(item => item.orderItemId === id);
     return at < 0 ? `untouched.${id}` : `wish.items.${at}.amount`;
   };
@@ -162,7 +162,7 @@ function RowAmounts({ rows, items, typed, onType }: RowProps) {
       {rows.map(row => (
         <li key={row.id} className="rounded-hold border border-hair p-3">
           <AmountField
-            name={nameOf(row.id)}
+            name={rowTitle(row.id)}
             label={row.name}
             hint={m.refunds_row_left({ amount: exact(row.left) })}
             value={typed[row.id] ?? ''}

@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, Clock, type LucideIcon, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Panel } from '../../../backoffice/parts/panel.tsx';
 import { q } from '../../../client.ts';
 import { to } from '../../../links.ts';
+import { Panel } from '../../../office/parts/panel.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
-import { backTo } from '../../../payments/parts/payment-way.ts';
+import { WAYS } from '../../../payments/ways/rules.ts';
 import { useQuery } from '../../../shared/query.ts';
 import { formatDayAndTime } from '../../../shared/time.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -90,7 +90,8 @@ export function RefundList({ refunds, slug, timeZone }: ListProps) {
               </Badge>
             </div>
             <p className="text-note text-muted first-letter:uppercase">
-              {byHand ? m.refunds_by_hand() : backTo(method)} · {formatDayAndTime(_createdAt, getLocale(), timeZone)}
+              {byHand ? m.refunds_by_hand() : WAYS[method].backTo()} ·{' '}
+              {formatDayAndTime(_createdAt, getLocale(), timeZone)}
             </p>
             {note && <p className="hyphenate text-note">{note}</p>}
             {status === 'FAILED' && (

@@ -1,5 +1,5 @@
 import { m } from '../../../paraglide/messages.js';
-import { backTo } from '../../../payments/parts/payment-way.ts';
+import { WAYS } from '../../../payments/ways/rules.ts';
 import { priceText } from '../../../ui/price.tsx';
 import type { RefundableOrder } from '../contract.ts';
 import type { RefundPlan, RefundProblem } from '../rules.ts';
@@ -42,7 +42,7 @@ export function RefundPreview({ plan, order, booked, empty }: Props) {
               {m.refunds_preview_share({
                 amount: exact(share.amount),
                 name: order.payer.name,
-                way: backTo(share.method),
+                way: WAYS[share.method].backTo(),
               })}
               {share.feeBack > 0 && <> {m.refunds_preview_fee({ amount: exact(share.feeBack) })}</>}
             </li>

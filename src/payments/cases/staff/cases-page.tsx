@@ -1,18 +1,18 @@
 import { useParams, useSearchParams } from 'react-router';
-import { OfficeHead } from '../../../backoffice/parts/office-head.tsx';
-import { useOffice, useProviderNews } from '../../../backoffice/parts/use-office.ts';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
+import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
 import { CaseList, shelfIn } from '../parts/case-list.tsx';
 
-const wishOf = (slug: string | undefined, parameters: URLSearchParams) => ({
+const casesWish = (slug: string | undefined, parameters: URLSearchParams) => ({
   idOrSlug: slug!,
   shelf: shelfIn(parameters),
 });
-const plan = ({ params, url }: Plan) => [q.cases.ofProvider(wishOf(params.slug, url.searchParams))];
+const plan = ({ params, url }: Plan) => [q.cases.ofProvider(casesWish(params.slug, url.searchParams))];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
@@ -22,7 +22,7 @@ const POLL_MS = 30_000;
 export default function CasesPage() {
   const { slug } = useParams();
   const [parameters] = useSearchParams();
-  const { data } = useSuspenseQuery({ ...q.cases.ofProvider(wishOf(slug, parameters)), refetchInterval: POLL_MS });
+  const { data } = useSuspenseQuery({ ...q.cases.ofProvider(casesWish(slug, parameters)), refetchInterval: POLL_MS });
   const { provider } = useOffice();
   const queryClient = useQueryClient();
   useProviderNews(provider?._id, () => {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { OfficeHead } from '../../../backoffice/parts/office-head.tsx';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
+import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';

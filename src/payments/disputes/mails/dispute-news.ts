@@ -1,8 +1,8 @@
 import { to } from '../../../links.ts';
 import type { Letter } from '../../../notifications/commands.ts';
-import { type MailPart, mailOf } from '../../../notifications/mails/layout.ts';
+import { type MailPart, renderMail } from '../../../notifications/mails/layout.ts';
 import { m } from '../../../paraglide/messages.js';
-import { signOf } from '../../../providers/queries.ts';
+import { providerSign } from '../../../providers/queries.ts';
 import type { Locale } from '../../../shared/i18n.ts';
 import { formatDayAndTime } from '../../../shared/time.ts';
 import type { World } from '../../../shared/world.ts';
@@ -25,13 +25,13 @@ export async function disputeNewsMail(
 ): Promise<Letter | null> {
   const dispute = await caseOfDispute(world.db, ids.reference ?? '');
   if (!dispute || dispute.status !== ids.status || dispute.status === 'ANSWERED') return null;
-  const seller = await signOf(world.db, dispute.providerId, locale);
+  const seller = await providerSign(world.db, dispute.providerId, locale);
   const title = SAYS[dispute.status]({}, { locale });
   const amount = formatPrice(dispute.amount, { locale, currency: dispute.currency, exact: true });
   const parts = sentences(dispute, seller.timeZone, locale);
   return {
     to: '',
-    ...mailOf({
+    ...renderMail({
       locale,
       subject: `${title}: ${amount}`,
       preview: parts.map(({ text }) => text).join(' '),

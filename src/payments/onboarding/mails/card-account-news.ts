@@ -1,12 +1,12 @@
 import { to } from '../../../links.ts';
 import type { Letter } from '../../../notifications/commands.ts';
-import { type MailPart, mailOf } from '../../../notifications/mails/layout.ts';
+import { type MailPart, renderMail } from '../../../notifications/mails/layout.ts';
 import { m } from '../../../paraglide/messages.js';
-import { signOf } from '../../../providers/queries.ts';
+import { providerSign } from '../../../providers/queries.ts';
 import type { Locale } from '../../../shared/i18n.ts';
 import { formatDay } from '../../../shared/time.ts';
 import type { World } from '../../../shared/world.ts';
-import { missingWords, STEPS, stepWords, wordsOf } from '../rules.ts';
+import { accountStandingWords, missingWords, STEPS, stepWords } from '../rules.ts';
 import { findByAccount, type SellerAccountRow } from '../store.ts';
 
 /** Where the seller stands with the card company now, and what to do about it. Null when that has passed already. */
@@ -17,13 +17,13 @@ export async function cardAccountNewsMail(
 ): Promise<Letter | null> {
   const account = await findByAccount(world.db, ids.accountId ?? '');
   if (account?.standing !== ids.standing || !account) return null;
-  const seller = await signOf(world.db, account.providerId, locale);
-  const { title, text } = wordsOf(account.standing, locale);
+  const seller = await providerSign(world.db, account.providerId, locale);
+  const { title, text } = accountStandingWords(account.standing, locale);
   const subject = `${title}: ${seller.title}`;
   const step = STEPS[account.standing];
   return {
     to: '',
-    ...mailOf({
+    ...renderMail({
       locale,
       subject,
       preview: text,

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, Clock, ExternalLink } from 'lucide-react';
-import { type Mark, StateLine } from '../../../backoffice/parts/state-line.tsx';
 import { api, useCommand } from '../../../client.ts';
+import { type Mark, StateLine } from '../../../office/parts/state-line.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../../shared/time.ts';
@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { CardAccount } from '../contract.ts';
-import { type Standing, stepWords, wordsOf } from '../rules.ts';
+import { accountStandingWords, type Standing, stepWords } from '../rules.ts';
 
 interface Props {
   slug: string;
@@ -33,7 +33,7 @@ const MARKS: Record<Standing, Mark> = {
 /** Where the account stands, what is missing, and the one thing that can be done about it. */
 export function AccountState({ slug, account, timeZone, mayChange, looking, onLook }: Props) {
   const { standing, step } = account;
-  const { title, text } = wordsOf(standing, getLocale());
+  const { title, text } = accountStandingWords(standing, getLocale());
   const enter = useCommand(api.onboarding.enter, 'enter-card-company', {
     // To the company's own pages: nothing of the hall goes along.
     onDone: ({ item }) => location.assign(item.url),

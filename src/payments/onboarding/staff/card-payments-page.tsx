@@ -1,11 +1,11 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { Panel } from '../../../backoffice/parts/panel.tsx';
-import { useOffice, useProviderNews } from '../../../backoffice/parts/use-office.ts';
 import { api, q, useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { to } from '../../../links.ts';
+import { Panel } from '../../../office/parts/panel.tsx';
+import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { StallPage } from '../../../providers/profile/parts/stall-page.tsx';

@@ -36,9 +36,9 @@ export function PayForm({ payRequestId, amount, sellerEmail, offered }: PayFormP
       action={`/api/payments/checkouts/pay-requests/${payRequestId}${key}`}
       errors={unchosen ?? numberErrors}
       onValues={values => {
-        const option = optionToBegin(paymentOptionIn(textOf(values, OPTION_FIELDS.option)), offered);
+        const option = optionToBegin(paymentOptionIn(formText(values, OPTION_FIELDS.option)), offered);
         setUnchosen(option ? null : notChosen());
-        if (option && !pending) begin(option, textOf(values, OPTION_FIELDS.phoneNumber));
+        if (option && !pending) begin(option, formText(values, OPTION_FIELDS.phoneNumber));
       }}
     >
       {failure && <PressFailed failure={failure} sellerEmail={sellerEmail} />}
@@ -71,7 +71,7 @@ function atNumber(error: string | null): Errors {
   return error === null ? {} : { [OPTION_FIELDS.phoneNumber]: error };
 }
 
-function textOf(values: FormData, name: string): string {
+function formText(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === 'string' ? value : '';
 }

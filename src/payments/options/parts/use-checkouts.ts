@@ -5,7 +5,7 @@ import { to } from '../../../links.ts';
 import { useReloadWhenBack } from '../../../ui/use-reload-when-back.ts';
 import type { SwishDevice } from '../../contract.ts';
 import { OPENS_APP } from '../../swish/parts/open-app.ts';
-import { NOT_CHOSEN, type PaymentOption, swishDeviceOf } from '../rules.ts';
+import { NOT_CHOSEN, type PaymentOption, swishDevice } from '../rules.ts';
 import type { Failure } from './press-failed.tsx';
 
 /** What is wrong with the number is said where it was typed. */
@@ -45,7 +45,7 @@ export function useCheckouts(payRequestId: string) {
   const numberError = error && NUMBER_REASONS.includes(error.reason ?? '') ? error.message : null;
 
   function begin(option: PaymentOption, typedNumber: string): void {
-    const device = swishDeviceOf(option);
+    const device = swishDevice(option);
     setPressed(option);
     card.reset();
     swish.reset();
@@ -56,17 +56,17 @@ export function useCheckouts(payRequestId: string) {
   return {
     paths,
     begin,
-    isSwish: pressed !== null && swishDeviceOf(pressed) !== null,
+    isSwish: pressed !== null && swishDevice(pressed) !== null,
     pending: card.pending || swish.pending || leaving,
     failure: numberError
       ? null
-      : failureOf(error, card.fault ?? swish.fault, pressed ? null : parameters.get('failed')),
+      : checkoutFailure(error, card.fault ?? swish.fault, pressed ? null : parameters.get('failed')),
     numberError,
   };
 }
 
 /** `came`: why a form without script came back. */
-function failureOf(error: ApiError | null, fault: Error | null, came: string | null): Failure | null {
+function checkoutFailure(error: ApiError | null, fault: Error | null, came: string | null): Failure | null {
   if (error) return { reason: error.reason, message: error.message };
   if (fault) return { reason: null, message: '' };
   return came && came !== NOT_CHOSEN ? { reason: came, message: '' } : null;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Panel } from '../../../backoffice/parts/panel.tsx';
 import { to } from '../../../links.ts';
+import { Panel } from '../../../office/parts/panel.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { dayOf } from '../../../shared/time.ts';
+import { calendarDayAt } from '../../../shared/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { LazyDateField } from '../../../ui/lazy-date-field.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -20,31 +20,35 @@ export function BooksPanel({ slug, timeZone }: { slug: string; timeZone: string 
         action={to.boBooksFile(slug)}
         className="mt-4 grid items-end gap-4 m:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
       >
-        <TextField
-          type="date"
-          name="from"
-          label={m.payments_sie_from()}
-          defaultValue={yesterday && `${yesterday.slice(0, 7)}-01`}
-          max={yesterday}
-          required
-        />
-        <TextField
-          type="date"
-          name="to"
-          label={m.payments_sie_to()}
-          defaultValue={yesterday}
-          max={yesterday}
-          required
-        />
+        <Period yesterday={yesterday} />
         <Button type="submit">{m.payments_sie_fetch()}</Button>
       </form>
     </Panel>
   );
 }
 
+/** From the first of yesterday's month to yesterday, until somebody chooses otherwise. */
+function Period({ yesterday }: { yesterday: string | undefined }) {
+  const [from, setFrom] = useState(yesterday ? `${yesterday.slice(0, 7)}-01` : '');
+  const [to, setTo] = useState(yesterday ?? '');
+  return (
+    <>
+      <LazyDateField
+        name="from"
+        label={m.payments_sie_from()}
+        value={from}
+        required
+        max={yesterday}
+        onChange={setFrom}
+      />
+      <LazyDateField name="to" label={m.payments_sie_to()} value={to} required max={yesterday} onChange={setTo} />
+    </>
+  );
+}
+
 /** The last day that is over; nothing before the page has come to life, because a kept page would not know. */
 function useYesterday(timeZone: string): string | undefined {
   const [day, setDay] = useState<string>();
-  useEffect(() => setDay(dayOf(new Date(Date.now() - DAY_MS), timeZone)), [timeZone]);
+  useEffect(() => setDay(calendarDayAt(new Date(Date.now() - DAY_MS), timeZone)), [timeZone]);
   return day;
 }

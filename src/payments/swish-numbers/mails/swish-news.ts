@@ -1,24 +1,24 @@
 import { to } from '../../../links.ts';
 import type { Letter } from '../../../notifications/commands.ts';
-import { mailOf } from '../../../notifications/mails/layout.ts';
+import { renderMail } from '../../../notifications/mails/layout.ts';
 import { m } from '../../../paraglide/messages.js';
-import { signOf } from '../../../providers/queries.ts';
+import { providerSign } from '../../../providers/queries.ts';
 import type { Locale } from '../../../shared/i18n.ts';
 import type { World } from '../../../shared/world.ts';
-import { swishFactsOf } from '../queries.ts';
+import { swishFacts } from '../queries.ts';
 import { closedWords, type SwishFacts, swishNumberText } from '../rules.ts';
 
 /** The money goes elsewhere now, or Swish has said no to the number. Null when that has passed already. */
 export async function swishNewsMail(world: World, ids: Record<string, string>, locale: Locale): Promise<Letter | null> {
   const { providerId = '', number = '', kind } = ids;
-  const facts = await swishFactsOf(world.db, providerId);
+  const facts = await swishFacts(world.db, providerId);
   if (!facts || (facts.number ?? '') !== number) return null;
   const says = kind === 'closed' ? closed(facts, locale) : changed(facts, locale);
   if (!says) return null;
-  const seller = await signOf(world.db, providerId, locale);
+  const seller = await providerSign(world.db, providerId, locale);
   return {
     to: '',
-    ...mailOf({
+    ...renderMail({
       locale,
       subject: `${says.title}: ${seller.title}`,
       preview: says.text,

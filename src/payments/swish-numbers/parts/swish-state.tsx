@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleX } from 'lucide-react';
-import { type Mark, StateLine } from '../../../backoffice/parts/state-line.tsx';
+import { type Mark, StateLine } from '../../../office/parts/state-line.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import type { SellerSwish } from '../contract.ts';
@@ -15,10 +15,10 @@ const MARKS: Record<SwishStanding, Mark> = {
 
 /** Whether guests can pay by Swish now, and why not. */
 export function SwishState({ swish }: { swish: SellerSwish }) {
-  return <StateLine mark={MARKS[swish.standing]} {...wordsOf(swish)} />;
+  return <StateLine mark={MARKS[swish.standing]} {...swishStateWords(swish)} />;
 }
 
-function wordsOf({ standing, number, closed }: SellerSwish): { title: string; text: string } {
+function swishStateWords({ standing, number, closed }: SellerSwish): { title: string; text: string } {
   const to = { number: number ? swishNumberText(number) : '' };
   if (standing === 'NO_SWISH_HERE') return { title: m.swish_not_here(), text: m.swish_not_here_text() };
   if (standing === 'NONE') return { title: m.swish_none(), text: m.swish_none_text() };

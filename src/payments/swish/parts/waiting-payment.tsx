@@ -23,7 +23,7 @@ interface WaitingPaymentProps {
 /** How to approve it: in the app on this device, by the code, or where the app has asked already. */
 export function WaitingPayment({ payment, seller, payRequest, noAnswer }: WaitingPaymentProps) {
   const { amount, expiresAt } = payment;
-  const { appUrl, qrText, isAsking } = wayOf(payment);
+  const { appUrl, qrText, isAsking } = swishWay(payment);
   useOpenApp(appUrl);
   const isOffline = useIsOffline();
   return (
@@ -58,13 +58,13 @@ export function WaitingPayment({ payment, seller, payRequest, noAnswer }: Waitin
 }
 
 /** Who pays on this device has no use for the code, nor who pays on another for the link. */
-function wayOf({ device, appUrl, qrText }: SwishPayment) {
+function swishWay({ device, appUrl, qrText }: SwishPayment) {
   const isHere = device === 'SAME';
   return { appUrl: isHere ? appUrl : null, qrText: isHere ? null : qrText, isAsking: isHere && !appUrl };
 }
 
 function wordsFor(payment: SwishPayment, values: { price: string; seller: string }): string {
-  const { appUrl, qrText, isAsking } = wayOf(payment);
+  const { appUrl, qrText, isAsking } = swishWay(payment);
   if (isAsking) return m.payments_check_asking();
   if (appUrl) return m.payments_check_same(values);
   return qrText ? m.payments_check_qr(values) : m.payments_check_number(values);

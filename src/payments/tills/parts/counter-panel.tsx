@@ -1,7 +1,7 @@
 import { Banknote, HandHeart, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Panel } from '../../../backoffice/parts/panel.tsx';
 import { api, q, useCommand } from '../../../client.ts';
+import { Panel } from '../../../office/parts/panel.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { useQuery } from '../../../shared/query.ts';

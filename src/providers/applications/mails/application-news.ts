@@ -1,12 +1,12 @@
 import { to } from '../../../links.ts';
 import type { Letter } from '../../../notifications/commands.ts';
-import { type MailPart, mailOf } from '../../../notifications/mails/layout.ts';
+import { type MailPart, renderMail } from '../../../notifications/mails/layout.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Locale } from '../../../shared/i18n.ts';
 import type { World } from '../../../shared/world.ts';
-import { reasonOf } from '../../decisions/queries.ts';
-import { providerIdOf } from '../../queries.ts';
-import { applicantOf, contactCode, draftOf, findApplication, type Row } from '../queries.ts';
+import { stepReason } from '../../decisions/queries.ts';
+import { findProviderId } from '../../queries.ts';
+import { contactCode, findApplicant, findApplication, parseDraft, type Row } from '../queries.ts';
 import { CODE } from '../rules.ts';
 
 const SAYS = {
@@ -43,19 +43,19 @@ export async function applicationNews(
 ): Promise<Letter | null> {
   const row = await findApplication(world.db, ids.applicationId ?? '');
   const says = Object.hasOwn(SAYS, ids.kind ?? '') ? SAYS[ids.kind as keyof typeof SAYS] : null;
-  const address = row && (await addressOf(world, row));
+  const address = row && (await applicantAddress(world, row));
   if (!row || !says || !address) return null;
-  const about = { title: draftOf(row).title };
+  const about = { title: parseDraft(row).title };
   const subject = says.subject(about, { locale });
   const parts: MailPart[] = [{ text: says.text(about, { locale }) }];
   const reason =
-    ids.kind === 'reject' || ids.kind === 'return' ? await reasonOf(world.db, row.id, PAST[ids.kind]) : null;
+    ids.kind === 'reject' || ids.kind === 'return' ? await stepReason(world.db, row.id, PAST[ids.kind]) : null;
   if (reason) parts.push({ text: reason });
   if (says.button)
     parts.push({ button: says.button({}, { locale }), href: world.config.baseUrl + (await wayOn(world, row)) });
   return {
     to: address,
-    ...mailOf({
+    ...renderMail({
       locale,
       subject,
       preview: says.text(about, { locale }),
@@ -80,7 +80,7 @@ export async function contactCodeMail(
   const text = m.applications_mail_code_text({ minutes: CODE.minutes }, { locale });
   return {
     to: row.code_email,
-    ...mailOf({
+    ...renderMail({
       locale,
       subject,
       preview: text,
@@ -91,12 +91,12 @@ export async function contactCodeMail(
   };
 }
 
-async function addressOf(world: World, row: Row): Promise<string | null> {
-  const applicant = row.user_id ? await applicantOf(world.db, row.user_id) : null;
+async function applicantAddress(world: World, row: Row): Promise<string | null> {
+  const applicant = row.user_id ? await findApplicant(world.db, row.user_id) : null;
   return applicant?.email ?? row.invited_email;
 }
 
 async function wayOn(world: World, row: Row): Promise<string> {
-  const provider = row.provider_id ? await providerIdOf(world.db, row.provider_id) : null;
+  const provider = row.provider_id ? await findProviderId(world.db, row.provider_id) : null;
   return provider ? to.boChecklist(provider.slug) : to.sell();
 }

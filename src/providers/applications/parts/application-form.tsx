@@ -31,7 +31,7 @@ export function ApplicationForm({ application, areas }: { application: Applicati
   const submit = useCommand(api.applications.submit, 'submit-application', {
     invalidates: [q.applications.mine.key()],
     onRefused: ({ fields }) => {
-      const wrong = STEPS.find(one => Object.keys(fields).some(field => stepOf(field) === one));
+      const wrong = STEPS.find(one => Object.keys(fields).some(field => fieldStep(field) === one));
       if (wrong) setStep(wrong);
     },
   });
@@ -41,12 +41,12 @@ export function ApplicationForm({ application, areas }: { application: Applicati
     setStep(next);
     requestAnimationFrame(() => heading.current?.focus());
   };
-  const errors = Object.fromEntries(Object.entries(submit.fieldErrors).filter(([field]) => stepOf(field) === step));
+  const errors = Object.fromEntries(Object.entries(submit.fieldErrors).filter(([field]) => fieldStep(field) === step));
   const others = Object.keys(submit.fieldErrors).length - Object.keys(errors).length;
   const props = { draft, change };
   return (
     <Sheet className="grid gap-6 p-4 m:p-6">
-      <StepList step={step} wrong={Object.keys(submit.fieldErrors).map(stepOf)} onOpen={open} />
+      <StepList step={step} wrong={Object.keys(submit.fieldErrors).map(fieldStep)} onOpen={open} />
       <h2 ref={heading} tabIndex={-1} className="text-lead outline-none">
         {m.applications_step({ number: at + 1, count: STEPS.length, title: WORDS[step]() })}
       </h2>
@@ -105,6 +105,6 @@ function StepList({ step, wrong, onOpen }: { step: Step; wrong: Step[]; onOpen(s
   );
 }
 
-function stepOf(field: string): Step {
+function fieldStep(field: string): Step {
   return Object.hasOwn(STEP_OF, field) ? STEP_OF[field as keyof typeof STEP_OF] : 'send';
 }

@@ -8,7 +8,7 @@ import type { Band } from '../../contract.ts';
 import { bandWord } from '../../parts/bands.ts';
 import { SELLER_TERMS } from '../../terms/rules.ts';
 import type { Application, Mine } from '../contract.ts';
-import { companyOf, type Draft } from '../rules.ts';
+import { type Draft, parseCompanyNumber } from '../rules.ts';
 import { ContactProof } from './contact-proof.tsx';
 
 /** In the order of the hall's doors; the list of the contract would bring its schemas into the browser. */
@@ -30,7 +30,7 @@ function field({ draft, change }: Props, name: TextName) {
 }
 
 export function CompanyStep(props: Props) {
-  const company = companyOf(props.draft.organisationNumber);
+  const company = parseCompanyNumber(props.draft.organisationNumber);
   return (
     <>
       <TextField
@@ -151,7 +151,10 @@ export function StallStep(props: Props & { areas: Mine['areas'] }) {
 export function SendStep({ draft, terms, onTerms }: { draft: Draft; terms: boolean; onTerms(agreed: boolean): void }) {
   const rows = [
     [m.applications_legal_name(), draft.legalName],
-    [m.applications_number(), companyOf(draft.organisationNumber)?.organisationNumber ?? draft.organisationNumber],
+    [
+      m.applications_number(),
+      parseCompanyNumber(draft.organisationNumber)?.organisationNumber ?? draft.organisationNumber,
+    ],
     [m.applications_address(), [draft.addressRow, `${draft.zipCode} ${draft.city}`.trim()].filter(Boolean).join(', ')],
     [m.applications_email(), draft.contactEmail],
     [m.applications_phone(), draft.contactPhone],

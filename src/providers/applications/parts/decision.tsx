@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Panel } from '../../../backoffice/parts/panel.tsx';
 import { api, q, useCommand } from '../../../client.ts';
 import { to } from '../../../links.ts';
+import { Panel } from '../../../office/parts/panel.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient } from '../../../shared/query.ts';
 import { Banner } from '../../../ui/banner.tsx';

@@ -1,4 +1,4 @@
-import { Panel } from '../../../backoffice/parts/panel.tsx';
+import { Panel } from '../../../office/parts/panel.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../../shared/time.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { Panel } from '../../../backoffice/parts/panel.tsx';
 import { api, q, useCommand } from '../../../client.ts';
 import { to } from '../../../links.ts';
+import { Panel } from '../../../office/parts/panel.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
-import { OfficeHead } from '../../../backoffice/parts/office-head.tsx';
-import { Panel } from '../../../backoffice/parts/panel.tsx';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { to } from '../../../links.ts';
+import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { Panel } from '../../../office/parts/panel.tsx';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { parseId } from '../../../shared/ids.ts';
@@ -18,14 +18,16 @@ import { Decision } from '../parts/decision.tsx';
 import { History } from '../parts/history.tsx';
 import { WithdrawAsking } from '../parts/withdraw-asking.tsx';
 
-const wishOf = (params: Plan['params']) => ({ applicationId: parseId(params.applicationId!) ?? params.applicationId! });
-const plan = ({ params }: Plan) => [q.applications.one(wishOf(params))];
+const applicationWish = (params: Plan['params']) => ({
+  applicationId: parseId(params.applicationId!) ?? params.applicationId!,
+});
+const plan = ({ params }: Plan) => [q.applications.one(applicationWish(params))];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
 /** One application, and the hall's answer to it. */
 export default function ApplicationPage() {
-  const { data } = useSuspenseQuery(q.applications.one(wishOf(useParams())));
+  const { data } = useSuspenseQuery(q.applications.one(applicationWish(useParams())));
   const { application } = data.item;
   return (
     <>
@@ -47,7 +49,7 @@ export default function ApplicationPage() {
         <Panel title={m.applications_staff_what()}>
           {!application._submittedAt && <p className="mb-3 text-muted">{m.applications_theirs()}</p>}
           <dl className="grid gap-3">
-            {factsOf(data.item).map(([term, value]) => (
+            {applicationFacts(data.item).map(([term, value]) => (
               <div key={term} className="grid gap-x-4 m:grid-cols-[12rem_minmax(0,1fr)]">
                 <dt className="text-muted">{term}</dt>
                 <dd className="font-semibold break-words whitespace-pre-line">{value || '–'}</dd>
@@ -68,7 +70,7 @@ export default function ApplicationPage() {
   );
 }
 
-function factsOf({ application, applicant, areaTitle }: WholeApplication): [string, string | null][] {
+function applicationFacts({ application, applicant, areaTitle }: WholeApplication): [string, string | null][] {
   const { draft, company, emailProved } = application;
   const who: [string, string] = [
     m.applications_staff_who(),

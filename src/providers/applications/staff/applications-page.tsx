@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { OfficeHead } from '../../../backoffice/parts/office-head.tsx';
-import { Panel } from '../../../backoffice/parts/panel.tsx';
 import { api, q, useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { to } from '../../../links.ts';
+import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { Panel } from '../../../office/parts/panel.tsx';
 import { clientLoad } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';

@@ -1,10 +1,10 @@
 import { ChevronRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { useParams } from 'react-router';
-import { OfficeHead } from '../../../backoffice/parts/office-head.tsx';
-import { Panel } from '../../../backoffice/parts/panel.tsx';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { to } from '../../../links.ts';
+import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { Panel } from '../../../office/parts/panel.tsx';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';

@@ -1,6 +1,6 @@
 import { to } from '../../../links.ts';
 import type { Letter } from '../../../notifications/commands.ts';
-import { mailOf } from '../../../notifications/mails/layout.ts';
+import { renderMail } from '../../../notifications/mails/layout.ts';
 import { m } from '../../../paraglide/messages.js';
 import { inLocale, type Locale, type Words } from '../../../shared/i18n.ts';
 import type { World } from '../../../shared/world.ts';
@@ -33,7 +33,7 @@ export async function contactPointCodeMail(
   const text = m.contacts_mail_text({ title, minutes: CODE.minutes }, { locale });
   return {
     to: row.address,
-    ...mailOf({
+    ...renderMail({
       locale,
       subject,
       preview: text,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { Panel } from '../../../backoffice/parts/panel.tsx';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
+import { Panel } from '../../../office/parts/panel.tsx';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';

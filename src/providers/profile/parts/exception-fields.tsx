@@ -3,6 +3,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LazyDateField } from '../../../ui/lazy-date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { OpeningHours } from '../../contract.ts';
 
@@ -60,15 +61,11 @@ function ExceptionRow({ row, place, year, onRow, onRemove }: RowProps) {
     <fieldset className="grid min-w-0 gap-2 rounded-hold border border-hair p-3">
       <legend className="sr-only">{m.profile_exception({ number: place + 1 })}</legend>
       <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          type="date"
+        <LazyDateField
           name={`${name}.date`}
           label={m.profile_exception_date()}
           value={yearly ? `${year}-${row.date}` : row.date}
-          onChange={event => {
-            const date = event.currentTarget.value;
-            onRow({ ...row, date: yearly ? date.slice(5) : date });
-          }}
+          onChange={date => onRow({ ...row, date: yearly ? date.slice(5) : date })}
         />
         {[...row.hours.keys()].map(at => (
           <div key={at} className="flex gap-3">

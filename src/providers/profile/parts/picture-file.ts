@@ -12,7 +12,7 @@ const SCALES = [1, 0.75, 0.5, 0.3];
  */
 export async function pictureBytes(file: File): Promise<string | null> {
   const blob = file.size <= MOST_BYTES && AS_IT_IS.includes(file.type) ? file : await smaller(file);
-  return blob && blob.size <= MOST_BYTES ? await base64Of(blob) : null;
+  return blob && blob.size <= MOST_BYTES ? await blobToBase64(blob) : null;
 }
 
 async function smaller(file: File): Promise<Blob | null> {
@@ -43,7 +43,7 @@ function written(canvas: HTMLCanvasElement, type: string, quality: number): Prom
   return new Promise(resolve => canvas.toBlob(resolve, type, quality));
 }
 
-function base64Of(blob: Blob): Promise<string> {
+function blobToBase64(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');

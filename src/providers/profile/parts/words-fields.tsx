@@ -10,7 +10,7 @@ export type Drafted = Record<Locale, string>;
 export const drafted = (words: Written | null): Drafted => ({ sv: '', en: '', de: '', ...words });
 
 /** As they are stored: a language that says nothing is left out, and without Swedish there is nothing. */
-export function wordsOf({ sv, en, de }: Drafted): Written | undefined {
+export function writtenInLanguages({ sv, en, de }: Drafted): Written | undefined {
   const said = { ...(en.trim() && { en }), ...(de.trim() && { de }) };
   return sv.trim() || Object.keys(said).length ? { sv, ...said } : undefined;
 }

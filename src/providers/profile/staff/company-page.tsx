@@ -1,12 +1,12 @@
 import { useParams } from 'react-router';
-import { Panel } from '../../../backoffice/parts/panel.tsx';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
+import { Panel } from '../../../office/parts/panel.tsx';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { companyOf } from '../../applications/rules.ts';
+import { parseCompanyNumber } from '../../applications/rules.ts';
 import type { Profile } from '../contract.ts';
 import { PartForm } from '../parts/part-form.tsx';
 import { StallPage } from '../parts/stall-page.tsx';
@@ -29,7 +29,7 @@ export default function CompanyPage() {
   );
 }
 
-function fieldsOf({ company }: Profile) {
+function companyFields({ company }: Profile) {
   const [first = '', ...more] = company?.address.addressRows ?? [];
   return {
     legalName: company?.legalName ?? '',
@@ -44,10 +44,10 @@ function fieldsOf({ company }: Profile) {
   };
 }
 
-type Fields = ReturnType<typeof fieldsOf>;
+type Fields = ReturnType<typeof companyFields>;
 
-function changesOf({ legalName, number, hasVat, vatNo, row, more, zipCode, city, approvedForFTax }: Fields) {
-  const company = companyOf(number);
+function companyChanges({ legalName, number, hasVat, vatNo, row, more, zipCode, city, approvedForFTax }: Fields) {
+  const company = parseCompanyNumber(number);
   const addressRows = [row, more].filter((text, place) => place === 0 || text.trim());
   return {
     companyDetails: {
@@ -62,9 +62,9 @@ function changesOf({ legalName, number, hasVat, vatNo, row, more, zipCode, city,
 }
 
 function CompanyForm({ slug }: { slug: string }) {
-  const part = usePart(slug, 'company', fieldsOf, changesOf);
+  const part = usePart(slug, 'company', companyFields, companyChanges);
   const { fields, change } = part;
-  const company = companyOf(fields.number);
+  const company = parseCompanyNumber(fields.number);
   const text = (field: 'legalName' | 'number' | 'vatNo' | 'row' | 'more' | 'zipCode' | 'city', name: string) => ({
     name: `companyDetails.${name}`,
     value: fields[field],

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { Panel } from '../../../backoffice/parts/panel.tsx';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
+import { Panel } from '../../../office/parts/panel.tsx';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -10,7 +10,7 @@ import type { Profile } from '../contract.ts';
 import { PartForm } from '../parts/part-form.tsx';
 import { StallPage } from '../parts/stall-page.tsx';
 import { usePart } from '../parts/use-part.ts';
-import { drafted, WordsFields, wordsOf } from '../parts/words-fields.tsx';
+import { drafted, WordsFields, writtenInLanguages } from '../parts/words-fields.tsx';
 
 const plan = ({ params }: Plan) => [q.profile.read({ idOrSlug: params.slug! })];
 export const loader = serverLoad(plan);
@@ -28,7 +28,7 @@ export default function DeliveryPage() {
   );
 }
 
-function fieldsOf({ delivery }: Profile) {
+function deliveryFields({ delivery }: Profile) {
   const { methods, pickUpAddress, pickUpInstructions, homeDeliveryFee, prepMinutes } = delivery;
   return {
     pickUp: methods.includes('PICK_UP'),
@@ -40,13 +40,13 @@ function fieldsOf({ delivery }: Profile) {
   };
 }
 
-type Fields = ReturnType<typeof fieldsOf>;
+type Fields = ReturnType<typeof deliveryFields>;
 
-function changesOf({ pickUp, home, address, instructions, fee, prep }: Fields) {
+function deliveryChanges({ pickUp, home, address, instructions, fee, prep }: Fields) {
   const methods: ('PICK_UP' | 'HOME_DELIVERY')[] = [];
   if (pickUp) methods.push('PICK_UP');
   if (home) methods.push('HOME_DELIVERY');
-  const words = wordsOf(instructions);
+  const words = writtenInLanguages(instructions);
   // What is no number goes as it is none: the answer says at which field.
   const number = (text: string) => Number(text.replaceAll(/\s/g, '').replace(',', '.'));
   return {
@@ -61,7 +61,7 @@ function changesOf({ pickUp, home, address, instructions, fee, prep }: Fields) {
 }
 
 function DeliveryForm({ slug }: { slug: string }) {
-  const part = usePart(slug, 'delivery', fieldsOf, changesOf);
+  const part = usePart(slug, 'delivery', deliveryFields, deliveryChanges);
   const { fields, change } = part;
   return (
     <PartForm part={part}>

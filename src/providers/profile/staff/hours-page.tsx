@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { Panel } from '../../../backoffice/parts/panel.tsx';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
+import { Panel } from '../../../office/parts/panel.tsx';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
@@ -28,12 +28,12 @@ export default function HoursPage() {
   );
 }
 
-const fieldsOf = ({ openingHours }: Profile) => openingHours;
-const changesOf = (openingHours: ReturnType<typeof fieldsOf>) => ({ openingHours });
+const hoursFields = ({ openingHours }: Profile) => openingHours;
+const hoursChanges = (openingHours: ReturnType<typeof hoursFields>) => ({ openingHours });
 
 function HoursForm({ slug }: { slug: string }) {
   const { data } = useSuspenseQuery(q.profile.read({ idOrSlug: slug }));
-  const part = usePart(slug, 'hours', fieldsOf, changesOf);
+  const part = usePart(slug, 'hours', hoursFields, hoursChanges);
   const { fields, change } = part;
   return (
     <PartForm part={part}>

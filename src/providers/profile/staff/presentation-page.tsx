@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { Panel } from '../../../backoffice/parts/panel.tsx';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
+import { Panel } from '../../../office/parts/panel.tsx';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Profile } from '../contract.ts';
@@ -9,7 +9,7 @@ import { PartForm } from '../parts/part-form.tsx';
 import { LogoField, PicturesField } from '../parts/picture-fields.tsx';
 import { StallPage } from '../parts/stall-page.tsx';
 import { usePart } from '../parts/use-part.ts';
-import { drafted, WordsFields, wordsOf } from '../parts/words-fields.tsx';
+import { drafted, WordsFields, writtenInLanguages } from '../parts/words-fields.tsx';
 
 const plan = ({ params }: Plan) => [q.profile.read({ idOrSlug: params.slug! })];
 export const loader = serverLoad(plan);
@@ -28,7 +28,7 @@ export default function PresentationPage() {
   );
 }
 
-function fieldsOf({ presentation }: Profile) {
+function presentationFields({ presentation }: Profile) {
   const { title, subtitle, description, tags, images, logo } = presentation;
   return {
     title: drafted(title),
@@ -40,13 +40,13 @@ function fieldsOf({ presentation }: Profile) {
   };
 }
 
-type Fields = ReturnType<typeof fieldsOf>;
+type Fields = ReturnType<typeof presentationFields>;
 
-function changesOf({ title, subtitle, description, tags, images, logo }: Fields) {
-  const [under, text] = [wordsOf(subtitle), wordsOf(description)];
+function presentationChanges({ title, subtitle, description, tags, images, logo }: Fields) {
+  const [under, text] = [writtenInLanguages(subtitle), writtenInLanguages(description)];
   return {
     meta: {
-      title: wordsOf(title) ?? { sv: '' },
+      title: writtenInLanguages(title) ?? { sv: '' },
       ...(under && { subtitle: under }),
       ...(text && { description: text }),
       images: images.map(({ ref }) => ref),
@@ -57,7 +57,7 @@ function changesOf({ title, subtitle, description, tags, images, logo }: Fields)
 }
 
 function PresentationForm({ slug }: { slug: string }) {
-  const part = usePart(slug, 'presentation', fieldsOf, changesOf);
+  const part = usePart(slug, 'presentation', presentationFields, presentationChanges);
   const { fields, change } = part;
   return (
     <PartForm part={part}>

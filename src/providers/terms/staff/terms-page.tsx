@@ -1,10 +1,10 @@
 import { CircleCheck, Clock, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { Panel } from '../../../backoffice/parts/panel.tsx';
 import { api, q, useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { to } from '../../../links.ts';
+import { Panel } from '../../../office/parts/panel.tsx';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';

@@ -43,9 +43,9 @@ export async function draw(paper: Paper, issuedAt: Date): Promise<Uint8Array<Arr
   });
   doc.registerFont('plain', PLAIN).registerFont('strong', STRONG).fillColor(INK);
   head(doc, paper);
-  table(doc, paper.columns, paper.rows.map(rowCells), COLUMNS);
+  table(doc, { columns: paper.columns, rows: paper.rows.map(rowCells), widths: COLUMNS });
   total(doc, paper);
-  table(doc, paper.vat.columns, paper.vat.rows, VAT_COLUMNS, 9);
+  table(doc, { columns: paper.vat.columns, rows: paper.vat.rows, widths: VAT_COLUMNS, size: 9 });
   doc.moveDown(1.5);
   for (const line of paper.foot) write(doc, line, { size: 9, colour: MUTED });
   doc.end();
@@ -69,12 +69,19 @@ function head(doc: Doc, { title, seller, buyer, facts }: Paper): void {
 
 const rowCells = (row: Paper['rows'][number]) => [row.detail ? `${row.name}\n${row.detail}` : row.name, ...row.cells];
 
+interface Table {
+  columns: string[];
+  rows: string[][];
+  widths: number[];
+  size?: number;
+}
+
 /** The first column reads from the left, figures stand under each other at the right. A row is never torn in two. */
-function table(doc: Doc, columns: string[], rows: string[][], widths: number[], size = 10): void {
+function table(doc: Doc, { columns, rows, widths, size = 10 }: Table): void {
   line(doc, columns, widths, { size: 9, colour: MUTED });
   for (const cells of rows) {
     const before = doc.page;
-    if (doc.y + heightOf(doc, cells, widths, size) > BOTTOM) doc.addPage();
+    if (doc.y + rowHeight(doc, cells, widths, size) > BOTTOM) doc.addPage();
     if (doc.page !== before) line(doc, columns, widths, { size: 9, colour: MUTED });
     line(doc, cells, widths, { size });
   }
@@ -88,7 +95,7 @@ interface Style {
 
 function line(doc: Doc, cells: string[], widths: number[], style: Style): void {
   const top = doc.y + 4;
-  const height = heightOf(doc, cells, widths, style.size) - 9;
+  const height = rowHeight(doc, cells, widths, style.size) - 9;
   let left = MARGIN;
   for (const [at, cell] of cells.entries()) {
     const width = widths[at]!;
@@ -109,7 +116,7 @@ function line(doc: Doc, cells: string[], widths: number[], style: Style): void {
   doc.y = bottom + 1;
 }
 
-function heightOf(doc: Doc, cells: string[], widths: number[], size: number): number {
+function rowHeight(doc: Doc, cells: string[], widths: number[], size: number): number {
   styled(doc, { size });
   const heights = cells.map((cell, at) => doc.heightOfString(known(doc, cell), { width: widths[at]! - (at ? 4 : 0) }));
   return Math.max(...heights) + 9;

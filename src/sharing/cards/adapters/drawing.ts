@@ -1,3 +1,4 @@
+import { CARD, type CardContent } from '../../../metadata/cards/rules.ts';
 import girder from '../../../ui/art/girder-day.svg?raw';
 import celadon from '../../../ui/art/pillar-celadon.svg?raw';
 import falu from '../../../ui/art/pillar-falu.svg?raw';
@@ -7,8 +8,7 @@ import kobolt from '../../../ui/art/pillar-kobolt.svg?raw';
 import rabarber from '../../../ui/art/pillar-rabarber.svg?raw';
 import wall from '../../../ui/art/wall-day.svg?raw';
 import { GLAZES, type Glaze } from '../../../ui/glaze.ts';
-import { CARD, type CardContent } from '../rules.ts';
-import { drawable, linesOf, outlined, type Setting, widthOf } from './letters.ts';
+import { drawable, outlined, type Setting, textWidth, wrapLines } from './letters.ts';
 
 /** Where the picture hangs: the right part, behind a pillar of the category's glaze. */
 export const PICTURE = { left: 660, top: 0, width: 540, height: 630 } as const;
@@ -102,8 +102,8 @@ function titleLines(text: string, room: number): { lines: string[]; setting: Set
   const tries = TITLES.map(({ size, most }) => {
     const setting: Setting = { face: 'sign', size, tracking: -0.025 };
     const fit = Math.max(1, Math.min(most, Math.floor(room / (size * LEADING))));
-    const parted = text.split(' ').some(word => widthOf(word, setting) > ROOM);
-    const whole = !parted && linesOf(text, setting, { width: ROOM, most: Number.POSITIVE_INFINITY }).length <= fit;
+    const parted = text.split(' ').some(word => textWidth(word, setting) > ROOM);
+    const whole = !parted && wrapLines(text, setting, { width: ROOM, most: Number.POSITIVE_INFINITY }).length <= fit;
     return { setting, fit, whole };
   });
   const { setting, fit } = tries.find(({ whole }) => whole) ?? tries.at(-1)!;
@@ -112,11 +112,11 @@ function titleLines(text: string, room: number): { lines: string[]; setting: Set
 
 /** As many lines as there must be, and none of one short word where they can share. */
 function balanced(text: string, setting: Setting, { width, most }: { width: number; most: number }): string[] {
-  let lines = linesOf(text, setting, { width, most });
+  let lines = wrapLines(text, setting, { width, most });
   const cut = (some: readonly string[]) => some.at(-1)?.endsWith('…');
   for (let narrower = width - 8; narrower > width / 3; narrower -= 8) {
-    if (text.split(' ').some(word => widthOf(word, setting) > narrower)) break;
-    const tried = linesOf(text, setting, { width: narrower, most });
+    if (text.split(' ').some(word => textWidth(word, setting) > narrower)) break;
+    const tried = wrapLines(text, setting, { width: narrower, most });
     if (tried.length !== lines.length || cut(tried) !== cut(lines)) break;
     lines = tried;
   }
@@ -129,9 +129,9 @@ const PRICES = [48, 40, 34, 28, 22] as const;
 /** The enamel sign: an inner line, two rivets, a lip below. Blue is a price. */
 function plate(price: string): string {
   const text = drawable(price);
-  const size = PRICES.find(size => widthOf(text, { face: 'sign', size }) + 112 <= ROOM) ?? PRICES.at(-1)!;
+  const size = PRICES.find(size => textWidth(text, { face: 'sign', size }) + 112 <= ROOM) ?? PRICES.at(-1)!;
   const setting: Setting = { face: 'sign', size };
-  const [x, y, width] = [MARGIN, FLOOR - PLATE, Math.round(widthOf(text, setting)) + 112];
+  const [x, y, width] = [MARGIN, FLOOR - PLATE, Math.round(textWidth(text, setting)) + 112];
   const line = 'rgb(255,255,255)" stroke-opacity="0.85';
   const rivet = (cx: number) => `<circle cx="${cx}" cy="${y + PLATE / 2}" r="5" fill="#fff" fill-opacity="0.85"/>`;
   return `<rect x="${x}" y="${y + 4}" width="${width}" height="${PLATE}" rx="8" fill="#0C1B17" fill-opacity="0.28"/>
@@ -142,6 +142,6 @@ function plate(price: string): string {
 }
 
 function oneLine(text: string, setting: Setting, place: { x: number; y: number; fill: string; room: number }): string {
-  const [line = ''] = linesOf(drawable(text), setting, { width: place.room, most: 1 });
+  const [line = ''] = wrapLines(drawable(text), setting, { width: place.room, most: 1 });
   return outlined(line, setting, place);
 }

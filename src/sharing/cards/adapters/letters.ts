@@ -1,22 +1,29 @@
-import familjen from './familjen-grotesk-700.json' with { type: 'json' };
-import schibsted from './schibsted-grotesk-500.json' with { type: 'json' };
+import { createRequire } from 'node:module';
+import { type Font, type GlyphRun, openSync } from 'fontkit';
 
-/**
- * Text as outlines. The drawing library takes fonts from the machine it runs on, which differ, and reads none of ours; so
- * letters are drawn as shapes (scripts/letters.mts), and a card is the same everywhere. Shapes cannot carry markup either.
+/*
+ * Text as outlines. The drawing library takes fonts from the machine it runs on, which differ; so letters are drawn as the
+ * shapes that the font's own file holds, and a card is the same everywhere. Shapes cannot carry markup either.
  */
-interface Letters {
-  glyphs: Record<string, [advance: number, path: string]>;
-  kerning: Record<string, number>;
+const { resolve } = createRequire(import.meta.url);
+const FACES = {
+  sign: '@expo-google-fonts/familjen-grotesk/700Bold/FamiljenGrotesk_700Bold.ttf',
+  text: '@expo-google-fonts/schibsted-grotesk/500Medium/SchibstedGrotesk_500Medium.ttf',
+};
+type Face = keyof typeof FACES;
+const opened = new Map<Face, Font>();
+
+/** The font of a face, opened when the first card is drawn. */
+function openFont(face: Face): Font {
+  const known = opened.get(face);
+  if (known) return known;
+  const font = openSync(resolve(FACES[face]));
+  opened.set(face, font);
+  return font;
 }
 
-const FACES = {
-  sign: familjen as unknown as Letters,
-  text: schibsted as unknown as Letters,
-};
-
 export interface Setting {
-  face: keyof typeof FACES;
+  face: Face;
   size: number;
   /** Between letters, in parts of the size. */
   tracking?: number;
@@ -24,46 +31,56 @@ export interface Setting {
 
 /** What can be drawn of a text: other letters without their marks, and nothing in place of what has no shape here. */
 export function drawable(text: string): string {
-  const { glyphs } = FACES.sign;
-  const known = (character: string) => Object.hasOwn(glyphs, character);
+  const fonts = [openFont('sign'), openFont('text')];
+  const known = (character: string) => fonts.every(font => font.hasGlyphForCodePoint(character.codePointAt(0)!));
   return [...text.normalize('NFC')]
     .map(character => {
       if (/\s/.test(character)) return ' ';
       if (known(character)) return character;
-      return [...character.normalize('NFKD')].filter(known).join('');
+      return [...character.normalize('NFKD')].filter(part => known(part) && !/\p{Mark}/u.test(part)).join('');
     })
     .join('')
     .replaceAll(/ +/g, ' ')
     .trim();
 }
 
-export function widthOf(text: string, setting: Setting): number {
-  return placed(text, setting).end;
+export function textWidth(text: string, { face, size, tracking = 0 }: Setting): number {
+  const { glyphs, advanceWidth } = setIn(face, text);
+  return Math.max(0, advanceWidth * fontScale(face, size) + tracking * size * (glyphs.length - 1));
 }
 
 /** The text on its baseline, in one colour. */
 export function outlined(text: string, setting: Setting, place: { x: number; y: number; fill: string }): string {
-  const { glyphs } = FACES[setting.face];
-  const scale = setting.size / 1000;
-  const shapes = placed(text, setting).letters.map(({ character, x }) => {
-    const path = glyphs[character]?.[1];
-    return path ? `<path transform="translate(${round(x / scale)})" d="${path}"/>` : '';
+  const { face, size, tracking = 0 } = setting;
+  const scale = fontScale(face, size);
+  const { glyphs, positions } = setIn(face, text);
+  let x = 0;
+  const shapes = glyphs.map((glyph, at) => {
+    const path = glyph.path.toSVG();
+    const left = x;
+    x += positions[at]!.xAdvance + (tracking * size) / scale;
+    return path ? `<path transform="translate(${round(left)})" d="${path}"/>` : '';
   });
-  return `<g fill="${place.fill}" transform="translate(${place.x} ${place.y}) scale(${scale})">${shapes.join('')}</g>`;
+  const { x: right, y: down, fill } = place;
+  // Fonts count upwards, drawings downwards.
+  return `<g fill="${fill}" transform="translate(${right} ${down}) scale(${scale} ${-scale})">${shapes.join('')}</g>`;
 }
 
-function placed(text: string, { face, size, tracking = 0 }: Setting) {
-  const { glyphs, kerning } = FACES[face];
-  const letters: { character: string; x: number }[] = [];
-  let x = 0;
-  let before = '';
-  for (const character of text) {
-    x += ((kerning[before + character] ?? 0) * size) / 1000;
-    letters.push({ character, x });
-    x += ((glyphs[character]?.[0] ?? 0) * size) / 1000 + tracking * size;
-    before = character;
-  }
-  return { letters, end: Math.max(0, x - tracking * size) };
+/** A card asks for the same words dozens of times while it looks for the best lines. */
+const MOST_KEPT = 1000;
+const kept = new Map<string, GlyphRun>();
+
+/** Each letter with its own shape, as far from the one before as the font says for the two. */
+function setIn(face: Face, text: string): GlyphRun {
+  const key = `${face} ${text}`;
+  const run = kept.get(key) ?? openFont(face).layout(text, { liga: false });
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, run);
+  return run;
+}
+
+function fontScale(face: Face, size: number): number {
+  return size / openFont(face).unitsPerEm;
 }
 
 function round(number: number): number {
@@ -71,12 +88,12 @@ function round(number: number): number {
 }
 
 /** Lines that are no wider than that; a word that is wider alone is parted. The last one says when there was more. */
-export function linesOf(text: string, setting: Setting, { width, most }: { width: number; most: number }): string[] {
+export function wrapLines(text: string, setting: Setting, { width, most }: { width: number; most: number }): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ').flatMap(word => parts(word, setting, width))) {
     const longer = line ? `${line} ${word}` : word;
-    if (line && widthOf(longer, setting) > width) {
+    if (line && textWidth(longer, setting) > width) {
       lines.push(line);
       line = word;
     } else line = longer;
@@ -87,14 +104,14 @@ export function linesOf(text: string, setting: Setting, { width, most }: { width
 }
 
 function parts(word: string, setting: Setting, width: number): string[] {
-  if (widthOf(word, setting) <= width) return [word];
+  if (textWidth(word, setting) <= width) return [word];
   let fits = 1;
-  while (fits < word.length && widthOf(`${word.slice(0, fits + 1)}-`, setting) <= width) fits++;
+  while (fits < word.length && textWidth(`${word.slice(0, fits + 1)}-`, setting) <= width) fits++;
   return [`${word.slice(0, fits)}-`, ...parts(word.slice(fits), setting, width)];
 }
 
 function shortened(line: string, setting: Setting, width: number): string {
   let kept = line;
-  while (kept && widthOf(`${kept}…`, setting) > width) kept = kept.slice(0, -1).trimEnd();
+  while (kept && textWidth(`${kept}…`, setting) > width) kept = kept.slice(0, -1).trimEnd();
   return `${kept}…`;
 }

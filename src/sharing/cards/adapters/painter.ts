@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
+import { CARD, type CardContent } from '../../../metadata/cards/rules.ts';
 import town from '../../../ui/art/town-day.svg?raw';
-import { CARD, type CardContent } from '../rules.ts';
 import { cardSvg, LOGO, PICTURE } from './drawing.ts';
 
 const TIMEOUT_S = 30;
@@ -12,7 +12,10 @@ export interface PictureSource {
 
 /** The card of some content. A picture that is not there any more leaves its place to the glaze, or to the town. */
 export async function paint(content: CardContent, pictures: PictureSource): Promise<Uint8Array<ArrayBuffer>> {
-  const [picture, logo] = await Promise.all([bytesOf(content.picture, pictures), bytesOf(content.logo, pictures)]);
+  const [picture, logo] = await Promise.all([
+    pictureBytes(content.picture, pictures),
+    pictureBytes(content.logo, pictures),
+  ]);
   const svg = cardSvg(picture ? content : { ...content, picture: null });
   const layers: OverlayOptions[] = [];
   if (picture && content.picture) {
@@ -33,7 +36,7 @@ export async function paint(content: CardContent, pictures: PictureSource): Prom
 /** Church and square: the middle of the town's view. */
 const VIEW = { x: 0.44, y: 0.5 };
 
-async function bytesOf(crop: CardContent['picture'], pictures: PictureSource): Promise<Uint8Array | null> {
+async function pictureBytes(crop: CardContent['picture'], pictures: PictureSource): Promise<Uint8Array | null> {
   if (!crop?.widths.length) return null;
   const wide = crop.widths.filter(width => width <= 1280);
   const width = wide.length ? Math.max(...wide) : Math.min(...crop.widths);

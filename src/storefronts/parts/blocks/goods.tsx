@@ -18,7 +18,7 @@ export function Products({ block, eager }: { block: BlockOf<'products'>; eager?:
       <ProductCards
         label={title ?? m.storefronts_goods()}
         products={products}
-        caption={captionOf(products)}
+        caption={goodsCaption(products)}
         layout={row ? 'row' : 'grid'}
         eager={eager}
       />
@@ -27,7 +27,7 @@ export function Products({ block, eager }: { block: BlockOf<'products'>; eager?:
 }
 
 /** Among goods of one stall its name says nothing new. */
-function captionOf(products: readonly ProductCard[]): 'seller' | 'subtitle' {
+function goodsCaption(products: readonly ProductCard[]): 'seller' | 'subtitle' {
   return new Set(products.map(({ providerId }) => providerId)).size > 1 ? 'seller' : 'subtitle';
 }
 

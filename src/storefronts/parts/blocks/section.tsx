@@ -9,10 +9,10 @@ interface SectionProps {
   id?: string;
   title?: string | null;
   text?: string | null;
-  /** What stands here is a row that has its own margins. */
+  /** The content is a row with margins of its own. */
   flush?: boolean;
   ground?: 'tile' | 'surface';
-  /** On the desktop the heading stands beside what it names: for what is narrow. */
+  /** On the desktop the heading stands beside its content, where that is narrow. */
   beside?: boolean;
   more?: ShownAction | null;
   children?: ReactNode;

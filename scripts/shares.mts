@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { matchesGlob } from 'node:path';
+import { numberOf } from '../tests/samples.ts';
+import { countedFiles, type Kind, testFiles } from './counted.mts';
+import { ON_18_ALONE } from './postgres-18-alone.mts';
+
+/**
+ * The long run in ten shares, for a CI that must end in half an hour: each file stands in one of them on each version of
+ * the database, by its name, so that a new file moves no other. The ten together are the whole long run.
+ */
+export const SHARES = 10;
+
+/** What lasts longest with full counts, the longest first: dealt out in turn, so that no share gets two of the first ten. */
+export const LONGEST = [
+  'tests/crash/money.db.test.ts',
+  'tests/chaos/chaos.db.test.ts',
+  'tests/crash/app.db.test.ts',
+  'tests/crash/both.db.test.ts',
+  'tests/crash/database.db.test.ts',
+  'tests/permissions/matrix.db.test.ts',
+  'src/payments/settlements/sequences.db.test.ts',
+  'tests/fuzz/endpoints.db.test.ts',
+  'tests/properties/walk.db.test.ts',
+  'src/orders/bookings/model.db.test.ts',
+];
+
+/** A file that the long run takes, on one version of the database where it asks one. */
+export interface LongFile {
+  kind: Kind;
+  file: string;
+  postgres?: '18' | '15';
+}
+
+/** All of the long run that `npm test` has not shown already: what counts, and on the older PostgreSQL everything. */
+export function longFiles(): LongFile[] {
+  const onOlder = testFiles('database').filter(file => !ON_18_ALONE.some(pattern => matchesGlob(file, pattern)));
+  return [
+    ...countedFiles('pure').map(file => ({ kind: 'pure' as const, file })),
+    ...countedFiles('database').map(file => ({ kind: 'database' as const, file, postgres: '18' as const })),
+    ...onOlder.map(file => ({ kind: 'database' as const, file, postgres: '15' as const })),
+    ...countedFiles('journeys').map(file => ({ kind: 'journeys' as const, file })),
+  ];
+}
+
+/** From 1 to 10. */
+export function shareOf({ file, postgres }: LongFile): number {
+  const place = LONGEST.indexOf(file);
+  // What lasts longest on 18 is five shares away from itself on 15.
+  if (place >= 0) return ((place + (postgres === '15' ? 5 : 0)) % SHARES) + 1;
+  return (numberOf(`${file} ${postgres ?? ''}`) % SHARES) + 1;
+}
+
+export interface Chosen {
+  share: number;
+  /** Who chose it, for the log. */
+  why: string;
+}
+
+/**
+ * Two shares of a commit: the one that its hash picks, and the one whose turn it is by the number of commits so far, so
+ * that ten commits in a row run all ten. A shallow clone does not know that number, and has the first alone.
+ */
+export function sharesOfCommit(ask: (...words: string[]) => string = git): Chosen[] {
+  const hash = ask('rev-parse', 'HEAD');
+  const byHash = { share: (numberOf(hash) % SHARES) + 1, why: `the hash ${hash.slice(0, 12)}` };
+  if (ask('rev-parse', '--is-shallow-repository') === 'true') return [byHash];
+  const commits = Number(ask('rev-list', '--count', '--first-parent', 'HEAD'));
+  const byTurn = { share: (commits % SHARES) + 1, why: `the turn of commit ${commits}` };
+  return byTurn.share === byHash.share ? [byHash] : [byHash, byTurn];
+}
+
+function git(...words: string[]): string {
+  return execFileSync('git', words, { encoding: 'utf8' }).trim();
+}

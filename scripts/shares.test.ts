@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { countedFiles } from './counted.mts';
+import { LONGEST, longFiles, SHARES, shareOf, sharesOfCommit } from './shares.mts';
+
+const all = longFiles();
+const shares = Array.from({ length: SHARES }, (_, at) => at + 1);
+
+describe('the ten shares of the long run', () => {
+  it('are together all of it: what counts, on PostgreSQL 18, and on 15 the rest as well', () => {
+    const dealt = shares.flatMap(share => all.filter(one => shareOf(one) === share));
+    expect(dealt).toHaveLength(all.length);
+    const on18 = all.filter(one => one.postgres === '18').map(one => one.file);
+    expect(on18).toEqual(countedFiles('database'));
+    const on15 = all.filter(one => one.postgres === '15').map(one => one.file);
+    expect(on15).toContain('tests/audit.db.test.ts');
+    expect(on15).not.toContain('tests/permissions/matrix.db.test.ts');
+  });
+
+  it('have each something of both databases, and none has much more than a tenth', () => {
+    for (const share of shares) {
+      const here = all.filter(one => shareOf(one) === share);
+      for (const postgres of ['18', '15'])
+        expect(here.filter(one => one.postgres === postgres).length, `share ${share}, ${postgres}`).toBeGreaterThan(0);
+      expect(here.length, `share ${share}`).toBeLessThan(all.length / 5);
+    }
+  });
+
+  it('deal out the longest files in turn, each of which is there', () => {
+    for (const file of LONGEST) expect(all.map(one => one.file)).toContain(file);
+    expect(new Set(LONGEST.map(file => shareOf({ kind: 'database', file, postgres: '18' }))).size).toBe(SHARES);
+  });
+
+  it('are picked by the hash of a commit and by its turn, so that ten in a row run all', () => {
+    const seen = new Set<number>();
+    for (let commit = 501; commit <= 510; commit++)
+      for (const { share } of sharesOfCommit(gitAt(commit))) seen.add(share);
+    expect([...seen].sort((a, b) => a - b)).toEqual(shares);
+    expect(sharesOfCommit(gitAt(501))).toEqual(sharesOfCommit(gitAt(501)));
+  });
+
+  it('of a shallow clone are picked by the hash alone', () => {
+    expect(sharesOfCommit(gitAt(501, true))).toEqual([sharesOfCommit(gitAt(501))[0]]);
+  });
+});
+
+const gitAt =
+  (commit: number, shallow = false) =>
+  (...words: string[]) => {
+    if (words[1] === '--is-shallow-repository') return String(shallow);
+    return words[0] === 'rev-list' ? String(commit) : `${commit}abcdef0123456789`;
+  };

@@ -1,0 +1,11 @@
+import type { Slice } from '../shared/slice.ts';
+import { availabilityAudit } from './audit.ts';
+import { bookingsAudit } from './bookings/audit.ts';
+import { availabilityWork } from './jobs.ts';
+import { seriesWork } from './series/jobs.ts';
+
+/** What the hall is given of this slice (src/slices.ts). */
+export const availabilitySlice = {
+  work: [availabilityWork, seriesWork],
+  audit: [...availabilityAudit, ...bookingsAudit],
+} satisfies Slice;

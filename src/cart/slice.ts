@@ -1,0 +1,18 @@
+import type { Slice } from '../shared/slice.ts';
+import { cartApi } from './api.ts';
+import { cartWork } from './jobs.ts';
+import { forgetCartIn } from './owners/commands.ts';
+import { keptInCart } from './queries.ts';
+
+/** What the hall is given of this slice (src/slices.ts). */
+export const cartSlice = {
+  api: { cart: cartApi },
+  work: [cartWork],
+  personalData: [
+    {
+      name: 'cart',
+      kept: (db, { userId }) => keptInCart(db, userId),
+      forget: (tx, { userId }) => forgetCartIn(tx, userId),
+    },
+  ],
+} satisfies Slice;

@@ -1,0 +1,58 @@
+import { defineCommand } from '../shared/command.ts';
+import type { Tx } from '../shared/database/connect.ts';
+import { emit } from '../shared/events.ts';
+import { addressBlock } from '../shared/networks.ts';
+import { withinLimit } from '../shared/rate-limit.ts';
+import { refuse } from '../shared/refusal.ts';
+import type { Feedback, GiveFeedback, HandleFeedback } from './contract.ts';
+import { oneFeedback, refusedInbox } from './queries.ts';
+import { FEEDBACK_LIMIT, faultWithoutQueries, pageWithoutSecrets } from './rules.ts';
+import { forgetSender, insertFeedback, setHandled } from './store.ts';
+
+/** For everybody: who has trouble is seldom somebody who is signed in. */
+export const giveFeedback = defineCommand<GiveFeedback, { item: { _id: string } }>({
+  type: 'give-feedback',
+  async allows(world, caller) {
+    const within = await withinLimit(world, `feedback-address:${addressBlock(caller.ip)}`, FEEDBACK_LIMIT);
+    return within ? null : refuse('too-many');
+  },
+  async run({ tx, world, caller, input, now }) {
+    const id = world.newId();
+    await insertFeedback(tx, {
+      id,
+      comments: input.comments,
+      name: input.name,
+      email: input.email,
+      reference: input.reference || null,
+      fault: input.fault ? faultWithoutQueries(input.fault) : null,
+      page: pageWithoutSecrets(input.page),
+      build: input.build,
+      locale: caller.locale,
+      given_at: now,
+    });
+    const told = { subject: 'feedback', subjectId: id, providerId: null, commandId: input._id, now } as const;
+    await emit(tx, { type: 'feedback-given', ...told });
+    return { item: { _id: id } };
+  },
+});
+
+export const handleFeedback = defineCommand<HandleFeedback, { item: Feedback }>({
+  type: 'handle-feedback',
+  allows: (_world, caller) => refusedInbox(caller),
+  async run({ tx, caller, input, now }) {
+    const { feedbackId: id, handled } = input;
+    const found = await setHandled(tx, id, {
+      handled_at: handled ? now : null,
+      handled_by: handled ? caller.userId : null,
+    });
+    if (!found) return refuse('not-found');
+    const told = { subject: 'feedback', subjectId: id, providerId: null, commandId: input._id, now } as const;
+    await emit(tx, { type: handled ? 'feedback-handled' : 'feedback-reopened', ...told });
+    return { item: (await oneFeedback(tx, id, caller.locale))! };
+  },
+});
+
+/** The person behind a proven address is gone. */
+export async function forgetSenderIn(tx: Tx, emailAddress: string): Promise<void> {
+  await forgetSender(tx, emailAddress);
+}

@@ -1,0 +1,14 @@
+import type { Work } from '../shared/queue.ts';
+import { KEPT_DAYS } from './rules.ts';
+import { deleteOldFeedback } from './store.ts';
+
+/** Names and addresses are not kept for ever. */
+export const feedbackWork: Partial<Work> = {
+  periodic: [
+    {
+      name: 'forget-feedback',
+      everySeconds: 24 * 3600,
+      run: world => deleteOldFeedback(world.db, new Date(world.now().getTime() - KEPT_DAYS * 86_400_000)),
+    },
+  ],
+};

@@ -1,0 +1,30 @@
+import type { Insertable } from 'kysely';
+import type { Database, Tx } from '../shared/database/connect.ts';
+import type { DB } from '../shared/database/tables.ts';
+
+export async function insertFeedback(tx: Tx, row: Insertable<DB['feedback']>): Promise<void> {
+  await tx.insertInto('feedback').values(row).execute();
+}
+
+/** False when there is no such feedback. */
+export async function setHandled(
+  tx: Tx,
+  id: string,
+  handled: { handled_at: Date | null; handled_by: string | null },
+): Promise<boolean> {
+  const row = await tx.updateTable('feedback').set(handled).where('id', '=', id).returning('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteOldFeedback(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('feedback').where('given_at', '<', before).execute();
+}
+
+/** What was wrong is still worth knowing; who told it is not known any more. */
+export async function forgetSender(tx: Tx, emailAddress: string): Promise<void> {
+  await tx
+    .updateTable('feedback')
+    .set({ name: '', email: '' })
+    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', emailAddress))
+    .execute();
+}

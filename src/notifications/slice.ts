@@ -1,0 +1,13 @@
+import type { Slice } from '../shared/slice.ts';
+import { notificationsApi } from './api.ts';
+import { closeMailTransports } from './commands.ts';
+import { textReports } from './texts/api.ts';
+import { textsWork } from './texts/jobs.ts';
+
+/** What the hall is given of this slice (src/slices.ts). */
+export const notificationsSlice = {
+  api: { notifications: notificationsApi },
+  work: [textsWork],
+  hooks: [textReports],
+  stop: [closeMailTransports],
+} satisfies Slice;

@@ -1,0 +1,127 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { to } from '../links.ts';
+import { may } from '../rights/rules.ts';
+import type { Database, Tx } from '../shared/database/connect.ts';
+import type { Locale } from '../shared/i18n.ts';
+import { type Refusal, refuse } from '../shared/refusal.ts';
+import type { Caller, World } from '../shared/world.ts';
+import type { Contact, OrderGroup } from './contract.ts';
+import { refusalToOpen } from './rules.ts';
+
+export interface OrderGroupRow {
+  id: string;
+  providerId: string;
+  customerId: string | null;
+  reference: string;
+  slug: string;
+  contact: Contact;
+  locale: Locale;
+  createdAt: Date;
+}
+
+export async function findOrderGroup(db: Database | Tx, orderGroupId: string): Promise<OrderGroupRow | null> {
+  const row = await db
+    .selectFrom('order_groups')
+    .select(['id', 'provider_id as providerId', 'customer_id as customerId', 'reference', 'slug', 'contact', 'locale'])
+    .select('created_at as createdAt')
+    .where('id', '=', orderGroupId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { ...row, contact: row.contact as unknown as Contact, locale: row.locale as Locale };
+}
+
+export function orderGroupAnswer(group: OrderGroupRow): OrderGroup {
+  return {
+    _id: group.id,
+    providerId: group.providerId,
+    customerId: group.customerId,
+    reference: group.reference,
+    slug: group.slug,
+    contact: { name: group.contact.name, email: group.contact.email, phone: group.contact.phone },
+    _createdAt: group.createdAt.toISOString(),
+  };
+}
+
+/**
+ * The one door to an order group (I17, payments 6): its customer, its provider's staff, platform staff, or who holds its
+ * key. Whatever shows something of an order group asks here first.
+ */
+export async function openOrderGroup(
+  world: World,
+  caller: Caller,
+  orderGroupId: string,
+): Promise<OrderGroupRow | Refusal> {
+  const group = await findOrderGroup(world.db, orderGroupId);
+  const reason = refusalToOpen(
+    {
+      isCustomer: group !== null && caller.userId !== null && caller.userId === group.customerId,
+      isStaff: group !== null && may(caller, 'orders:read', group.providerId),
+      signedIn: caller.userId !== null,
+      key: group && caller.accessKey ? await keyFits(world.db, group.id, caller.accessKey) : 'none',
+    },
+    group !== null,
+  );
+  return group && !reason ? group : refuse(reason ?? 'not-found');
+}
+
+/** For who may change it: its customer, who holds its key, and the seller's people who change orders. Not who only reads. */
+export async function openAsGuest(
+  world: World,
+  caller: Caller,
+  orderGroupId: string,
+): Promise<OrderGroupRow | Refusal> {
+  const group = await openOrderGroup(world, caller, orderGroupId);
+  if ('refused' in group) return group;
+  const mayChange = may(caller, 'orders:change', group.providerId) || (await holdsOrderGroup(world, caller, group));
+  return mayChange ? group : refuse('not-allowed');
+}
+
+/** Its customer, or who holds its key: not the seller's people, whatever they may do with it. */
+export async function holdsOrderGroup(world: World, caller: Caller, group: OrderGroupRow): Promise<boolean> {
+  if (caller.userId !== null && caller.userId === group.customerId) return true;
+  return caller.accessKey !== null && (await keyFits(world.db, group.id, caller.accessKey)) === 'right';
+}
+
+export async function mayFollowOrderGroup(world: World, caller: Caller, orderGroupId: string): Promise<boolean> {
+  return !('refused' in (await openOrderGroup(world, caller, orderGroupId)));
+}
+
+/** Opens the group for who holds it: only for its owner's own answers and the links that are sent to them (I18). */
+export async function readAccessKey(db: Database | Tx, orderGroupId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('access_keys')
+    .select('key')
+    .where('order_group_id', '=', orderGroupId)
+    .executeTakeFirst();
+  return row?.key ?? null;
+}
+
+/** The whole address of the group's page with its key: whoever has the letter has the order (I18). */
+export async function linkToOrderGroup(world: World, group: Pick<OrderGroupRow, 'id'>): Promise<string> {
+  return world.config.baseUrl + to.receipt(group.id, { ak: await readAccessKey(world.db, group.id) });
+}
+
+async function keyFits(db: Database, orderGroupId: string, tried: string): Promise<'right' | 'wrong'> {
+  const key = await readAccessKey(db, orderGroupId);
+  // Of equal length and in constant time, whatever was tried.
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return key && timingSafeEqual(digest(key), digest(tried)) ? 'right' : 'wrong';
+}
+
+/** An order and its group, as far as this provider has it. */
+export async function orderOfProvider(
+  db: Database | Tx,
+  which: { orderId: string; providerId: string },
+): Promise<{ id: string; orderGroupId: string } | null> {
+  const order = db
+    .selectFrom('orders')
+    .select(['id', 'order_group_id as orderGroupId'])
+    .where('id', '=', which.orderId)
+    .where('provider_id', '=', which.providerId);
+  return (await order.executeTakeFirst()) ?? null;
+}
+
+export async function orderGroupsOfCustomer(db: Database | Tx, customerId: string): Promise<string[]> {
+  const rows = await db.selectFrom('order_groups').select('id').where('customer_id', '=', customerId).execute();
+  return rows.map(row => row.id);
+}

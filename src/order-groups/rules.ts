@@ -1,0 +1,41 @@
+/** What can be opened without being somebody: payments 6 says which of 404, 401 and 403 it is. */
+export function refusalToOpen(
+  caller: { isCustomer: boolean; isStaff: boolean; signedIn: boolean; key: 'none' | 'right' | 'wrong' },
+  exists: boolean,
+): 'not-found' | 'not-signed-in' | 'not-allowed' | null {
+  if (!exists) return 'not-found';
+  if (caller.isCustomer || caller.isStaff || caller.key === 'right') return null;
+  return caller.key === 'wrong' || caller.signedIn ? 'not-allowed' : 'not-signed-in';
+}
+
+/**
+ * A phone number as people write it, as +46701234567; null when it can't be one. A number that begins with a single zero
+ * is Swedish; `+` or `00` says that the country follows. The zero in brackets of "+46 (0)70" is dropped.
+ */
+export function parsePhoneNumber(typed: string): string | null {
+  const plain = typed
+    .normalize('NFKC')
+    .replace(/\(0\)/, '')
+    .replace(/[\s()./\p{Pd}\p{Cf}]/gu, '');
+  const international = /^(?:\+|00)([1-9]\d{6,14})$/.exec(plain)?.[1];
+  if (international) return swedishWithin(`+${international}`);
+  const national = /^0([1-9]\d{6,8})$/.exec(plain)?.[1];
+  return national ? swedishWithin(`+46${national}`) : null;
+}
+
+/** Swedish numbers have seven to nine digits after the country, mobiles exactly nine; a zero too many is forgiven. */
+function swedishWithin(number: string): string | null {
+  if (!number.startsWith('+46')) return number;
+  const rest = number.slice(3).replace(/^0/, '');
+  if (/^7[02369]/.test(rest)) return rest.length === 9 ? `+46${rest}` : null;
+  return rest.length >= 7 && rest.length <= 9 ? `+46${rest}` : null;
+}
+
+/** Without letters that look alike, and without vowels, so that no reference spells a word. */
+const REFERENCE_LETTERS = '23456789BCDFGHJKMNPQRSTVWXZ';
+
+/** SH-7K3Q9: short enough to say over a counter. Unique per provider because the database says so. */
+export function newReference(random: Uint8Array): string {
+  const letters = [...random.subarray(0, 5)].map(byte => REFERENCE_LETTERS[byte % REFERENCE_LETTERS.length]);
+  return `SH-${letters.join('')}`;
+}

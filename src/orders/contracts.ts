@@ -1,0 +1,18 @@
+import { asksContract } from './asks/contract.ts';
+import { bookingsContract } from './bookings/contract.ts';
+import { cancellationsContract } from './cancellations/contract.ts';
+import { changesContract } from './changes/contract.ts';
+import { ordersContract } from './contract.ts';
+import { purchasesContract } from './purchases/contract.ts';
+import { refundsContract } from './refunds/contract.ts';
+
+/** The endpoints of this slice, by the names that the hall calls them. */
+export const ordersContracts = {
+  asks: asksContract,
+  bookings: bookingsContract,
+  cancellations: cancellationsContract,
+  changes: changesContract,
+  orders: ordersContract,
+  purchases: purchasesContract,
+  refunds: refundsContract,
+};

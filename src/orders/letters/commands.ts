@@ -1,0 +1,60 @@
+import { findOrderGroup } from '../../order-groups/queries.ts';
+import type { Returned } from '../../payments/refunds/rules.ts';
+import type { Settled } from '../../payments/settlements/rules.ts';
+import type { Deed } from '../../shared/command.ts';
+import { sum } from '../../shared/money.ts';
+import { send } from '../../shared/outbox.ts';
+import type { BookingNews } from './mails/booking-news.ts';
+
+export interface BookingTold {
+  orderGroupId: string;
+  providerId: string;
+  news: BookingNews;
+  /** Null: of the whole order. */
+  orderItemId: string | null;
+  /** Öre that go back with it. */
+  back?: number;
+  /** What happened, once: the same again is not told twice. */
+  key: string;
+}
+
+/** What happened to a booking, where no receipt and no return of money tells of it. */
+export async function sendBookingLetter(deed: Deed, told: BookingTold): Promise<void> {
+  const { orderGroupId, news, orderItemId, back = 0, key } = told;
+  const ids = { orderGroupId, news, back: String(back), ...(orderItemId && { orderItemId }) };
+  await sendLetter(deed, told, { key: `booking-news:${key}`, template: 'booking-news', ids });
+}
+
+/** Staff give back by themselves: the payer reads how much, why and by which way. */
+export async function sendRefundLetter(
+  deed: Deed,
+  told: Pick<Settled, 'orderGroupId' | 'providerId'> & {
+    refunds: readonly Returned[];
+    note: string;
+    key: string;
+  },
+): Promise<void> {
+  const { orderGroupId, refunds, note, key } = told;
+  const amount = String(sum(refunds, one => one.amount));
+  const ways = refunds.map(one => `${one.method}:${one.amount}`).join(' ');
+  const ids = { orderGroupId, amount, ways, note };
+  await sendLetter(deed, told, { key: `refund-news:${key}`, template: 'refund-news', ids });
+}
+
+/** The payer is told that money goes back and why; a second payment of something paid, or one that came too late (H12). */
+export async function sendReturnLetter(deed: Deed, settled: Settled, refund: Returned): Promise<void> {
+  const { refundId, reason, amount, currency } = refund;
+  const ids = { orderGroupId: settled.orderGroupId, reason, amount: String(amount), currency };
+  await sendLetter(deed, settled, { key: `payment-returned:${refundId}`, template: 'payment-returned', ids });
+}
+
+async function sendLetter(
+  deed: Deed,
+  { orderGroupId, providerId }: Pick<Settled, 'orderGroupId' | 'providerId'>,
+  { key, template, ids }: { key: string; template: string; ids: Record<string, string> },
+): Promise<void> {
+  const { tx, world, now } = deed;
+  const group = await findOrderGroup(tx, orderGroupId);
+  if (!group) throw new Error(`No order group ${orderGroupId}`);
+  await send(tx, world, { kind: 'mail', key, data: { template, ids, locale: group.locale }, providerId, now });
+}

@@ -1,0 +1,19 @@
+import type { MailPart } from '../../../notifications/mails/layout.ts';
+import type { Locale } from '../../../shared/i18n.ts';
+import { whenWords, whoWords } from '../../bookings/rules.ts';
+import type { Order, OrderItem } from '../../contract.ts';
+
+/** What is booked, when and for whom; of one row alone where the news is of it. */
+export function bookedParts(orders: readonly Order[], locale: Locale, orderItemId?: string): MailPart[] {
+  const items = orders
+    .flatMap(order => order.orderItems)
+    .filter(item => item.booking && (!orderItemId || item._id === orderItemId));
+  if (!items.length) return [];
+  return [{ rows: items.map(item => bookedRow(item, locale)) }];
+}
+
+function bookedRow(item: OrderItem, locale: Locale) {
+  const shown = item.booking?.reservations.map(one => one.title).join(', ');
+  const detail = [whoWords(item, locale), shown].filter(Boolean).join(', ');
+  return { label: item.meta.title, detail: detail || undefined, value: whenWords(item, locale) ?? '' };
+}

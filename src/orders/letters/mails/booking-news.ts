@@ -1,0 +1,56 @@
+import type { Letter } from '../../../notifications/commands.ts';
+import { renderMail } from '../../../notifications/mails/layout.ts';
+import { findOrderGroup, linkToOrderGroup } from '../../../order-groups/queries.ts';
+import { m } from '../../../paraglide/messages.js';
+import { sellerOfRecord } from '../../../providers/sellers/queries.ts';
+import { sellerLines } from '../../../providers/sellers/rules.ts';
+import type { Locale } from '../../../shared/i18n.ts';
+import type { World } from '../../../shared/world.ts';
+import { formatPrice } from '../../../ui/price-format.ts';
+import { ordersOfGroup } from '../../queries.ts';
+import { bookedParts } from './booked-parts.ts';
+
+/** What happened to a booking, where no receipt tells of it. */
+export type BookingNews = 'booked' | 'awaiting' | 'confirmed' | 'rejected' | 'cancelled' | 'moved';
+
+const WORDS = {
+  booked: [m.orders_letter_booked_subject, m.orders_letter_booked_text],
+  awaiting: [m.orders_letter_awaiting_subject, m.orders_letter_awaiting_text],
+  confirmed: [m.orders_letter_confirmed_subject, m.orders_letter_confirmed_text],
+  rejected: [m.orders_letter_rejected_subject, m.orders_letter_rejected_text],
+  cancelled: [m.orders_letter_cancelled_subject, m.orders_letter_cancelled_text],
+  moved: [m.orders_letter_moved_subject, m.orders_letter_moved_text],
+} as const;
+
+export async function bookingNewsMail(
+  world: World,
+  ids: Record<string, string>,
+  locale: Locale,
+): Promise<Letter | null> {
+  const group = await findOrderGroup(world.db, ids.orderGroupId ?? '');
+  const words = WORDS[ids.news as BookingNews];
+  // Without an address its buyer has had themselves forgotten.
+  if (!group?.contact.email || !words) return null;
+  const { seller } = await sellerOfRecord(world.db, group.providerId, locale);
+  const orders = await ordersOfGroup(world.db, group.id, { locale, staff: false, now: world.now() });
+  const back = Number(ids.back ?? 0);
+  const about = { seller: seller.title, reference: group.reference, amount: formatPrice(back, { locale }) };
+  const [subject, text] = words;
+  return {
+    to: group.contact.email,
+    fromName: seller.title,
+    ...renderMail({
+      locale,
+      subject: subject(about, { locale }),
+      preview: text(about, { locale }),
+      title: subject(about, { locale }),
+      parts: [
+        { text: text(about, { locale }) },
+        ...bookedParts(orders, locale, ids.orderItemId),
+        ...(back > 0 ? [{ text: m.orders_letter_back(about, { locale }) }] : []),
+        { button: m.receipts_mail_booking_button({}, { locale }), href: await linkToOrderGroup(world, group) },
+      ],
+      footer: sellerLines(seller, locale),
+    }),
+  };
+}

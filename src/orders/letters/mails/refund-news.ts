@@ -1,0 +1,47 @@
+import type { Letter } from '../../../notifications/commands.ts';
+import { renderMail } from '../../../notifications/mails/layout.ts';
+import { findOrderGroup, linkToOrderGroup } from '../../../order-groups/queries.ts';
+import { m } from '../../../paraglide/messages.js';
+import type { PaymentMethod } from '../../../payments/contract.ts';
+import { sellerOfRecord } from '../../../providers/sellers/queries.ts';
+import { sellerLines } from '../../../providers/sellers/rules.ts';
+import type { Locale } from '../../../shared/i18n.ts';
+import type { World } from '../../../shared/world.ts';
+import { formatPrice } from '../../../ui/price-format.ts';
+
+/** The seller gives something back by itself: how much, why and by which way, before it is seen at the bank. */
+export async function refundNewsMail(
+  world: World,
+  ids: Record<string, string>,
+  locale: Locale,
+): Promise<Letter | null> {
+  const group = await findOrderGroup(world.db, ids.orderGroupId ?? '');
+  // Without an address its buyer has had themselves forgotten.
+  if (!group?.contact.email) return null;
+  const { seller } = await sellerOfRecord(world.db, group.providerId, locale);
+  const amount = formatPrice(Number(ids.amount), { locale, exact: true });
+  const about = { amount, seller: seller.title, reference: group.reference };
+  const subject = m.orders_letter_refund_subject(about, { locale });
+  const ways = (ids.ways ?? '').split(' ').flatMap(way => {
+    const [method, part] = way.split(':');
+    const words = world.ways[method as PaymentMethod]?.refundLetter;
+    return words ? [{ text: words({ amount: formatPrice(Number(part), { locale, exact: true }) }, { locale }) }] : [];
+  });
+  return {
+    to: group.contact.email,
+    fromName: seller.title,
+    ...renderMail({
+      locale,
+      subject,
+      preview: m.orders_letter_refund_text(about, { locale }),
+      title: subject,
+      parts: [
+        { text: m.orders_letter_refund_text(about, { locale }) },
+        { text: ids.note ?? '' },
+        ...ways,
+        { button: m.orders_letter_returned_button({}, { locale }), href: await linkToOrderGroup(world, group) },
+      ],
+      footer: sellerLines(seller, locale),
+    }),
+  };
+}

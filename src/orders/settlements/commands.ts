@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { awaitsSeller } from '../../availability/bookings/queries.ts';
+import { bookHold } from '../../availability/commands.ts';
+import { sellerTerms } from '../../payments/queries.ts';
+import type { Returned } from '../../payments/refunds/rules.ts';
+import type { Settled } from '../../payments/settlements/rules.ts';
+import type { Deed } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { issueTicketsIn } from '../../tickets/commands.ts';
+import { giveUpOrder, orderPaid } from '../commands.ts';
+import { sendBookingLetter } from '../letters/commands.ts';
+
+/**
+ * Takes the order that was paid for: what was booked becomes the buyer's and the order stands. False, and nothing of it
+ * written, when either is gone (H12).
+ */
+export async function takeOrder(deed: Deed, { orderGroupId, providerId }: Settled): Promise<boolean> {
+  const { tx, now } = deed;
+  await sql`savepoint taking`.execute(tx);
+  const booked = await bookHold(tx, { orderGroupId, now });
+  const confirmsOrders = await waitsForSeller(tx, { orderGroupId, providerId });
+  const paid = booked === 'booked' ? await orderPaid(deed, { orderGroupId, confirmsOrders }) : 'gone';
+  if (paid === 'gone') await sql`rollback to savepoint taking`.execute(tx);
+  return paid === 'paid';
+}
+
+/** Whether the seller looks at the order before it stands: at every one, or at this because of what is booked. */
+async function waitsForSeller(tx: Tx, order: { orderGroupId: string; providerId: string }): Promise<boolean> {
+  const { confirmsOrders } = await sellerTerms(tx, order.providerId);
+  return confirmsOrders || (await awaitsSeller(tx, order.orderGroupId));
+}
+
+/** Lets an order stand that asks for no money: what was promised is the buyer's at once, and they hear of it. */
+export async function standsUnpaid(
+  deed: Deed,
+  unpaid: Pick<Settled, 'orderGroupId' | 'providerId'> & { withoutMail?: boolean },
+): Promise<void> {
+  const { tx, now } = deed;
+  const { orderGroupId, providerId } = unpaid;
+  if ((await bookHold(tx, { orderGroupId, now })) !== 'booked') throw new Error('What was just kept is gone (I3)');
+  const confirmsOrders = await waitsForSeller(tx, unpaid);
+  await orderPaid(deed, { orderGroupId, confirmsOrders, because: 'free' });
+  await issueTicketsIn(deed, { orderGroupId, providerId, payRequestId: null });
+  if (unpaid.withoutMail) return;
+  const news = confirmsOrders ? 'awaiting' : 'booked';
+  await sendBookingLetter(deed, { orderGroupId, providerId, news, orderItemId: null, key: orderGroupId });
+}
+
+/** Gives the order up whose goods were gone when its money came (H12): the money is on its way back already. */
+export async function giveUpGoneOrder(deed: Deed, settled: Settled, { reason }: Returned): Promise<void> {
+  if (reason !== 'GONE' || settled.payRequestStatus !== 'ACTIVE') return;
+  await giveUpOrder(deed, { orderGroupId: settled.orderGroupId, because: 'gone' });
+}

@@ -1,0 +1,48 @@
+import { orderGroupsOfCustomer } from '../order-groups/queries.ts';
+import { paymentsUnderWay } from '../payments/queries.ts';
+import type { Slice } from '../shared/slice.ts';
+import { ordersApi } from './api.ts';
+import { asksApi } from './asks/api.ts';
+import { payRequestMail } from './asks/mails/pay-request.ts';
+import { ordersAudit } from './audit.ts';
+import { bookingsApi } from './bookings/api.ts';
+import { cancellationsApi } from './cancellations/api.ts';
+import { changesApi } from './changes/api.ts';
+import { ordersWork } from './jobs.ts';
+import { bookingNewsMail } from './letters/mails/booking-news.ts';
+import { paymentReturned } from './letters/mails/payment-returned.ts';
+import { refundNewsMail } from './letters/mails/refund-news.ts';
+import { purchasesApi } from './purchases/api.ts';
+import { forgetCustomerIn } from './purchases/commands.ts';
+import { keptInOrders, purchasesUnderWay } from './purchases/queries.ts';
+import { refundsApi } from './refunds/api.ts';
+
+/** What the hall is given of this slice (src/slices.ts). */
+export const ordersSlice = {
+  api: {
+    asks: asksApi,
+    bookings: bookingsApi,
+    cancellations: cancellationsApi,
+    changes: changesApi,
+    orders: ordersApi,
+    purchases: purchasesApi,
+    refunds: refundsApi,
+  },
+  work: [ordersWork],
+  mails: {
+    'booking-news': bookingNewsMail,
+    'pay-request': payRequestMail,
+    'payment-returned': paymentReturned,
+    'refund-news': refundNewsMail,
+  },
+  audit: ordersAudit,
+  personalData: [
+    {
+      name: 'orders',
+      kept: (db, { userId }) => keptInOrders(db, userId),
+      underWay: async (db, { userId }) =>
+        purchasesUnderWay(db, userId, await paymentsUnderWay(db, await orderGroupsOfCustomer(db, userId))),
+      forget: (tx, { userId }) => forgetCustomerIn(tx, userId),
+    },
+  ],
+} satisfies Slice;

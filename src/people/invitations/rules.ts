@@ -1,0 +1,70 @@
+import { normalEmail } from '../../sign-in/accounts/rules.ts';
+import { givenEmail } from '../../sign-in/phones/rules.ts';
+
+export const INVITATION_STATES = ['OPEN', 'ACCEPTED', 'WITHDRAWN', 'EXPIRED'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+export const INVITATION_EVENTS = ['resend', 'accept', 'withdraw', 'expire'] as const;
+export type InvitationEvent = (typeof INVITATION_EVENTS)[number];
+
+/** The one table of an invitation's life (I16). The trigger in migrations/0011-members.sql refuses what is not here. */
+export const INVITATION_LIFE: Record<InvitationState, Partial<Record<InvitationEvent, InvitationState>>> = {
+  OPEN: { resend: 'OPEN', accept: 'ACCEPTED', withdraw: 'WITHDRAWN', expire: 'EXPIRED' },
+  ACCEPTED: {},
+  WITHDRAWN: {},
+  EXPIRED: {},
+};
+
+export const INVITATION_DAYS = 14;
+
+export function invitationEnds(now: Date): Date {
+  return new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
+}
+
+/** What it is now: one that is past its time is over before the sweep has written so. */
+export function stateNow(invitation: { state: InvitationState; expiresAt: Date }, now: Date): InvitationState {
+  return invitation.state === 'OPEN' && invitation.expiresAt <= now ? 'EXPIRED' : invitation.state;
+}
+
+export function invitationAfter(state: InvitationState, event: InvitationEvent): InvitationState | null {
+  return INVITATION_LIFE[state][event] ?? null;
+}
+
+export interface MailHolder {
+  userId: string;
+  emailAddress: string;
+  verified: boolean;
+}
+
+export type Standing = 'SIGNED_OUT' | 'UNVERIFIED' | 'DIFFERENT_USER' | 'ACCEPTABLE' | 'ACCEPTED' | 'ACCEPTED_BY_YOU';
+
+export interface Invited {
+  state: InvitationState;
+  email: string;
+  expiresAt: Date;
+  acceptedBy: string | null;
+}
+
+/** What the page of an invitation shows to whom (payments 2.9), in the specification's order. Null when it is missing. */
+export function invitationStanding(invitation: Invited, viewer: MailHolder | null, now: Date): Standing | null {
+  const state = stateNow(invitation, now);
+  if (state === 'WITHDRAWN' || state === 'EXPIRED') return null;
+  if (state === 'ACCEPTED') return viewer && viewer.userId === invitation.acceptedBy ? 'ACCEPTED_BY_YOU' : 'ACCEPTED';
+  if (!viewer) return 'SIGNED_OUT';
+  const email = normalEmail(viewer.emailAddress);
+  // One that was made up for a phone proves nothing: nobody reads mail there.
+  if (!givenEmail(email)) return 'DIFFERENT_USER';
+  if (!viewer.verified) return 'UNVERIFIED';
+  return email === invitation.email ? 'ACCEPTABLE' : 'DIFFERENT_USER';
+}
+
+/** Enough to recognise one's own address, too little to write to somebody else's: e•••@angensbigard.example */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${[...email][0] ?? ''}•••${email.slice(at)}`;
+}
+
+/** Mails that one provider sends to people who did not ask for them, and how often one of them is reminded. */
+export const INVITATION_LIMITS = {
+  provider: { hits: 40, seconds: 24 * 3600 },
+  address: { hits: 6, seconds: 24 * 3600 },
+} as const;

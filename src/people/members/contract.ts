@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { PLATFORM_SCOPES, type PlatformScope } from '../../rights/rules.ts';
+import { command, contract, idParameter, item, line, slugOrId } from '../../shared/contract.ts';
+import { INVITATION_STATES } from '../invitations/rules.ts';
+import { ROLE_NAMES } from './rules.ts';
+
+const role = z.enum(ROLE_NAMES);
+const platformScope = z.enum(Object.keys(PLATFORM_SCOPES) as PlatformScope[]);
+
+const memberSchema = z.object({
+  userId: z.string(),
+  /** What they are called: by their name, else their address, else their number. */
+  name: z.string(),
+  /** Null for who signed up by phone. */
+  email: z.string().nullable(),
+  role,
+  since: z.string(),
+  you: z.boolean(),
+  /** The roles that the caller may give them instead. */
+  mayBecome: z.array(role),
+  mayRemove: z.boolean(),
+  /** The provider's last owner stays what they are. */
+  lastOwner: z.boolean(),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+const sentInvitationSchema = z.object({
+  _id: z.string(),
+  email: z.string(),
+  role,
+  state: z.enum(INVITATION_STATES),
+  invitedBy: z.string().nullable(),
+  _createdAt: z.string(),
+  _expiresAt: z.string(),
+  mayChange: z.boolean(),
+});
+export type SentInvitation = z.infer<typeof sentInvitationSchema>;
+
+export const peopleSchema = z.object({
+  provider: z.object({ _id: z.string(), slug: z.string(), title: z.string() }),
+  members: z.array(memberSchema),
+  /** Open ones, and those of the last month that ran out. */
+  invitations: z.array(sentInvitationSchema),
+  /** The roles that the caller may invite to. */
+  mayGive: z.array(role),
+});
+export type People = z.infer<typeof peopleSchema>;
+
+const holderSchema = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  scopes: z.array(z.object({ scope: platformScope, since: z.string(), last: z.boolean() })),
+  you: z.boolean(),
+});
+export type PlatformHolder = z.infer<typeof holderSchema>;
+
+const ofProvider = { idOrSlug: slugOrId };
+
+const changeRoleInput = command('change-member-role', { ...ofProvider, userId: idParameter, role });
+export type ChangeMemberRole = z.infer<typeof changeRoleInput>;
+const removeInput = command('remove-member', { ...ofProvider, userId: idParameter });
+export type RemoveMember = z.infer<typeof removeInput>;
+const giveInput = command('give-platform-scope', {
+  /** Username or verified e-mail address of an account. */
+  who: line(3, 254),
+  scope: platformScope,
+});
+export type GivePlatformScope = z.infer<typeof giveInput>;
+const takeInput = command('take-platform-scope', { userId: idParameter, scope: platformScope });
+export type TakePlatformScope = z.infer<typeof takeInput>;
+
+const tags = ['members'];
+const person = item(z.object({ userId: z.string() }));
+
+export const membersContract = {
+  people: contract
+    .route({ method: 'GET', path: '/providers/{idOrSlug}/people', summary: 'Who works at a provider', tags })
+    .input(z.object(ofProvider))
+    .output(item(peopleSchema)),
+  changeRole: contract
+    .route({ method: 'PUT', path: '/providers/{idOrSlug}/people/{userId}', summary: "Change a member's role", tags })
+    .input(changeRoleInput)
+    .output(person),
+  remove: contract
+    .route({
+      method: 'POST',
+      path: '/providers/{idOrSlug}/people/{userId}/removals',
+      summary: 'Remove a member, or leave',
+      tags,
+    })
+    .input(removeInput)
+    .output(person),
+  platform: contract
+    .route({ method: 'GET', path: '/platform/people', summary: 'Who may do what in the whole hall', tags })
+    .output(z.object({ items: z.array(holderSchema) })),
+  give: contract
+    .route({ method: 'POST', path: '/platform/people', summary: 'Give somebody a scope of the hall', tags })
+    .input(giveInput)
+    .output(person),
+  take: contract
+    .route({ method: 'POST', path: '/platform/people/{userId}/removals', summary: 'Take a scope of the hall', tags })
+    .input(takeInput)
+    .output(person),
+};

@@ -1,0 +1,166 @@
+import { Clock, TimerOff } from 'lucide-react';
+import { useState } from 'react';
+import { api, q, useCommand } from '../../../client.ts';
+import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { roleWord } from '../../../rights/wording/rules.ts';
+import { formatDate } from '../../../shared/time.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { fetchModal, LazyModal } from '../../../ui/lazy-modal.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
+import { useLast } from '../../../ui/use-last.ts';
+import type { SentInvitation } from '../contract.ts';
+
+/** Who has been asked and not answered yet; those that ran out can be asked again. */
+export function InvitationList({ invitations, slug }: { invitations: readonly SentInvitation[]; slug: string }) {
+  const [asked, ask] = useState<SentInvitation | null>(null);
+  return (
+    <>
+      <ul>
+        {invitations.map(invitation => (
+          <li
+            key={invitation._id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hair py-2 first:border-t-0"
+          >
+            <div className="min-w-0 grow basis-56">
+              <p className="font-sign text-plain font-bold break-all">{invitation.email}</p>
+              <p className="text-note text-muted">{sentence(invitation)}</p>
+            </div>
+            <StateBadge invitation={invitation} />
+            {invitation.mayChange && <Actions invitation={invitation} slug={slug} onWithdraw={() => ask(invitation)} />}
+          </li>
+        ))}
+      </ul>
+      <WithdrawDialog invitation={asked} slug={slug} onClose={() => ask(null)} />
+    </>
+  );
+}
+
+function sentence({ role, invitedBy }: SentInvitation): string {
+  return invitedBy
+    ? m.members_invited_by({ role: roleWord(role), name: invitedBy })
+    : m.members_invited_as({ role: roleWord(role) });
+}
+
+function StateBadge({ invitation }: { invitation: SentInvitation }) {
+  const date = formatDate(invitation._expiresAt, getLocale());
+  if (invitation.state === 'OPEN') {
+    return (
+      <Badge tone="warn" icon={Clock}>
+        {m.members_waits_until({ date })}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="neutral" icon={TimerOff}>
+      {m.members_ran_out({ date })}
+    </Badge>
+  );
+}
+
+interface ActionsProps {
+  invitation: SentInvitation;
+  slug: string;
+  onWithdraw(): void;
+}
+
+function Actions({ invitation, slug, onWithdraw }: ActionsProps) {
+  const { _id: invitationId, email, role, state } = invitation;
+  const options = {
+    invalidates: [q.members.people.key()],
+    onDone: () => void toasts.show({ _id: 'members', type: 'SUCCESS', title: m.members_invited({ email }) }),
+    onRefused: ({ message }: { message: string }) =>
+      void toasts.show({ _id: 'members', type: 'DANGER', title: message }),
+  };
+  const resend = useCommand(api.invitations.resend, 'resend-invitation', options);
+  const again = useCommand(api.invitations.invite, 'invite-member', options);
+  if (state !== 'OPEN') {
+    return (
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={m.members_invite_again_named({ email })}
+        pending={again.pending}
+        pendingLabel={m.members_sending()}
+        onClick={() => again.run({ idOrSlug: slug, email, role })}
+      >
+        {m.members_invite_again()}
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={m.members_resend_named({ email })}
+        pending={resend.pending}
+        pendingLabel={m.members_sending()}
+        onClick={() => resend.run({ idOrSlug: slug, invitationId })}
+      >
+        {m.members_resend()}
+      </Button>
+      <Button
+        size="sm"
+        variant="danger-light"
+        aria-label={m.members_withdraw_named({ email })}
+        onPointerEnter={fetchModal}
+        onFocus={fetchModal}
+        onClick={onWithdraw}
+      >
+        {m.members_withdraw()}
+      </Button>
+    </div>
+  );
+}
+
+interface WithdrawProps {
+  invitation: SentInvitation | null;
+  slug: string;
+  onClose(): void;
+}
+
+function WithdrawDialog({ invitation, slug, onClose }: WithdrawProps) {
+  const shown = useLast(invitation);
+  const command = useCommand(api.invitations.withdraw, 'withdraw-invitation', {
+    invalidates: [q.members.people.key()],
+    onDone: () => {
+      if (shown) toasts.show({ _id: 'members', type: 'SUCCESS', title: m.members_withdrawn({ email: shown.email }) });
+      close();
+    },
+  });
+  const close = () => {
+    command.reset();
+    onClose();
+  };
+  if (!shown) return null;
+  return (
+    <LazyModal
+      alert
+      open={invitation !== null}
+      onClose={close}
+      title={m.members_withdraw_title()}
+      width={480}
+      actions={
+        <>
+          <Button variant="outline" onClick={close}>
+            {m.members_cancel()}
+          </Button>
+          <Button
+            variant="danger"
+            pending={command.pending}
+            pendingLabel={m.members_withdrawing()}
+            onClick={() => command.run({ idOrSlug: slug, invitationId: shown._id })}
+          >
+            {m.members_withdraw()}
+          </Button>
+        </>
+      }
+    >
+      {command.error && <Banner tone="danger" role="alert" title={command.error.message} />}
+      <p>{m.members_withdraw_text({ email: shown.email })}</p>
+    </LazyModal>
+  );
+}

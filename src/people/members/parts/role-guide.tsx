@@ -1,0 +1,16 @@
+import { roleText, roleWord } from '../../../rights/wording/rules.ts';
+import { ROLE_NAMES } from '../rules.ts';
+
+/** What each role may do, in a sentence each. */
+export function RoleGuide() {
+  return (
+    <dl className="grid gap-3">
+      {ROLE_NAMES.map(role => (
+        <div key={role}>
+          <dt className="font-sign text-plain font-bold">{roleWord(role)}</dt>
+          <dd className="text-muted">{roleText(role)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

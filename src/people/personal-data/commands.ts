@@ -1,0 +1,98 @@
+import { m } from '../../paraglide/messages.js';
+import { forgetCommandsBy, inTransaction } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { withinLimit } from '../../shared/rate-limit.ts';
+import { isRefusal, type Refusal, Refused, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { emitPersonEvent } from '../../sign-in/accounts/commands.ts';
+import { findPerson, lockPerson, type PersonRow } from '../../sign-in/accounts/queries.ts';
+import { checkPassword } from '../../sign-in/credentials/commands.ts';
+import { findPasswordHash } from '../../sign-in/credentials/queries.ts';
+import { hasFactor } from '../../sign-in/factors/queries.ts';
+import { sendNoticeIn } from '../../sign-in/letters/commands.ts';
+import { letterLanguage } from '../../sign-in/letters/rules.ts';
+import { withdrawWhatTheySent } from '../members/commands.ts';
+import { dataSubject, heldAlone } from './queries.ts';
+import { EXPORT_LIMIT, saysErase } from './rules.ts';
+import { deletePerson, forgetScopes, lockSessions } from './store.ts';
+
+/** Not a stored command: its answer would be one more copy of everything. One moment, so that its parts agree. */
+export async function exportData(world: World, caller: Caller): Promise<Record<string, unknown> | Refusal> {
+  const person = caller.userId && (await findPerson(world.db, caller.userId));
+  if (!person) return refuse('not-signed-in');
+  if (!(await withinLimit(world, `export:${person.id}`, EXPORT_LIMIT))) return refuse('too-many');
+  const subject = dataSubject(person);
+  return await world.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async tx => {
+      const answer: Record<string, unknown> = { exportedAt: world.now().toISOString() };
+      for (const { name, kept } of world.personalData) answer[name] = await kept(tx, subject);
+      await emitPersonEvent(tx, { userId: person.id, type: 'user-data-exported', now: world.now() });
+      return answer;
+    });
+}
+
+/**
+ * Not a stored command: its body holds a password, and nobody is left to ask for its answer. Confirmed by the password, or
+ * by a word where there is none.
+ */
+export async function eraseAccount(
+  world: World,
+  caller: Caller,
+  input: { confirmation: string },
+): Promise<null | Refusal> {
+  const person = caller.userId && (await findPerson(world.db, caller.userId));
+  if (!person) return refuse('not-signed-in');
+  const refusal = await unconfirmed(world, caller, person, input.confirmation);
+  if (refusal) return refusal;
+  try {
+    return await inTransaction(world, tx => eraseIn(tx, world, { caller, person }));
+  } catch (fault) {
+    if (fault instanceof Refused) return fault.refusal;
+    // Somebody else gave up the same rights at the same moment: the database keeps one of the two.
+    if ((fault as { constraint?: unknown }).constraint === 'scopes_keep_one') return refuse('last-owner');
+    throw fault;
+  }
+}
+
+interface Erasure {
+  caller: Caller;
+  person: PersonRow;
+}
+
+async function eraseIn(tx: Tx, world: World, { caller, person }: Erasure): Promise<null> {
+  const now = world.now();
+  const subject = dataSubject(person);
+  // What has begun in their sessions ends first (stillSignedIn), and holds nothing then that this one waits for.
+  await lockSessions(tx, person.id);
+  // Waits for orders that are being placed by this person, and lets no other begin.
+  if (!(await lockPerson(tx, person.id))) throw new Refused(refuse('not-signed-in'));
+  for (const { underWay } of world.personalData) {
+    if ((await underWay?.(tx, subject))?.length) throw new Refused(refuse('orders-under-way'));
+  }
+  if ((await heldAlone(tx, person.id)).length) throw new Refused(refuse('last-owner'));
+  for (const { forget } of world.personalData) await forget?.(tx, subject, now);
+  await forgetScopes(tx, person.id);
+  await withdrawWhatTheySent(tx, { userId: person.id, commandId: null, now });
+  await deletePerson(tx, subject);
+  await forgetCommandsBy(tx, `user:${person.id}`);
+  await emitPersonEvent(tx, { userId: person.id, type: 'user-erased', now });
+  if (subject.emailAddress) {
+    const locale = letterLanguage(person, caller.locale);
+    await sendNoticeIn(tx, world, { to: subject.emailAddress, template: 'account-erased', locale, now });
+  }
+  return null;
+}
+
+async function unconfirmed(world: World, caller: Caller, person: PersonRow, typed: string): Promise<Refusal | null> {
+  // Rights behind the counter, and the key that guards them, would go by the password alone.
+  const withheld = caller.heldScopes.length > 0 && caller.scopes.length === 0;
+  if (withheld && (await hasFactor(world.db, person.id))) return refuse('second-factor-needed');
+  if (!(await findPasswordHash(world.db, person.id))) {
+    const text = m.personal_data_wrong_word({}, { locale: caller.locale });
+    return saysErase(typed) ? null : refuse('invalid-input', { confirmation: text });
+  }
+  const checked = await checkPassword(world, caller, typed, 'confirmation');
+  return isRefusal(checked) ? checked : null;
+}

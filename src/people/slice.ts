@@ -1,0 +1,20 @@
+import type { Slice } from '../shared/slice.ts';
+import { invitationsApi } from './invitations/api.ts';
+import { invitationsWork } from './invitations/jobs.ts';
+import { invitation } from './invitations/mails/invitation.ts';
+import { membersApi } from './members/api.ts';
+import { personalDataApi } from './personal-data/api.ts';
+import { personalDataAudit } from './personal-data/audit.ts';
+import { keptInAccess, keptInHistory } from './personal-data/queries.ts';
+
+/** What the hall is given of this slice (src/slices.ts). */
+export const peopleSlice = {
+  api: { invitations: invitationsApi, members: membersApi, personalData: personalDataApi },
+  work: [invitationsWork],
+  mails: { invitation },
+  audit: personalDataAudit,
+  personalData: [
+    { name: 'account', kept: keptInAccess },
+    { name: 'history', kept: keptInHistory },
+  ],
+} satisfies Slice;

@@ -1,0 +1,63 @@
+import type { Product, Sku } from '../../../catalogue/contract.ts';
+import { ProductPrice, ReducedNote } from '../../../catalogue/parts/product-price.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { Price } from '../../../ui/price.tsx';
+
+/** The price on its plate, of the variant that is chosen; beside it the VAT within, below it what it cost before. */
+export function BoxPrice({ product, sku }: { product: Product; sku: Sku | null }) {
+  const shown = sku?.price ?? product.price;
+  const reduced = sku ? sku.reduced : product.reduced;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ProductPrice
+          size="lg"
+          amount={shown.amountIncludingVat}
+          from={!sku && product.priceIsFrom}
+          unit={product.priceUnit}
+          count={product.priceUnitValue}
+        />
+        {shown.amountIncludingVat > 0 && <VatWithin rate={shown.vat[0]?.vatRate ?? 0} />}
+      </div>
+      <ReducedNote reduced={reduced} />
+    </div>
+  );
+}
+
+/** 600 is 6 %, 1250 is 12,5 %. A voucher for several purposes bears none until it is used, so nothing is said. */
+function VatWithin({ rate }: { rate: number }) {
+  if (!rate) return null;
+  const decimal = getLocale() === 'en' ? '.' : ',';
+  const text = String(rate / 100).replace('.', decimal);
+  return <span className="text-note text-muted">{m.catalogue_vat_within({ rate: text })}</span>;
+}
+
+/** How long a voucher or gift card is good once it is bought. */
+export function formatValidity(months: number): string {
+  if (months % 12) return m.catalogue_valid_months({ count: months });
+  return months === 12 ? m.catalogue_valid_year() : m.catalogue_valid_years({ count: months / 12 });
+}
+
+export function Total({ label = m.catalogue_total(), amount }: { label?: string; amount: number }) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4" aria-live="polite">
+      <span className="text-muted">{label}</span>
+      <Price amount={amount} className="text-section font-bold" />
+    </p>
+  );
+}
+
+export function ArticleNumber({ sku }: { sku: Sku | null }) {
+  if (!sku) return null;
+  return <p className="text-note text-muted">{m.catalogue_article_number({ number: sku.articleNumber })}</p>;
+}
+
+/** The reason why the button is disabled, shown beside it and read out. */
+export function Missing({ children }: { children: string | null | false }) {
+  return (
+    <p role="status" className="text-note text-muted empty:hidden">
+      {children}
+    </p>
+  );
+}

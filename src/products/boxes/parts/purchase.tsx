@@ -1,0 +1,73 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { AcquirableAs } from '../../../catalogue/kinds/contract.ts';
+import { m } from '../../../paraglide/messages.js';
+import { arrived } from '../../../shared/arrival.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { BoxFault } from './box-fault.tsx';
+import type { BoxProps } from './box-props.ts';
+
+type Box = ComponentType<BoxProps>;
+
+/**
+ * The purchase box of each kind, loaded by itself so that a page of goods loads nothing of nights. The server renders it
+ * with the page.
+ */
+const FETCH: Record<AcquirableAs, () => Promise<Box>> = {
+  BUYABLE: () => import('./goods-box.tsx').then(part => part.GoodsBox),
+  VOUCHER: () => import('./voucher-box.tsx').then(part => part.VoucherBox),
+  GIFTCARD: () => import('./gift-card-box.tsx').then(part => part.GiftCardBox),
+  BOOKABLE: () => import('./bookable-box.tsx').then(part => part.BookableBox),
+  ACCOMMODATION: () => import('./accommodation-box.tsx').then(part => part.AccommodationBox),
+};
+
+const there = new Map<AcquirableAs, Box>();
+
+/** Before the page is shown, so that its box is not waited for. One that does not come is asked for again by the page. */
+export async function fetchBox(kind: AcquirableAs): Promise<void> {
+  const box = await FETCH[kind]().catch(() => null);
+  if (box) there.set(kind, box);
+}
+
+const chooseBox = (kind: AcquirableAs) =>
+  lazy(async () => ({ default: there.get(kind) ?? (await arrived(FETCH[kind])) }));
+const BOXES: Record<AcquirableAs, Box> = {
+  BUYABLE: chooseBox('BUYABLE'),
+  VOUCHER: chooseBox('VOUCHER'),
+  GIFTCARD: chooseBox('GIFTCARD'),
+  BOOKABLE: chooseBox('BOOKABLE'),
+  ACCOMMODATION: chooseBox('ACCOMMODATION'),
+};
+
+const LOADING: Partial<Record<AcquirableAs, () => string>> = {
+  VOUCHER: m.catalogue_loading_voucher,
+  GIFTCARD: m.catalogue_loading_gift_card,
+};
+
+const PLACE = 'purchase';
+// The document says which one it needs: asked for while the page itself still comes to life.
+if (typeof document !== 'undefined') {
+  const kind = document.getElementById(PLACE)?.dataset.kind;
+  if (kind && kind in FETCH) void fetchBox(kind as AcquirableAs);
+}
+
+/** Where a product is chosen and bought; the bar at the bottom of small screens leads here. */
+export function Purchase({ product, ...on }: BoxProps) {
+  const kind = product.acquirableAs;
+  const Chosen = BOXES[kind];
+  return (
+    <div id={PLACE} data-kind={kind} tabIndex={-1} className="scroll-mt-4 outline-none">
+      <BoxFault key={product._id} kind={kind}>
+        <Suspense
+          fallback={
+            <Sheet className="p-4">
+              <Spinner label={LOADING[kind]?.() ?? m.catalogue_loading()} />
+            </Sheet>
+          }
+        >
+          <Chosen product={product} {...on} />
+        </Suspense>
+      </BoxFault>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import type { Product } from '../../../catalogue/contract.ts';
+import type { BookingFieldsProps } from '../../../days/parts/booking-fields.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { arrived } from '../../../shared/arrival.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { WishState } from '../../../wishes/parts/use-wish.ts';
+import { useToday } from '../../../wishes/parts/wish-fields.tsx';
+import { NothingLeft } from './nothing-left.tsx';
+
+/** After the first view: which days are free changes while a page is kept. */
+const BookingFields = lazy(() =>
+  arrived(() => import('../../../days/parts/booking-fields.tsx')).then(part => ({
+    default: part.BookingFields,
+  })),
+);
+
+type WhenFieldsProps = Pick<BookingFieldsProps, 'onProblem'> & {
+  product: Product;
+  state: WishState;
+  /** Of things that are lent by the piece. */
+  pieces: number;
+};
+
+/** The calendar with its times, in a room that is as high as it will be. */
+export function WhenFields({ product, state, pieces, onProblem }: WhenFieldsProps) {
+  const isHere = useToday() !== undefined;
+  const { booking } = product;
+  if (!booking) return null;
+  const room = <Room />;
+  if (!isHere) return room;
+  return (
+    <Suspense fallback={room}>
+      <NothingLeft productId={product.slug} />
+      <BookingFields
+        booking={booking}
+        ask={{ productId: product.slug, party: state.party || pieces, pieces }}
+        chosen={state}
+        seller={product.provider}
+        onProblem={onProblem}
+      />
+    </Suspense>
+  );
+}
+
+function Room() {
+  return (
+    <div className="min-h-[32rem]">
+      <p role="status" className="sr-only">
+        {m.availability_loading()}
+      </p>
+      <Skeleton shape="row" lines={6} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { ArrowRight, Wheat } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Product } from '../../catalogue/contract.ts';
+import { to } from '../../links.ts';
+import { m } from '../../paraglide/messages.js';
+import { arrived } from '../../shared/arrival.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Blocks } from './content-blocks.tsx';
+import { Description } from './description.tsx';
+
+const BookingDetails = lazy(() =>
+  arrived(() => import('./booking-details.tsx')).then(part => ({ default: part.BookingDetails })),
+);
+
+/** What its seller tells of it, below what is bought. */
+export function Details({ product }: { product: Product }) {
+  const { meta, contentBlocks, provider, acquirableAs, allergyNotice } = product;
+  const booked = acquirableAs === 'BOOKABLE' || acquirableAs === 'ACCOMMODATION';
+  return (
+    <div className="grid content-start gap-6">
+      {meta.description && <Description key={product._id} text={meta.description} />}
+      {allergyNotice && (
+        <Banner tone="accent" icon={Wheat} rounded title={m.catalogue_allergy_title()}>
+          {m.catalogue_allergy_text({ title: provider.title })}
+        </Banner>
+      )}
+      {booked && (
+        <Suspense fallback={null}>
+          <BookingDetails product={product} />
+        </Suspense>
+      )}
+      <Blocks blocks={contentBlocks} />
+      {acquirableAs === 'VOUCHER' && (
+        <p>
+          <TextLink href={to.shop(provider.slug)} standalone iconEnd={<Icon icon={ArrowRight} size={20} />}>
+            {m.catalogue_see_more()}
+          </TextLink>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { cx } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MissingPicture, Picture, type PictureData } from '../../ui/picture.tsx';
+
+/** Storefront 9: one picture every six seconds, round and round. */
+const SLIDE_MS = 6000;
+/** Arrow keys scroll the pictures sideways, as a finger does (WCAG 2.1.1). */
+const PUSHED = { tabIndex: 0 };
+
+/**
+ * Pictures in a strip that is pushed sideways; it works without script. With script it moves on by itself until somebody
+ * takes hold of it, and never for who has asked for less motion.
+ */
+export function Gallery({ title, pictures }: { title: string; pictures: readonly PictureData[] }) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState(0);
+  const [playing, setPlaying] = useState(false);
+  const count = pictures.length;
+
+  useEffect(() => {
+    setPlaying(count > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }, [count]);
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) slideTo(strip.current, (place + 1) % count);
+    }, SLIDE_MS);
+    return () => clearInterval(timer);
+  }, [playing, place, count]);
+
+  if (!count) return <MissingPicture className="rounded-hold" />;
+  return (
+    <section aria-label={m.catalogue_pictures({ title })}>
+      <div className="relative overflow-hidden rounded-hold">
+        <ul
+          ref={strip}
+          {...PUSHED}
+          className="flex h-[clamp(250px,110vw,500px)] snap-x snap-mandatory overflow-x-auto bg-sunk [scrollbar-width:none]"
+          onPointerDown={() => setPlaying(false)}
+          onScroll={({ currentTarget }) => setPlace(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+        >
+          {pictures.map((picture, at) => (
+            <li key={picture.ref} className="h-full w-full shrink-0 snap-center">
+              <Picture
+                picture={picture}
+                alt={m.catalogue_picture_of({ title, place: at + 1, count })}
+                sizes="(min-width: 64rem) 550px, 100vw"
+                eager={at === 0}
+                className="h-full!"
+              />
+            </li>
+          ))}
+        </ul>
+        {count > 1 && (
+          <button
+            type="button"
+            aria-label={playing ? m.catalogue_pause_pictures() : m.catalogue_play_pictures()}
+            onClick={() => setPlaying(!playing)}
+            className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-hold bg-surface text-ink"
+          >
+            <Icon icon={playing ? Pause : Play} size={20} />
+          </button>
+        )}
+      </div>
+      {count > 1 && (
+        <Thumbnails
+          pictures={pictures}
+          place={place}
+          onChoose={at => {
+            setPlaying(false);
+            slideTo(strip.current, at);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type ThumbnailsProps = { pictures: readonly PictureData[]; place: number; onChoose: (place: number) => void };
+
+function Thumbnails({ pictures, place, onChoose }: ThumbnailsProps) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {pictures.map((picture, at) => (
+        <li key={picture.ref} className="w-20 max-w-[22%]">
+          <button
+            type="button"
+            aria-label={m.catalogue_show_picture({ place: at + 1 })}
+            aria-current={at === place || undefined}
+            onClick={() => onChoose(at)}
+            className={cx(
+              'block w-full overflow-hidden rounded-hold border-[3px]',
+              at === place ? 'border-accent' : 'border-transparent',
+            )}
+          >
+            <Picture picture={picture} alt="" sizes="80px" ratio="1:1" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function slideTo(strip: HTMLUListElement | null, place: number): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  strip?.scrollTo({ left: place * strip.clientWidth, behavior: still ? 'instant' : 'smooth' });
+}

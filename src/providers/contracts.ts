@@ -1,0 +1,16 @@
+import { applicationsContract } from './applications/contract.ts';
+import { areasContract } from './areas/contract.ts';
+import { contactsContract } from './contacts/contract.ts';
+import { providersContract } from './contract.ts';
+import { profileContract } from './profile/contract.ts';
+import { termsContract } from './terms/contract.ts';
+
+/** The endpoints of this slice, by the names that the hall calls them. */
+export const providersContracts = {
+  applications: applicationsContract,
+  areas: areasContract,
+  contacts: contactsContract,
+  profile: profileContract,
+  providers: providersContract,
+  terms: termsContract,
+};

@@ -1,0 +1,15 @@
+import { m } from '../../paraglide/messages.js';
+import type { Locale } from '../../shared/i18n.ts';
+import type { SellerOfRecord } from './contract.ts';
+
+/** Who sold it, in the company's own name, as the law wants it named (protocols 6.3). */
+export function sellerLines(seller: SellerOfRecord, locale: Locale): string[] {
+  const { addressRows, zipCode, city } = seller.address;
+  return [
+    seller.legalName,
+    [...addressRows, `${zipCode} ${city}`.trim()].filter(Boolean).join(', '),
+    seller.organisationNumber && m.sellers_organisation_number({ number: seller.organisationNumber }, { locale }),
+    seller.vatNo && m.sellers_vat_number({ number: seller.vatNo }, { locale }),
+    seller.approvedForFTax && m.sellers_f_tax({}, { locale }),
+  ].filter(line => typeof line === 'string' && line !== '') as string[];
+}

@@ -1,0 +1,37 @@
+import type { Slice } from '../shared/slice.ts';
+import { providersApi } from './api.ts';
+import { applicationsApi } from './applications/api.ts';
+import { forgetApplicantIn } from './applications/commands.ts';
+import { applicationNews, contactCodeMail } from './applications/mails/application-news.ts';
+import { keptInApplications } from './applications/queries.ts';
+import { areasApi } from './areas/api.ts';
+import { contactsApi } from './contacts/api.ts';
+import { contactPointCodeMail } from './contacts/mails/contact-point-code.ts';
+import { profileApi } from './profile/api.ts';
+import { termsApi } from './terms/api.ts';
+import { keptInTerms } from './terms/queries.ts';
+
+/** What the hall is given of this slice (src/slices.ts). */
+export const providersSlice = {
+  api: {
+    applications: applicationsApi,
+    areas: areasApi,
+    contacts: contactsApi,
+    profile: profileApi,
+    providers: providersApi,
+    terms: termsApi,
+  },
+  mails: {
+    'application-news': applicationNews,
+    'contact-code': contactCodeMail,
+    'contact-point-code': contactPointCodeMail,
+  },
+  personalData: [
+    {
+      name: 'applications',
+      kept: keptInApplications,
+      forget: (tx, { userId, emailAddress }) => forgetApplicantIn(tx, userId, emailAddress),
+    },
+    { name: 'terms', kept: keptInTerms },
+  ],
+} satisfies Slice;

@@ -1,0 +1,182 @@
+import type { Caller } from '../shared/world.ts';
+
+/** What somebody may do at one provider. A right that no role has can't be asked for. */
+export type ProviderRight =
+  | 'office:open'
+  | 'orders:read'
+  | 'orders:change'
+  /** Gives money back, and lets go of what is owed. */
+  | 'money:return'
+  | 'turnover:read'
+  | 'stock:read'
+  | 'hidden:read'
+  | 'pictures:add'
+  | 'profile:change'
+  | 'terms:accept'
+  | 'money:change'
+  | 'catalogue:change'
+  | 'pages:change'
+  | 'people:read'
+  | 'people:manage'
+  | 'people:manage-owners';
+
+/** What somebody may do in the whole hall. */
+export type PlatformRight =
+  | 'platform:office'
+  | 'platform:providers'
+  /** Sees to money that went astray at any provider. */
+  | 'platform:money'
+  | 'platform:search'
+  | 'platform:vouchers'
+  | 'platform:people'
+  | 'platform:applications'
+  | 'platform:feedback'
+  | 'platform:pages';
+
+export type Role = 'owner' | 'manager' | 'staff' | 'scanner' | 'reader';
+export type PlatformScope = 'platform:staff' | 'platform:search' | 'platform:vouchers';
+
+/** The one table of who may do what at a provider (storefront 6, payments 6). Scopes are '{providerId}:{role}'. */
+export const ROLES: Record<Role, readonly ProviderRight[]> = {
+  owner: [
+    'office:open',
+    'orders:read',
+    'orders:change',
+    'money:return',
+    'turnover:read',
+    'stock:read',
+    'hidden:read',
+    'pictures:add',
+    'profile:change',
+    'terms:accept',
+    'money:change',
+    'catalogue:change',
+    'pages:change',
+    'people:read',
+    'people:manage',
+    'people:manage-owners',
+  ],
+  manager: [
+    'office:open',
+    'orders:read',
+    'orders:change',
+    'money:return',
+    'turnover:read',
+    'stock:read',
+    'hidden:read',
+    'pictures:add',
+    'profile:change',
+    'catalogue:change',
+    'pages:change',
+    'people:read',
+    'people:manage',
+  ],
+  staff: ['office:open', 'orders:read', 'orders:change', 'stock:read', 'hidden:read'],
+  // At the door with a phone: tickets alone, no orders and no money.
+  scanner: ['office:open'],
+  reader: ['office:open', 'orders:read', 'turnover:read', 'stock:read', 'hidden:read'],
+};
+
+/**
+ * The right that giving or taking a role asks for. Nobody gives more than they have: managers stand above staff, scanners
+ * and readers, and only owners above managers and each other.
+ */
+export const RIGHT_TO_GIVE: Record<Role, ProviderRight> = {
+  owner: 'people:manage-owners',
+  manager: 'people:manage-owners',
+  staff: 'people:manage',
+  scanner: 'people:manage',
+  reader: 'people:manage',
+};
+
+/**
+ * Platform staff look everywhere, give stalls with their owners, and may pause or hide one; what is on its shelves is for
+ * the provider's own people.
+ */
+export const PLATFORM_SCOPES: Record<
+  PlatformScope,
+  { everyProvider: readonly ProviderRight[]; hall: readonly PlatformRight[] }
+> = {
+  'platform:staff': {
+    everyProvider: [
+      'office:open',
+      'orders:read',
+      'turnover:read',
+      'stock:read',
+      'hidden:read',
+      'people:read',
+      'people:manage',
+      'people:manage-owners',
+    ],
+    hall: [
+      'platform:office',
+      'platform:providers',
+      'platform:money',
+      'platform:search',
+      'platform:vouchers',
+      'platform:people',
+      'platform:applications',
+      'platform:feedback',
+      'platform:pages',
+    ],
+  },
+  'platform:search': { everyProvider: [], hall: ['platform:search'] },
+  'platform:vouchers': { everyProvider: [], hall: ['platform:vouchers'] },
+};
+
+type Holder = Pick<Caller, 'scopes'>;
+
+/** Whether the caller may do this at this provider (I17). Scopes that the tables don't know give nothing. */
+export function may(caller: Holder, right: ProviderRight, providerId: string): boolean {
+  return caller.scopes.some(scope => {
+    if (isPlatformScope(scope)) return PLATFORM_SCOPES[scope].everyProvider.includes(right);
+    const { holder, role } = parted(scope);
+    return holder === providerId && isRole(role) && ROLES[role].includes(right);
+  });
+}
+
+export function mayInHall(caller: Holder, right: PlatformRight): boolean {
+  return caller.scopes.some(scope => isPlatformScope(scope) && PLATFORM_SCOPES[scope].hall.includes(right));
+}
+
+/** Which providers' doors a right opens: all of them, or these. */
+export function providersWith(caller: Holder, right: ProviderRight): 'all' | string[] {
+  const everywhere = caller.scopes.some(
+    scope => isPlatformScope(scope) && PLATFORM_SCOPES[scope].everyProvider.includes(right),
+  );
+  if (everywhere) return 'all';
+  const ids = caller.scopes
+    .filter(scope => !isPlatformScope(scope))
+    .map(parted)
+    .filter(({ role }) => isRole(role) && ROLES[role].includes(right))
+    .map(({ holder }) => holder);
+  return [...new Set(ids)];
+}
+
+/** Whether there is anything behind /bo for the caller. */
+export function mayOpenOffice(caller: Holder): boolean {
+  const open = providersWith(caller, 'office:open');
+  return open === 'all' || open.length > 0;
+}
+
+export function scopeFor(providerId: string, role: Role): string {
+  return `${providerId}:${role}`;
+}
+
+export function isScope(text: string): boolean {
+  const { holder, role } = parted(text);
+  return isPlatformScope(text) || (holder !== 'platform' && holder.length > 0 && isRole(role));
+}
+
+function parted(scope: string): { holder: string; role: string } {
+  const colon = scope.lastIndexOf(':');
+  return { holder: scope.slice(0, Math.max(colon, 0)), role: scope.slice(colon + 1) };
+}
+
+export function isRole(text: string): text is Role {
+  return Object.hasOwn(ROLES, text);
+}
+
+export function isPlatformScope(text: string): text is PlatformScope {
+  return Object.hasOwn(PLATFORM_SCOPES, text);
+}

@@ -1,0 +1,204 @@
+import type { z } from 'zod';
+import { m } from '../../paraglide/messages.js';
+import { defineCommand, inTransaction, signedIn } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { emit } from '../../shared/events.ts';
+import { withinLimit } from '../../shared/rate-limit.ts';
+import { type Refusal, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { sendLinkIn, sendNoticeIn } from '../letters/commands.ts';
+import { findOpenLink, hashOfToken } from '../letters/queries.ts';
+import { letterLanguage } from '../letters/rules.ts';
+import { deleteOpenLink, lockLink, markUsed } from '../letters/store.ts';
+import { givenEmail, inventedEmail } from '../phones/rules.ts';
+import type {
+  changeEmailInput,
+  changeNameInput,
+  chooseLanguageInput,
+  Profile,
+  sendAgainInput,
+  withdrawEmailInput,
+} from './contract.ts';
+import { findPerson, lockPerson, type PersonRow, readProfile } from './queries.ts';
+import { EMAIL_LIMITS, EMAIL_LINK_HOURS, maySendAgain, normalEmail, openEmailLink } from './rules.ts';
+import { lockHolders, setEmail, setLocale, setName } from './store.ts';
+
+export const changeName = defineCommand<z.infer<typeof changeNameInput>, Profile>({
+  type: 'change-name',
+  allows: signedIn,
+  async run({ tx, caller, input, now }) {
+    const person = await requirePerson(tx, caller);
+    await setName(tx, person.id, input.name, now);
+    await emitPersonEvent(tx, { userId: person.id, type: 'user-renamed', now, commandId: input._id });
+    return profileAnswer(tx, person.id, now);
+  },
+});
+
+export const chooseLanguage = defineCommand<z.infer<typeof chooseLanguageInput>, Profile>({
+  type: 'choose-language',
+  allows: signedIn,
+  async run({ tx, caller, input, now }) {
+    const person = await requirePerson(tx, caller);
+    await setLocale(tx, person.id, input.locale, now);
+    await emitPersonEvent(tx, { userId: person.id, type: 'user-language-chosen', now, commandId: input._id });
+    return profileAnswer(tx, person.id, now);
+  },
+});
+
+/**
+ * The address before holds until the letter to the new one is answered. Whether another account has the address is not
+ * said here: the letter says it, to who reads mail there.
+ */
+export const changeEmail = defineCommand<z.infer<typeof changeEmailInput>, Profile>({
+  type: 'change-email',
+  async allows(world, caller, { emailAddress }) {
+    return signedIn(world, caller) ?? (await mayWriteTo(world, caller.userId!, normalEmail(emailAddress)));
+  },
+  async run({ tx, world, caller, input, now }) {
+    const person = await requirePerson(tx, caller);
+    const emailAddress = normalEmail(input.emailAddress);
+    const problem = addressProblem(person, emailAddress);
+    if (problem) return refuse('invalid-input', { emailAddress: problem({}, { locale: caller.locale }) });
+    await sendVerification(tx, world, { caller, person, emailAddress, now });
+    await emitPersonEvent(tx, { userId: person.id, type: 'user-email-asked-for', now, commandId: input._id });
+    return profileAnswer(tx, person.id, now);
+  },
+});
+
+export const sendAgain = defineCommand<z.infer<typeof sendAgainInput>, Profile>({
+  type: 'send-email-verification-again',
+  allows: signedIn,
+  async run({ tx, world, caller, now }) {
+    // One tab after the other: the second finds that a letter has just gone.
+    await lockPerson(tx, caller.userId!);
+    const person = await requirePerson(tx, caller);
+    const open = await findOpenLink(tx, person.id, 'EMAIL');
+    const emailAddress = open?.emailAddress ?? unprovenAddress(person);
+    if (!emailAddress) return refuse('not-found');
+    if (open && !maySendAgain(open.createdAt, now)) return refuse('wait-a-moment');
+    const tooMany = await mayWriteTo(world, person.id, emailAddress);
+    if (tooMany) return tooMany;
+    await sendVerification(tx, world, { caller, person, emailAddress, now });
+    return profileAnswer(tx, person.id, now);
+  },
+});
+
+export const withdrawEmail = defineCommand<z.infer<typeof withdrawEmailInput>, Profile>({
+  type: 'withdraw-email-change',
+  allows: signedIn,
+  async run({ tx, caller, input, now }) {
+    const person = await requirePerson(tx, caller);
+    if (await deleteOpenLink(tx, person.id, 'EMAIL'))
+      await emitPersonEvent(tx, { userId: person.id, type: 'user-email-withdrawn', now, commandId: input._id });
+    return profileAnswer(tx, person.id, now);
+  },
+});
+
+/** Not a stored command: what it carries opens something. Opened again by the same person it says the same. */
+export async function verifyEmail(
+  world: World,
+  caller: Caller,
+  input: { token: string },
+): Promise<{ emailAddress: string } | Refusal> {
+  const userId = caller.userId;
+  if (!userId) return refuse('not-signed-in');
+  if (!(await withinLimit(world, `email-link-opened:${userId}`, EMAIL_LIMITS.opened))) return refuse('too-many');
+  try {
+    return await inTransaction(world, tx => verifyEmailIn(tx, world, { ...caller, userId }, input.token));
+  } catch (fault) {
+    // Somebody else came to have the address at the same moment.
+    if ((fault as { code?: unknown }).code === '23505') return refuse('email-taken');
+    throw fault;
+  }
+}
+
+async function verifyEmailIn(
+  tx: Tx,
+  world: World,
+  caller: Caller & { userId: string },
+  token: string,
+): Promise<{ emailAddress: string } | Refusal> {
+  const now = world.now();
+  const link = await lockLink(tx, hashOfToken(token), 'EMAIL');
+  const holders = await lockHolders(tx, caller.userId, link?.emailAddress ?? '');
+  const current = holders.find(one => one.id === caller.userId);
+  if (!current) return refuse('not-signed-in');
+  const other = holders.find(one => one.id !== caller.userId);
+  const opened = openEmailLink({
+    link,
+    callerId: caller.userId,
+    current,
+    other: other ? { userId: other.id, verified: other.verified } : null,
+    now,
+  });
+  if (!link || (opened.verdict !== 'verify' && opened.verdict !== 'already')) {
+    return refuse(opened.verdict === 'verify' || opened.verdict === 'already' ? 'link-not-valid' : opened.verdict);
+  }
+  const { emailAddress } = link;
+  if (opened.verdict === 'already') return { emailAddress };
+  if (opened.displaces) {
+    await setEmail(tx, opened.displaces, { emailAddress: inventedEmail(opened.displaces), verified: false }, now);
+    await emitPersonEvent(tx, { userId: opened.displaces, type: 'user-email-lost', now });
+  }
+  await setEmail(tx, caller.userId, { emailAddress, verified: true }, now);
+  await markUsed(tx, link.id, now);
+  await emitPersonEvent(tx, { userId: caller.userId, type: 'user-email-verified', now });
+  if (current.verified && givenEmail(current.emailAddress)) {
+    const locale = letterLanguage(current, caller.locale);
+    await sendNoticeIn(tx, world, { to: current.emailAddress, template: 'email-changed', locale, now });
+  }
+  return { emailAddress };
+}
+
+async function sendVerification(
+  tx: Tx,
+  world: World,
+  wish: { caller: Caller; person: PersonRow; emailAddress: string; now: Date },
+): Promise<void> {
+  const { caller, person, emailAddress, now } = wish;
+  await sendLinkIn(tx, world, {
+    userId: person.id,
+    purpose: 'EMAIL',
+    emailAddress,
+    template: 'verify-email',
+    seconds: EMAIL_LINK_HOURS * 3600,
+    locale: letterLanguage(person, caller.locale),
+    now,
+  });
+}
+
+async function mayWriteTo(world: World, userId: string, emailAddress: string): Promise<Refusal | null> {
+  const fits =
+    (await withinLimit(world, `email-letters-of:${userId}`, EMAIL_LIMITS.person)) &&
+    (await withinLimit(world, `email-letters-to:${emailAddress}`, EMAIL_LIMITS.address));
+  return fits ? null : refuse('too-many');
+}
+
+function addressProblem(person: PersonRow, emailAddress: string) {
+  if (person.emailVerified && person.emailAddress === emailAddress) return m.accounts_email_is_yours;
+  return givenEmail(emailAddress) ? null : m.validation_invalid_email;
+}
+
+function unprovenAddress(person: PersonRow): string | null {
+  return person.emailVerified ? null : givenEmail(person.emailAddress);
+}
+
+export async function requirePerson(tx: Tx, caller: Caller): Promise<PersonRow> {
+  const person = caller.userId && (await findPerson(tx, caller.userId));
+  if (!person) throw new Error('A session without its person');
+  return person;
+}
+
+async function profileAnswer(tx: Tx, userId: string, now: Date): Promise<Profile> {
+  const profile = await readProfile(tx, userId, now);
+  if (!profile) throw new Error('A session without its person');
+  return profile;
+}
+
+/** What was done and to whom, never to which address: events are kept when the account is not (protocols 6.5). */
+export async function emitPersonEvent(
+  tx: Tx,
+  { userId, ...event }: { userId: string; type: string; now: Date; commandId?: string },
+): Promise<void> {
+  await emit(tx, { ...event, subject: 'user', subjectId: userId, providerId: null });
+}

@@ -1,0 +1,43 @@
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
+import { api, newCommand, q } from '../../../client.ts';
+import { pageRequest } from '../../../http/page-load.ts';
+import { to } from '../../../links.ts';
+import { queryStoreOfBrowser } from '../../../page-load.ts';
+
+/** The link of a verification mail: does what it says, and leads to the page that tells how it went (storefront 2). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { call } = pageRequest(context);
+  throw redirect(await wayOn(request.url, command => call('accounts.verifyEmail', command)));
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const way = await wayOn(request.url, command => api.accounts.verifyEmail(command));
+  await queryStoreOfBrowser().invalidateQueries({ queryKey: q.accounts.profile.key() });
+  throw redirect(way);
+}
+
+type VerifyEmail = Parameters<typeof api.accounts.verifyEmail>[0];
+
+async function wayOn(address: string, verify: (command: VerifyEmail) => Promise<unknown>): Promise<string> {
+  const { pathname, search, searchParams } = new URL(address);
+  const token = (searchParams.get('token') ?? '').slice(0, 200);
+  try {
+    await verify({ ...newCommand('verify-email'), token });
+    return to.emailVerified();
+  } catch (fault) {
+    const reason = failureReason(fault);
+    if (!reason) throw fault;
+    return reason === 'not-signed-in' ? to.login(pathname + search) : to.emailNotVerified(reason);
+  }
+}
+
+/** In process a refusal brings its reason with its data; over the wire, as its own. */
+function failureReason(fault: unknown): string | null {
+  const { reason, data } = fault as { reason?: unknown; data?: { reason?: unknown } };
+  const said = reason ?? data?.reason;
+  return typeof said === 'string' ? said : null;
+}
+
+export default function VerifyEmail() {
+  return null;
+}

@@ -1,0 +1,147 @@
+import { inTransaction } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { addressBlock } from '../../shared/networks.ts';
+import { giveBack, withinLimit } from '../../shared/rate-limit.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import {
+  changingFactors,
+  type Doer,
+  type Enrolled,
+  enrolledIn,
+  factorHolder,
+  removedIn,
+  spendRecoveryCodeIn,
+  stepUpIn,
+} from '../factors/commands.ts';
+import { codeTyped, ENROLMENT_MINUTES, recoveryTyped, STEP_LIMITS } from '../factors/rules.ts';
+import { personNamed } from '../names/queries.ts';
+import { keyAddress, matchingStep, newSecret, sealedSecret } from './adapters/authenticator.ts';
+import { deleteTotp, saveEnrolment, saveTotp, spendStep, takeEnrolment } from './store.ts';
+
+/** For the demo's people, whose secrets stand in the seeds. */
+export async function keepAuthenticatorIn(
+  tx: Tx,
+  world: World,
+  factor: { userId: string; secret: string; now: Date },
+): Promise<void> {
+  const secret = sealedSecret(world, factor.userId).seal(factor.secret);
+  await saveTotp(tx, { id: world.newId(), userId: factor.userId, secret, now: factor.now });
+}
+
+/**
+ * Not a stored command: its body is a secret, and pressed again it meets a code that has served. Tries that fail count;
+ * a code that was right but has served does not, because it tells nothing that its holder does not know.
+ */
+export async function proveCode(
+  world: World,
+  caller: Caller,
+  input: { code: string },
+): Promise<{ cookie: string } | Refusal> {
+  const doer = factorHolder(world, caller);
+  if (isRefusal(doer)) return doer;
+  return limited(world, doer, () =>
+    inTransaction(world, async tx => (await spendIn(tx, world, doer, input.code)) ?? (await stepUpIn(tx, world, doer))),
+  );
+}
+
+async function limited<Answer extends object>(
+  world: World,
+  { userId, caller }: Doer,
+  attempt: () => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  const keys = {
+    person: `second-factor:${userId}`,
+    day: `second-factor-day:${userId}`,
+    address: `second-factor-address:${addressBlock(caller.ip)}`,
+  };
+  for (const [limit, key] of Object.entries(keys)) {
+    if (!(await withinLimit(world, key, STEP_LIMITS[limit as keyof typeof keys]))) return refuse('too-many');
+  }
+  const answer = await attempt();
+  if (!(isRefusal(answer) && answer.refused === 'wrong-code')) {
+    for (const key of Object.values(keys)) await giveBack(world, key);
+  }
+  return answer;
+}
+
+async function spendIn(tx: Tx, world: World, doer: Doer, typed: string): Promise<Refusal | null> {
+  const code = codeTyped(typed);
+  if (code) return spendCodeIn(tx, world, doer, code);
+  const recovery = recoveryTyped(typed);
+  return recovery ? spendRecoveryCodeIn(tx, world, doer, recovery) : refuse('wrong-code');
+}
+
+async function spendCodeIn(tx: Tx, world: World, { userId, now }: Doer, code: string): Promise<Refusal | null> {
+  const totp = await findAuthenticator(tx, userId);
+  const step = totp ? matchingStep(sealedSecret(world, userId).open(totp.secret), code, now) : null;
+  if (!totp || step === null) return refuse('wrong-code');
+  return (await spendStep(tx, totp.id, step, now)) ? null : refuse('code-used');
+}
+
+function findAuthenticator(tx: Tx, userId: string) {
+  return tx.selectFrom('totp_factors').select(['id', 'secret']).where('user_id', '=', userId).executeTakeFirst();
+}
+
+export interface ShownSecret {
+  enrolmentId: string;
+  secret: string;
+  address: string;
+}
+
+/** Not stored: its answer is a secret. Pressed again it shows another one. */
+export function beginAuthenticator(world: World, caller: Caller): Promise<ShownSecret | Refusal> {
+  return changingFactors(world, caller, async (tx, { userId, sessionId, now }) => {
+    const secret = newSecret(world);
+    const enrolmentId = world.newId();
+    await saveEnrolment(tx, {
+      id: enrolmentId,
+      userId,
+      sessionId,
+      secret: sealedSecret(world, userId).seal(secret),
+      replaces: (await findAuthenticator(tx, userId))?.id ?? null,
+      expiresAt: new Date(now.getTime() + ENROLMENT_MINUTES * 60_000),
+    });
+    const account = (await personNamed(tx, userId, caller.locale)) ?? userId;
+    return { enrolmentId, secret, address: keyAddress(secret, account) };
+  });
+}
+
+/**
+ * Of two tabs that were shown a secret, one gets through: the other's was to take the place of what stood then, and
+ * something else stands now. A wrong code leaves the secret for another try.
+ */
+export async function confirmAuthenticator(
+  world: World,
+  caller: Caller,
+  input: { enrolmentId: string; code: string },
+): Promise<Enrolled | Refusal> {
+  const doer = factorHolder(world, caller);
+  if (isRefusal(doer)) return doer;
+  return limited(world, doer, () => changingFactors(world, caller, tx => confirmIn(tx, world, doer, input)));
+}
+
+async function confirmIn(
+  tx: Tx,
+  world: World,
+  doer: Doer,
+  input: { enrolmentId: string; code: string },
+): Promise<Enrolled | Refusal> {
+  const { userId, sessionId, now } = doer;
+  const enrolment = await takeEnrolment(tx, { id: input.enrolmentId, userId, sessionId, now });
+  if (!enrolment) return refuse('enrolment-over');
+  if (((await findAuthenticator(tx, userId))?.id ?? null) !== enrolment.replaces) return refuse('factors-changed');
+  const code = codeTyped(input.code);
+  const step = code === null ? null : matchingStep(sealedSecret(world, userId).open(enrolment.secret), code, now);
+  if (step === null) return refuse('wrong-code');
+  await saveTotp(tx, { id: enrolment.id, userId, secret: enrolment.secret, now });
+  await spendStep(tx, enrolment.id, step, now);
+  return enrolledIn(tx, world, doer, 'authenticator-added');
+}
+
+export function removeAuthenticator(world: World, caller: Caller): Promise<null | Refusal> {
+  return changingFactors(world, caller, async (tx, doer) => {
+    if (!(await deleteTotp(tx, doer.userId))) return null;
+    return removedIn(tx, world, doer, 'authenticator-removed');
+  });
+}

@@ -1,0 +1,100 @@
+import { isScope } from '../rights/rules.ts';
+import { undoneIfRefused } from '../shared/command.ts';
+import type { Tx } from '../shared/database/connect.ts';
+import { emit } from '../shared/events.ts';
+import { addressBlock } from '../shared/networks.ts';
+import { giveBack, givenBackIfRefused, withinLimit } from '../shared/rate-limit.ts';
+import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
+import type { Caller, World } from '../shared/world.ts';
+import { hashPassword, hashPasswordInTime, verifyPassword } from './adapters/passwords.ts';
+import { forgettingCookie } from './adapters/session-cookie.ts';
+import { type KnownPassword, lockPasswordHash, passwordNamed } from './credentials/queries.ts';
+import { normalUsername, SIGN_IN_LIMITS } from './rules.ts';
+import { endOwn, openSessionIn } from './sessions/commands.ts';
+import { savePerson } from './store.ts';
+
+export interface NewPerson {
+  name: string;
+  emailAddress: string;
+  emailVerified?: boolean;
+  username: string;
+  password: string;
+  /** '{providerId}:{role}', or 'platform:{right}'. */
+  scopes?: readonly string[];
+}
+
+/** Makes an account with a password. What it may do comes with it, checked against the tables of rules.ts. */
+export async function createPersonIn(tx: Tx, world: World, person: NewPerson, now: Date): Promise<string> {
+  const unknown = person.scopes?.find(scope => !isScope(scope));
+  if (unknown) throw new Error(`There is no scope ${unknown}`);
+  const id = world.newId();
+  await savePerson(tx, {
+    id,
+    name: person.name,
+    emailAddress: person.emailAddress.trim().toLowerCase(),
+    emailVerified: person.emailVerified ?? false,
+    username: normalUsername(person.username),
+    passwordHash: await hashPasswordInTime(world, person.password),
+    credentialId: world.newId(),
+    scopes: person.scopes ?? [],
+    now,
+  });
+  await emit(tx, { type: 'user-created', subject: 'user', subjectId: id, providerId: null, now });
+  return id;
+}
+
+/**
+ * Not a stored command: a hash of its body could be guessed at and its answer could be replayed. Pressed again, it opens
+ * another session, which harms nobody. The answer is the same for an unknown name and a wrong password.
+ */
+export async function classicSignIn(
+  world: World,
+  caller: Caller,
+  input: { username: string; password: string },
+  resHeaders: Headers,
+): Promise<{ _id: string } | Refusal> {
+  const username = normalUsername(input.username);
+  const address = addressBlock(caller.ip);
+  const keys = {
+    nameFromAddress: `sign-in-name-address:${username} ${address}`,
+    name: `sign-in-name:${username}`,
+    address: `sign-in-address:${address}`,
+  };
+  for (const [limit, key] of Object.entries(keys)) {
+    if (!(await withinLimit(world, key, SIGN_IN_LIMITS[limit as keyof typeof keys]))) return refuse('too-many');
+  }
+  const known = await passwordNamed(world.db, username);
+  const fits = await givenBackIfRefused(world, Object.values(keys), () => passwordFits(world, known, input.password));
+  if (!known || !fits) return refuse('sign-in-failed');
+  const opened = await openWithPassword(world, known);
+  if (isRefusal(opened)) return opened;
+  for (const key of Object.values(keys)) await giveBack(world, key);
+  await endOwn(world, caller);
+  resHeaders.append('set-cookie', opened.cookie);
+  return { _id: known.userId };
+}
+
+/** Hashes once for a name that nobody has as well, so that both answers take as long. */
+async function passwordFits(world: World, known: KnownPassword | null, password: string): Promise<boolean> {
+  if (known) return await verifyPassword(world, { hash: known.hash, password });
+  await hashPassword(world, password);
+  return false;
+}
+
+/**
+ * The session of a password that fitted. A password takes its time to be looked at: one that was changed meanwhile opens
+ * nothing. The session stands before the password is locked, since an erasure locks the person first as well.
+ */
+async function openWithPassword(world: World, { userId, hash }: KnownPassword): Promise<{ cookie: string } | Refusal> {
+  return await undoneIfRefused(world, async tx => {
+    const opened = await openSessionIn(tx, world, userId);
+    return opened && (await lockPasswordHash(tx, userId)) === hash ? opened : refuse('sign-in-failed');
+  });
+}
+
+/** Signed out already is signed out. */
+export async function signOut(world: World, caller: Caller, resHeaders: Headers): Promise<null> {
+  await endOwn(world, caller);
+  resHeaders.append('set-cookie', forgettingCookie(world.config));
+  return null;
+}

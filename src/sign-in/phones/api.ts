@@ -1,0 +1,41 @@
+import { newVisitor } from '../../http/caller.ts';
+import { answered, does, implementContract } from '../../shared/api.ts';
+import { refuse } from '../../shared/refusal.ts';
+import type { ApiContext } from '../../shared/world.ts';
+import { makeChallenge } from '../captchas/commands.ts';
+import { captchasContract } from '../captchas/contract.ts';
+import { callingCodes, mobileNumber } from './adapters/phone-numbers.ts';
+import { initiatePhoneAuthentication, removePhoneNumber, verifyPhoneCode } from './commands.ts';
+import { phonesContract } from './contract.ts';
+
+const on = implementContract({ ...phonesContract, ...captchasContract });
+
+export const phonesApi = {
+  countries: on.countries.handler(({ context: { world } }) => {
+    const { user, countries } = world.config.sms;
+    return { item: { open: user !== null, countries: callingCodes(countries) } };
+  }),
+  challenge: on.challenge.handler(async ({ context, input }) => {
+    const { world, caller } = context;
+    const mobile = mobileNumber(input.phoneNumber, world.config.sms.countries);
+    const { number } = answered(context, mobile ?? refuse('phone-not-served'));
+    return answered(context, await makeChallenge(world, caller, { flow: input.flow, phoneNumber: number }));
+  }),
+  initiate: on.initiate.handler(async ({ context, input }) => {
+    const { world, caller } = context;
+    const visitor = caller.visitor ?? becomeVisitor(context, input._id);
+    return { item: answered(context, await initiatePhoneAuthentication(world, { ...caller, visitor }, input)) };
+  }),
+  verify: on.verify.handler(async ({ context, input }) => {
+    const { world, caller, resHeaders } = context;
+    return { item: answered(context, await verifyPhoneCode(world, caller, input, resHeaders)) };
+  }),
+  remove: on.remove.handler(async asked => ({ item: await does(removePhoneNumber)(asked) })),
+};
+
+/** The code leads on in this browser alone, so it needs something to be known by. */
+function becomeVisitor({ world, resHeaders }: ApiContext, commandId: string): string {
+  const { visitor, cookie } = newVisitor(world, commandId);
+  resHeaders.append('set-cookie', cookie);
+  return visitor;
+}

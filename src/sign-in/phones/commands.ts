@@ -1,0 +1,279 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keyFor } from '../../config.ts';
+import { textIn } from '../../notifications/texts/commands.ts';
+import { type Deed, defineCommand, inTransaction, type Press, signedIn } from '../../shared/command.ts';
+import type { CommandInput } from '../../shared/contract.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { emit } from '../../shared/events.ts';
+import { subnet } from '../../shared/networks.ts';
+import { giveBack, type Limit, withinLimit } from '../../shared/rate-limit.ts';
+import { isRefusal, type Refusal, type RefusalReason, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { emitPersonEvent } from '../accounts/commands.ts';
+import { findPerson, lockPerson, provenAddress } from '../accounts/queries.ts';
+import { checkSolution, type Solved, spendSolutionIn } from '../captchas/commands.ts';
+import { noWayInLeft } from '../credentials/queries.ts';
+import { sendNoticeIn } from '../letters/commands.ts';
+import { letterLanguage } from '../letters/rules.ts';
+import { endOwn, openSessionIn } from '../sessions/commands.ts';
+import { type MobileNumber, mobileNumber } from './adapters/phone-numbers.ts';
+import type { Sent } from './contract.ts';
+import { codeText } from './mails/code-text.ts';
+import {
+  BREAKER,
+  breakerTrips,
+  CODE_MINUTES,
+  CODE_TRIES_OF_NET,
+  inventedEmail,
+  isLive,
+  NUMBER_LIMITS,
+  newCode,
+  type Purpose,
+  RESEND_SECONDS,
+} from './rules.ts';
+import {
+  countTry,
+  deletePhone,
+  findCode,
+  findNumberHolder,
+  lockCode,
+  saveCode,
+  saveHolder,
+  savePhone,
+  saveSend,
+  saveUse,
+  sendsTo,
+  spendCode,
+} from './store.ts';
+
+export interface Initiation {
+  _id: string;
+  phoneNumber: string;
+  signUpId: string;
+  purpose: Purpose;
+  altcha: string;
+}
+
+/** Who asks, in which browser: a code leads on nowhere else. */
+type Asker = Caller & { visitor: string };
+
+/**
+ * Sends a code. Not a stored command: its body holds a number and a solution, so it keeps no hash of it; the used solution
+ * remembers its press instead. Whether the number is known is asked nowhere here, so no answer and no time can tell.
+ */
+export async function initiatePhoneAuthentication(
+  world: World,
+  caller: Asker,
+  input: Initiation,
+): Promise<Sent | Refusal> {
+  const { purpose } = input;
+  if (purpose === 'link' && !caller.userId) return refuse('not-signed-in');
+  const { countries, user } = world.config.sms;
+  if (!user) return refuse('texts-unavailable');
+  const mobile = mobileNumber(input.phoneNumber, countries);
+  if (!mobile) return refuse('phone-not-served');
+  const solution = await checkSolution(world, input.altcha, { flow: purpose, phoneNumber: mobile.number });
+  if (!solution) return refuse('captcha-failed');
+  return await inTransaction(world, tx =>
+    sendOnce({ tx, world: { ...world, db: tx } }, caller, { ...input, mobile, solution }),
+  );
+}
+
+/** In one transaction: the solution that is used up, what is counted, the code and its message. A refusal is counted too. */
+async function sendOnce(
+  { tx, world }: Pick<Deed, 'tx' | 'world'>,
+  caller: Asker,
+  input: Initiation & { mobile: MobileNumber; solution: Solved },
+): Promise<Sent | Refusal> {
+  const { mobile, solution } = input;
+  const draft = sealDraft(world, input.signUpId, caller.visitor);
+  const use = await spendSolutionIn(tx, solution, pressHash(world, input._id, caller.visitor));
+  if (use === 'used') return refuse('captcha-failed');
+  const before = use === 'same-press' ? await findCode(tx, draft) : undefined;
+  if (before?.phone_number === mobile.number) return sentAt(input.signUpId, before.created_at);
+  const now = world.now();
+  const no = await refusedToText({ tx, world, caller, now }, mobile);
+  if (no) return refuse(no);
+  // That press has sent its code, for another sign-up or too long ago to be remembered: its solution has served.
+  if (use !== 'first') return refuse('captcha-failed');
+  const code = newCode(world.random);
+  const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
+  await saveCode(tx, {
+    draft,
+    phoneNumber: mobile.number,
+    purpose: input.purpose,
+    userId: input.purpose === 'link' ? caller.userId : null,
+    codeHash: phoneCodeHash(world, draft, mobile.number, code),
+    sendId: world.newId(),
+    country: mobile.country,
+    now,
+    expiresAt,
+  });
+  const text = codeText(code, caller.locale, world.config.baseUrl);
+  await textIn(tx, world, { to: mobile.number, text, notAfter: expiresAt, now });
+  return sentAt(input.signUpId, now);
+}
+
+function sentAt(signUpId: string, sent: Date): Sent {
+  const after = (seconds: number) => new Date(sent.getTime() + seconds * 1000).toISOString();
+  return { signUpId, resendAt: after(RESEND_SECONDS), expiresAt: after(CODE_MINUTES * 60) };
+}
+
+/** Texts a code to a number that is not a person's but a stall's; who is answered for it keeps the send's id. */
+export async function textCodeIn(
+  { tx, world, caller, now }: Press,
+  message: { phoneNumber: string; text: string; notAfter: Date },
+): Promise<{ sendId: string } | Refusal> {
+  const { phoneNumber, text, notAfter } = message;
+  const { countries, user } = world.config.sms;
+  if (!user) return refuse('texts-unavailable');
+  const mobile = mobileNumber(phoneNumber, countries);
+  if (!mobile) return refuse('phone-not-served');
+  const no = await refusedToText({ tx, world: { ...world, db: tx }, caller, now }, mobile);
+  if (no) return refuse(no);
+  const sendId = world.newId();
+  await saveSend(tx, { id: sendId, country: mobile.country, now });
+  await textIn(tx, world, { to: mobile.number, text, notAfter, now });
+  return { sendId };
+}
+
+/** That the code of a send was used: what the breaker counts. */
+export async function codeUsedIn(tx: Tx, sendId: string, now: Date): Promise<void> {
+  await saveUse(tx, sendId, now);
+}
+
+type Asking = Pick<Press, 'tx' | 'world' | 'caller' | 'now'>;
+
+/** Whether a code may go out to this number now; whatever it is for, the same limits hold (protocols 3). */
+async function refusedToText(asking: Asking, mobile: MobileNumber): Promise<RefusalReason | null> {
+  const { world, caller } = asking;
+  return (await refusedByLimits(world, caller, mobile)) ?? (await refusedByHall(asking, mobile));
+}
+
+/** The asker's own limits first: who has used theirs up can't use up those of a number that is not theirs. */
+async function refusedByLimits(world: World, caller: Caller, { number }: MobileNumber): Promise<RefusalReason | null> {
+  const { perNetHour, perNetDay } = world.config.sms;
+  const net = subnet(caller.ip);
+  const within = (key: string, limit: Limit) => withinLimit(world, key, limit);
+  if (!(await within(`code-net-hour:${net}`, { hits: perNetHour, seconds: 3600 }))) return 'too-many';
+  if (!(await within(`code-net-day:${net}`, { hits: perNetDay, seconds: 86_400 }))) return 'too-many';
+  if (!(await within(`code-pause:${number}`, NUMBER_LIMITS.pause))) return 'code-too-soon';
+  if (!(await within(`code-quarter:${number}`, NUMBER_LIMITS.quarter))) return 'too-many';
+  return (await within(`code-day:${number}`, NUMBER_LIMITS.day)) ? null : 'too-many';
+}
+
+/** What the hall bears: the caps on its spending, and a country whose codes nobody uses. Each rings an alarm. */
+async function refusedByHall({ tx, world, now }: Asking, mobile: MobileNumber): Promise<RefusalReason | null> {
+  const { mostPerHour, mostPerDay } = world.config.sms;
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  // Codes that were sent just now had no time to be used.
+  const watched = await sendsTo(tx, mobile.country, { from: ago(BREAKER.minutes), until: ago(CODE_MINUTES) });
+  if (breakerTrips(watched)) return await alarm(world, `breaker-${mobile.country}`);
+  if (!(await withinLimit(world, 'code-hall-hour:all', { hits: mostPerHour, seconds: 3600 })))
+    return await alarm(world, 'cap-hour');
+  if (!(await withinLimit(world, 'code-hall-day:all', { hits: mostPerDay, seconds: 86_400 })))
+    return await alarm(world, 'cap-day');
+  return null;
+}
+
+async function alarm(world: World, what: string): Promise<RefusalReason> {
+  // One line an hour and cause, whatever storm there is; /metrics has the numbers.
+  if (await withinLimit(world, `code-alarm:${what}`, { hits: 1, seconds: 3600 }))
+    world.log.error({ alarm: what }, 'no more codes are sent for now: see docs/operating.md, text messages');
+  return 'texts-unavailable';
+}
+
+/**
+ * Signs in, up, or adds the number. One answer for whatever is wrong: no such sign-up, another browser, another number's
+ * code, too late, tried too often, or a number that is somebody else's.
+ */
+export async function verifyPhoneCode(
+  world: World,
+  caller: Caller,
+  input: { _id: string; signUpId: string; code: string },
+  resHeaders: Headers,
+): Promise<{ _id: string } | Refusal> {
+  const tries = `code-tries:${subnet(caller.ip)}`;
+  if (!(await withinLimit(world, tries, CODE_TRIES_OF_NET))) return refuse('too-many');
+  const proven = await inTransaction(world, tx => prove(world, tx, caller, input));
+  if (isRefusal(proven)) return proven;
+  await giveBack(world, tries);
+  if (proven.purpose === 'link') return { _id: proven.userId };
+  const opened = await inTransaction(world, tx => openSessionIn(tx, world, proven.userId));
+  if (!opened) return refuse('sign-in-failed');
+  await endOwn(world, caller);
+  resHeaders.append('set-cookie', opened.cookie);
+  return { _id: proven.userId };
+}
+
+async function prove(
+  world: World,
+  tx: Tx,
+  caller: Caller,
+  input: { _id: string; signUpId: string; code: string },
+): Promise<{ userId: string; purpose: Purpose } | Refusal> {
+  const now = world.now();
+  const draft = sealDraft(world, input.signUpId, caller.visitor ?? '');
+  const press = pressHash(world, input._id, caller.visitor ?? '');
+  const row = await lockCode(tx, draft);
+  const given = phoneCodeHash(world, draft, row?.phone_number ?? '', input.code);
+  const right = timingSafeEqual(given, row?.code_hash ?? Buffer.alloc(given.length));
+  const usedBy = row?.used_by ? (row.used_by.equals(press) ? 'this-press' : 'another-press') : 'nobody';
+  if (!row || !isLive({ tries: row.tries, expiresAt: row.expires_at, usedBy }, now)) return refuse('sign-in-failed');
+  const phoneNumber = row.phone_number;
+  if (!right) {
+    await countTry(tx, phoneNumber);
+    return refuse('sign-in-failed');
+  }
+  await spendCode(tx, { phoneNumber, sendId: row.send_id, press, now });
+  const purpose = row.purpose as Purpose;
+  const holder = await findNumberHolder(tx, phoneNumber);
+  if (purpose === 'sign-in') return { userId: holder ?? (await signUp(world, tx, phoneNumber, now)), purpose };
+  const userId = row.user_id;
+  if (!userId || userId !== caller.userId || (holder && holder !== userId)) return refuse('sign-in-failed');
+  await savePhone(tx, { userId, phoneNumber, now });
+  return { userId, purpose };
+}
+
+/** Gone already is gone. Whoever has no other way in keeps it: the number is all that knows them. */
+export const removePhoneNumber = defineCommand<CommandInput, null>({
+  type: 'remove-phone-number',
+  allows: signedIn,
+  async run({ tx, world, caller, input, now }) {
+    const userId = caller.userId!;
+    await lockPerson(tx, userId);
+    if (!(await deletePhone(tx, userId))) return null;
+    const refusal = await noWayInLeft(tx, userId);
+    if (refusal) return refusal;
+    await emitPersonEvent(tx, { userId, type: 'user-phone-removed', now, commandId: input._id });
+    const person = await findPerson(tx, userId);
+    const to = person && provenAddress(person);
+    const locale = letterLanguage(person, caller.locale);
+    if (to) await sendNoticeIn(tx, world, { to, template: 'phone-removed', locale, now });
+    return null;
+  },
+});
+
+async function signUp(world: World, tx: Tx, phoneNumber: string, now: Date): Promise<string> {
+  const id = world.newId();
+  await saveHolder(tx, { id, email: inventedEmail(id), now });
+  await savePhone(tx, { userId: id, phoneNumber, now });
+  await emit(tx, { type: 'user-created', subject: 'user', subjectId: id, providerId: null, now });
+  return id;
+}
+
+function sealDraft(world: World, signUpId: string, visitor: string): Buffer {
+  return keyed(world, 'phone drafts', `${signUpId.toLowerCase()} ${visitor}`);
+}
+
+function pressHash(world: World, commandId: string, visitor: string): Buffer {
+  return keyed(world, 'phone presses', `${commandId} ${visitor}`);
+}
+
+function phoneCodeHash(world: World, draft: Buffer, phoneNumber: string, code: string): Buffer {
+  return keyed(world, 'phone codes', `${draft.toString('hex')} ${phoneNumber} ${code}`);
+}
+
+function keyed(world: World, purpose: string, text: string): Buffer {
+  return createHmac('sha256', keyFor(world.config, purpose)).update(text).digest();
+}

@@ -1,0 +1,150 @@
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { Purpose } from './rules.ts';
+
+export interface CodeRow {
+  phoneNumber: string;
+  draft: Buffer;
+  purpose: Purpose;
+  userId: string | null;
+  codeHash: Buffer;
+  sendId: string;
+  country: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** One live code per number, and one number per draft: what was before is gone. */
+export async function saveCode(tx: Tx, code: CodeRow): Promise<void> {
+  await tx
+    .deleteFrom('phone_codes')
+    .where('draft', '=', code.draft)
+    .where('phone_number', '!=', code.phoneNumber)
+    .execute();
+  await saveSend(tx, { id: code.sendId, country: code.country, now: code.now });
+  const fresh = {
+    draft: code.draft,
+    purpose: code.purpose,
+    user_id: code.userId,
+    code_hash: code.codeHash,
+    tries: 0,
+    used_by: null,
+    send_id: code.sendId,
+    created_at: code.now,
+    expires_at: code.expiresAt,
+  };
+  await tx
+    .insertInto('phone_codes')
+    .values({ phone_number: code.phoneNumber, ...fresh })
+    .onConflict(conflict => conflict.column('phone_number').doUpdateSet(fresh))
+    .execute();
+}
+
+export async function findCode(tx: Tx, draft: Buffer) {
+  return await tx
+    .selectFrom('phone_codes')
+    .select(['phone_number', 'created_at', 'expires_at'])
+    .where('draft', '=', draft)
+    .executeTakeFirst();
+}
+
+/** Tries at one code wait for each other: five at the same moment are five. */
+export async function lockCode(tx: Tx, draft: Buffer) {
+  return await tx.selectFrom('phone_codes').selectAll().where('draft', '=', draft).forUpdate().executeTakeFirst();
+}
+
+export async function countTry(tx: Tx, phoneNumber: string): Promise<void> {
+  await tx
+    .updateTable('phone_codes')
+    .set(({ ref, eb }) => ({ tries: eb(ref('tries'), '+', 1) }))
+    .where('phone_number', '=', phoneNumber)
+    .execute();
+}
+
+export async function spendCode(
+  tx: Tx,
+  code: { phoneNumber: string; sendId: string; press: Buffer; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('phone_codes')
+    .set({ used_by: code.press })
+    .where('phone_number', '=', code.phoneNumber)
+    .execute();
+  await saveUse(tx, code.sendId, code.now);
+}
+
+export async function saveSend(tx: Tx, send: { id: string; country: string; now: Date }): Promise<void> {
+  await tx.insertInto('phone_sends').values({ id: send.id, country: send.country, sent_at: send.now }).execute();
+}
+
+export async function saveUse(tx: Tx, sendId: string, now: Date): Promise<void> {
+  await tx.updateTable('phone_sends').set({ verified_at: now }).where('id', '=', sendId).execute();
+}
+
+/** Sends of a stretch of time to one country, and how many of their codes were used. */
+export async function sendsTo(
+  tx: Tx,
+  country: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ sent: number; verified: number }> {
+  const row = await tx
+    .selectFrom('phone_sends')
+    .select(({ fn }) => [fn.countAll<number>().as('sent'), fn.count<number>('verified_at').as('verified')])
+    .where('country', '=', country)
+    .where('sent_at', '>', from)
+    .where('sent_at', '<=', until)
+    .executeTakeFirstOrThrow();
+  return { sent: Number(row.sent), verified: Number(row.verified) };
+}
+
+/** Whoever holds the number's code row locked is alone with the number. */
+export async function findNumberHolder(tx: Tx, phoneNumber: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('phones')
+    .select('user_id')
+    .where('phone_number', '=', phoneNumber)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** A person has one number: a new one takes the place of the old. */
+export async function savePhone(tx: Tx, phone: { userId: string; phoneNumber: string; now: Date }): Promise<void> {
+  const proven = { phone_number: phone.phoneNumber, verified_at: phone.now };
+  await tx
+    .insertInto('phones')
+    .values({ user_id: phone.userId, ...proven })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(proven))
+    .execute();
+}
+
+export async function deletePhone(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx.deleteFrom('phones').where('user_id', '=', userId).returning('user_id').executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function saveHolder(tx: Tx, person: { id: string; email: string; now: Date }): Promise<void> {
+  await tx
+    .insertInto('user')
+    .values({
+      id: person.id,
+      // Nobody has told it: pages show the number until its person gives a name.
+      name: '',
+      email: person.email,
+      emailVerified: false,
+      createdAt: person.now,
+      updatedAt: person.now,
+    })
+    .execute();
+}
+
+/** Codes that ended a while ago: their rows still hold a number. */
+export async function deleteOver(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('phone_codes').where('expires_at', '<', now).execute();
+  const before = new Date(now.getTime() - 2 * 86_400_000);
+  await db
+    .deleteFrom('phone_sends')
+    .where('sent_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('phone_codes').select('send_id').whereRef('phone_codes.send_id', '=', 'phone_sends.id'))),
+    )
+    .execute();
+}

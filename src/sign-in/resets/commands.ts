@@ -1,0 +1,101 @@
+import { inTransaction, undoneIfRefused } from '../../shared/command.ts';
+import { isLocale } from '../../shared/i18n.ts';
+import { addressBlock } from '../../shared/networks.ts';
+import { type OutboxRow, send } from '../../shared/outbox.ts';
+import { givenBackIfRefused, withinLimit } from '../../shared/rate-limit.ts';
+import { type Refusal, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { emitPersonEvent } from '../accounts/commands.ts';
+import { findPerson, lockPerson, provenAddress } from '../accounts/queries.ts';
+import { maySendAgain } from '../accounts/rules.ts';
+import { hashPassword } from '../adapters/passwords.ts';
+import { sendCredentialNotice, weakness } from '../credentials/commands.ts';
+import { resetTarget } from '../credentials/queries.ts';
+import { CREDENTIAL_LIMITS, RESET_MINUTES } from '../credentials/rules.ts';
+import { replacePassword } from '../credentials/store.ts';
+import { sendLinkIn } from '../letters/commands.ts';
+import { findOpenLink, hashOfToken, linkByToken } from '../letters/queries.ts';
+import { letterLanguage, worksStill } from '../letters/rules.ts';
+import { lockLink, markUsed } from '../letters/store.ts';
+import { normalUsername } from '../rules.ts';
+import { endSessionsOfIn } from '../sessions/commands.ts';
+
+export const RESET_KIND = 'password-reset';
+
+/**
+ * The answer says nothing of whether anybody was found, and neither does its time: one look and one row either way. What
+ * comes of it happens in the worker, after the answer.
+ */
+export async function requestReset(
+  world: World,
+  caller: Caller,
+  input: { _id: string; usernameOrEmail: string },
+): Promise<null | Refusal> {
+  const name = normalUsername(input.usernameOrEmail);
+  const address = addressBlock(caller.ip);
+  if (!(await withinLimit(world, `reset-name:${name}`, CREDENTIAL_LIMITS.resetName))) return refuse('too-many');
+  if (!(await withinLimit(world, `reset-address:${address}`, CREDENTIAL_LIMITS.resetAddress)))
+    return refuse('too-many');
+  await inTransaction(world, async tx => {
+    const target = await resetTarget(tx, { typed: input.usernameOrEmail });
+    await send(tx, world, {
+      kind: RESET_KIND,
+      key: `${RESET_KIND}:${input._id}`,
+      data: { userId: target?.userId ?? null, locale: caller.locale },
+      providerId: null,
+      now: world.now(),
+    });
+  });
+  return null;
+}
+
+/** Asked for again within a minute is one letter: so is a row that is delivered twice. */
+export async function deliverReset(world: World, row: OutboxRow): Promise<void> {
+  const { userId, locale } = row.data as { userId?: unknown; locale?: unknown };
+  if (typeof userId !== 'string') return;
+  await inTransaction(world, async tx => {
+    const now = world.now();
+    await lockPerson(tx, userId);
+    const target = await resetTarget(tx, { userId });
+    const open = target && (await findOpenLink(tx, userId, 'PASSWORD'));
+    if (!target || (open && !maySendAgain(open.createdAt, now))) return;
+    await sendLinkIn(tx, world, {
+      userId,
+      purpose: 'PASSWORD',
+      emailAddress: target.emailAddress,
+      template: 'reset-password',
+      seconds: RESET_MINUTES * 60,
+      locale: letterLanguage(target, isLocale(locale) ? locale : 'sv'),
+      now,
+    });
+  });
+}
+
+/** A new password by the link of a letter: no session of before is believed any more. */
+export async function resetPassword(
+  world: World,
+  caller: Caller,
+  input: { token: string; newPassword: string },
+): Promise<null | Refusal> {
+  const tries = `reset-token:${addressBlock(caller.ip)}`;
+  if (!(await withinLimit(world, tries, CREDENTIAL_LIMITS.resetToken))) return refuse('too-many');
+  const link = await linkByToken(world.db, input.token, 'PASSWORD');
+  const person = link && (await findPerson(world.db, link.userId));
+  // A letter to an address that has been changed since opens nothing.
+  if (!person || !worksStill(link, world.now()) || provenAddress(person) !== link?.emailAddress)
+    return refuse('link-not-valid');
+  const weak = weakness(input.newPassword, person, caller.locale);
+  if (weak) return weak;
+  const to = await givenBackIfRefused(world, [tries], () => hashPassword(world, input.newPassword));
+  return await undoneIfRefused(world, async tx => {
+    const now = world.now();
+    const locked = await lockLink(tx, hashOfToken(input.token), 'PASSWORD');
+    if (!locked || !worksStill(locked, now)) return refuse('link-not-valid');
+    await replacePassword(tx, person.id, { from: null, to }, now);
+    await markUsed(tx, locked.id, now);
+    await endSessionsOfIn(tx, person.id, null, now);
+    await emitPersonEvent(tx, { userId: person.id, type: 'user-password-reset', now });
+    await sendCredentialNotice(tx, world, { person, reading: caller.locale, now });
+    return null;
+  });
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '../../shared/database/connect.ts';
+
+export async function deleteSessions(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
+  if (!ids.length) return 0;
+  const rows = await tx
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .where('id', 'in', [...ids].sort())
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
+export interface NewSession {
+  id: string;
+  token: string;
+  userId: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** False when there is nobody any more whose session it would be; an erasure that has begun is waited for. */
+export async function insertSession(tx: Tx, { id, token, userId, now, expiresAt }: NewSession): Promise<boolean> {
+  const user = await tx.selectFrom('user').select('id').where('id', '=', userId).forKeyShare().executeTakeFirst();
+  if (!user) return false;
+  await tx
+    .insertInto('session')
+    .values({ id, token, userId, expiresAt, createdAt: now, updatedAt: now, ipAddress: '', userAgent: '' })
+    .execute();
+  return true;
+}

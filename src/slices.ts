@@ -1,0 +1,47 @@
+import { availabilitySlice } from './availability/slice.ts';
+import { backofficeSlice } from './backoffice/slice.ts';
+import { cartSlice } from './cart/slice.ts';
+import { catalogueSlice } from './catalogue/slice.ts';
+import { daysSlice } from './days/slice.ts';
+import { demoSlice } from './demo/slice.ts';
+import { feedbackSlice } from './feedback/slice.ts';
+import { notificationsSlice } from './notifications/slice.ts';
+import { orderGroupsSlice } from './order-groups/slice.ts';
+import { ordersSlice } from './orders/slice.ts';
+import { paymentsSlice } from './payments/slice.ts';
+import { peopleSlice } from './people/slice.ts';
+import { providersSlice } from './providers/slice.ts';
+import { receiptsSlice } from './receipts/slice.ts';
+import { searchSlice } from './search/slice.ts';
+import { addRefusals } from './shared/refusal.ts';
+import type { Slice } from './shared/slice.ts';
+import { signInSlice } from './sign-in/slice.ts';
+import { storefrontsSlice } from './storefronts/slice.ts';
+import { ticketsSlice } from './tickets/slice.ts';
+
+/**
+ * The slices that the hall is made of, from the ground up. Endpoints, background work, mails, audit, live topics and what is
+ * kept of people are read from here: a new slice stands here, in src/contract.ts and in src/routes.ts.
+ */
+export const slices: readonly Slice[] = [
+  signInSlice,
+  peopleSlice,
+  notificationsSlice,
+  providersSlice,
+  availabilitySlice,
+  catalogueSlice,
+  daysSlice,
+  orderGroupsSlice,
+  ticketsSlice,
+  paymentsSlice,
+  receiptsSlice,
+  ordersSlice,
+  cartSlice,
+  searchSlice,
+  storefrontsSlice,
+  feedbackSlice,
+  demoSlice,
+  backofficeSlice,
+];
+
+for (const { refusals } of slices) if (refusals) addRefusals(refusals);

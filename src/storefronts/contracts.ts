@@ -1,0 +1,14 @@
+import { storefrontsContract } from './contract.ts';
+import { layoutsContract } from './layouts/contract.ts';
+import { placesContract } from './places/contract.ts';
+import { promosContract } from './promos/contract.ts';
+import { sectionsContract } from './sections/contract.ts';
+
+/** The endpoints of this slice, by the names that the hall calls them. */
+export const storefrontsContracts = {
+  layouts: layoutsContract,
+  places: placesContract,
+  promos: promosContract,
+  sections: sectionsContract,
+  storefronts: storefrontsContract,
+};

@@ -1,0 +1,17 @@
+import type { Slice } from '../shared/slice.ts';
+import { storefrontsApi } from './api.ts';
+import { layoutsApi } from './layouts/api.ts';
+import { placesApi } from './places/api.ts';
+import { promosApi } from './promos/api.ts';
+import { sectionsApi } from './sections/api.ts';
+
+/** What the hall is given of this slice (src/slices.ts). */
+export const storefrontsSlice = {
+  api: {
+    layouts: layoutsApi,
+    places: placesApi,
+    promos: promosApi,
+    sections: sectionsApi,
+    storefronts: storefrontsApi,
+  },
+} satisfies Slice;

@@ -1,0 +1,19 @@
+import { m } from '../paraglide/messages.js';
+import type { Refusals } from '../shared/refusal.ts';
+
+/** Why a ticket is not taken, given or used. */
+export const ticketRefusals = {
+  'ticket-unknown': { status: 404, text: m.refusal_ticket_unknown },
+  'ticket-of-another': { status: 409, text: m.refusal_ticket_of_another },
+  'ticket-cancelled': { status: 409, text: m.refusal_ticket_cancelled },
+  'ticket-used': { status: 409, text: m.refusal_ticket_used },
+  'ticket-expired': { status: 409, text: m.refusal_ticket_expired },
+  'ticket-too-little': { status: 409, text: m.refusal_ticket_too_little },
+  'ticket-for-ticket': { status: 409, text: m.refusal_ticket_for_ticket },
+  'ticket-short': { status: 409, text: m.refusal_ticket_short },
+  'ticket-in-use': { status: 409, text: m.refusal_ticket_in_use },
+} as const satisfies Refusals;
+
+declare module '../shared/refusal.ts' {
+  interface ReasonsOfSlices extends Record<keyof typeof ticketRefusals, true> {}
+}

@@ -1,0 +1,23 @@
+import { orderGroupsOfCustomer } from '../order-groups/queries.ts';
+import type { Slice } from '../shared/slice.ts';
+import { ticketsApi } from './api.ts';
+import { ticketsAudit } from './audit.ts';
+import { ticketsWork } from './jobs.ts';
+import { ticketsIssued } from './mails/tickets-issued.ts';
+import { keptInTickets } from './queries.ts';
+import { ticketRefusals } from './refusals.ts';
+
+/** What the hall is given of this slice (src/slices.ts). */
+export const ticketsSlice = {
+  api: { tickets: ticketsApi },
+  work: [ticketsWork],
+  mails: { 'tickets-issued': ticketsIssued },
+  audit: ticketsAudit,
+  personalData: [
+    {
+      name: 'tickets',
+      kept: async (db, { userId }) => keptInTickets(db, await orderGroupsOfCustomer(db, userId)),
+    },
+  ],
+  refusals: ticketRefusals,
+} satisfies Slice;

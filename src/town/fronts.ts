@@ -1,0 +1,28 @@
+import { destinations, fronts, hosts, promos, sectionGroups } from '../../seeds/pages/fronts.ts';
+import { town } from '../../seeds/town/town.ts';
+import { openFrontsIn } from '../storefronts/commands.ts';
+import { pictureRefs } from './pictures.ts';
+import type { Town } from './stage.ts';
+
+/** The pages, promos, hosts and destinations of the town, with the pictures that they name. */
+export async function openFronts({ tx, world, now, refs }: Town, providerIds: Map<string, string>): Promise<void> {
+  const findProvider = (slug: string) => providerIds.get(town.find(one => one.slug === slug)?.key ?? '') ?? null;
+  const pages = fronts.map(({ provider, ...page }) => ({
+    ...page,
+    providerId: provider ? findProvider(provider) : null,
+  }));
+  const groups = sectionGroups.map(({ provider, ...group }, position) => ({
+    ...group,
+    providerId: findProvider(provider)!,
+    position,
+  }));
+  const named = { pages, promos: [...promos], hosts: [...hosts], destinations, sectionGroups: groups };
+  await openFrontsIn(tx, withRefs(named, refs), { newId: world.newId, now });
+}
+
+/** Pictures are called by their drawing in a seed, and by their content in a hall. */
+function withRefs<T>(named: T, refs: Map<string, string>): T {
+  return JSON.parse(JSON.stringify(named), (key, value) =>
+    key === 'image' && typeof value === 'string' ? pictureRefs(refs, [value])[0] : value,
+  ) as T;
+}

@@ -1,0 +1,16 @@
+import { hallPages } from '../../seeds/pages/hall-pages.ts';
+import { TOWN_EMAIL } from '../../seeds/town/area.ts';
+import { inTransaction } from '../shared/command.ts';
+import type { World } from '../shared/world.ts';
+import { layPagesIn } from '../storefronts/layouts/commands.ts';
+import { lockTown } from './stage.ts';
+
+/** Terms, privacy and the like: a hall without a town needs them too. The operator's own words are left alone. */
+export async function layPages(world: World): Promise<void> {
+  const { mail, seed } = world.config;
+  const email = seed === 'town' ? TOWN_EMAIL : (/[^\s<>]+@[^\s<>]+/.exec(mail.from)?.[0] ?? mail.from);
+  await inTransaction(world, async tx => {
+    await lockTown(tx);
+    await layPagesIn(tx, hallPages, { email, newId: world.newId, now: world.now() });
+  });
+}

@@ -1,0 +1,81 @@
+import type { TownBlock, TownDay, TownGroup, TownOffer, TownPlaces } from '../../seeds/town/shape.ts';
+import { blockResourceIn } from '../availability/blocks/commands.ts';
+import { putOfferIn } from '../availability/offers/commands.ts';
+import type { OfferFields } from '../availability/offers/contract.ts';
+import { type Pen, putResourceGroupIn } from '../availability/resources/commands.ts';
+import type { ResourceGroupFields } from '../availability/resources/contract.ts';
+import { putSeriesIn } from '../availability/series/commands.ts';
+import type { Tx } from '../shared/database/connect.ts';
+import { isRefusal, type Refusal } from '../shared/refusal.ts';
+import { addDays, instantAt, wallMoment, weekdayNumber } from '../shared/wall-time.ts';
+
+/** What the town lends, seats and lodges, and what leaves, as their sellers would write it into the forms. */
+
+export interface Furnished {
+  providerId: string;
+  timeZone: string;
+  /** Ids of the products by their keys. */
+  products: ReadonlyMap<string, string>;
+}
+
+/** The tables, boats and beds of a stall, then the rules of what is booked with them, and last what nobody can have. */
+export async function furnish(
+  tx: Tx,
+  { groups, offers, blocks = [] }: TownPlaces,
+  at: Furnished,
+  pen: Pen,
+): Promise<void> {
+  const { providerId, timeZone, products } = at;
+  const groupIds = new Map<string, string>();
+  const resources = new Map<string, string[]>();
+  for (const group of groups) {
+    const answer = await putResourceGroupIn(tx, { providerId, ...newResourceGroup(group) }, pen);
+    const { item } = taken(answer, group.slug);
+    groupIds.set(group.slug, item._id);
+    resources.set(group.slug, item.resourceIds);
+  }
+  for (const [key, offer] of Object.entries(offers)) {
+    const productId = products.get(key);
+    if (!productId) throw new Error(`There is no ${key} to be booked`);
+    const rules = newOffer(offer, slug => groupIds.get(slug) ?? slug);
+    taken(await putOfferIn(tx, { providerId, productId, offer: rules }, pen), key);
+    const { departures: series } = offer;
+    if (series) taken(await putSeriesIn(tx, { providerId, productId, series: [...series] }, pen), key);
+  }
+  for (const block of blocks) {
+    const resourceIds = block.numbers.map(number => resources.get(block.group)![number - 1]!);
+    const fields = { providerId, resourceIds, ...newBlock(block, timeZone, pen.now), reason: block.reason };
+    taken(await blockResourceIn(tx, fields, pen), block.reason);
+  }
+}
+
+export function newResourceGroup({ slug, title, shown, resources, joins = [] }: TownGroup) {
+  const fields: Omit<ResourceGroupFields, 'providerId'> = {
+    ...{ slug, title, shown },
+    resources: [...resources],
+    joins: joins.map(([a, b]) => [a - 1, b - 1]),
+  };
+  return fields;
+}
+
+export function newOffer(
+  { departures: _, needs, ...offer }: TownOffer,
+  groupId: (slug: string) => string,
+): OfferFields {
+  return { ...offer, needs: needs.map(({ group, ...need }) => ({ ...need, groupId: groupId(group) })) };
+}
+
+export function newBlock({ day, from, to, daysLater = 0 }: TownBlock, timeZone: string, now: Date) {
+  const first = townDay(day, wallMoment(now, timeZone).date);
+  return { from: instantAt(first, from, timeZone), to: instantAt(addDays(first, daysLater), to, timeZone) };
+}
+
+export function townDay({ weekday, weeksLater = 0 }: TownDay, today: string): string {
+  const ahead = (weekday - weekdayNumber(today) + 7) % 7 || 7;
+  return addDays(today, ahead + weeksLater * 7);
+}
+
+function taken<T>(answer: T | Refusal, name: string): T {
+  if (isRefusal(answer)) throw new Error(`The town's ${name} was refused: ${JSON.stringify(answer)}`);
+  return answer;
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Tx } from '../shared/database/connect.ts';
+import type { World } from '../shared/world.ts';
+
+/** What the filling of the town stands in: one transaction, its time, and the pictures that are stored by now. */
+export interface Town {
+  tx: Tx;
+  world: World;
+  now: Date;
+  /** Picture refs by the names of the drawings. */
+  refs: Map<string, string>;
+}
+
+export function townPen({ world }: Town, now: Date) {
+  return { newId: world.newId, now, locale: 'sv' as const, commandId: null };
+}
+
+const LOCK = 7_234_003;
+
+/** A lock until the transaction ends: of several copies that start on one empty database, one fills it. */
+export async function lockTown(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+}

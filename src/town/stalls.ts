@@ -1,0 +1,99 @@
+import { area } from '../../seeds/town/area.ts';
+import type { TownProduct, TownProvider } from '../../seeds/town/shape.ts';
+import { addProductIn, changeProductIn } from '../catalogue/commands.ts';
+import { putOptionalGroupIn } from '../catalogue/optionals/commands.ts';
+import { registerProviderIn } from '../providers/commands.ts';
+import { isRefusal } from '../shared/refusal.ts';
+import { instantAt } from '../shared/wall-time.ts';
+import { type Naming, newOptionalGroup, newProduct, nextDay, priceChanges, shelvedAt } from './goods.ts';
+import { pictureRefs } from './pictures.ts';
+import { type Town, townPen } from './stage.ts';
+
+export async function openStall({ tx, world, now, refs }: Town, provider: TownProvider): Promise<string> {
+  const { slug, meta, band, colour, companyDetails, emails, phones, timeZone, openingHours, options, delivery } =
+    provider;
+  const { pickUp, homeDelivery } = delivery;
+  const { status, paused, swishNumber } = provider;
+  const answer = await registerProviderIn(
+    tx,
+    {
+      slug,
+      area: area.key,
+      timeZone,
+      band,
+      colour,
+      companyDetails,
+      emails,
+      phones,
+      openingHours,
+      options,
+      meta: { ...meta, images: pictureRefs(refs, meta.images) },
+      logo: pictureRefs(refs, [provider.logo])[0]!,
+      delivery: {
+        methods: homeDelivery ? ['PICK_UP', 'HOME_DELIVERY'] : ['PICK_UP'],
+        pickUpAddress: pickUp.address,
+        pickUpInstructions: pickUp.instructions,
+        prepMinutes: provider.prepMinutes,
+        ...(homeDelivery && { homeDeliveryFee: homeDelivery.fee }),
+      },
+      shopSections: provider.shopSections,
+      ...(swishNumber && { swishNumber }),
+      ...(status && { status }),
+      ...(paused && {
+        pausedUntil: instantAt(nextDay(paused.until, now), '00:00', timeZone).toISOString(),
+        pausedReason: paused.reason,
+      }),
+    },
+    { newId: world.newId(), now, locale: 'sv', commandId: null },
+  );
+  if (isRefusal(answer)) throw new Error(`The town's stall ${slug} was refused: ${JSON.stringify(answer)}`);
+  return answer.item._id;
+}
+
+interface Counter {
+  providerId: string;
+  /** Ids of the optional groups by their keys. */
+  groups: Map<string, string>;
+}
+
+/** What may be added, and then each product with what its prices have been through; ids of the products by their keys. */
+export async function fillShelves(
+  stage: Town,
+  providerId: string,
+  provider: TownProvider,
+): Promise<ReadonlyMap<string, string>> {
+  const counter: Counter = { providerId, groups: new Map() };
+  for (const group of provider.optionalGroups ?? []) {
+    const pen = townPen(stage, stage.now);
+    const answer = await putOptionalGroupIn(stage.tx, { providerId, ...newOptionalGroup(group) }, pen);
+    if (isRefusal(answer)) throw new Error(`The town's group ${group.key} was refused: ${JSON.stringify(answer)}`);
+    counter.groups.set(group.key, answer.item._id);
+  }
+  const ids = new Map<string, string>();
+  for (const [position, product] of provider.products.entries())
+    ids.set(product.key, await putOnShelf(stage, counter, product, position));
+  return ids;
+}
+
+async function putOnShelf(stage: Town, counter: Counter, product: TownProduct, position: number): Promise<string> {
+  const { tx, now } = stage;
+  const naming: Naming = {
+    refs: names => pictureRefs(stage.refs, names),
+    groupIds: keys => keys.map(key => counter.groups.get(key)!),
+    now,
+  };
+  const fields = { providerId: counter.providerId, ...newProduct(product, naming), position };
+  const answer = await addProductIn(tx, fields, townPen(stage, shelvedAt(product, now)));
+  if (isRefusal(answer)) throw new Error(`The town's ${product.slug} was refused: ${JSON.stringify(answer)}`);
+  for (const { at, articleNumber, change } of priceChanges(product, now)) {
+    const { id } = await tx
+      .selectFrom('skus')
+      .select('id')
+      .where('product_id', '=', answer.item._id)
+      .where('article_number', '=', articleNumber)
+      .executeTakeFirstOrThrow();
+    const changed = await changeProductIn(tx, answer.item._id, { skus: [{ _id: id, ...change }] }, townPen(stage, at));
+    if (isRefusal(changed)) throw new Error(`A price of ${product.slug} was refused: ${JSON.stringify(changed)}`);
+  }
+  return answer.item._id;
+}

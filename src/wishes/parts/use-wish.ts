@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import type { Product, Sku } from '../../catalogue/contract.ts';
+import { m } from '../../paraglide/messages.js';
+import { calendarDayAt } from '../../shared/time.ts';
+import type { Wish } from '../contract.ts';
+import { type Bookable, type WishProblem, wishPrice, wishProblem } from '../rules.ts';
+import { requiredAnswers } from './asks.ts';
+import { readWishPreset } from './wish-preset.ts';
+
+/** Storefront 9: two guests unless somebody says otherwise. */
+const GUESTS = 2;
+/** Where all guests pay alike they have no types. */
+const ANY_GUEST = 'guest';
+
+const PROBLEMS = {
+  'wish-missing': m.refusal_wish_missing,
+  'day-past': m.refusal_day_past,
+  'nothing-available': m.refusal_nothing_available,
+} as const;
+
+/** When, and for whom, as a visitor wishes it, with what that costs by the day, the season and the guests. */
+export function useWish(product: Product, sku: Sku | null) {
+  const { booking, acquirableAs } = product;
+  const bookable = sku && toBookable(product, sku);
+  const first = product.skus[0]?.guestPrices[0]?.guestType ?? ANY_GUEST;
+  const [day, setDay] = useState('');
+  const [time, setTime] = useState('');
+  const [nights, setNights] = useState(booking?.nights?.least ?? (acquirableAs === 'ACCOMMODATION' ? 1 : null));
+  const [minutes, setMinutes] = useState(shortestLength(product));
+  const [guests, setGuests] = useState<Record<string, number>>({ [first]: guestsAtFirst(product) });
+  const shown = sku ?? product.skus[0];
+  const asksGuests = shown ? requiredAnswers(shown, product).asksGuests : false;
+  const coming = asksGuests ? known(guests, sku) : {};
+  // The server keeps one page for all addresses, so the browser reads what the address asks for.
+  useEffect(() => {
+    const preset = readWishPreset(location.search);
+    if (preset.day) setDay(preset.day);
+    if (preset.nights && booking?.nights) setNights(preset.nights);
+    if (preset.guests) setGuests({ [first]: preset.guests });
+  }, [booking, first]);
+
+  const wish: Wish | null = day
+    ? {
+        day,
+        ...(time && { time }),
+        ...(nights !== null && { nights }),
+        ...(minutes !== null && { minutes }),
+        ...(Object.keys(coming).length > 0 && { guests: coming }),
+      }
+    : null;
+  // By the browser's day; around midnight the server has the last word.
+  const problem = bookable && wish ? wishProblem(bookable, wish, calendarDayAt(new Date())) : null;
+  return {
+    day,
+    setDay,
+    time,
+    setTime,
+    nights,
+    setNights,
+    minutes,
+    setMinutes,
+    guests,
+    setGuests,
+    party: Object.values(coming).reduce((sum, count) => sum + count, 0),
+    wish: problem || (needsTime(product) && !time) ? null : wish,
+    missing: missingText(product, { day, time, problem }),
+    amount: bookable && wish && !problem ? wishPrice(bookable, wish) : null,
+  };
+}
+
+export type WishState = ReturnType<typeof useWish>;
+
+/** What has a choice of length begins with the shortest. */
+function shortestLength({ booking }: Product): number | null {
+  const { minutes } = booking ?? {};
+  return minutes && minutes.least < minutes.most ? minutes.least : null;
+}
+
+function guestsAtFirst({ booking }: Product): number {
+  const { least = 1, most = GUESTS } = booking?.party ?? {};
+  return Math.max(least, Math.min(GUESTS, most));
+}
+
+/** Stays begin when their house says. */
+function needsTime({ booking }: Product): boolean {
+  return booking !== null && booking.nights === null;
+}
+
+interface Chosen {
+  day: string;
+  time: string;
+  problem: WishProblem | null;
+}
+
+/** What still has to be chosen, or is wrong with what was; null when the wish is whole. */
+function missingText(product: Product, { day, time, problem }: Chosen): string | null {
+  if (!day) return m.catalogue_choose_day_first();
+  if (problem) return PROBLEMS[problem]();
+  return needsTime(product) && !time ? m.availability_choose_time_first() : null;
+}
+
+/** The guests of the types that this variant has; types without a guest are left out. */
+function known(guests: Record<string, number>, sku: Sku | null): Record<string, number> {
+  const types = sku?.guestPrices.length ? sku.guestPrices.map(({ guestType }) => guestType) : [ANY_GUEST];
+  return Object.fromEntries(types.flatMap(type => (guests[type] ? [[type, guests[type]]] : [])));
+}
+
+function toBookable({ acquirableAs }: Product, sku: Sku): Bookable | null {
+  const { acquire, price, guestPrices, priceSeasons } = sku;
+  const same = { price: price.amountIncludingVat, guestPrices, priceSeasons };
+  if (acquire._type === 'ACCOMMODATION' && acquirableAs === 'ACCOMMODATION')
+    return {
+      ...same,
+      kind: 'ACCOMMODATION',
+      unit: 'NIGHT',
+      value: 1,
+      availabilityRanges: acquire.availability.availabilityRanges,
+    };
+  if (acquire._type !== 'BOOKABLE') return null;
+  const { unit, value } = acquire.amount;
+  return { ...same, kind: 'BOOKABLE', unit: unit.type, value, availabilityRanges: [] };
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { Sku } from '../../catalogue/contract.ts';
+import { m } from '../../paraglide/messages.js';
+import { calendarDayAt } from '../../shared/time.ts';
+import { priceText } from '../../ui/price.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { MOST_GUESTS, MOST_NIGHTS } from '../rules.ts';
+import type { WishState } from './use-wish.ts';
+
+type GuestFieldsProps = { sku: Sku; state: Pick<WishState, 'guests' | 'setGuests'>; most?: number | undefined };
+
+/** One line for each kind of guest, with what they pay; a single line where all pay alike. */
+export function GuestFields({ sku, state, most = MOST_GUESTS }: GuestFieldsProps) {
+  const { guests, setGuests } = state;
+  const types = sku.guestPrices.length
+    ? sku.guestPrices.map(({ guestType, title, price }) => ({ id: guestType, label: title, hint: priceText(price) }))
+    : [{ id: 'guest', label: m.catalogue_guests(), hint: undefined }];
+  const all = Object.values(guests).reduce((sum, count) => sum + count, 0);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-sign text-card font-bold">{m.catalogue_how_many()}</legend>
+      {types.map(({ id, label, hint }) => (
+        <Stepper
+          key={id}
+          label={label}
+          hint={hint}
+          value={guests[id] ?? 0}
+          max={Math.max(0, (guests[id] ?? 0) + most - all)}
+          onChange={count => setGuests({ ...guests, [id]: count })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type DayFieldProps = { state: WishState; label: string; from?: string | undefined; to?: string | undefined };
+
+/** The browser's own calendar; a past day can't be chosen (storefront 5). */
+export function DayField({ state: { day, setDay }, label, from, to }: DayFieldProps) {
+  const today = useToday();
+  return (
+    <TextField
+      type="date"
+      label={label}
+      min={from && today && from > today ? from : today}
+      max={to}
+      value={day}
+      onChange={({ currentTarget }) => setDay(currentTarget.value)}
+    />
+  );
+}
+
+export function TimeField({ state: { time, setTime } }: { state: WishState }) {
+  return (
+    <TextField
+      type="time"
+      step={900}
+      label={m.catalogue_time()}
+      optional
+      value={time}
+      onChange={({ currentTarget }) => setTime(currentTarget.value.slice(0, 5))}
+    />
+  );
+}
+
+export function NightsField({ state: { nights, setNights } }: { state: WishState }) {
+  return <Stepper label={m.catalogue_nights()} value={nights ?? 1} min={1} max={MOST_NIGHTS} onChange={setNights} />;
+}
+
+/** Pages are kept for an hour and more: which day it is, only the browser knows. */
+export function useToday(): string | undefined {
+  const [today, setToday] = useState<string>();
+  useEffect(() => setToday(calendarDayAt(new Date())), []);
+  return today;
+}

@@ -1,0 +1,88 @@
+import type { PriceUnit } from '../catalogue/prices/contract.ts';
+import { type Priced, priceOn } from '../catalogue/prices/rules.ts';
+import { addDays } from '../shared/wall-time.ts';
+
+export const MOST_NIGHTS = 90;
+export const MOST_GUESTS = 99;
+/** A week. */
+export const MOST_MINUTES = 7 * 24 * 60;
+
+/** When, and for whom; the contract's own. */
+interface Wish {
+  day: string;
+  nights?: number | undefined;
+  minutes?: number | undefined;
+  guests?: Record<string, number> | undefined;
+}
+
+/** What is booked, as far as a wish is judged and priced by it. */
+export interface Bookable extends Priced {
+  kind: 'BOOKABLE' | 'ACCOMMODATION';
+  /** What one price is for: value 2 of unit HOUR is two hours. */
+  unit: PriceUnit;
+  value: number;
+  availabilityRanges: readonly { from: string; to: string }[];
+}
+
+export type WishProblem =
+  /** No day, no nights, no guests, or guests that nobody knows: to be chosen anew. */
+  | 'wish-missing'
+  | 'day-past'
+  /** 'Nothing available' */
+  | 'nothing-available';
+
+export function wishProblem(bookable: Bookable, wish: Wish | null, today: string): WishProblem | null {
+  if (!wish || !guestsFit(bookable, wish)) return 'wish-missing';
+  if (!lengthFits(bookable, wish)) return 'wish-missing';
+  if (wish.day < today) return 'day-past';
+  const { availabilityRanges: ranges } = bookable;
+  const last = wishedDays(wish).at(-1)!;
+  const isThere = ranges.length === 0 || ranges.some(({ from, to }) => from <= wish.day && last <= to);
+  return isThere ? null : 'nothing-available';
+}
+
+/** Nights of a stay, days of what is lent by the day; minutes of what is lent by the hour. */
+function lengthFits({ kind, unit }: Bookable, { nights, minutes }: Wish): boolean {
+  if (kind === 'ACCOMMODATION') return nights !== undefined && minutes === undefined;
+  return nights === undefined || (unit === 'DAY' && minutes === undefined);
+}
+
+/** The problem with the time at which goods are fetched. It names no guests. */
+export function pickUpProblem(wish: (Wish & { time?: string | undefined }) | null, today: string): WishProblem | null {
+  if (!wish?.time || wish.nights !== undefined || countGuests(wish) > 0) return 'wish-missing';
+  return wish.day < today ? 'day-past' : null;
+}
+
+/** Öre with VAT for all days, hours and guests of the wish, once. Null when that can't be said. */
+export function wishPrice(bookable: Bookable, wish: Wish): number | null {
+  if (!guestsFit(bookable, wish)) return null;
+  const times = bookable.unit === 'HOUR' && wish.minutes ? Math.ceil(wish.minutes / (60 * bookable.value)) : 1;
+  // A price for three days is asked once for each three that begin.
+  const every = bookable.unit === 'DAY' ? bookable.value : 1;
+  const days = wishedDays(wish).filter((_, at) => at % every === 0);
+  return times * days.reduce((sum, day) => sum + priceOfDay(bookable, wish, day), 0);
+}
+
+function priceOfDay(bookable: Bookable, wish: Wish, day: string): number {
+  if (!bookable.guestPrices.length)
+    return priceOn(bookable, day)! * (bookable.unit === 'PERSON' ? countGuests(wish) : 1);
+  const guests = Object.entries(wish.guests ?? {});
+  return guests.reduce((sum, [type, count]) => sum + count * priceOn(bookable, day, type)!, 0);
+}
+
+/** Whether the guests suit the prices: at least one where each pays, and only types that the seller has a price for. */
+function guestsFit({ guestPrices, unit }: Bookable, wish: Wish): boolean {
+  const types = Object.keys(wish.guests ?? {});
+  const known = new Set(guestPrices.map(guest => guest.guestType));
+  if (guestPrices.length && !types.every(type => known.has(type))) return false;
+  const count = countGuests(wish);
+  return count <= MOST_GUESTS && (count > 0 || (guestPrices.length === 0 && unit !== 'PERSON'));
+}
+
+function countGuests({ guests = {} }: Wish): number {
+  return Object.values(guests).reduce((sum, count) => sum + count, 0);
+}
+
+function wishedDays({ day, nights = 1 }: Wish): string[] {
+  return Array.from({ length: nights }, (_, at) => addDays(day, at));
+}

@@ -1,0 +1,111 @@
+import type { OfferKind } from '../../availability/offers/contract.ts';
+import type { AcquirableAs, AcquireFields } from '../../catalogue/kinds/contract.ts';
+import { type ProviderDelivery, vatRateFor } from '../../catalogue/kinds/rules.ts';
+import type { PickableGroup, Picked } from '../../catalogue/optionals/rules.ts';
+import type { PriceSettingsFields } from '../../catalogue/prices/contract.ts';
+import { type PriceChoice, type Priced, resolvePriceChoice } from '../../catalogue/prices/rules.ts';
+import { isForSale } from '../../catalogue/rules.ts';
+import type { PictureData } from '../../pictures/rules.ts';
+import type { Band } from '../../providers/contract.ts';
+import { providerVisibility } from '../../providers/rules.ts';
+import type { Words } from '../../shared/i18n.ts';
+import { calendarDayAt } from '../../shared/time.ts';
+import type { VatCategory } from '../../shared/vat.ts';
+import type { Wish } from '../contract.ts';
+import { type Bookable, pickUpProblem, type WishProblem, wishProblem } from '../rules.ts';
+
+/** A variant as it stands on the shelf now, with its seller. */
+export interface ShelfRow extends Priced {
+  skuId: string;
+  productId: string;
+  providerId: string;
+  skuTitle: Words;
+  variants: number;
+  stockItemId: string | null;
+  perPurchaseAmount: number;
+  productSlug: string;
+  productTitle: Words;
+  productKicker: Words | null;
+  productStatus: string;
+  acquireType: AcquirableAs;
+  acquire: {
+    amount?: Extract<AcquireFields, { _type: 'BOOKABLE' }>['amount'];
+    availabilityRanges?: { from: string; to: string }[];
+  };
+  guestPrices: readonly { guestType: string; title?: Words; price: number }[];
+  priceSettings: PriceSettingsFields | null;
+  /** How it is booked; null when its seller has not said. */
+  offerKind: OfferKind | null;
+  voucherKind: string | null;
+  deliveryMethods: ('PICK_UP' | 'HOME_DELIVERY')[] | null;
+  /** What may be added to it. */
+  groups: PickableGroup[];
+  vatCategory: VatCategory;
+  picture: PictureData | null;
+  providerSlug: string;
+  providerTitle: Words;
+  providerStatus: string;
+  takesCards: boolean;
+  pausedUntil: Date | null;
+  band: Band;
+  colour: string | null;
+  timeZone: string;
+  delivery: ProviderDelivery;
+}
+
+/** An option as it was picked, as it costs now. */
+export interface PickedRow extends Picked {
+  title: Words;
+  groupTitle: Words;
+  price: number;
+  vatCategory: VatCategory | null;
+}
+
+export function isOnSale(row: ShelfRow, now: Date): boolean {
+  const providerStatus = providerVisibility({ status: row.providerStatus, pausedUntil: row.pausedUntil }, now);
+  return isForSale({ productStatus: row.productStatus, providerStatus });
+}
+
+/** Whether a variant can be ordered: products that are booked only once their seller has said how. */
+export function isOrderable({ acquireType, offerKind }: Pick<ShelfRow, 'acquireType' | 'offerKind'>): boolean {
+  return offerKind !== null || (acquireType !== 'BOOKABLE' && acquireType !== 'ACCOMMODATION');
+}
+
+/** Goods that somebody makes ready for a time: their buyer says when they come. */
+export function isFetchedInTime({ acquireType, offerKind }: Pick<ShelfRow, 'acquireType' | 'offerKind'>): boolean {
+  return acquireType === 'BUYABLE' && offerKind === 'PICK_UP';
+}
+
+/** How its price is come by: a buyer chooses that of a gift card alone. */
+export function priceChoice(row: ShelfRow): PriceChoice {
+  if (row.acquireType === 'GIFTCARD') return resolvePriceChoice(row.priceSettings, row.price);
+  return { kind: 'FIXED', amount: row.price };
+}
+
+export function toBookable(row: ShelfRow): Bookable | null {
+  const { acquireType: kind, acquire, price, guestPrices, priceSeasons } = row;
+  if (kind !== 'BOOKABLE' && kind !== 'ACCOMMODATION') return null;
+  const unit = kind === 'ACCOMMODATION' ? 'NIGHT' : (acquire.amount?.unit.type ?? 'BOOKING');
+  const value = kind === 'ACCOMMODATION' ? 1 : (acquire.amount?.value ?? 1);
+  return { kind, unit, value, price, guestPrices, priceSeasons, availabilityRanges: acquire.availabilityRanges ?? [] };
+}
+
+export function shelfVatRate(row: ShelfRow, now: Date): number {
+  return vatRateFor(row, calendarDayAt(now, row.timeZone));
+}
+
+export function pickVatRate(row: ShelfRow, pick: Pick<PickedRow, 'vatCategory'>, now: Date): number {
+  const { voucherKind } = row;
+  return vatRateFor(
+    { vatCategory: pick.vatCategory ?? row.vatCategory, voucherKind },
+    calendarDayAt(now, row.timeZone),
+  );
+}
+
+/** The problem with a wish's day, time and guests; for goods, with the time at which they are fetched. */
+export function shelfWishProblem(line: ShelfRow & { wish: Wish | null }, now: Date): WishProblem | null {
+  const today = calendarDayAt(now, line.timeZone);
+  if (isFetchedInTime(line)) return pickUpProblem(line.wish, today);
+  const bookable = toBookable(line);
+  return bookable ? wishProblem(bookable, line.wish, today) : null;
+}

@@ -1,0 +1,48 @@
+import {
+  formatCalendarDay,
+  formatDayCount,
+  formatMinutes,
+  formatNightCount,
+} from '../../availability/wording/rules.ts';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import type { Locale } from '../../shared/i18n.ts';
+import { plusDays } from '../../ui/month-days.ts';
+import type { WishAnswer, WishedGuests } from '../contract.ts';
+
+/** "lör 12 dec 18:30, 4 gäster"; what is lent is counted by the day. */
+export function formatWish(wish: WishAnswer, byDay: boolean, locale: Locale = getLocale()): string {
+  return [formatWishTime(wish, byDay, locale), formatWishGuests({ wish, guests: [] }, locale)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** "lör 12 dec 18:30, 3 timmar", "fre 4 dec – sön 6 dec, 2 nätter" */
+export function formatWishTime(wish: WishAnswer, byDay: boolean, locale: Locale = getLocale()): string {
+  const { day, time, nights, minutes } = wish;
+  const begins = [formatCalendarDay(day, locale), time].filter(Boolean).join(' ');
+  const isStay = nights !== null && !byDay;
+  return [
+    isStay ? `${begins} – ${formatCalendarDay(plusDays(day, nights), locale)}` : begins,
+    nights !== null && (isStay ? formatNightCount(nights, locale) : formatDayCount(nights, locale)),
+    minutes !== null && formatMinutes(minutes, locale),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** "2 × Vuxen, 1 × Barn", or how many they are; null where nobody is counted. */
+export function formatWishGuests(
+  { wish, guests }: { wish: WishAnswer | null; guests: readonly WishedGuests[] },
+  locale: Locale = getLocale(),
+): string | null {
+  if (guests.length) return formatGuests(guests);
+  const count = Object.values(wish?.guests ?? {}).reduce((sum, one) => sum + one, 0);
+  if (!count) return null;
+  return count === 1 ? m.catalogue_guests_one({}, { locale }) : m.catalogue_guests_many({ count }, { locale });
+}
+
+/** A seller's name for a guest has one form: a number before it would want another. */
+export function formatGuests(guests: readonly { title: string; quantity: number }[]): string {
+  return guests.map(({ title, quantity }) => `${quantity}\u00a0×\u00a0${title}`).join(', ');
+}
