@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { people } from '../../seeds/town/people.ts';
 import { SETTINGS } from '../../src/settings.ts';
 import { graphOfSlices } from '../graph.mts';
@@ -15,6 +16,7 @@ export const GENERATED: readonly GeneratedPart[] = [
   { file: 'README.md', name: 'settings', text: settings },
   { file: 'docs/coverage.md', name: 'sentences', text: coverageTable },
   { file: 'docs/proofs.md', name: 'proofs', text: proofsTable },
+  { file: 'docs/decisions/README.md', name: 'decisions', text: decisions },
   { file: 'docs/graph.md', name: 'edges of the graph', text: graphOfSlices },
 ];
 
@@ -25,6 +27,16 @@ export function withPart(document: string, { name, text }: GeneratedPart): strin
   const till = document.indexOf(`<!-- end of ${name} -->`);
   if (from < 0 || till < from) return null;
   return `${document.slice(0, from + begin.length)}\n\n${text()}\n\n${document.slice(till)}`;
+}
+
+function decisions(): string {
+  const folder = 'docs/decisions';
+  const files = readdirSync(folder).filter(file => /^\d{4}-/.test(file));
+  const title = (file: string) => readFileSync(`${folder}/${file}`, 'utf8').split('\n', 1)[0]!.replace(/^# /, '');
+  return files
+    .sort()
+    .map(file => `- ${file.slice(0, 4)} [${title(file)}](${file})`)
+    .join('\n');
 }
 
 function settings(): string {

@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/i18n.ts';
 /**
  * Light stemmers: they take off what Swedish, English and German words wear at their end, so that "stugor" and "stugan"
  * meet, and leave what they mean alone. They read folded words: without marks, in small letters. What they make is a key and
- * no word. Kept small on purpose (docs/decisions/0031): what they miss is found by its beginning or as a slip.
+ * no word. Kept small on purpose (docs/decisions/0034): what they miss is found by its beginning or as a slip.
  */
 export function stemWord(word: string, locale: Locale): string {
   let stem = word;
