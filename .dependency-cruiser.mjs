@@ -1,9 +1,9 @@
 /**
  * The import rules of docs/architecture.md, "Who may import whom". tests/import-rules.test.ts plants a breach of each.
  *
- * The one order of src/, from the top down: each imports only what stands below it, values and types alike. Files of src/
- * itself and the demo's town are the composition, above all of them; tests import what they prove. What a slice needs from
- * above it is given to it: a reaction on World, a value, a part handed in by the page.
+ * The layer order of src/, from the top down: each imports only what stands below it, values and types alike. Files of
+ * src/ itself and the demo's town are the composition, above all of them; tests import what they prove. What a slice
+ * needs from above it is given to it: a reaction on World, a value, a part handed in by the page.
  */
 export const ORDER = [
   ['backoffice', 'demo'],
@@ -41,7 +41,7 @@ export const ORDER = [
   ['settings.ts'],
 ];
 
-/** No slices: the ground that all of them stand on. */
+/** The layers below all slices, which are no slices themselves. */
 const GROUND = [
   'shell',
   'http',
@@ -62,7 +62,7 @@ const NOUN = '([a-z-]+/|)';
 const COMPOSITION = `^src/(?!(${GROUND.join('|')})$)[a-z.-]+\\.tsx?$|^src/town/`;
 const TESTS = '\\.(db\\.)?test\\.tsx?$';
 
-/** What only the server has. */
+/** Server-only modules and packages. */
 const SERVER = [
   `^src/[a-z-]+/${NOUN}(commands|queries|store|api|jobs|slice)\\.ts$`,
   `^src/[a-z-]+/${NOUN}adapters/`,

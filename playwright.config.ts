@@ -16,10 +16,10 @@ process.env.JOURNEYS_DATA ??= mkdtempSync(join(tmpdir(), 'saluhall-journeys-'));
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'build/test/journeys',
-  // On two cores, a browser beside the hall and its database is company enough.
+  // Two workers: on two cores, a browser beside the hall and its database is company enough.
   workers: 2,
   fullyParallel: false,
-  // Limits end what hangs: a machine with twenty other things to do is ten times slower, and fails nobody.
+  // Time limits only end what hangs: a machine with twenty other things to do is ten times slower, and fails nobody.
   timeout: 240_000,
   expect: { timeout: 45_000 },
   forbidOnly: true,
@@ -28,7 +28,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
-    // What is not there says so long before its journey is out of time.
+    // A missing element fails with its own message, long before its journey is out of time.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     // A trace of every step costs a sixth of the time; `playwright test --trace retain-on-failure` writes one.
@@ -48,7 +48,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // What opens a hall of its own lasts longest, and begins first.
+    // The journeys with a hall of their own last longest, and begin first.
     { name: 'own hall', use: PHONE, testMatch: OWN_HALL },
     { name: 'phone', use: PHONE, testIgnore: OWN_HALL },
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, grep: /@desktop/ },
@@ -63,10 +63,10 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env.JOURNEYS_DATA,
       LOG_LEVEL: 'warn',
-      // Nobody has traded yet: journeys count what they do themselves.
+      // No demo trade: journeys count only what they do themselves.
       DEMO_TRADE: 'none',
       BASE_URL: `http://localhost:${port}`,
-      // All journeys come from one address, and two workers share two cores.
+      // Higher rate limits: all journeys come from one address, and two workers share two cores.
       SMS_PER_NET_HOUR: '500',
       SMS_PER_NET_DAY: '500',
       CAPTCHA_TRIES: '100',

@@ -4,7 +4,7 @@ export default {
   appDirectory: 'src',
   ssr: true,
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
-  // Every route is named in the first document: no discovery calls, and a page that is open keeps working offline.
+  // The whole route manifest in the first document: no discovery calls, and an open page keeps working offline.
   routeDiscovery: { mode: 'initial' },
   // One file per route, loaded by src/shell/route-files.ts, which waits for a server that is away.
   splitRouteModules: false,

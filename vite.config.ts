@@ -7,7 +7,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { routeList } from './scripts/bundle/route-list.mts';
 import { standIns } from './scripts/bundle/stand-ins.mts';
 
-/** In development the hall answers inside Vite's own server, so that edits of pages and of the server show at once. */
+/** The development server: the hall answers inside Vite's own, so that edits of pages and server show at once. */
 function hallInDevelopment(): Plugin {
   return {
     name: 'saluhall-development',
@@ -30,10 +30,10 @@ function hallInDevelopment(): Plugin {
   };
 }
 
-// Said once: the browser's files and the server are built one after the other, and are one build.
+// One build time for both: the browser's files and the server are built one after the other, and are one build.
 process.env.BUILD_TIME ??= new Date().toISOString();
 
-/** The way in, and what storefront and back office share: either would otherwise load the other's layout for it. */
+/** The client entry, and parts shared by storefront and back office: either would load the other's layout for them. */
 const EVERY_PAGE = new RegExp(
   [
     /\/src\/(entry\.client|root|page-load|client)\.tsx?$/,
@@ -70,13 +70,13 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // Of each lazy part all files are listed, its own too: src/shared/lazy-parts.ts brings them.
+        // The preload list of a lazy part has its own file, too: src/shared/lazy-parts.ts loads all of them.
         modulePreload: { polyfill: false, resolveDependencies: (file, files) => [...new Set([file, ...files])] },
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // A first view of forty small files packs badly and asks forty times: what is needed together travels
-              // together. A group takes along all that its modules import and no group of higher priority has.
+              // Grouped chunks: a first view of forty small files packs badly and makes forty requests. A group takes
+              // along all that its modules import and no group of higher priority has.
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 5 },
                 { name: 'hall', test: EVERY_PAGE, priority: 4 },

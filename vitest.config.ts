@@ -15,7 +15,7 @@ const PATIENCE_MS = 300_000;
 const expect = { poll: { timeout: 120_000 } };
 const define = { __BUILD__: JSON.stringify({ version: '0.0.0-test', at: '2026-01-01T00:00:00.000Z' }) };
 
-/** What lasts longest by itself; what kills beside it, which mostly waits for a hall to come up again. */
+/** The longest files first; beside them those that kill processes and mostly wait for a hall to come up again. */
 const FIRST = [
   ...[
     '/tests/chaos/',
@@ -46,14 +46,14 @@ export default defineConfig({
         test: {
           name: 'pure',
           setupFiles: ['tests/counts.ts'],
-          // Rules share nothing, so what they import is read once.
+          // No isolation: rules share no state, so their imports are read once.
           isolate: false,
           include: ['{src,seeds,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', 'src/paraglide/**'],
           testTimeout: long ? 600_000 : PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
           expect,
-          // One less than there are cores would be one on the smallest machine.
+          // Two workers: one less than there are cores would be one on the smallest machine.
           maxWorkers: 2,
         },
       },
@@ -62,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'database',
           setupFiles: ['tests/counts.ts'],
-          // Each file opens a hall and a database of its own; what it imports is read once by each worker.
+          // No isolation: each file opens a hall and a database of its own, and each worker reads their imports once.
           isolate: false,
           include: ['{src,tests}/**/*.db.test.ts', '{sandbox,scripts}/**/*.test.ts'],
           exclude: ['node_modules/**', 'build/**', ...(process.env.SALUHALL_POSTGRES === '15' ? ON_18_ALONE : [])],
@@ -70,7 +70,7 @@ export default defineConfig({
           testTimeout: long ? 1_800_000 : PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
           expect,
-          // More than the smallest machine has cores: what is killed on purpose mostly waits to come up again.
+          // More workers than the smallest machine has cores: tests that kill a process mostly wait for its restart.
           maxWorkers: 5,
         },
       },

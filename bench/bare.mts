@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Pool } from 'pg';
 
 /**
- * What the hall is measured against: `node:http` and `pg`, nothing else. It reads or writes the same rows and returns the
+ * The baseline of the benchmark: `node:http` and `pg`, nothing else. It reads or writes the same rows and returns the
  * same bytes, without rules, language, identity, refusals, events or logs. Started with the answers to give.
  */
 export interface BareAnswers {
   databaseUrl: string;
-  /** By path: the bytes that the hall answered, and what is asked of the database for them. */
+  /** By path: the bytes that the hall answered, and their database queries. */
   reads: Record<string, { type: string; body: string; queries: [text: string, values: unknown[]][] }>;
   cart: string;
   order: string;

@@ -2,8 +2,9 @@ import type { Client } from 'pg';
 import { copyRows, withCopies } from './many.mts';
 
 /**
- * A hall that is booked: the town's tables, boats, beds and departures over and over, each time in a village of its own,
- * until there are so many products; then so many reservations, more of them the sooner they are, that never overlap.
+ * A hall with many bookings: the town's tables, boats, beds and departures over and over, each time in a village of its
+ * own, until there are so many products; then so many reservations, more of them the sooner they are, that never
+ * overlap.
  */
 export async function fillBooked(
   client: Client,
@@ -22,7 +23,7 @@ export async function fillBooked(
 const BOOKED = `select o.product_id as old, o.provider_id, o.rules from offers o join products p on p.id = o.product_id
   where p.status = 'ACTIVE' and p.acquirable_as in ('BOOKABLE', 'ACCOMMODATION')`;
 
-/** Whose stalls are copied, with the products of each; the town's own count too. */
+/** Copies stalls with their products; the town's own count too. */
 async function copyVillages(client: Client, products: number): Promise<void> {
   await client.query(`create temp table booked on commit drop as ${BOOKED}`);
   await client.query(
@@ -91,7 +92,7 @@ async function copyGoods(client: Client): Promise<void> {
   await copyRows(client, 'departures', of, { id, product_id: 'c.id', provider_id: ITS, taken: '0' });
 }
 
-/** Strandstuga i Björkvik: visitors of so many villages have words to choose by. */
+/** Village names, as in Strandstuga i Björkvik: visitors of so many villages have words to choose by. */
 const BEGINNINGS = ['Björk', 'Gran', 'Ek', 'Sten', 'Norr', 'Söder', 'Lång', 'Kvarn', 'Ljung', 'Hjort', 'Tran', 'Al'];
 const ENDINGS = ['vik', 'by', 'torp', 'näs', 'holm', 'dal', 'sund', 'arp', 'hult', 'lunda'];
 const list = (words: string[]) => `(array[${words.map(word => `'${word}'`).join(', ')}])`;
@@ -100,7 +101,7 @@ const IN_ITS_VILLAGE = `jsonb_set(o.meta, '{title}', (select jsonb_object_agg(ke
   value || case key when 'sv' then ' i ' else ' in ' end || ${VILLAGE}) from jsonb_each_text(o.meta -> 'title')))`;
 
 async function copyPlaces(client: Client): Promise<void> {
-  // Of the last village only the stalls whose products are there.
+  // The last village has only the stalls whose products are there.
   await client.query('alter table copies rename to goods');
   await client.query(`create temp table copies on commit drop as
     select distinct n, provider_id as old from goods`);
@@ -124,8 +125,8 @@ async function copyPlaces(client: Client): Promise<void> {
 }
 
 /**
- * Each unit's days are cut into cells that do not overlap: a week for nights, three days for what is lent by the day, a
- * noon and an evening for the rest. Which of them are taken is drawn, and the nearer ones are drawn more often.
+ * Reservations: each unit's days are cut into cells that do not overlap: a week for nights, three days for rentals by
+ * the day, a noon and an evening for the rest. Taken cells are drawn at random, the nearer ones more often.
  */
 async function reserve(client: Client, count: number): Promise<void> {
   await client.query('select setseed(0.5)');
@@ -175,7 +176,7 @@ async function reserve(client: Client, count: number): Promise<void> {
   );
 }
 
-/** Every departure has a party on board, the sooner it leaves the larger. */
+/** Bookings of departures: each has a party on board, the sooner it leaves the larger. */
 async function takeSeats(client: Client): Promise<void> {
   await client.query(
     `create temp table aboard on commit drop as

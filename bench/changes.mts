@@ -4,8 +4,8 @@ import { type BenchHall, openBenchHall } from './hall.mts';
 import { send, signIn } from './signed-in.mts';
 
 /**
- * An owner gives a product another name through one copy of the hall: how long until the page of each shows it. Both
- * keep that page whole, so this is the time of the event that drops it, not of a render.
+ * How long a change takes to show: an owner renames a product through one copy of the hall, until the page of each
+ * shows it. Both cache that page whole, so this is the time of the event that drops it, not of a render.
  */
 export async function changesOnTwoCopies({
   rounds,
@@ -15,7 +15,7 @@ export async function changesOnTwoCopies({
   databaseUrl: string;
   rounds: number;
 }): Promise<void> {
-  // The demo tells the codes of the second step, which an owner passes.
+  // A demo, which lists the codes of the second factor that an owner needs.
   const copies = await Promise.all([openBenchHall(place, { DEMO: 'on' }), openBenchHall(place, { DEMO: 'on' })]);
   try {
     const [first] = copies;

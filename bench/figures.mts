@@ -16,7 +16,7 @@ export function spread(numbers: number[]): Spread {
   };
 }
 
-/** One line of JSON, so that figures of many runs can be laid side by side. */
+/** Prints one line of JSON, so that figures of many runs can be compared. */
 export function tell(line: object): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }

@@ -5,12 +5,12 @@ import { freePort, openFreshHall } from '../scripts/fresh-hall.mts';
 import { median, tell as print } from './figures.mts';
 
 /**
- * Lighthouse on its phone profile, on the pages where visitors land. JSON lines on standard output; ends with 1 when a
- * goal is missed. `LIGHTHOUSE_URL` measures a hall that runs already, `LIGHTHOUSE_ROUNDS` says how often each page.
+ * Lighthouse on its phone profile, on the landing pages. JSON lines on standard output; exits with 1 when a goal is
+ * missed. `LIGHTHOUSE_URL` measures a hall that runs already, `LIGHTHOUSE_ROUNDS` says how often each page.
  */
 const PAGES = { start: '/', shop: '/shop/angens-bigard', product: '/products/ljunghonung' };
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 };
-/** At most: the largest picture or text in milliseconds, and how far things move by themselves. */
+/** Upper limits: largest contentful paint in milliseconds, and cumulative layout shift. */
 const LIMITS = { largestPaintMs: 2000, shift: 0.019 };
 const ROUNDS = Number(process.env.LIGHTHOUSE_ROUNDS ?? 3);
 
@@ -20,12 +20,12 @@ const CATEGORIES = Object.keys(GOALS) as Category[];
 interface Round {
   scores: Record<Category, number>;
   timings: Record<string, number>;
-  /** Audits that cost points, so that a bad figure says what to mend. */
+  /** Audits that cost points, so that a bad figure says what to fix. */
   lost: string[];
 }
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
-// A demo closes itself to crawlers, which would cost every page its points for being found.
+// No demo, which closes itself to crawlers and would cost every page its SEO points.
 const hall = process.env.LIGHTHOUSE_URL ? null : await openFreshHall({ DEMO: 'off' });
 const url = process.env.LIGHTHOUSE_URL ?? hall?.url ?? '';
 const devtools = await freePort();

@@ -2,16 +2,16 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * The generator: keeps `connections` requests under way for a while and tells how long each took. Runs as a process of
- * its own on a core of its own, so that it does not measure itself.
+ * The load generator: keeps `connections` requests under way for a while and measures each. Runs as a process of its
+ * own on a core of its own, so that it does not measure itself.
  */
 interface Job {
   url: string;
   connections: number;
   seconds: number;
-  /** Turns begin at this pace, and waiting for a free connection counts; left out, each follows the one before. */
+  /** Open-loop pace of the turns, with the wait for a free connection; left out, each follows the one before. */
   perSecond?: number;
-  /** How one turn goes: one GET, or a few calls in a row that make one unit of work. */
+  /** One turn: one GET, or a few calls in a row that make one unit of work. */
   scenario: Scenario;
 }
 
@@ -84,7 +84,7 @@ async function takeTurn(job: Job, agent: Agent, turn: number): Promise<boolean> 
   );
 }
 
-/** Buyers are of many houses: those of one wait for each other and answer for each other's unpaid orders. */
+/** A random address: buyers of one house wait for each other and share a limit of unpaid orders. */
 function someHousehold(): string {
   return Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 223)).join('.');
 }

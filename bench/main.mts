@@ -12,10 +12,10 @@ import { copyProducts } from './many.mts';
 import { CARDS, PAGE, PRODUCT, SEARCH } from './rows.mts';
 
 /**
- * `npm run bench`: the hall and a bare handler on one core, the generator on the other, in alternating rounds; the median
- * of the rounds and their range, and the ratio of each pair. What is read is asked of a second hall as well, with 100,000
- * more products in a thousand stalls, as a ratio to the first. Last, how long until both of two copies show a change.
- * JSON lines on standard output, one per case. Words choose cases: `npm run bench -- search-24 add-to-cart`.
+ * `npm run bench`: the hall and a bare handler on one core, the generator on the other, in alternating rounds; the
+ * median of the rounds and their range, and the ratio of each pair. Reads are measured on a second hall as well, with
+ * 100,000 more products in a thousand stalls, as a ratio to the first. Last, how long until both of two copies show a
+ * change. JSON lines on standard output, one per case. Words choose cases: `npm run bench -- search-24 add-to-cart`.
  */
 const chosen = process.argv.slice(2);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -40,7 +40,7 @@ try {
   try {
     const wanted = (await cases()).filter(([name]) => !chosen.length || chosen.includes(name));
     const isRead = ([, { kind }]: [string, Scenario]) => kind === 'get';
-    // First, for a server that has just taken in 100,000 products writes for minutes afterwards.
+    // Writes first, for a server that has just taken in 100,000 products writes for minutes afterwards.
     await compareAll(
       wanted.filter(one => !isRead(one)),
       { hall, bare },
@@ -58,7 +58,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** The town twice, a shop with a hundred products in each, and in the second many more. */
+/** Fills two halls: the town twice, a shop with a hundred products in each, and in the second many more. */
 async function fill(): Promise<void> {
   await (await openBenchHall({ dataDir, databaseUrl: database.url })).stop();
   await inDatabase(database.url, async client => {
@@ -67,7 +67,7 @@ async function fill(): Promise<void> {
       [SHOP_SLUG],
     );
     await copyProducts(client, { into: { slug: SHOP_SLUG }, count: 100 - rows[0].n });
-    // Enough of everything: what is measured is selling, not being sold out.
+    // Plenty of stock: the benchmark is of selling, not of being sold out.
     await client.query('update stock_items set on_hand = 1000000000');
   });
   const name = new URL(database.url).pathname.slice(1);
@@ -111,7 +111,7 @@ async function cases(): Promise<[name: string, scenario: Scenario][]> {
   ];
 }
 
-/** It gives the bytes that the hall gave, after it has read the rows that they were made of. */
+/** Starts the bare handler with the hall's own bytes, and the queries of the rows that they were made of. */
 async function startBare(hallUrl: string): Promise<{ url: string; stop(): void }> {
   const html = async (path: string) => {
     const body = await textOf(hallUrl + path);

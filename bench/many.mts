@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * More goods than the town has, copied from what it has: with their variants, stock and prices, and ids of the same
- * form, for kept pages are found by the ids in their text.
+ * Copies products of the town with their variants, stock and prices, and with ids of the same form, for cached pages
+ * are found by the ids in their text.
  */
 export async function copyProducts(
   client: Client,
@@ -12,7 +12,7 @@ export async function copyProducts(
   await client.query('vacuum analyze');
 }
 
-/** In one transaction, with ids that follow from those that were there. */
+/** Runs work in one transaction, with copies' ids that follow from the originals'. */
 export async function withCopies(client: Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   await client.query('set local synchronous_commit = off');
@@ -65,7 +65,7 @@ async function copyThem(client: Client, into: { slug: string } | { stalls: numbe
   );
 }
 
-/** Ten to a town, as people meet them: whoever looks at one town is not shown the stalls of another. */
+/** Ten stalls to a town, as in reality: visitors of one town are not shown the stalls of another. */
 const STALLS_IN_A_TOWN = 10;
 
 async function copyStalls(client: Client, count: number): Promise<void> {
@@ -74,7 +74,7 @@ async function copyStalls(client: Client, count: number): Promise<void> {
        select n, (select key from areas order by key limit 1) as old from generate_series(0, $1::int) n`,
     [count / STALLS_IN_A_TOWN],
   );
-  // Keys that come after the town's own: the first of them all is the one that the start page is of.
+  // Keys that come after the town's own: the start page shows the area with the first of them.
   await copyRows(client, 'areas', 'c.old = o.key', { key: `'town-' || c.n`, paths: `array['town-' || c.n]` });
   await client.query('drop table copies');
   await client.query(
@@ -94,7 +94,7 @@ async function copyStalls(client: Client, count: number): Promise<void> {
   await client.query('drop table copies');
 }
 
-/** Every column as it is, but for those that are named. */
+/** Copies rows with every column as it is, but for the named ones. */
 export async function copyRows(
   client: Client,
   table: string,

@@ -8,13 +8,13 @@ import { type BenchHall, inDatabase, openBenchHall } from './hall.mts';
 import { copyOrders } from './orders.mts';
 import { buy, type Stall } from './payers.mts';
 
-/** Halls that differ in nothing but how many orders they have had, and the stand-ins that they pay and mail by. */
+/** Sizes of the compared halls, which differ in their number of past orders alone. */
 export const SIZES = {
   few: Number(process.env.BENCH_FEW ?? 1000),
   many: Number(process.env.BENCH_MANY ?? 1_000_000),
 };
 export type Size = keyof typeof SIZES;
-/** Copied over and over. */
+/** Real orders, copied over and over. */
 const FIRST_ORDERS = 10;
 const FILLED = 'filled';
 export const SECRET = 'whsec_bench';
@@ -25,14 +25,14 @@ export interface MoneyHall extends Stall {
   close(): Promise<void>;
 }
 
-/** Halls of both sizes on one server; where the folder has them already, nothing is filled. */
+/** Halls of both sizes on one server; a folder that has them already is not filled again. */
 export async function fillHalls(dataDir: string): Promise<EmbeddedDatabase> {
   if (!existsSync(join(dataDir, FILLED))) await fill(dataDir);
   return await startEmbeddedDatabase({ dataDir });
 }
 
 async function fill(dataDir: string): Promise<void> {
-  // Millions of rows that could be made again: nothing waits for the disk.
+  // Not durable: millions of rows that could be made again need not wait for the disk.
   const database = await startEmbeddedDatabase({ dataDir, durable: false });
   try {
     const first = await openMoneyHall({ dataDir, databaseUrl: database.url });
@@ -52,7 +52,7 @@ async function fill(dataDir: string): Promise<void> {
   }
 }
 
-/** With a card company of its own, and on one core, as the other halls of these measurements. */
+/** A hall with a card company of its own, and on one core, as the other halls of these measurements. */
 export async function openMoneyHall(
   place: { dataDir: string; databaseUrl: string },
   more: Record<string, string | number> = {},
@@ -85,7 +85,7 @@ export function databaseNamed({ url }: { url: string }, name: string): string {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-/** Every message that came has been understood, and every letter is gone. */
+/** Waits until inbox and outbox are empty and every event has its position. */
 async function allDone(client: Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ waiting: boolean }>(

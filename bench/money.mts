@@ -17,10 +17,10 @@ import { buy, checkOut, type Placed, place, readPage, readRequest } from './paye
 import { again, alike, listenTo } from './statements.mts';
 
 /**
- * `npm run bench:money`: what an order costs a hall that has had 1,000 and one that has had 1,000,000, in turns, and
- * beside the same SQL statements asked by nobody but `pg`; and how many payments a second are settled when the card
- * company tells of them. Filling takes a while: BENCH_DATA names a folder that keeps it for the next run. JSON lines, one
- * per case; words choose cases: `npm run bench:money -- checkout-to-settled`.
+ * `npm run bench:money`: the time of an order in a hall that has had 1,000 and one that has had 1,000,000, in turns,
+ * and beside them the same SQL statements by `pg` alone; and how many payments a second are settled when the card
+ * company's webhooks arrive. Filling takes a while: BENCH_DATA names a folder that keeps it for the next run. JSON
+ * lines, one per case; words choose cases: `npm run bench:money -- checkout-to-settled`.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 10);
 const TURNS = Number(process.env.BENCH_TURNS ?? 10);
@@ -31,7 +31,7 @@ const TRIES = 20;
 const chosen = process.argv.slice(2);
 const wanted = (name: string) => !chosen.length || chosen.includes(name);
 
-/** Signs as the company does. */
+/** Signs webhooks, as the card company does. */
 const signer = new Stripe('sk_test_sandbox');
 
 type Deed = (hall: MoneyHall, open: Placed) => Promise<unknown>;
@@ -61,7 +61,7 @@ try {
   if (!kept) rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** One after the other in each turn, and the first of them another in the next: what disturbs, disturbs all alike. */
+/** Measures one after the other in each turn, in rotating order, so that disturbances fall on all alike. */
 async function compare(name: string, deed: Deed): Promise<void> {
   const ask = await bareOf(deed);
   const ways: Record<Size | 'bare', () => Promise<unknown>> = {
@@ -95,15 +95,15 @@ async function compare(name: string, deed: Deed): Promise<void> {
   });
 }
 
-/** What a deed asks of the database, heard twice, so that what belongs to one order alone can be told from the rest. */
+/** The SQL statements of a deed, recorded twice, so that values of one order alone can be told from the rest. */
 async function bareOf(deed: Deed): Promise<{ all: (client: Client) => Promise<void>; count: number }> {
   const ear = await listenTo(databaseNamed(database, 'few'));
-  // Without the work in the background, whose statements nobody here asked for.
+  // No worker, whose statements are no part of the deed.
   const hall = await openMoneyHall({ dataDir, databaseUrl: ear.databaseUrl }, { WORKER: 'off' });
   try {
     const request = await place(hall);
     const hear = () => ear.during(() => deed(hall, request));
-    // Until it asks the same twice: first times ask more.
+    // Recorded until two runs are the same: first times ask more.
     let one = await hear();
     for (let tries = 0; tries < TRIES; tries++) {
       const other = await hear();
@@ -118,7 +118,7 @@ async function bareOf(deed: Deed): Promise<{ all: (client: Client) => Promise<vo
   }
 }
 
-/** Paid at the company, whose messages are kept back; then all are told, and it counts until the last is settled. */
+/** Settlements per second: payments are made and their webhooks held back, then sent until the last is settled. */
 async function settlements(): Promise<void> {
   const rounds: Record<Size, number[]> = { few: [], many: [] };
   for (let round = -1; round < ROUNDS; round++)
@@ -186,7 +186,7 @@ async function deliver({ url }: MoneyHall, payload: string): Promise<void> {
   if (!answer.ok) throw new Error(`A message was answered ${answer.status}`);
 }
 
-/** How many orders a hall has had when the measuring begins. */
+/** Number of orders in a hall when the measuring begins. */
 async function ordersOf({ client }: MoneyHall): Promise<number> {
   return (await client.query<{ orders: number }>('select count(*)::int as orders from orders')).rows[0]!.orders;
 }

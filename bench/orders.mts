@@ -2,13 +2,13 @@ import type { Client } from 'pg';
 import { copyRows } from './many.mts';
 
 /**
- * Paid orders, over and over, with all that each has left behind: what was asked, paid, receipted, posted, told and
- * mailed, spread over the year that is past. All of one stall, which is the harshest; what the hall forgets by itself is
- * there only as far back as it would be.
+ * Copies of paid orders with all their rows: pay requests, payments, receipts, ledger transactions, events and mails,
+ * spread over the past year. All of one stall, which is the harshest; rows under a retention limit only as far back as
+ * it goes.
  */
 export async function copyOrders(client: Client, count: number): Promise<void> {
   await client.query('begin');
-  // What the copies refer to is copied beside them: asking the database so for each of millions of rows takes hours.
+  // No foreign keys: references are copied as well, and checking them for millions of rows takes hours.
   await client.query('set local session_replication_role = replica');
   await client.query('set local synchronous_commit = off');
   await client.query(`create or replace function pg_temp.later(stamp text, n int, of uuid) returns uuid language sql immutable
@@ -24,14 +24,14 @@ export async function copyOrders(client: Client, count: number): Promise<void> {
   await client.query(
     `update receipt_numbers r set latest = (select max(number) from receipts where provider_id = r.provider_id and year = r.year)`,
   );
-  // Who follows the events has followed these.
+  // Search has followed the copied events.
   await client.query('update search_state set position = (select max(position) from events)');
   await client.query('drop table copies');
   await client.query('commit');
   await client.query('vacuum analyze');
 }
 
-/** One row per order to be made: of which it is a copy, and how old it is. */
+/** One row per new order: its original, and its age. */
 const COPIES = `create temp table copies on commit drop as
   with paid as materialized (
     select g.id as old, o.id as order_id, h.id as hold_id, r.id as pay_request_id, p.id as payment_id,
@@ -58,12 +58,12 @@ const numbered = (text: string) => `${text} || c.n`;
 const NEXT = 'row_number() over () + (select max(position) from events)';
 const OF_GROUP = 'o.order_group_id = c.old';
 const EVENT = { ids: ['subject_id', 'command_id'], others: { position: NEXT } };
-/** As long as a lost answer may be asked for, and as long as unpaid orders count against their network. */
+/** Retention of stored answers, and the time for which unpaid orders count against their network. */
 const OF_LATE = `c.age < interval '29 days'`;
 const OF_TODAY = `c.age < interval '5 hours'`;
 
 interface Changed {
-  /** Of things that are copied beside it. */
+  /** Columns with ids of rows that are copied, too. */
   ids?: string[];
   others?: Record<string, string>;
 }
@@ -123,7 +123,7 @@ const TABLES: [table: string, which: string, changed: Changed][] = [
   ['events', 'o.subject_id = c.pay_request_id', EVENT],
 ];
 
-/** Every time of a row is so much earlier. */
+/** The timestamps of a row, each so much earlier. */
 async function timesOf(client: Client, table: string): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns

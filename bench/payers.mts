@@ -1,7 +1,7 @@
 import type { StripeSandbox } from '../sandbox/stripe/server.ts';
 import { newId } from '../src/shared/ids.ts';
 
-/** The steps of somebody who buys and pays by card, as their browser takes them. */
+/** The steps of a card purchase, as the buyer's browser takes them. */
 export interface Stall {
   url: string;
   company: StripeSandbox;
@@ -15,7 +15,7 @@ export interface Placed {
   accessKey: string;
 }
 
-/** From the cart to the receipt: everything between a press and the paper, the payer's own typing left out. */
+/** A purchase from cart to receipt: everything between a press and the receipt, without the payer's own typing. */
 export async function buy(stall: Stall): Promise<Placed> {
   const placed = await place(stall);
   stall.company.controls.pay(await checkOut(stall, placed));
@@ -43,7 +43,7 @@ export async function place(stall: Stall): Promise<Placed> {
   return ((await answer.json()) as { item: Placed }).item;
 }
 
-/** Answers with the session at the card company. */
+/** Begins a card payment; answers with the session at the card company. */
 export async function checkOut(stall: Stall, { payRequestId, accessKey }: Placed): Promise<string> {
   const answer = await send(
     stall,
@@ -59,7 +59,7 @@ export async function checkOut(stall: Stall, { payRequestId, accessKey }: Placed
   return /\/c\/pay\/([^/?#]+)/.exec(item.successUrl)![1]!;
 }
 
-/** Back from the card company's page: the hall asks there, and settles. */
+/** The return from the card company's page: the hall asks there, and settles. */
 async function land(stall: Stall, { orderGroupId, accessKey }: Placed): Promise<void> {
   const path = `/api/commands/verify-stripe-payment?ak=${accessKey}`;
   const answer = await send(stall, path, 'verify-stripe-payment', { orderGroupId });
@@ -67,13 +67,13 @@ async function land(stall: Stall, { orderGroupId, accessKey }: Placed): Promise<
   if (!item.paymentFulfilled) throw new Error('What was paid is not settled');
 }
 
-/** The page that a payer ends on, with its orders, receipts and tickets. */
+/** The receipt page, with its orders, receipts and tickets. */
 async function readReceipt({ url }: Stall, { orderGroupId, accessKey }: Placed): Promise<void> {
   const answer = await fetch(`${url}/receipts/${orderGroupId}?ak=${accessKey}`);
   if (!/Kvitto 2\d{3}-\d/.test(await answer.text())) throw new Error(`There is no receipt: ${answer.status}`);
 }
 
-/** The page where one pays, rendered anew as it is for everybody. */
+/** The payment page, rendered anew as it is for everybody. */
 export async function readPage({ url }: Stall, { payRequestId, accessKey }: Placed): Promise<void> {
   const answer = await fetch(`${url}/pay-requests/${payRequestId}?ak=${accessKey}`);
   if (!(await answer.text()).includes('name="option"')) throw new Error(`There is nothing to pay: ${answer.status}`);
@@ -85,7 +85,7 @@ export async function readRequest({ url }: Stall, { payRequestId, accessKey }: P
   if (!item._id) throw new Error('There is no request');
 }
 
-/** Buyers are of many houses: those of one wait for each other and answer for each other's unpaid orders. */
+/** A random address: buyers of one house wait for each other and share a limit of unpaid orders. */
 function someHousehold(): string {
   return Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 223)).join('.');
 }

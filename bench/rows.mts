@@ -1,4 +1,4 @@
-/** What the bare handler asks for: the rows that the hall's answers are made of, in as few questions as they need. */
+/** Queries of the bare handler: the rows that the hall's answers are made of, in as few queries as they need. */
 type Query = [text: string, values: unknown[]];
 
 export const PRODUCT = (slug: string, id: string, images: string[]): Query[] => [
@@ -24,7 +24,7 @@ const CARD = `select p.id, p.slug, p.meta, p.categories, p.section, v.slug as pr
 export const SEARCH = `${CARD} where p.words like '%' || $1 || '%' and p.status = 'ACTIVE'
   group by p.id, v.id order by p.position limit 24`;
 
-/** Of the ids that a page's text holds, those of products. */
+/** Product cards, by the product ids among those in a page's text. */
 export const CARDS = `${CARD} where p.id = any ($1) group by p.id, v.id`;
 
 export const PAGE: Query[] = [

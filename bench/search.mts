@@ -13,10 +13,10 @@ import { type BenchHall, openBenchHall, startNode } from './hall.mts';
 import { send, signIn } from './signed-in.mts';
 
 /**
- * `npm run bench:search`: what a search of the whole hall and a product's month take with 2,000 bookable products and
- * 300,000 reservations, with twice the products and with twice the reservations, in turns; and the search beside one query
- * that is written by hand and says the same (seven-days.sql). Filling takes minutes: BENCH_DATA names a folder that keeps
- * what was filled for the next run. JSON lines, one per case.
+ * `npm run bench:search`: the time of a search of the whole hall and of a product's month with 2,000 bookable products
+ * and 300,000 reservations, with twice the products and with twice the reservations, in turns; and the search beside
+ * one equivalent query written by hand (seven-days.sql). Filling takes minutes: BENCH_DATA names a folder that keeps
+ * the databases for the next run. JSON lines, one per case.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 200);
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 2000);
@@ -51,7 +51,7 @@ const CASES = {
     (await (await fetch(`${hall.url}/?turn=${turn}`)).text()).length,
 };
 
-/** Jobs of the round, read by the case after. */
+/** Search jobs of the round, read by the case after. */
 const jobs = new Map<Opened, string>();
 
 const STAFF: Pick<Caller, 'locale' | 'scopes' | 'heldScopes'> = {
@@ -88,7 +88,7 @@ interface Opened {
 
 async function open(size: Size): Promise<Opened> {
   const url = await filled(size);
-  // The hall's own work goes on in production as well; here it would be measured by chance.
+  // No worker: the hall's background work goes on in production as well; here it would be measured by chance.
   const hall = await openBenchHall({ dataDir, databaseUrl: url }, { DEMO: 'on', WORKER: 'off' });
   const pool = createPool({ url, size: 1, name: 'saluhall-bench' });
   const { rows } = await pool.query<{ id: string }>(
@@ -103,7 +103,7 @@ async function open(size: Size): Promise<Opened> {
   return { size, hall, cookie, pool, productIds: rows.map(row => row.id), times, close };
 }
 
-/** Under its own name only when all of it is there. */
+/** A filled database gets its name last, when all of it is there. */
 async function filled(size: Size): Promise<string> {
   const client = new Client({ connectionString: urlOf('template1') });
   await client.connect();
@@ -123,7 +123,7 @@ async function filled(size: Size): Promise<string> {
   return urlOf(size);
 }
 
-/** As `npm run recount` does it: days by the engine, words by their rules. */
+/** Recounts as `npm run recount` does: days by the engine, words by their rules. */
 async function recount(databaseUrl: string): Promise<void> {
   const script = startNode(['scripts/recount.mts'], undefined, { DATABASE_URL: databaseUrl });
   const code = await new Promise(done => script.once('exit', done));
@@ -157,7 +157,7 @@ function day(turn: number): string {
   return new Date(Date.now() + (1 + (turn % 60)) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** In turns, so that whatever else the machine does falls on all alike. */
+/** Measures in turns, so that other load on the machine falls on all alike. */
 async function measureAll(): Promise<void> {
   const cases = Object.entries(CASES) as [Case, (one: Opened, turn: number) => Promise<number>][];
   for (let turn = -10; turn < ROUNDS; turn++)

@@ -67,7 +67,7 @@ interface SignIns {
   refused: number;
 }
 
-/** At their own pace, whether the one before was answered or not; everybody has the right password. */
+/** Signs people in at a fixed pace, answered or not; everybody has the right password. */
 function startSigningIn(): { stop(): Promise<SignIns> } {
   const underWay: Promise<void>[] = [];
   let refused = 0;

@@ -1,6 +1,6 @@
 import { people } from '../seeds/town/people.ts';
 
-/** Somebody of the town signs in, with the second step where the demo tells its codes. What the browser would keep. */
+/** Signs in one of the town's people, with the second factor where the demo lists its codes; returns the cookie. */
 export async function signIn(url: string, username: string): Promise<string> {
   const { password } = people.find(one => one.username === username)!;
   const signedIn = await send(url, 'POST', '/api/commands/classic-sign-in', '', 'classic-sign-in', {

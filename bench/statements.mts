@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { newId } from '../src/shared/ids.ts';
 
-/** What a hall asks of its database, heard on the wire between the two, to be asked again by nobody but `pg`. */
+/** SQL statements of a hall, recorded on the wire to its database, to be repeated by `pg` alone. */
 export interface Statement {
   text: string;
   values: (string | Buffer | null)[];
@@ -12,7 +12,7 @@ export interface Statement {
 
 export interface Ear {
   databaseUrl: string;
-  /** What was asked while this was done. */
+  /** The statements while `work` runs. */
   during(work: () => Promise<unknown>): Promise<Statement[]>;
   close(): void;
 }
@@ -54,7 +54,7 @@ export async function listenTo(databaseUrl: string): Promise<Ear> {
   };
 }
 
-/** Reads a connection of those that answer people: simple queries as they are, prepared ones when they are bound. */
+/** Reads a connection of the hall's request pool: simple queries as they are, prepared ones when they are bound. */
 function statementsOf(hear: (statement: Statement) => void): (data: Buffer) => void {
   const prepared = new Map<string, string>();
   let rest: Buffer = Buffer.alloc(0);
@@ -117,10 +117,10 @@ class Reader {
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const RANDOM_WORD = /^[\w:.-]{5,200}$/;
 const TIME = /^\d{4}-\d\d-\d\dT/;
-/** Above all numbers that a hall gives, and another with each run: the rows of the last one may still be there. */
+/** Serial numbers above all that a hall gives, random with each run: rows of the last one may still be there. */
 let counted = 1_000_000_000 + Math.floor(Math.random() * 1_000_000_000);
 
-/** Each with its like of the other hearing; null when they are not the same. What is asked side by side has no order. */
+/** Pairs the statements of two recordings; null when they are not the same. Concurrent statements have no order. */
 export function alike(one: readonly Statement[], other: readonly Statement[]): Statement[] | null {
   const rest = [...other];
   const found = one.flatMap(({ text }) => {
@@ -131,8 +131,8 @@ export function alike(one: readonly Statement[], other: readonly Statement[]): S
 }
 
 /**
- * Asks all of it again, as of another order: what differed between two hearings of the same deed was made for it, and is
- * made anew, the same new value in every place.
+ * Repeats all statements as of another order: values that differed between two recordings of the same deed belong to
+ * one order and are made anew, the same new value in every place.
  */
 export function again(one: readonly Statement[], other: readonly Statement[]): (client: Client) => Promise<void> {
   const known = new Set(other.flatMap(({ values }) => values.flatMap(value => idsIn(value))));
@@ -157,13 +157,13 @@ function idsIn(value: string | Buffer | null): string[] {
   return typeof value === 'string' ? (value.match(ID) ?? []) : [];
 }
 
-/** Prepared once for each connection, as the hall's are. */
+/** Statement names: prepared once for each connection, as the hall's are. */
 const names = new Map<string, string>();
 function nameOf(text: string): string {
   return names.get(text) ?? names.set(text, `again-${names.size}`).get(text)!;
 }
 
-/** Of the same length and the same kinds of letters. */
+/** A random word of the same length and the same kinds of letters. */
 function shuffled(word: string): string {
   const one = (letters: string) => letters[Math.floor(Math.random() * letters.length)]!;
   return word

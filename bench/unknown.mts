@@ -11,9 +11,9 @@ import { median, tell } from './figures.mts';
 import { openBenchHall } from './hall.mts';
 
 /**
- * `node bench/unknown.mts`: does the time of an answer tell whether a number, a username or an e-mail address is known?
- * 200 tries each, known and unknown in turns; one JSON line per question with both medians and their ratio. A ratio of 1
- * tells nothing. Nothing is asserted: machines differ, and a reader should look.
+ * `node bench/unknown.mts`: a timing oracle? Whether the time of an answer tells if a number, a username or an e-mail
+ * address is known. 200 tries each, known and unknown in turns; one JSON line per question with both medians and their
+ * ratio. A ratio of 1 tells nothing. Nothing is asserted: machines differ, and a reader should look.
  */
 const TRIES = Number(process.env.BENCH_TRIES ?? 200);
 
@@ -67,7 +67,7 @@ try {
   for (const [question, ask] of Object.entries(questions)) {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let turn = -5; turn < TRIES; turn++) {
-      // Limits are the same for both, and are not what is measured.
+      // No rate limits, which are the same for both and are not what is measured.
       await pool.query('delete from rate_limits');
       const first = turn % 2 === 0;
       for (const known of [first, !first]) {
@@ -102,7 +102,7 @@ function letter(usernameOrEmail: string): Promise<number> {
 
 async function askForCode(known: boolean, turn: number) {
   const phoneNumber = `+4670${known ? 1_000_000 + (turn % (TRIES * 2)) : 2_000_000 + turn}`;
-  // The breaker watches codes that nobody uses, and nobody uses these.
+  // The circuit breaker counts unused codes, and these are never used.
   await pool.query('delete from phone_codes');
   await pool.query('delete from phone_sends');
   const query = new URLSearchParams({ flow: 'sign-in', phoneNumber });

@@ -18,9 +18,9 @@ import {
 } from './visit.ts';
 
 /**
- * Axe on every page, once in a run, in the language and by the light that the run's seed chooses for it; in the long run by
- * day and by night in three languages. Each of them 320 px wide too, which is 400 % zoom on a small screen; the rest are
- * what axe cannot see.
+ * Axe on every page, once in a run, in the language and colour scheme drawn by the run's seed; in the long run in light
+ * and dark in three languages. Each page 320 px wide too, which is 400 % zoom on a small screen; the rest are checks
+ * that axe does not have.
  */
 test.describe.configure({ mode: 'parallel' });
 
@@ -39,7 +39,7 @@ for (const lang of LANGUAGES) {
     complaints.expect(/status of (4\d\d|500)/);
     await putHoneyInBasket(page);
     for (const path of ['/cart', '/checkout']) await looksRight(page, { route: path, path, status: 200 }, lang);
-    // The same two, empty, are among the pages that follow.
+    // Empty again: the same two pages are among those that follow.
     await page.context().clearCookies();
     for (const one of pagesIn(lang, PUBLIC_PAGES)) await looksRight(page, one, lang);
   });
@@ -156,7 +156,7 @@ async function keepsInside(page: Page, path: string): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** Text that begins or ends outside the screen and can't be scrolled to. */
+/** Clipped text, which begins or ends outside the screen and can't be scrolled to. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const out: string[] = [];
@@ -180,7 +180,7 @@ function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** Marks the regions that are there now: one that comes together with its text is not read aloud. */
+/** Marks the present live regions: one that appears together with its text is not read aloud. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const region of document.querySelectorAll('[role=status], [role=alert]'))
@@ -188,7 +188,7 @@ async function mark(page: Page): Promise<void> {
   });
 }
 
-/** What changes place or size now: tiles may change colour and sheets may fade, nothing may travel. */
+/** Running animations of place or size: tiles may change colour and sheets may fade, nothing may move. */
 function moving(page: Page): Promise<string[]> {
   const travel = ['transform', 'translate', 'scale', 'rotate', 'left', 'top', 'right', 'bottom', 'width', 'height'];
   return page.evaluate(

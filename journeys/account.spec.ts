@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { faults } from './axe.ts';
 import { expect, listening, newBuyer, order, pressSignIn, test } from './visit.ts';
 
-/** One person, several ways in: somebody comes by phone, makes the account theirs, and leaves again. */
+/** One account, several ways to sign in: signed up by phone, completed with name, password and e-mail, and erased. */
 const PASSWORD = 'tre-svanar-over-sjon';
 
-/** Random, because a number is sent no second code within a minute and journeys run side by side. */
+/** A random person, as a number gets no second code within a minute and journeys run in parallel. */
 function somebody() {
   const digits = String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0');
   const tag = `${digits}${Date.now().toString(36)}`;
@@ -31,7 +31,7 @@ async function comeByPhone(page: Page, phone: string): Promise<void> {
   await expect(page).toHaveURL(url => url.pathname === '/account');
 }
 
-/** As somebody reads it: in the demo's mailbox, where the letter's link stands beside it. */
+/** The link in a mail, read in the demo's mailbox. */
 async function linkFor(page: Page, email: string, subject: string): Promise<string> {
   const mailbox = await page.context().newPage();
   await mailbox.goto('/dev/mailbox');
@@ -42,7 +42,7 @@ async function linkFor(page: Page, email: string, subject: string): Promise<stri
   return link;
 }
 
-/** That somebody was told, in the same mailbox. */
+/** Expects a notice by mail, in the same mailbox. */
 async function toldOf(page: Page, email: string, subject: string): Promise<void> {
   const mailbox = await page.context().newPage();
   await mailbox.goto('/dev/mailbox');
@@ -50,7 +50,7 @@ async function toldOf(page: Page, email: string, subject: string): Promise<void>
   await mailbox.close();
 }
 
-/** As people here write it: 070-123 45 67. */
+/** A phone number as Swedes write it: 070-123 45 67. */
 const phoneText = (digits: string) => digits.replace(/^(070-\d{3})(\d\d)(\d\d)$/, '$1 $2 $3');
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

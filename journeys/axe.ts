@@ -6,7 +6,7 @@ import axe from 'axe-core';
 import { isWhole, numberOf, SEED } from '../tests/samples.ts';
 import { expect } from './visit.ts';
 
-/** What axe finds on the page as it stands, each fault a line. While a modal is open the rest is hidden from everybody. */
+/** Axe violations on the page as it stands, each in a line. While a modal is open the rest is hidden from everybody. */
 export async function faults(page: Page, rules?: readonly string[]): Promise<string[]> {
   await settle(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -15,7 +15,7 @@ export async function faults(page: Page, rules?: readonly string[]): Promise<str
     const modals = document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog], dialog[open]');
     const modal = [...modals].findLast(one => one.checkVisibility());
     const { violations } = await axe.run(modal ?? document, {
-      // No page here holds a frame of ours.
+      // No frames of ours on any page.
       iframes: false,
       resultTypes: ['violations'],
       ...(rules && { runOnly: [...rules] }),
@@ -26,12 +26,12 @@ export async function faults(page: Page, rules?: readonly string[]): Promise<str
   }, rules);
 }
 
-/** What can differ by night, which is colour. */
+/** Rules with another outcome in dark mode: those of colour. */
 const NIGHT_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Axe finds nothing by the light that the run's seed chooses for this page; in the long run nothing by day, and by night
- * nothing of what can differ then.
+ * Axe finds nothing in the colour scheme drawn by the run's seed for this page; in the long run nothing in light mode,
+ * and in dark nothing by the rules of colour.
  */
 export async function cleanByLight(page: Page, what: string): Promise<void> {
   const chosen = numberOf(`${SEED} light ${what}`) % 2 ? 'light' : 'dark';
@@ -43,13 +43,13 @@ export async function cleanByLight(page: Page, what: string): Promise<void> {
   }
 }
 
-/** Axe finds nothing on a page as a journey meets it, unless it has looked at the very same in this run already. */
+/** Axe finds nothing on the page as it stands, unless this run has checked an identical one already. */
 export async function clean(page: Page): Promise<void> {
   if (!isWhole && (await wasSeen(page))) return;
   expect(await faults(page), page.url()).toEqual([]);
 }
 
-/** Half-faded text has half its contrast: what fades in is taken to its end, as far as it ends at all. */
+/** Finishes animations that end: half-faded text has half its contrast. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -59,7 +59,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Whether any journey of this run has met a page of the same elements with the same attributes, whatever their words: axe
+ * Whether a journey of this run has met a page of the same elements with the same attributes, whatever their words: axe
  * would say the same again. The table is a folder of the run, for journeys run in several processes.
  */
 async function wasSeen(page: Page): Promise<boolean> {

@@ -20,7 +20,7 @@ import {
 import { letterTo } from './mailbox.ts';
 import { type Buyer, expect, newBuyer, test } from './visit.ts';
 
-/** What guests do about a booking of theirs, on its receipt: cancel it in time, too late, and change its time. */
+/** Changes of a booking by its guest, on the receipt: cancelled in time, too late, and moved to another time. */
 const said = { locale: 'sv' } as const;
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -92,7 +92,7 @@ test('what is paid is cancelled in time: all of it goes back to the card', async
 test('after the limit nobody cancels by themselves: told before they pay, and on the receipt [payments 4.15]', async ({
   page,
 }) => {
-  // Free of charge until seven days before: the first free night there is lies nearer.
+  // A night within a week: free cancellation ends seven days before.
   const cabin = 'fyrbaddsstuga';
   const tomorrow = plusDays(await todayIn(page, 'dafto-camping'), 1);
   const answer = await page.request.get(
@@ -156,7 +156,7 @@ test('a night is moved to a dearer one and back: the difference is told, paid, a
   });
 });
 
-/** Two or more at Sjökanten's on an evening two weeks from now, to the receipt; says which day it was. */
+/** Books a table for two or more at Sjökanten's on an evening two weeks from now; answers with the day. */
 async function bookTable(page: Page, buyer: Buyer, guests: number): Promise<string> {
   const day = firstDay(await todayIn(page, 'sjokanten'), 14, (one, weekday) => weekday === 4 && !isChristmas(one));
   await page.goto(`/products/bord-pa-sjokanten?date=${day}&guests=${guests}`);
@@ -174,7 +174,7 @@ async function openChange(page: Page) {
   return page.getByRole('dialog', { name: m.changes_title({}, said) });
 }
 
-/** Another first night, chosen in the calendar of the sheet, with what is told of its price. */
+/** Chooses another first night in the sheet's calendar, and expects the news of its price. */
 async function moveTo(page: Page, day: string, news: string): Promise<void> {
   const sheet = await openChange(page);
   await sheet

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cleanByLight } from './axe.ts';
 import { expect, listening, newBuyer, test } from './visit.ts';
 
-/** What may still be done with a booking: with a keyboard, with a screen reader, by day and by night, and 320 px wide. */
+/** The sheets of a booking: with a keyboard, with a screen reader, in light and dark, and 320 px wide. */
 test('axe finds nothing in the cart, the receipt and the sheets of a booking, and focus comes back from them', async ({
   page,
 }) => {
@@ -27,7 +27,7 @@ test('axe finds nothing in the cart, the receipt and the sheets of a booking, an
   }
 });
 
-/** What it costs is said in a region that was there before the guest more came along. */
+/** The price is announced in a live region that was there before the guest count changes. */
 async function changes(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog');
   const news = sheet.getByRole('status').filter({ hasText: 'Välj en annan dag' });

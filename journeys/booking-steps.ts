@@ -4,19 +4,19 @@ import { formatDay } from '../src/shared/time.ts';
 import { plusDays } from '../src/ui/month-days.ts';
 import { type Buyer, expect, fillCard, pressPay, RECEIPT, toCardPage } from './visit.ts';
 
-/** The steps of whoever books: search, day, time, cart, checkout, receipt and letter, in any of the three languages. */
+/** The steps of a booking: search, day, time, cart, checkout, receipt and mail, in any of the three languages. */
 export const LANGUAGES = { sv: 'Svenska', en: 'English', de: 'Deutsch' } as const;
 export type Locale = keyof typeof LANGUAGES;
 
 const LONG = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const;
 
-/** The day on the walls of the hall itself: what is booked lies so many days after it. */
+/** The hall's own date today, from which booking days are counted. */
 export async function todayIn(page: Page, stall: string): Promise<string> {
   const answer = await page.request.get(`/api/search?providerId=${stall}`);
   return ((await answer.json()) as { item: { today: string } }).item.today;
 }
 
-/** The first day from so many days ahead on which something holds. */
+/** The first day from so many days ahead that meets a condition. */
 export function firstDay(today: string, ahead: number, holds: (day: string, weekday: number) => boolean): string {
   for (let away = ahead; away < ahead + 400; away += 1) {
     const day = plusDays(today, away);
@@ -25,12 +25,12 @@ export function firstDay(today: string, ahead: number, holds: (day: string, week
   throw new Error('No such day within a year');
 }
 
-/** Whether a day lies between two of any year, as 05-01 and 06-14; both named. */
+/** Whether a day is between two of any year, as 05-01 and 06-14; both included. */
 export const isWithin = (day: string, from: string, to: string) => day.slice(5) >= from && day.slice(5) <= to;
 
 export const shortDay = (day: string, locale: Locale) => formatDay(`${day}T12:00:00Z`, locale);
 
-/** "lördag 12 december", with its year or without, as calendars name their days. */
+/** A day's name in calendars, "lördag 12 december", with its year or without. */
 export function dayNamed(day: string, locale: Locale): RegExp {
   const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   const [weekday, ...rest] = new Intl.DateTimeFormat(LONG[locale], format)
@@ -39,7 +39,7 @@ export function dayNamed(day: string, locale: Locale): RegExp {
   return new RegExp(`${weekday},? ${rest.join(' ')}( ${day.slice(0, 4)}|,)`);
 }
 
-/** The language of the page is changed at its foot, and the page stays the one that it was. */
+/** Changes the language in the page's footer, which keeps the page. */
 export async function speak(page: Page, locale: Locale): Promise<void> {
   const path = new URL(page.url()).pathname;
   await page.getByRole('contentinfo').getByRole('link', { name: LANGUAGES[locale], exact: true }).click();
@@ -47,7 +47,7 @@ export async function speak(page: Page, locale: Locale): Promise<void> {
   expect(new URL(page.url()).pathname).toBe(path);
 }
 
-/** From a stall's home to its search, where the page begins to look by itself. */
+/** From a stall's home to its search, which starts by itself. */
 export async function openSearch(page: Page, stall: string, locale: Locale): Promise<void> {
   await page.goto(`/home/${stall}?lang=${locale}`);
   await page.getByRole('link', { name: m.search_here({}, { locale }) }).click();
@@ -58,8 +58,8 @@ export async function openSearch(page: Page, stall: string, locale: Locale): Pro
 const isSearch = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/search');
 
 /**
- * No search is on its way, and its results stand there. The address changes a moment before the page does: what a press
- * asks for is waited for by its own request.
+ * Waits until no search is under way and its results are shown. The address changes a moment before the page does: with
+ * `press`, its own request is waited for.
  */
 export async function found(page: Page, press?: () => Promise<unknown>): Promise<void> {
   if (press) {
@@ -76,7 +76,7 @@ export async function found(page: Page, press?: () => Promise<unknown>): Promise
   await expect(page.locator('[aria-busy="false"] .results, [aria-busy="false"] h2').first()).toBeVisible();
 }
 
-/** A first and a last day, pressed in the calendar of the search. */
+/** Presses a first and a last day in the calendar of the search. */
 export async function searchDays(page: Page, from: string, to: string, locale: Locale): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${m.ui_open_calendar({}, { locale })}`) }).click();
   const calendar = page.getByRole('dialog');
@@ -89,7 +89,7 @@ export async function searchDays(page: Page, from: string, to: string, locale: L
   await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`));
 }
 
-/** Months are turned until the day is there. */
+/** Turns months until the day is shown. */
 async function turnTo(day: Locator, later: Locator): Promise<void> {
   for (let turned = 0; turned < 13 && !(await day.isVisible()); turned += 1) await later.click();
   await expect(day).toBeVisible();
@@ -104,7 +104,7 @@ export async function searchFor(page: Page, text: string, guests: number, locale
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get('text') === text);
 }
 
-/** A stepper is pressed until it shows so many. */
+/** Presses a stepper until it shows so many. */
 export async function count(where: Page | Locator, label: string, wanted: number, locale: Locale): Promise<void> {
   const stepper = where.getByRole('group', { name: label, exact: true });
   const shown = stepper.getByRole('status');
@@ -118,14 +118,14 @@ export async function count(where: Page | Locator, label: string, wanted: number
 
 interface Result {
   locale: Locale;
-  /** What stands on its card; the product's own title, where nothing else is said. */
+  /** Title on its card; the product's own by default. */
   card?: string;
   title: string;
   day: string;
   guests: number;
 }
 
-/** A result opens its product in a tab of its own, as it was asked for. */
+/** Opens a result's product, which comes in a new tab with the searched days and guests. */
 export async function openResult(page: Page, { locale, title, card = title, day, guests }: Result): Promise<Page> {
   const asked = page.locator(`a[href*="date=${day}"][href*="guests=${guests}"]`);
   const link = page.getByRole('link', { name: new RegExp(`^${card} `) }).and(asked);
@@ -139,11 +139,11 @@ export async function openResult(page: Page, { locale, title, card = title, day,
 
 export async function chooseTime(page: Page, time: string, locale: Locale): Promise<void> {
   const times = page.getByRole('group', { name: m.availability_which_time({}, { locale }) });
-  // The button lies over what it checks.
+  // Forced, as the button lies over the input that it checks.
   await times.getByRole('radio', { name: time }).check({ force: true });
 }
 
-/** The line above the button, that says when and for whom, with what it costs. */
+/** The total above the button, with time, guests and price. */
 export const totalOf = (page: Page, ...words: string[]) =>
   page
     .getByText(new RegExp(words.join('.*')))
@@ -151,7 +151,7 @@ export const totalOf = (page: Page, ...words: string[]) =>
     .last()
     .locator('..');
 
-/** Into the cart, and by the news of it to the cart. */
+/** Adds to the cart, and follows the toast to the cart. */
 export async function intoCart(page: Page, button: string, title: string, locale: Locale): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByRole('button', { name: m.cart_added({ title }, { locale }) }).click();
@@ -161,7 +161,7 @@ export async function intoCart(page: Page, button: string, title: string, locale
 /** The first line of the cart. */
 export const cartLine = (page: Page) => page.getByRole('main').getByRole('list').first();
 
-/** Who books, written into the fields of the checkout. */
+/** To the checkout, with the buyer's contact details filled in. */
 export async function toCheckout(page: Page, buyer: Buyer, locale: Locale): Promise<void> {
   await page.locator('main a[href="/checkout"]').click();
   await page.getByLabel(m.checkout_name({}, { locale }), { exact: true }).fill(buyer.name);
@@ -169,14 +169,14 @@ export async function toCheckout(page: Page, buyer: Buyer, locale: Locale): Prom
   await page.getByLabel(m.checkout_email({}, { locale })).fill(buyer.email);
 }
 
-/** Orders, and pays so much by card. */
+/** Orders, and pays this amount by card. */
 export async function payByCard(page: Page, amount: string, locale: Locale): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${m.checkout_order({}, { locale })}`) }).click();
   await payOnCardPage(page, amount);
   await expect(page.getByText(m.receipts_paid_by_card({}, { locale })).first()).toBeVisible();
 }
 
-/** Pays so much, and waits for the receipt that comes by itself. */
+/** Pays this amount, and waits for the receipt that opens by itself. */
 export async function payOnCardPage(page: Page, amount: string): Promise<void> {
   await toCardPage(page);
   await expect(page.locator('button[value=pay]')).toContainText(amount);
@@ -185,12 +185,12 @@ export async function payOnCardPage(page: Page, amount: string): Promise<void> {
   await seeReceipt(page);
 }
 
-/** A receipt opens with its key, and says whose it is. */
+/** A receipt opens with its access key. */
 export async function seeReceipt(page: Page): Promise<void> {
   await expect(page).toHaveURL(RECEIPT);
   expect(new URL(page.url()).searchParams.get('ak')).toBeTruthy();
 }
 
-/** One fact of the ticket, by its term. */
+/** One detail of the ticket, by its term. */
 export const fact = (page: Page, term: string) =>
   page.getByRole('article').locator('dl > div').filter({ hasText: term }).getByRole('definition');

@@ -25,15 +25,15 @@ import { letterTo } from './mailbox.ts';
 import { expect, newBuyer, test } from './visit.ts';
 
 /**
- * Five bookings on a phone, from looking to the letter. Each is looked for in one language, ordered in another and shown
- * in the third, in an order of its own.
+ * Five bookings on a phone, from search to mail. Each is searched in one language, ordered in another and shown in the
+ * third, in an order of its own.
  */
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('a table for four on a Saturday evening, for nothing [storefront 2.65]', async ({ page, fresh }) => {
   const buyer = newBuyer();
   const said = { locale: 'en' } as const;
-  // Not the days around Christmas, on which the house is shut.
+  // Not around Christmas, when the house is closed.
   const saturday = firstDay(
     await todayIn(page, 'sjokanten'),
     15,
@@ -90,7 +90,7 @@ test('a table for four on a Saturday evening, for nothing [storefront 2.65]', as
 test('two nights with a child and a dog [storefront 2.64; payments 2.7.1]', async ({ page, fresh }) => {
   const buyer = newBuyer();
   const title = 'Double room to the lake';
-  // Nights that cost the same all year: not at the weekend, in summer or on the days on which the house is shut.
+  // Nights with the same price all year: not at the weekend, in summer or when the house is closed.
   const tuesday = firstDay(
     await todayIn(page, 'bauergarden-i-bunn'),
     8,
@@ -102,7 +102,7 @@ test('two nights with a child and a dog [storefront 2.64; payments 2.7.1]', asyn
     await openSearch(page, 'bauergarden-i-bunn', 'en');
     await searchDays(page, tuesday, thursday, 'en');
     await searchFor(page, 'room with a dog', 3, 'en');
-    // Its house shows rooms, and under each what it is sold as.
+    // A house's result shows rooms, and under each the product that it is sold as.
     return await openResult(page, { locale: 'en', card: 'Rooms to the lake', title, day: tuesday, guests: 3 });
   });
 
@@ -146,7 +146,7 @@ test('two nights with a child and a dog [storefront 2.64; payments 2.7.1]', asyn
 test('a kayak tour for six of two kinds of guests [storefront 1.1; payments 2.7.1]', async ({ page, fresh }) => {
   const buyer = newBuyer();
   const title = 'Geführte Abendtour im Kajak';
-  // They paddle from May to September, and midsummer has a price of its own.
+  // Paddling is from May to September, and midsummer has a price of its own.
   const saturday = firstDay(
     await todayIn(page, 'naven-outdoor'),
     2,
@@ -243,7 +243,7 @@ test('an e-bike for three hours, from the search to the receipt [storefront 1.2]
 test('a cake that is fetched at three, from the shop to the receipt [payments 2.7.1]', async ({ page, fresh }) => {
   const buyer = newBuyer();
   const title = 'Princess cake';
-  // Weekdays that are no holiday of the law, nor the eve of one.
+  // A weekday that is neither a public holiday nor the eve of one.
   const wednesday = firstDay(
     await todayIn(page, 'hallmans-bageri'),
     3,

@@ -5,7 +5,7 @@ import { clean } from './axe.ts';
 import { dayNamed, firstDay, todayIn } from './booking-steps.ts';
 import { expect, test } from './visit.ts';
 
-/** Free days on the pages of what is booked: chosen by thumb and by keyboard, as they are said aloud. */
+/** The calendar of free days on booking pages: by thumb, by keyboard, and as read aloud. */
 const said = { locale: 'sv' } as const;
 const PHONE = { width: 390, height: 844 };
 
@@ -23,7 +23,7 @@ test('a table is booked by thumb: a day, a time, and into the cart', async ({ pa
   const before = await grid(page).boundingBox();
   await later(page).click();
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
-  // A month takes as much room as the next: what is pressed again stays under the thumb.
+  // Months of equal height: a button pressed again stays under the thumb.
   expect((await grid(page).boundingBox())?.height).toBe(before?.height);
   await freeDay(page).nth(3).click();
   const times = page.getByRole('group', { name: m.availability_which_time({}, said) });
@@ -48,7 +48,7 @@ test('a day is walked to by keyboard, and its name says what is free', async ({ 
   await page.keyboard.press('PageDown');
   await page.keyboard.press('Home');
   const here = grid(page).locator(':focus');
-  // The house is shut on Mondays, and who walks there is told.
+  // The house is closed on Mondays, and the cell says so.
   await expect(here).toHaveAccessibleName(/^måndag \d+ \p{L}+, stängt/u);
   for (let step = 0; step < 14 && (await here.getAttribute('aria-disabled')); step++)
     await page.keyboard.press('ArrowRight');
@@ -59,7 +59,7 @@ test('a day is walked to by keyboard, and its name says what is free', async ({ 
 });
 
 test('a stay is two days of the calendar, and its price stands above the button', async ({ page }) => {
-  // Days of May that cost the same, of this year or the next.
+  // Days of May with one price, of this year or the next.
   const first = firstDay(await todayIn(page, 'kronocamping-vid-sjon'), 1, day => day.endsWith('-05-10'));
   const [arrives, leaves] = [plusDays(first, 10), plusDays(first, 12)];
   await page.goto(`/products/strandstuga?date=${first}&end=${plusDays(first, 3)}&guests=3`);

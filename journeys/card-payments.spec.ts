@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clean } from './axe.ts';
 import { expect, listening, signIn, test } from './visit.ts';
 
-/** A stall gets an account of its own with the card company, from nothing to cards. */
+/** Onboarding with the card company: a stall gets an account of its own, from nothing to cards. */
 
 const HERE = '/bo/providers/getgarden-asen/card-payments';
 
@@ -44,7 +44,7 @@ test('a seller joins the card company: begins, comes back half done, goes on and
   await expect(page.getByText('Era kunder kan inte betala med kort')).toHaveCount(0);
 });
 
-/** Through the door that is made when it is pressed. */
+/** Enters onboarding by the link that the button makes. */
 async function enter(page: Page, button: string): Promise<void> {
   await listening(page);
   const door = page.waitForResponse(/\/card-account\/visits$/);
@@ -53,7 +53,7 @@ async function enter(page: Page, button: string): Promise<void> {
   await page.waitForURL(/\/setup\/v\//);
 }
 
-/** Back in the hall, which asks the company how it went. */
+/** Returns to the hall, which asks the company for the outcome. */
 async function leave(page: Page, ending: 'half' | 'finish'): Promise<void> {
   const asked = page.waitForResponse(/\/card-account\/looks$/);
   await page.locator(`button[value=${ending}]`).click();

@@ -13,7 +13,7 @@ import {
   toCardPage,
 } from './visit.ts';
 
-/** What can happen on the card company's page, and that each ending is one receipt or none (payments 2.4, 2.5). */
+/** Outcomes on the card company's page, each with one receipt or none (payments 2.4, 2.5). */
 const PAY_REQUEST = /\/pay-requests\/\w+[^/]*$/;
 
 test('the bank asks, the payer approves [payments 1.4, 4.4, 7.3]', async ({ page }) => {
@@ -93,7 +93,7 @@ test('who goes back after paying, as far as to where it was paid, is led to the 
   await seeItPaid(page);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Köpet är redan betalt' })).toBeVisible();
-  // Drawn from what the browser had kept: there it is still to be paid.
+  // From the back/forward cache: there it is still to be paid.
   await page.goBack({ waitUntil: 'commit' });
   await seeItPaid(page);
 });
@@ -116,7 +116,7 @@ test('two tabs pay the same pay request: one payment, one receipt, and both end 
   await seeItPaid(page);
   await pressPay(second);
   await seeItPaid(second);
-  // The third tab never pressed anything: it goes on by itself when the money has come.
+  // A tab without any press goes on by itself when the payment is settled.
   await seeItPaid(third);
   await expect(third.getByText(/^Kvitto 2\d{3}-\d+/)).toHaveCount(1);
 });

@@ -3,7 +3,7 @@ import { boughtCard, openPayRequest, ordered, payByCard, useCode } from './placi
 import { answerInApp, PHONE_APP } from './swish-phone.ts';
 import { expect, payWith, seeItPaid, test } from './visit.ts';
 
-/** A gift card pays its part of a request, another way the rest; what is wrong with a code is told at its field (H21). */
+/** A gift card pays its part of a request, another way the rest; a wrong code is explained at its field (H21). */
 const GIFT_CARD = 'presentkort-naven';
 const GOODS = { slug: 'torrsack', article: 'NO-301', quantity: 2 };
 

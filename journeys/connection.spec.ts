@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type OwnHall, openOwnHall } from './own-hall.ts';
 import { expect, HONEY, listening, pressSignIn, test } from './visit.ts';
 
-/** The server is really stopped and started again while somebody uses it. */
+/** The server is really stopped and started again while a visitor uses it. */
 test.describe.configure({ mode: 'serial' });
 
 let hall: OwnHall;
@@ -33,7 +33,7 @@ test('a press is neither lost nor doubled, and the page goes on by itself [store
   await hall.stop();
   await page.getByRole('button', { name: 'Lägg i korgen' }).click();
   await expect(retrying(page)).toBeVisible();
-  // Another press meanwhile is the same wish.
+  // Another press meanwhile repeats the same command.
   await page
     .getByRole('button', { name: /korgen|Lägger/ })
     .first()
@@ -106,7 +106,7 @@ test('a server that goes away in the middle of a sign-in: it goes through when i
   await pressSignIn(page);
   await expect(retrying(page)).toBeVisible();
   await hall.start();
-  // Staff are asked for their second step there.
+  // Staff are asked for their second factor there.
   await expect(page).toHaveURL(/\/second-factor\?.*dashboard/, { timeout: 120_000 });
   await expect(retrying(page)).toBeHidden();
 });

@@ -47,7 +47,7 @@ test('what is typed before the page listens is known to it when it does', async 
   await expect(page.getByLabel('Mobile number')).toHaveValue('070-123 45 67');
 });
 
-/** The page's scripts do not come before they are let. */
+/** Holds back the page's scripts until they are released. */
 async function heldBack(page: Page): Promise<() => void> {
   let arrive = () => {};
   const arrived = new Promise<void>(resolve => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clean } from './axe.ts';
 import { expect, listening, signIn, test } from './visit.ts';
 
-/** Storefront 2: the error boundary's feedback dialog; what is told there is read by those who run the hall. */
+/** Storefront 2: the error boundary's feedback dialog; its reports are read by the hall's staff. */
 test.beforeEach(({ complaints }) => complaints.expect(/status of 500/));
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Vad hände?' });
@@ -11,7 +11,7 @@ async function openDialog(page: Page): Promise<void> {
   await page.goto('/give-me-an-error-please');
   await listening(page);
   const button = page.getByRole('button', { name: 'Berätta vad som hände' });
-  // The notice comes to life after the rest of the page: until then a press does nothing.
+  // Retried, as the notice is hydrated after the rest of the page.
   await expect(async () => {
     await button.focus();
     await page.keyboard.press('Enter');
@@ -26,7 +26,7 @@ test('what happened is told with the keyboard alone, and lands in the inbox with
   const dialog = dialogOf(page);
   const number = await page.locator('[data-reference]').textContent();
   await clean(page);
-  // Nothing written: said at the field, and nothing that was typed elsewhere is lost.
+  // No comment: the error is at the field, and text typed elsewhere is kept.
   await dialog.getByLabel('Namn').fill('Elin Åkerström');
   await dialog.getByRole('button', { name: 'Skicka' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Skriv några ord om vad som hände.');

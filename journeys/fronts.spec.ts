@@ -2,7 +2,7 @@ import { destinations, fronts } from '../seeds/pages/fronts.ts';
 import { clean } from './axe.ts';
 import { expect, listening, test } from './visit.ts';
 
-/** Storefront 2, 4 and 9: what stands on the pages of the town, as a visitor meets it. */
+/** Storefront 2, 4 and 9: the content of the town's pages, as a visitor meets it. */
 const shown = destinations.flatMap(({ name, leads }) => {
   const front = leads.to === 'PAGE' && fronts.find(({ slug }) => slug === leads.page);
   return front ? [{ name, front }] : [];
@@ -115,7 +115,7 @@ test('a stall without a verified public phone says so where one looks for it (pa
     await route.fulfill({ json: answer });
   });
   await page.goto('/?lang=en');
-  // From here on the browser asks by itself.
+  // Hydrated: from here on the requests come from the browser, where the route above answers them.
   await listening(page);
   await page
     .locator('#stalls')

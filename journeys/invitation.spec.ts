@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' });
 const KARIN = ['karin.ek', 'handlar-pa-torget'] as const;
 const MISSING = 'Inbjudan kunde inte hittas, den kan ha gått ut. Be administratören skicka en ny.';
 
-/** Eskil invites from People; the link is read where its mail would have it. */
+/** An invitation by Eskil from People; the link is built as its mail would have it. */
 async function invite(owner: Page, email: string, role = 'Läsare'): Promise<string> {
   await owner.goto('/login?refUrl=/bo/providers/angens-bigard/people');
   await signIn(owner);
@@ -62,7 +62,7 @@ test('signed out it asks to sign in, another person may log out, and the right o
   const email = 'signe.dal@brevlada.example';
   const owner = await fresh();
   await signedIn(owner, ['eskil.lund', 'ljung-i-augusti'], '/bo/providers/angens-bigard/people');
-  // The town's own invitation: its id is on the page that lists it.
+  // An invitation of the seed: its id is on the page that lists it.
   const people = await owner.request.get('/api/providers/angens-bigard/people');
   const { item } = (await people.json()) as { item: { invitations: { _id: string; email: string }[] } };
   const link = `/invitation?invite=${item.invitations.find(one => one.email === email)?._id}`;
@@ -90,7 +90,7 @@ test('signed out it asks to sign in, another person may log out, and the right o
   await expect(page).toHaveURL(/\/bo\//);
   if (/second-factor/.test(page.url())) await passStep(page, 'signe.dal');
   await expect(page).toHaveURL(/\/bo\/dashboard\?provider=/);
-  // The other tab still shows the button: pressed there, nothing is lost and nothing is done twice.
+  // The other tab still shows the button: a press there loses nothing and does nothing twice.
   await tab.getByRole('button', { name: 'Tacka ja till inbjudan' }).click();
   await expect(tab).toHaveURL(/\/bo\//);
   await tab.goto(link);

@@ -44,7 +44,7 @@ test.describe('by keyboard alone', () => {
       await tabTo(page, page.getByRole('button', { name: 'Lägg i korgen' }));
       await page.keyboard.press('Space');
       await expect(page.getByRole('status').getByText('Ljunghonung ligger i korgen')).toBeVisible();
-      // The focus stays where it was: nothing jumps under the hand.
+      // Focus stays in place after the press.
       await expect(page.getByRole('button', { name: 'Lägg i korgen' })).toBeFocused();
       await tabTo(page, page.getByRole('button', { name: /Ljunghonung ligger i korgen/ }));
       await page.keyboard.press('Enter');
@@ -139,12 +139,12 @@ test.describe('by keyboard alone', () => {
 
 const FAR = 120;
 
-/** A new page begins at its content; whoever presses Tab while it is on its way is not there yet. */
+/** Waits until a new page has the focus at its content; a Tab before that is still on the old one. */
 async function arrived(page: Page): Promise<void> {
   await expect(page.locator('#main')).toBeFocused();
 }
 
-/** Presses Tab until it is there, and asks of every stop on the way that it shows where the focus is. */
+/** Presses Tab until the target has the focus, and checks a visible focus at every stop. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < FAR; stop++) {
     if (stop > 0 && (await target.evaluate(element => element === document.activeElement).catch(() => false))) return;
@@ -154,17 +154,17 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab did not reach ${target}`);
 }
 
-/** "seen", or the element on which nothing tells that it has the focus. */
+/** "seen", or the focused element without a visible focus. */
 function focusShown(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
-    // Between the last stop of the document and the first lies the browser itself.
+    // The browser's own controls come between the last stop of the document and the first.
     if (!element || element === document.body) return 'seen';
     const outlined = (of: Element, part?: string) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(of, part);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     };
-    // A card draws the ring around its whole face, a choice around its row.
+    // The focus ring of a card is around its whole face, that of a choice around its row.
     const row = element.closest('label')?.parentElement;
     const seen = outlined(element) || outlined(element, '::after') || (row && outlined(row));
     const box = element.getBoundingClientRect();

@@ -41,7 +41,7 @@ const TITLES = {
 } as const;
 const LANGUAGES = ['sv', 'en', 'de'] as const;
 type Locale = (typeof LANGUAGES)[number];
-/** What is the same in each language is tried in one that the seed chooses; in the long run in all. */
+/** Languages of a case that is the same in each: one drawn by the seed; in the long run all. */
 const languagesOf = (what: string) => sampled(LANGUAGES, 1, language => `${what} ${language}`);
 
 test.beforeAll(async ({ browser, baseURL }) => {
@@ -223,7 +223,7 @@ test.describe('by keyboard alone', () => {
     });
 });
 
-/** Nothing here points or clicks. */
+/** By keyboard alone, without pointing or clicking. */
 async function byKeyboard(page: Page, locale: Locale): Promise<void> {
   const titles = TITLES[locale];
   const said = { locale };
@@ -239,7 +239,7 @@ async function byKeyboard(page: Page, locale: Locale): Promise<void> {
   };
   const added = (title: string) =>
     expect(page.getByRole('status').getByText(m.cart_added({ title }, said))).toBeVisible();
-  // The field's parts stand in the order of the browser's own language, month first.
+  // The field's segments are in the order of the browser's own language, month first.
   const [year, month, date] = day.split('-');
   const typeDay = async (label: string) => {
     await tabTo(page, page.getByLabel(label, { exact: true }));
@@ -260,7 +260,7 @@ async function byKeyboard(page: Page, locale: Locale): Promise<void> {
   await added(titles.goods);
 
   await open(EVERY_KIND.voucher);
-  // A list in which nothing is chosen has one stop, its first; the arrows choose.
+  // A radio group without a choice has one tab stop, its first; the arrows choose.
   await press(page.getByRole('radio').first(), 'ArrowDown');
   await expect(page.getByRole('radio', { name: titles.two })).toBeChecked();
   await press(button(m.cart_add({}, said)));
@@ -278,7 +278,7 @@ async function byKeyboard(page: Page, locale: Locale): Promise<void> {
   await added(titles.nights);
 }
 
-/** From the start page to the stall, its shelves and the product, as a visitor walks. */
+/** From the start page to the stall, its shelves and the product, as a visitor navigates. */
 async function find(page: Page, locale: Locale, title: string): Promise<void> {
   await page.goto(`/home/${STALL}?lang=${locale}`);
   await listening(page);

@@ -9,11 +9,11 @@ import { answerInApp, PHONE_APP, swish, waitedFor } from './swish-phone.ts';
 import { expect, newBuyer, type Placed, payWith, RECEIPT, seeItPaid, test } from './visit.ts';
 
 /**
- * Money that comes after our time ran out (H12). The payer approves in Swish, and the bank doesn't say whether it paid;
- * when it knows, the goods are no longer kept.
+ * Money that arrives after the payment's time ran out (H12). The payer approves in Swish, and the bank doesn't say
+ * whether it paid; when it knows, the goods are no longer held.
  */
 const UNKNOWN = 'Vi vet inte än om betalningen gick igenom';
-/** Nobody else in these journeys buys it: there are few of them. */
+/** Goods with few in stock, which no other journey buys. */
 const BAG = { slug: 'torrsack', article: 'NO-302' };
 
 test('H12: paid after its time, and the goods are still there: the order stands, and the page that waited shows it [payments 4.7]', async ({
@@ -46,7 +46,7 @@ test('H12: paid after its time, and others have the goods: the page that waited 
   await letterTo(await fresh(), buyer, /är på väg tillbaka till dig/);
 });
 
-/** From the page of the request to the page that does not know. */
+/** From the pay request's page to the page of an unknown outcome. */
 async function approvedInVain(page: Page, placed: Placed): Promise<string> {
   await openPayRequest(page, placed);
   await payWith(page, 'SWISH_SAME');
@@ -56,7 +56,7 @@ async function approvedInVain(page: Page, placed: Placed): Promise<string> {
   return parseId((await waitedFor(page)).id)!;
 }
 
-/** As a quarter of an hour would make it: what is kept for the order is kept until now. */
+/** Expires the order's hold now, as a quarter of an hour would. */
 async function timeRunsOut({ orderGroupId }: Placed): Promise<void> {
   const connectionString = await runningDatabase(process.env.JOURNEYS_DATA ?? '');
   const client = new Client({ connectionString: connectionString ?? '' });

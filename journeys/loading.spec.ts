@@ -1,6 +1,6 @@
 import { expect, HONEY, listening, test } from './visit.ts';
 
-/** What is on its way says so, in words of its own (payments 2.9, storefront 2 and 8): its answer is held back until they stood there. */
+/** Loading states in their own words (payments 2.9, storefront 2 and 8): the answer is held back until they show. */
 const WAITING = [
   { words: 'Laddar produkt...', address: HONEY, asked: '**/api/products/ljunghonung*', status: 200 },
   { words: 'Laddar inbjudan...', address: '/invitation?invite=none', asked: '**/api/invitations/*', status: 404 },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Buyer, expect } from './visit.ts';
 
-/** The newest letter to somebody, as the demo's mailbox shows it; its list asks for new ones by itself. */
+/** The newest mail to a buyer in the demo's mailbox; its list asks for new ones by itself. */
 export async function letterTo(
   page: Page,
   { email }: Pick<Buyer, 'email'>,
@@ -13,7 +13,7 @@ export async function letterTo(
   return page.frameLocator('iframe').locator('body');
 }
 
-/** Where the letter leads. */
+/** The link in a mail. */
 export async function linkIn(
   page: Page,
   to: Pick<Buyer, 'email'>,

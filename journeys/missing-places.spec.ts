@@ -1,6 +1,6 @@
 import { expect, test } from './visit.ts';
 
-/** Errors raised (payments 8, storefront 8): what floats over the page has its places in the document, and says when they are missing. */
+/** Errors raised (payments 8, storefront 8): toasts and dialogs report a missing container in the document. */
 test.use({ storageState: { cookies: [], origins: [] } });
 
 for (const [place, said] of [
@@ -10,7 +10,7 @@ for (const [place, said] of [
 ] as const) {
   test(`without #${place} the page says "${said}" [storefront 8.1; payments 8.12]`, async ({ page, complaints }) => {
     complaints.expect(new RegExp(said));
-    // What floats loads last: held back until its place is not called so any more.
+    // The floating parts load last: held back until their container is renamed.
     let letThrough = () => {};
     const gone = new Promise<void>(resolve => {
       letThrough = resolve;

@@ -10,9 +10,9 @@ const TEXTS = /\.(js|css|html|json|svg|webmanifest)$/;
 const STAMP = /(version["']?\s*:\s*["'`])[^"'`]+(["'`],\s*["']?at["']?\s*:\s*["'`])[^"'`]+/g;
 
 /**
- * Another build of the hall, as the next release lays it out: version 2.0.0, and no file of the browser's by a name of
- * before. In the long run it is built; else the build that is there is copied under other names, in a second instead of
- * half a minute of both cores.
+ * Another build of the hall, as the next release: version 2.0.0, and no browser file by an old name. In the long run it
+ * is built; otherwise the present build is copied under other names, in a second instead of half a minute of both
+ * cores.
  */
 export async function layOutNextBuild(from: string, folder: string): Promise<void> {
   if (isWhole) {
@@ -38,7 +38,7 @@ export async function layOutNextBuild(from: string, folder: string): Promise<voi
   }
 }
 
-/** Each file has a hash of eight letters in its name: it is read backwards. */
+/** New file names: the hash of eight letters in each is reversed. */
 function renamed(files: string[]): Map<string, string> {
   return new Map(
     files.flatMap(file => {

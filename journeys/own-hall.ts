@@ -5,11 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A hall of a journey's own, that can be stopped and started, also as another build, under one address. */
+/** A hall of a journey's own that can be stopped and started, also as another build, under one address. */
 export interface OwnHall {
   url: string;
   start(build?: string): Promise<void>;
-  /** Asked to end, as by whoever runs it; resolves when it has. */
+  /** Asked to end, as by its operator; resolves when it has. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Placed } from './visit.ts';
 
-/** Every page of the hall as somebody meets it, for the journeys that must hold on all of them. */
+/** Every page of the hall with an address of its own, for the journeys that must hold on all of them. */
 export interface HallPage {
-  /** The address in src/routes.ts that it stands for. */
+  /** The address in src/routes.ts that it is an example of. */
   route: string;
   path: string;
   status: number;
@@ -11,7 +11,7 @@ export interface HallPage {
 
 const page = (route: string, path = `/${route}`, status = 200): HallPage => ({ route, path, status });
 
-/** Between them they have every block; journeys/fronts.spec.ts meets the others. */
+/** Destinations with every kind of block between them; journeys/fronts.spec.ts has the others. */
 const DESTINATIONS = [
   'kronocamping',
   'naven-outdoor',
@@ -83,7 +83,7 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   page('*', '/ingen/vet', 404),
 ];
 
-/** Open for the stall's staff; the second address stands for an order of theirs. */
+/** Pages for the stall's staff; the second address stands for an order of theirs. */
 export function staffPages(orderPath: string): readonly HallPage[] {
   return [
     page('bo'),
@@ -112,17 +112,17 @@ export function staffPages(orderPath: string): readonly HallPage[] {
   ];
 }
 
-/** Open for those who run the hall. */
+/** Pages for the platform's staff. */
 export const PLATFORM_PAGES: readonly HallPage[] = [
   page('bo/platform/cases'),
   page('bo/platform/feedback'),
   page('bo/platform/feedback', '/bo/platform/feedback?state=handled'),
   page('bo/platform/applications'),
-  // The whole hall is searched by who may.
+  // Search of the whole hall takes a right.
   page('search', '/search'),
 ];
 
-/** What an order shows of itself, before it is paid and after. */
+/** Pages of an order, before it is paid and after. */
 export function orderPages({ orderGroupId, payRequestId, accessKey }: Placed): readonly HallPage[] {
   return [
     page('pay-requests/:payRequestId', `/pay-requests/${payRequestId}?ak=${accessKey}`),

@@ -5,7 +5,7 @@ import { payByCard } from './placing.ts';
 import { answerInApp, PHONE_APP } from './swish-phone.ts';
 import { type Buyer, expect, newBuyer, payWith, seeItPaid, signIn, test } from './visit.ts';
 
-/** What staff ask for by themselves, from the form at the desk to the receipt of whoever was asked (payments 2.4, 7). */
+/** Pay requests by staff, from their form to the payer's receipt (payments 2.4, 7). */
 const ASKS = '/bo/providers/angens-bigard/pay-requests';
 
 test('staff ask for money, and ask for less while the payer looks at it: the open page leads on to the new request, which is paid [payments 2.4.3]', async ({
@@ -36,7 +36,7 @@ test('staff ask for money, and ask for less while the payer looks at it: the ope
   await expect(page.getByRole('button', { name: 'Betala 1 100 kr' })).toBeVisible();
   await expect(page.getByText('Tårta till dopet, utan hallon').first()).toBeVisible();
   expect(new URL(page.url()).pathname).not.toBe(new URL(before).pathname);
-  // Whoever opens the letter's link now comes to the same place.
+  // The mail's link now leads to the same page.
   const again = await fresh();
   await again.goto(before);
   await expect(again.getByRole('button', { name: 'Betala 1 100 kr' })).toBeVisible();
@@ -70,12 +70,12 @@ test('somebody without an account opens the link of their letter on another devi
   await expect(page.getByText('Betalt med Swish', { exact: true })).toBeVisible();
   await clean(page);
 
-  // The order is its key's alone (I18).
+  // An order opens with its access key alone (I18).
   const stranger = await (await fresh()).request.get(new URL(page.url()).pathname);
   expect(stranger.status()).toBe(401);
 });
 
-/** Filled in at the desk and sent as a letter; answers with its row in the list. */
+/** Fills in a pay request and sends it by mail; answers with its row in the list. */
 async function asked(desk: Page, buyer: Buyer, { text, amount }: { text: string; amount: string }) {
   await desk.goto(ASKS);
   await signIn(desk);

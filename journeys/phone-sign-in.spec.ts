@@ -5,7 +5,7 @@ import { expect, HONEY, listening, pressSignIn, test } from './visit.ts';
 /** Sign-in by phone (payments 2.10, 3, 5 and 8): number, captcha, code. */
 let last = 0;
 
-/** One that nobody used before: a number is sent no second code within a minute. The carrier here sends none at all. */
+/** A phone number not used before: a number gets no second code within a minute. The carrier here sends none at all. */
 function newNumber(): string {
   last = Math.max(last + 1, Date.now() % 10_000_000);
   const digits = String(last).padStart(7, '0');
@@ -17,7 +17,7 @@ const code = (page: Page) => page.getByLabel(/^(Kod|Code)$/);
 const next = (page: Page) =>
   page.getByRole('tabpanel', { name: /Telefon|Phone/ }).getByRole('button', { name: /^(Fortsätt|Continue|Weiter)$/ });
 
-/** As somebody reads it on their phone: in the demo's mailbox, on another tab. */
+/** The code of a text message, read in the demo's mailbox in another tab. */
 async function codeFromMailbox(page: Page, to: string): Promise<string> {
   const mailbox = await page.context().newPage();
   await mailbox.goto('/dev/mailbox');
@@ -105,7 +105,7 @@ for (const { lang, wrong, again, sent } of [
     await mailbox.goto('/dev/mailbox');
     await listening(mailbox);
     await mailbox.getByRole('tab').nth(1).click();
-    // The carrier is asked again after half a minute when it did not answer the first time.
+    // A long timeout: the carrier is asked again after half a minute when it did not answer the first time.
     await expect(mailbox.getByRole('listitem').filter({ hasText: mine.replaceAll(/\D/g, '').slice(1) })).toContainText(
       sent,
       { timeout: 120_000 },

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './visit.ts';
 
-/** How pictures come (storefront 9): their room is kept, the first at once, the others before they are looked at. */
+/** Loading of pictures (storefront 9): room is reserved, the first loads at once, the others before in view. */
 const SHOP = '/shop/angens-bigard';
 
-/** How far things have moved by themselves since the page began, as browsers count it. */
+/** Cumulative layout shift since the page began, as browsers count it. */
 const shift = (page: Page) =>
   page.evaluate(
     () =>
@@ -20,7 +20,7 @@ const shift = (page: Page) =>
 
 for (const path of ['/', SHOP, '/products/ljunghonung', '/home/sjokanten']) {
   test(`nothing moves while the pictures of ${path} arrive`, async ({ page }) => {
-    // They come late, as on a slow line.
+    // Slow pictures, as on a slow line.
     await page.route('**/pictures/**', async route => {
       await new Promise(resolve => setTimeout(resolve, 400));
       await route.continue().catch(() => {});

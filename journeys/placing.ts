@@ -4,12 +4,12 @@ import { newId } from '../src/shared/ids.ts';
 import type { Ticket } from '../src/tickets/contract.ts';
 import { type Buyer, expect, fillCard, newBuyer, type Placed, pressPay, seeItPaid, toCardPage } from './visit.ts';
 
-/** Orders as the pages make them, without walking through the pages, for journeys that begin where one is to be paid. */
+/** Orders by the pages' own requests, without walking through the pages, for journeys that begin with a payment. */
 interface Wish {
   slug: string;
-  /** By its number in the stall's books; the first when none is named. */
+  /** The article by its number in the stall's books; the first by default. */
   article?: string;
-  /** All that there is of it, or so many. */
+  /** So many of it, or all of its stock. */
   quantity?: number | 'all';
   buyer?: Buyer;
 }
@@ -42,7 +42,7 @@ export async function openPayRequest(page: Page, { payRequestId, accessKey }: Pl
   await page.goto(`/pay-requests/${payRequestId}?ak=${accessKey}`);
 }
 
-/** A gift card that its owner has paid for and holds the code of. */
+/** A gift card, bought and paid, with its code. */
 export async function boughtCard(page: Page, slug: string): Promise<Ticket> {
   const placed = await ordered(page, { slug });
   await openPayRequest(page, placed);
@@ -52,7 +52,7 @@ export async function boughtCard(page: Page, slug: string): Promise<Ticket> {
   return ((await answer.json()) as { items: Ticket[] }).items[0]!;
 }
 
-/** From the page of the request to the receipt. */
+/** Pays by card, from the pay request's page to the receipt. */
 export async function payByCard(page: Page): Promise<void> {
   await toCardPage(page);
   await fillCard(page);
@@ -60,7 +60,7 @@ export async function payByCard(page: Page): Promise<void> {
   await seeItPaid(page);
 }
 
-/** Types a code into the box of the request, which is open. */
+/** Enters a code in the open box of the pay request. */
 export async function useCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Kod', { exact: true }).fill(code);
   await Promise.all([

@@ -1,6 +1,6 @@
 import { expect, HONEY, listening, test } from './visit.ts';
 
-/** The measures and moves of the product page that only a browser knows (storefront 2, 5 and 9). */
+/** Sizes and movements of the product page that only a browser knows (storefront 2, 5 and 9). */
 const width = (page: { viewportSize(): { width: number } | null }) => page.viewportSize()?.width ?? 0;
 
 test.describe('pictures', () => {
@@ -80,7 +80,7 @@ test('the description is cut after five lines and opens [storefront 2.42, 9.4]',
     });
   expect(await lines()).toBe(5);
   const less = page.getByRole('button', { name: 'Visa mindre' });
-  // Before the page lives a press on it is none.
+  // Retried, as a press before hydration does nothing.
   await expect(async () => {
     if (await more.isVisible()) await more.click();
     await expect(less).toHaveAttribute('aria-expanded', 'true', { timeout: 1000 });
@@ -145,7 +145,7 @@ test('the way back slides back, a marked link not at all, and no marker stays in
   await page.getByRole('main').getByRole('link', { name: 'Ängens bigård', exact: true }).first().click();
   await expect(page).toHaveURL(/\/(shop|home)\/angens-bigard$/);
   expect(await way()).toBe('back');
-  // The focus goes along as with any other walk (WCAG 2.4.3).
+  // Focus moves along as with any other navigation (WCAG 2.4.3).
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.evaluate(() => {
     const { __reactRouterDataRouter: router } = window as unknown as {

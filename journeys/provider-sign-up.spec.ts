@@ -10,7 +10,7 @@ import {
 } from './stall-editors.ts';
 import { expect, passStep, signIn, test } from './visit.ts';
 
-/** From "Open a stall" to open for business. */
+/** A stall's sign-up, from "Open a stall" to open for business. */
 
 async function signedIn(page: Page, username: string, password: string, path: string): Promise<void> {
   await page.goto(`/login?refUrl=${encodeURIComponent(path)}`);
@@ -23,7 +23,7 @@ test('somebody applies, the hall approves, and the stall opens when nothing is m
   fresh,
   complaints,
 }) => {
-  // Long, and every page of it is looked at by axe.
+  // Long, as axe checks every page of it.
   test.setTimeout(600_000);
   complaints.expect(/status of 4\d\d/);
   await page.goto('/');
@@ -58,7 +58,7 @@ test('somebody applies, the hall approves, and the stall opens when nothing is m
   await page.getByRole('button', { name: 'Fortsätt' }).click();
   await page.getByRole('checkbox').check();
   await clean(page);
-  // The kind of stall was forgotten: its step opens by itself.
+  // Without the kind of stall, its step opens by itself.
   await page.getByRole('button', { name: 'Skicka ansökan' }).click();
   await expect(page.getByRole('heading', { name: /Steg 3 av 4/ })).toBeVisible();
   await page.locator('select[name=band]').selectOption('handla');
@@ -82,7 +82,7 @@ test('somebody applies, the hall approves, and the stall opens when nothing is m
   await expect(page).toHaveURL(/\/second-factor|\/checklist$/);
   if (/second-factor/.test(page.url())) await passStep(page, 'signe.dal');
   await clean(page);
-  // Too early: the answer names what is missing, each a way to where it is mended.
+  // Opening too early: the answer lists the missing parts, each a link to its page.
   await page.getByRole('button', { name: 'Öppna ståndet' }).click();
   const missing = page.getByRole('alert');
   await expect(missing.getByRole('link')).toHaveText([/^Bilder/, /^Första varan/, /^Leverans/, /^Öppettider/]);
@@ -109,7 +109,7 @@ test('whom the hall asks finds the application, is told what to mend, and gets t
   fresh,
   complaints,
 }) => {
-  // Long, and every page of it is looked at by axe.
+  // Long, as axe checks every page of it.
   test.setTimeout(600_000);
   complaints.expect(/status of 4\d\d/);
   const hall = await fresh();
@@ -144,7 +144,7 @@ test('whom the hall asks finds the application, is told what to mend, and gets t
   await page.getByRole('button', { name: 'Fortsätt' }).click();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Skicka ansökan' }).click();
-  // No number that can be called: its step opens by itself.
+  // Without a valid phone number, its step opens by itself.
   await expect(page.getByRole('heading', { name: /Steg 2 av 4/ })).toBeVisible();
   await page.getByLabel('Ståndets telefon').fill('0510-12 34 56');
   await page.getByRole('button', { name: '4. Skicka' }).click();

@@ -159,7 +159,7 @@ for (const lang of ['en', 'de'] as const) {
   test(`the same purchase in ${lang}, from the product to the mail [storefront 1.7]`, async ({ page, fresh }) => {
     const words = WORDS[lang];
     const buyer = newBuyer();
-    // The link's language is a choice: it holds on every page that follows, on the card company's and in the mail.
+    // The link's language is a choice: it is kept on every later page, on the card company's and in the mail.
     await page.goto(`/products/ljunghonung?lang=${lang}`);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();

@@ -63,7 +63,7 @@ test('words and guests narrow it by keyboard, and nothing found says so [storefr
   page,
   context,
 }) => {
-  // Dinner is served then; of today's the last may be over, and then the days around are shown as well.
+  // A day two weeks ahead with dinner; today's may be over, and then the days around are shown as well.
   const from = firstDay(
     await todayIn(page, STALL),
     14,
@@ -96,7 +96,7 @@ test('days are typed or chosen, none that are past; without days nothing is look
   page,
 }) => {
   const today = await todayIn(page, STALL);
-  // Of two digits, so that the last press empties it.
+  // A day of two digits, so that the last press empties it.
   const from = firstDay(today, 20, day => day.slice(8) >= '10');
   const days = { from, to: plusDays(from, 2) };
   await page.goto(`/search/${STALL}?from=${days.from}&to=${days.to}`);
@@ -107,7 +107,7 @@ test('days are typed or chosen, none that are past; without days nothing is look
     await expect(segments).toHaveCount(6);
     const stood = await segments.allInnerTexts();
     for (const segment of [0, 1, 2]) {
-      // A digit a press.
+      // One press for each digit.
       for (const _ of stood[segment]!) await segments.nth(segment).press('Backspace');
     }
     await expect(page.locator('#toasts')).toContainText(m.search_days_needed({}, said));
@@ -205,7 +205,7 @@ test('back from a product, the same results are there for the same words and day
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get('text') === 'rum');
   const address = page.url();
   const titles = await results(page).getByRole('heading').allInnerTexts();
-  // In this tab, as whoever opens one link after the other does.
+  // In the same tab, as visitors who open one link after the other.
   await page.goto((await results(page).getByRole('link').first().getAttribute('href'))!);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();

@@ -4,12 +4,12 @@ import { oneTimeCode } from '../tests/one-time-code.ts';
 import { clean } from './axe.ts';
 import { expect, passStep, pressSignIn, test } from './visit.ts';
 
-/** The second step as staff meet it: with the app, with a recovery code, with a passkey. */
-/** Its own address, not one that asks to be led there. */
+/** The second factor of staff: with the app, with a recovery code, with a passkey. */
+/** The back office's own address, not a sign-in page that leads there. */
 const OFFICE = /^https?:\/\/[^/]+\/bo\/(dashboard|providers)/;
 const passwordOf = (username: string) => people.find(one => one.username === username)!.password;
 
-/** Away, and signed out: a page that still asks for something would be refused and say so. */
+/** Leaves the page and signs out: a page that still fetches would be refused and report it. */
 async function leave(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies({ name: /session_token$/ });
@@ -21,7 +21,7 @@ async function toTheStep(page: Page, username: string, to = '/bo/dashboard'): Pr
   await expect(page).toHaveURL(/\/bo\/second-factor/);
 }
 
-/** A finger that is always right, in a browser that has passkeys of its own. */
+/** A virtual authenticator that always verifies, in a browser with passkeys of its own. */
 async function withDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -119,7 +119,7 @@ test('an app is changed for another, its codes are kept, and one of them opens t
   fresh,
   complaints,
 }) => {
-  // The last factor is asked to go, and stays.
+  // Removing the last factor is refused.
   complaints.expect(/status of 409/);
   await toTheStep(page, 'nils.havik');
   await passStep(page, 'nils.havik');

@@ -6,7 +6,7 @@ test.describe('toasts', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
     await page.goto('/dev/kit');
-    // The page answers presses from here on, and the region of the toasts is there.
+    // Hydrated from here on, with the region of the toasts.
     await expect(page.locator('#toasts > *').first()).toBeAttached();
     await page.clock.pauseAt(Date.now() + 60_000);
   });
@@ -51,7 +51,7 @@ test.describe('toasts', () => {
   });
 });
 
-/** At the page's end, and with what stays at the window's end as well, nothing to press lies under the banner. */
+/** At the page's end, bars fixed at the bottom included, nothing to press is under the cookie banner. */
 async function seeAllAboveBanner(page: Page): Promise<void> {
   const banner = page.getByRole('region', { name: 'Om kakor' });
   await expect(banner).toBeVisible();
@@ -266,7 +266,7 @@ test.describe('without a connection', () => {
     await page.goto(HONEY);
     await page.getByRole('radio', { name: '500 g' }).check();
     const add = page.getByRole('button', { name: 'Lägg i korgen' });
-    // Its page listens: without its scripts nothing could be told of the net.
+    // Hydrated: without its scripts the page could not report the lost connection.
     await expect(add).toBeEnabled();
     await context.setOffline(true);
     await add.click();
@@ -291,7 +291,7 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await page.getByRole('radio', { name: '500 g' }).check();
     await page.unroute(scripts);
-    // Asked for again, in vain: the net is away for longer than that.
+    // Retried in vain: the connection is away for longer than that.
     await page.waitForEvent('requestfailed');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Lägg i korgen' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, fillCard, HONEY, newBuyer, order, pressPay, seeItPaid, signIn, test } from './visit.ts';
 
-/** Storefront 2 and 6, payments 2.7 and 6: what staff type where they see a page. */
+/** Storefront 2 and 6, payments 2.7 and 6: keyboard shortcuts that staff type on a page. */
 async function staffAt(page: Page, path: string, username?: string, password?: string): Promise<void> {
   await page.goto('/login?refUrl=/bo/dashboard');
   await signIn(page, username, password);
@@ -10,7 +10,7 @@ async function staffAt(page: Page, path: string, username?: string, password?: s
   await listening(page);
 }
 
-/** What they need loads after the page, for them alone. */
+/** Waits for the shortcuts' script, loaded after the page for staff alone. */
 async function listening(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/shortcuts-')),

@@ -4,7 +4,7 @@ import { clean } from './axe.ts';
 import { openPayRequest, ordered, payByCard, putInCart } from './placing.ts';
 import { expect, fillCard, newBuyer, order, pressPay, seeItPaid, signIn, test } from './visit.ts';
 
-/** Staff give back part of what was paid: what the dialog said before the press is what the visitor finds on the receipt. */
+/** A partial refund by staff: the dialog's preview before the press is what the visitor finds on the receipt. */
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('part of an order goes back from the dialog to the visitor’s receipt [payments 4.11]', async ({
@@ -23,7 +23,7 @@ test('part of an order goes back from the dialog to the visitor’s receipt [pay
   await openOrder(desk, placed.orderGroupId, placed.accessKey);
   await desk.getByRole('button', { name: 'Betala tillbaka' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Betala tillbaka' });
-  // Nothing typed: each field says what it wants.
+  // Empty fields: each has its own error.
   complaints.expect(/status of 4\d\d/);
   await dialog.getByRole('button', { name: 'Betala tillbaka', exact: true }).click();
   await expect(dialog.getByLabel('Ljunghonung', { exact: true })).toHaveAccessibleDescription(
@@ -33,7 +33,7 @@ test('part of an order goes back from the dialog to the visitor’s receipt [pay
   // Half typed or no number at all: the dialog stays, and asks for one.
   await dialog.getByLabel('Ljunghonung', { exact: true }).fill('tjugo');
   await expect(dialog.getByText('Skriv hur mycket, så står det här vad som händer.')).toBeVisible();
-  // What was refused stands no longer than what was wrong with it.
+  // An error disappears with its cause.
   await dialog.getByLabel('Varför').fill('Locket var sprucket');
   await dialog.getByRole('button', { name: 'Betala tillbaka', exact: true }).click();
   await expect(dialog.getByRole('alert').first()).toBeVisible();
@@ -109,7 +109,7 @@ test('what needs nobody has a page of its own', async ({ page }) => {
   await clean(page);
 });
 
-/** By its address: the list has many. */
+/** Opens an order by its address, as the list has many. */
 async function openOrder(desk: Page, orderGroupId: string, accessKey: string): Promise<void> {
   const answer = await desk.request.get(`/api/orders/for-order-group/${orderGroupId}?ak=${accessKey}`);
   const { items } = (await answer.json()) as { items: { _id: string }[] };

@@ -4,7 +4,7 @@ import { newId } from '../src/shared/ids.ts';
 import { clean } from './axe.ts';
 import { expect } from './visit.ts';
 
-/** What the owner of a new stall fills in, page by page. */
+/** A new stall's pages as its owner fills them in, one by one. */
 const backToList = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Ståndet', exact: true }).click();
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Spara' }).click();
@@ -45,7 +45,7 @@ export async function writeDelivery(page: Page): Promise<void> {
   await expect(item(page, 'Leverans')).toContainText('klart');
 }
 
-/** A photograph as a phone takes it: far too heavy to be sent as it is. */
+/** A phone's photograph, far too heavy to be sent as it is. */
 async function photograph() {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const create = { width: 2600, height: 1950, channels: 3 as const, background: '#b8780f', noise };
@@ -59,7 +59,7 @@ export async function writePresentation(page: Page): Promise<void> {
   await files.first().setInputFiles({ name: 'ost.txt', mimeType: 'text/plain', buffer: Buffer.from('ingen bild') });
   await expect(page.getByText('Bilden går inte att läsa.')).toBeVisible();
   await files.first().setInputFiles(await photograph());
-  // All widths of a photograph are made before it is shown.
+  // All sizes of a photograph are made before it is shown.
   await expect(page.getByRole('img', { name: 'Bild 1 av ståndet' })).toBeVisible();
   await expect(page.getByText('Det finns ändringar som inte är sparade.')).toBeVisible();
   const words = page.getByRole('group', { name: 'Vad du säljer' });
@@ -67,7 +67,7 @@ export async function writePresentation(page: Page): Promise<void> {
   await words.getByLabel('På tyska').fill('Wir reifen Hartkäse von zwei Höfen.');
   await clean(page);
 
-  // The same page in another tab saves first: nothing of it is written over.
+  // The same page in another tab saves first: a conflict must not overwrite it.
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByRole('group', { name: 'Raden under namnet' }).getByLabel('På svenska').fill('Ost ur jorden');
@@ -137,7 +137,7 @@ async function mailedCode(page: Page, address: string): Promise<string> {
   return code;
 }
 
-/** The first cheese, with the owner's own session: goods have no page behind the counter yet. */
+/** Adds the first cheese, with the owner's own session: goods have no page in the back office yet. */
 export async function layACheese(page: Page): Promise<void> {
   const slug = new URL(page.url()).pathname.split('/')[3]!;
   const answer = await page.request.get(`/api/providers/${slug}/checklist`);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { instructionId } from '../src/payments/swish/rules.ts';
 import { expect } from './visit.ts';
 
-/** The payer's phone is played by the sandbox: a page of its own, on a port of its own. */
+/** The payer's phone, played by the sandbox: a page of its own, on a port of its own. */
 export const PHONE_APP = /\/paymentrequest\?/;
 export const SWISH_CHECK = /\/swish-check\//;
 
@@ -14,7 +14,7 @@ export function phoneAt(path: string): string {
   return `http://127.0.0.1:${ports[5]}${path}`;
 }
 
-/** What the page that waits is told, by whoever holds its address. */
+/** The waited-for Swish payment, as its page reads it. */
 export async function waitedFor(page: Page): Promise<{ id: string; qrText: string | null; appUrl: string | null }> {
   await expect(page).toHaveURL(SWISH_CHECK);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -23,7 +23,7 @@ export async function waitedFor(page: Page): Promise<{ id: string; qrText: strin
   return { id, ...item };
 }
 
-/** Where the app of whoever was asked by number shows it. */
+/** The request in the phone app of a payer addressed by number. */
 export function askedByNumber(paymentId: string): string {
   return phoneAt(`/paymentrequest?request=${instructionId(paymentId)}`);
 }
@@ -34,7 +34,7 @@ export async function answerInApp(phone: Page, answer: 'pay' | 'decline' | 'DS24
   await button.click();
 }
 
-/** Swish's own doing: its time runs out, or the banks find out what became of it. */
+/** Expires or resolves a request at Swish, as time or the banks would. */
 export async function swish(page: Page, paymentId: string, deed: 'expire' | 'resolve'): Promise<void> {
   const answer = await page.request.post(phoneAt(`/_control/requests/${instructionId(paymentId)}/${deed}`));
   expect(answer.ok()).toBe(true);

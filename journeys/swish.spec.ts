@@ -18,7 +18,7 @@ import {
   toCardPage,
 } from './visit.ts';
 
-/** The ways to pay, and everything that can come of Swish (payments 2.4, 2.6, 4). The sandbox's phone plays the payer. */
+/** The ways to pay, and every outcome of Swish (payments 2.4, 2.6, 4). The sandbox's phone plays the payer. */
 const PAY_REQUEST = /\/pay-requests\/\w+[^/]*$/;
 const WAITS = 'Väntar på bekräftelse från betaltjänsten';
 const ABORTED = 'Betalningen har avbrutits';
@@ -181,7 +181,7 @@ test('I12: when the bank does not say whether it paid, the page says so, asks fo
   await expect(desk.getByText('Vi vet inte än om betalningen gick igenom')).toHaveCount(0);
 });
 
-/** Who works there takes the case, and is not led to take the money a second time. */
+/** Staff take the case, and are not led to take the money a second time. */
 async function seeItAtTheStall(desk: Page): Promise<void> {
   await desk.goto('/bo/providers/angens-bigard/cases');
   await signIn(desk);
@@ -279,7 +279,7 @@ test('without script each way still begins, and what was chosen comes back when 
   await context.close();
 });
 
-/** To the page of its pay request, where the ways to pay are. */
+/** Orders honey, to the pay request's page with the ways to pay. */
 async function orderHoney(page: Page): Promise<Placed> {
   const buyer = newBuyer();
   await putHoneyInBasket(page);

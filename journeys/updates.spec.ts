@@ -5,7 +5,7 @@ import { layOutNextBuild } from './next-build.ts';
 import { BUILD, type OwnHall, openOwnHall } from './own-hall.ts';
 import { expect, HONEY, listening, passStep, pressSignIn, test } from './visit.ts';
 
-/** Another build is laid out while pages of the one before stand open. */
+/** A deployment: another build is laid out while pages of the one before are open. */
 test.describe.configure({ mode: 'serial' });
 
 const NEXT = 'build/next';
@@ -61,7 +61,7 @@ test('a major one blocks the open page with a dialog, and reload leads into it [
   await expect(footer(page)).toContainText('2.0.0');
   await listening(page);
   await expect(dialog).toBeHidden();
-  // What was pressed before the reload was carried out, once.
+  // The command pressed before the reload was carried out, once.
   await expect(page.getByRole('banner').getByRole('link', { name: /^Korg/ })).toHaveAccessibleName(/1 i korgen/);
 });
 
@@ -73,14 +73,14 @@ test('a back office whose files are gone is reloaded once, with rl=true [storefr
   test.setTimeout(600_000);
   complaints.expect(/net::ERR_|status of 404|MIME|dynamically imported module/);
   await deploy(BUILD);
-  // Signed in elsewhere: this browser must never have met the back office, whose files it would keep for a year.
+  // Signed in elsewhere: this browser must not have loaded the back office, whose files it would keep for a year.
   const elsewhere = await fresh();
   await behindTheCounter(elsewhere);
   await page.context().addCookies(await elsewhere.context().cookies());
   await elsewhere.close();
   await opened(page, '/cart');
   await understood(page);
-  // What staff type is heard once its part is there.
+  // Staff shortcuts work once their script is loaded.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/shortcuts-')),
   );
@@ -146,7 +146,7 @@ test('a minor one is mentioned in a toast, once per build, with the reload in it
   await expect(dialogOf(page)).toBeHidden();
   await page.locator('[data-type=INFORMATION]').getByRole('button', { name: 'Stäng' }).click();
   await expect(toast).toBeHidden();
-  // Its page is loaded again by hand, still from a server of the other build.
+  // A reload by hand, still from a server of the other build.
   await page.reload();
   await listening(page);
   await page.getByRole('radio', { name: '500 g' }).check();
@@ -155,7 +155,7 @@ test('a minor one is mentioned in a toast, once per build, with the reload in it
   await expect(toast).toBeHidden();
 });
 
-/** At this journey's own hall, where nobody has signed in before. */
+/** Signs in with the second factor, at this journey's own hall without earlier sessions. */
 async function behindTheCounter(page: Page): Promise<void> {
   await opened(page, '/login?refUrl=/bo/dashboard');
   await understood(page);

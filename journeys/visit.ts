@@ -4,12 +4,12 @@ import type { PaymentOption } from '../src/payments/options/rules.ts';
 import { oneTimeCode } from '../tests/one-time-code.ts';
 
 /**
- * What every journey shares: the hall as a visitor meets it, and a guard that no page may complain. A console error, a
- * warning, a fault of a script or a breach of the content security policy fails the journey it happened in.
+ * Fixtures of every journey: the hall as a visitor meets it, and a guard against complaints of a page. A console error,
+ * a warning, a script error or a breach of the content security policy fails its journey.
  */
 export interface Complaints {
   heard: string[];
-  /** What this journey provokes on purpose: a page that is not found, a server that is away. */
+  /** Complaints that this journey provokes on purpose: a page that is not found, a server that is away. */
   expect(pattern: RegExp): void;
 }
 
@@ -24,12 +24,12 @@ export const test = base.extend<{ complaints: Complaints; fresh: () => Promise<P
     },
     { auto: true },
   ],
-  /** The cookie banner is answered already, so that it covers nothing; its own journey begins without this. */
+  /** The cookie banner is accepted already, so that it covers nothing; its own journey begins without this. */
   storageState: async ({ baseURL }, use) => {
     const localStorage = [{ name: 'cookie-banner', value: 'understood' }];
     await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] });
   },
-  /** Another person or another device: nothing of this browser is known there. */
+  /** A new browser context, as of another person or device. */
   fresh: async ({ browser, complaints }, use) => {
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
     await use(async () => {
@@ -49,9 +49,9 @@ type Context = ReturnType<Page['context']>;
 function listen(context: Context, heard: string[]): void {
   context.on('console', message => {
     const { url } = message.location();
-    // A mail lies in a frame that runs no script, and says so when the tool that drives this browser tries its own there.
+    // A mail is in a frame that runs no script, and says so when the tool that drives this browser tries its own there.
     if (url === 'about:srcdoc' && message.text().startsWith('Blocked script execution')) return;
-    // Journeys that sign the same person in meet codes that have served; the browser calls every such answer an error.
+    // A used code of the second factor, as journeys share people; the browser logs every such answer as an error.
     if (url.endsWith('/api/commands/prove-second-factor') && message.text().includes('status of 409')) return;
     if (['error', 'warning'].includes(message.type()))
       heard.push(`${message.text()} (${url || message.page()?.url()})`);
@@ -61,14 +61,14 @@ function listen(context: Context, heard: string[]): void {
 
 export const HONEY = '/products/ljunghonung';
 
-/** The page hears presses: before that its links load the next page anew, and nothing can be told of the net. */
+/** Waits for hydration: before that, links load the next page anew, and a lost connection can't be reported. */
 export async function listening(page: Page): Promise<void> {
   await expect(page.locator('#toasts > *')).toBeAttached();
 }
 
 let buyers = 0;
 
-/** Somebody nobody has met: journeys run side by side and must not read each other's mail. */
+/** A new buyer with an address of their own: journeys run in parallel and must not read each other's mail. */
 export function newBuyer(name = 'Elin Åkerström') {
   buyers += 1;
   const email = `elin.${Date.now().toString(36)}.${process.pid}.${buyers}@brevlada.example`;
@@ -90,7 +90,7 @@ export interface Placed {
   accessKey: string;
 }
 
-/** Presses what orders and pays, and reads the answer before the page that got it is gone. */
+/** Presses the order button, and reads the answer before the page that got it is gone. */
 export async function pressOrder(
   page: Page,
   button: string | RegExp = /^Beställ och betala/,
@@ -109,7 +109,7 @@ export async function pressOrder(
   return placed;
 }
 
-/** Where cards are all there is a press leads straight to the card company's page; else they are one way of several. */
+/** Goes to the card page: directly when cards are the only way to pay, otherwise cards are chosen. */
 export async function toCardPage(page: Page): Promise<void> {
   const card = page.locator('input[name=option][value=CARD]');
   await card.or(page.locator('[name=number]')).first().waitFor();
@@ -117,13 +117,13 @@ export async function toCardPage(page: Page): Promise<void> {
   await expect(page).toHaveURL(CARD_PAGE);
 }
 
-/** Chooses a way on the page of a pay request, and presses the one button there is. */
+/** Chooses a way to pay on the pay request's page, and presses its one button. */
 export async function payWith(page: Page, option: PaymentOption): Promise<void> {
   await page.locator(`input[name=option][value=${option}]`).check();
   await page.locator('form:has(input[name=option]) button[type=submit]').click();
 }
 
-/** From a product to the card company's page, in Swedish. */
+/** Orders, from a product to the card company's page, in Swedish. */
 export async function order(page: Page, buyer: Buyer, variant?: string): Promise<Placed> {
   await putHoneyInBasket(page, variant);
   await page.goto('/checkout');
@@ -152,7 +152,7 @@ export async function pressPay(page: Page): Promise<void> {
   await page.locator('button[value=pay]').click();
 }
 
-/** The page of waiting moves to the receipt by itself; there the stamp says that it is paid. */
+/** Waits for the receipt, to which the processing page moves by itself, with its stamp of payment. */
 export async function seeItPaid(page: Page): Promise<void> {
   await expect(page).toHaveURL(RECEIPT);
   await expect(page.getByText(/^BETALT/)).toBeVisible();
@@ -162,8 +162,8 @@ type Cookies = Awaited<ReturnType<Context['cookies']>>;
 const signedIn = new Map<string, Cookies>();
 
 /**
- * Whoever of this worker was signed in already is so again, as on a browser that was left open: a code serves once, and
- * half a minute is long. The page is the sign-in page, and leads on to where it was asked for.
+ * Signs in on the sign-in page, which leads on to the page asked for. A session of this worker is used again, as on a
+ * browser that was left open: a code is valid once, and half a minute is long.
  */
 export async function signIn(page: Page, username = 'eskil.lund', password = 'ljung-i-augusti'): Promise<void> {
   const kept = signedIn.get(username);
@@ -193,20 +193,20 @@ export async function pressSignIn(page: Page, username = 'eskil.lund', password 
   await page.getByRole('button', { name: 'Logga in', exact: true }).click();
 }
 
-/** Name and password, and the second step where one is asked for. */
+/** Name and password, and the second factor where one is asked for. */
 async function signInByHand(page: Page, username: string, password: string): Promise<void> {
   await pressSignIn(page, username, password);
   await expect(page).not.toHaveURL(/\/login/);
   if (/\/second-factor/.test(page.url())) await passStep(page, username);
 }
 
-/** The codes around now are tried until one has not served yet: other journeys sign the same people in. */
+/** Tries the codes around now until one is unused: other journeys sign in the same people. */
 export async function passStep(page: Page, username: string): Promise<void> {
   const secret = people.find(one => one.username === username)?.authenticator;
   if (!secret) throw new Error(`${username} has no authenticator`);
   await expect(async () => {
     for (const away of [0, 1, -1]) {
-      // The one before is wrong as soon as this half minute is over, which may be on its way.
+      // The previous code is wrong as soon as this half minute is over, which may be before it arrives.
       if (away < 0 && Date.now() % 30_000 > 25_000) continue;
       await page.getByLabel('Kod från din app').fill(oneTimeCode(secret, new Date(), away));
       const answer = page.waitForResponse(/prove-second-factor/);

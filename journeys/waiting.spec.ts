@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SWISH_CHECK } from './swish-phone.ts';
 import { expect, fillCard, listening, newBuyer, order, payWith, pressPay, seeItPaid, test } from './visit.ts';
 
-/** How often the pages of a payment ask while it is on its way (payments 7 and 9), and how a receipt is printed. */
+/** Polling of a payment's pages while it is under way (payments 7 and 9), and printing of a receipt. */
 function countAnswers(page: Page, pattern: RegExp): () => number {
   let count = 0;
   page.on('requestfinished', request => {
@@ -11,7 +11,7 @@ function countAnswers(page: Page, pattern: RegExp): () => number {
   return () => count;
 }
 
-/** How many questions of the payment's pages wait for their answer. */
+/** Number of the payment pages' requests without an answer. */
 function countWaiting(page: Page): () => number {
   const waiting = new Set<unknown>();
   const isAsked = (url: string) => url.includes('/api/payments/');
@@ -35,14 +35,14 @@ test('the processing page asks every 5 s, and has the card company asked every 3
   await page.goto(`/pay-requests/${payRequestId}/processing?ak=${accessKey}&payReqPayId=${payment}`);
   await expect(page.getByText('Väntar på att betalningen bekräftas...')).toBeVisible();
   await expect.poll(rechecked).toBe(1);
-  // Stopped a moment later; what was asked until then is answered before anything is counted.
+  // The clock is stopped a moment later; open requests are answered before anything is counted.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
   await page.waitForTimeout(1500);
   await expect.poll(waiting).toBe(0);
   const [before, beforeRechecks] = [asked(), rechecked()];
   for (let second = 0; second < 30; second += 5) {
     await page.clock.runFor(5000);
-    // Its answer is there before the next one is due: a page does not ask the same twice at a time.
+    // Its answer arrives before the next one is due: a page does not ask the same twice at a time.
     await expect.poll(asked).toBe(before + second / 5 + 1);
   }
   await expect.poll(rechecked).toBe(beforeRechecks + 1);
@@ -84,7 +84,7 @@ test('a receipt that waits has the card company asked once: 50 ms after it opene
   await page.addInitScript(noteWhenItListens);
   await page.goto(path);
   await expect.poll(verified).toBe(1);
-  // However long the machine took until the page listened.
+  // Independent of how long hydration took on this machine.
   expect((await askedAfter(page)) - (await listenedAfter(page))).toBeLessThan(5000);
   // The same machine under a name that is not "localhost".
   await page.goto((baseURL ?? '').replace('localhost', 'hall.localhost') + path);
@@ -94,7 +94,7 @@ test('a receipt that waits has the card company asked once: 50 ms after it opene
   expect(verified()).toBe(2);
 });
 
-/** Runs in the page, before anything of it. */
+/** Marks the time of hydration; runs in the page before its own scripts. */
 function noteWhenItListens(): void {
   const look = () => {
     if (document.querySelector('#toasts > *')) performance.mark('listens');
@@ -103,7 +103,7 @@ function noteWhenItListens(): void {
   look();
 }
 
-/** Milliseconds from the page's being there to its hearing presses. */
+/** Milliseconds from the loaded document to hydration. */
 function listenedAfter(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -112,7 +112,7 @@ function listenedAfter(page: Page): Promise<number> {
   });
 }
 
-/** Milliseconds from the page's being there to its asking. */
+/** Milliseconds from the loaded document to its first check of the payment. */
 function askedAfter(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import Stripe from 'stripe';
 import { type StripeSandbox, startStripeSandbox } from '../sandbox/stripe/server.ts';
 
-/** The card sandbox's script for wallets, on a page with the policy of the hall's own and the sandbox's address added. */
+/** The card sandbox's wallet script, on a page with the hall's own security policy and the sandbox's address added. */
 const AMOUNT = 25_000;
 
 let sandbox: StripeSandbox;

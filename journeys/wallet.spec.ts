@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clean } from './axe.ts';
 import { expect, newBuyer, order, seeItPaid, test } from './visit.ts';
 
-/** The fourth way to pay (payments 4): what the payer's own device keeps, on the hall's own page. */
+/** The fourth way to pay (payments 4): a wallet of the payer's own device, on the hall's own page. */
 async function atTheRequest(page: Page): Promise<void> {
   await order(page, newBuyer());
   await page.getByRole('link', { name: 'Avbryt och gå tillbaka' }).click();

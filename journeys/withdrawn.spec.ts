@@ -3,13 +3,13 @@ import { m } from '../src/paraglide/messages.js';
 import { refusalSentence } from '../src/shared/refusal.ts';
 import { expect, newBuyer, signIn, test, toCardPage } from './visit.ts';
 
-/** What a stall takes back while people are buying it: told where they are, in their language, and nothing they did is lost. */
+/** Goods withdrawn by a stall while people are buying: explained on their page and in their language, nothing lost. */
 const LANGUAGES = ['sv', 'en', 'de'] as const;
 type Locale = (typeof LANGUAGES)[number];
 const FISH = '/products/rokt-sik';
 const STALL = 'rokeriet-i-hamnen';
 
-/** The stall's owner, in a browser of her own: what she sends is sent as her pages send it. */
+/** The stall's owner in a browser of her own, with requests as her pages send them. */
 async function keeper(page: Page) {
   await page.goto('/login?refUrl=/bo/dashboard');
   await signIn(page, 'berit.nasman', 'ingen-citron-alls');
@@ -98,7 +98,7 @@ test('what is withdrawn or paused while somebody buys it is told in their langua
   await test.step('the pause over, the same press orders', async () => {
     await stall.pause(null);
     await each(async ({ locale, page }) => {
-      // Looked at again, as by somebody who was away.
+      // Looked at again, as by a buyer who was away.
       await page.evaluate(() => dispatchEvent(new Event('focus')));
       await orderButton(page, locale).click();
       await toCardPage(page);

@@ -1,19 +1,18 @@
 import type { Table } from './journal.ts';
 
-/** A misbehaviour that waits for its moment. */
+/** A fault that is armed and strikes when its moment comes. */
 export type ArmedFault<Kind extends string> = {
   id: string;
   kind: Kind;
-  /** Times left. */
   times: number;
-  /** Type, path or id of what it strikes, in which a star stands for one word; null for any. */
+  /** Type, path or id of what it strikes, with a star for one word; null for any. */
   match: string | null;
   method: string;
   ms: number;
   how: string | null;
 };
 
-/** Uses one time of the oldest armed fault of this kind that fits. */
+/** Takes the oldest armed fault of this kind that fits, and uses one of its times. */
 export function takeArmed<Kind extends string>(
   armedFaults: Table<ArmedFault<Kind>>,
   kind: Kind,

@@ -16,7 +16,7 @@ export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup 
   return new Markup(parts.join(''));
 }
 
-/** For style sheets and drawings that this program wrote itself. */
+/** Markup from style sheets and drawings that this program wrote itself, so unescaped. */
 export function trusted(text: string): Markup {
   return new Markup(text);
 }
@@ -28,7 +28,7 @@ function render(piece: Piece): string {
   return String(piece).replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Allows exactly this style sheet, and no script at all. */
+/** A content security policy that allows exactly this style sheet, and no script at all. */
 export function headersFor(style: string): Record<string, string> {
   const hash = createHash('sha256').update(style).digest('base64');
   return {

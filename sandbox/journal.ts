@@ -90,7 +90,7 @@ export class Journal {
 
   #replay(text: string, file: string): void {
     const lines = text.split('\n');
-    // What follows the last line break is a commit that a kill cut short; it was never acknowledged.
+    // The rest after the last line break is a commit that a kill cut short; it was never acknowledged.
     lines.pop();
     for (const [index, line] of lines.entries()) {
       for (const [table, id, row] of parseLine(line, `${file}:${index + 1}`)) {
@@ -172,13 +172,13 @@ function parseLine(line: string, where: string): Change[] {
   }
 }
 
-/** What a sandbox writes in, and what it has to send once that is committed. */
+/** A journal, and the ids of messages to send once its transaction is committed. */
 export interface Outgoing {
   journal: Journal;
   outgoing: string[];
 }
 
-/** All of `work` or nothing of it: an error takes back every row that it wrote. */
+/** A transaction: an error takes back every row that `work` wrote. */
 export function transact<Result>(desk: Outgoing, send: (ids: string[]) => void, work: () => Result): Result {
   try {
     const result = work();

@@ -15,7 +15,7 @@ export type Exchange = {
   url: URL;
   headers: IncomingHttpHeaders;
   body: string;
-  /** Whose certificate the caller has shown, by its common name. */
+  /** The common name of the caller's client certificate. */
   caller: string | null;
   answer(status: number, headers: Headers, body: string): void;
   /** Closes the connection without an answer. */
@@ -51,7 +51,7 @@ export async function listen(
   };
 }
 
-/** A killed predecessor may hold a fixed port for a moment; a start right after it waits instead of failing. */
+/** Binds a port with retries: a killed predecessor may hold a fixed port for a moment after a restart. */
 export async function bind(port: number, attempt: (done: (error: Error | null) => void) => void): Promise<void> {
   const deadline = Date.now() + (port === 0 ? 0 : PORT_PATIENCE_MS);
   for (;;) {

@@ -49,7 +49,7 @@ async function killed(child: ChildProcess, signal: NodeJS.Signals): Promise<void
 const sdk = ({ stripe }: Ready) =>
   new Stripe(stripe.secretKey, { host: '127.0.0.1', port: stripe.port, protocol: 'http', telemetry: false });
 
-/** As a program would that was told of the files alone. */
+/** A Swish call with the certificate files alone, as a program outside the sandbox would make it. */
 function callSwish(
   { swish }: Ready,
   method: string,
@@ -89,7 +89,7 @@ describe('the program', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-    // Nobody listens on this port yet, so the events of the payment stay on their way.
+    // A closed port as webhook target, so that the events of the payment stay pending.
     const closed = await openEndpoint();
     await closed.close();
     await control('/webhooks/target', { url: closed.url });

@@ -147,7 +147,7 @@ function choice<const Word extends string>(name: Name, given: Given, words: read
   return word;
 }
 
-/** The sandbox belongs to whoever started it and never outlives them: a killed parent closes the channel. */
+/** Ends with the parent process, which started the sandbox: a killed parent closes the channel. */
 function endWith(stop: () => Promise<void>): void {
   let ending = false;
   const end = () => {

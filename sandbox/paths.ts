@@ -1,4 +1,4 @@
-/** What stands in the place of each `:id`; null when the path is another. */
+/** The values of each `:id` in the path; null when it does not match. */
 export function match(pattern: string, path: string): string[] | null {
   const wanted = pattern.split('/');
   const steps = path.split('/');

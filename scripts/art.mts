@@ -1,4 +1,4 @@
-// Draws the hall's own parts into src/ui/art. `node scripts/art.mts --check` only says whether they are up to date.
+// Draws the hall's own artwork into src/ui/art. `node scripts/art.mts --check` only says whether it is up to date.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basket } from './art/basket.mts';
 import { GLAZED, girder, tiled, wall } from './art/tiles.mts';

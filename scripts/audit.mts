@@ -2,7 +2,7 @@ import { audit, auditChecks } from '../src/audit.ts';
 import { createPool } from '../src/shared/database/connect.ts';
 import { databaseUrl } from './running-database.mts';
 
-/** `npm run audit`: every invariant asked of a live database. Exit 1 and the rows when one is broken. */
+/** `npm run audit`: checks every invariant on a live database. Exit 1 and the rows when one is broken. */
 const pool = createPool({ url: databaseUrl(), size: 2, name: 'saluhall-audit' });
 const breaches = await audit(pool);
 await pool.end();

@@ -19,7 +19,7 @@ export interface DatabaseCopy {
   files: ManifestFile[];
 }
 
-/** A running server's own: the copy gets new ones, or must not have them (PostgreSQL's manual, "Base Backups"). */
+/** Files of the running server: the copy gets new ones, or must not have them (PostgreSQL's manual, "Base Backups"). */
 const NOT_COPIED = new Set([
   ...['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map', 'backup_manifest', 'current_logfiles'],
   'global/pg_control',
@@ -37,9 +37,10 @@ const EMPTIED = [
 const CONTROL_TRIES = 50;
 
 /**
- * A copy of the files while people write to them, and the write-ahead log that makes it consistent: between start and
- * stop the server writes whole pages to its log, so that a page caught halfway is mended when the copy recovers. All
- * over one session; a slot of that session keeps the log from being recycled however long the copy takes.
+ * A base backup: the files as they are while people write to them, and the write-ahead log that makes them consistent.
+ * Between start and stop the server writes whole pages to its log, so that a page caught halfway is mended when the
+ * copy recovers. All over one session; a slot of that session keeps the log from being recycled however long the copy
+ * takes.
  */
 export async function copyDatabase(client: Client, directory: string, target: string): Promise<DatabaseCopy> {
   if ((await readdir(join(directory, 'pg_tblspc'))).length) {
@@ -80,7 +81,7 @@ async function copyFiles(directory: string, target: string): Promise<{ folders: 
   return { folders: found.folders, files };
 }
 
-/** Written in place by the server: believed when two looks in a row find the same. */
+/** pg_control, which the server writes in place: copied when two reads in a row are equal. */
 async function copyControl(directory: string, target: string): Promise<ManifestFile> {
   const path = 'global/pg_control';
   let before = await readFile(join(directory, path));
@@ -112,7 +113,7 @@ async function copyLog(directory: string, target: string, range: LogRange): Prom
   return files;
 }
 
-/** Names of segments from the first to the last: timeline, and the number in two parts of eight hexadecimal digits. */
+/** Names of WAL segments from first to last: timeline, and the number in two parts of eight hexadecimal digits. */
 export function segmentsOf({ from, to, segment }: LogRange): string[] {
   const timeline = from.slice(0, 8);
   if (to.slice(0, 8) !== timeline) throw new BackupError('The server has changed its timeline meanwhile; try again.');

@@ -3,14 +3,14 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A backup is a folder of plain files and this list of them; `manifest.json` is written when all of them are there. */
+/** The manifest of a backup, a folder of plain files; `manifest.json` is written when all of them are there. */
 export interface Manifest {
   format: 1;
   hall: string;
   at: string;
-  /** Null when the database is a server of its own, which has its own backups. */
+  /** Null with a database server of one's own, which has its own backups. */
   postgres: { version: string; major: number; from: string; to: string } | null;
-  /** Also the empty ones: the database can't start without them, and some tools that move folders drop them. */
+  /** All folders, empty ones too: the database can't start without them, and some tools that move folders drop them. */
   folders: string[];
   files: ManifestFile[];
 }
@@ -21,20 +21,20 @@ export interface ManifestFile {
   sha256: string;
 }
 
-/** What is told to the person, in place of a stack. */
+/** An error message for the operator, printed without a stack. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
 export const MANIFEST = 'manifest.json';
 export const DATABASE = 'postgres';
-/** Where a restore gathers everything before it shows. */
+/** The folder in which a restore gathers everything before moving it into place. */
 export const RESTORING = '.restoring';
 
 const PIECE = 256 * 1024;
 const AT_ONCE = 4;
 
-/** Every folder and file below, sorted, as paths from there; what is skipped is skipped with all below it. */
+/** Every folder and file below, sorted, as paths from there; a skipped folder is skipped whole. */
 export async function list(
   root: string,
   skips: (path: string) => boolean,
@@ -57,7 +57,7 @@ export async function list(
   return { folders, files };
 }
 
-/** Copies, hashes what it copied, and waits for the disk; null when the file has gone meanwhile. */
+/** Copies a file, hashes the copy, and waits for the disk; null when the file has gone meanwhile. */
 export async function copyFile(from: string, to: string): Promise<{ bytes: number; sha256: string } | null> {
   const source = await open(from).catch(vanished);
   if (!source) return null;
@@ -100,7 +100,7 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Some at a time: one after the other leaves the disk idle, all at once take too many open files. */
+/** Runs work on a few items at a time: one by one leaves the disk idle, all at once take too many open files. */
 export async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   const worker = async () => {
@@ -122,7 +122,7 @@ export async function readManifest(backup: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Every file that is missing, or is not what it was when the backup was made. */
+/** Every file that is missing or differs from its hash at the time of the backup. */
 export async function damaged(backup: string, manifest: Manifest): Promise<string[]> {
   const found: string[] = [];
   await forEach(manifest.files, async ({ path, bytes, sha256 }) => {
@@ -132,7 +132,7 @@ export async function damaged(backup: string, manifest: Manifest): Promise<strin
   return found.sort();
 }
 
-/** A manifest is a list of places to write to: none of them may lead out of the folder. */
+/** Path traversal: manifest paths that would be written outside the folder. */
 export function strays(manifest: Manifest): string[] {
   const paths = [...manifest.folders, ...manifest.files.map(file => file.path)];
   return paths.filter(path => path.startsWith('/') || path.split('/').some(part => part === '..' || part === ''));

@@ -72,7 +72,7 @@ async function refusePlaces(place: string): Promise<void> {
 async function backUp(place: string): Promise<void> {
   const began = Date.now();
   const database = process.env.DATABASE_URL ? null : await withServer(url => copyOf(url));
-  // After the database: a picture is stored before the row that names it.
+  // Pictures after the database: a picture is stored before the row that names it.
   const others = await copyOthers();
   const manifest: Manifest = {
     format: 1,
@@ -95,7 +95,7 @@ async function backUp(place: string): Promise<void> {
   if (!database) process.stdout.write(OWN_SERVER);
 }
 
-/** The server that the hall runs, or, when the hall is closed, one for as long as the copy takes. */
+/** The hall's running server, or, when the hall is closed, one for as long as the copy takes. */
 async function withServer<T>(work: (url: string) => Promise<T>): Promise<T> {
   if (!existsSync(join(dataDir, DATABASE, 'PG_VERSION'))) {
     throw new BackupError(`There is no database in ${dataDir}; DATA_DIR says where the hall keeps its things.`);

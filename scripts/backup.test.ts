@@ -65,7 +65,7 @@ function script(name: 'backup' | 'restore', place: string, environment: NodeJS.P
   return new Promise(done => child.once('close', code => done({ code, said })));
 }
 
-/** Shops: each notes down what the database has acknowledged; and a bank whose sum never changes. */
+/** Concurrent writers: shops that record acknowledged rows, and a bank whose sum never changes. */
 function startLoad(url: string) {
   const pool = new Pool({ connectionString: url, max: WRITERS + 2 });
   const acknowledged: number[] = Array.from({ length: WRITERS }, () => 0);
@@ -82,7 +82,7 @@ function startLoad(url: string) {
       );
     }
   });
-  // What makes a copy hard: pages written out and the log cut into pieces, again and again.
+  // Checkpoints and log switches again and again, which make a copy hard.
   const disturber = (async () => {
     while (running) await pool.query('checkpoint').then(() => pool.query('select pg_switch_wal()'));
   })();
@@ -125,7 +125,7 @@ describe('a backup taken under load', () => {
       for (const { writer, number, last } of sales) {
         expect(number).toBe(last);
         expect(number).toBeGreaterThanOrEqual(before[Number(writer)]!);
-        // One more than acknowledged may have been written when the backup ended.
+        // One row more than acknowledged may have been written when the backup ended.
         expect(number).toBeLessThanOrEqual(after[Number(writer)]! + 1);
       }
       expect(await ask(copy.url, 'select sum(balance)::int as sum from accounts')).toEqual([{ sum: ACCOUNTS * 1000 }]);

@@ -5,9 +5,9 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
-/** A Chromium for the journeys: one that is here, else one that can be had, and in any case one that has shown a page. */
+/** A Chromium for the journeys: an installed one, else a packaged one, and in any case one that has shown a page. */
 const SHELL = 'chromium-headless-shell';
-/** The one that has no window comes first: with it the journeys take a third less. */
+/** Program names; the headless shell comes first: with it the journeys take a third less. */
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 /** Chromium inside an npm package, for machines where nothing may be installed. */
@@ -37,7 +37,7 @@ async function installed(environment: NodeJS.ProcessEnv): Promise<string[]> {
   return [...NAMES.flatMap(name => places.map(place => join(place, name))), MAC].filter(isProgram);
 }
 
-/** The one that `npx playwright install` fetched, when somebody did. */
+/** The Chromium of `npx playwright install`, if it was run. */
 async function own(): Promise<string[]> {
   return [chromium.executablePath()].filter(isProgram);
 }
@@ -59,13 +59,13 @@ async function fromNpm(say: Say): Promise<string[]> {
   const program = join(folder, 'chromium');
   if (isProgram(program)) return [program];
   say(`There is no browser here; trying the npm package ${PACKAGED} …`);
-  // What a broken-off try left behind would be taken for whole.
+  // An interrupted download is removed, as it would be taken for a whole one.
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'unpacked'), { recursive: true });
   await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
   if (!(await run('npm', ['install', '--prefix', folder, ...quiet, PACKAGED]))) return [];
-  // It unpacks into the temporary folder, for all users in one place: it gets one of its own. The name of the system
+  // A temporary folder of its own: it would unpack into the system's, shared by all users. The name of the platform
   // makes it unpack the libraries that a machine without any browser lacks.
   const unpack = `const { default: it } = await import('@sparticuz/chromium'); await it.executablePath();`;
   await writeFile(join(folder, 'unpack.js'), unpack);
@@ -76,7 +76,7 @@ async function fromNpm(say: Say): Promise<string[]> {
   return [program];
 }
 
-/** What the machine has comes first: the packaged libraries and fonts fill in for what is missing. */
+/** A launcher that prefers the machine's libraries and fonts: the packaged ones fill in for missing ones. */
 const WRAPPER = `#!/bin/sh
 here="$(cd "$(dirname "$0")" && pwd)/unpacked"
 if ldd "$here/chromium" | grep -q 'not found'; then export LD_LIBRARY_PATH="$here/al2023/lib"; fi
@@ -84,7 +84,7 @@ if [ ! -d /etc/fonts ]; then export FONTCONFIG_PATH="$here/fonts"; fi
 exec "$here/chromium" "$@"
 `;
 
-/** Some programs of that name are only a hint to install a snap: what counts is that it shows a page. */
+/** Whether a browser shows a page: some programs of that name are only a hint to install a snap. */
 async function isSound(program: string): Promise<boolean> {
   if (spawnSync(program, ['--version'], { timeout: LAUNCH_MS }).status !== 0) return false;
   try {

@@ -9,7 +9,7 @@ import { withMigratedDatabase } from './checks/migrated-database.mts';
 import { rowTypes, TABLES } from './checks/row-types.mts';
 import { structure } from './checks/structure.mts';
 
-/** Everything that can be said about the code without running a test. `npm run check` fails on any finding. */
+/** `npm run check`: all static checks. It fails on any finding. */
 const LEAST_MODULES = 200;
 const LEAST_STATEMENTS = 100;
 
@@ -42,7 +42,7 @@ const checks: Check[] = [
 ];
 
 let failed = 0;
-// The generated parts that types and lint look at.
+// The generated code that types and lint read.
 for (const [command, ...args] of [
   ['paraglide-js', 'compile', '--project', './project.inlang', '--outdir', './src/paraglide'],
   ['react-router', 'typegen'],
@@ -82,7 +82,7 @@ async function tool(command: string, args: string[], judge?: (output: string) =>
   return judge?.(output) ?? [];
 }
 
-/** Rows as the code declares them, beside the tables and statements of the migrated database. */
+/** Declared row types, checked against the tables and statements of the migrated database. */
 async function rows(url: string): Promise<string[]> {
   const same = (await rowTypes(url)) === (await readFile(TABLES, 'utf8'));
   const statements = await declaredRows(url);
@@ -94,14 +94,14 @@ async function rows(url: string): Promise<string[]> {
   ];
 }
 
-/** The contracts need the compiled messages, which a fresh clone has only now. */
+/** The endpoint table; its contracts need the compiled messages, which a fresh clone has only now. */
 async function endpoints(): Promise<string[]> {
   const { ENDPOINTS, endpointsFile } = await import('./checks/endpoints.mts');
   const written = await readFile(ENDPOINTS, 'utf8');
   return written === endpointsFile() ? [] : [`${ENDPOINTS} is old: npm run endpoints`];
 }
 
-/** With a compiler it does not know, the tool finds nothing and is content: so the number of modules is asserted. */
+/** Import rules. With an unknown compiler the tool finds nothing and succeeds, so the number of modules is asserted. */
 function importRules(): Promise<string[]> {
   return tool('depcruise', ['--config', '.dependency-cruiser.mjs', 'src', 'sandbox'], output => {
     const modules = Number(/(\d+) modules/.exec(output)?.[1] ?? 0);

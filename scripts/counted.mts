@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 
 const TESTS = '{src,seeds,tests,sandbox,scripts}/**/*.test.{ts,tsx}';
 const JOURNEYS = 'journeys/*.spec.ts';
-/** What Vitest's project of that name takes: what opens a hall, a database or a port. */
+/** Files of Vitest's database project: those that open a hall, a database or a port. */
 const DATABASE = /\.db\.test\.ts$|^(sandbox|scripts)\/|\/launcher[^/]*\.test\.ts$/;
 const COUNTS = /\b(counts(OnBoth)?|sampled)\(|\bisWhole\b|SALUHALL_COUNTS|from 'fast-check'/;
-/** Where counts are told, not asked for. */
+/** Files that define the counts, and do not use them. */
 const TELLS = new Set(['tests/hall.ts', 'tests/counts.ts', 'tests/samples.ts']);
 
 export type Kind = 'pure' | 'database' | 'journeys';
@@ -18,12 +18,12 @@ export function testFiles(kind: Kind): string[] {
     .sort();
 }
 
-/** The files that do more in the long run than in `npm test`: the others have shown there all that they can. */
+/** Test files with larger counts in the long run: the others have proved all they can in `npm test`. */
 export function countedFiles(kind: Kind): string[] {
   return testFiles(kind).filter(file => counts(file));
 }
 
-/** It counts by itself, or what it is made of in tests/ or journeys/ does. */
+/** Whether a file, or one of its imports from tests/ or journeys/, uses counts. */
 function counts(file: string, seen = new Set<string>()): boolean {
   if (TELLS.has(file) || seen.has(file) || !existsSync(file)) return false;
   seen.add(file);

@@ -44,7 +44,7 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** Both kinds of report, told apart by their shape; files as git names them. Anything else tells of no test. */
+/** Reads either kind of report, told apart by their shape; files as git names them. Anything else has no tests. */
 export function ranIn(report: unknown, root: string): Ran[] {
   if (typeof report !== 'object' || report === null) return [];
   if ('testResults' in report) return ranInVitest(report as VitestReport, root);
@@ -61,7 +61,7 @@ function ranInVitest({ testResults }: VitestReport, root: string): Ran[] {
   );
 }
 
-/** Playwright calls a skipped test "ok": what counts is that it ended as expected at least once, and never otherwise. */
+/** Playwright's results, where a skipped test is "ok": each must have ended as expected once, and never otherwise. */
 function ranInPlaywright({ config, suites }: PlaywrightReport, root: string): Ran[] {
   const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
     ...(suite.specs ?? []),

@@ -18,7 +18,7 @@ try {
   process.exit(1);
 }
 
-// It starts itself once more as a child: a group of its own, so that both can be ended together.
+// Vite restarts itself as a child: a process group of its own lets both be ended together.
 const parts = ['node_modules/.bin/react-router', 'dev', '--port', String(port), '--host', '127.0.0.1', '--strictPort'];
 const vite = spawn(process.execPath, parts, {
   cwd: root,
@@ -30,7 +30,7 @@ const end = () => {
   try {
     process.kill(-vite.pid!, 'SIGTERM');
   } catch {
-    // It has ended by itself.
+    // The process has ended by itself.
   }
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);

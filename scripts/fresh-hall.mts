@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The built hall as `npm start` opens it, with the demo town and the stand-ins, on a directory that goes with it. */
+/** The built hall as `npm start` opens it, with the demo town and the stand-ins, on a temporary directory. */
 export async function openFreshHall(
   more: Record<string, string> = {},
 ): Promise<{ url: string; close(): Promise<void> }> {

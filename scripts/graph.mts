@@ -3,13 +3,13 @@ import { posix } from 'node:path';
 import { filesOf } from './checks/findings.mts';
 
 /**
- * The real graph of slices, read from the imports of src/: who commands whom, who asks whom, whose rules and parts they
- * use. `npm run documents` writes it into docs/graph.md. Imports of types alone are gone when the code runs.
+ * The dependency graph of slices, read from the imports of src/: commands, queries, rules and parts of other slices.
+ * `npm run documents` writes it into docs/graph.md. Type imports are left out, as they are gone when the code runs.
  */
 export interface Import {
   from: string;
   to: string;
-  /** Which word of the other slice is imported: commands, queries, rules, contract, parts … */
+  /** The imported word of the other slice: commands, queries, rules, contract, parts … */
   word: string;
 }
 
@@ -51,7 +51,7 @@ function allImports(): Import[] {
   return filesOf(/^src\/.*(?<!\.test)\.tsx?$/).flatMap(file => importsOf(file, readFileSync(file, 'utf8')));
 }
 
-/** The slice of a file and its word there; the composition root of money counts as one. Null for all else. */
+/** The slice of a file and its word there; the composition root of money counts as one. Null for anything else. */
 function placeOf(file: string): { slice: string; word: string } | null {
   if (file === `src/${ROOT}.ts`) return { slice: ROOT, word: ROOT };
   const [, slice, ...path] = file.split('/');

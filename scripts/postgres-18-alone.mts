@@ -1,9 +1,9 @@
-/** Rights, pages and sandboxes know nothing of the database's version: on the older one they would only be shown again. */
+/** Tests that run on PostgreSQL 18 alone: rights, pages and sandboxes do not depend on the database's version. */
 export const ON_18_ALONE = [
   'tests/permissions/**',
-  // Six minutes of it are enough, and it asks nothing of the database that others do not.
+  // Six minutes of chaos are enough, and it asks nothing of the database that others do not.
   'tests/chaos/**',
-  // What a kill of a purchase shows of a database, these would show once more.
+  // A killed purchase (tests/crash) shows as much of a database as these would.
   'tests/crash/money.db.test.ts',
   'tests/{addresses,found,invitation-page,product-kinds,product-page,purchase-pages,rendered,taken-port}.db.test.ts',
   'sandbox/**',

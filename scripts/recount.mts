@@ -4,14 +4,14 @@ import { readWordingsAnew } from '../src/search/words/commands.ts';
 import { createDatabase, createPool } from '../src/shared/database/connect.ts';
 import { databaseUrl } from './running-database.mts';
 
-/** `npm run recount`: what calendars and search go by, free days and words, made anew. The hall may run meanwhile. */
+/** `npm run recount`: rebuilds the indexes of calendars and search, free days and words. The hall may run meanwhile. */
 const pool = createPool({ url: databaseUrl(), size: 2, name: 'saluhall-recount' });
 const began = performance.now();
 const world: Parameters<typeof recountAll>[0] & Parameters<typeof readWordingsAnew>[0] = {
   db: createDatabase(pool),
   now: () => new Date(),
   random: randomBytes,
-  // The hall's own worker need not look: nothing has happened.
+  // No wake-up: nothing has happened for the hall's worker.
   wake() {},
 };
 const products = await recountAll(world);

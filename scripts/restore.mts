@@ -18,7 +18,7 @@ import {
   syncFolder,
 } from './backup-files.mts';
 
-/** `npm run restore -- <folder>`: what a backup holds, into an empty DATA_DIR, recovered and ready to start. */
+/** `npm run restore -- <folder>`: a backup into an empty DATA_DIR, recovered and ready to start. */
 const source = process.argv[2] && resolve(process.argv[2]);
 const dataDir = resolve(process.env.DATA_DIR || './data');
 const draft = join(dataDir, RESTORING);
@@ -92,7 +92,7 @@ async function gather(backup: string, manifest: Manifest): Promise<void> {
   });
 }
 
-/** The copy was taken in the middle of work: the server replays its log up to the moment the backup was finished. */
+/** Recovery: the copy was taken during work, so the server replays its log up to the moment the backup was finished. */
 async function recover(major: number): Promise<void> {
   const said: string[] = [];
   const server = await startEmbeddedDatabase({ dataDir: draft, major, log: line => said.push(line) });
@@ -109,7 +109,7 @@ async function recover(major: number): Promise<void> {
   }
 }
 
-/** The database last: a hall that is started meanwhile, or after a power cut, must not take half for the whole. */
+/** Moves all into place, the database last: a hall started meanwhile, or after a power cut, must not find half. */
 async function show(): Promise<void> {
   const names = (await readdir(draft)).sort((a, b) => Number(a === DATABASE) - Number(b === DATABASE));
   await syncFolder(draft);

@@ -7,16 +7,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The stand-ins for card company, Swish, mail server and carrier of text messages, beside a hall that has no real ones.
- * They keep their addresses and keys over restarts: a payment page that is open in a browser, and a session that the hall
- * remembers, stay valid.
+ * The sandboxes of card company, Swish, mail server and SMS carrier, for a hall without real ones. They keep their
+ * addresses and keys over restarts: a payment page open in a browser, and a session that the hall remembers, stay
+ * valid.
  */
 const MAIN = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
 const WEBHOOKS = '/api/payments/stripe/webhooks';
 const SWISH_CALLBACKS = '/api/payments/swish/callbacks';
-/** The hall plays the technical supplier of all sellers, under the number of Swish's own simulator. */
+/** The technical supplier's number, that of Swish's own simulator: the hall is the supplier of all sellers. */
 const SWISH_SUPPLIER = '9870474641';
-/** A killed predecessor may hold its ports for a moment. */
+/** Wait for the ports: a killed predecessor may hold them for a moment. */
 const PORT_PATIENCE_MS = 2000;
 const LOOK_MS = 100;
 const SHORTEST_PAUSE_MS = 500;
@@ -42,15 +42,15 @@ interface Kept {
 }
 
 /**
- * With all services set there is nothing to stand in for; beside a real account nothing may. A hall can do without Swish,
- * so that its absence alone asks for no stand-in.
+ * Whether sandboxes are needed: not with all services set, and never beside a real account. A hall can do without
+ * Swish, so that its absence alone needs none.
  */
 export function needsSandbox(environment: Environment): boolean {
   if (environment.SANDBOX === 'none' || /^[rs]k_live_/.test(environment.STRIPE_SECRET_KEY ?? '')) return false;
   return !environment.STRIPE_SECRET_KEY || !environment.SMTP_URL || !environment.SMS_API_USER;
 }
 
-/** Starts it, keeps it running for as long as this process lives, and says what the hall's environment lacks. */
+/** Starts the sandboxes, keeps them running as long as this process, and returns the hall's missing environment. */
 export async function startSandbox(dataDir: string, port: number, given: Environment): Promise<Environment> {
   const dir = join(dataDir, 'sandbox');
   const kept = await settle(join(dir, 'settings.json'), port, dir);
@@ -164,7 +164,7 @@ async function keepRunning(parts: string[]): Promise<void> {
   })();
 }
 
-/** Out of the terminal's group: after Ctrl-C the hall still finishes what it has begun. The channel's end ends it. */
+/** Starts outside the terminal's group: after Ctrl-C the hall still finishes its work. The channel's end ends it. */
 function spawnSandbox(parts: string[]): ChildProcess {
   const child = spawn(process.execPath, [MAIN, ...parts], {
     detached: true,

@@ -11,16 +11,16 @@ import { LIGHTS, type Light, SIZES, type Size, Visitors } from './screenshots/vi
 
 /**
  * The pictures of docs/screenshots, taken anew from a hall with a morning's trade in it: pages on a phone and on a
- * desktop, by day and by night. `SCREENSHOTS_URL` takes them of a hall that runs already; words choose pages.
+ * desktop, in light and dark. `SCREENSHOTS_URL` takes them of a hall that runs already; words choose pages.
  */
 const FOLDER = fileURLToPath(new URL('../docs/screenshots', import.meta.url));
-/** Longer pages are cut: nobody looks at the tenth screen of a picture. */
+/** Height limit, by which longer pages are cut: nobody looks at the tenth screen of a picture. */
 const MOST_HEIGHT = { phone: 2400, desktop: 1800 } as const;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const chosen = process.argv.slice(2);
 const taken = new Set<string>();
-/** On pages where no trade shows nobody waits for it. */
+/** No trade, for pages that show none and need not wait for it. */
 const NOTHING = {} as Morning;
 const hall = process.env.SCREENSHOTS_URL ? null : await openFreshHall();
 const browser = await chromium.launch({
@@ -54,8 +54,8 @@ async function takeAll(visitors: Visitors, size: Size, light: Light, trade: Morn
 async function take(page: Page, size: Size, name: string, screen = false): Promise<void> {
   await settle(page);
   const long = await page.evaluate(() => document.documentElement.scrollHeight);
-  // A bar that stays at the bottom of the screen behind the counter, and a dialog over the page, would stand in the
-  // middle of a longer picture.
+  // One screen for pages with a fixed bar (back office) or a dialog, which would stand in the middle of a longer
+  // picture.
   const isPart = screen || new URL(page.url()).pathname.startsWith('/bo');
   const fullPage = !isPart && !(await page.getByRole('dialog').isVisible());
   const height = fullPage ? Math.min(long, MOST_HEIGHT[size]) : SIZES[size].height;
@@ -64,14 +64,14 @@ async function take(page: Page, size: Size, name: string, screen = false): Promi
     clip: { x: 0, y: 0, width: SIZES[size].width, height },
     animations: 'disabled',
   });
-  // Cut paper has few colours: a palette keeps the files small and the edges sharp.
+  // A palette, as cut paper has few colours: files stay small and edges sharp.
   const small = await sharp(shot).png({ palette: true, quality: 92, effort: 10, compressionLevel: 9 }).toBuffer();
   writeFileSync(join(FOLDER, `${name}.png`), small);
   taken.add(`${name}.png`);
   say(`${name}  ${Math.round(small.length / 1000)} kB`);
 }
 
-/** Every picture asked for, as if somebody had scrolled by, and drawn. */
+/** Waits until every picture is loaded, lazy ones too, and drawn. */
 async function settle(page: Page): Promise<void> {
   await page.locator('#toasts > *').waitFor({ state: 'attached' });
   await page.evaluate(async () => {

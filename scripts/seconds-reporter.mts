@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { FileSeconds } from './test-results.mts';
 
-/** Seconds of each file with its imports and set-up, which the report in JSON leaves out, into the file SALUHALL_SECONDS. */
+/** Seconds of each file with imports and set-up, missing in the JSON report, for the file SALUHALL_SECONDS. */
 export default class SecondsReporter implements Reporter {
   readonly #files: FileSeconds[] = [];
 

@@ -32,7 +32,7 @@ const REASONS = [
   [/spawn npm ENOENT/, 'npm was not found; it comes with Node.'],
 ];
 
-/** Runs one program; its output is kept back and shown only when it fails. */
+/** Runs one program; its output is shown only when it fails. */
 export async function run({ title, command, parts, environment, cwd, refuses }) {
   const clock = startClock(title);
   const { code, output } = await outcome(
@@ -51,7 +51,7 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-/** The search path without the programs that lie in this folder. */
+/** PATH without the entries inside this folder. */
 export function alone(path, folder) {
   return (path ?? '')
     .split(delimiter)
@@ -59,7 +59,7 @@ export function alone(path, folder) {
     .join(delimiter);
 }
 
-/** One setup of one checkout at a time; a lock whose process is gone is taken over. */
+/** A lock, so that a checkout has one setup at a time; one whose process is gone is taken over. */
 export async function inTurn(root, work) {
   const lock = join(tmpdir(), `saluhall-setup-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`);
   let told = false;
@@ -90,7 +90,7 @@ function isLeft(lock) {
     return false;
   } catch (fault) {
     if (fault.code === 'EPERM') return false;
-    // A moment lies between making the lock and writing the number into it.
+    // A new lock is empty for a moment before the process id is written.
     return fault.code === 'ESRCH' || Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 2000;
   }
 }

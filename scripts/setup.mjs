@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { alone, fail, inTurn, run } from './setup-steps.mjs';
 
 /**
- * What `npm start`, `npm test` and the rest need before they can begin: the packages that the lockfile names and a
- * build of this very source. Runs under the machine's own Node, so it is plain JavaScript; does nothing, in
- * milliseconds, when both are there. `--no-build` leaves the build alone.
+ * Setup for `npm start`, `npm test` and the rest: the packages of the lockfile and a build of this very source. Runs
+ * under the machine's own Node, so it is plain JavaScript; does nothing, in milliseconds, when both are there.
+ * `--no-build` leaves the build alone.
  */
 const LEAST_NODE = 20;
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -15,7 +15,7 @@ const modules = join(root, 'node_modules');
 const node = join(modules, '.bin', 'node');
 const installStamp = join(modules, '.saluhall-stamp');
 const buildStamp = join(root, 'build', '.saluhall-stamp');
-/** Whatever ends up in the build, by its own text or by deciding how it is made. */
+/** Sources of the build, by their own text or by deciding how it is made. */
 const FOLDERS = ['src', 'migrations', 'seeds', 'public'];
 const FILES = [
   ...['project.inlang/settings.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'],
@@ -30,7 +30,7 @@ async function main() {
   if (major < LEAST_NODE) fail(`Saluhall needs Node ${LEAST_NODE} or newer to begin; this one is ${process.version}.`);
   const build = !process.argv.includes('--no-build');
   if (isInstalled() && (!build || isBuilt())) return;
-  // Of two commands started together one prepares, and the other finds it done.
+  // Two commands started together: one prepares, and the other finds it done.
   await inTurn(root, async () => {
     if (!isInstalled()) await install();
     if (build && !isBuilt()) await makeBuild();
@@ -45,13 +45,13 @@ function isInstalled() {
   return keep(installStamp, wanted);
 }
 
-/** The lockfile on this kind of machine: a folder that was copied from another kind holds the wrong programs. */
+/** The install's identity: lockfile and platform, as a folder copied from another platform has the wrong programs. */
 function installIdentity() {
   const lockfile = readFileSync(join(root, 'package-lock.json'));
   return `${hash(lockfile)} ${process.platform}-${process.arch}`;
 }
 
-/** For a folder that npm filled without us: npm keeps a list of what it installed, written when all was done. */
+/** Whether npm has installed the lockfile without setup: npm lists what it installed once all is done. */
 function hasWhatTheLockfileNames() {
   const installed = packagesIn(join(modules, '.package-lock.json'));
   const wanted = packagesIn(join(root, 'package-lock.json'));
@@ -59,7 +59,7 @@ function hasWhatTheLockfileNames() {
   return Object.entries(wanted).every(([place, { version, optional, os, cpu, libc, link }]) => {
     if (!place || link) return true;
     if (installed[place]) return installed[place].version === version;
-    // Of two C libraries a machine has one, and npm knows which.
+    // A package for another C library may be missing: a machine has one, and npm knows which.
     return optional === true && (libc || !(os?.includes(process.platform) && cpu?.includes(process.arch)));
   });
 }
@@ -76,7 +76,7 @@ async function install() {
   rmSync(installStamp, { force: true });
   await run({
     title: 'Installing the packages that the lockfile names',
-    // npm removes node_modules first: neither npm nor what it runs may be the Node that lies in there.
+    // npm from outside: it removes node_modules first, and neither npm nor its scripts may run on the Node in there.
     command: 'npm',
     parts: ['ci', '--include=dev', '--include=optional', '--ignore-scripts=false', '--no-audit', '--no-fund'],
     environment: { ...process.env, PATH: alone(process.env.PATH, modules) },
@@ -93,8 +93,8 @@ function isBuilt() {
 }
 
 /**
- * In folders paths, sizes and times of change: a look of some milliseconds. The few files by what they say, because
- * building writes one of them again as it was.
+ * The sources' identity: in folders paths, sizes and mtimes, a look of some milliseconds. The few single files by
+ * content, because building writes one of them again as it was.
  */
 function sourceIdentity() {
   const seen = FILES.map(file => textOf(join(root, file)));
@@ -109,7 +109,7 @@ function sourceIdentity() {
 }
 
 async function makeBuild() {
-  // Before, so that a file that is saved meanwhile makes the next build.
+  // Taken before the build, so that a file saved meanwhile makes the next one.
   const identity = sourceIdentity();
   rmSync(buildStamp, { force: true });
   const bin = join(modules, '.bin');
@@ -119,7 +119,7 @@ async function makeBuild() {
     parts: [join(bin, 'react-router'), 'build'],
     environment: { ...process.env, NODE_ENV: 'production', PATH: `${bin}:${process.env.PATH}` },
     cwd: root,
-    // Without its plugin the compiler of the messages leaves them all out and calls that a success.
+    // A missing plugin: without it the compiler of the messages leaves them all out and succeeds.
     refuses: /PluginImportError/,
   });
   mkdirSync(join(root, 'build'), { recursive: true });
@@ -130,7 +130,7 @@ function textOf(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** On a disk that can't be written the stamp can wait: everything else is there. */
+/** Writes a stamp; on a read-only disk it can wait, as everything else is there. */
 function keep(file, text) {
   try {
     writeFileSync(file, text);

@@ -5,12 +5,12 @@ import { countedFiles, type Kind, testFiles } from './counted.mts';
 import { ON_18_ALONE } from './postgres-18-alone.mts';
 
 /**
- * The long run in ten shares, for a CI that must end in half an hour: each file stands in one of them on each version of
+ * The long run in ten shares, for a CI that must end in half an hour: each file is in one of them on each version of
  * the database, by its name, so that a new file moves no other. The ten together are the whole long run.
  */
 export const SHARES = 10;
 
-/** What lasts longest with full counts, the longest first: dealt out in turn, so that no share gets two of the first ten. */
+/** The longest files with full counts, longest first: dealt out in turn, so that no share gets two of the first ten. */
 export const LONGEST = [
   'tests/crash/money.db.test.ts',
   'tests/chaos/chaos.db.test.ts',
@@ -24,14 +24,14 @@ export const LONGEST = [
   'src/orders/bookings/model.db.test.ts',
 ];
 
-/** A file that the long run takes, on one version of the database where it asks one. */
+/** A file of the long run, with a version of the database where it uses one. */
 export interface LongFile {
   kind: Kind;
   file: string;
   postgres?: '18' | '15';
 }
 
-/** All of the long run that `npm test` has not shown already: what counts, and on the older PostgreSQL everything. */
+/** All files of the long run: those with larger counts than in `npm test`, and on the older PostgreSQL everything. */
 export function longFiles(): LongFile[] {
   const onOlder = testFiles('database').filter(file => !ON_18_ALONE.some(pattern => matchesGlob(file, pattern)));
   return [
@@ -42,23 +42,23 @@ export function longFiles(): LongFile[] {
   ];
 }
 
-/** From 1 to 10. */
+/** A file's share, from 1 to 10. */
 export function shareOf({ file, postgres }: LongFile): number {
   const place = LONGEST.indexOf(file);
-  // What lasts longest on 18 is five shares away from itself on 15.
+  // The longest files on 18 are five shares away from themselves on 15.
   if (place >= 0) return ((place + (postgres === '15' ? 5 : 0)) % SHARES) + 1;
   return (numberOf(`${file} ${postgres ?? ''}`) % SHARES) + 1;
 }
 
 export interface Chosen {
   share: number;
-  /** Who chose it, for the log. */
+  /** The reason for its choice, for the log. */
   why: string;
 }
 
 /**
- * Two shares of a commit: the one that its hash picks, and the one whose turn it is by the number of commits so far, so
- * that ten commits in a row run all ten. A shallow clone does not know that number, and has the first alone.
+ * Two shares of a commit: by its hash, and by the number of commits so far, so that ten commits in a row run all ten. A
+ * shallow clone does not know that number, and has the first alone.
  */
 export function sharesOfCommit(ask: (...words: string[]) => string = git): Chosen[] {
   const hash = ask('rev-parse', 'HEAD');

@@ -15,7 +15,7 @@ let isNew = false;
 
 try {
   if (!process.env.DATABASE_URL) {
-    // Before the stand-ins: two of them must not write one directory either.
+    // The directory's lock before the sandboxes: two of them must not write one directory either.
     await refuseTaken(dataDir);
     isNew = !existsSync(join(dataDir, 'postgres'));
     if (isNew) process.stdout.write(`The first start makes the database in ${dataDir} …\n`);

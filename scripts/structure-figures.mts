@@ -5,24 +5,24 @@ import { ORDER } from '../.dependency-cruiser.mjs';
 import { filesOf } from './checks/findings.mts';
 
 /**
- * Figures of the structure of a checkout, so that two of them can be laid side by side:
- * `node scripts/structure-figures.mts [folder]`. The order of slices is always the one of this checkout.
+ * Structure figures of a checkout, for comparison: `node scripts/structure-figures.mts [folder]`. The layer order is
+ * always the one of this checkout.
  */
 export interface Figures {
   /** Top folders of src/ that import each other, types and parts counted. */
   mutualPairs: string[];
-  /** Imports of what stands above or beside, by pair. */
+  /** Imports of a layer above or beside, by pair. */
   againstTheOrder: Record<string, number>;
   files: number;
   medianLines: number;
   percentile95Lines: number;
-  /** `src/cart/commands.ts:12`, each with more than four parameters. */
+  /** Functions with more than four parameters, as `src/cart/commands.ts:12`. */
   longSignatures: string[];
 }
 
 const MOST_PARAMETERS = 4;
 const FUNCTIONS = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
-/** Folders of earlier checkouts, with the place that most of them has now. */
+/** Renamed folders of earlier checkouts, with the name that most of each has now. */
 const FORMER: Record<string, string> = { access: 'people' };
 
 export function structureFigures(folder = '.'): Figures {
@@ -58,7 +58,7 @@ export function structureFigures(folder = '.'): Figures {
 
 type Source = ReturnType<typeof parseSync>;
 
-/** Static, lazy and type imports, and what is exported from elsewhere. */
+/** Static, lazy and type imports, and re-exports. */
 function importedFiles({ module }: Source, file: string, code: string): string[] {
   const requests = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
@@ -69,7 +69,7 @@ function importedFiles({ module }: Source, file: string, code: string): string[]
   return [...new Set(relative.map(request => posix.join(posix.dirname(file), request)))];
 }
 
-/** Where functions begin that take too many parameters. */
+/** Positions of functions with too many parameters. */
 function longFunctions(node: unknown, found: number[] = []): number[] {
   if (Array.isArray(node)) for (const each of node) longFunctions(each, found);
   else if (node && typeof node === 'object') {
@@ -84,7 +84,7 @@ function topOf(file: string): string {
   return file.split('/')[1]!;
 }
 
-/** The composition stands above all that has a place. */
+/** A layer's rank; the composition (-1) stands above all of them. */
 function rankOf(top: string): number {
   return ORDER.findIndex(level => level.includes(FORMER[top] ?? top));
 }

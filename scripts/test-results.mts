@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a runner wrote down about its tests, counted. */
+/** Counted results of a test runner's report. */
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
-  /** One line for each that failed: the last lines of a long run are often all that is left of it. */
+  /** One line for each failure: the last lines of a long run are often all that is left of it. */
   failures: string[];
-  /** How long each file took. */
+  /** Seconds of each file. */
   files: FileSeconds[];
-  /** Where the number says less than what happened. */
+  /** The reason of a failure that the counts do not show. */
   why?: string;
 }
 
@@ -47,7 +47,7 @@ interface PlaywrightReport extends PlaywrightSuite {
   errors: { message?: string }[];
 }
 
-/** A file that could not be loaded has failed, though none of its tests is there to say so. */
+/** Vitest's report. A file that could not be loaded has failed, though none of its tests is listed. */
 export function readVitest(text: string, files: FileSeconds[] = []): Tally {
   const report = JSON.parse(text) as VitestReport;
   const failed = report.testResults.flatMap(({ name: file, assertionResults }) =>
@@ -67,7 +67,7 @@ export function readVitest(text: string, files: FileSeconds[] = []): Tally {
   };
 }
 
-/** A journey that passed at the second try has failed at the first. */
+/** Playwright's report. A journey that passed at the second try counts as failed. */
 export function readJourneys(text: string): Tally {
   const report = JSON.parse(text) as PlaywrightReport;
   const { stats, errors } = report;
@@ -107,7 +107,7 @@ function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): string[] {
 }
 
 function line(file: string, test: string, message = ''): string {
-  // Colours would make a wall of signs where a log is read as plain text.
+  // Without colour codes, as a log is read as plain text.
   const first = stripVTControlCharacters(message).split('\n', 1)[0] ?? '';
   return `${file} > ${test}: ${first.slice(0, 300)}`;
 }

@@ -11,10 +11,10 @@ import { type Chosen, longFiles, SHARES, shareOf, sharesOfCommit } from './share
 import { type FileSeconds, readJourneys, readVitest, type Tally } from './test-results.mts';
 
 /**
- * `npm test`: every kind of test, one after the other, told together. `--long` runs them with their full counts, the
- * database's on both PostgreSQL versions; `--share 3` the third tenth of that, without what counts nothing and `npm test`
- * has shown; `--share commit` those that the commit picks; `--postgres 15` on that one; `--only journeys` one kind;
- * further words choose files. What decides is what each runner wrote down: one that crashed, or ran nothing, has failed.
+ * `npm test`: every kind of test, one after the other, reported together. `--long` runs them with their full counts,
+ * the database's on both PostgreSQL versions; `--share 3` the third tenth of that, without files that `npm test` has
+ * proved in full; `--share commit` the shares of this commit; `--postgres 15` on that version; `--only journeys` one
+ * kind; further words choose files. Each runner's report decides: one that crashed, or ran nothing, has failed.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'build', 'test');
@@ -30,7 +30,7 @@ const { values, positionals: filters } = parseArgs({
   },
 });
 
-/** As many files as one looks at when a run has grown. */
+/** Number of slowest files shown, to look at when a run has grown. */
 const SLOWEST = 12;
 
 interface Part {
@@ -38,7 +38,7 @@ interface Part {
   name: string;
   postgres?: string;
   file: string;
-  /** Those that it runs; all where nobody chose. */
+  /** The chosen files; none means all. */
   files: string[];
 }
 
@@ -106,7 +106,7 @@ function filesOfShares({ kind, postgres }: Omit<Part, 'files'>): string[] {
     .map(one => one.file);
 }
 
-/** A kind that has none of the files need not open its hall. */
+/** Whether a kind has any of the chosen files: without any it need not open its hall. */
 function isChosen({ kind, files }: Part): boolean {
   if (shares.length) return files.length > 0;
   const words = files.map(word => word.replace(/(:\d+)+$/, ''));
@@ -148,7 +148,7 @@ function runVitest(part: Part, file: string): Promise<number | null> {
   );
 }
 
-/** Not a report of tests, so not under its name. */
+/** A name of its own for the seconds, which are no report of tests. */
 function secondsFile(file: string): string {
   return file.replace(/\.json$/, '.seconds');
 }
@@ -160,7 +160,7 @@ function secondsIn(file: string): FileSeconds[] {
 
 async function runJourneys(part: Part): Promise<number | null> {
   const browser = await findBrowser(say);
-  // The journeys' hall ends with their runner, so what it kept can go after.
+  // A data directory for the journeys, removed after their runner, with which their hall ends.
   const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-journeys-'));
   const parts = ['test', ...part.files];
   const code = await run('playwright', parts, { SALUHALL_BROWSER: browser, JOURNEYS_DATA: dataDir });
@@ -212,7 +212,7 @@ function tell(): number {
   return failed ? 1 : 0;
 }
 
-/** Lanes run beside each other, so that the seconds of files are more than those of their kind. */
+/** Prints the slowest files. Lanes run in parallel, so that the seconds of files are more than those of their kind. */
 function tellSlowest(): void {
   const files = outcomes.flatMap(({ part, files }) => files.map(one => ({ ...one, kind: part.name })));
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { type AuditCheck, spineAudit } from './shared/audit.ts';
 import { slices } from './slices.ts';
 
-/** Every invariant that a slice states, and those of the spine. */
+/** Audit checks of all slices and of the shared tables. */
 export const auditChecks: readonly AuditCheck[] = [...slices.flatMap(slice => slice.audit ?? []), ...spineAudit];
 
 export interface Breach {
@@ -11,7 +11,7 @@ export interface Breach {
   rows: unknown[];
 }
 
-/** All checks look at one moment, so that what is under way meanwhile breaks nothing. */
+/** Runs all audit checks on one snapshot, so that concurrent transactions break nothing. */
 export async function audit(pool: Pool): Promise<Breach[]> {
   const client = await pool.connect();
   try {

@@ -7,7 +7,7 @@ import { newId } from './shared/ids.ts';
 import { type Query, useQueryClient } from './shared/query.ts';
 
 /**
- * The typed browser client: one function per endpoint, and queries with the same keys that the server fills.
+ * Typed API client of the browser: one function per endpoint, and queries with the same keys that the server fills.
  * Written here instead of taken from the contract library, whose client is 15 kB that a first view would have to load.
  */
 export class ApiError extends Error {
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly reason: string | null;
   readonly fields: Record<string, string>;
-  /** Of a fault, not of a no: what finds its log lines. */
+  /** Reference to the log lines; null for a refusal. */
   readonly reference: string | null;
   constructor(
     status: number,
@@ -51,10 +51,10 @@ type Queries<T> = {
     : Queries<T[K]>;
 };
 
-/** `api.cart.add({...})` */
+/** API calls: `api.cart.add({...})` */
 export const api = /* @__PURE__ */ forEachEndpoint(callTo) as Calls<HallClient>;
 
-/** `q.cart.read({})`: what a page looks at. */
+/** Queries of a page: `q.cart.read({})` */
 export const q = /* @__PURE__ */ forEachEndpoint(queryTo) as Queries<HallClient>;
 
 type Make = (name: string, method: string, path: string) => unknown;
@@ -75,7 +75,7 @@ function callTo(_: string, method: string, path: string) {
   return (input: unknown, options?: Fetching) => call(method, path, input, options);
 }
 
-/** The key is the endpoint's name and the input, as the server fills it. */
+/** Query of an endpoint; its key is the endpoint's name and the input, as the server fills it. */
 function queryTo(name: string, method: string, path: string) {
   const query = (input: unknown): Query<unknown> => ({
     queryKey: [name, input ?? {}],
@@ -91,8 +91,8 @@ export function newCommand<const T extends string>(type: T): { _id: string; _typ
 type CommandFields<I> = Omit<I & object, '_id' | '_type' | '_createdAt'>;
 
 /**
- * A button's command. One press is one `_id`, whatever the network does meanwhile; a press that was answered, even by a
- * no, is over, and the next press is a new one.
+ * Hook of a button's command. One press is one `_id`, through all network retries; once it is answered, even by a
+ * refusal, the next press is a new one.
  */
 export function useCommand<F extends (input: never, options?: Fetching) => Promise<unknown>>(
   perform: F,
@@ -127,7 +127,7 @@ export function useCommand<F extends (input: never, options?: Fetching) => Promi
   const { error } = state;
   return {
     run(fields: CommandFields<Input<F>>) {
-      // A second tap before the answer is the same wish.
+      // A second tap before the answer is the same press.
       if (busy.current) return;
       busy.current = true;
       void press(fields);
@@ -174,7 +174,7 @@ async function call(method: string, pattern: string, input: unknown, options: Fe
   return answer;
 }
 
-/** Given up after all tries: told in place, like any other answer (storefront 8). */
+/** Fetches with retries; given up after all, the error shows in place, like any other answer (storefront 8). */
 async function reach(url: URL, init: RequestInit): Promise<Answer> {
   try {
     return await fetchPersistently(url, init);
@@ -184,7 +184,9 @@ async function reach(url: URL, init: RequestInit): Promise<Answer> {
   }
 }
 
-/** What is no JSON did not come from the API: a proxy's page, or a hall that was started without it. */
+/**
+ * Parses an answer. Other than JSON did not come from the API: a proxy's page, or a hall that was started without it.
+ */
 function parsed(status: number, text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,7 +4,10 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { SETTINGS } from './settings.ts';
 
-/** The environment, read once. Every mistake is reported at once, each in a sentence; nothing else reads process.env. */
+/**
+ * Configuration from the environment, read once. All mistakes are reported together, each in a sentence; nothing else
+ * reads process.env.
+ */
 export interface Config {
   production: boolean;
   port: number;
@@ -22,22 +25,22 @@ export interface Config {
   worker: boolean;
   demo: boolean;
   logLevel: string;
-  /** The static list of vouchers (storefront 7). */
+  /** URL of the static list of vouchers (storefront 7). */
   voucherListUrl: string | null;
   metricsToken: string | null;
   hashes: { atOnce: number; waiting: number; patienceMs: number };
-  /** What a new password's hash costs, scrypt's N: no setting, for a house must not lower it. */
+  /** Cost of new password hashes, scrypt's N: no setting, because a house must not lower it. */
   hashCost: number;
   lockTimeoutMs: number;
   holdMinutes: number;
-  /** `wallets`: what the payer's browser needs to pay on the hall's own pages; null: there is no button for it. */
+  /** Card company. `wallets`: what the payer's browser needs to pay on the hall's own pages; null hides the button. */
   stripe: {
     secretKey: string;
     webhookSecrets: string[];
     apiBase: string;
     wallets?: { publishableKey: string; script: string } | null;
   };
-  /** Certificates as PEM; null: nothing can be paid by Swish. */
+  /** Swish, with certificates as PEM; null disables payments by Swish. */
   swish: {
     apiBase: string;
     certificate: string;
@@ -125,7 +128,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
   return Object.freeze(config);
 }
 
-/** A key for one purpose, so that no two uses share theirs. */
+/** Derives a key for one purpose, so that no two uses share theirs. */
 export function keyFor(config: Pick<Config, 'appSecret'>, purpose: string): Buffer {
   return createHmac('sha256', config.appSecret).update(purpose).digest();
 }
@@ -173,7 +176,7 @@ function readWallets(read: ReturnType<typeof reader>): Config['stripe']['wallets
   return publishableKey ? { publishableKey, script } : null;
 }
 
-/** Both or neither of certificate and key; whether it is still good is watched while the hall runs. */
+/** Reads Swish settings: both or neither of certificate and key; their expiry is watched while the hall runs. */
 function readSwish(read: ReturnType<typeof reader>, environment: Environment, mistakes: string[]): Config['swish'] {
   const baseUrl = (environment.BASE_URL?.trim() ?? '').replace(/\/$/, '');
   const apiBase = read.url('SWISH_API_BASE', 'https://cpc.getswish.net/swish-cpcapi/api/', ['https:']);
@@ -242,7 +245,7 @@ function reader(environment: Environment, mistakes: string[]) {
       }
       return value;
     },
-    /** What stands in the file that is named; nothing when none is. */
+    /** Content of the file that a setting names; empty without one. */
     file(name: keyof typeof SETTINGS): string {
       const path = text(name, '');
       try {
@@ -260,7 +263,7 @@ function readOrMakeSecret(dataDir: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8');
   mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
   try {
-    // Exclusive: of two first starts at once, one writes and the other reads what it wrote.
+    // Exclusive: of two concurrent first starts, one writes and the other reads what it wrote.
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault;

@@ -43,7 +43,7 @@ declare module './shared/contract.ts' {
   }
 }
 
-/** `{ 'cart.add': ['POST', '/cart/items'] }` */
+/** Method and path by endpoint name: `{ 'cart.add': ['POST', '/cart/items'] }` */
 export function endpointTable(): Record<string, [method: string, path: string]> {
   const table: Record<string, [string, string]> = {};
   const walk = (router: AnyContractRouter, name: string) => {

@@ -10,7 +10,7 @@ import { pageContext } from './http/contexts.ts';
 import { mayOpenOffice } from './rights/rules.ts';
 import { OfficeContext, ReferenceContext } from './shell/reference.tsx';
 
-/** Pages are sent whole: their data is there before they render, and a status can still be told. */
+/** Renders a page completely before it is sent: its data is there, and the status can still be set. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -31,7 +31,7 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(document, {
     nonce,
     signal: request.signal,
-    // A part that is loaded lazily stands where it belongs, not behind a script that puts it there.
+    // No chunks: lazy parts render in place, not behind a script that moves them there.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError(fault) {
       answer = 500;
@@ -43,7 +43,10 @@ export default async function handleRequest(
   return new Response(stream, { status: answer, headers });
 }
 
-/** Refused pages (not found, not allowed) are answers; only faults are logged, with the reference that the page shows. */
+/**
+ * Logs render errors with the reference that the page shows. Refused pages (not found, not allowed) are answers and not
+ * logged.
+ */
 export const handleError: HandleErrorFunction = (fault, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(fault)) return;
   const page = (context as RouterContextProvider | undefined)?.get(pageContext);

@@ -10,7 +10,7 @@ import { CookieBanner } from './ui/cookie-banner.tsx';
 import { watchPictures } from './ui/pictures-ahead.ts';
 import { Toasts } from './ui/toasts.tsx';
 
-/** Nobody misses them: when they don't arrive, the page goes on without. */
+/** Optional parts: when they fail to load, the page goes on without. */
 const Shortcuts = lazy(() =>
   import('./backoffice/shortcuts/parts/shortcuts.tsx').then(
     ({ Shortcuts }) => ({ default: Shortcuts }),
@@ -22,7 +22,7 @@ function Nothing() {
   return null;
 }
 
-/** What floats over the page. Loads once the page lives: nobody needs it to see or to press anything. */
+/** Floating parts of the page. Loaded after hydration: nobody needs them to see or to press anything. */
 export function Floating() {
   useEffect(watchPictures, []);
   return (
@@ -41,7 +41,7 @@ function Way() {
   return null;
 }
 
-/** Who the document was not made for is not asked about; who signs in meanwhile is noticed by the answer. */
+/** Shortcuts of staff. For other documents the query is disabled; it still hears when somebody signs in meanwhile. */
 function StaffShortcuts() {
   const [enabled] = useState(() => document.body.hasAttribute(OFFICE_ATTRIBUTE));
   const user = useQuery({ ...q.access.current({}), enabled }).data?.item;

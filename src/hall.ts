@@ -31,25 +31,25 @@ import { loadTown } from './town/load.ts';
 export interface Hall {
   world: World;
   pool: Pool;
-  /** The demo town was loaded by this start. */
+  /** Whether this start loaded the demo town. */
   townIsNew: boolean;
   fetch: Hono<{ Variables: Variables }>['fetch'];
-  /** Not ready from now on, and nothing new begins; resolves when what was under way has been answered. */
+  /** Begins shutdown: not ready, and nothing new begins; resolves when running requests are answered. */
   drain(): Promise<void>;
-  /** Called when no new connections are taken any more. */
+  /** Closes everything, once no new connections are accepted. */
   stop(): Promise<void>;
 }
 
 export interface HallOptions {
-  /** The rendered pages; without them the hall answers its API alone. */
+  /** React Router's server build; without it the hall answers its API alone. */
   build: ServerBuild | null;
-  /** Where the built browser files are; null in development, where Vite serves them. */
+  /** Folder of the built browser files; null in development, where Vite serves them. */
   clientFiles: string | null;
 }
 
 const sessions: Sessions = { hasCookie: hasSessionCookie, find: readSession };
 
-/** What a process brings with it; the rest of its world is made or known here. */
+/** Part of the world that the process provides; the rest is made here. */
 type Basis = Pick<World, 'config' | 'log' | 'now' | 'newId' | 'random'>;
 
 const DRAIN_MS = 20_000;
@@ -60,10 +60,10 @@ const migrations = Object.fromEntries(
   ).map(([file, sql]) => [file.replace(/^.*\/|\.sql$/g, ''), sql]),
 );
 
-/** What a live stream may be asked to follow, and who may. */
+/** Live topics and who may follow them. */
 export const LIVE_RULES: LiveRules = Object.assign({}, ...slices.map(slice => slice.live));
 
-/** The whole process put together: one pool for requests, one for background work, one connection that listens. */
+/** Composition root of the process: one pool for requests, one for background work, one connection that listens. */
 export async function createHall(basis: Basis, options: HallOptions): Promise<Hall> {
   const { config, log } = basis;
   const embedded = config.databaseUrl
@@ -145,7 +145,7 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
     townIsNew,
     fetch: app.fetch,
     async drain() {
-      // Open streams end first: they would otherwise be under way for ever.
+      // End live streams first: they would otherwise keep the drain waiting.
       stopping.abort();
       await health.drain(DRAIN_MS);
     },
@@ -161,7 +161,7 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
   };
 }
 
-/** Routes of several slices as those of one. */
+/** Merges the routes of several slices. */
 function joined<E extends Env>(routes: readonly ((world: World) => Hono<E>)[], world: World): Hono<E> {
   return routes.reduce((all, each) => all.route('/', each(world)), new Router<E>());
 }

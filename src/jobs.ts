@@ -5,7 +5,7 @@ import { slices } from './slices.ts';
 
 const mails = Object.assign({}, ...slices.map(slice => slice.mails));
 
-/** All background work of the hall: what goes out, what came in, and what runs by the clock. */
+/** Background work of the hall: outbox, inbox and periodic jobs. */
 const everyWork: readonly Partial<Work>[] = [
   ...slices.flatMap(slice => slice.work ?? []),
   notificationsWork(mails),

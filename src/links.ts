@@ -1,6 +1,6 @@
 import { shortId } from './shared/ids.ts';
 
-/** Every address of the hall is made here, so that none is misspelt and each can be changed in one place. */
+/** Links: every address of the hall is made here, so that none is misspelt and each can be changed in one place. */
 type Parameters = Record<string, string | null | undefined>;
 
 function address(path: string, parameters: Parameters = {}): string {
@@ -13,19 +13,19 @@ const part = encodeURIComponent;
 
 export const to = {
   start: () => '/',
-  /** A category's shelves, on the start page. */
+  /** Shelves of a category, on the start page. */
   band: (band: string) => `/#${band}`,
   home: (slug: string) => `/home/${part(slug)}`,
   shop: (slug: string) => `/shop/${part(slug)}`,
-  /** With where it was found, and what was wished for there: { day, nights, guests, group }. */
+  /** Product page, with where it was found and the search there: { day, nights, guests, group }. */
   product: (
     slugOrId: string,
     found: { ref?: string; date?: string; end?: string; guests?: string; group?: string } = {},
   ) => address(`/products/${part(slugOrId)}`, found),
-  /** What is free, in the whole hall or of one provider. */
+  /** Search for availability, in the whole hall or of one provider. */
   search: (provider?: string | null, wish: Parameters = {}) =>
     address(provider ? `/search/${part(provider)}` : '/search', wish),
-  /** One product at a time, from choosing it to paying for it. */
+  /** Wizard: one product at a time, from choosing it to paying for it. */
   wizard: (slugOrId: string, step?: 'cart') => address(`/products/${part(slugOrId)}/wizard`, { step }),
   sectionGroup: (shop: string, group: string) => `/shop/${part(shop)}/${part(group)}`,
   page: (slug: string) => `/pages/${part(slug)}`,
@@ -36,11 +36,11 @@ export const to = {
   providerCart: (slug: string) => `/cart/${part(slug)}`,
   checkout: () => '/checkout',
   payRequest: (id: string, ak?: string | null) => address(`/pay-requests/${shortId(id)}`, { ak }),
-  /** The same with every row and its VAT in tables. */
+  /** Pay request with every row and its VAT in tables. */
   payment: (id: string, ak?: string | null) => address(`/pay-requests/${shortId(id)}/payment`, { ak }),
   processing: (id: string, options: { ak?: string | null; payment?: string | null } = {}) =>
     address(`/pay-requests/${shortId(id)}/processing`, { ak: options.ak, payReqPayId: options.payment }),
-  /** Where a payment by Swish is waited for; with the order, whose receipt it leads to. */
+  /** Page that waits for a payment by Swish; with the order, whose receipt it leads to. */
   swishCheck: (paymentId: string, options: { orderGroupId?: string | null; ak?: string | null } = {}) =>
     address(`/swish-check/${options.orderGroupId ? `${shortId(options.orderGroupId)}/` : ''}${shortId(paymentId)}`, {
       ak: options.ak,
@@ -62,7 +62,7 @@ export const to = {
   verifyEmail: (token: string) => address('/verifications/email', { token }),
   emailVerified: () => '/verifications/email/successful',
   emailNotVerified: (error?: string) => address('/verifications/email/failed', { error }),
-  /** Open a stall: the application of a provider. */
+  /** Application for a stall. */
   sell: () => '/sell',
   invitation: (id: string) => address('/invitation', { invite: shortId(id) }),
   signedOut: () => '/signed-out-from-backoffice-successfully',
@@ -75,7 +75,7 @@ export const to = {
   boCases: (slug: string) => `/bo/providers/${part(slug)}/cases`,
   boPlatformCases: () => '/bo/platform/cases',
   boFeedback: (state?: 'handled') => address('/bo/platform/feedback', { state }),
-  /** A provider's own address behind the counter: its dashboard (payments 2.9). */
+  /** Back office of a provider: its dashboard (payments 2.9). */
   boProvider: (idOrSlug: string) => `/bo/providers/${part(idOrSlug)}`,
   boChecklist: (slug: string) => `/bo/providers/${part(slug)}/checklist`,
   boCompany: (slug: string) => `/bo/providers/${part(slug)}/company`,

@@ -13,10 +13,10 @@ import { createLog } from './shared/log.ts';
 import { demoAccounts } from './town/people.ts';
 import { warmPictures } from './town/pictures.ts';
 
-/** How long the last answers may take on their way to slow readers. */
+/** Grace period for last answers to slow readers. */
 const LAST_BYTES_MS = 5000;
 
-/** Start: configuration -> database -> jobs -> http. Stop: no longer ready, answer what is under way, then close. */
+/** Start: configuration -> database -> jobs -> http. Stop: not ready, answer running requests, then close. */
 async function start(): Promise<Hall> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
@@ -31,7 +31,7 @@ async function start(): Promise<Hall> {
   return await createHall(world, { build, clientFiles });
 }
 
-/** Answers when its own doors are open: behind a taken port stands another hall. */
+/** Serves the hall, once its own port is open: behind a taken one stands another hall. */
 async function serveHall(): Promise<void> {
   const hall = await start();
   const { config } = hall.world;
@@ -44,7 +44,7 @@ async function serveHall(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // A load balancer hears that this copy is not ready before it meets a closed door.
+    // Drain before closing the port, so that a load balancer sees this copy as not ready first.
     await hall.drain();
     const closed = new Promise(resolve => server.close(resolve));
     await hall.stop();
@@ -54,7 +54,7 @@ async function serveHall(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   if (!server.listening) await once(server, 'listening');
   greet(hall.world, server.address(), demoAccounts);
-  // Encoding takes a core for some seconds: after the doors are open, and only when nothing was made before.
+  // Encoding takes a core for some seconds: after the port is open, and only for a new town.
   if (hall.townIsNew)
     warmPictures(hall.world).catch(fault => hall.world.log.warn({ err: fault }, 'pictures were not warmed'));
 }
@@ -64,7 +64,7 @@ function sayAndEnd(fault: unknown): never {
   process.exit(1);
 }
 
-// In development Vite serves; edits of the server's code run this file again, so what must live on is kept aside.
+// In development Vite serves; edits of the server's code run this file again, so the hall is kept on globalThis.
 const kept = globalThis as { hallInDevelopment?: Promise<Hall> };
 export const open = import.meta.env.PROD ? serveHall().catch(sayAndEnd) : null;
 if (!open) {

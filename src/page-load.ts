@@ -4,8 +4,8 @@ import { to } from './links.ts';
 import { type Query, QueryStore } from './shared/query-store.ts';
 
 /**
- * The one fetch pattern. A page names its queries; the server fills them for the first document by calling the same
- * handlers in process, later navigations ask the query store, which owns polling, focus and live invalidation.
+ * Page loads: a page names its queries; the server fills them for the first document by calling the same handlers in
+ * process, later navigations ask the query store, which owns polling, focus and live invalidation.
  */
 export interface Plan {
   params: Record<string, string | undefined>;
@@ -20,13 +20,13 @@ export interface PageData {
 
 let browserStore: QueryStore | null = null;
 
-/** One for the browser's life; the server makes one per render. */
+/** The browser's one query store; the server makes one per render. */
 export function queryStoreOfBrowser(): QueryStore {
   browserStore ??= new QueryStore();
   return browserStore;
 }
 
-/** Puts what a loader brought into the cache, before the page renders. */
+/** Puts loader data into the query store, before the page renders. */
 export function prime(store: QueryStore, pages: readonly (PageData | undefined)[]): void {
   for (const page of pages) {
     for (const { key, data } of page?.queries ?? []) {
@@ -36,8 +36,8 @@ export function prime(store: QueryStore, pages: readonly (PageData | undefined)[
 }
 
 /**
- * A document that the browser brings back, by its "back" button or after its own end, is as old as it may be, and what is
- * paid meanwhile stands there to be paid: all that it says is asked again.
+ * Refetches everything in a restored document, by the "back" button or by a restart of the browser: it may be old, and
+ * show what is paid meanwhile as unpaid.
  */
 export function askAgainWhenBroughtBack(store: QueryStore): () => void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -20,7 +20,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-/** Loads when something has failed; the notice stands without it. */
+/** Lazy, because it is needed only after an error; the notice works without it. */
 const FeedbackButton = lazy<ComponentType<FaultReport>>(() =>
   import('./feedback/parts/feedback-button.tsx').then(
     ({ FeedbackButton }) => ({ default: FeedbackButton }),

@@ -1,6 +1,6 @@
 /**
- * Every setting of the environment, in words: the README's configuration table is generated from them, so a setting
- * without a description can't exist. `config.ts` reads them.
+ * Settings of the environment, in words: the README's configuration table is generated from them, so a setting without
+ * a description can't exist. `config.ts` reads them.
  */
 interface Setting {
   group: string;

@@ -15,9 +15,8 @@ import type { World } from './shared/world.ts';
 import { issueTicketsIn } from './tickets/commands.ts';
 
 /**
- * Where money meets the rest of the house: which slice reacts, in the transaction of the payment, when something is
- * paid for or money goes back, in this order. Locks are taken in the order pay request, payment, hold and stock, order,
- * tickets, receipt number.
+ * Settlement reactions: which slice acts, in the transaction of the payment, when something is paid for or money goes
+ * back, in this order. Lock order: pay request, payment, hold and stock, order, tickets, receipt number.
  */
 const settlement: Settlement = {
   keep: async ({ tx, now }, kept) => (await extendHold(tx, { ...kept, now })) === 'held',
@@ -29,7 +28,7 @@ const settlement: Settlement = {
   undone: withdrawReceiptIn,
 };
 
-/** What the slices ask of those above them about money, as every world has it. */
+/** Members of the world about money, which slices need from those above them. */
 export const moneyOfTheHouse: Pick<World, 'settlement' | 'postTicketMoves' | 'ways'> = {
   settlement,
   ways: PAYMENT_WAYS,

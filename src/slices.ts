@@ -20,8 +20,8 @@ import { storefrontsSlice } from './storefronts/slice.ts';
 import { ticketsSlice } from './tickets/slice.ts';
 
 /**
- * The slices that the hall is made of, from the ground up. Endpoints, background work, mails, audit, live topics and what is
- * kept of people are read from here: a new slice stands here, in src/contract.ts and in src/routes.ts.
+ * Slices of the hall, from the ground up. Endpoints, background work, mails, audit, live topics and personal data are
+ * read from here: a new slice is added here, in src/contract.ts and in src/routes.ts.
  */
 export const slices: readonly Slice[] = [
   signInSlice,

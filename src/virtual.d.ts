@@ -4,5 +4,5 @@ declare module 'virtual:react-router/server-build' {
   export = build;
 }
 
-/** Set by the build: what runs here. */
+/** Version and time of this build, set by the bundler. */
 declare const __BUILD__: { version: string; at: string };

@@ -3,13 +3,13 @@ import type { Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';
 import { signedIn } from './people.ts';
 
-/** Sellers and their accounts with the card company. */
+/** Sellers and their accounts with the card company: the row, and the steps of onboarding. */
 export async function sellerId(hall: TestHall, slug: string): Promise<string> {
   const row = hall.db.selectFrom('providers').select('id').where('slug', '=', slug);
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
-/** A seller who joined long ago: the company knows the account, it can receive money, and all is well. */
+/** A connected account from long ago: the card company knows it, it can receive money, and all is well. */
 export async function adoptAccount(hall: TestHall, slug: string, accountId: string): Promise<void> {
   const providerId = await sellerId(hall, slug);
   const now = hall.clock.now();
@@ -30,7 +30,7 @@ export async function adoptAccount(hall: TestHall, slug: string, accountId: stri
   await hall.db.updateTable('providers').set({ card_account: accountId }).where('id', '=', providerId).execute();
 }
 
-/** The button that leads to the company's page: its address. */
+/** Begins onboarding, as the button does; answers with the address of the card company's page. */
 export async function enterAs(browser: Browser, slug: string): Promise<string> {
   const path = `/api/providers/${slug}/card-account/visits`;
   const answer = await browser.command<{ item: { url: string } }>('POST', path, 'enter-card-company', {});
@@ -38,14 +38,14 @@ export async function enterAs(browser: Browser, slug: string): Promise<string> {
   return answer.body.item.url;
 }
 
-/** On the company's page: how it is left. Answers with where that leads. */
+/** Leaves the card company's onboarding page in one of its ways. Answers with its return address. */
 export async function goThrough(url: string, ending: 'finish' | 'review' | 'half' | 'later'): Promise<string | null> {
   const inside = await fetch(url);
   const answer = await fetch(inside.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ending }) });
   return answer.headers.get('location');
 }
 
-/** A seller's owner at their desk. Each seller joins in one test: the company remembers who began. */
+/** An owner signed in for onboarding. Each seller joins in one test: the company remembers who began. */
 export async function sellerDesk(hall: TestHall, username: string, slug: string) {
   const owner = await signedIn(hall, username);
   const path = `/api/providers/${slug}/card-account`;

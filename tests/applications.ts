@@ -8,7 +8,7 @@ export type Said<T = unknown> = { item: T; reason?: string; message?: string; fi
 
 export const KARIN = 'karin.ek@brevlada.example';
 
-/** What Karin writes when she wants to sell cheese. */
+/** An application for a cheese stall, as Karin fills it in. */
 export const DRAFT: Draft = {
   legalName: 'Eks Ostkällare AB',
   organisationNumber: '559999 0099',
@@ -33,7 +33,7 @@ export const submit = (by: Browser, id: string, draft: object = DRAFT, termsAcce
     termsAccepted,
   });
 
-/** About what was sent last, unless a test says that it was read earlier. */
+/** Decides on an application as it was last sent, unless a test says that it was read earlier. */
 export async function decide(
   hall: TestHall,
   by: Browser,
@@ -47,7 +47,7 @@ export async function decide(
   return await by.command('POST', path, 'decide-application', { decision, reason: '', _submittedAt, ...fields });
 }
 
-/** A stall that was approved a moment ago, with its owner behind the counter. */
+/** A stall approved a moment ago, with its owner signed in. */
 export async function newStall(hall: TestHall, draft: Draft = DRAFT): Promise<{ slug: string; owner: Browser }> {
   await hall.db.deleteFrom('applications').execute();
   const owner = await signedIn(hall, 'karin.ek');

@@ -9,8 +9,8 @@ import { auditOf } from './stall.ts';
 import { ticketPlants } from './ticket-plants.ts';
 
 /**
- * Each check of the audit reports a planted breach, and no other check does. What the database would refuse is planted
- * with its triggers and constraints off, in a transaction that is undone.
+ * The audit's checks: each reports its planted breach, and no other check does. Breaches that the database would refuse
+ * are planted with its triggers and constraints off, in a transaction that is rolled back.
  */
 let hall: TestHall;
 let client: Client;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   client = new Client({ connectionString: hall.databaseUrl });
   await client.connect();
   await client.query('create schema planted');
-  // What the plants speak of: one paid order and one that waits, each as a row of ids.
+  // Rows that the plants refer to: one paid order and one that waits, each as a row of ids.
   for (const [name, { orderGroupId }] of Object.entries({ paid, waiting }))
     await client.query(
       `create table planted.${name} as
@@ -56,7 +56,7 @@ const id = (what: string, of: 'paid' | 'waiting') => `(select "${what}" from pla
 const raised = (json: string, path: string) =>
   `jsonb_set(${json}, '{${path}}', to_jsonb((${json} #>> '{${path}}')::int + 1))`;
 
-/** Another receipt, like the one of the paid order, with the next number; `fields` are its own. */
+/** A second receipt, like the one of the paid order, with the next number; `fields` are its own. */
 function anotherReceipt(fields: Record<string, string>, amount?: number): string {
   const price = (key: string) => `'${key}', ${amount}`;
   const vat = `jsonb_build_object('vatRate', 0, 'vatAmount', 0, ${price('amountExcludingVat')}, ${price('amountIncludingVat')})`;
@@ -103,7 +103,7 @@ const ledger = (source: string, kind: string, entries: [account: string, side: s
    ) insert into ledger_entries (transaction_id, row, account_id, side, amount)
      select t.id, e.* from t, (values ${entries.map(([account, side, amount], row) => `(${row}, '${account}', '${side}', ${amount})`)}) as e`;
 
-/** For another request: one has one receipt, of whatever type. */
+/** Fields for another pay request or refund: each has one receipt, of whatever type. */
 const ON_PREMISE = { type: `'ON_PREMISE_PAYMENT'`, pay_request_id: 'gen_random_uuid()' };
 const REFUND = { type: `'REFUND'`, refund_id: 'gen_random_uuid()' };
 
@@ -219,7 +219,7 @@ describe('the audit', () => {
   });
 });
 
-/** The names of the checks that find something after these statements, which are undone. */
+/** The names of the checks that find a breach after these statements, which are rolled back. */
 async function reports(sql: string): Promise<string[]> {
   await client.query('begin');
   try {

@@ -21,7 +21,7 @@ const ZONE = 'Europe/Stockholm';
 export const dayAfter = (hall: TestHall, days: number): string =>
   addDays(wallMoment(hall.clock.now(), ZONE).date, days);
 
-/** The next such weekday that is at least so far away. */
+/** The next such weekday, at least so many days away. */
 export function nextWeekday(hall: TestHall, weekday: number, atLeast = 2): string {
   const days = Array.from({ length: 7 }, (_, more) => dayAfter(hall, atLeast + more));
   return days.find(day => weekdayNumber(day) === weekday)!;
@@ -51,7 +51,7 @@ export function orderFor(browser: Browser, total: number, fields: object = {}): 
   return browser.command('POST', '/api/order-groups', 'place-order', order(total, { ...fields })) as never;
 }
 
-/** In the cart and ordered; throws on a no. */
+/** Adds a booking to the cart and orders it; throws on a refusal. */
 export async function bookNow(hall: TestHall, browser: Browser, slug: string, wish: Wish, more = {}): Promise<Booked> {
   const total = await wishFor(hall, browser, slug, wish, more);
   const { status, body } = await orderFor(browser, total);
@@ -59,7 +59,7 @@ export async function bookNow(hall: TestHall, browser: Browser, slug: string, wi
   return body.item;
 }
 
-/** Paid at the card company, and told by its message. */
+/** Pays at the card company, whose webhook confirms it. */
 export async function pay(hall: TestHall, browser: Browser, booked: Booked): Promise<void> {
   const session = await checkOutOf(browser, booked);
   hall.stripe.controls.pay(session);
@@ -74,7 +74,7 @@ export async function orderOf(browser: Browser, booked: Booked): Promise<Order> 
   return found;
 }
 
-/** As the page sends it. */
+/** Cancels a booking, as the page sends it. */
 export async function cancel(browser: Browser, booked: Booked, at = 0): Promise<Answer<{ back: number }>> {
   const { _id: orderId, orderGroupId, orderItems } = await orderOf(browser, booked);
   const { _id: orderItemId, productId, providerId } = orderItems.filter(item => item.booking)[at]!;
@@ -108,7 +108,7 @@ function checkOutOf(browser: Browser, { payRequestId, ...booked }: Booked): Prom
   return checkOut(browser, { ...booked, payRequestId });
 }
 
-/** The first time that a page would offer from a day on, within two hundred days. */
+/** The first free time that a page would offer from a day on, within two hundred days. */
 export async function firstFree(
   browser: Browser,
   slug: string,

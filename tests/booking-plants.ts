@@ -1,4 +1,4 @@
-/** A party that has booked a table of the paid order, as rows that nobody's rules have made. */
+/** A table booking of the paid order, as rows inserted past all rules. */
 const ID = (end: number) => `'00000000-0000-7000-8000-0000000000${end}'`;
 const [RESOURCE, PRODUCT, BOOKING, DEPARTURE] = [ID(11), ID(12), ID(13), ID(14)];
 const EVENING = `'[2030-01-05T17:00Z,2030-01-05T19:00Z)'`;
@@ -6,7 +6,7 @@ const EVENING = `'[2030-01-05T17:00Z,2030-01-05T19:00Z)'`;
 interface Planted {
   of: { hold: string; group: string; provider: string };
   fields?: Record<string, string>;
-  /** What is kept for it; none when null. */
+  /** The reserved time; none when null. */
   during?: string | null;
 }
 
@@ -33,7 +33,7 @@ const leaves = (provider: string, fields: { at: string; taken: number }) =>
   `insert into departures (id, product_id, provider_id, starts_at, ends_at, capacity, taken)
    values (${DEPARTURE}, ${PRODUCT}, ${provider}, ${fields.at}, '2030-01-06', 8, ${fields.taken})`;
 
-/** A breach of each check of what is kept in time. */
+/** A breach of each check of bookings, reservations and departures. */
 export function bookingPlants(id: (what: string, of: 'paid' | 'waiting') => string): Record<string, string> {
   const orderOf = (which: 'paid' | 'waiting') => ({
     ...{ hold: id('hold', which), group: id('group', which), provider: id('provider', which) },

@@ -7,12 +7,12 @@ export interface Answer<T = unknown> {
   headers: Headers;
 }
 
-/** Somebody's browser: keeps cookies, sends commands with their ids. */
+/** A test browser: keeps cookies, sends commands with their ids. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly url: string;
   readonly clock: Clock;
-  /** The address it asks from, as a proxy would report it to a hall that trusts one. */
+  /** The client address, as a proxy would report it to a hall that trusts one. */
   address: string | null = null;
 
   constructor(url: string, clock: Clock) {
@@ -44,7 +44,7 @@ export class Browser {
     });
   }
 
-  /** A command with a fresh id, unless the fields bring one. */
+  /** Sends a command with a fresh id, unless the fields bring one. */
   command<T = never>(
     method: string,
     path: string,

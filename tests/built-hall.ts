@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** The hall as people run it: built, with its pages, in a process of its own. */
+/** The built hall as in production: with its pages, in a process of its own. */
 export interface BuiltHall {
   url: string;
-  /** The running process; another one after a crash that was survived. */
+  /** The running process; another one after a restart. */
   process(): ChildProcess;
-  /** Until it answers that it is ready. */
+  /** Waits until it answers that it is ready. */
   ready(): Promise<void>;
-  /** Asks it to end, and waits until it has. */
+  /** Stops it gracefully, and waits until it has ended. */
   stop(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
 const PROGRAM = 'build/server/index.js';
 const LOOK_MS = 25;
-/** Ends only what hangs: beside four others on a slow disk a start has taken a minute. */
+/** Startup time limit, only for what hangs: beside four others on a slow disk a start has taken a minute. */
 const PATIENCE_MS = 300_000;
 
 export async function startBuiltHall(options: {
@@ -24,7 +24,7 @@ export async function startBuiltHall(options: {
   dataDir: string;
   port?: number;
   env?: Record<string, string>;
-  /** Started again whenever it ends, as a process manager would. */
+  /** Restarted whenever it ends, as a process manager would. */
   revived?: boolean;
 }): Promise<BuiltHall> {
   if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is not there: npm run build makes it`);

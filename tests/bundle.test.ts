@@ -72,7 +72,7 @@ function iconData(file: string): Parameters<typeof drawn>[0] {
   return Function(`return ${/const __iconData = (\{[\s\S]*?\n\});/.exec(code)![1]}`)() as Parameters<typeof drawn>[0];
 }
 
-/** Their order does not matter. */
+/** Attributes sorted, as their order does not matter. */
 function attributes(markup: string): string[] {
   return markup.split(/ (?=[\w-]+=")|(?=>)/).sort();
 }

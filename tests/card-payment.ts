@@ -8,7 +8,7 @@ import type { Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';
 import type { Placed } from './purchase.ts';
 
-/** What a card payment is told by, each on its own: for halls whose worker is off, so that nothing happens by itself. */
+/** Ways to learn of a card payment, each on its own: for halls without a worker, so that nothing happens by itself. */
 export const BRINGERS = ['webhook', 'landing', 'poll', 'reconciler'] as const;
 export type Bringer = (typeof BRINGERS)[number];
 
@@ -19,7 +19,7 @@ export function companyOf(hall: TestHall): Stripe {
   return new Stripe('sk_test_sandbox', { host: hostname, port, protocol: 'http', telemetry: false });
 }
 
-/** So many on the shelf, as a seller counts them. */
+/** A stock take: so many on hand, as a seller counts them. */
 export async function stockUp(hall: TestHall, stockItemId: string, onHand: number): Promise<void> {
   const { world } = hall.hall;
   await inTransaction(world, async tx => {
@@ -29,7 +29,7 @@ export async function stockUp(hall: TestHall, stockItemId: string, onHand: numbe
   });
 }
 
-/** Everything that waits is done: outbox, inbox and periodic work, until nothing is left. */
+/** Runs all work that waits: outbox, inbox and periodic work, until nothing is left. */
 export async function workUntilDone(world: World): Promise<void> {
   for (let round = 0; round < 50; round++) if ((await workOnce(world, work)) === 0) return;
   throw new Error('There is always more to do');
@@ -39,7 +39,7 @@ export async function lookAtPayments(world: World): Promise<void> {
   await periodic('look-at-payments').run(world);
 }
 
-/** As the reconciler does when it is due, whatever the time. */
+/** Reconciles a payment now, whenever it is due. */
 export async function lookAtNow(hall: TestHall, { payRequestId }: Placed): Promise<void> {
   const { world } = hall.hall;
   await hall.db
@@ -57,7 +57,7 @@ export function periodic(name: string) {
   return found;
 }
 
-/** Letters and messages alone: what runs by the clock is left. */
+/** Runs the outbox alone (mails and messages); periodic work is left. */
 export async function emptyOutbox(world: World): Promise<void> {
   for (let round = 0; round < 50; round++) {
     if ((await workOnce(world, { outbox: work.outbox, inbox: [], periodic: [] })) === 0) return;
@@ -70,7 +70,7 @@ export async function processInbox(world: World): Promise<void> {
   }
 }
 
-/** The company's own message that this session is complete, signed as it signs. */
+/** The card company's webhook that this session is complete, as it would send it. */
 export async function completedMessage(hall: TestHall, session: string): Promise<string> {
   const events = await companyOf(hall).events.list({ type: 'checkout.session.completed', limit: 100 });
   const event = events.data.find(one => (one.data.object as Stripe.Checkout.Session).id === session);
@@ -90,7 +90,7 @@ export async function deliver(url: string, payload: string, signature: string | 
 
 export interface Scene {
   hall: TestHall;
-  /** The copy of the process that the news reach. */
+  /** The copy of the process that learns of the payment. */
   at: { url: string; hall: { world: World } };
   payer: Browser;
   placed: Placed;
@@ -119,7 +119,7 @@ export async function bring(bringer: Bringer, { hall, at, payer, placed, payment
   }
 }
 
-/** What one payment left behind, to be counted. */
+/** Rows that one payment left behind, to be counted. */
 export async function leftBehind(hall: TestHall, { payRequestId, orderGroupId }: Placed) {
   const { db } = hall;
   const payments = await db

@@ -149,7 +149,7 @@ describe('the chunk check', () => {
     expect(build({ [`${assets}/c.js`]: code })).toEqual([{ file: `${assets}/c.js`, says: `holds ${name}` }]);
   });
 
-  // What can't be packed: numbers without an order.
+  // Incompressible text: numbers without an order.
   const noise = (figures: number) =>
     Array.from({ length: figures }, (_, at) => (((at + 1) * 48_271 ** 2) % 2_147_483_647).toString(36)).join('');
 

@@ -8,10 +8,10 @@ export interface ClonedDatabase {
 }
 
 let cloned = 0;
-/** Those of this file that stand now: whoever holds a session can look for its row. */
+/** Databases of this test file, in which a session's row can be looked for. */
 export const standing = new Set<string>();
 
-/** A database of one's own, migrated and with the town in it. */
+/** A test database of its own, migrated and with the town in it. */
 export async function cloneDatabase(): Promise<ClonedDatabase> {
   const serverUrl = inject('serverUrl');
   const name = `hall_${process.pid}_${++cloned}`;

@@ -13,7 +13,7 @@ import { readLive } from './live-reader.ts';
 import { signIn } from './people.ts';
 import { createClock } from './world.ts';
 
-/** A stop under load, met on connections that stay open all the while: a process of its own, as people run it. */
+/** A shutdown under load, seen from connections that stay open all the while; in a process of its own. */
 let database: ClonedDatabase;
 let client: Client;
 let dataDir: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await client.connect();
   dataDir = await mkdtemp(join(tmpdir(), 'saluhall-closing-'));
 });
-// A test that fails in the middle must not hold up the next.
+// Roll back after each test, so that one that fails in the middle does not hold up the next.
 afterEach(() => client.query('rollback'));
 afterAll(async () => {
   await client?.end();
@@ -39,7 +39,7 @@ interface Met {
 }
 
 const AT_ONCE = 14;
-/** The press that holds up the stop must not give up before the visitors have met it, however busy the machine is. */
+/** A long lock timeout: the press that holds up the shutdown must not give up first, however busy the machine is. */
 const PATIENT = { LOCK_TIMEOUT_MS: '60000' };
 const READS = ['/', '/products/ljunghonung', '/cart', '/api/products/ljunghonung', '/api/cart', '/api/hall'];
 
@@ -68,7 +68,7 @@ describe('a stop under load', () => {
       length => length > 3 * AT_ONCE,
     );
 
-    // One press waits for a lock, so that the stop takes its time.
+    // A command that waits for a lock, so that the shutdown takes its time.
     await client.query('begin');
     await client.query('select * from carts for update');
     const underWay = add();
@@ -76,7 +76,7 @@ describe('a stop under load', () => {
     state.stopping = true;
     const ended = hall.stop();
     await stream.ended;
-    // The doors stay half open for twenty seconds at most: what was met, not how often, must not hang on the machine.
+    // Shutdown takes twenty seconds at most: count which paths were refused and not how often, as machines differ.
     await eventually(
       async () => refusedPaths(met).size,
       paths => paths > 5,
@@ -137,7 +137,7 @@ describe('a stop under load', () => {
   });
 });
 
-/** One connection, kept for as long as the other side lets it; what it gets is written down. */
+/** A keep-alive connection, used for as long as the server lets it; its answers are recorded. */
 async function keepAsking(
   url: string,
   at: number,
@@ -152,7 +152,7 @@ async function keepAsking(
     const answer = live
       ? await ask(agent, url, '/api/live', { topics: [{ topic: `provider:${provider}` }] }, at % 2 ? cookie : null)
       : await ask(agent, url, READS[turn % READS.length]!, null, null);
-    // A closed connection is nothing to complain of while the house closes, and something at any other time.
+    // A closed connection is expected during shutdown, and an error at any other time.
     if (answer) met.push(answer);
     else if (!state.stopping) throw new Error('A connection was closed before the stop');
     else await new Promise(resolve => setTimeout(resolve, 20));
@@ -160,7 +160,7 @@ async function keepAsking(
   agent.destroy();
 }
 
-/** Null when the connection was closed. An answer that begins must come whole. A live stream is left after its beginning. */
+/** Sends a request. Null when the connection was closed. An answer must come whole; a live stream, its beginning. */
 function ask(agent: Agent, url: string, path: string, body: object | null, cookie: string | null) {
   return new Promise<Met | null>((resolve, reject) => {
     const sent = request(
@@ -207,7 +207,7 @@ function expectClosing({ path, headers, text }: Met): void {
   else expect(text).toContain('<h1');
 }
 
-/** Of this test's own database: others wait for locks of theirs on the same server. */
+/** Lock waits in this test's own database: others wait for locks of theirs on the same server. */
 async function waiting(): Promise<number> {
   const sql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return (await client.query(sql)).rowCount ?? 0;

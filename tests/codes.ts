@@ -10,23 +10,23 @@ import type { Placed } from './purchase.ts';
 import type { Shelf } from './shelf.ts';
 import { buyCards, openTicketStall } from './tickets.ts';
 
-/** The steps of who pays with gift cards, as their browser takes them. */
+/** The steps of a payer with gift cards, as their browser takes them. */
 export type Said = { item?: CodeStanding; reason?: string; message?: string };
 
-/** Of honey at a time: more than two small cards are worth, and less than a voucher and a card. */
+/** Jars in an order: worth more than two small cards, and less than a voucher and a card. */
 export const QUANTITY = 6;
 
 /** A gift card of that worth, bought; with its code. */
 export const cardWorth = async (hall: TestHall, shelf: Shelf, amount: number) =>
   (await buyCards(hall, shelf, amount))[0]!;
 
-/** Honey for money, and a stall that has sold cards. */
+/** A hall with honey to pay for, and a stall that sells gift cards. */
 export async function openCodeHall() {
   const { hall, sku } = await openHoneyHall(10_000);
   return { hall, sku, stall: await openTicketStall(hall) };
 }
 
-/** Somebody else, whose wrong codes nobody has counted. */
+/** A payer with no failed codes counted by the rate limit. */
 export async function freshPayer(hall: TestHall): Promise<Browser> {
   await hall.db.deleteFrom('rate_limits').execute();
   return hall.browser();
@@ -47,7 +47,7 @@ export function payWithCode(
   });
 }
 
-/** Used, and taken; answers with its payment. */
+/** Pays with a gift card's code, which must be accepted; answers with the payment. */
 export async function used(browser: Browser, placed: Placed, { code }: Ticket): Promise<string> {
   const answer = await payWithCode(browser, placed, code!);
   expect(answer.body.reason).toBeUndefined();
@@ -66,7 +66,7 @@ export async function forPayer(browser: Browser, placed: Placed, ak = `?ak=${pla
   return body.item;
 }
 
-/** What is left of cards, in their order. */
+/** Remaining amounts of gift cards, in their order. */
 export async function worths(hall: TestHall, cards: readonly Pick<Ticket, '_id'>[]): Promise<number[]> {
   const { rows } = await sql<{ id: string; remaining: number }>`
     select ticket_id as id, remaining from ticket_balances

@@ -261,7 +261,7 @@ describe('a crowd and a fault', () => {
   });
 });
 
-/** The polite no of a crowd is no answer to the press: it is pressed again. */
+/** Presses again on a busy refusal, which is no answer to the command. */
 async function untilNotBusy(browser: Browser, one: Press) {
   return await eventually(
     () => add(browser, one),
@@ -280,7 +280,7 @@ async function holdCarts(): Promise<() => Promise<void>> {
   };
 }
 
-/** Until somebody waits for a lock. */
+/** Waits until a session waits for a lock. */
 async function waitedFor(): Promise<void> {
   await eventually(
     async () =>

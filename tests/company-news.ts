@@ -1,10 +1,10 @@
 import { companyOf, deliver } from './card-payment.ts';
 import type { OpenCopy, TestHall } from './hall.ts';
 
-/** Something that a company says of itself, to whichever copy of the hall, as often as a test likes. */
+/** A company's webhook or callback, delivered to whichever copy of the hall, as often as a test likes. */
 export type News = (to: Pick<OpenCopy, 'url'>) => Promise<void>;
 
-/** What both companies have to say from now on; nothing of it is told but by the test. */
+/** Webhooks and callbacks of both companies from now on; only the test delivers them. */
 export async function newsFrom(hall: TestHall): Promise<() => Promise<News[]>> {
   const { events } = companyOf(hall);
   const last = (await events.list({ limit: 1 })).data[0]?.id;

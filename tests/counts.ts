@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** One seed for the whole run, printed by scripts/test.mts or vitest.config.ts, so that what was found once is found again. */
+/** One seed for the whole run, printed by scripts/test.mts or vitest.config.ts, so that a failure can be repeated. */
 const seed = Number(process.env.SALUHALL_SEED);
 fc.configureGlobal({
   ...(Number.isInteger(seed) && process.env.SALUHALL_SEED && { seed }),

@@ -9,14 +9,14 @@ import { openTemplate } from './template.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     serverUrl: string;
-    /** A data directory at rest with the town in it, for who kills a server of their own. */
+    /** A data directory at rest with the town in it, for tests that kill a server of their own. */
     townAtRest: string;
   }
 }
 
 const TEMPLATE = 'hall_template';
 
-/** One server for the whole run, one migrated and seeded template; each test file clones it. */
+/** One server for the whole run, and one migrated and seeded template, which each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saluhall-test-'));
   const major = process.env.SALUHALL_POSTGRES === '15' ? 15 : 18;
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The town as every file meets it, on a server of one's own that is started there. */
+/** The town's data directory copied for a server of one's own, before it starts. */
 export async function settleTown(townAtRest: string, dataDir: string): Promise<(serverUrl: string) => string> {
   await cp(townAtRest, dataDir, { recursive: true });
   return serverUrl => withDatabase(serverUrl, TEMPLATE);

@@ -7,7 +7,7 @@ import { eventually, openHall, type TestHall } from './hall.ts';
 import { signedIn } from './people.ts';
 import { auditOf } from './stall.ts';
 
-/** What whoever tries the demo finds behind the pages of money. */
+/** The demo's trade as a visitor finds it: orders, refunds, cases and payouts. */
 let hall: TestHall;
 let hanna: Browser;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ it('it leaves two cases: a refund that came back, and a dispute', async () => {
     ['DISPUTE', 'angens-bigard', 'Lova Berg'],
     ['REFUND_FAILED', 'angens-bigard', 'Henning Alm'],
   ]);
-  // Who sees to it reads until when the bank listens; nobody waits for anything else.
+  // Only a dispute has a deadline, until which the bank accepts an answer.
   const days = (one: Case) => one.answerBy && (Date.parse(one.answerBy) - Date.now()) / 86_400_000;
   for (const one of cases) expect(days(one)).toEqual(one.kind === 'DISPUTE' ? expect.any(Number) : null);
   expect(days(cases.find(one => one.kind === 'DISPUTE')!)).toBeGreaterThan(1);

@@ -1,9 +1,9 @@
 import { newId } from '../src/shared/ids.ts';
 
-/** The owner's side of a stall: what can be sent, and which pictures there are to show. */
+/** The owner of a stall: sends requests, and has pictures to show. */
 export interface Keeper {
   providerId: string;
-  /** Of pictures that the hall has. */
+  /** Ids of pictures that the hall has. */
   pictures: readonly string[];
   send(method: string, path: string, body: object): Promise<{ status: number; body: unknown }>;
 }
@@ -20,7 +20,7 @@ export const EVERY_KIND = {
   nights: 'stugan-pa-heden',
 } as const;
 
-/** Puts one product of each kind on a stall's shelf, with all that its page can show, in three languages. */
+/** Fills a stall's shelf with one product of each kind, with all that its page can show, in three languages. */
 export async function stockEveryKind(keeper: Keeper): Promise<void> {
   const groups = {
     jars: await offer(keeper, {

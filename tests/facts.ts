@@ -6,7 +6,7 @@ export interface Fact extends Record<string, unknown> {
   '@id'?: string;
 }
 
-/** The facts of a page, read as a search engine reads them: by an HTML parser's rules for the end of a script. */
+/** The structured data of a page, read as search engines do: by an HTML parser's rules for the end of a script. */
 export function factsOf(html: string): Fact[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script/gs)];
   return scripts.flatMap(([, text]) => {
@@ -17,8 +17,8 @@ export function factsOf(html: string): Fact[] {
 }
 
 /**
- * What is wrong with them, by Google's rules for rich results and by the vocabulary; each in a line. What could be said
- * besides is no fault: nobody reviews anything here, and an egg has no colour.
+ * Faults of structured data by Google's rules for rich results and by the vocabulary; each in a line. Missing optional
+ * facts are no fault: nobody reviews anything here, and an egg has no colour.
  */
 export async function faultsOf(facts: readonly Fact[]): Promise<string[]> {
   const jsonld: Record<string, object[]> = {};

@@ -7,7 +7,7 @@ import { openHallWithPages, type Pages } from './pages.ts';
 import { signedIn } from './people.ts';
 import { isWhole, sampled } from './samples.ts';
 
-/** What search engines and chats read of the hall (storefront 2; I20): heads of pages and facts. */
+/** Metadata for search engines and chats (storefront 2; I20): heads of pages and structured data. */
 let hall: TestHall;
 let pages: Pages;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
   await hall.close();
 });
 
-/** Pages that anybody may find, by the one address that each has. */
+/** Indexable pages, by the one canonical address that each has. */
 const LISTED = [
   '/',
   '/home/angens-bigard',
@@ -36,7 +36,7 @@ interface Head {
   canonical: string | undefined;
   alternates: Record<string, string>;
   robots: string | undefined;
-  /** By name or property, as often as it stands there. */
+  /** Meta tags by name or property, as often as each stands there. */
   meta: Record<string, string[]>;
 }
 
@@ -169,7 +169,7 @@ describe('facts', () => {
       if (status === 404) continue;
       const facts = factsOf(html);
       expect([path, await faultsOf(facts)]).toEqual([path, []]);
-      // What must not be listed has no facts to list either.
+      // A page with noindex has no structured data either.
       expect([path, facts.length]).toEqual([path, headOf(html).robots === 'noindex' ? 0 : 2]);
       read += facts.length;
     }

@@ -1,4 +1,4 @@
-/** What tests do to the database of a hall that runs as a process of its own. */
+/** Database steps for tests of a hall that runs as a process of its own. */
 export type Rows = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 export interface Jars {
@@ -7,7 +7,7 @@ export interface Jars {
   stock: string;
 }
 
-/** More honey on the shelf than anybody buys. */
+/** Stocks more honey than anybody buys. */
 export async function stockUpHoney(rows: Rows): Promise<Jars> {
   const [row] = await rows<{ id: string; price: string; stock: string }>(
     `select s.id, s.price, s.stock_item_id as stock from skus s join products p on p.id = s.product_id
@@ -22,7 +22,7 @@ export async function stockUpHoney(rows: Rows): Promise<Jars> {
   return { ...row!, price: Number(row!.price) };
 }
 
-/** What was killed with a claim or a letter in its hand comes up again after minutes, and later each time. */
+/** Lets minutes pass in the rows: work claimed at a kill comes up again after minutes, and later each time. */
 export async function letMinutesPass(rows: Rows): Promise<void> {
   for (const change of [
     'update outbox set due_at = now() where done_at is null',

@@ -7,7 +7,7 @@ import { closeAudited, openHoneyHall } from './honey-hall.ts';
 import { checkOut, type Placed, place, receiptsOf, type Sku } from './purchase.ts';
 import { statementsDuring } from './statements.ts';
 
-/** An order costs the millionth time what it cost the first time: nothing of it reads a table from end to end. */
+/** Growing tables, which no statement may scan: the millionth order must cost what the first one did. */
 const GROWS = [
   ...['order_groups', 'orders', 'order_items', 'order_claims', 'access_keys', 'holds', 'hold_items', 'stock_movements'],
   ...['pay_requests', 'payments', 'payment_events', 'receipts', 'refunds', 'tickets', 'ticket_entries'],
@@ -47,7 +47,7 @@ describe('what grows with orders is found by an index', () => {
   });
 });
 
-/** The statements that read such a table from end to end; at least so many are looked at. */
+/** The statements that scan a growing table; at least so many must have been examined. */
 async function scannedBy(asked: readonly string[], least: number): Promise<string[]> {
   const planned = [...new Set(asked)].filter(text => /^\s*(select|insert|update|delete|with)\b/i.test(text));
   expect(planned.length).toBeGreaterThan(least);
@@ -61,7 +61,7 @@ async function scannedBy(asked: readonly string[], least: number): Promise<strin
   return scanned;
 }
 
-/** As the page of the receipt asks. */
+/** Reads a purchase, as the receipt page does. */
 async function read(placed: Placed): Promise<void> {
   const payer = hall.browser();
   await receiptsOf(payer, placed);
@@ -70,7 +70,7 @@ async function read(placed: Placed): Promise<void> {
     expect((await payer.get(`/api/${path}/${orderGroupId}?ak=${accessKey}`)).status).toBe(200);
 }
 
-/** Which tables that grow are read from end to end because nothing else is left: with no values, and scans forbidden. */
+/** Growing tables that a statement scans because it has no index: planned without values, and with scans forbidden. */
 async function scansIn(client: PoolClient, text: string): Promise<string[]> {
   await client.query('set enable_seqscan = off; set plan_cache_mode = force_generic_plan');
   await client.query(`prepare planned as ${text}`);

@@ -13,7 +13,7 @@ import { cloneDatabase } from './clone.ts';
 import { type Clock, createClock, openWorld } from './world.ts';
 
 /**
- * A hall of one test file: its own database cloned from the template, its own sandboxes, real HTTP on a real port.
+ * The hall of one test file: its own database cloned from the template, its own sandboxes, real HTTP on a real port.
  * `copy()` opens another copy of the process on the same database.
  */
 export interface TestHall extends AsyncDisposable {
@@ -39,7 +39,7 @@ export interface OpenCopy {
   close(): Promise<void>;
 }
 
-/** A callback that was refused is told again soon: nobody here waits for minutes. */
+/** Short retries of refused Swish callbacks, so that tests don't wait for minutes. */
 const SWISH_RETRY_MS = [50, 100, 200, 400];
 
 export async function openHall(overrides: Partial<Config> = {}): Promise<TestHall> {
@@ -147,7 +147,7 @@ async function openCopy(overrides: Partial<Config>, clock: Clock): Promise<OpenC
   };
 }
 
-/** Waits for something that happens by itself, such as a job; fails with what it last saw. Patient, for machines are shared. */
+/** Waits for asynchronous work, such as a job; fails with what it last saw. Patient, for machines are shared. */
 export async function eventually<T>(look: () => Promise<T>, done: (seen: T) => boolean, ms = 120_000): Promise<T> {
   const until = Date.now() + ms;
   for (;;) {
@@ -160,12 +160,12 @@ export async function eventually<T>(look: () => Promise<T>, done: (seen: T) => b
 
 export const postgresMajor = process.env.SALUHALL_POSTGRES === '15' ? 15 : 18;
 
-/** Small counts for every day, full ones in the long run; small ones on the older PostgreSQL, where the code is the same. */
+/** Test counts: small every day, full in the long run; small on the older PostgreSQL, where the code is the same. */
 export function counts<T>(small: T, long: T): T {
   return postgresMajor === 15 ? small : countsOnBoth(small, long);
 }
 
-/** What many do at the same moment: how that ends is the database's own doing. */
+/** Counts of concurrency tests, full on both PostgreSQL versions: their outcome is the database's own doing. */
 export function countsOnBoth<T>(small: T, long: T): T {
   return process.env.SALUHALL_COUNTS === 'long' ? long : small;
 }

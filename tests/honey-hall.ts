@@ -4,7 +4,7 @@ import { openHall, type TestHall } from './hall.ts';
 import { type Sku, skuOf } from './purchase.ts';
 import { auditOf } from './stall.ts';
 
-/** A hall in which nothing happens by itself, with honey on its shelf: what most tests of money begin with. */
+/** A hall without a worker and with honey on its shelf, for most tests of money. */
 export async function openHoneyHall(jars = 1000): Promise<{ hall: TestHall; sku: Sku }> {
   const hall = await openHall({ worker: false });
   hall.stripe.webhookTarget(null);
@@ -13,7 +13,7 @@ export async function openHoneyHall(jars = 1000): Promise<{ hall: TestHall; sku:
   return { hall, sku };
 }
 
-/** What its tests leave behind breaks nothing that must always hold. */
+/** Closes the hall after an audit of what its tests left behind. */
 export async function closeAudited(hall: TestHall): Promise<void> {
   expect(await auditOf(hall)).toEqual([]);
   await hall.close();

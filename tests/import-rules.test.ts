@@ -7,24 +7,24 @@ import { type Planted, plant } from './planted.ts';
 
 /** Each import rule fires on a planted breach, and on nothing that is allowed. */
 const CONFIG = '.dependency-cruiser.mjs';
-/** A file that imports types alone: they count like values. */
+/** A file with type imports alone: they count like values. */
 const REACHES_UP = 'reaches-up.ts';
 
-/** What the order forbids to one of its places: the composition, all that stands right above, and what stands beside. */
+/** Imports that the layer order forbids to one place: the composition, the layer right above, and the places beside. */
 function againstTheOrder(name: string, at: number): [from: string, to: string][] {
   const others = [...(ORDER[at - 1] ?? []), ...ORDER[at]!.filter(other => other !== name)];
   const targets = ['src/hall.ts', ...others.map(other => fileAt(other, 'stands-above.ts'))];
   return targets.map(to => [fileAt(name, REACHES_UP), to]);
 }
 
-/** A place in the order is a folder of src/ or a file in it. */
+/** A place in the layer order is a folder of src/ or a file in it. */
 function fileAt(name: string, file: string): string {
   return name.endsWith('.ts') ? `src/${name}` : `src/${name}/${file}`;
 }
 
-/** Rule: the imports that break it, from file to file or package. */
+/** Breaches by rule: the imports that break it, from file to file or package. */
 const BREACHES: Record<string, [from: string, to: string][]> = {
-  // One report per circle, from where it was entered.
+  // One report per cycle, from where it was entered.
   'no-cycles': [['src/http/egg.ts', 'src/http/hen.ts']],
   'store-is-its-own-slices': [
     ['src/orders/commands.ts', 'src/payments/store.ts'],
@@ -130,7 +130,7 @@ describe('the import rules', () => {
   });
 });
 
-/** The files of these imports, each importing what it should not, and packages that are only a name. */
+/** A file tree with these imports, each a breach, and packages that are only a name. */
 function tree(imports: [from: string, to: string][]): Record<string, string> {
   const files: Record<string, string> = {
     [CONFIG]: readFileSync(CONFIG, 'utf8'),

@@ -6,7 +6,7 @@ import type { TestHall } from './hall.ts';
 import { openHallWithPages, type Pages } from './pages.ts';
 import { signIn } from './people.ts';
 
-/** What the page of an invitation asks of whom (payments 2.9), as HTML without script. */
+/** The page of an invitation (payments 2.9), as HTML without script. */
 const EMAIL = 'alva.ny@brevlada.example';
 const PASSWORD = 'tolv-tecken-12';
 let hall: TestHall;

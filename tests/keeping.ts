@@ -9,7 +9,7 @@ import { done, offerOf, type Place } from './places.ts';
 
 export const MINUTE = 60_000;
 const noon = Date.parse('2026-11-20T12:00:00Z');
-/** So many minutes after a Friday's noon (an hour later on the walls of the town). */
+/** A moment so many minutes after a Friday's noon UTC (13:00 in the town). */
 export const at = (minutes: number) => new Date(noon + minutes * MINUTE);
 
 export const supper = { day: '2026-11-21', time: '18:00' };
@@ -31,13 +31,13 @@ interface Taking {
   goods?: Record<string, number>;
 }
 
-/** What guests, staff and the clock do to times, by the commands that orders use. */
+/** Booking commands of guests, staff and the clock, as orders use them. */
 export type Keeping = ReturnType<typeof keepingAt>;
 
 export function keepingAt(hall: TestHall, place: Place) {
   const { within, providerId } = place;
   let count = 0;
-  /** A name that no other product has. */
+  /** A unique name for each product. */
   const fresh = (name: string) => `${name}-${++count}`;
 
   async function take(asked: readonly Asked[], { now = at(0), minutes = 15, goods = {} }: Taking = {}) {
@@ -52,7 +52,7 @@ export function keepingAt(hall: TestHall, place: Place) {
 
   const book = (orderGroupId: string, now = at(1)) => within(tx => bookHold(tx, { orderGroupId, now }));
 
-  /** Taken and paid. */
+  /** Held, then booked as paid. */
   async function booked(asked: Asked, now = at(0)) {
     const { orderGroupId, ids, no } = await take([asked], { now });
     if (no || (await book(orderGroupId, now)) !== 'booked') throw new Error(`It could not be booked: ${no}`);
@@ -89,14 +89,14 @@ export function keepingAt(hall: TestHall, place: Place) {
       const of = hall.db.selectFrom('departures').select('taken').where('id', '=', departureId);
       return (await of.executeTakeFirstOrThrow()).taken;
     },
-    /** Tables for so many each, for two hours. */
+    /** A restaurant with tables for so many each, for two hours. */
     async restaurant(capacities: number[], more: object = {}) {
       const name = fresh('krog');
       const group = await place.group(`bord-${name}`, capacities, more);
       const offer = offerOf('TABLE', { ...twoHours, needs: [{ groupId: group.id, take: 'PARTY' }] });
       return { group, offer, productId: await place.product(name, offer) };
     },
-    /** Something that leaves with so many seats. */
+    /** A departure with so many seats. */
     async ferry(capacity: number) {
       const productId = await place.product(fresh('farja'), offerOf('DEPARTURES'));
       const [startsAt, endsAt] = [new Date('2026-11-21T09:00:00Z'), new Date('2026-11-21T10:00:00Z')];

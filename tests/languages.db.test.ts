@@ -24,7 +24,7 @@ function speaker(locale: Locale): Browser {
   return browser;
 }
 
-/** What a caller may ask for, each with an answer in words: reads, refusals, input that does not fit, what is no JSON. */
+/** Requests whose answers are in words: reads, refusals, invalid input, broken JSON. */
 const QUESTIONS: Record<string, (browser: Browser) => Promise<{ status: number; body: unknown }>> = {
   product: browser => browser.get('/api/products/ljunghonung'),
   start: browser => browser.get('/api/storefronts/shops/angens-bigard'),
@@ -124,7 +124,7 @@ describe('a mail that a job writes', () => {
     }
   }
 
-  /** The subject's own words, with anything where its parameters stand. */
+  /** A pattern of the mail's subject, with anything where its parameters stand. */
   function subjectOf(locale: Locale): string {
     const blanks = { seller: '\u0000', reference: '\u0000', amount: '\u0000', name: '\u0000' };
     const words = m.receipts_mail_subject(blanks, { locale }).split('\u0000');
@@ -132,7 +132,7 @@ describe('a mail that a job writes', () => {
   }
 });
 
-/** Without what is new in every answer. */
+/** An answer without its new ids. */
 async function plain(answer: Promise<{ status: number; body: unknown }>): Promise<unknown> {
   const { status, body } = await answer;
   const text = JSON.stringify(body).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id');

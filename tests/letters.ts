@@ -3,7 +3,7 @@ import { createPersonIn } from '../src/sign-in/commands.ts';
 import type { Browser } from './browser.ts';
 import { eventually, type TestHall } from './hall.ts';
 
-/** The letters that came for one address, oldest first. */
+/** The mails to one address, oldest first. */
 export function lettersTo(hall: TestHall, address: string) {
   return hall.smtp.mailbox
     .list(address)
@@ -19,7 +19,7 @@ export async function letterTo(hall: TestHall, address: string, place = 0) {
   return letters[place]!;
 }
 
-/** What a letter's button holds. */
+/** The token in a mail's link. */
 export function tokenIn(letter: { text?: string | null }): string {
   const found = /[?&]token=([\w-]+)/.exec(letter.text ?? '')?.[1];
   if (!found) throw new Error(`No link in ${letter.text}`);
@@ -28,7 +28,7 @@ export function tokenIn(letter: { text?: string | null }): string {
 
 let people = 0;
 
-/** Somebody new, signed in: tests change what they are and may not change the town's own. */
+/** A new account, signed in: tests change it and may not change the town's own. */
 export async function newcomer(
   hall: TestHall,
   fields: { emailVerified?: boolean; scopes?: string[]; emailAddress?: string } = {},

@@ -8,13 +8,13 @@ export interface News {
   type: string;
 }
 
-/** A browser's live stream, read as it comes. */
+/** A browser's live stream (server-sent events), read as it comes. */
 export interface LiveReader {
   status: number;
   news: News[];
   /** The position that the stream began at. */
   begin(): string;
-  /** Waits until the stream has told something of this type. */
+  /** Waits for a message of this type. */
   hears(type: string, ms?: number): Promise<News>;
   /** Resolves when the other side has ended the stream. */
   ended: Promise<void>;
@@ -76,11 +76,11 @@ async function read(response: Response, news: News[]): Promise<void> {
       }
     }
   } catch {
-    // Closed by the test, or cut off: what was heard stays heard.
+    // Closed by the test, or cut off: messages read so far stay.
   }
 }
 
-/** Null for a heartbeat. */
+/** Parses a message of the stream; null for a heartbeat. */
 function newsOf(message: string): News | null {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1] ?? '';
   if (message.startsWith(':')) return null;

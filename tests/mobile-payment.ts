@@ -7,7 +7,7 @@ import type { TestHall } from './hall.ts';
 import { signedIn } from './people.ts';
 import { type Placed, place, type Sku } from './purchase.ts';
 
-/** The steps of who pays by Swish, and of the phone in their other hand. */
+/** The steps of a payer by Swish, and of the phone in their other hand. */
 export interface Begun {
   successUrl: string;
   paymentId: string;
@@ -15,7 +15,7 @@ export interface Begun {
 
 type Answered = { status: number; body: { item: Begun; reason?: string } };
 
-/** Presses the button, or the same press again where the fields bring an id. */
+/** Presses the Swish button, or the same press again where the fields bring an id. */
 export function pressSwish(browser: Browser, { payRequestId }: Placed, fields: object = {}): Promise<Answered> {
   return browser.command('POST', `/api/payments/swish/checkouts/pay-requests/${payRequestId}`, SWISH_PRESS, {
     payRequestId,
@@ -34,19 +34,19 @@ export async function beginSwish(browser: Browser, placed: Placed, fields: objec
   return body.item;
 }
 
-/** One of it, ordered by a payer of its own. */
+/** An order of one piece, by a payer of its own. */
 export async function ordered(hall: TestHall, sku: Sku): Promise<{ payer: Browser; placed: Placed }> {
   const payer = hall.browser();
   return { payer, placed: await place(payer, sku) };
 }
 
-/** Ordered, and asked for by Swish. */
+/** An order with a Swish payment begun. */
 export async function begun(hall: TestHall, sku: Sku) {
   const { payer, placed } = await ordered(hall, sku);
   return { payer, placed, paymentId: (await beginSwish(payer, placed)).paymentId };
 }
 
-/** What the page that waits is told. */
+/** The Swish payment as the waiting page reads it. */
 export async function swishShown(browser: Browser, paymentId: string, query = ''): Promise<SwishPayment> {
   const { status, body } = await browser.get<{ item: SwishPayment }>(`/api/payments/swish/${paymentId}${query}`);
   if (status !== 200) throw new Error(`The payment was answered ${status}: ${JSON.stringify(body)}`);
@@ -55,12 +55,12 @@ export async function swishShown(browser: Browser, paymentId: string, query = ''
 
 type PhoneAnswer = Parameters<TestHall['swish']['controls']['answer']>[1];
 
-/** On the phone; nobody here knows yet. */
+/** Answers on the phone; the hall does not know of it yet. */
 export function answerOnPhone(hall: TestHall, paymentId: string, answer: PhoneAnswer = 'pay'): void {
   hall.swish.controls.answer(instructionId(paymentId), answer);
 }
 
-/** Every callback has come in, and what came in is done. */
+/** Waits for every callback and processes it. */
 export async function heardFromSwish(hall: TestHall): Promise<void> {
   await hall.swish.controls.idle();
   await processInbox(hall.hall.world);
@@ -76,7 +76,7 @@ export function paymentRow(hall: TestHall, id: string) {
 
 export const paymentsOf = async (hall: TestHall, placed: Placed) => (await leftBehind(hall, placed)).payments;
 
-/** The ways to pay that a payer is offered. */
+/** A payer's payment options. */
 export async function optionsOf(hall: TestHall, { payRequestId }: Placed): Promise<object> {
   const path = `/api/payments/pay-requests/${payRequestId}/for-payer`;
   return (await hall.browser().get<{ item: { options: object } }>(path)).body.item.options;
@@ -85,8 +85,7 @@ export async function optionsOf(hall: TestHall, { payRequestId }: Placed): Promi
 /** The Swish number of the stall that sells honey. */
 export const HONEY = '1231111119';
 
-/** As the seller's people change their stall. */
-/** By the owner of the honey, on the page for it. */
+/** Sets the honey stall's Swish number, as its owner does on its page. */
 export async function setSwish(hall: TestHall, number: string | null, accepts = true): Promise<void> {
   const owner = await signedIn(hall, 'eskil.lund');
   const path = '/api/providers/angens-bigard/swish';
@@ -96,7 +95,7 @@ export async function setSwish(hall: TestHall, number: string | null, accepts = 
   expect(status).toBe(200);
 }
 
-/** What Swish itself moved for a pay request, in öre. */
+/** Captured and refunded sums at Swish for a pay request, in öre. */
 export async function atSwish(hall: TestHall, { payRequestId }: Placed) {
   const rows = await hall.db.selectFrom('payments').select('id').where('pay_request_id', '=', payRequestId).execute();
   const ours = rows.flatMap(({ id }) => requestAt(hall, id) ?? []);

@@ -1,4 +1,4 @@
-/** Breaches of what the books say of refunds, accounts and disputes, as rows that nobody's rules have made. */
+/** A breach of each check of refunds, accounts and disputes, as rows inserted past all rules. */
 export function moneyPlants(payment: string): Record<string, string> {
   return {
     'a debt that was taken up again is the same debt, of a refund that failed': `

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What an authenticator app shows for a secret (RFC 6238), written here a second time so that tests don't ask the hall. */
+/** One-time codes of an authenticator app (RFC 6238), written a second time so that tests don't ask the hall. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export function oneTimeCode(secret: string, at: Date, stepsAway = 0): string {

@@ -5,7 +5,7 @@ import { inTransaction } from '../src/shared/command.ts';
 import { createPersonIn } from '../src/sign-in/commands.ts';
 import { openHall, type TestHall } from './hall.ts';
 
-/** What docs/operating.md has somebody type is typed here. */
+/** The commands of docs/operating.md, run as written there. */
 let hall: TestHall;
 beforeAll(async () => {
   hall = await openHall({ worker: false });

@@ -5,7 +5,7 @@ import { Browser } from './browser.ts';
 import { startBuiltHall } from './built-hall.ts';
 import { openHall, type TestHall } from './hall.ts';
 
-/** The built hall on the database of a test's own hall: what that changes through its API, these pages show. */
+/** The built hall on the database of a test's own hall: changes through that hall's API show on these pages. */
 export interface Pages {
   url: string;
   /** A visitor of the pages. */
@@ -16,11 +16,11 @@ export interface Pages {
 
 export interface Page {
   status: number;
-  /** Where a redirect leads. */
+  /** A redirect's target. */
   location: string | null;
   headers: Headers;
   html: string;
-  /** What can be read on it, as one line. */
+  /** The readable text, as one line. */
   text: string;
 }
 

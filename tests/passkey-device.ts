@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 /**
- * A device with passkeys, in software: makes keys and signs as WebAuthn says (level 3, sections 6.1, 6.5 and 8.7), so that
- * tests can also do what no device would.
+ * A software passkey device: makes keys and signs as WebAuthn says (level 3, sections 6.1, 6.5 and 8.7), so that tests
+ * can also do what no device would.
  */
 export interface Ceremony {
   challenge: string;
@@ -15,7 +15,7 @@ export interface Slip {
   host?: string;
   challenge?: string;
   type?: string;
-  /** User present, user verified. */
+  /** Authenticator flags: user present, user verified. */
   flags?: number;
   counter?: number;
   userHandle?: string | null;
@@ -32,7 +32,7 @@ export class PasskeyDevice {
   readonly #publicKey: Buffer;
   userHandle: string | null = null;
   counter = 0;
-  /** How much the count grows with each use; nought for a device that keeps none. */
+  /** Growth of the signature counter with each use; 0 for a device that keeps none. */
   stride: number;
 
   constructor({ stride = 1 }: { stride?: number } = {}) {

@@ -7,7 +7,7 @@ import type { TestHall } from './hall.ts';
 
 const everybody = [...people, ...stallholders];
 
-/** Signs one of the town's people in, second step and all; answers with their id. */
+/** Signs in one of the town's people, second factor included; answers with their id. */
 export async function signIn(browser: Browser, key: string): Promise<string> {
   const person = everybody.find(one => one.key === key);
   if (!person) throw new Error(`Nobody in the town is called ${key}`);
@@ -25,8 +25,8 @@ export async function signIn(browser: Browser, key: string): Promise<string> {
 }
 
 /**
- * The second step, written into the session's row: a code serves once in half a minute, and tests sign the same person in
- * ten times a second. The step's own tests go through its door (src/sign-in/factors).
+ * The second factor, written into the session's row: a code is valid once in half a minute, and tests sign the same
+ * person in ten times a second. The step's own tests go through its endpoint (src/sign-in/factors).
  */
 export async function raise(browser: Browser): Promise<void> {
   const [, cookie] = [...browser.cookies].find(([name]) => name.endsWith('saluhall.session_token')) ?? [];
@@ -47,7 +47,7 @@ export async function raise(browser: Browser): Promise<void> {
   }
 }
 
-/** The same in a browser of their own, by username. */
+/** A new browser signed in by username, second factor included. */
 export async function signedIn(hall: TestHall, username: string): Promise<Browser> {
   const browser = hall.browser();
   await signIn(browser, everybody.find(one => one.username === username)?.key ?? username);

@@ -15,7 +15,7 @@ export type Purpose = 'sign-in' | 'link';
 
 let last = 0;
 
-/** A number that nobody else in the test file has. None of these messages leaves the machine. */
+/** A phone number that nobody else in the test file has. None of these messages leaves the machine. */
 export function newNumber(): string {
   last += 1;
   return `+4670174${String(last).padStart(4, '0')}`;
@@ -56,7 +56,7 @@ export async function giveCode(
   return await browser.command<Reply>('POST', '/api/commands/verify-phone-code', 'verify-phone-code', { ...fields });
 }
 
-/** The newest code that came to a number; `after` messages came before it. */
+/** The newest code sent to a number; `after` messages came before it. */
 export async function codeFor(hall: TestHall, phoneNumber: string, after = 0): Promise<string> {
   const messages = await eventually(
     async () => hall.sms.messages.list(phoneNumber),
@@ -67,7 +67,7 @@ export async function codeFor(hall: TestHall, phoneNumber: string, after = 0): P
   return code;
 }
 
-/** Signs a number in (or up): number, captcha, message, code. Answers with the person's id. */
+/** Signs in (or up) by phone: number, captcha, message, code. Answers with the person's id. */
 export async function signInByPhone(hall: TestHall, browser: Browser, phoneNumber: string): Promise<string> {
   const before = hall.sms.messages.list(phoneNumber).length;
   const asked = await askForCode(browser, { phoneNumber });

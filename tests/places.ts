@@ -10,14 +10,14 @@ import { newId } from '../src/shared/ids.ts';
 import { isRefusal, type Refusal } from '../src/shared/refusal.ts';
 import type { TestHall } from './hall.ts';
 
-/** A provider that lends, seats and lodges, as their own commands make it: for tests of what is booked. */
+/** A provider with tables, rentals and rooms, made by their own commands: for tests of booking. */
 export interface Place {
   providerId: string;
   pen(now: Date): { newId: () => string; now: Date; locale: 'sv'; commandId: null };
   within<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** A group of resources that hold so many each; joins by their places. */
+  /** A group of resources with these capacities; joins by their places. */
   group(slug: string, capacities: readonly number[], more?: Partial<ResourceGroupFields>): Promise<Group>;
-  /** A product that is booked by these rules; answers with its id. */
+  /** A bookable product with this offer; answers with its id. */
   product(slug: string, offer: OfferFields, price?: number): Promise<string>;
 }
 
@@ -71,7 +71,7 @@ export function done<T>(answer: T | Refusal): T {
 
 const openAlways = { weekly: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [{ from: '00:00', to: '24:00' }] }] };
 
-/** Rules of a place that is always open: each test says what matters to it. */
+/** An offer that is always open: each test says what matters to it. */
 export function offerOf(kind: OfferFields['kind'], more: Partial<OfferFields> = {}): OfferFields {
   const terms = {
     cancellationByCustomerAllowed: true,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Finding } from '../scripts/checks/findings.mts';
 
-/** A small tree of files somewhere else, with something wrong in it. */
+/** A small tree of files in a folder of its own, with a planted fault. */
 export interface Planted {
   folder: string;
   remove(): void;
@@ -16,12 +16,12 @@ export function plant(files: Record<string, string>): Planted {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  // The checks look at what git knows.
+  // A git repository, as the checks list files by git.
   execFileSync('git', ['init', '-q'], { cwd: folder });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** What a check of scripts/checks says of a planted tree. */
+/** The findings of a check of scripts/checks on a planted tree. */
 export function findingsOf(check: (folder: string) => Finding[], files: Record<string, string>): Finding[] {
   const planted = plant(files);
   try {

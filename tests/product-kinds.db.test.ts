@@ -4,7 +4,7 @@ import { eventually, type TestHall } from './hall.ts';
 import { openHallWithPages, type Pages } from './pages.ts';
 import { openShelf, type Shelf, skuFields } from './shelf.ts';
 
-/** What the page of each kind shows (storefront 2, 4 and 5), as HTML without script. */
+/** The product page of each kind (storefront 2, 4 and 5), as HTML without script. */
 let hall: TestHall;
 let pages: Pages;
 let shelf: Shelf;
@@ -46,7 +46,7 @@ describe('every kind', () => {
       expect(html).toMatch(/href="\/home\/angens-bigard"[^>]*>(?:(?!<\/a>).)*<img[^>]+src="\/pictures\//s);
       expect(html).toMatch(/href="\/home\/angens-bigard#goback"/);
       expect(text).toMatch(/Article number \w\w-\d|Choose a variant/);
-      // What is loaded lazily stands in its place; nothing waits for a script to put it there.
+      // Lazy parts stand in their place in the HTML; none waits for a script to put it there.
       expect(html).not.toMatch(/\$RC|<template id="B:/);
     },
   );

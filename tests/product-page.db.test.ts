@@ -4,7 +4,7 @@ import { openHallWithPages, type Pages } from './pages.ts';
 import { signedIn } from './people.ts';
 import { openShelf, skuFields } from './shelf.ts';
 
-/** What the page of goods shows (storefront 2, 4 and 8), as HTML without script. */
+/** The product page of goods (storefront 2, 4 and 8), as HTML without script. */
 let hall: TestHall;
 let pages: Pages;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
 const show = (slug: string, query = '') => pages.page(`/products/${slug}?lang=en${query}`);
 const addButton = (html: string) => /<button[^>]*>(?:(?!<\/button>).)*Add to cart/s.exec(html)?.[0] ?? '';
 
-/** What the first banner of that ground is called. */
+/** The text of the first banner of that colour. */
 function bannerOn(ground: string, html: string): string | undefined {
   const [, banner = ''] = html
     .split(/class="(?=banner )/)
@@ -26,7 +26,7 @@ function bannerOn(ground: string, html: string): string | undefined {
   return /<div class="font-sign[^"]*">([^<]*)</.exec(banner)?.[1];
 }
 
-/** Pages are kept until news of what they show arrive: asks until they have. */
+/** Asks again until the page shows it, as pages are cached until an event of what they show arrives. */
 const shownAs = (slug: string, words: string) =>
   eventually(
     () => show(slug),
@@ -56,7 +56,7 @@ describe('goods', () => {
     expect(text).toContain('Read more');
     for (const block of ['Ingredients', 'Allergens', 'Storage']) expect(text).toContain(block);
     expect(html).toMatch(/aria-label="Pictures of Heather honey"/);
-    // The seller's plate: the way to the stall, with its mark.
+    // The seller's plate: a link to the stall, with its logo.
     expect(html).toMatch(/href="\/home\/angens-bigard"[^>]*>(?:(?!<\/a>).)*<img[^>]+src="\/pictures\//s);
     expect(text).toContain('Add to cart');
     expect(text).toMatch(/\d+ kr/);

@@ -12,12 +12,12 @@ import { signedIn, signIn } from './people.ts';
 import { checkOut, type Placed, place, type Sku, skuOf } from './purchase.ts';
 import { openTicketStall, orderCart, payFor, ticketsOf } from './tickets.ts';
 
-/** What pay request, processing and receipt page show of each state (payments 2.4, 2.5, 2.7, 4, 6), as HTML without script. */
+/** Pay request, processing and receipt page in each state (payments 2.4, 2.5, 2.7, 4, 6), as HTML without script. */
 let hall: TestHall;
 let pages: Pages;
 let sku: Sku;
 beforeAll(async () => {
-  // Codes are sealed under it: the pages open what the test's own hall has issued.
+  // The same secret, which seals codes: the pages open what the test's own hall has issued.
   ({ hall, pages } = await openHallWithPages({ APP_SECRET: 'a-secret-for-tests-that-is-long-enough' }));
   sku = await skuOf(hall, 'ljunghonung');
 });
@@ -206,7 +206,7 @@ describe('the receipt page', () => {
     expect(text).toContain('Picked up at Ängens bigård');
     expect(text).toContain('Your order is OK and is being packed for you.');
     expect(text).toMatch(/Receipt 2\d{3}-\d{5}/);
-    // Called as it was when it was bought, in the buyer's language.
+    // The product's name as bought, in the buyer's language.
     expect(text).toContain('Ljunghonung');
     expect(text).toContain('Print');
     expect(text).toContain('Continue to Ängens bigård');

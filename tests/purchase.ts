@@ -3,7 +3,7 @@ import type { Receipt } from '../src/receipts/contract.ts';
 import type { Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';
 
-/** The steps of a purchase as a visitor's browser takes them, for tests that begin where it ends. */
+/** The steps of a purchase as a visitor's browser takes them, for tests that begin after it. */
 export interface Placed {
   orderGroupId: string;
   orderId: string;
@@ -79,13 +79,13 @@ export async function checkOut(browser: Browser, { payRequestId }: Placed): Prom
   return /\/c\/pay\/([^/?#]+)/.exec(answer.body.item.successUrl)![1]!;
 }
 
-/** As who bought reads them. */
+/** Receipts, as the buyer reads them. */
 export async function receiptsOf(browser: Browser, { orderGroupId, accessKey }: Placed): Promise<Receipt[]> {
   const path = `/api/order-groups/${orderGroupId}/receipts?ak=${accessKey}`;
   return (await browser.get<{ item: { receipts: Receipt[] } }>(path)).body.item.receipts;
 }
 
-/** That many of it are on the shelf now. */
+/** Sets the stock on hand. */
 export async function shelve(hall: TestHall, { stockItemId }: Pick<Sku, 'stockItemId'>, onHand: number): Promise<void> {
   const { provider_id: providerId } = await hall.db
     .selectFrom('stock_items')

@@ -6,7 +6,7 @@ import { sweepSpine } from '../src/shared/sweep.ts';
 import type { World } from '../src/shared/world.ts';
 import { counts, openHall, type TestHall } from './hall.ts';
 
-/** The clock behind outbox, inbox and periodic work, driven by hand: no worker runs here. */
+/** The queue of outbox, inbox and periodic work, driven by hand: no worker runs here. */
 let hall: TestHall;
 let worlds: World[];
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { counts, eventually } from './hall.ts';
 import { signIn } from './people.ts';
 import { createClock } from './world.ts';
 
-/** The built hall with its pages, as a process of its own: languages, kept pages, and how it stops. */
+/** The built hall with its pages, as a process of its own: languages, cached pages, and shutdown. */
 let database: ClonedDatabase;
 let dataDir: string;
 let hall: BuiltHall;
@@ -36,7 +36,7 @@ async function open(env: Record<string, string>): Promise<BuiltHall> {
 }
 
 const AT_ONCE = counts(80, 200);
-/** Kept whole and answered from memory, and rendered anew for each who asks. */
+/** Pages cached whole and answered from memory, and pages rendered anew for each visitor. */
 const KEPT = ['/', '/products/ljunghonung', '/shop/angens-bigard', '/pages/kopvillkor', '/there-is-no-such-page'];
 const FRESH = ['/cart', '/checkout', '/login'];
 
@@ -51,7 +51,7 @@ async function page(path: string, locale: Locale = 'sv', url = hall.url): Promis
   return { status: response.status, body: await response.text(), headers: response.headers };
 }
 
-/** Without what is rightly new each time: the nonce, and the number that makes an address a new one. */
+/** A page without its nonce, and without the number that makes an address a new one. */
 function plain(body: string): string {
   return body
     .replaceAll(/nonce="[^"]+"/g, '')
@@ -62,7 +62,7 @@ function plain(body: string): string {
 const QUARTER_MS = 900_000;
 const quarter = () => Math.floor(Date.now() / QUARTER_MS);
 
-/** The order of the stalls is the hour's, and shutters go up at quarters: what began in another one is looked at again. */
+/** Repeats a test that crosses a quarter of an hour: stalls are shuffled hourly, and shutters go up at quarters. */
 async function withinAQuarter(look: (first: number) => Promise<void>): Promise<void> {
   const began = quarter();
   try {
@@ -75,7 +75,7 @@ async function withinAQuarter(look: (first: number) => Promise<void>): Promise<v
 
 async function askMany(first: number): Promise<void> {
   const expected = new Map<string, string>();
-  // What shows a trouble is loaded when the first one happens: that one render puts its title elsewhere.
+  // A first round without comparison: the error view loads when first needed, and that render has its title elsewhere.
   for (const path of KEPT) await page(path);
   for (const locale of LOCALES) {
     for (const path of [...KEPT, ...FRESH]) {
@@ -89,7 +89,7 @@ async function askMany(first: number): Promise<void> {
   for (let round = 0; round < counts(1, 12); round++) {
     const asked = Array.from({ length: AT_ONCE }, (_, at) => {
       const kept = KEPT[at % KEPT.length]!;
-      // An address that nobody asked for before is rendered, with all its waits, and then kept.
+      // A new address is rendered, with all its waits, and then cached.
       const path = [kept, FRESH[at % FRESH.length]!, kept][(at + round) % 3]!;
       const query = (at + round) % 3 === 2 ? `?n=${first + round * AT_ONCE + at}` : '';
       return { locale: LOCALES[(at * 5 + round) % 3]!, path, query };
@@ -266,7 +266,7 @@ describe('SIGTERM', () => {
   });
 
   it('does not wait for idle connections', async () => {
-    // They would be kept for five seconds. A busy machine may need as long for its own, but not every time.
+    // Idle connections would be kept for five seconds. A busy machine may need as long by itself, but not every time.
     const lasted: number[] = [];
     while (lasted.length < 5 && !lasted.some(ms => ms < 4000)) lasted.push(await stopBesideIdle());
     expect(Math.min(...lasted)).toBeLessThan(4000);

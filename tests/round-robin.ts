@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A load balancer of the simplest kind: each request goes to the next copy, whoever sends it. */
+/** A round-robin load balancer: each request goes to the next copy, whoever sends it. */
 export interface Balancer {
   url: string;
-  /** How many requests each copy answered. */
+  /** Requests answered by each copy. */
   served: number[];
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * The part of schema.org's vocabulary (release 29) that the hall speaks: each kind with what it is a kind of and with the
- * properties that may be said of it. The validator reads it and refuses every other word.
+ * The part of schema.org's vocabulary (release 29) that the hall uses: each kind with its parents and its allowed
+ * properties. The validator reads it and refuses every other word.
  */
 const KINDS: Record<string, [parents: string, properties: string]> = {
   Thing: [

@@ -5,7 +5,7 @@ import type { Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';
 import { oneTimeCode } from './one-time-code.ts';
 
-/** Going through the door of the second step, as a browser does. */
+/** The steps of the second factor, as a browser takes them. */
 export type Item<T> = { item: T };
 export interface No {
   reason: string;
@@ -36,7 +36,7 @@ export interface Shown {
 }
 export const begin = async (browser: Browser) => (await press<Item<Shown>>(browser, 'begin-authenticator')).body.item;
 
-/** For the hall of one test file, which stands once its tests begin. */
+/** For the hall of one test file, which is open once its tests begin. */
 export function secondStep(hall: () => TestHall) {
   const codeOf = (key: string, stepsAway = 0) => oneTimeCode(secretOf(key), hall().clock.now(), stepsAway);
 
@@ -48,7 +48,7 @@ export function secondStep(hall: () => TestHall) {
     return browser;
   }
 
-  /** Somebody new behind the counter, who has nothing but a password yet. */
+  /** A new member of staff, with nothing but a password yet. */
   async function newcomer(): Promise<Browser> {
     const browser = await passwordOnly('karin');
     const { _id } = await current(browser);

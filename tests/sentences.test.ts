@@ -3,7 +3,7 @@ import { m } from '../src/paraglide/messages.js';
 import { refusalSentence } from '../src/shared/refusal.ts';
 import { BUTTON_SIZES, BUTTON_VARIANTS } from '../src/ui/button-variants.ts';
 
-/** What the specification quotes is said word for word, in English and, where it says so, in Swedish. */
+/** Quoted sentences of the specification, word for word, in English and, where it says so, in Swedish. */
 type Message = (inputs: Record<never, never>, options: { locale: 'sv' | 'en' }) => string;
 
 function says(message: Message, english: string, swedish?: string): void {

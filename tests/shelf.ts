@@ -4,16 +4,16 @@ import type { Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';
 import { signedIn } from './people.ts';
 
-/** A stall's shelf as its owner fills it: for tests that need goods of a kind that no stall of the town has. */
+/** A stall's shelf, filled by its owner: for tests that need goods of a kind that no stall of the town has. */
 export interface Shelf {
   owner: Browser;
   providerId: string;
-  /** By slug, as they were shown when they were put there. */
+  /** Products by slug, as they were when they were added. */
   products: Record<string, Product>;
   add(slug: string, acquirableAs: string, fields?: object): Promise<Product>;
   /** A group of options; answers with its id. */
   offer(fields: object, optionals: object[]): Promise<string>;
-  /** Puts the first variant of a product in somebody's cart. */
+  /** Adds the first variant of a product to a browser's cart. */
   choose<T = { item: Cart }>(browser: Browser, slug: string, more?: object): Promise<{ status: number; body: T }>;
 }
 
@@ -69,7 +69,7 @@ export async function openShelf(hall: TestHall, username = 'eskil.lund', provide
 
 export const cartOf = async (browser: Browser) => (await browser.get<{ item: Cart }>('/api/cart')).body.item;
 
-/** As the page sends it. */
+/** A picked option, as the page sends it. */
 export function pickFrom(product: Product, groupId: string, at = 0, quantity = 1) {
   const group = product.optionalGroups.find(one => one._id === groupId)!;
   return { optional: { _id: group.optionals[at]!._id, optionalGroupId: groupId }, quantity };

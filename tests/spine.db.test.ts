@@ -35,12 +35,12 @@ async function unsequenced(): Promise<number> {
   return rows.length;
 }
 
-/** What was told before is not what the test is about. */
+/** Waits until earlier events have been sequenced. */
 async function quiet(): Promise<void> {
   await eventually(unsequenced, left => left === 0);
 }
 
-/** Pays at the card company, and waits until its message has come in. */
+/** Pays at the card company, and waits until its webhook is in the inbox. */
 async function payAndTell(placed: Placed): Promise<void> {
   const session = await checkOut(hall.browser(), placed);
   hall.stripe.controls.pay(session);
@@ -198,7 +198,7 @@ describe('the order of events', () => {
     await slow.query('commit');
     await slow.end();
     await stream.hears('early');
-    // What the order itself told may still be on its way.
+    // Without the order's own events, which may still be on their way.
     const heard = stream.news.filter(({ type }) => type === 'late' || type === 'early');
     expect(heard.map(news => news.type)).toEqual(['late', 'early']);
     const resumed = await readLive(hall.url, [{ topic, ak: accessKey }], { lastEventId: heard[0]!.id });
@@ -211,7 +211,7 @@ describe('the order of events', () => {
   it('has no gap and no double when many write at once and two copies give positions', async () => {
     hall = await openHall();
     await hall.copy();
-    // No more at once than the pool has connections: who waits for one too long is refused, and writes nothing.
+    // No more writers than the pool has connections: one that waits too long is refused, and writes nothing.
     const writers = Array.from({ length: 16 }, async () => {
       for (let turn = 0; turn < counts(6, 180); turn++)
         await hall.db.transaction().execute(async tx => {

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** What a pool is asked for while something is done, in its order, without the values. */
+/** A pool's statements while `work` runs, in their order, without the values. */
 export async function statementsDuring(pool: Pool, work: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = [];
   const heard = new Map<PoolClient, PoolClient['query']>();

@@ -6,7 +6,7 @@ import { openHall, type TestHall } from './hall.ts';
 import { signIn } from './people.ts';
 import { type Placed, place, type Sku, shelve, skuOf } from './purchase.ts';
 
-/** I17, I18: nobody reads or changes what is another one's; 401, 403 and 404 as specified. */
+/** I17, I18: nobody reads or changes another one's data; 401, 403 and 404 as specified. */
 let hall: TestHall;
 let sku: Sku;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-/** What is used of the validator, which has no types of its own. */
+/** The used part of the validator, which has no types of its own. */
 declare module '@adobe/structured-data-validator' {
   export default class Validator {
     constructor(vocabulary: { '@graph': object[] });
-    /** Facts by their kind, as they were found in a page. */
+    /** Structured data by kind, as found in a page. */
     validate(found: {
       jsonld: Record<string, object[]>;
     }): Promise<{ issueMessage: string; severity: 'ERROR' | 'WARNING'; path: object[]; fieldNames: string[] }[]>;

@@ -6,7 +6,7 @@ import { answerOnPhone, beginSwish, swishShown } from './mobile-payment.ts';
 import { openHallWithPages, type Pages } from './pages.ts';
 import { type Placed, place, type Sku, skuOf } from './purchase.ts';
 
-/** What the page that waits for Swish shows of each state (payments 2.6), as HTML without script. */
+/** The page that waits for Swish, in each state (payments 2.6), as HTML without script. */
 let hall: TestHall;
 let pages: Pages;
 let sku: Sku;
@@ -27,7 +27,7 @@ async function begun(device: 'SAME' | 'OTHER' = 'OTHER') {
   return { placed, paymentId };
 }
 
-/** Answered on the phone, and heard of here. */
+/** Answers on the phone, and waits until the hall knows. */
 async function answered(paymentId: string, answer?: Parameters<typeof answerOnPhone>[2]): Promise<void> {
   answerOnPhone(hall, paymentId, answer);
   const shown = () => swishShown(hall.browser(), paymentId);
@@ -39,7 +39,7 @@ const check = ({ orderGroupId, accessKey }: Placed, paymentId: string) =>
 
 describe('the page that waits for Swish', () => {
   it('shows Loading until there is something to open, and a way back [payments 2.6.1, 2.6.4, 8.13]', async () => {
-    // The pages' own copy of the hall has no way into the app: as before Swish has answered.
+    // A payment without an app link, as the pages' own copy has none: the state before Swish has answered.
     const { placed, paymentId } = await begun('SAME');
     const { text, html } = await check(placed, paymentId);
     expect(text).toContain('Loading');
@@ -54,7 +54,7 @@ describe('the page that waits for Swish', () => {
     expect(text).toContain('Waiting for confirmation from payment provider');
     expect(text).toMatch(/52\skr to Ängens bigård/);
     expect(html).toMatch(/role="timer"[^>]*>.*?Good until \d\d:\d\d/s);
-    // Changing by the second, it is not read out by the second.
+    // The timer changes every second and is no live region, so screen readers do not read it every second.
     expect(html).not.toMatch(/role="timer"[^>]*aria-live/);
   });
 

@@ -1,8 +1,8 @@
 import { openWorld } from './world.ts';
 
 /**
- * Migrates and loads the town once; closing every connection lets files clone it. What the worker makes of the shelves
- * is made here too, or each of a hundred halls would count every day of the town anew.
+ * The template database: migrates and loads the town once; closing every connection lets files clone it. The worker's
+ * indexes of the shelves are built here too, or each of a hundred halls would count every day of the town anew.
  */
 export async function openTemplate(url: string): Promise<void> {
   const { createHall } = await import('../src/hall.ts');

@@ -1,4 +1,4 @@
-/** A gift card of the paid order's seller, as rows that nobody's rules have made; in the books unless they shall not agree. */
+/** A gift card of the paid order's seller, as rows inserted past all rules; in the books unless `owed` differs. */
 const TICKET = `'00000000-0000-7000-8000-000000000021'`;
 const USE = `'00000000-0000-7000-8000-000000000022'`;
 const WORTH = 500;
@@ -6,9 +6,9 @@ const WORTH = 500;
 interface Planted {
   provider: string;
   fields?: Record<string, string>;
-  /** By kind and amount, after its issue. */
+  /** Ticket entries by kind and amount, after its issue. */
   entries?: readonly (readonly [kind: string, amount: number])[];
-  /** What the books say is owed for it. */
+  /** Liability for it in the books. */
   owed?: number;
 }
 
@@ -35,7 +35,7 @@ function ticket({ provider, fields = {}, entries = [], owed = WORTH }: Planted):
 const CODE_PAYMENT = `'00000000-0000-7000-8000-000000000023'`;
 const ENDED_REQUEST = `'00000000-0000-7000-8000-000000000024'`;
 
-/** So much of that card, for a request. */
+/** A payment with that card, for a request. */
 function codeUse(request: string, provider: string): string {
   const row = {
     ...{ id: CODE_PAYMENT, pay_request_id: request, provider_id: provider, method: `'GIFTCARD'`, ticket_id: TICKET },

@@ -10,7 +10,7 @@ import type { TestHall } from './hall.ts';
 import { checkOut, order, type Placed } from './purchase.ts';
 import { cartOf, openShelf, pickFrom, type Shelf } from './shelf.ts';
 
-/** A stall with gift cards and vouchers, and the steps of who buys them. */
+/** A stall with gift cards and vouchers, and the steps of their buyers. */
 export interface TicketStall extends Shelf {
   /** A voucher's option: a jar to take home. */
   jar: object;
@@ -34,20 +34,20 @@ export async function openTicketStall(hall: TestHall): Promise<TicketStall> {
   return { ...shelf, jar: pickFrom(voucher, jars) };
 }
 
-/** Whether the seller looks at each order before it stands. */
+/** Sets whether the seller confirms each order before it stands. */
 export async function confirms(hall: TestHall, { providerId }: Shelf, value: boolean): Promise<void> {
   await sql`update providers set options = options || jsonb_build_object('confirmsOrders', ${value}::boolean)
     where id = ${providerId}`.execute(hall.db);
 }
 
-/** The seller does not take the order: all of it goes back. */
+/** The seller rejects the order: all of it goes back. */
 export async function rejected({ owner }: Shelf, { orderId }: Placed): Promise<void> {
   const path = `/api/providers/angens-bigard/orders/${orderId}/status-changes`;
   const answer = await owner.command('POST', path, 'change-order-status', { change: 'reject' });
   expect(answer.status).toBe(200);
 }
 
-/** What lies in the cart, ordered. */
+/** Orders the cart. */
 export async function orderCart(browser: Browser, fields: object = {}): Promise<Placed> {
   const total = (await cartOf(browser)).price.amountIncludingVat;
   const answer = await browser.command<{ item: Placed }>(
@@ -60,7 +60,7 @@ export async function orderCart(browser: Browser, fields: object = {}): Promise<
   return answer.body.item;
 }
 
-/** Paid by card, and looked at. */
+/** Pays by card and settles the payment. */
 export async function payFor(hall: TestHall, browser: Browser, placed: Placed): Promise<string> {
   const session = await checkOut(browser, placed);
   const paymentId = await openPaymentId(hall, placed.payRequestId);
@@ -72,7 +72,7 @@ export async function payFor(hall: TestHall, browser: Browser, placed: Placed): 
 export const ticketsOf = async (browser: Browser, { orderGroupId, accessKey }: Placed, ak = `?ak=${accessKey}`) =>
   (await browser.get<{ items: Ticket[] }>(`/api/tickets/for-order-group/${orderGroupId}${ak}`)).body.items;
 
-/** Gift cards of that worth, bought; with their codes. */
+/** Buys gift cards of that worth; with their codes. */
 export async function buyCards(hall: TestHall, shelf: Shelf, amount: number, quantity = 1): Promise<Ticket[]> {
   const browser = hall.browser();
   await shelf.choose(browser, 'bigardens-presentkort', { selectedPrice: amount, quantity });
@@ -86,7 +86,7 @@ const SOMEBODY = {
   ...{ accessKey: null, locale: 'sv' as const, host: null, requestId: 'test' },
 };
 
-/** What is found for a code as it was typed: what it is, or why not. */
+/** Looks up a typed code: the ticket, or the refusal. */
 export function lookUp(hall: TestHall, providerId: string, text: string, ip = '192.0.2.7') {
   return findByCode(hall.hall.world, { ...SOMEBODY, ip }, { providerId, text });
 }

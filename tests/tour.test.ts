@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** The README's tours are a promise: their files are there, few, and each is read in one sitting. */
+/** The README's tours are a promise: their files exist, are few, and each is read in one sitting. */
 const MOST_FILES = 13;
 const MOST_LINES = 250;
 

@@ -37,7 +37,7 @@ describe('a purchase through both copies', () => {
     const session = await checkOut(elin, placed);
     hall.stripe.controls.pay(session);
     for (const stream of streams) await stream.hears('payment-fulfilled');
-    // What was told before the streams opened may still be on its way to one copy and not to the other.
+    // Events before the streams opened may still be on their way to one copy and not to the other.
     const told = streams.map(({ news }) =>
       news.slice(news.findIndex(({ type }) => type === 'payment-begun')).map(({ id, type }) => `${id} ${type}`),
     );

@@ -3,27 +3,27 @@ import { newId } from '../src/shared/ids.ts';
 import { oneTimeCode } from './one-time-code.ts';
 
 const PATIENCE_MS = 240_000;
-/** A press is good for two minutes: later ones are new presses. */
+/** Lifetime of a press, two minutes: later ones are new presses. */
 const ONE_PRESS_MS = 60_000;
-/** One that must be the same for as long as somebody waits. */
+/** Time limit of a press that keeps its id throughout. */
 const LONGEST_PRESS_MS = 100_000;
-/** What passes by itself: the company did not answer, or everybody came at once. */
+/** Temporary refusals: the company did not answer, or everybody came at once. */
 const LATER = ['busy', 'payment-unavailable', 'payment-unsettled', 'too-many'];
 
 type Answer = { status: number; text: string };
 
-/** Somebody with cookies of their own at a hall that may be down at any moment. */
+/** A visitor with cookies of their own, at a hall that may be down at any moment. */
 export class Visitor {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
-  /** Commands that were answered: they must be there whatever was killed (I15). */
+  /** Ids of acknowledged commands: they must be there whatever was killed (I15). */
   readonly acknowledged: string[] = [];
 
   constructor(url: string) {
     this.#url = url;
   }
 
-  /** Again and again with the same id, as a browser does that got no answer; what is refused for good is thrown. */
+  /** Retries with the same id, as a browser does without an answer; a final refusal is thrown. */
   async press<T>(type: string, path: string, fields: object): Promise<T> {
     const until = Date.now() + PATIENCE_MS;
     for (;;) {
@@ -33,7 +33,7 @@ export class Visitor {
         const answer = await this.#send(path, body);
         if (answer?.status === 200) return this.#keep<T>(id, answer);
         if (answer && !passes(answer)) throw new Refused(path, answer);
-        // A stored refusal says the same again; a new press may be answered otherwise.
+        // A stored refusal stays the same; a new press may be answered otherwise.
         unavailable = answer !== null;
         await new Promise(resolve => setTimeout(resolve, 60));
       }
@@ -41,7 +41,7 @@ export class Visitor {
     }
   }
 
-  /** One press and no other, until it is answered well: what it does is done once. */
+  /** One press with one id until it succeeds: its effect happens once. */
   async insist<T>(type: string, path: string, fields: object): Promise<T> {
     const until = Date.now() + LONGEST_PRESS_MS;
     const [id, body] = pressOf(type, fields);
@@ -98,14 +98,14 @@ export class Refused extends Error {
   }
 }
 
-/** The beekeeper, signed in with her second step. */
+/** The beekeeper, signed in with her second factor. */
 export async function beekeeper(url: string): Promise<Visitor> {
   const { username, password, authenticator } = people.find(one => one.key === 'eskil')!;
   const owner = new Visitor(url);
   await owner.press('classic-sign-in', '/api/commands/classic-sign-in', { username, password });
   const code = oneTimeCode(authenticator!, new Date());
   await owner.press('prove-second-factor', '/api/commands/prove-second-factor', { code });
-  // What is left of those two is the session.
+  // Only the session is left of these two.
   owner.acknowledged.length = 0;
   return owner;
 }

@@ -8,7 +8,7 @@ import { openHallWithPages, type Pages } from './pages.ts';
 import { signedIn } from './people.ts';
 import { type Placed, place, type Sku, skuOf } from './purchase.ts';
 
-/** What a payer's pages say of what was withdrawn, replaced or undone meanwhile, and of what staff ask for, as HTML without script. */
+/** Payers' pages after a withdrawal, replacement or undone payment, and for staff requests, as HTML without script. */
 let hall: TestHall;
 let pages: Pages;
 let sku: Sku;
@@ -35,7 +35,7 @@ async function cancelled(replacedBy?: string): Promise<Placed> {
 
 const STALL = '/api/providers/angens-bigard';
 
-/** Noted at the till by mistake: paid for a moment, and asked for anew. */
+/** A till payment noted by mistake and undone: paid for a moment, and asked for anew. */
 async function undone(): Promise<{ placed: Placed; again: string }> {
   const staff = await signedIn(hall, 'eskil.lund');
   const placed = await place(hall.browser(), sku);

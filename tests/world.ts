@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../src/config.ts';
 import { uuidV7 } from '../src/shared/ids.ts';
 import { createLog } from '../src/shared/log.ts';
 
-/** In the run's own folder, which goes with it; pure tests have none, for they keep nothing. */
+/** A data directory in the run's own folder, which goes with it; pure tests have none, for they keep nothing. */
 let dataDir: string | undefined;
 function ownDataDir(): string {
   const run = process.env.SALUHALL_TEST_DATA;
@@ -38,8 +38,8 @@ export function openWorld(overrides: Partial<Config>, clock: Clock = createClock
       APP_SECRET: 'a-secret-for-tests-that-is-long-enough',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     }),
-    // Machines that run tests are shared; what a full line is like, or a lock that is held, has its own tests.
-    // A sixteenth of a house's: sign-in is a step on the way of most tests, and the hash names its cost.
+    // Patient limits, as test machines are shared; full queues and held locks have their own tests. A sixteenth of
+    // production's hash cost: most tests sign in, and a hash names its cost.
     hashCost: 1024,
     hashes: { atOnce: 2, waiting: 1000, patienceMs: 120_000 },
     lockTimeoutMs: 20_000,

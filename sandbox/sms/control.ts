@@ -3,7 +3,7 @@ import type { Messages } from './messages.ts';
 import { isMishapKind, MISHAP_KINDS, type Mishaps } from './mishaps.ts';
 import type { Reports } from './reports.ts';
 
-/** The side that no carrier has: what was sent, and what shall go wrong. False when the call is none of these. */
+/** The control API beside the carrier's protocol: sent messages and armed mishaps. False for any other call. */
 export function control(
   { messages, mishaps, reports }: { messages: Messages; mishaps: Mishaps; reports: Reports },
   exchange: Exchange,

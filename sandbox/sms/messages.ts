@@ -9,7 +9,7 @@ export type Message = {
   created: string;
   status: 'created' | 'sent' | 'delivered' | 'failed';
   delivered: string | null;
-  /** Hundredths of an öre, as 46elks counts. */
+  /** In hundredths of an öre, as 46elks counts. */
   cost: number;
   parts: number;
   whendelivered: string | null;
@@ -17,10 +17,10 @@ export type Message = {
 
 const KEPT = 500;
 const COST_PER_PART = 5200;
-/** Takes messages without sending them, on the real service too. */
+/** Test number whose messages are taken and never sent, on the real service too. */
 const FREE_NUMBER = '+4670000000';
 
-/** The newest 500 messages. */
+/** The store of the newest 500 messages. */
 export class Messages {
   readonly #journal: Journal;
   readonly #messages: Table<Message>;
@@ -81,7 +81,7 @@ export class Messages {
 
 const GSM = /^[\n\r @£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[\]~|€]*$/;
 
-/** 160 letters of the phone's own alphabet, 70 of any other; what is longer goes in parts that carry a little less. */
+/** SMS parts: 160 letters of the GSM alphabet or 70 of any other; longer texts go in parts that carry a little less. */
 function partsOf(text: string): number {
   const [whole, part] = GSM.test(text) ? [160, 153] : [70, 67];
   return text.length <= whole ? 1 : Math.ceil(text.length / part);

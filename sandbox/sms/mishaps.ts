@@ -1,4 +1,4 @@
-/** How the carrier can misbehave, and what each does to who sends through it. */
+/** Kinds of carrier failure, each with what it does to the sender. */
 export const MISHAP_KINDS = {
   delay: 'Wait ms milliseconds before the answer',
   'fail-before': 'Answer 500, and keep nothing',
@@ -14,7 +14,7 @@ export type MishapKind = keyof typeof MISHAP_KINDS;
 export type ArmedMishap = { kind: MishapKind; times: number; ms: number };
 export type InjectedMishap = { kind: MishapKind; at: string; to: string };
 
-/** Armed mishaps and a list of those that came to pass, kept in memory: a restart is a well-behaved carrier. */
+/** Armed and injected carrier failures, in memory alone: a restart is a well-behaved carrier. */
 export class Mishaps {
   readonly #armed: ArmedMishap[] = [];
   readonly injected: InjectedMishap[] = [];

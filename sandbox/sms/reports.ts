@@ -4,7 +4,7 @@ import type { Mishaps } from './mishaps.ts';
 
 const RETRIES_MS = [100, 500, 2000, 5000];
 
-/** Tells the sender what became of a message: 'sent', then 'delivered' or 'failed'; again until it answers 200 to 204. */
+/** Delivery reports to the sender: 'sent', then 'delivered' or 'failed'; again until it answers 200 to 204. */
 export class Reports {
   readonly #messages: Messages;
   readonly #mishaps: Mishaps;
@@ -22,7 +22,7 @@ export class Reports {
     void work.finally(() => this.#underWay.delete(work));
   }
 
-  /** When nothing is on its way any more. */
+  /** Resolves when no report is on its way any more. */
   async idle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }

@@ -8,7 +8,7 @@ import { Mishaps } from './mishaps.ts';
 import { Reports } from './reports.ts';
 
 export type SmsSandboxOptions = {
-  /** Where messages are kept; without it they are forgotten at the end. */
+  /** Directory of the message store; without it messages are forgotten at the end. */
   dir?: string | null;
   /** 0, the default: any free port of 127.0.0.1. */
   port?: number;
@@ -23,12 +23,12 @@ export type SmsSandbox = {
   password: string;
   messages: Messages;
   mishaps: Mishaps;
-  /** When every report has been told. */
+  /** Resolves when every report has been sent. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A carrier that speaks 46elks' protocol, takes every message, sends none, and reports on each. */
+/** An SMS carrier that speaks 46elks' protocol, takes every message, sends none, and reports on each. */
 export async function startSmsSandbox(options: SmsSandboxOptions = {}): Promise<SmsSandbox> {
   const { user = 'u_sandbox', password = 'p_sandbox' } = options;
   const journal = new Journal(options.dir ? join(options.dir, 'sms.jsonl') : null);

@@ -27,7 +27,7 @@ const arm = (mishap: object) =>
 const list = async (query = '') =>
   ((await (await fetch(`${sandbox.url}/messages${query}`)).json()) as { messages: { message: string }[] }).messages;
 
-/** Somebody who is told what became of messages. */
+/** A callback endpoint for delivery reports, which keeps them. */
 async function openEar(statuses: number[] = []) {
   const heard: Record<string, string>[] = [];
   const server = createServer((request, response) => {

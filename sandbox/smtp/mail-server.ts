@@ -10,7 +10,7 @@ const LARGEST_MESSAGE = 20_000_000;
 
 export type MailServer = { port: number; close(): Promise<void> };
 
-/** Takes every message from anybody on this machine and delivers none of them anywhere. */
+/** An SMTP server that takes every message from anybody on this machine and delivers none. */
 export async function openMailServer(mailbox: Mailbox, mishaps: Mishaps, port: number): Promise<MailServer> {
   const sockets = new Map<number, Socket>();
   const server = new SMTPServer({
@@ -31,7 +31,7 @@ export async function openMailServer(mailbox: Mailbox, mishaps: Mishaps, port: n
       }, done);
     },
   });
-  // A sender that hangs up in the middle is an everyday matter, not a fault of this server.
+  // Client disconnects in mid-conversation are an everyday matter, not a fault of this server.
   server.on('error', () => {});
   server.server.on('connection', (socket: Socket) => {
     const { remotePort } = socket;

@@ -5,7 +5,7 @@ import type { Journal, Table } from '../journal.ts';
 export type Message = {
   id: string;
   receivedAt: string;
-  /** What the SMTP conversation said, whatever the headers say. */
+  /** Sender and recipients of the SMTP conversation, whatever the headers say. */
   envelope: { from: string; to: string[] };
   from: Person | null;
   to: Person[];
@@ -24,7 +24,7 @@ export type MessageSummary = Pick<Message, 'id' | 'receivedAt' | 'envelope' | 'f
 
 const KEPT = 500;
 
-/** The newest messages: 500, where nobody wants more. */
+/** The store of the newest messages: 500 by default. */
 export class Mailbox {
   readonly #journal: Journal;
   readonly #messages: Table<Message>;

@@ -1,4 +1,4 @@
-/** How the mail server can misbehave, and what each does to the sender. */
+/** Kinds of mail server failure, each with what it does to the sender. */
 export const MISHAP_KINDS = {
   refuse: 'Answer 451 to MAIL FROM: nothing is kept, the sender has to come back',
   'refuse-data': 'Answer 451 after the whole message: nothing is kept, the sender has to come back',
@@ -10,7 +10,7 @@ export type MishapKind = keyof typeof MISHAP_KINDS;
 export type ArmedMishap = { kind: MishapKind; times: number; ms: number };
 export type InjectedMishap = { kind: MishapKind; at: string; recipients: string[] };
 
-/** Armed mishaps and a list of those that came to pass, kept in memory: a restart is a well-behaved server. */
+/** Armed and injected mail failures, in memory alone: a restart is a well-behaved server. */
 export class Mishaps {
   readonly #armed: ArmedMishap[] = [];
   readonly injected: InjectedMishap[] = [];

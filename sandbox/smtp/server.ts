@@ -6,12 +6,12 @@ import { Mailbox } from './mailbox.ts';
 import { isMishapKind, MISHAP_KINDS, Mishaps } from './mishaps.ts';
 
 export type SmtpSandboxOptions = {
-  /** Where messages are kept; without it they are forgotten at the end. */
+  /** Directory of the mailbox; without it messages are forgotten at the end. */
   dir?: string | null;
   /** 0, the default: any free port of 127.0.0.1. */
   smtpPort?: number;
   httpPort?: number;
-  /** How many messages are kept. */
+  /** Number of messages kept. */
   most?: number;
 };
 
@@ -19,7 +19,7 @@ export type SmtpSandbox = {
   host: string;
   smtpPort: number;
   httpPort: number;
-  /** Of the JSON API. */
+  /** Address of the JSON API. */
   url: string;
   mailbox: Mailbox;
   mishaps: Mishaps;

@@ -29,10 +29,10 @@ const ROUTES = [
 
 export type Keys = { secret: string; publishable: string };
 
-/** `browser`: it came with the key that everybody can read. */
+/** `browser`: called with the publishable key. */
 type Call = { exchange: Exchange; path: string; requestId: string; key: string | undefined; browser: boolean };
 
-/** The door of `/v1` and `/v2`: key, version, idempotency, parameters, effect, answer, with the armed faults in between. */
+/** The API of `/v1` and `/v2`: key, version, idempotency, parameters, effect, answer, with armed faults in between. */
 export class Api {
   readonly #desk: Desk;
   readonly #send: (deliveries: string[]) => void;
@@ -99,7 +99,7 @@ export class Api {
     else reply(call, failure === null ? answer : problemAnswer(ownFault()));
   }
 
-  /** The effect, its events and the stored answer are one commit: a card that was declined is an effect, too. */
+  /** Effect, events and stored answer are one commit: a declined card is an effect, too. */
   #execute(call: Call, claim: Claim | null, run: () => object, storeFailure: boolean): Answer {
     const desk = this.#desk;
     desk.request = { id: call.requestId, idempotency_key: call.key ?? null };
@@ -128,12 +128,12 @@ export class Api {
   }
 }
 
-/** `/v1` speaks forms, `/v2` JSON. */
+/** Request body: forms under `/v1`, JSON under `/v2`. */
 function bodyTree(path: string, body: string): Tree {
   return path.startsWith('/v2/') ? parseJsonTree(body) : parseForm(body);
 }
 
-/** Browsers send their key as a field: a header would make them ask for leave first. */
+/** The publishable key as a field: a header would cost browsers a CORS preflight first. */
 function browserKey({ method, headers, url, body }: Exchange): string | null {
   if (headers.authorization !== undefined) return null;
   return (method === 'GET' ? url.searchParams : new URLSearchParams(body)).get('key');

@@ -1,6 +1,6 @@
 import { type Desk, nowMs } from './desk.ts';
 
-/** What the sandbox has to do at a time of its own clock, also after a restart. */
+/** A scheduled job by the sandbox's own clock, kept over restarts. */
 export type Appointment = { kind: AppointmentKind; subject: string; dueMs: number };
 
 export type AppointmentKind = 'expire-session' | 'settle-charge' | 'fail-refund' | 'dispute-charge';

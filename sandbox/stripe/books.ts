@@ -4,14 +4,14 @@ import type { Appointment } from './appointments.ts';
 import type { ArmedFault, InjectedFault } from './faults.ts';
 import type { ThinEvent } from './thin-events.ts';
 
-/** Prices travel as text where the SDK hands out its Decimal. */
+/** A price as sent: decimals are text where the SDK hands out its Decimal. */
 type WirePrice = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string | null };
 export type WireLineItem = Omit<Stripe.LineItem, 'price'> & { price: WirePrice | null };
 
 type PaymentPlan = Stripe.Checkout.SessionCreateParams.PaymentIntentData & { metadata: Record<string, string> };
 
 export type SessionRow = {
-  /** As created: `url` follows from the state and the address of the server when it is shown. */
+  /** The session as created: `url` follows from the state and the server's address when it is shown. */
   session: Stripe.Checkout.Session;
   lineItems: WireLineItem[];
   plan: PaymentPlan;
@@ -20,7 +20,7 @@ export type SessionRow = {
 };
 
 export type OwnIntentRow = {
-  /** Where the payer goes when their bank has answered. */
+  /** The payer's return address after 3-D Secure. */
   returnUrl: string | null;
   challenge: { number: string; name: string | null; email: string } | null;
 };
@@ -33,7 +33,7 @@ export type DeliveryRow = {
   state: DeliveryState;
   attempts: { at: number; status: number | null; note: string }[];
   dueMs: number;
-  /** The next attempt carries a signature that must be refused. */
+  /** How the next attempt's signature is forged, so that the receiver must refuse it. */
   forge: Forgery | null;
   copyOf: string | null;
 };
@@ -50,10 +50,10 @@ export type StoredAnswer = {
 };
 
 export type AccountRow = {
-  /** Whole; what is shown of it depends on what was asked for. */
+  /** The whole account; an answer shows the parts that `include` asked for. */
   account: Stripe.V2.Core.Account;
   progress: 'new' | 'half' | 'complete';
-  /** Its owner has taken the platform's access away. */
+  /** The owner has taken the platform's access away. */
   disconnected: boolean;
 };
 
@@ -64,7 +64,7 @@ export type AccountLinkRow = {
   refreshUrl: string;
   returnUrl: string | null;
   useCase: 'account_onboarding' | 'account_update';
-  /** The page that the link opened; the link itself opens nothing twice. */
+  /** The page visit that the link opened; a link opens nothing twice. */
   visit: string | null;
 };
 
@@ -75,10 +75,10 @@ export type Settings = {
   clockOffsetMs: number;
   webhookUrl: string | null;
   webhookSecret: string;
-  /** Where thin events go when not to the same endpoint. */
+  /** Endpoint of thin events; null for the same one. */
   thinWebhookUrl: string | null;
   thinWebhookSecret: string | null;
-  /** Which wallets a browser finds; with none, there is no button. */
+  /** Wallets that a browser offers; with none, there is no button. */
   wallets: WalletName[];
 };
 
@@ -89,7 +89,7 @@ export function openBooks(journal: Journal) {
     sessions: journal.table<SessionRow>('sessions'),
     products: journal.table<Stripe.Product>('products'),
     paymentIntents: journal.table<Stripe.PaymentIntent>('payment_intents'),
-    /** Intents that no session made. */
+    /** Payment intents created without a Checkout session. */
     ownIntents: journal.table<OwnIntentRow>('own_intents'),
     charges: journal.table<Stripe.Charge>('charges'),
     refunds: journal.table<Stripe.Refund>('refunds'),
@@ -100,7 +100,7 @@ export function openBooks(journal: Journal) {
     balanceTransactions: journal.table<Stripe.BalanceTransaction>('balance_transactions'),
     disputes: journal.table<Stripe.Dispute>('disputes'),
     payouts: journal.table<Stripe.Payout>('payouts'),
-    /** Which balance transactions went out with which payout. */
+    /** The payout of each balance transaction. */
     payoutEntries: journal.table<{ payout: string }>('payout_entries'),
     accounts: journal.table<AccountRow>('accounts'),
     accountLinks: journal.table<AccountLinkRow>('account_links'),
@@ -117,7 +117,7 @@ export function openBooks(journal: Journal) {
 
 const DAY_MS = 86_400_000;
 
-/** Stripe keeps keys for a day and events for thirty; a demo that runs for months stays small the same way. */
+/** Retention: Stripe keeps keys for a day and events for thirty, so a demo that runs for months stays small. */
 export function forgetOld(books: Books, nowMs: number): void {
   forget(books.answers, row => row.createdMs < nowMs - DAY_MS);
   const oldestEvent = (nowMs - 30 * DAY_MS) / 1000;

@@ -1,4 +1,4 @@
-/** What the test cards do, by their numbers (protocols 1.8). */
+/** The test cards' outcomes by number (protocols 1.8). */
 export type CardOutcome = 'accept' | 'challenge' | DeclineReason;
 
 export type DeclineReason = 'generic_decline' | 'insufficient_funds' | 'test_mode_live_card' | 'authentication_failed';
@@ -11,7 +11,7 @@ const TEST_CARDS: Record<string, CardOutcome> = {
   '4000000000000002': 'generic_decline',
 };
 
-/** Nobody's real card may be charged here, so every other number is declined. */
+/** Outcome of a card: every number but the test cards is declined, so that no real card is charged. */
 export function outcomeOf(number: string): CardOutcome {
   return TEST_CARDS[number] ?? 'test_mode_live_card';
 }

@@ -6,7 +6,7 @@ import { missing } from './problems.ts';
 
 export type Payer = { number: string; name: string | null; email: string };
 
-/** Null: the bank approved. A 3-D Secure answer is `null` when the bank did not ask. */
+/** A charge's result: `declined` is null when the bank approved, `threeDSecure` when it did not ask. */
 export type ChargeResult = { declined: DeclineReason | null; threeDSecure: 'authenticated' | null };
 
 export function chargeOf(desk: Desk, id: string): Stripe.Charge {

@@ -79,7 +79,7 @@ export async function answerControl(desk: Desk, controls: Controls, exchange: Ex
   }
 }
 
-/** A page of somebody else's must not drive the sandbox from the visitor's browser. */
+/** Cross-site check: a foreign page must not drive the sandbox from the visitor's browser. */
 function refuseOtherSites(exchange: Exchange): void {
   const site = exchange.headers['sec-fetch-site'];
   if (exchange.method === 'GET' || site === undefined || site === 'same-origin' || site === 'none') return;
@@ -147,7 +147,7 @@ function target(desk: Desk, controls: Controls, fields: Fields) {
   return { webhookUrl: settings(desk).webhookUrl };
 }
 
-/** `available`: names with commas between them, or nothing. */
+/** Sets the wallets browsers offer; `available`: names with commas between them, or nothing. */
 function wallets(_desk: Desk, controls: Controls, fields: Fields) {
   const asked = (fields.available ?? '').split(/[\s,]+/).filter(Boolean);
   const known = WALLETS.filter(name => asked.includes(name));

@@ -3,7 +3,7 @@ import type { Controls } from './controls.ts';
 import type { Desk } from './desk.ts';
 import { badParam } from './problems.ts';
 
-/** What a control request carries: JSON from programs, form fields from the panel. */
+/** Fields of a control request: JSON from programs, form fields from the panel. */
 export type Fields = Record<string, string>;
 
 type Control = (desk: Desk, controls: Controls, fields: Fields, id: string) => unknown;
@@ -26,7 +26,7 @@ function parseJson(body: string): object {
     const value: unknown = JSON.parse(body);
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Falls through to the same answer as JSON that is no object.
+    // Broken JSON gets the same answer as JSON that is no object.
   }
   throw badParam('The body is no JSON object');
 }
@@ -44,7 +44,7 @@ export function whole(fields: Fields, name: string, otherwise: number): number {
   return Number(value);
 }
 
-/** One of a few words, or the first of them when none is given. */
+/** An enum field; its first value when none is given. */
 export function word<Word extends string>(fields: Fields, name: string, words: readonly [Word, ...Word[]]): Word {
   const value = fields[name];
   if (value === undefined || value === '') return words[0];

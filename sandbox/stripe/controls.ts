@@ -15,11 +15,11 @@ import { sweep } from './sweep.ts';
 import type { WebhookCarrier } from './webhooks.ts';
 
 export type PayWish = {
-  /** 4242 4242 4242 4242 unless told otherwise. */
+  /** 4242 4242 4242 4242 by default. */
   card?: string;
   name?: string;
   email?: string;
-  /** Also for a card that does not ask for it. */
+  /** The bank's answer, also for a card that does not ask for 3-D Secure. */
   threeDSecure?: 'approve' | 'fail' | 'leave';
 };
 
@@ -32,7 +32,7 @@ export type FaultWish = {
   how?: string | null;
 };
 
-/** What a test or a person may do to the sandbox from outside the protocol. */
+/** The controls outside the protocol, for tests and people. */
 export class Controls {
   readonly #desk: Desk;
   readonly #carrier: WebhookCarrier;
@@ -42,7 +42,7 @@ export class Controls {
     this.#carrier = carrier;
   }
 
-  /** What the hosted page does, without a browser. */
+  /** Pays a session as the hosted page does, without a browser. */
   pay(session: string, wish: PayWish = {}): PaymentOutcome {
     return this.#write(() => {
       const { customer_email, customer_details } = sessionRow(this.#desk, session).session;
@@ -62,7 +62,7 @@ export class Controls {
     return this.#write(() => answerChallenge(this.#desk, session, approved));
   }
 
-  /** As if the session's time had come. */
+  /** Expires a session before its time. */
   expire(session: string): Stripe.Checkout.Session {
     return this.#write(() => {
       const row = sessionRow(this.#desk, session);
@@ -75,7 +75,7 @@ export class Controls {
     return this.#write(() => arm(this.#desk, { kind, times, match, method, ms, how }));
   }
 
-  /** All armed faults, or the one with this id. */
+  /** Disarms all armed faults, or the one with this id. */
   disarm(id?: string): void {
     const { armedFaults } = this.#desk.books;
     this.#write(() => {
@@ -102,7 +102,7 @@ export class Controls {
     return this.#write(() => settleRefund(this.#desk, refund));
   }
 
-  /** The payer's bank takes the money of a charge back; `refunded`: also what the payer has been given back before. */
+  /** Opens a dispute: the payer's bank takes the charge back; `refunded`: also money that was refunded before. */
   dispute(
     charge: string,
     reason: DisputeReason = 'fraudulent',
@@ -121,12 +121,12 @@ export class Controls {
     return this.#write(() => close(this.#desk, dispute));
   }
 
-  /** The money that is available goes to the platform's bank; `early`: all of it. */
+  /** A payout of the available balance to the platform's bank; `early`: all of it. */
   payOut({ early = false, currency = 'sek' } = {}): Stripe.Payout {
     return this.#write(() => payOut(this.#desk, currency, early));
   }
 
-  /** An account of somebody who was connected before this sandbox began. */
+  /** An account that was connected before this sandbox began. */
   adoptAccount(id: string, name = id): Stripe.V2.Core.Account {
     return this.#write(() => adoptAccount(this.#desk, id, name).account);
   }
@@ -140,7 +140,7 @@ export class Controls {
     });
   }
 
-  /** The seller takes the platform's access away. */
+  /** Disconnects an account, as its owner can. */
   disconnect(account: string): void {
     this.#write(() => {
       disconnect(this.#desk, account);
@@ -148,7 +148,7 @@ export class Controls {
     });
   }
 
-  /** What payers' browsers offer from now on. */
+  /** Sets the wallets that payers' browsers offer from now on. */
   setWallets(wallets: WalletName[]): void {
     this.#write(() => this.#desk.books.settings.patch('settings', { wallets }));
   }
@@ -157,7 +157,7 @@ export class Controls {
     return now(this.#desk);
   }
 
-  /** Puts the clock forward: sessions expire, retries come due. The signature of webhooks keeps the true time. */
+  /** Moves the clock forward: sessions expire, retries come due. Webhook signatures keep the true time. */
   advance(seconds: number): number {
     return this.#setOffset(settings(this.#desk).clockOffsetMs + seconds * 1000);
   }
@@ -190,7 +190,7 @@ export class Controls {
     return this.#carrier.idle(patienceMs);
   }
 
-  /** What a person did is listed as what armed faults do. */
+  /** Lists an action by hand among the injected faults. */
   #note(kind: FaultKind, subject: string): void {
     noteInjected(this.#desk, kind, subject, 'by hand');
   }

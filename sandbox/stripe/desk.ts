@@ -5,23 +5,23 @@ import type { Books, Settings } from './books.ts';
 
 export const API_VERSION: Stripe.LatestApiVersion = '2026-10-28.endive';
 
-/** The sandbox takes a made-up fee: `share` in hundredths of a percent of the amount, plus `fixed` in öre. */
+/** The sandbox's made-up processing fee: `share` in hundredths of a percent of the amount, plus `fixed` in öre. */
 export type ProcessingFee = { share: number; fixed: number };
 
 type RequestMark = { id: string | null; idempotency_key: string | null };
 
-/** What every operation works with: the books, the sandbox's own clock, new ids, and who asked. */
+/** The context of every operation: the books, the sandbox's own clock, new ids, and the request. */
 export type Desk = {
   books: Books;
   journal: Journal;
   publicUrl: string;
   businessName: string;
   fee: ProcessingFee;
-  /** As made up as the other: what a dispute costs the platform, in öre. */
+  /** Fee of a dispute for the platform in öre, as made up as the other. */
   disputeFee: number;
-  /** How long a captured charge stays without balance transaction, as asynchronous capture does. */
+  /** Delay until a captured charge gets its balance transaction, as asynchronous capture does. */
   balanceDelayMs: number;
-  /** Refuse payments to accounts that were not made here. Else those count as connected and complete. */
+  /** Refuse payments to accounts that were not made here; otherwise those count as connected and complete. */
   strictAccounts: boolean;
   request: RequestMark;
   /** Deliveries written by the current transaction, sent once it is committed. */

@@ -3,12 +3,12 @@ import { forgeSigned, sign } from './signature.ts';
 
 const RESPONSE_PATIENCE_MS = 10_000;
 
-/** The endpoint's answer; without one, why not. */
+/** The endpoint's answer; without one, the reason. */
 export type Sent = { status: number | null; note: string };
 
 type Endpoint = { url: string | null; secret: string };
 
-/** Thin events may have an endpoint and a secret of their own. */
+/** The webhook endpoint; thin events may have one with a secret of their own. */
 export function endpointFor(kept: Settings, thin: boolean): Endpoint {
   const { webhookUrl, webhookSecret, thinWebhookUrl, thinWebhookSecret } = kept;
   if (!thin) return { url: webhookUrl, secret: webhookSecret };

@@ -7,7 +7,7 @@ type EventType = Stripe.Event['type'];
 type EventObject<Type extends EventType> = Extract<Stripe.Event, { type: Type }>['data']['object'];
 
 /**
- * Writes the event with the object as it is now (rows never change in place), and a delivery if anybody listens.
+ * Records an event with the object as it is now (rows never change in place), and a delivery if there is an endpoint.
  * `account`: it happened on a connected account and not on the platform's own.
  */
 export function record<Type extends EventType>(
@@ -35,7 +35,7 @@ export function record<Type extends EventType>(
   if (listening) queueDelivery(desk, id);
 }
 
-/** An event of either kind as it is sent, or null when it has been forgotten. */
+/** The body of an event of either kind as it is sent, or null when it has been forgotten. */
 export function sendingOf(desk: Desk, id: string): { type: string; body: object; thin: boolean } | null {
   const event = desk.books.events.get(id);
   if (event !== undefined) return { type: event.type, body: event, thin: false };

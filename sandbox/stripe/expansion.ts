@@ -16,7 +16,7 @@ const FINDERS: Record<string, Finder> = {
   application_fee: (desk, id) => desk.books.applicationFees.get(id),
 };
 
-/** Field by field: what its id stands for. A balance transaction's source can be any of several. */
+/** Expandable fields and the objects behind their ids. A balance transaction's source can be any of several. */
 const EXPANDABLE: Record<string, Record<string, Finder | undefined>> = {
   'checkout.session': { payment_intent: FINDERS.payment_intent },
   payment_intent: { latest_charge: FINDERS.charge },
@@ -51,7 +51,7 @@ const EXPANDABLE: Record<string, Record<string, Finder | undefined>> = {
   list: {},
 };
 
-/** Lists that a response carries only when asked for. */
+/** Lists included in a response only when asked for. */
 const INCLUDABLE: Record<string, Record<string, (desk: Desk, id: string) => unknown[]>> = {
   'checkout.session': { line_items: (desk, id) => desk.books.sessions.get(id)?.lineItems ?? [] },
   charge: { refunds: (desk, id) => desk.books.refunds.all().filter(refund => refund.charge === id) },
@@ -59,7 +59,7 @@ const INCLUDABLE: Record<string, Record<string, (desk: Desk, id: string) => unkn
 
 const DEEPEST = 4;
 
-/** `payment_intent.latest_charge.balance_transaction`, on a copy; `data.` leads into a list. */
+/** Expands paths like `payment_intent.latest_charge.balance_transaction` on a copy; `data.` leads into a list. */
 export function expand(desk: Desk, object: object, paths: string[] | undefined): object {
   return (paths ?? []).reduce<object>((result, path) => {
     const steps = path.split('.');

@@ -2,7 +2,7 @@ import { type ArmedFault as Armed, takeArmed } from '../armed-faults.ts';
 import type { Forgery } from './books.ts';
 import { type Desk, newId, now } from './desk.ts';
 
-/** Every misbehaviour that can be armed, with what it does, as the control panel says it. */
+/** The fault kinds that can be armed, with the control panel's description of each. */
 export const FAULT_KINDS = {
   'webhook.duplicate': 'Deliver the event twice',
   'webhook.reorder': 'Hold the event back until the next one has been delivered (or 1 s has passed)',
@@ -41,7 +41,7 @@ export function arm(desk: Desk, fault: Omit<ArmedFault, 'id'>): ArmedFault {
   return desk.books.armedFaults.put(id, { id, ...fault });
 }
 
-/** Uses one time of the oldest armed fault of this kind that fits, and lists it as injected. */
+/** Takes the oldest armed fault of this kind that fits, and lists it as injected. */
 export function strike(desk: Desk, kind: FaultKind, occasion: Occasion): ArmedFault | null {
   const fault = takeArmed(desk.books.armedFaults, kind, occasion);
   if (fault === null) return null;
@@ -49,7 +49,7 @@ export function strike(desk: Desk, kind: FaultKind, occasion: Occasion): ArmedFa
   return fault;
 }
 
-/** Also for what a person did by hand: whoever compares needs the whole list. */
+/** Lists an injected fault, also one by hand: a test that compares needs the whole list. */
 export function noteInjected(desk: Desk, kind: FaultKind, subject: string, detail: string): void {
   const id = newId('inj_', 12);
   desk.books.injectedFaults.put(id, { id, kind, at: now(desk), subject, detail });

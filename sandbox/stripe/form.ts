@@ -3,7 +3,7 @@ export type Tree = { [key: string]: Branch };
 
 const DEEPEST = 12;
 
-/** Reads `line_items[0][price_data][currency]=sek` and its like into a tree; lists stay trees with number keys. */
+/** Parses nested form fields like `line_items[0][price_data][currency]=sek` into a tree; lists keep number keys. */
 export function parseForm(text: string): Tree {
   const root = emptyTree();
   for (const [name, value] of new URLSearchParams(text)) insert(root, pathOf(name), value);
@@ -35,7 +35,7 @@ function newTree(parent: Tree, key: string): Tree {
   return made;
 }
 
-/** Without a prototype: a parameter called `__proto__` is just an unknown parameter. */
+/** No prototype: a parameter called `__proto__` is just an unknown parameter. */
 function emptyTree(): Tree {
   return Object.create(null) as Tree;
 }

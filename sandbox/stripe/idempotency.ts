@@ -10,8 +10,8 @@ export type Answer = { status: number; body: string };
 const KEPT_MS = 86_400_000;
 
 /**
- * The rules of protocols 1.3: a key belongs to one account, one endpoint and one set of parameters. The
- * first execution's answer is what every later request with the key gets.
+ * Idempotency keys as in protocols 1.3: a key belongs to one account, one endpoint and one set of parameters. The first
+ * execution's answer is what every later request with the key gets.
  */
 export class IdempotencyStore {
   readonly #running = new Set<string>();
@@ -24,7 +24,7 @@ export class IdempotencyStore {
     return { key, scope: `${account} ${key}`, method, path, bodyHash };
   }
 
-  /** The stored answer, or null when this request is the first and now holds the key. */
+  /** Claims a key: the stored answer, or null when this request is the first and now holds it. */
   begin(desk: Desk, claim: Claim): Answer | null {
     const stored = this.#kept(desk, claim.scope);
     if (stored !== undefined) return replay(stored, claim);
@@ -33,7 +33,7 @@ export class IdempotencyStore {
     return null;
   }
 
-  /** Part of the transaction of the effect itself: both are there after a kill, or neither. */
+  /** Stores the answer in the transaction of the effect itself: after a kill both are there, or neither. */
   keep(desk: Desk, { scope, method, path, bodyHash }: Claim, answer: Answer): void {
     desk.books.answers.put(scope, { method, path, bodyHash, ...answer, createdMs: nowMs(desk) });
   }

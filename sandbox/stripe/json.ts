@@ -2,8 +2,7 @@ import type { Branch, Tree } from './form.ts';
 import { badParam } from './problems.ts';
 
 /**
- * The bodies of `/v2`, as the tree that the readers know from forms: one set of readers serves both. What is null was
- * not given, as there.
+ * Parses a `/v2` body into the same tree as forms, so that one set of readers serves both. Null counts as not given.
  */
 export function parseJsonTree(text: string): Tree {
   const value = text.trim() === '' ? {} : parse(text);

@@ -22,7 +22,7 @@ type Range = { gt?: number; gte?: number; lt?: number; lte?: number };
 const second = optional(integer(0, 99_999_999_999));
 const range = params<Stripe.RangeQueryParam>()({ gt: second, gte: second, lt: second, lte: second });
 
-/** A moment, or bounds of a time. */
+/** A filter by creation time: a moment, or bounds. */
 export const created: Reader<Range | undefined> = (branch, param) => {
   if (branch === undefined) return undefined;
   if (typeof branch !== 'string') return range(branch, param);
@@ -30,7 +30,7 @@ export const created: Reader<Range | undefined> = (branch, param) => {
   return { gte: at, lte: at };
 };
 
-/** Newest first, as every list of the API. `rows` come oldest first. */
+/** One page of a list, newest first, as every list of the API. `rows` come oldest first. */
 export function page<Row extends Listed>(rows: Row[], given: Paging, url: string): Stripe.ApiList<Row> {
   const newest = rows.toReversed();
   const limit = given.limit ?? 10;

@@ -101,7 +101,7 @@ function matching<Row extends { created: number }, Given extends Filters>(
     .filter(row => asked.every(name => Object.is(row[name], given[name])));
 }
 
-/** With a payout: the lines that it took along, and its own. */
+/** Balance transactions; with a payout, those that it took along and its own. */
 function wantedLines(desk: Desk, given: ReadBy<typeof balanceList>): Stripe.BalanceTransaction[] {
   const { payoutEntries, balanceTransactions } = desk.books;
   return matching(balanceTransactions, given, ['currency', 'source', 'type'])
@@ -117,7 +117,7 @@ function wantedEvents(desk: Desk, given: Filters & { type?: string; types?: stri
     .filter(event => wanted === null || wanted.some(type => fits(type, event.type)));
 }
 
-/** `refund.*` stands for every event of refunds. */
+/** Whether an event type matches; `refund.*` stands for every event of refunds. */
 function fits(wanted: string, type: string): boolean {
   return wanted.endsWith('.*') ? type.startsWith(wanted.slice(0, -1)) : wanted === type;
 }

@@ -6,7 +6,7 @@ import { button, newest, short, table, time } from './panel-parts.ts';
 
 const OPEN = ['needs_response', 'under_review'];
 
-/** Charges that could be disputed, and disputes that could be decided. */
+/** Panel box of charges that could be disputed, and disputes that could be decided. */
 export function disputeBox(desk: Desk): Markup {
   const paid = desk.books.charges.all().filter(charge => charge.paid && !charge.refunded && !charge.disputed);
   const charges = newest(paid).map(

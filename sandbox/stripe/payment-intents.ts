@@ -14,7 +14,7 @@ export function intentOf(desk: Desk, id: string): Intent {
   return intent;
 }
 
-/** A session gets its intent at the first attempt to pay, and keeps it through declines (protocols 1.4). */
+/** The intent of a session, made at the first attempt to pay and kept through declines (protocols 1.4). */
 export function intentForSession(desk: Desk, row: SessionRow): Intent {
   if (typeof row.session.payment_intent === 'string') return intentOf(desk, row.session.payment_intent);
   const { session, plan } = row;
@@ -42,7 +42,7 @@ export function cancelIntent(desk: Desk, id: string, reason: Intent['cancellatio
   return canceled;
 }
 
-/** An intent made by Checkout ends with its session and in no other way (protocols 1.4). */
+/** Cancels an intent by the API; one made by Checkout ends with its session and in no other way (protocols 1.4). */
 export function cancelDirectly(desk: Desk, id: string, reason: Intent['cancellation_reason']): Intent {
   const intent = intentOf(desk, id);
   const ended = intent.status === 'succeeded' || intent.status === 'canceled';
@@ -126,7 +126,7 @@ function splitOf({ destination, amount }: Stripe.PaymentIntentCreateParams.Trans
   return amount === undefined ? { destination } : { destination, amount };
 }
 
-/** What nothing has happened to yet, and what a hall never uses. */
+/** Fields still at their start value, and fields that a hall never uses. */
 const UNUSED = {
   allowed_payment_method_types: null,
   amount_capturable: 0,

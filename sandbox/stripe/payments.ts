@@ -15,7 +15,7 @@ import { sessionRow, shownSession } from './sessions.ts';
 import { settleCharge } from './settling.ts';
 
 export type Attempt = Payer & {
-  /** What the payer asked for beside the plain button; the card's own number decides the rest. */
+  /** The practice button pressed; 'as-card' leaves the outcome to the card's number. */
   wish: 'as-card' | 'challenge' | 'decline';
 };
 
@@ -23,7 +23,7 @@ export type PaymentOutcome =
   | { kind: 'paid' }
   | { kind: 'challenge' }
   | { kind: 'declined'; reason: DeclineReason }
-  /** Whoever should get the money cannot get it any more: nothing was charged, and no card would change that. */
+  /** The destination cannot receive money any more: nothing was charged, and no card would change that. */
   | { kind: 'refused'; why: string }
   /** The session was complete or expired before this attempt: a second click, a second tab. */
   | { kind: 'closed' };
@@ -69,7 +69,7 @@ function pay(desk: Desk, row: SessionRow, payer: Payer, result: ChargeResult): P
   return { kind: 'paid' };
 }
 
-/** Why the money cannot go where it should, if so; this is where armed faults pull the ground away. */
+/** The destination's refusal, if any; armed faults restrict or disconnect the account here, just before the payment. */
 export function sellerRefusal(desk: Desk, intent: Stripe.PaymentIntent): Problem | null {
   const destination = intent.transfer_data?.destination;
   if (typeof destination === 'string') loseSeller(desk, destination);
@@ -99,7 +99,7 @@ function loseSeller(desk: Desk, account: string): void {
   }
 }
 
-/** The card is charged, the money is on its way to whom it belongs, and everybody is told. */
+/** Takes a payment: the charge with its transfer, the paid intent, and their events. */
 export function takePayment(
   desk: Desk,
   intent: Stripe.PaymentIntent,

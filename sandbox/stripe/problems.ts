@@ -8,12 +8,12 @@ export type ProblemBody = {
   code?: string;
   param?: string;
   decline_code?: string;
-  /** What a payment failed on. */
+  /** The failed payment's charge. */
   charge?: string;
   payment_intent?: object;
 };
 
-/** An error answer of the API. `kept`: it came from execution, so the idempotency store remembers it (protocols 1.3). */
+/** An error answer of the API. `kept`: it came from execution, so the idempotency store keeps it (protocols 1.3). */
 export class Problem extends Error {
   readonly status: number;
   readonly body: ProblemBody;
@@ -27,12 +27,12 @@ export class Problem extends Error {
   }
 }
 
-/** A parameter that cannot be read: nothing was executed, the same key may come again with better ones. */
+/** An invalid parameter: nothing was executed, the same key may come again with better ones. */
 export function badParam(message: string, param?: string, code?: string): Problem {
   return new Problem(400, { type: 'invalid_request_error', message, param, code }, false);
 }
 
-/** The request was understood, and the state of things forbids it. */
+/** A refusal by state: the request was understood, and the state of things forbids it. */
 export function refused(message: string, code?: string, param?: string): Problem {
   return new Problem(400, { type: 'invalid_request_error', message, code, param }, true);
 }

@@ -6,8 +6,8 @@ export type Reader<Value> = (branch: Branch | undefined, param: string) => Value
 export type ReadBy<Read> = Read extends Reader<infer Value> ? Value : never;
 
 /**
- * `params<Stripe.RefundCreateParams>()({ amount: … })`: the compiler refuses names that the SDK does not
- * know, the server refuses names that are not listed.
+ * A reader of parameters, `params<Stripe.RefundCreateParams>()({ amount: … })`: the compiler refuses names that the
+ * SDK does not know, the server refuses names that are not listed.
  */
 export function params<Known>() {
   return <Shape extends { [Key in keyof Shape]: Key extends keyof Known ? Reader<unknown> : never }>(
@@ -85,7 +85,7 @@ export function listOf<Value>(reader: Reader<Value>, longest = 100): Reader<Valu
   };
 }
 
-/** At most 50 keys of 40 characters with values of 500; a key with an empty value is left out. */
+/** Metadata: at most 50 keys of 40 characters with values of 500; a key with an empty value is left out. */
 export const metadata: Reader<Record<string, string>> = (branch, param) => {
   if (branch === undefined || branch === '') return {};
   const entries = Object.entries(asTree(branch, param)).map(([key, value]) => {

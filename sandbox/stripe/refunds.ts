@@ -63,13 +63,13 @@ export function createRefund(desk: Desk, given: RefundParams): Stripe.Refund {
   return settled;
 }
 
-/** What refunds have taken back from the account so far, also those that failed since: their failure gives it nothing. */
+/** Sum of a charge's transfer reversals for refunds, also of refunds that failed later: they return nothing to it. */
 function reversedFor(desk: Desk, charge: Stripe.Charge): number {
   const ours = desk.books.refunds.all().filter(one => one.charge === charge.id && one.transfer_reversal !== null);
   return ours.reduce((total, one) => total + one.amount, 0);
 }
 
-/** The card network has taken it: the reference is known, the money is on its way to the payer. */
+/** A settled refund: the card network has taken it, its reference is known, the money is on its way to the payer. */
 export function settleRefund(desk: Desk, id: string): Stripe.Refund {
   const refund = refundOf(desk, id);
   if (refund.status === 'failed') throw refused('This refund has failed.', 'refund_failed');
@@ -81,7 +81,7 @@ export function settleRefund(desk: Desk, id: string): Stripe.Refund {
   return settled;
 }
 
-/** A refund that had succeeded comes back: the money returns to the balance (protocols 1.6). */
+/** A refund that fails after it had succeeded: the money returns to the balance (protocols 1.6). */
 export function failRefund(desk: Desk, id: string): Stripe.Refund {
   const refund = refundOf(desk, id);
   if (refund.status === 'failed') return refund;

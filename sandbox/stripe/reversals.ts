@@ -5,8 +5,8 @@ import { refused } from './problems.ts';
 import { book } from './settling.ts';
 
 /**
- * Takes the provider's share back. Shares follow the sum refunded so far, not each part by itself: after
- * the last part exactly everything has been reversed, to the öre.
+ * Reverses the provider's share. Shares follow the sum refunded so far, not each part by itself: after the last part
+ * exactly everything has been reversed, to the öre.
  */
 export function reverseTransfer(desk: Desk, charge: Stripe.Charge, reversedInAll: number): string | null {
   const transfer = typeof charge.transfer === 'string' ? desk.books.transfers.get(charge.transfer) : undefined;
@@ -21,7 +21,7 @@ export function reverseTransfer(desk: Desk, charge: Stripe.Charge, reversedInAll
   return amount <= 0 ? null : takeBack(desk, transfer, amount).id;
 }
 
-/** Nothing can be taken from an account that has taken the platform's access away. */
+/** A transfer reversal; refused for an account that has taken the platform's access away. */
 export function takeBack(
   desk: Desk,
   transfer: Stripe.Transfer,

@@ -3,7 +3,7 @@ import type { Desk } from './desk.ts';
 import type { Tree } from './form.ts';
 import { listOf, optional, type Reader, text } from './readers.ts';
 
-/** Validation first, execution second: only what execution answers is kept by the idempotency store. */
+/** An API route. Validation first, execution second: only what execution answers is kept by the idempotency store. */
 export type Route = {
   method: string;
   path: string;
@@ -33,7 +33,7 @@ export function route<Read extends object>(
   };
 }
 
-/** The route for a path, with what stands in the place of `:id`. */
+/** The route for a path, with the values of its `:id`s. */
 export function findRoute(routes: Route[], method: string, path: string): { route: Route; ids: string[] } | null {
   for (const candidate of routes) {
     const ids = candidate.method === method ? match(candidate.path, path) : null;

@@ -18,18 +18,18 @@ const SWEEP_EVERY_MS = 200;
 const RETRY_MS = [1000, 5000, 25_000, 120_000, 600_000, 3_600_000];
 
 export type StripeSandboxOptions = {
-  /** Where state is kept; without it the sandbox forgets everything when it stops. */
+  /** Directory of the state; without it the sandbox forgets everything when it stops. */
   dir?: string | null;
-  /** 0, the default: any free port of 127.0.0.1. */
+  /** Port; 0, the default, takes any free port of 127.0.0.1. */
   port?: number;
-  /** The address payers reach the hosted page under, when it is another than http://127.0.0.1:port. */
+  /** The payers' address of the hosted page, when it is another than http://127.0.0.1:port. */
   publicUrl?: string;
   secretKey?: string;
-  /** What payers' browsers name themselves with. */
+  /** The key of payers' browsers. */
   publishableKey?: string;
   webhookUrl?: string | null;
   webhookSecret?: string;
-  /** Where thin events go, and how they are signed, when it is not as all the others. */
+  /** Endpoint and secret of thin events, when not those of all the others. */
   thinWebhookUrl?: string;
   thinWebhookSecret?: string;
   /** Waits between the attempts to deliver an event. */
@@ -56,7 +56,7 @@ export type StripeSandbox = {
 
 export async function startStripeSandbox(options: StripeSandboxOptions = {}): Promise<StripeSandbox> {
   let handle = async (exchange: Exchange) => exchange.answer(503, { 'retry-after': '1' }, 'Starting.');
-  // The port first: it is what keeps two sandboxes from writing into one state file.
+  // The port comes first: it keeps two sandboxes from writing into one state file.
   const listener = await listen(exchange => handle(exchange), options.port ?? 0);
   try {
     const desk = openDesk(options, options.publicUrl ?? listener.url);

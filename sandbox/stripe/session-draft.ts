@@ -6,7 +6,7 @@ type Session = Stripe.Checkout.Session;
 
 const DAY = 86_400;
 
-/** What a hall's checkout never uses; a response carries it all the same. */
+/** Session fields that a hall's checkout never uses; a response carries them all the same. */
 const UNUSED = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,

@@ -114,7 +114,7 @@ export const sessionParams = params<Params>()({
 
 export type SessionParams = ReadBy<typeof sessionParams>;
 
-/** What holds between parameters, and against the clock. */
+/** Rules between session parameters, and against the clock. */
 export function checkSessionParams(desk: Desk, given: SessionParams): void {
   if (given.line_items.length === 0) throw missingParam('line_items');
   checkAmount(given);
@@ -154,7 +154,7 @@ function checkAmount(given: SessionParams): void {
   }
 }
 
-/** Strict at both ends, as the real one: half an hour counted before the request travelled is too short. */
+/** Expiry limits, strict as on the real API: half an hour counted before the request travelled is too short. */
 function checkExpiry(expiresAt: number | undefined, created: number): void {
   if (expiresAt === undefined) return;
   if (expiresAt < created + HALF_HOUR) {
@@ -172,7 +172,7 @@ type Split = {
   transfer_data?: { destination: string; amount?: number };
 };
 
-/** How a payment is divided: the same rules for a session and for an intent of its own. */
+/** Rules of a destination charge: the same for a session and for an intent without one. */
 export function checkSplit(plan: Split | undefined, total: number, named: (param: string) => string): void {
   if (plan === undefined) return;
   const fee = plan.application_fee_amount;

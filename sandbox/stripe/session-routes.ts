@@ -54,7 +54,7 @@ export const sessionRoutes: Route[] = [
     'GET',
     `${SESSIONS}/:id/line_items`,
     params<Stripe.Checkout.SessionListLineItemsParams>()(paging),
-    // A cart keeps its own order: first item first.
+    // Line items are listed in the cart's own order, first item first.
     (desk, given, key) => page(sessionRow(desk, key).lineItems.toReversed(), given, `${SESSIONS}/${key}/line_items`),
   ),
   route('GET', INTENTS, intentList, (desk, given) => {

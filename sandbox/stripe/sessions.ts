@@ -34,7 +34,7 @@ export function shownSession(desk: Desk, row: SessionRow): Stripe.Checkout.Sessi
   return { ...row.session, url };
 }
 
-/** Only an open session can be expired; this is how a payer is kept from paying a replaced request. */
+/** Expires an open session, which keeps a payer from paying a replaced request. */
 export function expireSession(desk: Desk, id: string): Stripe.Checkout.Session {
   const row = sessionRow(desk, id);
   if (row.session.status !== 'open') {

@@ -24,7 +24,7 @@ type Booking = {
   currency: string;
   source: string;
   description?: string | null;
-  /** Where its type alone does not say what it was. */
+  /** The reporting category, where the type alone does not say it. */
   category?: string;
 };
 
@@ -41,7 +41,7 @@ const REPORTING_CATEGORY: Record<BookedType, string> = {
   payout_failure: 'payout_reversal',
 };
 
-/** As it is now: money waits some days before it can be used. */
+/** A balance transaction as it is now: money waits some days before it is available. */
 export function balanceOf(desk: Desk, id: string): Stripe.BalanceTransaction | undefined {
   const row = desk.books.balanceTransactions.get(id);
   return row && shownBalance(desk, row);
@@ -51,7 +51,7 @@ export function shownBalance(desk: Desk, row: Stripe.BalanceTransaction): Stripe
   return row.available_on <= now(desk) ? { ...row, status: 'available' } : row;
 }
 
-/** One line in the platform's balance; what is paid out later is the sum of the nets. */
+/** A balance transaction of the platform; a payout is the sum of their nets. */
 export function book(desk: Desk, booking: Booking): string {
   const { type, amount, fee = 0, currency, source, description, category } = booking;
   const feeDetail = { amount: fee, application: null, currency, description: 'Processing fee', type: 'stripe_fee' };
@@ -77,7 +77,7 @@ export function book(desk: Desk, booking: Booking): string {
   return row.id;
 }
 
-/** The money arrives on the balance: fee taken, and for a destination charge the provider's share sent on. */
+/** Settles a charge: fee taken, and for a destination charge the provider's share transferred. */
 export function settleCharge(desk: Desk, charge: Stripe.Charge): Stripe.Charge {
   const { share, fixed } = desk.fee;
   const fee = Math.round((charge.amount * share) / 10_000) + fixed;
@@ -93,7 +93,7 @@ export function settleCharge(desk: Desk, charge: Stripe.Charge): Stripe.Charge {
   return settled.transfer_data === null ? settled : sendOn(desk, settled, settled.transfer_data);
 }
 
-/** A charge that was captured asynchronously gets its balance transaction after the payment was told. */
+/** Late settlement: an asynchronously captured charge gets its balance transaction after the payment event. */
 export function settleLate(desk: Desk, id: string): void {
   record(desk, 'charge.updated', settleCharge(desk, chargeOf(desk, id)), { balance_transaction: null });
 }

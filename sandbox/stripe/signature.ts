@@ -3,7 +3,7 @@ import type { Forgery } from './books.ts';
 
 const STALE_SECONDS = 3600;
 
-/** `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over "<t>.<body>" with the whole secret as key (protocols 1.7). */
+/** Webhook signature `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over "<t>.<body>" by the secret (protocols 1.7). */
 export function sign(body: string, secret: string, at: number): string {
   const digest = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return `t=${at},v1=${digest}`;
@@ -11,7 +11,7 @@ export function sign(body: string, secret: string, at: number): string {
 
 export type Signed = { body: string; signature: string | null };
 
-/** What somebody without the secret can send, and true messages at a wrong time. */
+/** Forged signatures, as somebody without the secret can send them, and true ones at a wrong time. */
 export function forgeSigned(body: string, secret: string, at: number, how: Forgery): Signed {
   switch (how) {
     case 'wrong-secret':

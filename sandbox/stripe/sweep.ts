@@ -13,7 +13,7 @@ const KEEP: Record<AppointmentKind, (desk: Desk, subject: string) => void> = {
   'dispute-charge': disputeLater,
 };
 
-/** Does what is due, each in a transaction of its own. */
+/** Runs every due job, each in a transaction of its own. */
 export function sweep(desk: Desk, send: (deliveries: string[]) => void): void {
   for (const due of dueAppointments(desk)) transact(desk, send, () => keep(desk, due));
 }

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { type Exchange, listen } from '../listener.ts';
 import { type StripeSandbox, type StripeSandboxOptions, startStripeSandbox } from './server.ts';
 
-/** What the sandbox's own tests share: a sandbox, the official SDK pointed at it, and a jar of honey to buy. */
+/** Fixtures of the sandbox's own tests: a sandbox, the official SDK pointed at it, and a jar of honey to buy. */
 export async function openTown(options: StripeSandboxOptions = {}) {
   const sandbox = await startStripeSandbox({ webhookRetryMs: [20, 20, 20], ...options });
   return { sandbox, stripe: sdkFor(sandbox) };
@@ -46,7 +46,7 @@ export function honey(change: Stripe.Checkout.SessionCreateParams = {}): Stripe.
 
 export type Received = { body: string; signature: string; event: Stripe.Event };
 
-/** An endpoint that keeps what it gets. `verdict` says which status each request is answered with. */
+/** A webhook endpoint that keeps what it receives. `verdict` says which status each request is answered with. */
 export async function openEndpoint(verdict: (received: Received) => number = () => 200) {
   const received: Received[] = [];
   const listener = await listen(async (exchange: Exchange) => {

@@ -4,7 +4,7 @@ import { type Desk, newId, nowMs, settings } from './desk.ts';
 
 type Occurrence = Stripe.V2.Core.EventBase;
 
-/** An event of the second kind: what is sent says only what it is about, the rest is asked for. */
+/** A thin event (v2): what is sent says only what it is about, the rest is fetched. */
 export type ThinEvent = Occurrence & {
   related_object?: Stripe.V2.Core.Events.RelatedObject;
   data?: Record<string, unknown>;
@@ -36,7 +36,7 @@ export function recordThin(desk: Desk, type: Stripe.V2.Core.Event['type'], { abo
   if ((thinWebhookUrl ?? webhookUrl) !== null) queueDelivery(desk, id);
 }
 
-/** What the endpoint gets of it. */
+/** The thin event's notification, as the endpoint receives it. */
 export function notificationOf({ data: _kept, changes: _too, ...told }: ThinEvent): object {
   return told;
 }

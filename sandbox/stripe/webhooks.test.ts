@@ -170,7 +170,7 @@ describe('misbehaviour', () => {
       const received = await forged(how);
       expect(() => construct(received), how).toThrow();
     }
-    // The SDK lets the future pass (protocols 1.7): only a check of the receiver's own stops this one.
+    // Future timestamps pass the SDK (protocols 1.7): only a check of the receiver's own stops this one.
     const future = await forged('future');
     expect(construct(future).id).toBe(event?.id);
     expect(Number(/^t=(\d+)/.exec(future.signature)?.[1])).toBeGreaterThan(Date.now() / 1000 + 3000);

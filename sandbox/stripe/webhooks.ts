@@ -8,12 +8,12 @@ import { FORGERIES, type Occasion, strike } from './faults.ts';
 const LONGEST_HOLD_MS = 1000;
 const AT_ONCE = 16;
 
-/** Carries events to the endpoint: at once, again after each failure while the backoff lasts, and as the armed faults say. */
+/** Webhook delivery: at once, again after each failure while the backoff lasts, and as the armed faults say. */
 export class WebhookCarrier {
   readonly #desk: Desk;
   readonly #retryMs: number[];
   readonly #held = new Set<string>();
-  /** In which order deliveries were first due: "later" must mean something to those held back. */
+  /** The order in which deliveries were first due, so that a held one knows which are later. */
   readonly #turns = new Map<string, number>();
   #lastTurn = 0;
   readonly #timers = new Map<string, NodeJS.Timeout>();
@@ -26,12 +26,12 @@ export class WebhookCarrier {
     this.#retryMs = retryMs;
   }
 
-  /** Deliveries of a transaction that has just been committed. */
+  /** Sends the deliveries of a transaction that has just been committed. */
   readonly send = (ids: string[]): void => {
     for (const id of ids) this.#prepare(id);
   };
 
-  /** After a restart, and after the clock was put forward. */
+  /** Resumes deliveries after a restart, or after the clock was moved forward. */
   resume(): void {
     for (const { id, state } of this.#desk.books.deliveries.all()) {
       if (state === 'held') this.#release(id);
@@ -39,7 +39,7 @@ export class WebhookCarrier {
     }
   }
 
-  /** True when nothing waits any more. */
+  /** Waits until nothing is pending; false when `patienceMs` was not enough. */
   async idle(patienceMs: number): Promise<boolean> {
     const deadline = Date.now() + patienceMs;
     const busy = () => this.#timers.size + this.#queue.length + this.#inFlight.size > 0;
@@ -55,7 +55,7 @@ export class WebhookCarrier {
     await Promise.all(this.#inFlight);
   }
 
-  /** One more sending of an event, right now and beside all bookkeeping: a replay, or with `forge` a forgery. */
+  /** One more delivery of an event, at once and unrecorded: a replay, or with `forge` a forgery. */
   async sendOnce(event: string, forge: Forgery | null): Promise<Sent> {
     return this.#post(event, forge);
   }
@@ -111,7 +111,7 @@ export class WebhookCarrier {
     this.#drain();
   }
 
-  /** A burst of payments must not become a burst of connections that time each other out. */
+  /** Sends a few at once: a burst of payments must not become a burst of connections that time each other out. */
   #drain(): void {
     while (this.#inFlight.size < AT_ONCE) {
       const id = this.#queue.shift();
@@ -151,7 +151,7 @@ export class WebhookCarrier {
     this.#schedule(id);
   }
 
-  /** A later event has arrived: what was held back for it may follow. */
+  /** Releases held deliveries once a later event has arrived. */
   #releaseHeldBefore(turn: number): void {
     for (const id of [...this.#held]) if ((this.#turns.get(id) ?? 0) < turn) this.#release(id);
   }

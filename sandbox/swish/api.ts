@@ -17,7 +17,7 @@ type Call = { desk: Desk; caller: string; id: string; body: string; base: string
 type Answer = { status: number; headers?: Record<string, string>; body?: object };
 type Route = { method: string; path: string; type?: string; run(call: Call): Answer };
 
-/** Requests are made under v2; reading and cancelling stay under v1 (as on the real one). */
+/** The API's routes: requests are made under v2; reading and cancelling stay under v1 (as on the real one). */
 const ROUTES: Route[] = [
   { method: 'PUT', path: '/v2/paymentrequests/:id', type: 'application/json', run: putRequest },
   { method: 'GET', path: '/v1/paymentrequests/:id', run: getRequest },

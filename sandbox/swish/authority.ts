@@ -5,19 +5,19 @@ import { makeCertificate } from './certificate.ts';
 
 const DAY_MS = 86_400_000;
 const AUTHORITY_DAYS = 20 * 365;
-/** As long as Swish's own are good for; made anew when less than a month is left. */
+/** Lifetime of a certificate, as long as Swish's own; made anew when less than a month is left. */
 const CERTIFICATE_DAYS = 2 * 365;
 const RENEWED_BEFORE_DAYS = 30;
 const AUTHORITY_NAME = 'Swish sandbox root';
 
-/** Both as PEM. */
+/** Certificate and key, both as PEM. */
 export type Identity = { certificate: string; key: string };
 
 type Wish = { name: string; hosts?: string[]; from?: Date; until?: Date };
 
 /**
- * The authority that signs for the sandbox and for those who call it. Made at the first start, and kept when there is
- * a directory: what was configured with its certificates goes on working.
+ * The certificate authority of the sandbox and its callers. Made at the first start, and kept when there is a
+ * directory: what was configured with its certificates goes on working.
  */
 export class Authority {
   readonly #identity: Identity;
@@ -48,12 +48,12 @@ export class Authority {
     return { certificate: makeCertificate(statement, publicKey, this.#key), key: pemOf(privateKey) };
   }
 
-  /** The same one at every start, until it nears its end. */
+  /** A kept certificate: the same one at every start, until it nears its end. */
   kept(file: string, wish: Wish): Identity {
     return this.#keptOr(file, () => this.issue(wish));
   }
 
-  /** Where `kept` keeps it, for a program that is told of files. */
+  /** The file in which `kept` keeps a certificate, for programs configured with paths. */
   fileOf(file: string, part: 'pem' | 'key'): string | null {
     return this.#dir === null ? null : join(this.#dir, `${file}.${part}`);
   }
@@ -72,7 +72,7 @@ export class Authority {
   }
 }
 
-/** Also false for a key of another start that was killed between its two files. */
+/** Whether a certificate is still good; false also for a key of another start that was killed between its two files. */
 function isUsable({ certificate, key }: Identity): boolean {
   const read = new X509Certificate(certificate);
   const left = Date.parse(read.validTo) - Date.now();

@@ -8,9 +8,9 @@ export type Trouble = { errorCode: string | null; errorMessage: string | null };
 
 export type RequestRow = Trouble & {
   id: string;
-  /** The number on the certificate that it came with. */
+  /** The number on the caller's certificate. */
   caller: string;
-  /** Only a request that names no payer has one: whoever holds it may pay. */
+  /** The token of a request that names no payer: its holder may pay. */
   token: string | null;
   payeePaymentReference: string | null;
   paymentReference: string | null;
@@ -23,7 +23,7 @@ export type RequestRow = Trouble & {
   status: RequestStatus;
   createdMs: number;
   paidMs: number | null;
-  /** What the bank knows of a request that ended in DS24 and nobody else does. */
+  /** Whether the money moved in a request that ended in DS24, which only the bank knows. */
   moved: boolean | null;
 };
 
@@ -48,7 +48,7 @@ type CallbackState = 'pending' | 'held' | 'delivered' | 'failed' | 'dropped';
 
 export type CallbackRow = {
   id: string;
-  /** Of the payment request or refund that it tells of. */
+  /** Id of the payment request or refund. */
   subject: string;
   /** `payment.PAID`, `refund.DEBITED` and so on. */
   type: string;
@@ -58,17 +58,17 @@ export type CallbackRow = {
   state: CallbackState;
   attempts: { atMs: number; status: number | null; note: string }[];
   dueMs: number;
-  /** The next attempt is a forgery instead. */
+  /** How the next attempt is forged. */
   forge: Forgery | null;
   copyOf: string | null;
 };
 
 export type Forgery = 'wrong-identifier' | 'no-identifier' | 'changed-body' | 'unknown-id';
 
-/** A seller's number, and who may ask for payments to it beside itself. */
+/** A merchant's number, and the suppliers who may request payments to it beside itself. */
 export type Merchant = { number: string; name: string | null; suppliers: string[]; enrolled: boolean };
 
-/** What the sandbox has to do at a time of its own clock, also after a restart. */
+/** A scheduled job by the sandbox's own clock, kept over restarts. */
 export type Appointment = { kind: AppointmentKind; subject: string; dueMs: number; note: string | null };
 export type AppointmentKind = 'expire-request' | 'play-request' | 'debit-refund' | 'pay-refund' | 'fail-refund';
 
@@ -91,7 +91,7 @@ export function openBooks(journal: Journal) {
 
 const KEPT_MS = 30 * 86_400_000;
 
-/** Callbacks of a month ago; requests and refunds stay, they can be asked for for years. */
+/** Deletes callbacks older than a month; requests and refunds stay, as they can be read for years. */
 export function forgetOld({ callbacks }: Books, nowMs: number): void {
   for (const { id, state, dueMs } of callbacks.all()) {
     if (state !== 'pending' && state !== 'held' && dueMs < nowMs - KEPT_MS) callbacks.delete(id);

@@ -1,7 +1,7 @@
 import type { RefundRow, RequestRow } from './books.ts';
 import { type Desk, newId, nowMs } from './desk.ts';
 
-/** Written with the change that it tells of; sent when both are on the disk. */
+/** Writes a callback in the transaction of its change; it is sent when both are on the disk. */
 export function noteCallback(desk: Desk, row: RequestRow | RefundRow, of: 'payment' | 'refund', shown: object): void {
   const id = newId('cbk_');
   desk.books.callbacks.put(id, {

@@ -7,7 +7,7 @@ import { post, type Sent } from './post.ts';
 
 const LONGEST_HOLD_MS = 1000;
 
-/** Carries callbacks: at once, ten times more until one is answered with 200, and as the armed faults say. */
+/** Callback delivery: at once, ten times more until one is answered with 200, and as the armed faults say. */
 export class CallbackCarrier {
   readonly #desk: Desk;
   readonly #agent: Agent;
@@ -22,22 +22,22 @@ export class CallbackCarrier {
     this.#retryMs = retryMs;
   }
 
-  /** Callbacks of a transaction that has just been committed. */
+  /** Sends the callbacks of a transaction that has just been committed. */
   readonly send = (ids: string[]): void => {
     for (const id of ids) this.#prepare(id);
   };
 
-  /** After a restart, and after the clock was put forward. */
+  /** Resumes callbacks after a restart, or after the clock was moved forward. */
   resume(): void {
     for (const { id } of this.#waiting()) this.#schedule(id);
   }
 
-  /** True when nothing waits any more. */
+  /** Waits until nothing is pending; false when `patienceMs` was not enough. */
   idle(patienceMs: number): Promise<boolean> {
     return until(() => this.#timers.size + this.#inFlight.size === 0, patienceMs);
   }
 
-  /** When every callback of this request has been tried once. */
+  /** Waits until every callback of this request has been tried once. */
   tried(subject: string, patienceMs: number): Promise<boolean> {
     const all = () => this.#desk.books.callbacks.all().filter(row => row.subject === subject);
     return until(() => all().every(row => row.state === 'dropped' || row.attempts.length > 0), patienceMs);
@@ -51,7 +51,7 @@ export class CallbackCarrier {
     this.#agent.destroy();
   }
 
-  /** One more sending, right now and beside all bookkeeping: a replay, or with `forge` a forgery. */
+  /** One more sending, at once and unrecorded: a replay, or with `forge` a forgery. */
   async sendOnce(id: string, forge: Forgery | null): Promise<Sent> {
     const row = this.#desk.books.callbacks.get(id);
     if (row === undefined) return { status: null, note: 'no such callback' };
@@ -64,7 +64,7 @@ export class CallbackCarrier {
     for (const one of this.#write(() => this.#applyFaults(row))) this.#schedule(one);
   }
 
-  /** What the faults make of a callback: the ids of those to be sent. */
+  /** Applies the armed faults to a callback: the ids of those to be sent. */
   #applyFaults(row: CallbackRow): string[] {
     const { callbacks } = this.#desk.books;
     const struck = (kind: FaultKind) => strike(this.#desk, kind, { subject: row.subject, text: row.type });
@@ -113,7 +113,7 @@ export class CallbackCarrier {
     if (row === undefined) return;
     const attempts = [...row.attempts, { atMs: nowMs(this.#desk), status, note }];
     const pause = this.#retryMs[row.attempts.length];
-    // The answer to a forgery says nothing about the true one.
+    // A forgery's answer says nothing about the true one.
     const arrived = status === 200 && row.forge === null;
     const state = arrived ? 'delivered' : pause === undefined ? 'failed' : 'pending';
     this.#write(() => {
@@ -122,7 +122,7 @@ export class CallbackCarrier {
     this.#schedule(id);
   }
 
-  /** A later callback has gone out: what was held back for it may follow. */
+  /** Releases held callbacks once a later one has been sent. */
   #releaseOthers(): void {
     for (const { id } of this.#waiting().filter(row => row.state === 'held')) {
       this.#write(() => this.#desk.books.callbacks.patch(id, { state: 'pending', dueMs: nowMs(this.#desk) }));

@@ -1,18 +1,18 @@
 import { createHash, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isIP } from 'node:net';
 
-/** What a certificate says; X.509 version 3, signed with ECDSA on P-256. */
+/** Content of a certificate; X.509 version 3, signed with ECDSA on P-256. */
 export type Statement = {
   subject: string;
   issuer: string;
   notBefore: Date;
   notAfter: Date;
-  /** Names that a server with it is reached by. */
+  /** Host names of the server that holds it. */
   hosts: string[];
   isAuthority: boolean;
 };
 
-/** The few shapes of ASN.1 that a certificate has, written straight as bytes (decision 0050). */
+/** A certificate as PEM, its few ASN.1 shapes written straight as bytes (decision 0050). */
 export function makeCertificate(statement: Statement, publicKey: KeyObject, signer: KeyObject): string {
   const body = sequence(
     explicit(0, integer(Buffer.from([2]))),
@@ -30,7 +30,7 @@ export function makeCertificate(statement: Statement, publicKey: KeyObject, sign
 }
 
 function extensionsOf({ isAuthority, hosts }: Statement, own: KeyObject, issuer: KeyObject): Buffer[] {
-  // Signs certificates and lists of them; or signs handshakes, as server and as client.
+  // Key usage: signs certificates and revocation lists; or signs handshakes, as server and as client.
   const uses = isAuthority ? bits(Buffer.from([0x06]), 1) : bits(Buffer.from([0x80]), 7);
   const common = [
     extension('551d13', isAuthority ? sequence(TRUE) : sequence(), true),
@@ -46,7 +46,7 @@ function spki(key: KeyObject): Buffer {
   return key.export({ type: 'spki', format: 'der' });
 }
 
-/** Strict readers find the issuer by it. */
+/** Key identifier, by which strict readers find the issuer. */
 function keyIdOf(key: KeyObject): Buffer {
   return createHash('sha1').update(spki(key)).digest();
 }
@@ -70,7 +70,7 @@ const oid = (hex: string) => element(0x06, Buffer.from(hex, 'hex'));
 const explicit = (number: number, content: Buffer) => element(0xa0 + number, content);
 const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'));
 
-/** One name is all that Swish looks at. */
+/** A distinguished name of the common name alone, which is all that Swish looks at. */
 function nameOf(commonName: string): Buffer {
   return sequence(element(0x31, sequence(oid('550403'), element(0x0c, Buffer.from(commonName, 'utf8')))));
 }
@@ -84,7 +84,7 @@ function extension(id: string, value: Buffer, critical = false): Buffer {
   return sequence(oid(id), ...(critical ? [TRUE] : []), element(0x04, value));
 }
 
-/** The standard wants two digits for the year before 2050, and four from then on. */
+/** ASN.1 time: two digits for the year before 2050, and four from then on. */
 function time(date: Date): Buffer {
   const digits = `${date.toISOString().replace(/\D/g, '').slice(0, 14)}Z`;
   const short = date.getUTCFullYear() < 2050;
@@ -93,7 +93,7 @@ function time(date: Date): Buffer {
 
 function randomSerial(): Buffer {
   const bytes = randomBytes(16);
-  // Positive, and not shorter than it looks.
+  // A positive number without a leading zero byte.
   bytes[0] = (bytes[0]! & 0x3f) | 0x40;
   return bytes;
 }

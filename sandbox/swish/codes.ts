@@ -1,4 +1,4 @@
-/** Swish's own words for each code. */
+/** Swish's error codes, in its own words. */
 export const CODES = {
   FF08: 'PaymentReference is invalid',
   RP01: 'Missing Merchant Swish Number',
@@ -41,7 +41,7 @@ export function isCode(word: string): word is Code {
   return Object.hasOwn(CODES, word);
 }
 
-/** A message that is one of these makes the request end so, as in the merchants' simulator. */
+/** Codes that, sent as the message, end the request so, as in the merchants' simulator. */
 export const ENDINGS = ['RF07', 'BANKIDCL', 'BANKIDONGOING', 'BANKIDUNKN', 'FF10', 'TM01', 'DS24'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
@@ -52,7 +52,7 @@ export function endingIn(message: string): Ending | null {
 const ONLY_OF_REFUNDS: Code[] = ['RF02', 'RF03', 'RF04', 'RF06', 'RF08'];
 const NOT_AT_CREATION: Code[] = ['RP04', 'RP07', 'RP08'];
 
-/** A message that is one of these is refused with it. */
+/** The error code in a message that is refused with it. */
 export function refusalIn(message: string, of: 'payment' | 'refund'): Code | null {
   if (!isCode(message) || NOT_AT_CREATION.includes(message) || endingIn(message) !== null) return null;
   return of === 'refund' || !ONLY_OF_REFUNDS.includes(message) ? message : null;

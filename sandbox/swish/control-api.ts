@@ -6,7 +6,7 @@ import { FAULT_KINDS, FORGERIES, isFaultKind } from './faults.ts';
 import { ANSWERS } from './payer.ts';
 import { malformed, Problem } from './problems.ts';
 
-/** What a control request carries: JSON from programs, form fields from the panel. */
+/** Fields of a control request: JSON from programs, form fields from the panel. */
 type Wish = Record<string, string>;
 
 type Control = (controls: Controls, wish: Wish, id: string) => unknown;
@@ -62,7 +62,7 @@ export async function answerControl(controls: Controls, exchange: Exchange): Pro
   }
 }
 
-/** A page of somebody else's must not drive the sandbox from the visitor's browser. */
+/** Cross-site check: a foreign page must not drive the sandbox from the visitor's browser. */
 export function refuseOtherSites(exchange: Exchange): void {
   const site = exchange.headers['sec-fetch-site'];
   if (exchange.method === 'GET' || site === undefined || site === 'same-origin' || site === 'none') return;

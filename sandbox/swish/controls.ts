@@ -20,7 +20,7 @@ export type FaultWish = {
   how?: string | null;
 };
 
-/** What a test or a person may do to the sandbox from outside the protocol. */
+/** The controls outside the protocol, for tests and people. */
 export class Controls {
   readonly #desk: Desk;
   readonly #carrier: CallbackCarrier;
@@ -44,12 +44,12 @@ export class Controls {
     return this.#desk.books.callbacks.all();
   }
 
-  /** What the phone does, without a phone. */
+  /** Answers a payment request as the phone does, without a phone. */
   answer(request: string, answer: Answer, payer?: string): RequestRow {
     return this.#write(() => answerRequest(this.#desk, request, answer, payer));
   }
 
-  /** As if nobody had opened it for three minutes. */
+  /** Expires a payment request, as if nobody had opened it for three minutes. */
   expire(request: string): RequestRow {
     return this.#write(() => {
       const row = requestOf(this.#desk, request);
@@ -57,7 +57,7 @@ export class Controls {
     });
   }
 
-  /** The banks have found out: a DS24 becomes what it truly was. */
+  /** Resolves a DS24 into its true outcome, as the banks do in time. */
   resolve(request: string): RequestRow {
     return this.#write(() => resolveUnknown(this.#desk, request));
   }
@@ -91,7 +91,7 @@ export class Controls {
     return this.#write(() => arm(this.#desk, { kind, times, match, method, ms, how }));
   }
 
-  /** All armed faults, or the one with this id. */
+  /** Disarms all armed faults, or the one with this id. */
   disarm(id?: string): void {
     const { armedFaults } = this.#desk.books;
     this.#write(() => {
@@ -111,7 +111,7 @@ export class Controls {
     return new Date(nowMs(this.#desk));
   }
 
-  /** Puts the clock forward: requests expire, refunds arrive, retries come due. */
+  /** Moves the clock forward: requests expire, refunds arrive, retries come due. */
   advance(seconds: number): Date {
     return this.#setOffset(settings(this.#desk).clockOffsetMs + seconds * 1000);
   }
@@ -120,7 +120,7 @@ export class Controls {
     return this.#setOffset(0);
   }
 
-  /** Which app the relay leads to. */
+  /** Sets the app behind the relay. */
   relayTo(url: string | null): void {
     this.#write(() => this.#desk.books.settings.patch('settings', { relayTo: url }));
   }

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Journal } from '../journal.ts';
 import type { Appointment, AppointmentKind, Books, Merchant, Settings } from './books.ts';
 
-/** What every operation works with: the books and the sandbox's own clock. */
+/** The context of every operation: the books and the sandbox's own clock. */
 export type Desk = {
   books: Books;
   journal: Journal;
-  /** Without a list every number that looks like a merchant's is one, and names the technical supplier. */
+  /** Only listed merchants; otherwise every number that looks like one counts and names the technical supplier. */
   listedOnly: boolean;
   supplier: string;
-  /** A phone waits for somebody to answer; a simulator pays by itself after four seconds. */
+  /** Pays by itself after four seconds, as the simulator does; otherwise the phone waits for an answer. */
   answersItself: boolean;
   /** Callbacks written by the current transaction, sent once it is committed. */
   outgoing: string[];
@@ -54,7 +54,7 @@ export function cancelAppointment(desk: Desk, kind: AppointmentKind, subject: st
   desk.books.appointments.delete(`${kind} ${subject}`);
 }
 
-/** The one that was due first. */
+/** The scheduled job that was due first. */
 export function dueAppointment(desk: Desk): Appointment | null {
   const at = nowMs(desk);
   let first: Appointment | null = null;

@@ -2,7 +2,7 @@ import { type ArmedFault as Armed, takeArmed } from '../armed-faults.ts';
 import type { Forgery } from './books.ts';
 import { type Desk, newId, nowMs } from './desk.ts';
 
-/** Every misbehaviour that can be armed, with what it does, as the control panel says it. */
+/** The fault kinds that can be armed, with the control panel's description of each. */
 export const FAULT_KINDS = {
   'callback.duplicate': 'Deliver the callback twice',
   'callback.reorder': 'Hold the callback back until the next one has been delivered (or 1 s has passed)',
@@ -28,7 +28,7 @@ export type InjectedFault = { id: string; kind: FaultKind; atMs: number; subject
 
 export const FORGERIES: Forgery[] = ['wrong-identifier', 'no-identifier', 'changed-body', 'unknown-id'];
 
-/** `text` is what a fault's `match` is compared with. */
+/** `text` is compared with a fault's `match`. */
 export type Occasion = { subject: string; text: string; method?: string };
 
 export function isFaultKind(word: string): word is FaultKind {
@@ -40,7 +40,7 @@ export function arm(desk: Desk, fault: Omit<ArmedFault, 'id'>): ArmedFault {
   return desk.books.armedFaults.put(id, { id, ...fault });
 }
 
-/** Uses one time of the oldest armed fault of this kind that fits, and lists it as injected. */
+/** Takes the oldest armed fault of this kind that fits, and lists it as injected. */
 export function strike(desk: Desk, kind: FaultKind, occasion: Occasion): ArmedFault | null {
   const fault = takeArmed(desk.books.armedFaults, kind, occasion);
   if (fault === null) return null;

@@ -3,7 +3,7 @@ import { malformed } from './problems.ts';
 
 export type Fields = Record<string, string>;
 
-/** A flat object of texts with known names; anything else was never a request (400). Missing, null and '' are the same. */
+/** Reads a flat object of texts with known names; anything else is malformed (400). Missing, null and '' are equal. */
 export function readFields(body: string, known: readonly string[]): Fields {
   const given = parse(body);
   const unknown = Object.keys(given).find(name => !known.includes(name));
@@ -30,7 +30,7 @@ function parse(body: string): Record<string, unknown> {
 
 const HIGHEST_ORE = 99_999_999_999_999;
 
-/** Öre, or the code that says what is wrong with the amount: a text of kronor with a dot and two decimals at most. */
+/** Amount in öre, or the code of what is wrong with it: a text of kronor with a dot and two decimals at most. */
 export function readAmount(text: string | undefined): number | Code {
   if (text === undefined || !/^\d+(\.\d{1,2})?$/.test(text)) return 'PA02';
   const [kronor = '', decimals = ''] = text.split('.');
@@ -40,12 +40,12 @@ export function readAmount(text: string | undefined): number | Code {
   return ore < 1 ? 'AM06' : ore;
 }
 
-/** The letters that every bank's app shows. */
+/** A message of letters that every bank's app shows. */
 export const isMessage = (text: string) => text.length <= 50 && /^[a-zåäöA-ZÅÄÖ0-9 :;.,?!()"-]*$/.test(text);
 
 export const isReference = (text: string) => /^[A-Za-z0-9]{1,35}$/.test(text);
 
-/** Country code and number, without plus or leading zeros. */
+/** A phone number as country code and number, without plus or leading zeros. */
 export const isPhone = (text: string) => /^[1-9]\d{7,14}$/.test(text);
 
 export const isCallbackIdentifier = (text: string) => /^[A-Za-z0-9]{32,36}$/.test(text);

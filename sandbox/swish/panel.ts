@@ -6,7 +6,7 @@ import { FAULT_KINDS, FORGERIES } from './faults.ts';
 
 const NEWEST = 30;
 
-/** For people: what the control API offers, as one page of plain forms. */
+/** The control panel for people: the control API as one page of plain forms. */
 export function answerPanel(desk: Desk, exchange: Exchange): void {
   const { text } = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -5,7 +5,7 @@ import { strike } from './faults.ts';
 import { finish, requestOf, troubleOf } from './payment-requests.ts';
 import { Problem } from './problems.ts';
 
-/** What a payer, or their bank, may answer. Each but the first two is a code of its own. */
+/** The payer's or their bank's possible answers. Each but the first two is an error code. */
 export const ANSWERS = ['pay', 'decline', 'RF07', 'BANKIDCL', 'BANKIDONGOING', 'BANKIDUNKN', 'FF10', 'DS24'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
@@ -31,7 +31,7 @@ function fail(desk: Desk, row: RequestRow, code: Ending, payerAlias: string | nu
   return finish(desk, row, { status: 'ERROR', ...troubleOf(code), ...unknown, payerAlias });
 }
 
-/** The banks have found out what became of a DS24. */
+/** Resolves a DS24: the banks have found out whether the money moved. */
 export function resolveUnknown(desk: Desk, id: string): RequestRow {
   const row = requestOf(desk, id);
   if (row.errorCode !== 'DS24') throw new Problem(409, 'Only the outcome of a DS24 is unknown');

@@ -85,7 +85,7 @@ export function requestOf(desk: Desk, id: string): RequestRow {
   return row;
 }
 
-/** Another merchant's request is as unknown as none. */
+/** A request of this caller; another merchant's gets the same answer as an unknown one. */
 export function requestOfCaller(desk: Desk, caller: string, id: string): RequestRow {
   const row = requestOf(desk, id);
   const own = row.caller === caller || row.payeeAlias === caller;
@@ -111,7 +111,7 @@ function isCancellation(body: string): boolean {
   }
 }
 
-/** Each request ends once, and its callback says how. */
+/** Ends a payment request, once, with a callback that says how. */
 export function finish(desk: Desk, row: RequestRow, end: Partial<RequestRow>): RequestRow {
   cancelAppointment(desk, 'expire-request', row.id);
   cancelAppointment(desk, 'play-request', row.id);
@@ -124,7 +124,7 @@ export function troubleOf(code: Code) {
   return { errorCode: code, errorMessage: CODES[code] };
 }
 
-/** As GET and callbacks tell it. The amount is a number there, unlike the text that it came as. */
+/** A request as GET and callbacks show it. Its amount is a number there, unlike the text that it came as. */
 export function shownRequest(row: RequestRow): object {
   return {
     id: row.id,

@@ -4,10 +4,10 @@ import type { CallbackRow, Forgery } from './books.ts';
 
 const RESPONSE_PATIENCE_MS = 10_000;
 
-/** The endpoint's answer; without one, why not. */
+/** The endpoint's answer; without one, the reason. */
 export type Sent = { status: number | null; note: string };
 
-/** Callbacks go where a certificate is shown that everybody trusts, or the sandbox's own relay has. */
+/** The callbacks' TLS agent: trusts public certificates, and the sandbox's own relay. */
 export function callbackAgent(authority: string): Agent {
   return new Agent({ keepAlive: true, ca: [authority, ...rootCertificates], minVersion: 'TLSv1.2' });
 }
@@ -36,7 +36,7 @@ export function post(agent: Agent, row: CallbackRow, forge: Forgery | null, stop
   });
 }
 
-/** What somebody may send who knows the address: with luck even the identifier. */
+/** Forged callbacks, as somebody who knows the address may send them, with luck even with the identifier. */
 function forged({ body, identifier }: CallbackRow, how: Forgery): { body: string; identifier: string | null } {
   const told = JSON.parse(body) as Record<string, unknown>;
   switch (how) {

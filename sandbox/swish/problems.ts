@@ -1,6 +1,6 @@
 import { CODES, type Code } from './codes.ts';
 
-/** An answer that is no success. Refusals of the content are arrays of codes, others say what is wrong in a sentence. */
+/** An error answer. Refusals of the content are arrays of codes, others say what is wrong in a sentence. */
 export class Problem extends Error {
   readonly status: number;
   readonly body: object | string;

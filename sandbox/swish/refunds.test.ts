@@ -107,7 +107,7 @@ describe('a refund', () => {
   });
 
   it('stays on its way, or fails after all, when told to', async () => {
-    // Those of other tests have gone by.
+    // Refunds of earlier tests settle first.
     sandbox.controls.advance(2);
     sandbox.controls.arm({ kind: 'refund.hold' });
     const held = await refund({ amount: '1.00' });

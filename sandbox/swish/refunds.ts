@@ -46,7 +46,7 @@ function mistakesIn(given: fields.Fields): Code[] {
   return wrong;
 }
 
-/** Whom it goes to: the payer of a payment that is not too old, was this merchant's, and has so much left. */
+/** The refund's payee: the payer of a payment that is not too old, was this merchant's, and has so much left. */
 function refundable(desk: Desk, given: fields.Fields, ore: number): string {
   const reference = given.originalPaymentReference;
   const original = desk.books.requests.all().find(row => row.paymentReference === reference && row.status === 'PAID');
@@ -96,7 +96,7 @@ export function refundOfCaller(desk: Desk, caller: string, id: string): RefundRo
   return row;
 }
 
-/** The money has left the merchant: a callback of its own, and a moment later the last one. */
+/** Debits a refund: the money has left the merchant, with a callback of its own and a moment later the last one. */
 export function debitRefund(desk: Desk, id: string): void {
   const row = refundOf(desk, id);
   const ending = endingIn(row.message);
@@ -121,7 +121,7 @@ export function failRefund(desk: Desk, id: string, code: Code = 'FF10'): RefundR
 }
 
 function tell(desk: Desk, id: string, change: Partial<RefundRow>): RefundRow {
-  // Whatever it still had before it is off: it may have been settled or failed by hand meanwhile.
+  // Cancels its open jobs: it may have been settled or failed by hand meanwhile.
   for (const kind of ['debit-refund', 'pay-refund', 'fail-refund'] as const) cancelAppointment(desk, kind, id);
   const row = desk.books.refunds.patch(id, change);
   noteCallback(desk, row, 'refund', shownRefund(row));

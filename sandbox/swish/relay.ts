@@ -5,7 +5,7 @@ import type { Identity } from './authority.ts';
 const PATIENCE_MS = 15_000;
 const NOT_PASSED_ON = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
-/** Swish calls back over https alone. In front of an app without a certificate of its own stands this one. */
+/** An https relay in front of an app without a certificate of its own, as Swish calls back over https alone. */
 export function openRelay(identity: Identity, port: number, target: () => string | null): Promise<Listener> {
   const tls = { cert: identity.certificate, key: identity.key, minVersion: 'TLSv1.2' as const };
   return listen(

@@ -21,35 +21,35 @@ const HOSTS = ['127.0.0.1', 'localhost'];
 const SUPPLIER = '9870474641';
 
 export type SwishSandboxOptions = {
-  /** Where state and certificates are kept; without it the sandbox forgets everything when it stops. */
+  /** Directory of state and certificates; without it the sandbox forgets everything when it stops. */
   dir?: string | null;
-  /** 0, the default: any free port of 127.0.0.1. */
+  /** Port; 0, the default, takes any free port of 127.0.0.1. */
   port?: number;
   phonePort?: number;
   relayPort?: number;
   /** The app behind the relay. */
   relayTo?: string | null;
-  /** Who may be paid. Without it every number that begins with 123 is a merchant of the technical supplier. */
+  /** The merchants; without them every number that begins with 123 is one of the technical supplier's. */
   merchants?: (Partial<Merchant> & { number: string })[];
   supplier?: string;
-  /** Pays by itself after four seconds, as the merchants' simulator does; else a phone waits for somebody. */
+  /** Pays by itself after four seconds, as the merchants' simulator does; otherwise a phone waits for an answer. */
   answersItself?: boolean;
   /** Waits between the attempts to deliver a callback. */
   retryMs?: number[];
 };
 
 export type SwishSandbox = {
-  /** Base of the API, for those with a certificate. */
+  /** Base address of the API, for callers with a certificate. */
   url: string;
-  /** The payer's phone, and the control panel: plain http. */
+  /** Address of the payer's phone and the control panel: plain http. */
   phoneUrl: string;
-  /** What is sent here over https goes to the app over http. */
+  /** Address of the relay: https here goes to the app over http. */
   relayUrl: string;
-  /** As PEM: whom to trust, and what the technical supplier shows. */
+  /** The authority and the technical supplier's identity, as PEM. */
   authority: string;
   supplier: string;
   identity: Identity;
-  /** The same as files, when there is a directory. */
+  /** The same as paths of files, when there is a directory. */
   files: { authority: string | null; certificate: string | null; key: string | null };
   controls: Controls;
   stop(): Promise<void>;
@@ -76,7 +76,7 @@ export async function startSwishSandbox(options: SwishSandboxOptions = {}): Prom
   };
   const close = () => Promise.all(listeners.map(listener => listener.close()));
   try {
-    // The port first: it is what keeps two sandboxes from writing into one state file.
+    // The port comes first: it keeps two sandboxes from writing into one state file.
     const api = await open(listen(exchange => handle(exchange), options.port ?? 0, tls));
     const phone = await open(listen(exchange => handlePhone(exchange), options.phonePort ?? 0));
     const desk = openDesk(options, supplier);

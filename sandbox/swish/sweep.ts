@@ -6,7 +6,7 @@ import { answerRequest, endRequest } from './payer.ts';
 import { requestOf } from './payment-requests.ts';
 import { debitRefund, failRefund, payRefund } from './refunds.ts';
 
-/** Does what is due in the order of its times, each in a transaction of its own. */
+/** Runs every due job in the order of their times, each in a transaction of its own. */
 export function sweep(desk: Desk, send: (callbacks: string[]) => void): void {
   for (let due = dueAppointment(desk); due !== null; due = dueAppointment(desk)) {
     const { kind, subject, note } = due;

@@ -4,11 +4,11 @@ import { type Exchange, listen } from '../listener.ts';
 import type { Identity } from './authority.ts';
 import { type SwishSandbox, type SwishSandboxOptions, startSwishSandbox } from './server.ts';
 
-/** The honey seller's number, and one of somebody who never named the technical supplier. */
+/** The honey seller's number, and a merchant's that never named the technical supplier. */
 export const HONEY = '1231111119';
 export const STRANGER = '1232222228';
 
-/** What the sandbox's own tests share: a sandbox, an ear behind its relay, and calls by plain Node. */
+/** Fixtures of the sandbox's own tests: a sandbox, an ear behind its relay, and calls by plain Node. */
 export async function openTown(options: SwishSandboxOptions = {}) {
   const sandbox = await startSwishSandbox({
     retryMs: [20, 20, 20],
@@ -69,7 +69,7 @@ export function honey({ relayUrl }: SwishSandbox, change: object = {}) {
 
 export type Heard = { identifier: string | null; told: Record<string, unknown> };
 
-/** The app behind the relay: it keeps what it is told. `verdict` says which status each callback is answered with. */
+/** A callback endpoint behind the relay that keeps what it receives. `verdict` says the status of each answer. */
 export async function openEar(verdict: (heard: Heard) => number = () => 200) {
   const heard: Heard[] = [];
   const listener = await listen(async (exchange: Exchange) => {

@@ -1,6 +1,6 @@
 import { cut, ellipse, GLAZE, piece, polygon, rect, strip, svg } from './paper.mts';
 
-/** An empty basket on a table: what hangs where somebody has not put a picture yet. Its subject is in the middle square. */
+/** The placeholder picture: an empty basket on a table. Its subject is in the middle square. */
 export function basket(): string {
   const { celadon, honung, milk } = GLAZE;
   const light = [

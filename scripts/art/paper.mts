@@ -54,7 +54,7 @@ export function num(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** The irregularity of things made by hand, the same at every run. */
+/** A seeded irregularity, as of things made by hand, the same at every run. */
 export function wobble(seed: number, factor: number, step: number, size: number): () => number {
   let state = seed;
   return () => {

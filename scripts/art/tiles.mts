@@ -88,7 +88,7 @@ export function wall(light: keyof typeof WALLS): string {
   const faces = new Map<string, string>();
   for (let row = 0; row < 4; row++) {
     for (let column = -1; column < 4; column++) {
-      // The tile that is cut at the right edge goes on at the left: both halves get the same firing.
+      // A tile cut at the right edge continues at the left: both halves get the same firing.
       const same = column === 3 ? -1 : column;
       const fate = (row * 17 + ((same + 4) % 4) * 7 + row * same) % 7;
       const fill = { 0: firings[0], 3: firings[1], 5: firings[2] }[fate] ?? base;

@@ -1,4 +1,4 @@
-// What daylight and lamplight make of the same town: colours by role.
+// Colours of the town by role, in daylight and lamplight.
 import { GLAZE } from './paper.mts';
 
 const { kobolt, flaska, honung, falu, celadon, rabarber, milk, iron } = GLAZE;

@@ -1,4 +1,4 @@
-// The square in front of the hall: cobbles, trees, four stalls and a few who came early.
+// The square in front of the hall: cobbles, trees, four stalls and a few early visitors.
 import { cut, ellipse, GLAZE, num, piece, polygon, rect } from './paper.mts';
 import type { House, TownLight } from './town-light.mts';
 
@@ -21,7 +21,7 @@ const VISITORS: { x: number; y: number; coat: House }[] = [
   { x: 150, y: 708, coat: 'pink' },
 ];
 
-/** A row of cobbles is one dashed line with round ends. */
+/** The square's cobbles, each row one dashed line with round ends. */
 export function square(lit: TownLight): string {
   let rows = '';
   for (let row = 0; row < 9; row++) {

@@ -1,4 +1,4 @@
-// The town as the hall's window shows it: lake, church, square and stalls, 1200 x 800, by day or by night.
+// The town through the hall's window: lake, church, square and stalls, 1200 x 800, by day or by night.
 import { cut, ellipse, type Point, piece, polygon, rect, svg, wobble } from './paper.mts';
 import { church, quayHouses } from './town-houses.mts';
 import { TOWN_LIGHTS, type TownLight } from './town-light.mts';

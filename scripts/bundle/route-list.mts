@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Route } from '../../src/shell/router/route-table.ts';
 
-/** What the framework says of a route, as far as the browser asks. */
+/** A route in the framework's manifest, as far as the browser reads it. */
 interface FullRoute extends Route {
   imports: string[];
 }
 
 /**
- * Every first view loads the list of all routes: it shall say no more than src/shell/router/ reads. What each route imports
- * is a file of its own, which the first walk asks for (src/shell/route-files.ts).
+ * A smaller route manifest, which every first view loads: only what src/shell/router/ reads. Each route's imports are
+ * in a file of its own, fetched by the first navigation (src/shell/route-files.ts).
  */
 export function routeList(): Plugin {
   return {
     name: 'saluhall-route-list',
     apply: 'build',
     applyToEnvironment: environment => environment.name === 'ssr',
-    // The list is written while the server is built, which keeps the whole of it.
+    // The client manifest is written during the server build, which keeps the whole of it.
     writeBundle() {
       const assets = join(this.environment.getTopLevelConfig().environments.client!.build.outDir, 'assets');
       const lists = readdirSync(assets).filter(file => /^manifest-.*\.js$/.test(file));
@@ -36,14 +36,14 @@ export function routeList(): Plugin {
 
 const BEFORE = 'window.__reactRouterManifest=';
 
-/** The list as the framework writes it: one assignment of plain data. */
+/** Parses the framework's manifest: one assignment of plain data. */
 export function routesIn(list: string): Record<string, FullRoute> | null {
   const text = list.trim().replace(/;$/, '');
   if (!text.startsWith(BEFORE)) return null;
   return (JSON.parse(text.slice(BEFORE.length)) as { routes: Record<string, FullRoute> }).routes;
 }
 
-/** Without what the first page of all has brought. */
+/** Imports by route, without those of the root that every page has loaded. */
 export function importsOfRoutes(routes: Record<string, FullRoute>): Record<string, string[]> {
   const everyPages = new Set(routes.root?.imports);
   const others = Object.values(routes).map(({ id, imports }) => [id, imports.filter(file => !everyPages.has(file))]);
@@ -51,8 +51,8 @@ export function importsOfRoutes(routes: Record<string, FullRoute>): Record<strin
 }
 
 /**
- * The framework marks styles that a lazy part names as well, so that the part brings them again. Those of every page are there
- * already, and to bring them again is to reckon the whole page's looks once more.
+ * A stylesheet's address without the framework's mark, which makes a lazy part load it again. Styles of every page are
+ * there already, and loading them again recalculates the whole page's styles.
  */
 function plain(href: string): string {
   return href.replace(/#$/, '');

@@ -1,27 +1,27 @@
 import type { Plugin } from 'vite';
 
 interface StandIn {
-  /** What is asked for, and by whom. */
+  /** The replaced import, and its importers. */
   source: RegExp;
   importer: RegExp;
   by: string;
   inDevelopment?: boolean;
 }
 
-/** Modules of the browser's files that give way to the hall's own. The server keeps the originals. */
+/** Client modules replaced by the hall's own. The server keeps the originals. */
 const STAND_INS: readonly StandIn[] = [
-  // Of the router pages use a small part; the hall's own is that part.
+  // The router: pages use a small part of it, which the hall's own one has.
   {
     source: /^react-router(\/dom)?$/,
     importer: /\/src\//,
     by: '/src/shell/router/react-router.ts',
     inDevelopment: true,
   },
-  // The language is read from the document alone.
+  // The locale, read from the document alone.
   { source: /(^|\/)runtime\.js$/, importer: /\/src\//, by: '/src/shared/page-locale.ts' },
-  // All files of a lazy part are here before it is imported, however the net is.
+  // The preload helper: all files of a lazy part are loaded before it is imported, however slow the network is.
   { source: /^\0vite\/preload-helper\.js$/, importer: /\/src\//, by: '/src/shared/lazy-parts.ts' },
-  // Icons are drawn with the few properties that src/ui/icon.tsx gives them.
+  // Icons: drawn with the few properties that src/ui/icon.tsx gives them.
   { source: /\/createLucideIcon\.mjs$/, importer: /\/lucide-react\/dist\//, by: '/src/ui/icon-drawing.ts' },
 ];
 

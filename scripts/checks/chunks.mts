@@ -4,14 +4,14 @@ import { gzipSync } from 'node:zlib';
 import type { Finding } from './findings.mts';
 
 const ASSETS = 'build/client/assets';
-/** What a first view may load, in bytes (gzip). Where visitors land it is less than on a page that they chose. */
+/** Size limits of a first view in bytes (gzip), lower for landing pages than for a page that a visitor chose. */
 const MOST: readonly (readonly [page: RegExp, bytes: number])[] = [
   [/^(area|storefronts\/pages\/(start|shop|section-group)-page)$/, 120_000],
   [/^(voucher|bookable|products\/pages\/(product|wizard)-page)$/, 135_000],
   [/./, 145_000],
 ];
 
-/** What gives the server's code away in a browser chunk. `"node:` with its quote: minified objects have a key of that name. */
+/** Marks of server code in a browser chunk. `"node:` with its quote: minified objects have a key of that name. */
 const SERVER_MARKS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['a node: module', /["'`]node:/],
   ['pg', /pg_advisory|client_encoding|SCRAM-SHA-256/],
@@ -49,7 +49,7 @@ interface RouteList {
   routes: Record<string, { id: string; parentId?: string; path?: string; index?: boolean; module: string }>;
 }
 
-/** The JavaScript of each page's first view: the entry, the list of routes, its own modules and all that they import statically. */
+/** The JavaScript of each page's first view: entry, route manifest, the page's modules and all their static imports. */
 function firstViews(assets: string): FirstView[] {
   const files = readdirSync(assets);
   const list = files.find(name => name.startsWith('manifest-'))!;
@@ -80,14 +80,14 @@ function take(file: string, loaded: Set<string>, chunkOf: (file: string) => Chun
   for (const imported of chunkOf(file).imports) take(imported, loaded, chunkOf);
 }
 
-/** Each is read and packed once, however many pages load it. */
+/** A cache of chunks: each is read and packed once, however many pages load it. */
 function chunksIn(assets: string): (file: string) => Chunk {
   const chunks = new Map<string, Chunk>();
   return file => {
     const known = chunks.get(file);
     if (known) return known;
     const code = readFileSync(join(assets, file), 'utf8');
-    // `import("…")`, with its bracket, is loaded later.
+    // Static imports; `import("…")`, with its bracket, is lazy.
     const imports = [...code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)].map(found => found[1]!);
     const chunk = { bytes: gzipSync(code, { level: 9 }).length, imports };
     chunks.set(file, chunk);

@@ -1,15 +1,15 @@
 import { type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
 
-/** What a value is once it was read: of these the declared type must be, and of these the database's type is. */
+/** Kinds of values after reading, common to the declared type and the database's. */
 export type Kind = 'string' | 'number' | 'boolean' | 'Date' | 'Buffer' | 'array' | 'object' | 'anything';
 
 export interface DeclaredColumn {
   name: string;
   kinds: readonly Kind[];
   nullable: boolean;
-  /** It may be left out. */
+  /** Whether the property is optional. */
   optional: boolean;
-  /** As the code writes it. */
+  /** The type as written in the code. */
   type: string;
 }
 
@@ -42,7 +42,7 @@ function kindOf(checker: Checker, type: Type): Kind {
   if (flags & TypeFlags.StringLike) return 'string';
   if (flags & TypeFlags.NumberLike) return 'number';
   if (flags & TypeFlags.BooleanLike) return 'boolean';
-  // A branded string is a string.
+  // A branded string counts as a string.
   if (type.isIntersectionType()) {
     const kinds = (type.getTypes() ?? []).map(member => kindOf(checker, member));
     return kinds.find(kind => kind !== 'object') ?? 'object';

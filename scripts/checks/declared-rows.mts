@@ -4,12 +4,12 @@ import { type DescribedColumn, describedColumns } from './described-columns.mts'
 import type { Finding } from './findings.mts';
 import { type RawStatement, rawStatements } from './raw-statements.mts';
 
-/** Statements whose text is known only while the hall runs, and why. */
+/** Statements with a text known only at run time, each with the reason. */
 const UNREAD: Readonly<Record<string, string>> = {
   'src/sharing/sitemaps/queries.ts': 'each kind of page has a listing and a time of change that belong together',
 };
 
-/** Columns that may be empty in their table, and not in these rows. */
+/** Columns that are nullable in their table, but not in these rows. */
 const FILLED: Readonly<Record<string, string>> = {
   'src/orders/bookings/queries.ts skuId': 'a check of the table: the row of a product names its variant',
   'src/payments/reconciliation/queries.ts capturedAt': 'a payment ends when it is captured',
@@ -24,7 +24,7 @@ export interface DeclaredRows {
   excused: ReadonlySet<string>;
 }
 
-/** The declared row of every raw statement, beside the columns that PostgreSQL says it answers. */
+/** Checks the declared row of every raw statement against the columns that PostgreSQL describes. */
 export async function declaredRows(url: string, statements = rawStatements()): Promise<DeclaredRows> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -46,13 +46,13 @@ export async function declaredRows(url: string, statements = rawStatements()): P
   }
 }
 
-/** Exceptions that excuse nothing any more. */
+/** Exceptions that are needed no more. */
 export function oldExceptions({ excused }: DeclaredRows): Finding[] {
   const old = [...Object.keys(UNREAD), ...Object.keys(FILLED)].filter(one => !excused.has(one));
   return old.map(one => ({ file: 'scripts/checks/declared-rows.mts', says: `nothing is wrong with ${one}` }));
 }
 
-/** Columns of tables that may hold nothing. Of views the database doesn't say. */
+/** Nullable columns of tables. Of views the database doesn't say. */
 async function emptiableColumns(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ column: string; name: string }>(`
     select attrelid || '.' || attnum as column, attname as name from pg_attribute a join pg_class t on t.oid = a.attrelid
@@ -60,7 +60,7 @@ async function emptiableColumns(client: pg.Client): Promise<Map<string, string>>
   return new Map(rows.map(({ column, name }) => [column, name]));
 }
 
-/** About a column, or about the whole. */
+/** A problem of a column, or of the whole row. */
 interface Problem {
   about: string;
   says: string;
@@ -93,7 +93,7 @@ async function problemsOfText(
   }
 }
 
-/** By name and kind. */
+/** Differences of declared and described columns, by name and kind. */
 function differences(row: readonly DeclaredColumn[], columns: readonly DescribedColumn[]): Problem[] {
   const found = new Map(columns.map(column => [column.name, column]));
   const declared = new Set(row.map(({ name }) => name));
@@ -114,7 +114,7 @@ function difference({ kinds, type, optional }: DeclaredColumn, column: Described
   return fits ? null : `is declared as ${type}, and is ${column.type}`;
 }
 
-/** Columns of tables that may be null and are not declared so, unless the statement asks for those that are filled. */
+/** Nullable columns that are not declared so, unless the statement filters for those that are filled. */
 function perhapsEmpty(
   row: readonly DeclaredColumn[],
   columns: readonly DescribedColumn[],

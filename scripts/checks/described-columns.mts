@@ -3,10 +3,10 @@ import type { Kind } from './declared-columns.mts';
 
 export interface DescribedColumn {
   name: string;
-  /** What the driver makes of it; null for a type that this check does not know. */
+  /** Kind of the value that the driver reads; null for a type that this check does not know. */
   kind: Kind | null;
   type: string;
-  /** The table and column that it is taken from, when it is a column as it stands. */
+  /** The source column, when it is selected as it stands. */
   from: { table: number; column: number } | null;
 }
 
@@ -17,7 +17,7 @@ interface Field {
   columnID: number;
 }
 
-/** Asks PostgreSQL what a statement answers: the statement is prepared, not run. */
+/** Describes a statement's columns by PostgreSQL's protocol: the statement is prepared, not run. */
 class Description implements pg.Submittable {
   readonly fields: Promise<Field[]>;
   #fulfil!: (fields: Field[]) => void;

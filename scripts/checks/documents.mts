@@ -27,7 +27,7 @@ function brokenLinks(): Finding[] {
   );
 }
 
-/** What a document names in backticks is there. */
+/** Files that a document names in backticks and that do not exist. */
 function missingFiles(): Finding[] {
   const named = /`((?:bench|docs|journeys|messages|migrations|sandbox|scripts|seeds|src|tests)\/[\w./-]+)`/g;
   return filesOf(/\.md$/).flatMap(file =>

@@ -2,7 +2,7 @@ import { endpointTable } from '../../src/contract.ts';
 
 export const ENDPOINTS = 'src/endpoints.ts';
 
-/** The browser's table of endpoints, as the contracts have them, by name. */
+/** The browser's endpoint table from the contracts, sorted by name. */
 export function endpointsFile(): string {
   const slices = new Map<string, string[]>();
   for (const [name, route] of Object.entries(endpointTable()).sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -4,7 +4,7 @@ import { SETTINGS } from '../../src/settings.ts';
 import { graphOfSlices } from '../graph.mts';
 import { coverageTable, proofsTable } from './sentences.mts';
 
-/** Parts of documents that the code says itself. `npm run documents` writes them, `npm run check` compares them. */
+/** Generated parts of documents. `npm run documents` writes them, `npm run check` compares them. */
 export interface GeneratedPart {
   file: string;
   name: string;
@@ -20,7 +20,7 @@ export const GENERATED: readonly GeneratedPart[] = [
   { file: 'docs/graph.md', name: 'edges of the graph', text: graphOfSlices },
 ];
 
-/** Null when the document has no place for it. */
+/** The document with a part replaced; null when it has no place for it. */
 export function withPart(document: string, { name, text }: GeneratedPart): string | null {
   const begin = `<!-- ${name}: written by npm run documents -->`;
   const from = document.indexOf(begin);

@@ -6,7 +6,7 @@ const LOCALES = ['sv', 'en', 'de'] as const;
 const SETTINGS = 'project.inlang/settings.json';
 const SAME = 'project.inlang/same-in-two-languages.txt';
 
-/** Complete in three languages, same parameters, nothing left in Swedish, nothing said twice, and nothing that nobody says. */
+/** Checks messages: complete in three languages, same parameters, nothing untranslated, no duplicates, none unused. */
 export function messages(folder = '.'): Finding[] {
   const same = sameInTwo(folder);
   const said = wordsOfCode(folder);
@@ -43,7 +43,7 @@ function problemOf(
 
 type Messages = Record<string, string>;
 
-/** As the settings name them: `./src/cart/messages/{locale}.json`. */
+/** Message files as the settings name them: `./src/cart/messages/{locale}.json`. */
 function messageFiles(folder: string): string[] {
   const settings = JSON.parse(readFileSync(join(folder, SETTINGS), 'utf8')) as Record<
     string,
@@ -73,7 +73,7 @@ function sameInTwo(folder: string): Set<string> {
   return new Set(lines.map(line => line.trim()).filter(Boolean));
 }
 
-/** A message is called by its name; none is put together from parts. */
+/** All words in the code: a message is called by its name, and no name is put together from parts. */
 function wordsOfCode(folder: string): Set<string> {
   const code = filesOf(/\.(ts|tsx|mts)$/, folder).filter(file => !/\.test\.tsx?$/.test(file));
   return new Set(code.flatMap(file => readFileSync(join(folder, file), 'utf8').match(/\w+/g) ?? []));

@@ -5,7 +5,7 @@ import { startEmbeddedDatabase } from '../../src/embedded-database/launcher.ts';
 import { createPool } from '../../src/shared/database/connect.ts';
 import { migrate } from '../../src/shared/database/migrate.ts';
 
-/** A database that holds the tables and nothing else, for as long as somebody asks it. */
+/** A temporary database with the migrated tables and nothing else. */
 export async function withMigratedDatabase<T>(ask: (url: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saluhall-checks-'));
   const server = await startEmbeddedDatabase({ dataDir, durable: false });

@@ -6,19 +6,19 @@ import { type DeclaredColumn, declaredColumns } from './declared-columns.mts';
 import { filesOf } from './findings.mts';
 import { UnknownPart, writtenStatement } from './written-statement.mts';
 
-/** A statement in SQL of its own, as `sql<Row>` and an execution stand in the code. */
+/** A raw SQL statement, as `sql<Row>` and an execution stand in the code. */
 export interface RawStatement {
   file: string;
   line: number;
-  /** What may be sent: with each condition of its parts met, and with none. */
+  /** The possible texts: with each condition of its parts met, and with none. */
   texts: readonly string[];
-  /** Null when no row is declared: nothing of the answer is read. */
+  /** The declared row; null when nothing of the answer is read. */
   row: readonly DeclaredColumn[] | null;
-  /** Why its text can't be read from the code. */
+  /** The reason when its text can't be read from the code. */
   unreadable?: string;
 }
 
-/** All raw statements that the hall's own code runs. Fragments within the query builder's statements are the builder's. */
+/** All raw statements of the hall's own code. Fragments within the query builder's statements are the builder's. */
 export function rawStatements(folder = '.'): RawStatement[] {
   const api = new API({ cwd: resolve(folder) });
   try {
@@ -49,7 +49,7 @@ function statementsIn(project: Project, file: string, path: string): RawStatemen
   });
 }
 
-/** ``sql`…`.execute(db)``, and those handed to another function that executes them. */
+/** Executed templates: ``sql`…`.execute(db)``, and those handed to another function that executes them. */
 function executedTemplates(source: SourceFile): TaggedTemplateExpression[] {
   const found: TaggedTemplateExpression[] = [];
   const visit = (node: Node): void => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 export const TABLES = 'src/shared/database/tables.ts';
 
-/** Row types as the migrated database has them. Big integers are read as numbers: see connect.ts. */
+/** Row types generated from the migrated database. Big integers are read as numbers: see connect.ts. */
 export async function rowTypes(url: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'saluhall-tables-'));
   try {

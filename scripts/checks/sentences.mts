@@ -3,10 +3,10 @@ import { type Finding, filesOf } from './findings.mts';
 
 /** The specification's sentences (docs/sentences/) and the tests that carry their ids, so that each can be counted. */
 export interface Sentence {
-  /** "storefront 2.14", "payments 2.4.7" */
+  /** The id, as "storefront 2.14" or "payments 2.4.7". */
   id: string;
   text: string;
-  /** What brings it; null for a sentence that is built. */
+  /** The feature that a sentence waits for; null for one that is built. */
   comesWith: string | null;
 }
 
@@ -46,7 +46,7 @@ export function provingFiles(): Map<string, string[]> {
   return proving;
 }
 
-/** A test names only sentences that stand in the documents; a sentence that is proved is not called "to come". */
+/** Test ids without a sentence in the documents, and proved sentences still called "to come". */
 export function strayIds(): Finding[] {
   const known = new Map(sentences().map(sentence => [sentence.id, sentence]));
   return [...provingFiles()].flatMap(([id, files]) => {

@@ -43,7 +43,7 @@ export function structure(folder = '.'): Finding[] {
       if (!FILES.has(rest[0]!))
         findings.push({ file, says: `a slice has the files ${[...FILES].join(', ')} and folders` });
     }
-    // A slice that has grown is split by noun, with the same words inside.
+    // A large slice is split by noun, with the same words inside.
     if (rest.length > 1 && !FOLDERS.has(rest[0]!) && !isTest && !FILES.has(rest[1]!) && !FOLDERS.has(rest[1]!)) {
       findings.push({ file, says: `${dirname(file)} is a noun inside a slice: it holds the same words` });
     }

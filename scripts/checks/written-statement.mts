@@ -28,10 +28,10 @@ import {
 } from 'typescript/unstable/ast';
 import type { Project } from 'typescript/unstable/sync';
 
-/** A part of a statement that only a running hall knows. */
+/** Thrown for a part of a statement that is known only at run time. */
 export class UnknownPart extends Error {}
 
-/** An expression, and where it is read: what the functions around it were called with. */
+/** An expression, with the arguments of the functions around it. */
 interface Part {
   node: Expression;
   given: ReadonlyMap<string, Part>;
@@ -39,12 +39,12 @@ interface Part {
 
 interface Reading {
   project: Project;
-  /** Which side of each `… ? … : …` is read, and which of several callers. */
+  /** The side read of each `… ? … : …`, and which of several callers. */
   met: boolean;
   values: number;
 }
 
-/** The text that is sent, with `$1` for each value, as far as it can be read from the code. */
+/** The text of a statement, with `$1` for each value, as far as it can be read from the code. */
 export function writtenStatement(template: TaggedTemplateExpression, from: { project: Project; met: boolean }): string {
   return templateText(template, new Map(), { ...from, values: 0 });
 }
@@ -58,7 +58,7 @@ function templateText({ template }: TaggedTemplateExpression, given: Part['given
   return template.head.text + parts.join('');
 }
 
-/** A fragment's own text, or the place of a value. */
+/** A fragment's own text, or the placeholder of a value. */
 function partText(part: Part, reading: Reading): string {
   if (!isFragment(part.node, reading)) {
     reading.values += 1;
@@ -75,7 +75,7 @@ function isFragment(node: Expression, { project: { checker } }: Reading): boolea
   return Boolean(type && checker.getPropertyOfType(type, 'toOperationNode'));
 }
 
-/** `sql.ref('a.b')` and its like. */
+/** Whether it is a helper of `sql`, such as `sql.ref('a.b')`. */
 function isBuilt({ expression }: CallExpression): boolean {
   return isPropertyAccessExpression(expression) && expression.expression.getText() === 'sql';
 }
@@ -91,7 +91,7 @@ function builtText({ expression, arguments: handed }: CallExpression, given: Par
   return names.join('.');
 }
 
-/** A literal, or one of those that the type allows. */
+/** A literal's text, or one of those that the type allows. */
 function literalText(part: Part, reading: Reading): string | null {
   const { node } = followed(part, reading);
   if (isStringLiteral(node)) return node.text;
@@ -101,7 +101,7 @@ function literalText(part: Part, reading: Reading): string | null {
   return member?.isStringLiteralType() ? member.value : null;
 }
 
-/** The parts of a list. Of one that is made for each of some values, a part for each that is written down, or one. */
+/** The parts of a list. For one made by mapping values, a part for each value that is written down, or one. */
 function listed(list: Part, reading: Reading): string[] {
   const { node, given } = followed(list, reading);
   if (isArrayLiteralExpression(node))
@@ -119,7 +119,7 @@ function listed(list: Part, reading: Reading): string[] {
   });
 }
 
-/** What a list is made for, when it is written down. */
+/** The mapped values of a list, when they are written down. */
 function valuesOf({ expression }: CallExpression, given: Part['given'], reading: Reading): (Part | null)[] {
   if (!isPropertyAccessExpression(expression)) return [null];
   const values = followed({ node: expression.expression, given }, reading);
@@ -127,7 +127,7 @@ function valuesOf({ expression }: CallExpression, given: Part['given'], reading:
   return values.node.elements.map(node => ({ node, given: values.given }));
 }
 
-/** Where a part is written at last: behind the names, calls and conditions that lead to it. */
+/** The source of a part: behind the names, calls and conditions that lead to it. */
 function followed(part: Part, reading: Reading): Part {
   const { node, given } = part;
   if (isTaggedTemplateExpression(node) || isArrayLiteralExpression(node)) return part;
@@ -152,7 +152,7 @@ function nextPart(node: Expression, given: Part['given'], reading: Reading): Par
   return null;
 }
 
-/** What a function returns for these arguments. */
+/** The expression that a function returns for these arguments. */
 function calledPart(call: CallExpression, given: Part['given'], reading: Reading): Part | null {
   const found = declarationOf(call.expression, reading);
   const made = found && isVariableDeclaration(found) ? found.initializer : found;
@@ -162,7 +162,7 @@ function calledPart(call: CallExpression, given: Part['given'], reading: Reading
   return { node: returned(made.body, reading), given: new Map(handed) };
 }
 
-/** What somebody who calls the function hands in. */
+/** The argument that a caller of the function passes. */
 function handedIn(parameter: ParameterDeclaration, { project, met }: Reading): Part | null {
   const made = parameter.parent;
   if (!isFunctionDeclaration(made)) return null;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { newId } from '../../src/shared/ids.ts';
 
-/** Somebody at a browser, for whoever plays the demo's people: keeps cookies, sends commands. */
+/** An HTTP client for the demo's people: keeps cookies, sends commands. */
 export class Customer {
   readonly #cookies = new Map<string, string>();
   readonly #hall: string;
@@ -34,7 +34,7 @@ export class Customer {
   }
 }
 
-/** Of the demo's own accounts: with password, and what their authenticator shows now. */
+/** A demo account, signed in with password and authenticator code. */
 export async function atWork(
   hall: string,
   { username, password, authenticator }: { username: string; password: string; authenticator: string },
@@ -46,7 +46,7 @@ export async function atWork(
   return person;
 }
 
-/** Asked every now and then, until it is so; what takes too long is no demo. */
+/** Polls until the condition holds; a demo that takes too long fails. */
 export async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean): Promise<T> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(PAUSE_MS)) {
     const answer = await ask();

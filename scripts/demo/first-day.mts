@@ -4,8 +4,8 @@ import { playTrade } from './trade.mts';
 type Environment = Partial<Record<string, string>>;
 
 /**
- * The first time that a demo opens with all its stand-ins: DEMO_TRADE=none leaves it as empty as a hall that has never sold
- * anything. What goes wrong with it goes wrong with the demo alone, and is said.
+ * Plays the demo's trade at the first start with all its stand-ins: DEMO_TRADE=none leaves the hall as empty as one
+ * that has never sold anything. A fault in it is logged and concerns the demo alone.
  */
 export async function playTradeOnce(environment: Environment, port: number): Promise<void> {
   const { DEMO_TRADE, SEED = 'town', STRIPE_API_BASE, STRIPE_SECRET_KEY, SWISH_APP_LINK } = environment;

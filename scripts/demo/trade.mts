@@ -2,9 +2,10 @@ import { people } from '../../seeds/town/people.ts';
 import { atWork, Customer, until } from './customer.mts';
 
 /**
- * A day of trade in a hall that has just opened, so that whoever tries the demo finds something behind each page of money:
- * requests that wait, are paid and were withdrawn, a refund that arrived and one that failed, a dispute, a gift card with
- * something left on it. Played by people at the front door and by the stand-ins' own controls: nothing is written past them.
+ * A day of trade in a hall that has just opened, so that a visitor of the demo finds something behind each page of
+ * money: requests that wait, are paid and were withdrawn, a refund that arrived and one that failed, a dispute, a gift
+ * card with a remaining balance. Played by people over HTTP and by the stand-ins' own controls: nothing is written past
+ * them.
  */
 export interface Stage {
   hall: string;
@@ -47,7 +48,7 @@ export async function playTrade(stage: Stage): Promise<void> {
   await giftCard(stage, maja);
 }
 
-/** What staff asked for: one waits, one was paid by card, one at the till, one was withdrawn. */
+/** Pay requests by staff: one waits, one was paid by card, one at the till, one was withdrawn. */
 async function requests(stage: Stage, staff: Customer): Promise<void> {
   await ask(staff, BEES, PAYERS.ellen, 'Föredrag om bin, två timmar', 125_000);
   const hive = await ask(staff, BEES, PAYERS.arvid, 'Visningskupa, hyra en vecka', 64_000);
@@ -61,7 +62,7 @@ async function requests(stage: Stage, staff: Customer): Promise<void> {
   await staff.command(path, 'cancel-pay-request', {});
 }
 
-/** One that arrived at Swish, and one that the payer's bank sent back: a case. */
+/** Refunds: one that arrived at Swish, and one that the payer's bank sent back, which is a case. */
 async function refunds(stage: Stage, staff: Customer): Promise<void> {
   const guest = new Customer(stage.hall);
   const placed = await order(guest, 'ljunghonung', PAYERS.greta, { quantity: 3 });
@@ -87,7 +88,7 @@ async function dispute(stage: Stage): Promise<void> {
   await control(`${stage.stripe}/_control/charges/${latest_charge}/dispute`, { reason: 'product_not_received' });
 }
 
-/** Bought, and used in part: the rest stands on it. */
+/** A gift card, bought and used in part, with a remaining balance. */
 async function giftCard(stage: Stage, staff: Customer): Promise<void> {
   const guest = new Customer(stage.hall);
   const placed = await order(guest, 'presentkort-sjokanten', PAYERS.ellen, { selectedPrice: 50_000 });
@@ -130,7 +131,7 @@ async function order(guest: Customer, slug: string, contact: object, wish: objec
   return item;
 }
 
-/** Answers with what the company calls it. */
+/** Pays by card; answers with the payment's id at the company. */
 async function payByCard(stage: Stage, guest: Customer, placed: Placed): Promise<string> {
   const { item } = await guest.command<Item<{ successUrl: string }>>(
     `/api/payments/stripe/checkouts/pay-requests/${placed.payRequestId}`,

@@ -3,7 +3,7 @@ import { toCardPage } from './morning.mts';
 import type { View } from './views.mts';
 import { atProduct, press } from './visit.mts';
 
-/** Whoever books for nothing may do so a few times only: each picture is of somebody new. */
+/** A new guest for each picture, as free bookings are limited to a few per person. */
 let guests = 0;
 const NAMES = [
   'Elin Åkerström',
@@ -20,7 +20,7 @@ const guest = () => {
   return { name, email: `gast${guests}@brevlada.example`, phone: `070-${String(1_740_600 + guests).padStart(7, '0')}` };
 };
 
-/** A day of the first month that has any, a while from now. */
+/** Chooses a free day of the first month that has any, a while from now. */
 export async function chooseFreeDay(page: Page): Promise<void> {
   const free = page.locator('button.day:is([data-state=FREE], [data-state=FEW]):not([aria-disabled])');
   await page.locator('table.month[aria-busy=false]').waitFor();
@@ -42,7 +42,7 @@ async function more(page: Page, label: string, times: number): Promise<void> {
   for (let pressed = 0; pressed < times; pressed++) await page.getByRole('button', { name: `Fler: ${label}` }).click();
 }
 
-/** A table for four in the evening, as far as the cart. */
+/** Adds a table for four in the evening to the cart. */
 async function tableInCart(page: Page): Promise<void> {
   await atProduct(page, 'bord-pa-sjokanten');
   await more(page, 'Gäster', 2);
@@ -55,7 +55,7 @@ async function tableInCart(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** A stay for two and a child, as far as the cart. */
+/** Adds a stay for two and a child to the cart. */
 async function nightsInCart(page: Page): Promise<void> {
   await atProduct(page, 'dubbelrum-mot-sjon');
   await chooseFreeDay(page);
@@ -101,7 +101,7 @@ async function openSheet(page: Page, button: string): Promise<void> {
 }
 
 const at = (path: string) => (page: Page) => page.goto(path);
-/** The busiest day of a restaurant by the lake. */
+/** The next Saturday, the busiest day of a restaurant by the lake. */
 const saturday = () => dayAhead((6 - new Date().getUTCDay() + 7) % 7 || 7);
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const searched = (words: string) => at(`/search/kronocamping-vid-sjon?from=${dayAhead(9)}&to=${dayAhead(12)}&${words}`);
@@ -111,7 +111,7 @@ export const BOOKINGS: Record<string, View> = {
     async open(page) {
       await searched('guests=2')(page);
       await page.getByRole('main').getByRole('article').first().waitFor();
-      // What nobody has scrolled to yet is not painted.
+      // Content below the fold is not painted (content-visibility).
       await page.evaluate(() => {
         for (const one of document.querySelectorAll<HTMLElement>('main *'))
           if (getComputedStyle(one).contentVisibility === 'auto') one.style.contentVisibility = 'visible';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Visitors } from './visitors.mts';
 
-/** A morning's trade, so that no page is empty; what it leaves is where the pages are. */
+/** A morning's trade, so that no page is empty; the fields are the paths of its pages. */
 export interface Morning {
   payRequestPath: string;
   processingPath: string;
@@ -44,7 +44,7 @@ export async function morning(visitors: Visitors): Promise<Morning> {
   };
 }
 
-/** Some buy as guests, Karin with her account. The way to the first receipt is the answer. */
+/** Purchases, some as guests, Karin's with her account. Answers with the path of the first receipt. */
 async function purchases(visitors: Visitors): Promise<string> {
   const paths: string[] = [];
   for (const [name, product, variant] of BUYERS) {
@@ -106,7 +106,7 @@ async function order(page: Page, name: string): Promise<void> {
   await toCardPage(page);
 }
 
-/** Where a seller takes more than cards, the card is chosen among the ways to pay. */
+/** Goes to the card page; with a seller who takes more than cards, the card is chosen among the ways to pay. */
 export async function toCardPage(page: Page): Promise<void> {
   const card = page.locator('input[name=option][value=CARD]');
   await card.or(page.locator('[name=number]')).first().waitFor();
@@ -132,7 +132,7 @@ export async function openFeedback(page: Page) {
   await page.goto('/give-me-an-error-please');
   await page.locator('#toasts > *').waitFor({ state: 'attached' });
   const dialog = page.getByRole('dialog');
-  // The notice comes to life after the rest of the page: until then a press does nothing.
+  // Presses until the dialog opens: the notice is hydrated after the rest of the page.
   while (!(await dialog.isVisible())) {
     await page.getByRole('button', { name: 'Berätta vad som hände' }).click();
     await page.waitForTimeout(300);
@@ -140,7 +140,7 @@ export async function openFeedback(page: Page) {
   return dialog;
 }
 
-/** Signe applies, the hall says yes, and her checklist is where she goes on. */
+/** A new stall: Signe applies, the hall approves, and her checklist opens. */
 async function newStall(visitors: Visitors): Promise<string> {
   const signe = await visitors.person('signe.dal', 'desktop');
   await signe.goto('/sell');
@@ -190,7 +190,7 @@ async function applicationOf(visitors: Visitors): Promise<string> {
   return path;
 }
 
-/** The stall has one order ready, and has invited somebody. */
+/** One order is ready, and an invitation is sent. */
 async function atTheDesk(visitors: Visitors): Promise<Pick<Morning, 'orderPath' | 'invitationPath'>> {
   const eskil = await visitors.person('eskil.lund', 'desktop');
   await eskil.goto('/bo/providers/angens-bigard/orders');

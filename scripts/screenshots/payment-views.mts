@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fill } from './morning.mts';
 import type { View } from './views.mts';
 
-/** Each pays for an order of its own: an attempt lives for three minutes. */
+/** An order of its own for each picture: a Swish payment lives for three minutes. */
 async function toPayRequest(page: Page): Promise<void> {
   await fill(page, 'ljunghonung', '500 g');
   await page.goto('/checkout');

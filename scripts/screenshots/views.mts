@@ -5,12 +5,12 @@ import { PAYMENTS } from './payment-views.mts';
 import { STOREFRONT } from './storefront-views.mts';
 import { signIn } from './visitors.mts';
 
-/** A page as somebody meets it. What few people see is taken on a phone by day and on a desktop by night alone. */
+/** A page to photograph. Rare ones are taken on a phone in light and on a desktop in dark alone. */
 export interface View {
   as?: string;
   open(page: Page, morning: Morning): Promise<unknown>;
   rare?: true;
-  /** A bar stays at the bottom of a phone's screen: it would stand in the middle of a longer picture. */
+  /** One screen, for pages with a bar fixed at the bottom: it would stand in the middle of a longer picture. */
   screen?: true;
 }
 
@@ -57,7 +57,7 @@ const HALL: Record<string, View> = {
         .getByRole('link', { name: /Kvitto från/ })
         .first()
         .click();
-      // A frame that nobody has seen yet is not painted.
+      // A frame that was never in view is not painted.
       const link = page.frameLocator('iframe').getByRole('link').first();
       await link.evaluate(element => {
         element.scrollIntoView();
@@ -74,7 +74,7 @@ const PEOPLE: Record<string, View> = {
   captcha: {
     rare: true,
     async open(page) {
-      // Seen while it is at work: its answer is kept waiting.
+      // Still at work: its answer is never sent.
       await page.route('**/api/captcha/challenge*', () => {});
       await toTheCaptcha(page);
       await page.getByText(/Ett ögonblick/).waitFor();
@@ -125,7 +125,7 @@ const DESK: Record<string, View> = {
   'feedback-inbox': { as: 'hanna.berg', open: at('/bo/platform/feedback'), rare: true },
 };
 
-/** Pages that look the same whatever was sold that morning, or bring about themselves what they show. */
+/** Pages that look the same whatever was sold that morning, or set up themselves what they show. */
 export const UNTRADED = new Set([...Object.keys(STOREFRONT), ...Object.keys(BOOKINGS), ...Object.keys(PAYMENTS)]);
 
 export const VIEWS = { ...HALL, ...STOREFRONT, ...BOOKINGS, ...PAYMENTS, ...PEOPLE, ...DESK };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A product's page that answers presses. */
+/** Opens a product's page and waits until it is hydrated. */
 export async function atProduct(page: Page, path: string): Promise<void> {
   await page.goto(`/products/${path}`);
   await page.locator('#toasts > *').waitFor({ state: 'attached' });

@@ -8,7 +8,7 @@ export type Light = (typeof LIGHTS)[number];
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 
-/** Browsers of a hall's visitors. Who has signed in once is signed in wherever they are met again. */
+/** Browsers of a hall's visitors. A person stays signed in from one page to the next. */
 export class Visitors {
   readonly #browser: Browser;
   readonly #url: string;
@@ -44,7 +44,7 @@ export class Visitors {
     return page;
   }
 
-  /** Past the second step: the session has another token then. */
+  /** Passes the second factor, which gives the session another token. */
   async stepUp(page: Page, username: string): Promise<void> {
     await passStep(page, username);
     await this.#remember(page, username);
@@ -66,7 +66,7 @@ const personOf = (username: string) => {
 };
 const hasDesk = (username: string) => personOf(username).roles.length > 0;
 
-/** With name and password alone: at `/bo` the second step still stands before them. */
+/** Signs in with name and password alone: `/bo` still asks for the second factor. */
 export async function signIn(page: Page, username: string, refUrl: string): Promise<void> {
   await page.goto(`/login?refUrl=${encodeURIComponent(refUrl)}`);
   await page.getByRole('tab', { name: 'Klassisk' }).click();
@@ -76,7 +76,7 @@ export async function signIn(page: Page, username: string, refUrl: string): Prom
   await page.waitForURL(url => url.pathname !== '/login');
 }
 
-/** The code stands on /dev; whichever served a moment ago, the next one does. */
+/** Passes the second factor with a code from /dev; if it was used a moment ago, with the next one. */
 export async function passStep(page: Page, username: string): Promise<void> {
   await page.goto('/bo/second-factor?refUrl=/account');
   for (let tries = 0; tries < 60; tries++) {

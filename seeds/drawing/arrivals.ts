@@ -1,6 +1,6 @@
 import { type Colour, cut, ellipse, polygon, rect, strip, times, turned } from './paper.ts';
 
-/** The marks of those who came when the hall was full of food already. */
+/** Logos of the stalls that joined later, when the hall was full of food already. */
 const badge = (fill: Colour, drawn: string) => cut(ellipse(36, 36, 36), fill, 0) + drawn;
 
 /** A tower with a roof, the window lit. */

@@ -2,7 +2,7 @@ import { ripples, shore } from './outdoor.ts';
 import { type Colour, cut, ellipse, placed, polygon, rect, strip, times, turned } from './paper.ts';
 import { cloud, sky, spruce } from './travels.ts';
 
-/** Where one sleeps beside water, and what one does there. */
+/** Campsites: cabins and tents beside water, and what one does there. */
 const wheel = (x: number, y: number, r: number) =>
   cut(ellipse(x, y, r), 'i2', 3) + cut(ellipse(x, y, r * 0.45), 'm2', 0);
 

@@ -1,7 +1,7 @@
 import { type Colour, cut, ellipse, placed, polygon, rect, round, stage, strip, times, turned } from './paper.ts';
 import { steam } from './things.ts';
 
-/** What hands have made, and hands making it. */
+/** Crafts: things made by hand, and hands making them. */
 function mugg(): string {
   return (
     stage('m1', '#FFFFFF', 'b2', 'b1', 222) +

@@ -19,7 +19,7 @@ import { partnerMarks } from './partners.ts';
 import { smokehouse } from './smokehouse.ts';
 import { travels } from './travels.ts';
 
-/** File name -> drawing. `node seeds/drawing/draw.ts` writes them to seeds/art; a test keeps the two in step. */
+/** Drawings by file name. `node seeds/drawing/draw.ts` writes them to seeds/art; a test keeps the two in step. */
 export function drawings(): Map<string, string> {
   const pictures = Object.entries({
     ...apiary,

@@ -1,7 +1,7 @@
 import { type Colour, cut, ellipse, placed, polygon, rect, stage, strip, times, turned } from './paper.ts';
 import { board, dill, lemonWedge, rimmed, shrimp, twig } from './things.ts';
 
-/** Tables that are laid, cakes that are ordered, and what is done at the oven and on the farm. */
+/** Feasts: laid tables, cakes to order, and courses at the oven and on the farm. */
 function tallrik(): string {
   return (
     stage('k2', '#1B5F7E', 'i1', 'i0', 60) +

@@ -1,6 +1,6 @@
 import { type Colour, cut, ellipse, hexagon, placed, polygon, rect, stage, strip, times, turned } from './paper.ts';
 
-/** Cards and passes to give: each lies in its own way, in its seller's colours, with its seller's sign on it. */
+/** Gift cards and passes: each at an angle of its own, in its seller's colours, with its seller's sign on it. */
 const card = (fill: Colour, edge: Colour, drawn: string) =>
   cut(rect(-118, -76, 236, 152, 14), fill, 8) +
   strip(rect(-106, -64, 212, 128, 8), edge, 3) +
@@ -127,7 +127,7 @@ function paddlar(): string {
   );
 }
 
-/** A strip of paper with a notched edge, and what is printed on it. */
+/** A ticket: a strip of paper with a notched edge, and its print. */
 const ticket = (w: number, h: number, fill: Colour, drawn: string) =>
   cut(`M${-w} ${-h}H${w}V-14a14 14 0 0 0 0 28V${h}H${-w}V14a14 14 0 0 0 0-28z`, fill, 7) + drawn;
 
@@ -203,7 +203,7 @@ function nyckel(): string {
   );
 }
 
-/** Drawn by what they open. */
+/** Gift cards and passes by seller or use. */
 export const gifts = {
   ...{ 'kort-sjokanten': sjokanten, 'kort-rokeriet': rokeriet, 'kort-bauergarden': bauergarden },
   ...{ 'kort-naven': naven, 'kort-isbanan': isbanan, paddlar, biljett, tiokort, nyckel },

@@ -2,7 +2,7 @@ import { ripples, shore } from './outdoor.ts';
 import { cut, ellipse, placed, polygon, rect, strip, times, turned } from './paper.ts';
 import { spruce } from './travels.ts';
 
-/** What is lent, and for how long: until tomorrow, or by the clock of the station. */
+/** Rentals by the day and by the hour. */
 function kajakdygn(): string {
   return (
     cut(rect(0, 0, 400, 300), '#0B3850', 0) +
@@ -59,7 +59,7 @@ function cykeltimme(): string {
     cut(ellipse(198, 76, 56), 'i1', 7) +
     cut(ellipse(198, 76, 46), 'm0', 0) +
     times(12, n => turned(n * 30, 198, 76, cut(rect(196, 34, 4, n % 3 ? 6 : 11), 'i2', 0))) +
-    // From twelve to three.
+    // The clock's sector from twelve to three.
     cut('M198 76V42A34 34 0 0 1 232 76z', 'h1', 0) +
     strip('M198 76V44M198 76H222', 'i2', 6, 0) +
     cut(ellipse(198, 76, 6), 'r1', 0) +

@@ -2,7 +2,7 @@ import { ripples, shore } from './outdoor.ts';
 import { cut, ellipse, polygon, rect, stage, strip, times, turned } from './paper.ts';
 import { shrimp } from './things.ts';
 
-/** How one gets about in the town: by water, on wheels, by map. */
+/** Transport in the town: by water, on wheels, by map. */
 function rakbat(): string {
   return (
     cut(rect(0, 0, 400, 300), 'b2', 0) +

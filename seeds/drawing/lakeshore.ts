@@ -2,7 +2,7 @@ import { ripples, shore } from './outdoor.ts';
 import { cut, ellipse, polygon, rect, stage, strip, times, turned } from './paper.ts';
 import { sky } from './travels.ts';
 
-/** What is lent and packed by the lake. */
+/** Rentals and packed goods by the lake. */
 function eka(): string {
   return (
     cut(rect(0, 0, 400, 300), 'k1', 0) +

@@ -1,6 +1,6 @@
 import { type Colour, cut, ellipse, hexagon, strip, times } from './paper.ts';
 
-/** Marks are enamel, not paper: flat, round, two or three colours, lines of four. */
+/** Logos in enamel, not paper: flat, round, two or three colours, lines of four. */
 const badge = (fill: Colour, drawn: string) => cut(ellipse(36, 36, 36), fill, 0) + drawn;
 
 /** A comb of seven cells, one of them full. */

@@ -1,7 +1,7 @@
 import { type Colour, cut, ellipse, placed, polygon, rect, round, stage, strip, times, turned } from './paper.ts';
 import { cloud, sky, spruce } from './travels.ts';
 
-/** Water, ice and what one has on them. */
+/** Outdoors: water and ice, with boats and skates. */
 export const shore = (y: number, fill: Colour, step = 30) =>
   times(Math.ceil(420 / step), n =>
     cut(polygon([n * step - step, y], [n * step, y - 22 - ((n * 37) % 20)], [n * step + step, y]), fill, 0),

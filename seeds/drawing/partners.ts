@@ -1,6 +1,6 @@
 import { type Colour, cut, ellipse, polygon, rect, strip, times } from './paper.ts';
 
-/** Marks of those who stand behind the hall: flat and round like a stall's, and quieter. */
+/** Logos of the hall's partners: flat and round like a stall's, and quieter. */
 const badge = (fill: Colour, drawn: string) => cut(ellipse(36, 36, 36), fill, 0) + drawn;
 
 /** The town: a church between two waves. */
@@ -14,7 +14,7 @@ const kommun = () =>
       strip('M12 50c8-5 12-5 20 0s12 5 20 0 6-4 10-3M18 58c6-4 10-4 18 0s12 4 18 0', 'k0', 3.5),
   );
 
-/** The travels: a road that becomes a plug. */
+/** The travel project: a road that becomes a plug. */
 const smart = () =>
   badge(
     'f2',
@@ -34,7 +34,7 @@ const bana = () =>
       strip('M36 20v28M22 34h28', 'h0', 3),
   );
 
-/** The fund of the countryside: an ear of grain over a field. */
+/** The countryside fund: an ear of grain over a field. */
 const bygd = () =>
   badge(
     'h1',

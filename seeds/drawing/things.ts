@@ -1,6 +1,6 @@
 import { type Colour, cut, ellipse, placed, polygon, rect, strip, times } from './paper.ts';
 
-/** What lies on more than one table of the town. */
+/** Props on more than one table of the town. */
 export const leaf = (x: number, y: number, degrees: number, fill: Colour, scale = 1) =>
   placed(x, y, scale, cut('M0 0C10-16 30-18 44 0C30 16 10 14 0 0z', fill, 2), degrees);
 
@@ -13,7 +13,7 @@ export const dill = (x: number, y: number, degrees: number, scale = 1, fill: Col
     degrees,
   );
 
-/** A twig of juniper or spruce: short needles, and berries when asked for. */
+/** A twig of juniper or spruce: short needles, and berries when given. */
 export const twig = (x: number, y: number, degrees: number, scale = 1, berry?: Colour) =>
   placed(
     x,
@@ -56,7 +56,7 @@ export const shrimp = (x: number, y: number, degrees: number, scale = 1, fill: C
     degrees,
   );
 
-/** A jar of clear glass, seen from the front: what is in it shows through, a light runs down its left. */
+/** A jar of clear glass, seen from the front: its filling shows through, a light runs down its left. */
 export function jar(x: number, y: number, w: number, h: number, filling: Colour, inside: string): string {
   return (
     cut(rect(x, y, w, h, 20), 'k0', 8) +

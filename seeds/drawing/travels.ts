@@ -1,6 +1,6 @@
 import { type Colour, cut, ellipse, placed, polygon, rect, strip, times } from './paper.ts';
 
-/** Views of the towns that the bicycles tour, and of the road to the cabin. Sun or moon in the sky, water or grain below. */
+/** Towns of the bicycle tours, and the road to the cabin. Sun or moon in the sky, water or grain below. */
 export const sky = (fill: Colour, sun: Colour, x: number, y: number, r = 26) =>
   cut(rect(0, 0, 400, 300), fill, 0) + cut(ellipse(x, y, r), sun, 0);
 
@@ -48,7 +48,7 @@ const cherry = (x: number, y: number, scale = 1) =>
       SPRAYS.map(([cx, cy], n) => cut(ellipse(cx!, cy!, n % 2 ? 5 : 4), n % 3 ? 'b1' : 'm0', 0)).join(''),
   );
 
-/** Kinnekulle's kind of hill: it goes up in steps, each of another stone. */
+/** Kinnekulle's kind of table mountain: it rises in steps, each of another stone. */
 function gotene(): string {
   return (
     sky('c0', 'h1', 322, 58) +
@@ -110,7 +110,7 @@ function grastorp(): string {
   );
 }
 
-/** Two towers, which one sees long before the town. */
+/** Two towers, seen long before the town. */
 function skara(): string {
   const tower = (x: number) =>
     cut(rect(x, 96, 46, 132), 'm1', 5) +
@@ -151,7 +151,7 @@ function skara(): string {
   );
 }
 
-/** The plain: grain in stripes, three mills, and the house where there is music. */
+/** The plain: grain in stripes, three mills, and the concert house. */
 function vara(): string {
   const mill = (x: number, y: number, scale: number, turn: number) =>
     placed(
@@ -209,7 +209,7 @@ function sistaBiten(): string {
     ) +
     strip('M30 292c60-12 100-28 150-36', 'h1', 3) +
     cut('M222 236L298 224L302 252z', 'h1', 0) +
-    // The car, with somebody at the wheel and somebody who looks out.
+    // The car, with a driver at the wheel and a passenger who looks out.
     cut(
       'M78 244C80 228 92 224 108 222L126 198C130 192 136 190 144 190H186C194 190 198 194 202 200L214 222C228 226 232 234 230 248H78z',
       'c1',

@@ -14,7 +14,7 @@ import { travelStart } from './fronts/travel-start.ts';
 import { vouchers } from './fronts/vouchers.ts';
 import type { FrontPage, SeedPromo } from './shape.ts';
 
-/** What the town shows beside its counters: one page for each that the specification names, no two of them alike. */
+/** The town's content pages: one for each storefront that the specification names, no two of them alike. */
 export const fronts: readonly FrontPage[] = [
   start,
   vouchers,
@@ -39,7 +39,7 @@ export const promos: readonly SeedPromo[] = [giftCards, lastMile];
 
 export { sectionGroups } from './fronts/section-groups.ts';
 
-/** Storefront 2: three hosts go to a provider's home if it is there, else to a page; every other one shows the hall. */
+/** Storefront 2: hosts. Three go to a provider's home if it exists, else to a page; every other one shows the hall. */
 export const hosts = [
   { match: 'PREFIX', name: 'dafto', providerSlug: 'dafto', page: dafto.slug },
   { match: 'PREFIX', name: 'lacko', providerSlug: 'lacko', page: lacko.slug },
@@ -63,7 +63,7 @@ export const destinations = [
   page('smart-resande-lidkoping', lidkoping),
   page('smart-resande-grastorp', grastorp),
   page('smart-resande-vara', vara),
-  // The table of other names: paths, and homes of stalls.
+  // Other names of destinations: paths, and homes of stalls.
   { name: 'lidkoping', leads: { to: 'PATH' as const, path: '/areas/lidkoping' } },
   { name: 'lidköping', leads: { to: 'PATH' as const, path: '/areas/lidkoping' } },
   { name: 'presentkort', leads: { to: 'PATH' as const, path: '/vouchers' } },

@@ -8,7 +8,7 @@ import type { HallPage } from './shape.ts';
 import { terms } from './terms.ts';
 import { whoSells } from './who-sells.ts';
 
-/** What every hall must say before anyone buys there; its operator changes the words, not that they are there. */
+/** Pages that every hall must have before anyone buys there; its operator changes the words alone. */
 export const hallPages: readonly HallPage[] = [
   terms,
   privacy,

@@ -1,7 +1,7 @@
 import { words } from '../town/labels.ts';
 import type { HallPage } from './shape.ts';
 
-/** The version that src/providers/terms/rules.ts names is the one that stands here. */
+/** Seller terms, in the version that src/providers/terms/rules.ts names. */
 export const sellerTerms: HallPage = {
   slug: 'saljvillkor',
   title: words('Säljvillkor', 'Terms for sellers', 'Verkaufs\u00adbedingungen'),

@@ -1,7 +1,7 @@
 import type { StoredBlock } from '../../src/storefronts/layouts/contract.ts';
 import type { Words } from '../town/shape.ts';
 
-/** What a page is made of is the application's to say; a seed says it in three languages. */
+/** A page's block types as the application defines them, with each text in three languages. */
 type InThree<T> = T extends { sv: string }
   ? Words
   : T extends readonly (infer Item)[]
@@ -14,7 +14,7 @@ export type SeedBlock = InThree<StoredBlock>;
 
 /**
  * A page as plain data. `{email}` stands for the hall's address, `{{last-mile-car}}` for a figure of the area; pictures
- * are called by their drawing. Texts may hold paragraphs, lists, **bold** and links.
+ * are named by their drawing. Texts may hold paragraphs, lists, **bold** and links.
  */
 export interface HallPage {
   slug: string;
@@ -24,9 +24,9 @@ export interface HallPage {
 }
 
 export interface FrontPage extends HallPage {
-  /** An accent of its own. */
+  /** An accent colour of its own. */
   colour?: `#${string}`;
-  /** The slug of the stall whose page it is. */
+  /** The slug of the page's stall. */
   provider?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What one of the town's people has typed to open a stall; address and area come from who they are and where. */
+/** A stall application as typed by one of the town's people; address and area follow from the account. */
 export const application = {
   legalName: 'Eks Keramik',
   organisationNumber: '559999-0107',

@@ -2,13 +2,13 @@ import { name } from './labels.ts';
 
 export const TOWN_EMAIL = 'hej@ljungsjosaluhall.example';
 
-/** The town and its surroundings: its key stays what it was before the town had a hall. */
+/** The town and its surroundings: its key is older than the hall and stays. */
 export const area = {
   key: 'lidköping',
   paths: ['lidkoping', 'lidköping'],
   title: name('Ljungsjö'),
   excluded: ['lacko'],
-  /** What the texts of its pages name in double braces. */
+  /** Figures of its page texts, named there in double braces. */
   figures: {
     'last-mile-car': { amount: 9500 },
     'electric-car-day': { amount: 59900 },

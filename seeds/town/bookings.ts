@@ -2,7 +2,7 @@ import { EVERY_DAY } from './goods.ts';
 import { words } from './labels.ts';
 import type { TownGroup, TownOffer, Words } from './shape.ts';
 
-/** How sellers say with what and when something is booked. */
+/** Shorthands for booking rules: resources, opening hours, lengths and cancellation terms. */
 type Opening = TownOffer['opening'];
 type Week = Opening['weekly'][number];
 type Terms = TownOffer['terms'];
@@ -10,15 +10,15 @@ type Terms = TownOffer['terms'];
 const HOUR = 60;
 export const DAY = 24 * HOUR;
 
-/** Things that are called by their number. */
+/** Numbered resources of one capacity. */
 export const numbered = (count: number, called: Words, capacity: number): TownGroup['resources'] =>
   Array.from({ length: count }, (_, at) => ({ title: nth(called, at + 1), capacity }));
 
-/** Things of several sizes, called by their number. */
+/** Numbered resources of several capacities. */
 export const ofSizes = (sizes: readonly number[], called: Words): TownGroup['resources'] =>
   sizes.map((capacity, at) => ({ title: nth(called, at + 1), capacity }));
 
-/** Each of them stands beside each other. */
+/** Joins between all resources of a group. */
 export const allTogether = (count: number): [number, number][] =>
   Array.from({ length: count }, (_, a) => a + 1).flatMap(a =>
     Array.from({ length: count - a }, (_, more): [number, number] => [a, a + 1 + more]),
@@ -30,23 +30,23 @@ export const open = (weekdays: number[], ...hours: [from: string, to: string][])
 });
 export const daily = (...hours: [from: string, to: string][]): Week => open(EVERY_DAY, ...hours);
 
-/** All year but these days. */
+/** Open all year except in these seasons. */
 export const allYear = (weekly: Week[], ...seasons: NonNullable<Opening['seasons']>): Opening => ({ weekly, seasons });
 export const shut = (from: string, to = from) => ({ from, to, weekly: [] });
 export const christmas = shut('12-24', '12-25');
 
-/** In these weeks alone. */
+/** Open in this season alone. */
 export const during = (from: string, to: string, ...weekly: Week[]): Opening => ({
   weekly: [],
   seasons: [{ from, to, weekly }],
 });
 
-/** One length. */
+/** Bookings of one length. */
 export const lasting = (minutes: number) => ({ minutes: { least: minutes, most: minutes, step: minutes } });
-/** So long, or twice, three times … as long. */
+/** Bookings of one length, or twice, three times … as long. */
 export const byThe = (step: number, most: number) => ({ minutes: { least: step, most, step } });
 
-/** All of it back until so long before, then nothing. */
+/** Free cancellation until so long before, then no refund. */
 export const freeUntil = (minutes: number): Terms => ({
   cancellationByCustomerAllowed: true,
   cancellationByCustomerTimeLimitMinutes: minutes,
@@ -54,7 +54,7 @@ export const freeUntil = (minutes: number): Terms => ({
   steps: [{ minutesBefore: minutes, percentBack: 100 }],
 });
 
-/** All of it, then a part; the last step is the limit. */
+/** Refunds in steps: all of it, then a part; the last step is the limit. */
 export const inSteps = (...steps: [minutesBefore: number, percentBack: number][]): Terms => ({
   cancellationByCustomerAllowed: true,
   cancellationByCustomerTimeLimitMinutes: steps.at(-1)![0],

@@ -1,7 +1,7 @@
 import { words } from './labels.ts';
 import type { TownKind, TownProduct, TownSku, Words } from './shape.ts';
 
-/** What a seller has to say; the rest is as it is for most. */
+/** A seller's fields of a product; the others have the usual values. */
 type Told = Omit<TownProduct, 'key' | 'slug' | 'acquirableAs' | 'status' | 'vatCategory' | 'contentBlocks'> &
   Partial<Pick<TownProduct, 'status' | 'vatCategory' | 'contentBlocks'>>;
 
@@ -40,7 +40,7 @@ const UNITS: Record<Booked['unit']['type'], Words> = {
   PIECE: words('styck', 'piece', 'Stück'),
 };
 
-/** What one price is for: `per('RENTAL', 'HOUR', 2)` is two hours. */
+/** The unit of one price: `per('RENTAL', 'HOUR', 2)` is two hours. */
 export const per = (
   type: Booked['type'],
   unit: Booked['unit']['type'],
@@ -58,7 +58,7 @@ export const per = (
 
 const ADULT = words('Vuxen', 'Adult', 'Erwachsene');
 
-/** Adults pay the variant's own price; others as they are named. */
+/** Guest prices: adults pay the variant's own, others as named. */
 export const guests = (adult: number, ...others: [guestType: string, title: Words, price: number][]) => ({
   guestPrices: [
     { guestType: 'adult', title: ADULT, price: adult },

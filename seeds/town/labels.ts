@@ -2,10 +2,10 @@ import type { TownProduct, Words } from './shape.ts';
 
 export const words = (sv: string, en: string, de: string): Words => ({ sv, en, de });
 
-/** For names and measures that are the same everywhere. */
+/** A name or measure that is the same in every language. */
 export const name = (text: string): Words => words(text, text, text);
 
-/** What the label must name (regulation (EU) 1169/2011, annex II), as it is called on ours. */
+/** Allergens that a label must name (regulation (EU) 1169/2011, annex II), as they are called on ours. */
 const ALLERGENS = {
   wheat: words('vete', 'wheat', 'Weizen'),
   rye: words('råg', 'rye', 'Roggen'),
@@ -34,7 +34,7 @@ export const goodToKnow = (content: Words): Block => ({
   content,
 });
 
-/** Every edible product says what is in it, and what may have flown over from the neighbouring bench. */
+/** The allergen block of every edible product: contents, and possible traces from the neighbouring bench. */
 export function allergens(contains: readonly Allergen[], traces: readonly Allergen[] = []): Block {
   const sentence = (locale: Locale, some: string, none: string, maybe: string) => {
     const first = contains.length > 0 ? `${some} ${listed(contains, locale)}.` : none;

@@ -1,7 +1,7 @@
 import { words } from './labels.ts';
 import type { TownPerson } from './shape.ts';
 
-/** Accounts to try each role with, in the demo alone: their passwords stand in the README and on the sign-in page. */
+/** Demo accounts to try each role: their passwords are in the README and on the sign-in page. */
 export const people: readonly TownPerson[] = [
   {
     key: 'hanna',

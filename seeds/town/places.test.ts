@@ -51,7 +51,7 @@ describe('what is booked in the town', () => {
       else expect(group!.resources.length).toBeGreaterThanOrEqual(need.amount ?? 1);
     }
   });
-  // Two hours are paid for as two hours, a day as a day.
+  // Rental lengths in whole prices: two hours are paid as two hours, a day as a day.
   it.each(offers.filter(({ offer }) => offer.kind === 'HOURS' || offer.kind === 'DAYS'))(
     '$key is lent in whole prices',
     ({ key, offer, provider }) => {
@@ -152,7 +152,7 @@ describe('what nobody can have for a while', () => {
   });
 });
 
-/** The largest party that the group can seat: of all that can be joined to each other. */
+/** The largest party that a group can seat, with all its joins. */
 function largest({ resources, joins = [] }: NonNullable<TownProvider['places']>['groups'][number]): number {
   const joined = new Map(resources.map((_, at) => [at + 1, new Set([at + 1])]));
   for (const [a, b] of joins) {

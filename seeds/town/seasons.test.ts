@@ -8,7 +8,7 @@ import { newBlock, newOffer, newResourceGroup, townDay } from '../../src/town/pl
 import type { TownOffer, TownPlaces } from './shape.ts';
 import { town } from './town.ts';
 
-/** What the engine makes of the town's rules, with nobody in it yet. */
+/** The booking engine's answers to the town's rules, without any bookings. */
 const NOW = new Date('2026-11-20T12:00:00Z');
 const TODAY = '2026-11-20';
 const ZONE = 'Europe/Stockholm';
@@ -92,7 +92,7 @@ describe('who is expected', () => {
     for (const { phone, email } of guests)
       expect(`${phone} ${email}`).toMatch(/^070-174 06 \d\d [a-z]+@[a-z]+\.example$/);
   });
-  // In seven weeks of openings: on Christmas Eve nobody is expected.
+  // Every opening date of seven weeks; on Christmas Eve there are no bookings.
   it.each(Array.from({ length: 50 }, (_, ahead) => addDays(TODAY, ahead)))(
     'finds a table when the town opens on %s',
     today => {
@@ -116,7 +116,7 @@ describe('who is expected', () => {
   );
 });
 
-/** The days of the coming year on which somebody could begin. */
+/** The days of the coming year with a possible beginning. */
 function daysOf(places: TownPlaces, offer: TownOffer): string[] {
   const stage = stageOf(places, offer, NOW);
   const least = stage.offer.party?.least ?? 1;

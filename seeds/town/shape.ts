@@ -1,6 +1,6 @@
 /**
- * What the town is made of: plain data that knows nothing of the application. A loader turns it into the same commands
- * that people's forms send, so the demo can't hold what nobody could enter.
+ * The shape of the town: plain data that knows nothing of the application. A loader turns it into the same commands
+ * that people's forms send, so the demo can't hold anything that a form would refuse.
  */
 export interface Words {
   sv: string;
@@ -10,7 +10,7 @@ export interface Words {
 
 type Band = 'ata' | 'gora' | 'sova' | 'handla' | 'hyra' | 'ge';
 
-/** Of a drawing in seeds/art: `honung` is seeds/art/honung.svg. */
+/** A drawing in seeds/art: `honung` is seeds/art/honung.svg. */
 type Motif = string;
 
 interface Hours {
@@ -33,7 +33,7 @@ export interface TownProvider {
     subtitle: Words;
     description: Words;
     images: Motif[];
-    /** What is sold there, for search and filters: 'edible', 'retail'. */
+    /** Kinds of goods for search and filters: 'edible', 'retail'. */
     tags: string[];
   };
   logo: Motif;
@@ -41,7 +41,7 @@ export interface TownProvider {
   band: Band;
   companyDetails: {
     legalName: string;
-    /** NNNNNN-NNNN, right by Luhn, from series that are not in use. */
+    /** NNNNNN-NNNN, valid by Luhn, from series that are not in use. */
     organisationNumber: string;
     vatNo: string;
     address: { addressRows: string[]; zipCode: string; city: string };
@@ -50,9 +50,9 @@ export interface TownProvider {
   emails: { emailAddress: string; categoryTags: string[]; verified: boolean }[];
   phones: { phoneNumber: string; categoryTags: string[]; verified: boolean }[];
   timeZone: 'Europe/Stockholm';
-  /** Wall time in the provider's own zone. */
+  /** Local time in the provider's own zone. */
   openingHours: { weekly: WeekHours[]; exceptions: { date: string; hours: Hours[] }[] };
-  /** Where payments by Swish go; from the series of the sandbox. */
+  /** Payee of Swish payments; from the series of the sandbox. */
   swishNumber?: `123${string}`;
   options: {
     acceptSwish: boolean;
@@ -60,85 +60,85 @@ export interface TownProvider {
     qrOnBookable: boolean;
     includeAccommodationInventoryAsSearchResult?: boolean;
   };
-  /** Left out: it is there for everybody. */
+  /** Visible to everybody by default. */
   status?: 'HIDDEN';
-  /** Closed until the next such day, MM-DD, whenever the town is opened. */
+  /** Closed until the next such day, MM-DD, from any day on which the demo starts. */
   paused?: { until: string; reason: Words };
   delivery: {
     pickUp: { address: string; instructions: Words };
-    /** Fee in öre; null where nobody drives. */
+    /** Fee in öre; null without home delivery. */
     homeDelivery: { fee: number } | null;
   };
   prepMinutes: number;
   /** Shelves of the shop, in order. */
   shopSections: { key: string; title: Words }[];
-  /** What may be added to its products, named by them. */
+  /** Options of its products, which name them. */
   optionalGroups?: readonly TownOptionalGroup[];
   /** In the order of the shelves. */
   products: TownProduct[];
-  /** With what and when they are booked. */
+  /** Resources and booking rules. */
   places?: TownPlaces;
 }
 
 export interface TownPlaces {
   groups: readonly TownGroup[];
-  /** By the keys of the products. */
+  /** Offers by product key. */
   offers: Readonly<Record<string, TownOffer>>;
   blocks?: readonly TownBlock[];
-  /** Who is expected: of what costs nothing, since nobody has paid yet when the town is opened. */
+  /** Bookings of free products, since nothing is paid yet when the demo starts. */
   guests?: readonly TownGuest[];
 }
 
 export interface TownGuest {
-  /** The key of the product. */
+  /** The product's key. */
   product: string;
   day: TownDay;
   time: string;
   party: number;
   name: string;
   email: string;
-  /** From the numbers that are set aside for fiction: 070-174 06 05 to 06 99. */
+  /** A phone number set aside for fiction: 070-174 06 05 to 06 99. */
   phone: string;
   message?: string;
 }
 
-/** What nobody can have for a while, and why, for those who work there. */
+/** Resources blocked for a while, with a reason for staff. */
 export interface TownBlock {
   group: string;
-  /** The first is 1. */
+  /** Numbered from 1. */
   numbers: readonly number[];
   day: TownDay;
   from: string;
-  /** On that day, or so many later. */
+  /** Its end, on that day or so many later. */
   to: string;
   daysLater?: number;
   reason: string;
 }
 
-/** The next such weekday after the one on which the town is opened, or weeks after that. */
+/** The next such weekday after the demo's first day, or weeks after that. */
 export interface TownDay {
   weekday: number;
   weeksLater?: number;
 }
 
-/** Things that serve alike. */
+/** A group of interchangeable resources. */
 export interface TownGroup {
   slug: string;
   title: Words;
-  /** Guests are told which of them is theirs. */
+  /** Whether guests are told which of them is theirs. */
   shown: boolean;
   resources: readonly { title: Words; capacity: number }[];
-  /** What can be pushed together, by their numbers; the first is 1. */
+  /** Pairs of resources that can be joined, by their numbers from 1. */
   joins?: readonly (readonly [number, number])[];
 }
 
-/** From and to as 17:00, on the walls of the place. */
+/** From and to as 17:00, in local time. */
 interface TownWeek {
   weekdays: number[];
   hours: { from: string; to: string }[];
 }
 
-/** How a product is booked, without a year. */
+/** Booking rules of a product, without a year. */
 export interface TownOffer {
   kind: 'TABLE' | 'SLOTS' | 'HOURS' | 'DAYS' | 'NIGHTS' | 'DEPARTURES' | 'PICK_UP';
   opening: {
@@ -169,15 +169,15 @@ export interface TownOffer {
   };
 }
 
-/** What leaves again and again. */
+/** A repeated departure. */
 export interface TownDepartures {
   weekdays: number[];
-  /** Which of these days of a month: 1 is the first, -1 the last; left out: all. */
+  /** Its occurrences in a month: 1 is the first, -1 the last; all when left out. */
   ofMonth?: number[];
   season?: { from: string; to: string };
   starts: string;
   ends: string;
-  /** That end on a later day. */
+  /** Days until its end, where that is a later one. */
   endsDaysLater?: number;
   seats: number;
 }
@@ -192,9 +192,9 @@ export interface TownOptionalGroup {
   title: Words;
   description?: Words;
   min: number;
-  /** Null: as many as anybody wants. */
+  /** Null for no limit. */
   max: number | null;
-  /** Öre with VAT; the category of the product unless another is said. */
+  /** Prices in öre with VAT; the product's VAT category by default. */
   optionals: readonly { title: Words; price: number; vatCategory?: VatKey }[];
 }
 
@@ -209,7 +209,7 @@ export interface TownProduct {
   /** Paragraphs with an empty line between them; `**bold**` at most. */
   description: Words;
   categories: string[];
-  /** The category alone: the rate is looked up by the day of the tax point. */
+  /** The VAT category alone: the rate is looked up by the day of the tax point. */
   vatCategory: VatKey;
   section: string;
   images: Motif[];
@@ -217,7 +217,7 @@ export interface TownProduct {
   skus: TownSku[];
   /** Keys of the seller's groups, in the order of the page. */
   optionalGroups?: readonly string[];
-  /** Of gift cards, in öre. */
+  /** Amounts of a gift card, in öre. */
   priceSettings?: {
     defaultAmountInclVat: number | null;
     options: { amountIncludingVat: number }[];
@@ -225,13 +225,13 @@ export interface TownProduct {
     minAmountInclVat: number | null;
     maxAmountInclVat: number | null;
   };
-  /** Of vouchers and gift cards: one purpose unless it says several (H17). */
+  /** Vouchers and gift cards: single-purpose by default (H17). */
   voucherKind?: 'SINGLE_PURPOSE' | 'MULTI_PURPOSE';
-  /** How long they are good; ten years unless it says so. */
+  /** Months of validity; ten years by default. */
   validMonths?: number;
-  /** When a voucher may be used. */
+  /** Days and times at which a voucher may be used. */
   availability?: { days?: Words; times?: Words };
-  /** Of goods that leave the stall otherwise than the rest. */
+  /** Delivery methods of goods that differ from the stall's. */
   deliveryMethods?: ('PICK_UP' | 'HOME_DELIVERY')[];
 }
 
@@ -241,11 +241,11 @@ export interface TownSku {
   title: Words;
   /** Öre with VAT. */
   price: number;
-  /** How much of the shared stock one of these takes; 1 when left out. */
+  /** Amount of the shared stock that one of these takes; 1 by default. */
   perPurchaseAmount?: number;
-  /** Absent: not counted. Variants with the same key share what is there. */
+  /** Stock; uncounted when left out. Variants with the same key share it. */
   stock?: { key?: string; onHand: number };
-  /** Of what is booked. */
+  /** Booking fields. */
   booked?: {
     type: 'TABLE_BOOKING' | 'EXPERIENCE' | 'RENTAL' | 'TRANSPORT';
     unit: { type: 'PERSON' | 'BOOKING' | 'HOUR' | 'DAY' | 'PIECE'; name: Words };
@@ -253,9 +253,9 @@ export interface TownSku {
     quantity: number;
     contentBlocks?: { title: Words; content: Words }[];
   };
-  /** Nights of the year in which it can be slept in, MM-DD, both inclusive; left out: all. */
+  /** Nights of the year that can be booked, MM-DD, both inclusive; all when left out. */
   nights?: readonly { from: string; to: string }[];
-  /** The first is the ordinary guest. */
+  /** Prices by type of guest; the first is the ordinary one. */
   guestPrices?: { guestType: string; title: Words; price: number }[];
   priceSeasons?: {
     title: Words;
@@ -265,7 +265,7 @@ export interface TownSku {
     price: number;
     guestPrices?: { guestType: string; price: number }[];
   }[];
-  /** The price is a reduced one: what it cost before and from when, the oldest first, and since when it costs what it does. */
+  /** A reduced price: the earlier ones with their first days, the oldest first, and the first day of this one. */
   reduced?: { daysAgo: number; before: readonly { daysAgo: number; price: number }[] };
 }
 
@@ -277,7 +277,7 @@ export interface TownPerson {
   lastName: string;
   email: string;
   roles: { of: 'platform' | string; role: 'staff' | 'owner' | 'manager' | 'scanner' | 'reader' }[];
-  /** The secret of their authenticator app, in the demo alone; its codes are on /dev. */
+  /** The secret of the account's authenticator app, in the demo alone; its codes are on /dev. */
   authenticator?: string;
   /** What to try with the account, for the README and the sign-in page of the demo. */
   about: Words;

@@ -1,8 +1,8 @@
 import type { TownPerson } from './shape.ts';
 
 /**
- * Who owns the stalls that nobody tries out: they stand on no list of accounts, which names one of each role.
- * They have no second step yet, as after any first day.
+ * Owners of the stalls that are no demo accounts: the list of accounts names one of each role. They have no second
+ * factor yet, as after any first day.
  */
 export type Stallholder = Omit<TownPerson, 'about'>;
 

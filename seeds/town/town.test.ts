@@ -11,7 +11,7 @@ const skus = products.flatMap(product => product.skus);
 const artFolder = new URL('../art/', import.meta.url);
 const art = new Set(readdirSync(artFolder));
 
-/** Said alike in Swedish and another language, and rightly so: names, measures, and words that the languages share. */
+/** Texts rightly the same in Swedish and another language: names, measures, and words that the languages share. */
 const ALIKE = [
   /^(Ängens bigård|Hallmans bageri|Sjökanten|Getgården Åsen|Rökeriet i hamnen|INCI)$/,
   /^(Bauergården i Bunn|Naven Outdoor|Dafto camping|Kronocamping|Inspirera|Ljungsjö i rörelse)$/,
@@ -181,7 +181,7 @@ describe('people', () => {
       expect(everybody.some(({ roles }) => roles.some(role => role.of === provider.key && role.role === 'owner'))).toBe(
         true,
       );
-    // One who only buys, and one who asks for a stall.
+    // Accounts without a role: one only buys, and one applies for a stall.
     expect(people.filter(person => person.roles.length === 0).map(({ key }) => key)).toEqual(['karin', 'signe']);
   });
 });

@@ -32,10 +32,9 @@ import {
 } from './store.ts';
 
 /*
- * Who waits for whom: stock rows are locked in the order of their ids, and who has locked one never waits for a hold
- * that others are booking. A booking locks its hold first and stock after it, and only when goods were given back
- * meanwhile. So no two of these wait for each other. Resources and departures come after stock, by the same rule
- * (bookings/commands.ts).
+ * Lock order: stock rows by id, and a transaction that has locked one never waits for a hold that others are booking. A
+ * booking locks its hold first and stock after it, and only when goods were given back meanwhile. So no two
+ * transactions wait for each other. Resources and departures come after stock, by the same rule (bookings/commands.ts).
  */
 
 export interface TakeStock {
@@ -43,13 +42,13 @@ export interface TakeStock {
   orderGroupId: string;
   providerId: string;
   wants: readonly Want[];
-  /** What is to be kept in time, with the goods or without any. */
+  /** Times to book, with the goods or without any. */
   promised?: readonly Promised[];
   expiresAt: Date;
   now: Date;
 }
 
-/** Keeps all of it for one order, or nothing. Its rows stay locked until the transaction ends: call it late in it. */
+/** Holds an order's goods and times, all or nothing. Rows stay locked to the transaction's end: call it late. */
 export async function takeStock(tx: Tx, take: TakeStock): Promise<Shortage | Unavailable | null> {
   const { promised = [] } = take;
   if (!promised.length) return await takeGoods(tx, take);
@@ -60,8 +59,8 @@ export async function takeStock(tx: Tx, take: TakeStock): Promise<Shortage | Una
 }
 
 /**
- * Paid: the goods are the buyer's. A hold past its time still counts while its goods are there; what was given to others
- * meanwhile is taken again if there is more of it, else the whole order is gone (H12). Twice is the same as once.
+ * Books a hold on payment. An expired hold still counts while its goods are there; goods given to others meanwhile are
+ * retaken if there is enough, else the whole order is gone (H12). Idempotent.
  */
 export async function bookHold(tx: Tx, { orderGroupId, now }: Of): Promise<'booked' | 'gone'> {
   const hold = await lockHold(tx, orderGroupId);
@@ -75,7 +74,7 @@ export async function bookHold(tx: Tx, { orderGroupId, now }: Of): Promise<'book
   return 'booked';
 }
 
-/** Somebody began to pay: the goods wait for them, as long as the rule allows. Who pays a difference has them already. */
+/** Extends a hold when a payment begins, as long as the rule allows. For a surcharge it is booked already. */
 export async function extendHold(tx: Tx, { orderGroupId, until, now }: Of & { until: Date }): Promise<'held' | 'gone'> {
   const hold = await lockHold(tx, orderGroupId);
   if (hold?.state === 'BOOKED') return 'held';
@@ -86,7 +85,7 @@ export async function extendHold(tx: Tx, { orderGroupId, until, now }: Of & { un
   return 'held';
 }
 
-/** The order was given up: its goods go back to the shelf. False when there was nothing to give back any more. */
+/** Releases the hold of a cancelled order: its goods return to stock. False when there was nothing left to release. */
 export async function releaseHold(tx: Tx, { orderGroupId, now }: Of): Promise<boolean> {
   await lockStockItems(tx, await itemsOfHold(tx, { orderGroupId }));
   const locked = await lockKept(tx, { orderGroupId });
@@ -98,14 +97,14 @@ export async function releaseHold(tx: Tx, { orderGroupId, now }: Of): Promise<bo
   return true;
 }
 
-/** The seller does not take what was bought: its goods go back to the shelf, once. Before its bookings end. */
+/** Returns the goods of a rejected order to stock, once; called before its bookings end. */
 export async function giveBackGoods(tx: Tx, { orderGroupId, now }: Of): Promise<void> {
   await lockStockItems(tx, await itemsOfHold(tx, { orderGroupId }));
   const hold = await lockHold(tx, orderGroupId);
   if (hold?.state === 'BOOKED') await giveBackItems(tx, hold, 'BOOKED', now);
 }
 
-/** Tidies up after a hold whose time is over; whoever needed its goods has helped themselves before (I3). */
+/** Ends an expired hold. Only a clean-up: buyers who need its goods take them before (I3). */
 export async function expireHold(tx: Tx, { holdId, now }: { holdId: string; now: Date }): Promise<boolean> {
   await lockStockItems(tx, await itemsOfHold(tx, { holdId }));
   const locked = await lockKept(tx, { holdId });
@@ -117,7 +116,7 @@ export async function expireHold(tx: Tx, { holdId, now }: { holdId: string; now:
   return true;
 }
 
-/** What somebody counted on the shelf and can be promised from now on: the first count, or a correction. */
+/** Stock take: the counted quantity, sold from now on; the first count, or a correction. */
 export async function stockTake(
   tx: Tx,
   stock: { stockItemId: string; providerId: string; onHand: number; now: Date },
@@ -139,7 +138,7 @@ interface Of {
 async function takeAll(tx: Tx, holdId: string, demand: readonly Want[], now: Date): Promise<Shortage | null> {
   const ids = demand.map(want => want.stockItemId);
   if (!ids.length) return null;
-  // Asked before anything is locked: from there on others may be waiting.
+  // Read before locking, because from there on others may be waiting.
   const products = await productsOfStock(tx, ids);
   const onHand = await lockStock(tx, ids);
   for (const want of demand) {
@@ -154,7 +153,7 @@ async function takeAll(tx: Tx, holdId: string, demand: readonly Want[], now: Dat
   return null;
 }
 
-/** Gives back what holds past their time keep of this stock item: only as much as is needed, and no other item of theirs. */
+/** Frees what expired holds keep of this stock item: only as much as is needed, and no other item of theirs. */
 async function freeExpired(tx: Tx, stockItemId: string, missing: number, now: Date): Promise<number> {
   const chosen = oldestThatSuffice(await lockExpired(tx, stockItemId, missing, now), missing);
   await setItems(
@@ -175,12 +174,12 @@ async function takeGoods(tx: Tx, take: TakeStock): Promise<Shortage | null> {
   return null;
 }
 
-/** Takes again what was given to others while the hold was past its time. The hold is locked. False when it is gone. */
+/** Retakes what others got while the hold was expired. The hold is locked. False when it is gone. */
 async function keepAgain(tx: Tx, hold: HoldRow, { orderGroupId, now }: Of): Promise<boolean> {
   const items = await lockItems(tx, hold.id);
   const returned = items.filter(item => item.state === 'RETURNED');
   if (returned.length) {
-    // All of the hold's rows, in order: should it fail, the same transaction may give the others back.
+    // Locks all of the hold's rows, in order: should it fail, the same transaction may return the others.
     await lockStockItems(tx, items);
     if (await takeAll(tx, hold.id, returned, now)) return false;
     await setItems(tx, ofHold(hold, returned), 'HELD');
@@ -210,7 +209,7 @@ async function lockStockItems(tx: Tx, items: readonly { stockItemId: string }[])
     );
 }
 
-/** Pages that show how much is left are drawn anew. */
+/** Emits stock-moved, so that pages showing the stock refresh. */
 async function emitStockChanged(tx: Tx, products: readonly ShelvedProduct[], now: Date): Promise<void> {
   const moved = { type: 'stock-moved', subject: 'product' as const, now };
   await emit(tx, ...products.map(({ productId, providerId }) => ({ ...moved, subjectId: productId, providerId })));

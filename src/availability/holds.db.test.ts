@@ -8,7 +8,7 @@ import { newId } from '../shared/ids.ts';
 import { bookHold, expireHold, extendHold, releaseHold, stockTake, takeStock } from './commands.ts';
 import { holdsPastTheirTime, stockLeft } from './queries.ts';
 
-/** Without the background work: an expired hold must block nobody by itself (I3). */
+/** Without background jobs: an expired hold must not block anyone on its own (I3). */
 let hall: TestHall;
 let providerId: string;
 beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('an expired hold', () => {
     expect(await left(honey, at(15))).toBe(2);
     expect((await take({ [honey]: 1 }, { now: at(15) })).shortage).toBeNull();
     expect(await left(honey, at(16))).toBe(1);
-    // The candles of the expired hold were not touched: nobody needed them.
+    // The expired hold keeps its candles: nobody needed them.
     const rows = await hall.db.selectFrom('stock_items').select('on_hand').where('id', '=', candles).execute();
     expect(rows[0]?.on_hand).toBe(4);
     expect(await left(candles, at(16))).toBe(5);

@@ -3,7 +3,7 @@ import type { Periodic, Work } from '../shared/queue.ts';
 import { expireHold } from './commands.ts';
 import { holdsPastTheirTime } from './queries.ts';
 
-/** Gives back what holds past their time still keep. Nobody waits for this: who needs the goods takes them before (I3). */
+/** Job that ends expired holds. Nothing waits for it: buyers who need the goods take them before (I3). */
 const expireHolds: Periodic = {
   name: 'expire-holds',
   everySeconds: 15,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../shared/database/connect.ts';
 
-/** What can be had of each stock item now. What holds past their time still keep counts as free (I3). */
+/** Available stock of each item. What expired holds keep counts as free (I3). */
 export async function stockLeft(
   db: Database | Tx,
   stockItemIds: Iterable<string>,
@@ -18,7 +18,7 @@ export async function stockLeft(
   return new Map(rows.map(row => [row.id, row.left]));
 }
 
-/** What a hold is of. That never changes after it was made, so it may be read before anything is locked. */
+/** Stock items of a hold, which never change, so they may be read before any lock. */
 export async function itemsOfHold(
   tx: Tx,
   which: { orderGroupId: string } | { holdId: string },
@@ -36,10 +36,10 @@ export async function itemsOfHold(
 
 export interface HoldOfGroup {
   orderGroupId: string;
-  /** What became of it: still kept, bought, or given back. */
+  /** The hold's outcome: still open, paid, or lapsed. */
   state: 'open' | 'paid' | 'lapsed';
   items: { stockItemId: string; amount: number }[];
-  /** What it was of in time, each by its product and the day that was asked for. */
+  /** Its booked times, by product and requested day. */
   times: { productId: string; day: string }[];
 }
 
@@ -62,7 +62,7 @@ export interface ShelvedProduct {
   providerId: string;
 }
 
-/** The products that show a stock level, so that their pages can be drawn anew. */
+/** Products that show a stock level, whose pages refresh when it changes. */
 export async function productsOfStock(tx: Tx, stockItemIds: readonly string[]): Promise<ShelvedProduct[]> {
   if (!stockItemIds.length) return [];
   return await tx
@@ -75,12 +75,12 @@ export async function productsOfStock(tx: Tx, stockItemIds: readonly string[]): 
     .execute();
 }
 
-/** Holds whose time is over and that nobody has ended yet, the oldest first. */
+/** Expired holds that nobody has ended yet, oldest first. */
 export async function holdsPastTheirTime(db: Database, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('holds')
     .select('id')
-    // Written out, so that every plan may use the index of those alone.
+    // A literal, so that every plan may use the partial index.
     .where('state', '=', sql.lit('HELD'))
     .where('expires_at', '<=', now)
     .orderBy('expires_at')

@@ -1,10 +1,10 @@
-/** A hold keeps goods for one order. It ends exactly once (I3): by a booking, a release or by running out. */
+/** Hold states. A hold reserves goods for one order and ends exactly once (I3): by a booking, a release or expiry. */
 export type HoldState = 'HELD' | 'BOOKED' | 'RELEASED' | 'EXPIRED';
 export type HoldEvent = 'book' | 'release' | 'expire';
 
 /**
- * An expired hold may still be booked: who paid a moment too late gets the goods if they are still there (H12). A
- * released one may not, because its order was given up.
+ * The hold state machine. An expired hold may still be booked: a payment a moment too late gets the goods if they are
+ * still there (H12). A released one may not, because its order was given up.
  */
 export const HOLD_STATES: Record<HoldState, Partial<Record<HoldEvent, HoldState>>> = {
   HELD: { book: 'BOOKED', release: 'RELEASED', expire: 'EXPIRED' },
@@ -21,10 +21,10 @@ export function hasExpired(hold: { state: HoldState; expiresAt: Date }, now: Dat
   return hold.state === 'HELD' && hold.expiresAt <= now;
 }
 
-/** So that nobody keeps goods for good by beginning to pay again and again. */
+/** The most minutes of a hold, so that restarting payments can't keep goods for good. */
 const MOST_MINUTES = 60;
 
-/** How long goods wait for somebody who began to pay: never shorter than before, and never past an hour in all. */
+/** A hold's new expiry when a payment begins: never earlier than before, and never past an hour in all. */
 export function heldUntil(hold: { createdAt: Date; expiresAt: Date }, wished: Date): Date {
   const last = Math.min(wished.getTime(), hold.createdAt.getTime() + MOST_MINUTES * 60_000);
   return new Date(Math.max(hold.expiresAt.getTime(), last));
@@ -36,8 +36,8 @@ export interface Want {
 }
 
 /**
- * What is wanted of each stock item, summed (H3: two lines can share one) and in the order of ids: everybody who takes
- * several rows takes them in this order, so nobody waits in a circle.
+ * Demand by stock item, summed (H3: two lines can share one) and sorted by id: locking several rows always in this
+ * order prevents deadlocks.
  */
 export function stockDemand(wants: readonly Want[]): Want[] {
   const amounts = new Map<string, number>();
@@ -48,7 +48,7 @@ export function stockDemand(wants: readonly Want[]): Want[] {
 }
 
 export interface HoldItem extends Want {
-  /** RETURNED: given to others, because the hold was past its time or was given up. */
+  /** RETURNED: given to others, because the hold expired or was released. */
   state: 'HELD' | 'BOOKED' | 'RETURNED';
 }
 
@@ -62,7 +62,7 @@ export function stockShortage(stockItemId: string, left: number): Shortage {
   return { refused: left > 0 ? 'quantity-unavailable' : 'sold-out', stockItemId, left };
 }
 
-/** The oldest of the holds past their time that together give back enough; no more than needed is disturbed. */
+/** The oldest expired holds that together free enough; no more than needed are touched. */
 export function oldestThatSuffice<T extends { amount: number }>(expired: readonly T[], missing: number): T[] {
   const chosen: T[] = [];
   let given = 0;

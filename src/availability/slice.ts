@@ -4,7 +4,7 @@ import { bookingsAudit } from './bookings/audit.ts';
 import { availabilityWork } from './jobs.ts';
 import { seriesWork } from './series/jobs.ts';
 
-/** What the hall is given of this slice (src/slices.ts). */
+/** The slice's registration (src/slices.ts). */
 export const availabilitySlice = {
   work: [availabilityWork, seriesWork],
   audit: [...availabilityAudit, ...bookingsAudit],

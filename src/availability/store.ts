@@ -7,7 +7,7 @@ export interface HoldRow {
   state: HoldState;
   createdAt: Date;
   expiresAt: Date;
-  /** How many of its lines are kept in time. */
+  /** Number of bookings in the hold. */
   bookings: number;
 }
 
@@ -15,8 +15,8 @@ const HOLD = sql`id, state, created_at as "createdAt", expires_at as "expiresAt"
   (select count(*)::int from bookings where bookings.hold_id = holds.id) as bookings`;
 
 /**
- * Locks rows of stock in the order of their ids, and tells what is on hand. Whoever takes or gives back goods comes
- * through here first, so nobody is told "sold out" while somebody else gives back; and nobody waits in a circle.
+ * Locks stock rows by id and returns the stock on hand. Every taking and return of goods locks here first, so that
+ * nothing reads as sold out during a return, and no deadlock arises.
  */
 export async function lockStock(tx: Tx, stockItemIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; onHand: number }>`
@@ -27,7 +27,7 @@ export async function lockStock(tx: Tx, stockItemIds: readonly string[]): Promis
 
 export type Reason = 'STOCKED' | 'HELD' | 'RETURNED' | 'CORRECTED';
 
-/** Every change of stock leaves a line that says why; their sum is what is on hand. The rows are locked already. */
+/** Records stock movements with their reason; their sum is the stock on hand. The rows are already locked. */
 export async function moveStock(
   tx: Tx,
   changes: readonly { stockItemId: string; delta: number; holdId: string | null }[],
@@ -48,14 +48,14 @@ export async function moveStock(
     insert into stock_movements (stock_item_id, delta, reason, hold_id, happened_at)
     select c.stock_item_id, c.delta, ${reason}, c.hold_id, ${now} from change c join moved on moved.id = c.stock_item_id
   `.execute(tx);
-  // The rows are locked and were counted: only a fault of ours brings us here, and I2 forbids to go on.
+  // The rows are locked and were counted, so only a bug leads here, and I2 forbids continuing.
   if (Number(numAffectedRows) !== changes.length) throw new Error('Stock would have gone below zero (I2)');
 }
 
 /**
- * What holds past their time keep of a stock item, the oldest first. Rows that somebody is booking or extending at this
- * moment are passed over, not waited for: who holds a stock row never waits for a hold. The hold is locked too, so that
- * an extension which was saved a moment ago is seen.
+ * Locks what expired holds keep of a stock item, oldest first. Rows that others are booking or extending are skipped,
+ * because the holder of a stock lock never waits for a hold. The hold is locked too, so that an extension saved a
+ * moment ago is seen.
  */
 export async function lockExpired(
   tx: Tx,
@@ -87,14 +87,14 @@ export async function insertHold(
       as item (id, amount)`.execute(tx);
 }
 
-/** Waits for whoever has the hold in hand. */
+/** Locks a hold, waiting for its current holder. */
 export async function lockHold(tx: Tx, orderGroupId: string): Promise<HoldRow | null> {
   const { rows } = await sql<HoldRow>`select ${HOLD} from holds
     where order_group_id = ${orderGroupId} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Null when somebody has it in hand: they decide what becomes of it. */
+/** Locks a hold without waiting; null while another transaction has it and decides its outcome. */
 export async function lockHoldIfFree(tx: Tx, holdId: string): Promise<HoldRow | null> {
   const { rows } = await sql<HoldRow>`select ${HOLD} from holds
     where id = ${holdId} for update skip locked`.execute(tx);

@@ -194,7 +194,7 @@ describe('examples and accounts of the demo', () => {
         .get<Items<{ kind: string; title: string; id: string; ak: string | null }>>('/api/dev/examples')
     ).body;
     expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['open-stall', 'product-variants']));
-    // Elin's address is not one of the demo's own, as those of the town's expected guests are.
+    // Elin's address is a real one, unlike those of the demo's expected guests.
     const opened = items.flatMap(({ id, ak }) => (ak === null ? [] : [id]));
     expect(opened).toHaveLength(1);
     expect(opened).not.toContain(paid.orderGroupId);

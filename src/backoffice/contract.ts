@@ -11,7 +11,7 @@ export const officeProviderSchema = z.object({
   band: z.enum(BANDS),
   colour: z.string().nullable(),
   timeZone: z.string(),
-  /** What the caller may do here; pages show what can be done and leave out the rest. */
+  /** Rights of the caller here; pages show what can be done and leave out the rest. */
   rights: z.array(z.string()),
 });
 export type OfficeProvider = z.infer<typeof officeProviderSchema>;
@@ -20,14 +20,14 @@ const dayAmountSchema = z.object({ day: z.string(), amount: z.number().int() });
 export type DayAmount = z.infer<typeof dayAmountSchema>;
 
 const turnoverSchema = z.object({
-  /** Today and the six days before it, oldest first; then the seven days before those. Öre with VAT. */
+  /** Turnover of today and the six days before it, oldest first; then of the seven days before those. Öre with VAT. */
   week: z.array(dayAmountSchema),
   weekBefore: z.array(dayAmountSchema),
-  /** Of the last seven days. What is not among the best sellers is summed under a null title. */
+  /** Sales of the last seven days by product. All but the best sellers are summed under a null title. */
   products: z.array(z.object({ title: z.string().nullable(), amount: z.number().int() })),
   paidOrders: z.number().int(),
   refunded: z.number().int(),
-  /** Asked for and not yet paid. */
+  /** Requested and not yet paid. */
   outstanding: z.number().int(),
 });
 export type Turnover = z.infer<typeof turnoverSchema>;
@@ -53,18 +53,20 @@ export type LowStock = z.infer<typeof lowStockSchema>;
 
 export const dashboardSchema = z.object({
   provider: officeProviderSchema,
-  /** The day at the provider's, as 2026-11-20. */
+  /** Today's date at the provider's, as 2026-11-20. */
   today: z.string(),
-  /** Null for those who may not see orders. Oldest first. */
+  /** Orders, oldest first; null for callers who may not see them. */
   orders: z
     .object({ toConfirm: z.number().int(), toHandOut: z.number().int(), waiting: z.array(waitingOrderSchema) })
     .nullable(),
-  /** Null for those who may not see money. */
+  /** Turnover; null for callers who may not see money. */
   turnover: turnoverSchema.nullable(),
   lowStock: z.array(lowStockSchema).nullable(),
-  /** How the stall stands with the card company, where it has an account of its own; null for those who may not see money. */
+  /**
+   * State of the stall's own account with the card company; null without one, and for callers who may not see money.
+   */
   cards: z.object({ standing: z.enum(STANDINGS), takesCards: z.boolean() }).nullable(),
-  /** Swish has said no to the stall's number; said to those who may see money. */
+  /** Whether Swish has refused the stall's number; shown to callers who may see money. */
   swishClosed: z.boolean(),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;

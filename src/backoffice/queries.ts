@@ -33,7 +33,7 @@ interface SignRow {
 
 const SIGN = sql`select provider_id, slug, title, band, colour, time_zone from provider_signs`;
 
-/** Whose doors are open to the caller, by name. */
+/** Providers whose back office the caller may open, by name. */
 export async function officeProviders(world: World, caller: Caller): Promise<OfficeProvider[]> {
   const open = providersWith(caller, 'office:open');
   const ids = open === 'all' ? [] : open.filter(id => parseId(id));
@@ -199,7 +199,7 @@ async function readLowStock(world: World, caller: Caller, providerId: string): P
   }));
 }
 
-/** Staff hear of everything that happens at their provider. */
+/** Whether the caller may follow all events of a provider. */
 export async function mayFollowProvider(_world: World, caller: Caller, providerId: string): Promise<boolean> {
   return may(caller, 'orders:read', providerId);
 }

@@ -10,7 +10,7 @@ export const BEST_SELLERS = 4;
 export const TO_CONFIRM: readonly OrderStatus[] = ['PENDING_CONFIRMATION'];
 export const TO_HAND_OUT: readonly OrderStatus[] = ['CONFIRMED', 'READY_FOR_PICK_UP'];
 
-/** The wall days that end with `today`, oldest first. */
+/** Wall dates that end with `today`, oldest first. */
 export function daysUntil(today: string, count: number): string[] {
   const [year, month, day] = today.split('-').map(Number);
   return Array.from({ length: count }, (_, at) =>
@@ -23,7 +23,7 @@ export interface Sale {
   amount: number;
 }
 
-/** Receipts name goods in their buyers' languages; the figures want one bar for each, in the reader's own. */
+/** Sales merged by product in the reader's language, because receipts name goods in their buyers' languages. */
 export function salesIn(locale: Locale, sales: readonly Sale[], titles: readonly Words[]): Sale[] {
   const known = new Map(titles.flatMap(words => Object.values(words).map(name => [name, inLocale(words, locale)])));
   const sums = new Map<string, number>();
@@ -41,7 +41,7 @@ export function bestSellers(sales: readonly Sale[], most: number): { title: stri
   return rest ? [...sorted.slice(0, most), { title: null, amount: rest }] : sorted.slice(0, most);
 }
 
-/** Round steps for a plot's scale: at most four lines from zero up, in figures that people say. */
+/** Scale of a chart: at most four lines from zero up, at round figures. */
 export function plotScale(highest: number): number[] {
   if (highest <= 0) return [0];
   const magnitude = 10 ** Math.floor(Math.log10(highest));

@@ -32,15 +32,15 @@ export const cartApi = {
   order: on.order.handler(async ({ input, context }) => {
     const placed = answered(context, await execute(placeOrder, input, context.caller, context.world));
     markBasket(context, 0);
-    // The access key is read anew for each answer, so that the stored answer of the command holds none (I18).
+    // The access key is read anew for each answer, so that the command's stored answer contains none (I18).
     const accessKey = await readAccessKey(context.world.db, placed.orderGroupId);
     return { item: { ...placed, accessKey: answered(context, accessKey ?? refuse('not-found')) } };
   }),
 };
 
 /**
- * The first thing that a browser without a cookie puts in its basket makes it a visitor. Who that is follows from the
- * command, so the same press sent again, its answer lost, finds the same basket (I13).
+ * Creates a visitor when a browser without a cookie first adds to the cart. The visitor id derives from the command id,
+ * so that a retry after a lost answer finds the same cart (I13).
  */
 function asNewVisitor(context: ApiContext, commandId: string): ApiContext {
   const { visitor, cookie } = newVisitor(context.world, commandId);
@@ -58,7 +58,7 @@ async function changed<Input extends CommandInput>(
   return cart;
 }
 
-/** Says to the page's own script whether there is a basket to ask for; pages themselves are the same for everybody. */
+/** Cookie that tells the page's script whether there is a cart to fetch, since pages are the same for everybody. */
 function markBasket(context: ApiContext, count: number): void {
   const secure = context.world.config.baseUrl.startsWith('https:') ? '; Secure' : '';
   const age = count > 0 ? 180 * 24 * 3600 : 0;

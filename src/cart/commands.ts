@@ -60,7 +60,7 @@ export const setCartQuantity = defineCommand<SetCartQuantity, Cart>({
   },
 });
 
-/** Gone already is as good as taken out: another tab may have done it. */
+/** Removing a line that is already gone succeeds: another tab may have done it. */
 export const removeFromCart = defineCommand<RemoveFromCart, Cart>({
   type: 'remove-from-cart',
   allows: anyone,
@@ -97,7 +97,7 @@ export const setCartMessage = defineCommand<SetCartMessage, Cart>({
   },
 });
 
-/** What lies in the cart becomes an order, and the cart is empty. Neither without the other. */
+/** Places an order from the cart and empties it, both or neither. */
 export const placeOrder = defineCommand<PlaceOrder, Placed>({
   type: 'place-order',
   allows: anyone,
@@ -124,7 +124,7 @@ async function problemIn({ tx, caller, now }: Press<PlaceOrder>, lines: readonly
   const left = await findStock(tx, lines, now);
   const problems = lines.map(line => ({ line, problem: lineProblem(line, lines, left, now) }));
   const [worst] = problems.filter(({ problem }) => problem !== null);
-  // Prices may have risen since it was put together.
+  // Prices may have risen since the cart was filled.
   if (!worst?.problem)
     return cartTotal(lines, now).amountIncludingVat > MOST_TOTAL ? refuse('quantity-unavailable') : null;
   const fields = problems.flatMap(({ line, problem }) =>

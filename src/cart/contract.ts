@@ -8,7 +8,7 @@ import { wishedGuestsSchema, wishField, wishSchema } from '../wishes/contract.ts
 
 export const MOST_OF_ONE = 999;
 
-/** Why a line that lies in the cart can't be ordered as it stands; null when it can. */
+/** Why a cart line can't be ordered as it stands; null when it can. */
 const lineProblem = z
   .enum([
     'not-for-sale',
@@ -27,7 +27,7 @@ const lineProblem = z
     'day-past',
     'nothing-available',
     'delivery-unavailable',
-    /** All is well with it, but its kind can't be ordered here yet. */
+    /** The line is valid, but products of its kind can't be ordered here yet. */
     'not-orderable-yet',
   ])
   .nullable();
@@ -43,29 +43,29 @@ const cartItemSchema = z.object({
   variant: z.string().nullable(),
   acquireType: z.enum(['BOOKABLE', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION']),
   quantity: z.object({ value: z.number().int() }),
-  /** What is added to each piece. */
+  /** Options added to each piece. */
   pickedOptionals: z.array(
     z.object({ optional: optionalSchema.extend({ groupTitle: z.string() }), quantity: z.number().int() }),
   ),
-  /** What the buyer chose to pay; null where the price is given. */
+  /** The amount chosen by the buyer; null where the price is fixed. */
   selectedPrice: z.number().int().nullable(),
   messageToProvider: z.string(),
   wish: wishSchema.nullable(),
-  /** Who comes, by the seller's names for them; empty where all pay alike. */
+  /** Guests, by the seller's names for guest types; empty where all pay alike. */
   guests: z.array(wishedGuestsSchema),
-  /** Öre with VAT, as the hall asks now, with what is added. */
+  /** Öre with VAT, at the current price, options included. */
   pricePerItem: z.number().int(),
   amountIncludingVat: z.number().int(),
-  /** Of the product itself; what is added has its own. */
+  /** The product's own VAT rate; options have theirs. */
   vatRate: z.number().int(),
-  /** How many this line may hold at most, with the other lines as they are. */
+  /** The highest quantity of this line, with the other lines as they are. */
   most: z.number().int(),
   problem: lineProblem,
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 
 const cartSchema = z.object({
-  /** Null while nothing was ever put in. */
+  /** Null until something was added. */
   _id: z.string().nullable(),
   provider: z
     .object({
@@ -74,20 +74,20 @@ const cartSchema = z.object({
       title: z.string(),
       band: z.enum(BANDS),
       colour: z.string().nullable(),
-      /** Whether what is in the cart can be paid by card now. */
+      /** Whether the cart can be paid by card now. */
       takesCards: z.boolean(),
     })
     .nullable(),
   orderItems: z.array(cartItemSchema),
-  /** Pieces in all: the number on the basket. */
+  /** Number of pieces, shown on the cart icon. */
   count: z.number().int(),
   messageToProvider: z.string(),
   price: priceSchema,
   delivery: z
     .object({
-      /** The delivery methods that suit all goods in the cart; empty when there are none. */
+      /** The delivery methods that suit all goods in the cart; empty without goods. */
       methods: z.array(z.enum(['PICK_UP', 'HOME_DELIVERY'])),
-      /** Something in it comes by e-mail and SMS. */
+      /** Whether anything in it is delivered by e-mail and SMS. */
       digital: z.boolean(),
       pickUpAddress: z.string().nullable(),
       pickUpInstructions: z.string().nullable(),
@@ -105,13 +105,13 @@ const addToCartInput = command('add-to-cart', {
   skuId: idParameter,
   quantity,
   pickedOptionals: pickedOptionalsField.optional(),
-  /** Öre; of gift cards whose price can be chosen. */
+  /** Öre; for gift cards whose price can be chosen. */
   selectedPrice: z.number().int().min(0).max(MOST_PRICE).optional(),
   /** A message with this line alone, for products other than goods. */
   messageToProvider: z.string().trim().max(MOST_MESSAGE).optional(),
-  /** For products that are booked. */
+  /** For booked products. */
   wish: wishField.optional(),
-  /** What the page showed: refused when the variant is of another product (storefront 5). */
+  /** The product that the page showed: refused when the variant belongs to another one (storefront 5). */
   productId: idParameter.optional(),
   /** "Buy now" flows empty the cart first (storefront 4). */
   clearFirst: z.boolean().optional(),

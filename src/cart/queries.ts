@@ -9,8 +9,8 @@ import type { CartLine } from './lines/rules.ts';
 import { cartAnswer, EMPTY_CART, type StoredCart } from './rules.ts';
 
 /**
- * Whose carts the caller may use: the account's own first, then the one of this browser. Who signs in with a full
- * basket finds it again.
+ * Owners whose carts the caller may use: the account first, then this browser's visitor, so that a full cart survives
+ * signing in.
  */
 export function cartOwners(caller: Caller): string[] {
   const owners = [callerIdentity(caller), caller.visitor ? `visitor:${caller.visitor}` : null];
@@ -26,7 +26,7 @@ export async function readCart(world: World, caller: Caller): Promise<Cart> {
   return cartAnswer(cart, lines, await findStock(world.db, lines, now), { now, locale: caller.locale });
 }
 
-/** Something lies in the browser's cart, and nothing in the account's own. */
+/** Whether the browser's cart has items and the account's has none. */
 export async function isCartWaiting(db: Database, owners: readonly string[]): Promise<boolean> {
   const [own] = owners;
   const { rows } = await sql<{ waits: boolean }>`
@@ -37,7 +37,7 @@ export async function isCartWaiting(db: Database, owners: readonly string[]): Pr
   return rows[0]!.waits;
 }
 
-/** The one that has something in it; of two, the account's. */
+/** The owners' cart that has items; of two, the account's. */
 async function findCart(db: Database, owners: readonly string[]): Promise<StoredCart | null> {
   const { rows } = await sql<StoredCart>`
     select c.id, c.message_to_provider as "messageToProvider" from carts c where c.who = any(${[...owners]})
@@ -46,7 +46,7 @@ async function findCart(db: Database, owners: readonly string[]): Promise<Stored
   return rows[0] ?? null;
 }
 
-/** In the order in which they were put in. */
+/** A cart's lines, in the order they were added. */
 export async function findCartLines(db: Database | Tx, cartId: string): Promise<CartLine[]> {
   const { rows } = await sql<CartLine>`
     select i.id as "cartItemId", i.quantity, i.selected_price as "selectedPrice", i.wish,
@@ -71,7 +71,7 @@ export async function findStock(
   );
 }
 
-/** An account's cart, for the file of its personal data. */
+/** An account's cart, for the export of personal data. */
 export async function keptInCart(db: Database | Tx, userId: string): Promise<unknown> {
   const { rows } = await sql<{ kept: unknown }>`
     select jsonb_build_object('messageToProvider', c.message_to_provider, 'items', (

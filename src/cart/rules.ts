@@ -16,9 +16,9 @@ export interface StoredCart {
   messageToProvider: string;
 }
 
-/** Different lines in one cart; with their options they still fit a receipt. */
+/** The most different lines in one cart; with their options they still fit a receipt. */
 export const MOST_LINES = 60;
-/** A hundred million kronor: a larger order is a mistake, and below it sums stay exact. */
+/** A hundred million kronor: a larger total is a mistake, and below it sums stay exact. */
 export const MOST_TOTAL = 10_000_000_000;
 
 export const EMPTY_CART: Cart = {
@@ -121,7 +121,7 @@ export function wishAnswer({ wish }: CartLine): CartItem['wish'] {
   return { day, time, nights, minutes, guests };
 }
 
-/** By the seller's own names for them, as they are called now. */
+/** Guests with the seller's current names for their types. */
 export function namedGuests({ wish, guestPrices }: CartLine, locale: Locale): CartItem['guests'] {
   const coming = wish?.guests ?? {};
   return guestPrices.flatMap(({ guestType, title }) => {

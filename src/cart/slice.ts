@@ -4,7 +4,7 @@ import { cartWork } from './jobs.ts';
 import { forgetCartIn } from './owners/commands.ts';
 import { keptInCart } from './queries.ts';
 
-/** What the hall is given of this slice (src/slices.ts). */
+/** The slice's registration (src/slices.ts). */
 export const cartSlice = {
   api: { cart: cartApi },
   work: [cartWork],

@@ -8,7 +8,7 @@ export interface CartRow {
   messageToProvider: string;
 }
 
-/** Locked, so that two tabs of one visitor take turns. */
+/** Locks the owners' carts, so that two tabs of one visitor take turns. */
 export async function lockCarts(tx: Tx, owners: readonly string[]): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
     select id, who, provider_id as "providerId", message_to_provider as "messageToProvider" from carts
@@ -16,7 +16,7 @@ export async function lockCarts(tx: Tx, owners: readonly string[]): Promise<Cart
   return rows;
 }
 
-/** False when another tab made one at the same moment. */
+/** Inserts a cart; false when another tab made one at the same moment. */
 export async function insertCart(tx: Tx, cart: { id: string; who: string; now: Date }): Promise<boolean> {
   const row = await tx
     .insertInto('carts')
@@ -35,7 +35,7 @@ export async function deleteCart(tx: Tx, cartId: string): Promise<void> {
   await tx.deleteFrom('carts').where('id', '=', cartId).execute();
 }
 
-/** With everything in it. */
+/** Deletes an owner's cart with its lines. */
 export async function deleteOwnedCart(tx: Tx, who: string): Promise<void> {
   await tx.deleteFrom('carts').where('who', '=', who).execute();
 }
@@ -55,13 +55,13 @@ export interface CartItemRow {
   selectedPrice: number | null;
   messageToProvider: string;
   wish: unknown;
-  /** What makes it another line of the same variant. */
+  /** The key that tells lines of one variant apart by their choices. */
   choice: string;
   picks: readonly { optionalId: string; quantity: number }[];
   now: Date;
 }
 
-/** A new line, or the same one of another quantity. The cart is of this provider from now on. */
+/** Inserts a cart line or changes its quantity, and sets the cart's provider. */
 export async function putItem(tx: Tx, item: CartItemRow): Promise<void> {
   await sql`
     with cart as (
@@ -90,7 +90,7 @@ export async function deleteItem(tx: Tx, cartItemId: string): Promise<void> {
   await tx.deleteFrom('cart_items').where('id', '=', cartItemId).execute();
 }
 
-/** Everything out, the message to the seller too. */
+/** Removes all lines and the message to the seller. */
 export async function emptyCart(tx: Tx, cartId: string, now: Date): Promise<void> {
   await sql`
     with gone as (delete from cart_items where cart_id = ${cartId})
@@ -107,7 +107,7 @@ export async function setMessage(tx: Tx, cartId: string, message: string, now: D
     .execute();
 }
 
-/** Deletes carts that were not touched for so long that their owners' cookies have run out. */
+/** Deletes carts untouched for so long that their owners' cookies have expired. */
 export async function deleteOldCarts(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('carts').where('updated_at', '<', before).execute();
 }

@@ -31,7 +31,7 @@ export const changeProduct = defineCommand<ChangeProduct, Handle>({
   type: 'change-product',
   async allows(world, caller, { productId }) {
     const product = await productHandle(world.db, productId);
-    // A caller without the right gets the same refusal for every id: it does not learn which exist (I20).
+    // A caller without the right gets the same refusal for every id, so that it does not reveal which exist (I20).
     return mayChangeCatalogue(caller, product?.providerId ?? '') ?? (product ? null : refuse('not-found'));
   },
   run: async ({ tx, world, caller, input, now }) => {
@@ -94,13 +94,13 @@ export async function changeProductIn(
   if (refusal) return refusal;
   const now = (await productHandle(tx, id)) ?? product;
   await updateProduct(tx, id, { words: collectSearchText(now.meta, now.categories, now.variants) });
-  // What a day costs from is kept with what is free on it.
+  // Days keep their lowest price beside their free places, so they are recounted.
   if (skus.length || newSkus.length) await markDaysStaleIn(tx, { productIds: [id], now: pen.now });
   await emit(tx, { ...about(id, providerId, pen), type: 'product-changed' });
   return { item: { _id: id, slug: product.slug } };
 }
 
-/** Also asked by what changes what hangs on products. */
+/** Permission to change the catalogue, shared with commands on things attached to products. */
 export function mayChangeCatalogue(
   caller: { userId: string | null; scopes: readonly string[] },
   providerId: string,
@@ -111,7 +111,7 @@ export function mayChangeCatalogue(
 
 type Fields = Omit<ProductChanges, 'skus' | 'newSkus' | 'optionalGroupIds'>;
 
-/** Prices to choose from are of gift cards, purposes and a last day of vouchers, ways to leave the stall of goods. */
+/** Fields of another kind: price choices are for gift cards, purpose and validity for vouchers, delivery for goods. */
 function kindProblem(kind: AcquirableAs, fields: Fields, pen: Pen): Refusal | null {
   const ofVoucher = kind === 'VOUCHER' || kind === 'GIFTCARD';
   const belongs = {
@@ -127,7 +127,7 @@ function kindProblem(kind: AcquirableAs, fields: Fields, pen: Pen): Refusal | nu
   return null;
 }
 
-/** Null clears a column, what is not named stays. */
+/** Column values of a change: null clears a column, an absent field leaves it. */
 function toColumns({ meta, contentBlocks, priceSettings, availability, ...plain }: Fields) {
   const json = { meta, content_blocks: contentBlocks, price_settings: priceSettings, availability };
   const { status, section, position, categories } = plain;

@@ -40,7 +40,7 @@ import {
 
 const PRODUCT_STATUSES = ['ACTIVE', 'INACTIVE', 'HIDDEN'] as const;
 
-/** One word for what a buyer may hope for. UNAVAILABLE is the seller's choice (paused, hidden, inactive), SOLD_OUT is not. */
+/** Availability in one word. UNAVAILABLE is the seller's choice (paused, hidden, inactive), SOLD_OUT is not. */
 export const standingSchema = z.enum(['AVAILABLE', 'FEW', 'SOLD_OUT', 'UNAVAILABLE']);
 export type Standing = z.infer<typeof standingSchema>;
 
@@ -66,17 +66,17 @@ export const productCardSchema = z.object({
     image: pictureSchema.nullable(),
     tags: z.object({ categories: z.array(z.string()) }),
   }),
-  /** Öre with VAT; the least that it can be had for. */
+  /** The lowest price, in öre with VAT. */
   price: z.number().int(),
-  /** It can cost more, by variant, day or the buyer's choice: the sign says "from". */
+  /** Whether it can cost more, by variant, day or the buyer's choice: the sign says "from". */
   priceIsFrom: z.boolean(),
-  /** What the price is for; null for a piece. */
+  /** The price's unit; null for a piece. */
   priceUnit: shownUnitSchema.nullable(),
-  /** How many of these one price is for: two hours. */
+  /** How many units one price covers: two hours. */
   priceUnitValue: z.number().int(),
-  /** Of the price that is shown. */
+  /** The reduction of the shown price. */
   reduced: reducedSchema.nullable(),
-  /** TABLE_BOOKING and the like; null for what is not booked. */
+  /** TABLE_BOOKING and the like; null for products that are not booked. */
   bookableType: z.enum(BOOKABLE_TYPES).nullable(),
   section: z.string().nullable(),
   provider: sellerSchema,
@@ -88,14 +88,14 @@ export const skuSchema = z.object({
   articleNumber: z.string(),
   title: z.string(),
   trackStockBalance: z.boolean(),
-  /** How many may be bought now; null when stock is not counted. */
+  /** Available quantity; null when stock is not counted. */
   available: z.number().int().nullable(),
   perPurchaseAmount: z.number().int(),
   standing: standingSchema,
   price: priceSchema,
   reduced: reducedSchema.nullable(),
   acquire: acquireSchema,
-  /** Empty unless guests pay differently; the first is the ordinary guest. */
+  /** Prices by guest type, the ordinary guest first; empty when all pay alike. */
   guestPrices: z.array(guestPriceSchema),
   priceSeasons: z.array(priceSeasonSchema),
 });
@@ -107,20 +107,20 @@ export const productSchema = z.object({
   providerId: z.string(),
   acquirableAs: z.enum(ACQUIRABLE_AS),
   status: z.enum(PRODUCT_STATUSES),
-  /** False: the yellow banner (storefront 2), whatever is in stock. */
+  /** False shows the yellow banner (storefront 2), whatever is in stock. */
   purchasable: z.boolean(),
   standing: standingSchema,
-  /** The least that it can be had for. */
+  /** The lowest price. */
   price: priceSchema,
   priceIsFrom: z.boolean(),
   priceUnit: shownUnitSchema.nullable(),
-  /** How many of these one price is for: two hours. */
+  /** How many units one price covers: two hours. */
   priceUnitValue: z.number().int(),
   reduced: reducedSchema.nullable(),
-  /** Of gift cards; null when the price is that of the product. */
+  /** For gift cards; null when the product's own price applies. */
   priceSettings: priceSettingsSchema.nullable(),
   voucherKind: z.enum(VOUCHER_KINDS).nullable(),
-  /** Of vouchers and gift cards: how long they are good once they are bought. */
+  /** Validity of vouchers and gift cards, in months from the purchase. */
   validMonths: z.number().int().nullable(),
   meta: z.object({
     kicker: z.string().nullable(),
@@ -133,20 +133,20 @@ export const productSchema = z.object({
   contentBlocks: z.array(contentBlockSchema),
   skus: z.array(skuSchema),
   optionalGroupIds: z.array(z.string()),
-  /** In the order of the page. */
+  /** Option groups, in the order of the page. */
   optionalGroups: z.array(optionalGroupSchema),
   availability: availabilitySchema.nullable(),
-  /** How it is booked; null while its seller has not said, and for what is not booked. */
+  /** Booking terms; null until the seller has set them, and for products that are not booked. */
   booking: bookingSchema.nullable(),
   delivery: deliverySchema,
-  /** In the category 'edible': the page says whom to ask (storefront 2). */
+  /** Whether the page says whom to ask about allergens: for the category 'edible' (storefront 2). */
   allergyNotice: z.boolean(),
   section: z.string().nullable(),
   provider: sellerSchema.extend({
     logo: pictureSchema.nullable(),
     branding: brandingSchema,
     paused: pausedSchema.nullable(),
-    /** Where a voucher goes on: to the provider's own cart, or the hall's (storefront 4). */
+    /** Whether a voucher goes to the provider's own cart or the hall's (storefront 4). */
     options: z.object({ useProviderCartForVoucher: z.boolean() }),
   }),
   validUntil: z.string().nullable(),
@@ -156,14 +156,14 @@ export type Product = z.infer<typeof productSchema>;
 const skuFields = z.strictObject({
   articleNumber: line(1, 60),
   title: words(80),
-  /** Öre with VAT; of the ordinary guest where guests pay differently. */
+  /** Öre with VAT; the ordinary guest's price where guests pay differently. */
   price: priceField,
   perPurchaseAmount: z.number().int().min(1).max(999).optional(),
-  /** Of the product's own kind; what is booked has to say what a price is for. */
+  /** Fields of the product's kind; booked products have to name the price's unit. */
   acquire: acquireFields.optional(),
   guestPrices: guestPricesField.optional(),
   priceSeasons: priceSeasonsField.optional(),
-  /** Absent: not counted. Variants with the same `stockKey` share what is there (H3). */
+  /** Without it stock is not counted. Variants with the same key share stock (H3). */
   stock: z.strictObject({ key: line(1, 60).optional(), onHand: z.number().int().min(0).max(1_000_000) }).optional(),
 });
 
@@ -182,18 +182,18 @@ export const productFields = {
   section: line(1, 60).nullable(),
   position: z.number().int().min(0).max(10_000),
   priceSettings: priceSettingsFields.nullable(),
-  /** Null for what is no voucher; vouchers and gift cards have one purpose unless they say otherwise. */
+  /** Null for products other than vouchers and gift cards, which default to a single purpose. */
   voucherKind: z.enum(VOUCHER_KINDS).nullable(),
-  /** Of vouchers and gift cards; null: as long as the law gives. */
+  /** For vouchers and gift cards; null is the legal maximum. */
   validMonths: z.number().int().min(1).max(120).nullable(),
   availability: availabilityField.nullable(),
-  /** Of goods alone; null: as the provider's goods leave the stall. */
+  /** For goods alone; null means the provider's delivery methods. */
   deliveryMethods: z
     .array(z.enum(['PICK_UP', 'HOME_DELIVERY']))
     .min(1)
     .max(2)
     .nullable(),
-  /** In the order of the page. */
+  /** Option groups, in the order of the page. */
   optionalGroupIds: z.array(idParameter).max(12),
 };
 
@@ -213,14 +213,14 @@ export type AddProduct = z.infer<typeof addProductInput>;
 export const changeProductInput = command('change-product', {
   productId: idParameter,
   ...z.object(productFields).partial().shape,
-  /** What changes of variants that exist; stock is moved by its own commands. */
+  /** Changes to existing variants; stock has commands of its own. */
   skus: z
     .array(
       z.strictObject({
         _id: idParameter,
         title: words(80).optional(),
         price: priceField.optional(),
-        /** The new price is announced as a reduced one; false ends the announcement. */
+        /** Announces the new price as reduced; false ends the announcement. */
         reduced: z.boolean().optional(),
         acquire: acquireFields.optional(),
         guestPrices: guestPricesField.optional(),

@@ -31,7 +31,7 @@ const SKU = sql`json_build_object('id', k.id, 'articleNumber', k.article_number,
     'weekdays', d.weekdays, 'price', d.price, 'guestPrices', d.guest_prices) order by d.position), '[]')
     from price_seasons d where d.sku_id = k.id))`;
 
-/** What may be added to the product `p`, in the order of its page. */
+/** Option groups of the product `p`, in the order of its page. */
 const GROUPS = sql`(
   select coalesce(json_agg(o.offered order by o.group_position), '[]') from (
     select f.group_position, json_build_object('id', f.group_id, 'type', f.type, 'title', f.group_title,
@@ -60,7 +60,7 @@ export async function readProduct(world: World, caller: Caller, idOrSlug: string
   return toProduct(row, caller.locale, world.now());
 }
 
-/** A hidden product is not found at all by callers who may not see it: a refusal would say that it is there (I20). */
+/** A hidden product reads as not found to callers who may not see it, because a refusal would reveal it (I20). */
 function isKeptFrom(caller: Caller, { status, provider_id: seller }: { status: string; provider_id: string }): boolean {
   return status === 'HIDDEN' && !may(caller, 'hidden:read', seller);
 }
@@ -79,8 +79,8 @@ export async function readNeighbours(world: World, caller: Caller, idOrSlug: str
 }
 
 /**
- * Products as cards. What has every word comes alone; only when nothing has them, what is much alike: comparing every text
- * letter by letter takes ten times as long, and nobody who spelt it right wants slips of the finger beside it.
+ * Product cards. Only when no product has every word are similar ones searched: comparing every text by letters takes
+ * ten times as long, and correct spelling needs no fuzzy matches.
  */
 export async function readCards(world: World, caller: Caller, filter: CardFilter): Promise<ProductCard[]> {
   const { tokens } = searchTerms(filter.text ?? '');
@@ -89,7 +89,7 @@ export async function readCards(world: World, caller: Caller, filter: CardFilter
   return found.length || !tokens.length ? found : await findCards(world, caller, filter, 'alike');
 }
 
-/** One question for all of it, pictures, sellers, prices and stock included. */
+/** One query for everything, pictures, sellers, prices and stock included. */
 async function findCards(world: World, caller: Caller, filter: CardFilter, match: Match): Promise<ProductCard[]> {
   const now = world.now();
   const { rows } = await sql<CardRow>`

@@ -1,7 +1,7 @@
 import { folded, type Visibility } from '../providers/rules.ts';
 import type { Standing } from './contract.ts';
 
-/** From here on the buyer is told that few are left. */
+/** The highest stock that is announced as few left. */
 export const FEW = 5;
 
 export interface Shelf {
@@ -12,8 +12,8 @@ export interface Shelf {
 }
 
 /**
- * Storefront 4: unavailable when the provider is paused or the status is not one that sells. A hidden provider still
- * sells to who has the address: the page wears the red banner.
+ * Storefront 4: not for sale when the provider is paused or the status is not one that sells. A hidden provider still
+ * sells to holders of the address: the page shows the red banner.
  */
 export function isForSale({ productStatus, providerStatus }: Omit<Shelf, 'available'>): boolean {
   return isPurchasable(productStatus) && providerStatus !== 'PAUSED';
@@ -38,7 +38,7 @@ export function purchasesLeft(balance: number, perPurchaseAmount: number): numbe
   return Math.max(0, Math.floor(balance / perPurchaseAmount));
 }
 
-/** A product can be had as long as one of its variants can. */
+/** A product's availability: that of its best variant; null when uncounted. */
 export function mostAvailable(available: readonly (number | null)[]): number | null {
   return available.includes(null) ? null : Math.max(0, ...(available as number[]));
 }
@@ -51,7 +51,7 @@ interface Wording {
   subtitle?: Translated;
 }
 
-/** What search reads: the titles of all languages first, as one part, then the rest, the variants' names included. */
+/** The text that search indexes: titles in all languages first, as one part, then the rest with variant names. */
 export function collectSearchText(
   meta: Wording,
   categories: readonly string[],
@@ -64,19 +64,19 @@ export function collectSearchText(
 
 const MOST_TOKENS = 8;
 
-/** Letters, digits and single spaces are left: nothing in it can mean something else to a LIKE pattern. */
+/** Normalizes a search text to letters, digits and single spaces, so that nothing in it can act as a LIKE pattern. */
 export function searchTerms(text: string): { phrase: string; tokens: string[] } {
   const phrase = folded(text);
   return { phrase, tokens: [...new Set(phrase.split(' ').filter(Boolean))].slice(0, MOST_TOKENS) };
 }
 
-/** Products that can't be had come last: the first look should not be at "sold out". */
+/** Sorts unavailable products last, so that lists don't begin with "sold out". */
 export function toBeHadFirst<T extends { standing: Standing }>(products: readonly T[]): T[] {
   const toBeHad = ({ standing }: T) => standing === 'AVAILABLE' || standing === 'FEW';
   return [...products.filter(toBeHad), ...products.filter(product => !toBeHad(product))];
 }
 
-/** Storefront 2: a description that is only a number is not shown on the wizard's pages. */
+/** Storefront 2: a description that is only a number is not shown in the wizard. */
 export function isOnlyNumber(text: string): boolean {
   return /^[+-]?\d[\d\s.,]*$/.test(text.trim());
 }

@@ -1,7 +1,7 @@
 import type { Slice } from '../shared/slice.ts';
 import { catalogueApi } from './api.ts';
 
-/** What the hall is given of this slice (src/slices.ts). */
+/** The slice's registration (src/slices.ts). */
 export const catalogueSlice = {
   api: { catalogue: catalogueApi },
 } satisfies Slice;

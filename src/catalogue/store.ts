@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Tx } from '../shared/database/connect.ts';
 import type { Products } from '../shared/database/tables.ts';
 
-/** False when another product has this slug. */
+/** Inserts a product; false when its slug is taken. */
 export async function insertProduct(tx: Tx, product: Insertable<Products>): Promise<boolean> {
   const row = await tx
     .insertInto('products')
@@ -18,7 +18,7 @@ export async function updateProduct(tx: Tx, id: string, changes: Updateable<Prod
   await tx.updateTable('products').set(changes).where('id', '=', id).execute();
 }
 
-/** What may be added to a product, in this order. */
+/** Sets a product's option groups, in this order. */
 export async function putProductGroups(
   tx: Tx,
   { productId, providerId }: { productId: string; providerId: string },

@@ -9,17 +9,17 @@ import { countedOneByOne, findSkuPrices, keptDays, offeredProducts, productsToCo
 import { countDay, groupIntoRanges, listDays, longestStay, occupiedSpan, sureUntil, toUsualAsk } from './rules.ts';
 import { dropAllDays, dropDaysOutside, lockDays, putDays } from './store.ts';
 
-/** So far ahead days are kept counted; beyond, pages count for themselves. */
+/** Days ahead in the projection; beyond them, pages count on request. */
 const KEPT_AHEAD = 366;
 
-/** Days that are marked, unsure or missing are counted anew, a product at a time. How many products it was. */
+/** Recounts stale, expired or missing days, one product at a time. Returns the number of products. */
 export async function recountDays(world: World, most: number): Promise<number> {
   const products = await productsToCount(world.db, { now: world.now(), ahead: KEPT_AHEAD, most });
   for (const product of products) await inTransaction(world, tx => recountIn(tx, product, world.now()));
   return products.length;
 }
 
-/** All of it from nothing, as if the projection had never been. */
+/** Rebuilds the whole projection from scratch. */
 export async function recountAll(world: Transacting & Pick<World, 'now'>): Promise<number> {
   await inTransaction(world, async tx => {
     await dropStaleMarksIn(tx);
@@ -38,7 +38,7 @@ interface Product {
 async function recountIn(tx: Tx, product: Product, now: Date): Promise<void> {
   if (!(await lockDays(tx, product.id))) return;
   const marks = await takeStaleMarksIn(tx, product.id);
-  // Only its rules are wanted here: no time is looked at.
+  // Reads the booking rules alone; the span is empty.
   const stage = (await findStages(tx, [product.id], { from: now, to: now }, { now })).get(product.id);
   if (!stage) return;
   const today = calendarDayAt(now, stage.timeZone);

@@ -6,7 +6,7 @@ import { daysBetween } from '../shared/wall-time.ts';
 
 export const MOST_DAYS = 400;
 
-/** 2026-12-01..2026-12-31, both inclusive. */
+/** Date range, 2026-12-01..2026-12-31, both inclusive. */
 const dayRange = z.string().transform((text, context) => {
   const [from, to, ...rest] = text.split('..').map(day => day.trim());
   const first = askedDay.safeParse(from);
@@ -21,7 +21,7 @@ const dayRange = z.string().transform((text, context) => {
   return { from: first.data, to: last.data };
 });
 
-/** How many come: 4, or of each type of guest: adult:2,child:1 */
+/** Party size: 4, or by guest type: adult:2,child:1. */
 const quantities = z.string().transform((text, context) => {
   const counts = text.split(',').map(part => /^\s*(?:[a-z0-9-]{1,40}:)?(\d{1,3})\s*$/.exec(part)?.[1]);
   const sum = counts.reduce((all, count) => all + Number(count ?? Number.NaN), 0);
@@ -30,18 +30,18 @@ const quantities = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** CLOSED: nothing begins that day, or not any more. NONE: all of it is taken. */
+/** Day states. CLOSED: nothing can begin that day, or not any more. NONE: fully booked. */
 export const DAY_STATES = ['FREE', 'FEW', 'NONE', 'CLOSED'] as const;
 
 export const productDaySchema = z.object({
   day: z.string(),
   isAvailable: z.boolean(),
   state: z.enum(DAY_STATES),
-  /** How many could still come: parties, pieces, units or seats. Null where it is closed. */
+  /** Free parties, pieces, units or seats; null when closed. */
   free: z.number().int().nullable(),
-  /** Öre with VAT: the least that one of what is counted costs that day. Null where nothing can be had. */
+  /** Lowest price of one of these on that day, in öre with VAT; null when nothing is free. */
   fromPrice: z.number().int().nullable(),
-  /** Said where they are more than it ever holds, however empty. */
+  /** Set when the party exceeds the capacity even of an empty house. */
   isTooMany: z.literal(true).optional(),
 });
 export type ProductDay = z.infer<typeof productDaySchema>;
@@ -58,7 +58,7 @@ export const daysContract = {
       z.object({
         productId: slugOrId,
         dayRange,
-        /** Of the units of this group alone. */
+        /** Counts units of this group alone. */
         inventoryResourceGroupId: idParameter.optional(),
         quantities: quantities.optional(),
         ...askedFields,
@@ -76,7 +76,7 @@ export const daysContract = {
       z.object({
         productId: slugOrId,
         inventoryResourceGroupId: idParameter.optional(),
-        /** Without it the cheapest of the days to come. */
+        /** Without it the lowest price of the coming days. */
         startDate: askedDay.optional(),
       }),
     )

@@ -1,7 +1,7 @@
 import { beginningsContract } from './beginnings/contract.ts';
 import { daysContract } from './contract.ts';
 
-/** The endpoints of this slice, by the names that the hall calls them. */
+/** The slice's endpoints, by the names that clients call them. */
 export const daysContracts = {
   answers: beginningsContract,
   days: daysContract,

@@ -61,7 +61,7 @@ async function block(resourceId: string, day: string) {
   await place.within(tx => blockResourceIn(tx, fields, place.pen(now)));
 }
 
-/** What is new or marked, and not the whole town once more, which is counted in the template. */
+/** Recounts new and stale days alone; the rest of the town is already counted in the template. */
 async function recountMissing(): Promise<void> {
   while (await recountDays(hall.hall.world, 50));
 }
@@ -77,7 +77,7 @@ describe('what a product has free', () => {
     expect(answer[0]).toEqual({ day: ahead(3), isAvailable: true, state: 'FREE', free: 8, fromPrice: 10_000 });
     expect(answer[2]).toEqual({ day: ahead(5), isAvailable: false, state: 'NONE', free: 0, fromPrice: null });
     expect(answer[6]).toMatchObject({ isAvailable: false, free: null, fromPrice: null });
-    // Nobody has a table for five, on any day.
+    // No table holds five, on any day.
     expect((await days(productId, ahead(3), ahead(3), '&quantities=adult:3,child:2'))[0]!.isAvailable).toBe(false);
     expect((await days(productId, ahead(3), ahead(3), '&quantities=4'))[0]).toMatchObject({ free: 4 });
     expect((await days(productId, ahead(3), ahead(3), `&inventoryResourceGroupId=${newId()}`))[0]!.state).toBe(
@@ -94,7 +94,7 @@ describe('what a product has free', () => {
     await recountAll(hall.hall.world);
     expect(await kept(productId)).toBe(62);
     expect(await days(productId, ...range)).toEqual(live);
-    // Shown as counted: what was put there by hand is what a page gets, and a mark brings the truth back.
+    // Pages show the projection: a value edited by hand stays until a stale mark has it recounted.
     await hall.db.updateTable('product_days').set({ free: 1 }).where('product_id', '=', productId).execute();
     expect((await days(productId, ahead(3)))[0]!.free).toBe(1);
     await block(group.resourceIds[0]!, ahead(20));
@@ -179,7 +179,7 @@ describe('when it can begin', () => {
         place.pen(now),
       ),
     );
-    // Without its mark it is right all the same: a beginning is never taken from the projection.
+    // Correct even without its stale mark: start times never come from the projection.
     await hall.db.deleteFrom('stale_days').execute();
     const full = await beginnings(productId, `day=${ahead(3)}&time=17:00&party=2`);
     expect(full).toMatchObject({ reason: 'full', message: 'Det är fullt då' });

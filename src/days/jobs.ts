@@ -3,7 +3,7 @@ import { recountDays } from './commands.ts';
 
 const AT_ONCE = 20;
 
-/** Counts stale days again. A page that asks earlier counts for itself. */
+/** Job that recounts stale days; a page requested earlier counts them itself. */
 const recount: Periodic = {
   name: 'recount-days',
   everySeconds: 2,

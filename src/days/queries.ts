@@ -35,7 +35,7 @@ interface AskedRange extends Asked {
   quantities?: number | undefined;
 }
 
-/** From the projection where it is sure, else counted anew: a page is right either way, at most slower. */
+/** A product's days: from the projection where valid, else counted now, so that a page is correct either way. */
 export async function readDays(world: World, caller: Caller, asked: AskedRange): Promise<ProductDay[] | Refusal> {
   const product = await findBookedProduct(world, caller, asked.productId);
   if ('refused' in product) return product;
@@ -47,7 +47,7 @@ export async function readDays(world: World, caller: Caller, asked: AskedRange):
 
 const SHUT: Omit<CountedDay, 'day'> = { free: null, capacity: 0, fromPrice: null };
 
-/** A price with its VAT, or the word NONE (storefront 7). */
+/** The starting price with VAT, or NONE (storefront 7). */
 export async function readStartingPrice(
   world: World,
   caller: Caller,
@@ -68,7 +68,7 @@ export async function readStartingPrice(
   const last = addDays(today, Math.min(product.offer!.horizonDays, A_YEAR));
   const weeks = addDays(today, LOOKED_AHEAD);
   const ranges = day ? [{ from: day, to: day }] : [{ from: today, to: weeks }];
-  // Out of season it begins later: it is only gone when all of its days are.
+  // Out of season the first free day is later: NONE only when every day of the horizon is taken.
   if (!day && weeks < last) ranges.push({ from: addDays(weeks, 1), to: last });
   for (const range of ranges) {
     const prices = (await countedDays(world, product, range, {})).flatMap(({ fromPrice }) => fromPrice ?? []);
@@ -77,14 +77,14 @@ export async function readStartingPrice(
   return 'NONE';
 }
 
-/** Days looked at without a day asked for; the rest of the year only when nothing is free in them. */
+/** Days examined without a requested day; the rest of the year only when none of them is free. */
 const LOOKED_AHEAD = 60;
 const A_YEAR = 365;
 
 export interface BookedProduct {
   id: string;
   isForSale: boolean;
-  /** Nights and times; goods may have times to be fetched at. */
+  /** Whether it is accommodation or a bookable; goods may have pick-up times. */
   isBooked: boolean;
   vatCategory: VatCategory;
   voucherKind: string | null;
@@ -101,7 +101,7 @@ interface ProductRow extends Omit<BookedProduct, 'isForSale' | 'isBooked'> {
   pausedUntil: Date | null;
 }
 
-/** A product with its offer and prices. A hidden one is not found by callers who may not see it (I20). */
+/** A product with its booking rules and prices. A hidden one is not found by callers who may not see it (I20). */
 export async function findBookedProduct(
   world: World,
   caller: Caller,
@@ -131,7 +131,7 @@ export async function findBookedProduct(
 const SKUS = sql`coalesce(json_agg(json_build_object('price', c.price, 'guestPrices', e.guest_prices,
   'priceSeasons', e.price_seasons) order by c.sku_id), '[]')`;
 
-/** For sale, and where units of one group are asked for, with units of it. */
+/** Whether the product is on sale, and has units of the requested group. */
 function isOffered({ isForSale, offer }: BookedProduct, groupId: string | undefined): boolean {
   return isForSale && offer !== null && (!groupId || offer.needs.some(need => need.groupId === groupId));
 }
@@ -153,7 +153,7 @@ async function countedDays(
   return days.map(day => known.get(day) ?? { ...SHUT, day });
 }
 
-/** Counted as the engine would answer now. */
+/** Counts days as the engine would answer now. */
 async function countDays(
   db: Database | Tx,
   { id, offer, skus }: BookedProduct,
@@ -167,8 +167,8 @@ async function countDays(
 }
 
 /**
- * Counts days one by one and lets other requests run between them: a month of a large, nearly full hall takes a quarter of
- * a second.
+ * Counts days one by one and yields to other requests in between: a month of a large, nearly full hall takes a quarter
+ * of a second.
  */
 export async function countedOneByOne<T>(days: readonly string[], count: (day: string) => T): Promise<T[]> {
   const counted: T[] = [];
@@ -193,7 +193,7 @@ async function sureDays(
   return new Map(rows.map(row => [row.day, row]));
 }
 
-/** Days that were counted and may still be shown, if nothing has marked them since. */
+/** Days in the projection that are valid and not marked stale since. */
 export async function keptDays(
   tx: Tx,
   productId: string,
@@ -218,7 +218,7 @@ export async function findSkuPrices(tx: Tx, productId: string): Promise<Priced[]
   return rows[0]!.skus;
 }
 
-/** Products with days that are marked, no longer sure or not there; what was marked first comes first. */
+/** Products with stale, expired or missing days; the earliest marks come first. */
 export async function productsToCount(
   db: Database,
   { now, ahead, most }: { now: Date; ahead: number; most: number },

@@ -6,7 +6,7 @@ import { type Priced, priceOn } from '../catalogue/prices/rules.ts';
 import { addDays } from '../shared/wall-time.ts';
 import type { ProductDay } from './contract.ts';
 
-/** What a page asks of a day: for how many, of what and how long. What it leaves out has its usual value. */
+/** A page's query about days: party, pieces and length; omitted values have their defaults. */
 export interface Asked {
   party?: number | undefined;
   pieces?: number | undefined;
@@ -15,14 +15,11 @@ export interface Asked {
   insteadOf?: string | undefined;
 }
 
-/** Storefront 9. */
+/** Two guests by default (storefront 9). */
 const GUESTS = 2;
 const BY_THE_PIECE: readonly Offer['kind'][] = ['HOURS', 'DAYS', 'PICK_UP'];
 
-/**
- * The question for the engine, with usual values for what is not asked. Where pieces are counted, a party is as large as
- * its pieces.
- */
+/** The engine query with defaults. Where pieces are counted, the party is as large as its pieces. */
 export function toUsualAsk(offer: Offer, asked: Asked): Omit<Ask, 'day' | 'time'> {
   const pieces = asked.pieces ?? (BY_THE_PIECE.includes(offer.kind) ? (asked.party ?? 1) : 1);
   const guests = Math.min(Math.max(GUESTS, offer.party?.least ?? 1), offer.party?.most ?? GUESTS);
@@ -34,14 +31,14 @@ export function toUsualAsk(offer: Offer, asked: Asked): Omit<Ask, 'day' | 'time'
   };
 }
 
-/** Whether the question is the usual one: days are counted ahead for that alone. */
+/** Whether the query equals the default one, the only one that the projection covers. */
 export function isUsual(offer: Offer, asked: Asked): boolean {
   return !asked.insteadOf && JSON.stringify(toUsualAsk(offer, asked)) === JSON.stringify(toUsualAsk(offer, {}));
 }
 
 export interface CountedDay {
   day: string;
-  /** Null when it is closed. */
+  /** Null when closed. */
   free: number | null;
   capacity: number;
   fromPrice: number | null;
@@ -77,7 +74,7 @@ export function shownDay({ day, free, capacity, fromPrice, isTooMany }: CountedD
   };
 }
 
-/** A quarter is few; the only one there ever was is not. */
+/** A quarter of the capacity counts as few, but a sole unit does not. */
 const FEW_OF = 4;
 
 function dayState(free: number | null, capacity: number): ProductDay['state'] {
@@ -89,12 +86,12 @@ function dayState(free: number | null, capacity: number): ProductDay['state'] {
 const SOON_AGAIN = 10 * MINUTE;
 
 /**
- * Until when a count of a day holds if nobody books: notice runs out during a day, and a horizon moves at midnight. Days
- * that are over stay as they are.
+ * Until when a day's count is valid without new bookings: minimum notice passes during a day, and the horizon moves at
+ * midnight. Past days stay as they are.
  */
 export function sureUntil({ offer, timeZone, now }: Stage, day: string): Date {
   const today = dayAt(now, timeZone);
-  // Hours after midnight still belong to the day before.
+  // Hours after midnight belong to the previous day.
   if (day < addDays(today, -1)) return new Date(momentAt(addDays(today, 366), 0, timeZone).at);
   const begins = momentAt(day, 0, timeZone).at;
   const { cutOff } = offer;
@@ -128,12 +125,12 @@ export function groupIntoRanges(days: readonly string[]): { from: string; to: st
   return ranges;
 }
 
-/** The shortest stay may have to be longer, where nobody leaves on every day. */
+/** The longest stay to consider; the shortest may have to be extended where departures are not on every day. */
 export function longestStay(offer: Offer, ask: Pick<Ask, 'nights'>): number {
   return ask.nights ?? (offer.nights ? offer.nights.least + 7 : 0);
 }
 
-/** The span in which bookings matter for these days, with the length of a stay before and after. */
+/** The span in which bookings matter for these days, padded by a few days and, at the end, by the longest stay. */
 export function occupiedSpan({ from, to }: { from: string; to: string }, longest: number) {
   return {
     from: new Date(Date.parse(`${from}T00:00:00Z`) - 3 * DAY),

@@ -3,7 +3,7 @@ import { daysApi } from './api.ts';
 import { beginningsApi } from './beginnings/api.ts';
 import { daysWork } from './jobs.ts';
 
-/** What the hall is given of this slice (src/slices.ts). */
+/** The slice's registration (src/slices.ts). */
 export const daysSlice = {
   api: { answers: beginningsApi, days: daysApi },
   work: [daysWork],

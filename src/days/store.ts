@@ -4,7 +4,7 @@ import type { Tx } from '../shared/database/connect.ts';
 import type { CountedDay } from './rules.ts';
 
 /**
- * Locks a product's days for one count at a time, so that an older count is not written over a newer. False: another count
+ * Locks a product's days for one count at a time, so that an older count never overwrites a newer. False while another
  * runs.
  */
 export async function lockDays(tx: Tx, productId: string): Promise<boolean> {
@@ -28,13 +28,13 @@ export async function putDays(
       from_price = excluded.from_price, made_at = excluded.made_at, sure_until = excluded.sure_until`.execute(tx);
 }
 
-/** Drops days that are past or beyond what may be booked. */
+/** Deletes days that are past or beyond the booking horizon. */
 export async function dropDaysOutside(tx: Tx, productId: string, { from, to }: DayRange): Promise<void> {
   await sql`delete from product_days
     where product_id = ${productId} and (day < ${from} or day > ${to})`.execute(tx);
 }
 
-/** All counted days, so that they are counted anew. */
+/** Deletes all counted days, for a full recount. */
 export async function dropAllDays(tx: Tx): Promise<void> {
   await sql`delete from product_days`.execute(tx);
 }

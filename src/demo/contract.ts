@@ -27,7 +27,7 @@ const exampleSchema = z.object({
   kind: z.enum(EXAMPLE_KINDS),
   title: z.string(),
   status: z.string().nullable(),
-  /** What the address of the page is made of. */
+  /** Parts of the page's address. */
   slug: z.string().nullable(),
   id: z.string().nullable(),
   ak: z.string().nullable(),
@@ -38,12 +38,12 @@ const demoAccountSchema = z.object({
   username: z.string(),
   password: z.string(),
   name: z.string(),
-  /** What to try with it. */
+  /** Suggestion what to try with this account. */
   about: z.string(),
 });
 export type DemoAccount = z.infer<typeof demoAccountSchema>;
 
-/** What a demo shows of itself. */
+/** Endpoints of the demo about itself. */
 export const demoContract = {
   examples: contract
     .route({

@@ -14,7 +14,7 @@ interface ExampleRow {
   ak: string | null;
 }
 
-/** The people of the demo's town, as long as they are who they were: whoever took a name over is not shown. */
+/** Accounts of the demo town; those whose name or address was taken over are left out. */
 export async function demoAccounts(world: World, caller: Caller): Promise<DemoAccount[]> {
   if (!world.config.demo) return [];
   const rows = await world.db
@@ -37,7 +37,7 @@ export async function demoAccounts(world: World, caller: Caller): Promise<DemoAc
 }
 
 /**
- * One row for each state that the database holds now. Access keys are shown, so only orders of the demo's own people,
+ * Examples, one row for each state in the database now. Access keys are shown, so only orders of the demo's own people,
  * whose addresses nobody can own, are examples (I18).
  */
 export async function examples(world: World, caller: Caller): Promise<Example[] | Refusal> {
@@ -60,7 +60,7 @@ const stalls = (now: Date) => sql`
       else 'open-stall' end as kind, title, slug from provider_signs) s
   order by kind, slug`;
 
-/** What a paused stall sells shows its pause before it shows anything else. */
+/** Products of open stalls: those of a paused one show its pause before anything else. */
 const open = (now: Date) => sql`s.provider_status = 'NORMAL' and (s.paused_until is null or s.paused_until <= ${now})`;
 
 const products = (now: Date) => sql`
@@ -88,7 +88,7 @@ const receipts = sql`
   where g.contact ->> 'email' like '%.example'
   order by o.status, g.created_at desc`;
 
-/** Each with the page where its payments are followed. */
+/** Pay requests in each status, each with the page where its payments are followed. */
 const payRequests = sql`
   select kind, title, status, null::text, id, key from (
     select distinct on (q.status) to_jsonb(g.reference) as title, q.status, q.id, k.key

@@ -12,10 +12,10 @@ const PATIENCE_MS = 3000;
 const STOPPING_PATIENCE_MS = 60_000;
 
 export interface Lock {
-  /** 0 in a lock that was never written to its end. */
+  /** Process id; 0 in an incomplete lock file. */
   pid: number;
   startedAt: number;
-  /** Null while the server is still writing its lock. */
+  /** Null while the server is still writing its lock file. */
   socketDirectory: string | null;
   status: string;
 }
@@ -33,16 +33,16 @@ export async function readLock(directory: string): Promise<Lock | null> {
 }
 
 /**
- * Returns when no server holds the directory. A server of an app that lives is refused with its process; one that an
- * app left behind when it was killed is waited for, or ended where the kernel doesn't do that; a lock whose process is
- * something else by now (numbers are given again after a restart of the machine) is taken away.
+ * Waits until no server holds the data directory. One of a running app is refused with its process id; one left behind
+ * by a killed app is waited for, or stopped where the kernel doesn't do that; a lock file whose process is another
+ * program by now (ids are reused after a reboot) is removed.
  */
 export async function freeDirectory(directory: string, endsWithApp: boolean, ours: string | null): Promise<void> {
   const started = Date.now();
   let asked = false;
   for (;;) {
     const lock = await readLock(directory);
-    // PostgreSQL itself finds that such a process is gone, and whether parts of it are left.
+    // A dead process: PostgreSQL checks that itself, and whether parts of it are left.
     if (!lock || (lock.pid > 0 && !isAlive(lock.pid))) return;
     const serving = lock.pid > 0 && serves(lock.pid, directory);
     if (!serving && nothingLeft(directory, lock)) return rm(join(directory, 'postmaster.pid'), { force: true });
@@ -56,13 +56,16 @@ export async function freeDirectory(directory: string, endsWithApp: boolean, our
   }
 }
 
-/** For whoever needs the directory to itself without starting a server; one that was left behind is no hindrance. */
+/**
+ * Refuses a data directory in use by a running app, for commands that need it without a server; one left behind is
+ * fine.
+ */
 export async function refuseTaken(directory: string): Promise<void> {
   const lock = await readLock(directory);
   if (lock?.socketDirectory && isAlive(lock.pid) && serves(lock.pid, directory)) await refuseLiving(directory, lock);
 }
 
-/** The socket folder of the server that serves this directory now; null when none does. */
+/** Socket folder of the server that runs on this data directory now; null when none does. */
 export async function servingSocket(directory: string): Promise<string | null> {
   const lock = await readLock(directory);
   const serving = lock?.status === 'ready' && isAlive(lock.pid) && serves(lock.pid, directory);
@@ -92,7 +95,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** False only when it is certain: another program, another directory, or a process that has ended already. */
+/**
+ * Whether a process is the directory's server; false only when certain: another program, another directory, or ended.
+ */
 function serves(pid: number, directory: string): boolean {
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
@@ -107,7 +112,7 @@ function serves(pid: number, directory: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(directory);
   } catch {
-    // Not to be asked, as a server that root started; it can only serve the files of its own user.
+    // No permission, as for a server that root started; it can only serve the files of its own user.
     return processUser(pid) === statSync(directory).uid;
   }
 }
@@ -120,7 +125,7 @@ function processUser(pid: number): number | null {
   }
 }
 
-/** PostgreSQL's own guard against parts of a dead server that still write is the lock file: it goes only after them. */
+/** Whether no part of a dead server is left: the lock file guards against their writes and goes only after them. */
 function nothingLeft(directory: string, lock: Lock): boolean {
   if (process.platform !== 'linux') return lock.startedAt < Date.now() - uptime() * 1000;
   return !readdirSync('/proc').some(name => /^\d+$/.test(name) && serves(Number(name), directory));

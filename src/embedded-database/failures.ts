@@ -1,4 +1,4 @@
-/** What a person is told when the private database can't run: one plain sentence, never a stack. */
+/** Error of the private database in one plain sentence, never a stack. */
 export class LauncherError extends Error {
   override readonly name = 'LauncherError';
 }
@@ -55,7 +55,7 @@ const REASONS: readonly Reason[] = [
   },
 ];
 
-/** The sentence for what the system or PostgreSQL itself said. */
+/** LauncherError for an error of the system or PostgreSQL. */
 export function explain(directory: string, said: unknown): LauncherError {
   if (said instanceof LauncherError) return said;
   const text = said instanceof Error ? said.message : String(said);

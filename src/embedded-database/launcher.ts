@@ -17,27 +17,27 @@ const STOP_PATIENCE_MS = 60_000;
 const DRAFT_AGE_MS = 600_000;
 
 export interface LaunchOptions {
-  /** DATA_DIR; the cluster lies in its folder `postgres`. */
+  /** DATA_DIR; the cluster is in its folder `postgres`. */
   dataDir: string;
   major?: number;
-  /** False only for clusters that are thrown away after a test: no fsync, so a power cut loses them. */
+  /** Whether to fsync; false only for clusters that are deleted after a test, because a power cut loses them. */
   durable?: boolean;
   log?: (line: string) => void;
 }
 
 export interface EmbeddedDatabase {
-  /** Stays the same when the server has to be started again. */
+  /** Connection URL, the same after a restart of the server. */
   url: string;
   directory: string;
   readonly pid: number;
   version: string;
-  /** A clean stop: open transactions are rolled back, everything is written, then it returns. */
+  /** Clean shutdown: rolls back open transactions and writes everything, then returns. */
   stop(): Promise<void>;
 }
 
 /**
- * The private PostgreSQL: made when it isn't there, started, kept running, stopped. Every failure is a LauncherError
- * with one sentence.
+ * The private PostgreSQL: created if missing, started, supervised, stopped. Every failure is a LauncherError with one
+ * sentence.
  */
 export async function startEmbeddedDatabase(options: LaunchOptions): Promise<EmbeddedDatabase> {
   const { major = 18, durable = true, log = () => {} } = options;
@@ -70,13 +70,16 @@ export function refuseTaken(dataDir: string): Promise<void> {
   return refuseTakenCluster(join(resolve(dataDir), 'postgres'));
 }
 
-/** The address of the server that another process runs on this DATA_DIR; null when none runs. */
+/** Connection URL of the server that another process runs on this DATA_DIR; null when none runs. */
 export async function runningDatabase(dataDir: string): Promise<string | null> {
   const socketDirectory = await servingSocket(join(resolve(dataDir), 'postgres'));
   return socketDirectory && socketAddress(socketDirectory);
 }
 
-/** Right after a kill -9 parts of the old server may still be ending, so "held" is believed only after a while. */
+/**
+ * Starts the server once the directory is free. Right after a kill -9 parts of the old one may still be ending, so
+ * "held" is believed only after a while.
+ */
 async function runWhenFree(plan: ServerPlan): Promise<Server> {
   const deadline = Date.now() + HELD_PATIENCE_MS;
   for (;;) {
@@ -90,7 +93,10 @@ async function runWhenFree(plan: ServerPlan): Promise<Server> {
   }
 }
 
-/** A server that dies under a living app (out of memory, a full disk, kill -9) is started again, at the same address. */
+/**
+ * Supervises the server: one that dies under a running app (out of memory, a full disk, kill -9) is restarted, at the
+ * same address.
+ */
 function supervise(
   plan: ServerPlan,
   first: Server,
@@ -132,7 +138,7 @@ function socketAddress(socketDirectory: string): string {
   return `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socketDirectory)}`;
 }
 
-/** Tries until it runs, with growing pauses; null when it is to stop instead. */
+/** Retries until the server runs, with growing pauses; null when it is to stop instead. */
 async function persist(plan: ServerPlan): Promise<Server | null> {
   for (let pause = HELD_LOOK_MS; !plan.stopping.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
@@ -146,7 +152,7 @@ async function persist(plan: ServerPlan): Promise<Server | null> {
   return null;
 }
 
-/** On a read-only disk a recursive mkdir says ENOENT; asked for the last folder alone, it says what is wrong. */
+/** Creates a folder. On a read-only disk a recursive mkdir says ENOENT; a plain one gives the true error. */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch(() => mkdir(folder));
 }
@@ -168,13 +174,13 @@ async function dataDirectoryVersion(directory: string): Promise<string | null> {
   }
 }
 
-/** Files that root copied or restored are root's own, and the server may not be: they are given to its user. */
+/** Gives files that root copied or restored to the server's user, because the server may not run as root. */
 async function takeOver(directory: string, { owner }: Runner): Promise<void> {
   await chmod(directory, 0o700);
   if (!owner || (await stat(directory)).uid === owner.uid) return;
   for (const place of await readdir(directory, { recursive: true }))
     await lchown(join(directory, place), owner.uid, owner.gid);
-  // Last: a start that is killed halfway begins again.
+  // The folder last: a start that is killed halfway begins again.
   await chown(directory, owner.uid, owner.gid);
 }
 
@@ -186,7 +192,9 @@ interface NewCluster {
   durable: boolean;
 }
 
-/** Made beside its place and moved there whole: a start that is killed halfway leaves no half database. */
+/**
+ * Creates a cluster beside its place and moves it there whole: a start that is killed halfway leaves no half database.
+ */
 async function createCluster(cluster: NewCluster): Promise<void> {
   const { directory, runner } = cluster;
   const folder = dirname(directory);
@@ -199,7 +207,7 @@ async function createCluster(cluster: NewCluster): Promise<void> {
   } catch (fault) {
     await rm(draft, { recursive: true, force: true });
     const other = await dataDirectoryVersion(directory);
-    // Of two first starts at once, the other one was faster: its cluster is the one.
+    // A concurrent first start was faster: its cluster is used.
     if (other !== String(cluster.major)) throw fault;
   }
   const handle = await open(folder);
@@ -207,8 +215,8 @@ async function createCluster(cluster: NewCluster): Promise<void> {
 }
 
 function initialise({ programs, runner, major, durable }: NewCluster, draft: string): Promise<void> {
-  // PostgreSQL 17 and later sort and fold by code point themselves: an upgrade of the system's C library can't
-  // damage an index.
+  // Builtin locale of PostgreSQL 17 and later, which sorts and folds by code point: an upgrade of the system's C
+  // library can't damage an index.
   const provider = major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
   const parts = [
     ...['-D', draft, '-U', 'postgres', '-A', 'trust', '--encoding=UTF8', '--data-checksums'],

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { explain, LauncherError } from './failures.ts';
 
-/** The default major version, whose packages carry their own names; others are installed under an alias. */
+/** Default major version, whose packages carry their own names; others are installed under an alias. */
 const CURRENT_MAJOR = 18;
 const NOBODY = 65534;
 
@@ -13,9 +13,9 @@ export interface Binaries {
   initdb: string;
 }
 
-/** How PostgreSQL's programs are run: under whom, and by which command in front of them. */
+/** How PostgreSQL's programs are run: as which user, and by which command in front of them. */
 export interface Runner {
-  /** The user that must own the files; null when it is the one who started us. */
+  /** User that must own the files; null when it is the current one. */
   owner: { uid: number; gid: number } | null;
   prefix: readonly string[];
   /** Whether the kernel ends the server with the app, also when the app is killed. */
@@ -23,7 +23,7 @@ export interface Runner {
   version: string;
 }
 
-/** PostgreSQL's programs from the platform package: inside the package itself, nothing is downloaded elsewhere. */
+/** PostgreSQL's programs in the platform's npm package; nothing is downloaded elsewhere. */
 export function binaries(major: number = CURRENT_MAJOR): Binaries {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   if (process.platform === 'win32') {
@@ -41,7 +41,7 @@ export function binaries(major: number = CURRENT_MAJOR): Binaries {
   }
 }
 
-/** The first way to run that works here, tried with `postgres --version`: it also shows that its libraries load. */
+/** The first runner that works here, tried with `postgres --version`: it also shows that its libraries load. */
 export function findRunner(postgres: string, directory: string): Runner {
   const root = process.getuid?.() === 0;
   const owner = root ? ownerFor(directory) : null;
@@ -57,21 +57,25 @@ export function findRunner(postgres: string, directory: string): Runner {
   throw cannotRun(directory, root, said);
 }
 
-/** Without the person's own PG… settings, and with messages in English: the launcher reads them. */
+/**
+ * Environment of PostgreSQL's programs: without the person's own PG… settings, and in English, which the launcher
+ * parses.
+ */
 export function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C' };
 }
 
-/** PostgreSQL refuses to run as root. Files that have an owner keep it; new ones go to the user without rights. */
+/** User for the server, because PostgreSQL refuses to run as root: the owner of existing files, else nobody. */
 function ownerFor(directory: string): { uid: number; gid: number } {
   const found = statSync(directory, { throwIfNoEntry: false });
   return found?.uid ? { uid: found.uid, gid: found.gid } : { uid: NOBODY, gid: NOBODY };
 }
 
 /**
- * The one capability that is kept lets the server reach its program and its files when they lie below a folder that
- * only root may enter, without changing the rights of anything. no_setuid_fixup keeps access(2) from dropping it.
- * Where a container has taken the capability away, the second way still serves folders that everyone may enter.
+ * Commands that run PostgreSQL when we are root. The one capability that is kept lets the server reach its program and
+ * its files when they are below a folder that only root may enter, without changing the rights of anything.
+ * no_setuid_fixup keeps access(2) from dropping it. Where a container has taken the capability away, the second way
+ * still serves folders that everyone may enter.
  */
 function waysAsRoot({ uid, gid }: { uid: number; gid: number }): string[][] {
   const become = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups'];
@@ -87,7 +91,10 @@ function waysAsRoot({ uid, gid }: { uid: number; gid: number }): string[][] {
   ];
 }
 
-/** Without setpriv (macOS) the server outlives a killed app; the next start ends it (directory-lock.ts). */
+/**
+ * Commands that run PostgreSQL as an ordinary user. Without setpriv (macOS) the server outlives a killed app; the next
+ * start ends it (directory-lock.ts).
+ */
 function waysAsUser(): string[][] {
   return process.platform === 'linux' ? [['setpriv', '--pdeathsig', 'INT', '--'], []] : [[]];
 }

@@ -11,21 +11,21 @@ export interface ServerPlan {
   socketDirectory: string;
   durable: boolean;
   log: (line: string) => void;
-  /** Aborted once, when the server is to stop, also one that is still recovering. */
+  /** Aborted once, when the server is to stop, even during recovery. */
   stopping: AbortSignal;
 }
 
 export interface Server {
   pid: number;
-  /** How it ended, in words. */
+  /** Resolves when the server has ended, with the reason. */
   ended: Promise<string>;
-  /** Without waiting for what is being written; the next start recovers. */
+  /** Immediate shutdown, without waiting for writes; the next start recovers. */
   halt(): void;
 }
 
-/** What PostgreSQL said when it ended before it was ready. */
+/** PostgreSQL ended before it was ready; the message is its own. */
 export class NotReady extends Error {
-  /** Another server, or what is left of one, still holds the directory: a moment later it may be free. */
+  /** Whether another server, or what is left of one, still holds the directory: a moment later it may be free. */
   get held(): boolean {
     return /lock file .* already exists|pre-existing shared memory block|could not bind Unix address/.test(
       this.message,
@@ -34,7 +34,7 @@ export class NotReady extends Error {
 }
 
 /**
- * Starts one server and waits until it is ready, however long recovery takes. It gets a session of its own: Ctrl-C
+ * Starts one server and waits until it is ready, however long recovery takes. It runs in a session of its own: Ctrl-C
  * reaches every process of the terminal's group, and the app must finish its requests before the database goes.
  */
 export function runServer(plan: ServerPlan): Promise<Server> {
@@ -75,7 +75,7 @@ function settings({ socketDirectory, durable }: ServerPlan): string[] {
     max_connections: '200',
     shared_buffers: '128MB',
     jit: 'off',
-    // The launcher starts it again, with pauses; PostgreSQL itself would try without end while the disk is full.
+    // The launcher restarts it, with pauses; PostgreSQL itself would retry without end while the disk is full.
     restart_after_crash: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -83,12 +83,12 @@ function settings({ socketDirectory, durable }: ServerPlan): string[] {
     logging_collector: 'off',
     log_line_prefix: '',
     log_checkpoints: 'off',
-    // Statements and their details hold personal data; the app logs its own failures, with ids.
+    // No statements in the log, because they hold personal data; the app logs its own errors, with ids.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   };
-  // Never for a cluster that keeps anything: after a crash of the machine it may not even open.
+  // Only for disposable clusters: after a crash of the machine they may not even open.
   if (!durable) Object.assign(chosen, { fsync: 'off', synchronous_commit: 'off' });
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A socket's whole path has at most 107 bytes; PostgreSQL adds its own name to the directory. */
+/** Length limit: a socket's path has at most 107 bytes, and PostgreSQL adds its own name to the directory. */
 const LONGEST_DIRECTORY = 93;
 const PREFIX = 'saluhall-';
 const OWNER = 'owner';
@@ -17,8 +17,8 @@ export interface SocketDirectory {
 }
 
 /**
- * A short private folder for the server's socket, wherever the data lies. Beside it the app listens on a socket of its
- * own for as long as it lives: that is how another start tells a living app from a server that was left behind.
+ * Private folder with a short path for the server's socket, wherever the data is. Beside it the app listens on a socket
+ * of its own for as long as it lives: that is how another start tells a running app from a server that was left behind.
  */
 export async function openSocketDirectory(owner: { uid: number; gid: number } | null): Promise<SocketDirectory> {
   const path = await mkdtemp(join(shortFolder(), PREFIX));
@@ -35,7 +35,7 @@ export async function openSocketDirectory(owner: { uid: number; gid: number } | 
   };
 }
 
-/** The app that lives beside this socket; null when none does. */
+/** The app that listens beside this socket; null when none does. */
 export async function socketOwner(path: string): Promise<{ pid: number | null } | null> {
   const said = await ask(join(path, OWNER));
   return said === null ? null : { pid: Number(said) || null };
@@ -45,7 +45,7 @@ export function isOurSocketDirectory(name: string): boolean {
   return name.startsWith(PREFIX) && name.length === PREFIX.length + 6;
 }
 
-/** Folders that killed runs left behind. Young ones are spared: one may belong to a start that has just begun. */
+/** Deletes socket folders of killed runs. Young ones are spared: one may belong to a start that has just begun. */
 export async function sweepSocketDirectories(): Promise<void> {
   for (const name of (await readdir(shortFolder())).filter(isOurSocketDirectory)) {
     const path = join(shortFolder(), name);
@@ -57,7 +57,7 @@ export async function sweepSocketDirectories(): Promise<void> {
         continue;
       await rm(path, { recursive: true, force: true });
     } catch {
-      // Another user's, or another start swept it first.
+      // Another user's, or a concurrent start deleted it first.
     }
   }
 }
@@ -67,7 +67,7 @@ function shortFolder(): string {
   return Buffer.byteLength(join(folder, `${PREFIX}XXXXXX`)) <= LONGEST_DIRECTORY ? folder : '/tmp';
 }
 
-/** What the listener says, '' when it says nothing in time, null when nobody listens. */
+/** Reads from the app's socket; '' when it says nothing in time, null when nobody listens. */
 function ask(path: string): Promise<string | null> {
   return new Promise(done => {
     const socket = connect(path);
@@ -77,7 +77,7 @@ function ask(path: string): Promise<string | null> {
       said += bytes;
     });
     socket.on('error', fault => {
-      // Another user's socket can't be asked; it counts as alive.
+      // Another user's socket can't be read; it counts as alive.
       done('code' in fault && (fault.code === 'EACCES' || fault.code === 'EPERM') ? '' : null);
     });
     socket.on('close', () => done(said));

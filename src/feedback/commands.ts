@@ -9,7 +9,7 @@ import { oneFeedback, refusedInbox } from './queries.ts';
 import { FEEDBACK_LIMIT, faultWithoutQueries, pageWithoutSecrets } from './rules.ts';
 import { forgetSender, insertFeedback, setHandled } from './store.ts';
 
-/** For everybody: who has trouble is seldom somebody who is signed in. */
+/** Feedback, open to everybody, because people with trouble are seldom signed in. */
 export const giveFeedback = defineCommand<GiveFeedback, { item: { _id: string } }>({
   type: 'give-feedback',
   async allows(world, caller) {
@@ -52,7 +52,7 @@ export const handleFeedback = defineCommand<HandleFeedback, { item: Feedback }>(
   },
 });
 
-/** The person behind a proven address is gone. */
+/** Erases the sender of feedback by their verified e-mail address. */
 export async function forgetSenderIn(tx: Tx, emailAddress: string): Promise<void> {
   await forgetSender(tx, emailAddress);
 }

@@ -6,9 +6,9 @@ const giveFeedbackInput = command('give-feedback', {
   comments: z.string().trim().min(1).max(COMMENTS_MOST),
   name: z.string().trim().max(NAME_MOST),
   email: z.union([z.literal(''), emailAddress]),
-  /** Of the fault that was shown; null when nothing had failed. */
+  /** The error reference shown; null when nothing had failed. */
   reference: z.string().trim().max(64).nullable(),
-  /** What the browser knows of a fault that no log has. */
+  /** Fault details known only to the browser. */
   fault: z.string().max(2000).nullable(),
   page: z.string().max(2000),
   build: z.string().max(80),

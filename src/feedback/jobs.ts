@@ -2,7 +2,7 @@ import type { Work } from '../shared/queue.ts';
 import { KEPT_DAYS } from './rules.ts';
 import { deleteOldFeedback } from './store.ts';
 
-/** Names and addresses are not kept for ever. */
+/** Job that deletes old feedback, because names and addresses are not kept forever. */
 export const feedbackWork: Partial<Work> = {
   periodic: [
     {

@@ -3,7 +3,7 @@ import { everyone, PLATFORM } from '../../tests/permissions/expected.ts';
 import { HALL_PAGE } from '../../tests/permissions/expected-pages.ts';
 import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 
-/** Who is answered what: read by tests/permissions alone, kept by hand, and from nothing of src/. */
+/** Expected permissions, read by tests/permissions alone; written by hand and derived from nothing in src/. */
 export const permissions: SlicePermissions = {
   asks: {
     'feedback.give': () => write('POST', '/feedback', 'give-feedback', FEEDBACK),

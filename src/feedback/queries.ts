@@ -9,7 +9,7 @@ import { peopleNamed, personNamed } from '../sign-in/names/queries.ts';
 import type { FEEDBACK_STATES, Feedback } from './contract.ts';
 import { MOST_SHOWN } from './rules.ts';
 
-/** The inbox is for platform staff alone: it holds names and addresses (I17). */
+/** Access check of the inbox, which is for platform staff alone, because it holds names and addresses (I17). */
 export function refusedInbox(caller: Caller): Refusal | null {
   if (mayInHall(caller, 'platform:feedback')) return null;
   return refuse(caller.userId ? 'not-allowed' : 'not-signed-in');
@@ -55,7 +55,7 @@ function shown(row: Selectable<FeedbackRow>, handledBy: string | null): Feedback
   };
 }
 
-/** What was told from a proven address, for its owner. */
+/** Feedback from a verified e-mail address, for the export of personal data. */
 export async function keptInFeedback(db: Database | Tx, emailAddress: string): Promise<unknown> {
   return await db
     .selectFrom('feedback')

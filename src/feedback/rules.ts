@@ -3,20 +3,20 @@ import type { Limit } from '../shared/rate-limit.ts';
 export const COMMENTS_MOST = 4000;
 export const NAME_MOST = 120;
 const FAULT_MOST = 500;
-/** Long enough to answer, to mend and to see whether it comes back. */
+/** Retention in days: long enough to answer, to fix and to see whether it recurs. */
 export const KEPT_DAYS = 365;
 export const MOST_SHOWN = 200;
 
-/** A crowd behind one address may all have the same trouble; one person has not more to tell than this. */
+/** Rate limit per network: a crowd behind one address may share a problem, while one person never needs this many. */
 export const FEEDBACK_LIMIT: Limit = { hits: 20, seconds: 3600 };
 
-/** The path alone: what stands behind it may open an order (I18). Whatever is no path is the start page. */
+/** A page's path without query and fragment, which may hold an access key (I18). No path: the start page. */
 export function pageWithoutSecrets(address: string): string {
   const path = address.split(/[?#]/, 1)[0]!;
   return path.startsWith('/') ? path.slice(0, 300) : '/';
 }
 
-/** Addresses in a fault's own words lose what follows their path, for the same reason. */
+/** Removes query strings from URLs in a fault's text, for the same reason. */
 export function faultWithoutQueries(fault: string): string {
   return fault.replaceAll(/(https?:\/\/[^\s?#]*)[?#]\S*/g, '$1').slice(0, FAULT_MOST);
 }

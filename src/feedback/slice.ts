@@ -4,7 +4,7 @@ import { forgetSenderIn } from './commands.ts';
 import { feedbackWork } from './jobs.ts';
 import { keptInFeedback } from './queries.ts';
 
-/** What the hall is given of this slice (src/slices.ts). */
+/** The slice's registration (src/slices.ts). */
 export const feedbackSlice = {
   api: { feedback: feedbackApi },
   work: [feedbackWork],

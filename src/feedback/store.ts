@@ -6,7 +6,7 @@ export async function insertFeedback(tx: Tx, row: Insertable<DB['feedback']>): P
   await tx.insertInto('feedback').values(row).execute();
 }
 
-/** False when there is no such feedback. */
+/** Marks feedback as handled or open; false when it does not exist. */
 export async function setHandled(
   tx: Tx,
   id: string,
@@ -20,7 +20,7 @@ export async function deleteOldFeedback(db: Database, before: Date): Promise<voi
   await db.deleteFrom('feedback').where('given_at', '<', before).execute();
 }
 
-/** What was wrong is still worth knowing; who told it is not known any more. */
+/** Erases the sender of feedback; the description of the fault stays. */
 export async function forgetSender(tx: Tx, emailAddress: string): Promise<void> {
   await tx
     .updateTable('feedback')

@@ -31,7 +31,7 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
     if (health.closing() && !answeredWhileClosing(c.req.path)) c.res = closingAnswer(c, requestLocale(c));
     else await health.during(next);
     if (c.res.status === 503) c.res.headers.set('retry-after', String(COME_BACK_SECONDS));
-    // No later request finds this connection open and its database gone.
+    // Close the connection, so that no later request finds it open and the database gone.
     if (health.closing()) c.res.headers.set('connection', 'close');
     for (const [name, value] of headers) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', requestId);
@@ -76,7 +76,7 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
     return answer ?? c.json(refusalAnswer('not-found', caller.locale).body, 404);
   });
   if (parts.build) {
-    // Only where Vite serves may a page show a fault's own words (I20).
+    // Development mode only behind Vite: elsewhere no page may show an error's own words (I20).
     const mode = parts.clientFiles ? 'production' : 'development';
     app.all('*', pageHandler(parts, createRequestHandler(parts.build, mode)));
   }
@@ -89,20 +89,20 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
   return app;
 }
 
-/** A fault is ours to mend. That the house is full is worth knowing; that it closes was asked for. */
+/** Log level of an answer: an error is ours to fix, an overload is worth knowing, a shutdown was asked for. */
 function loudness({ status, headers }: Response): 'error' | 'warn' | 'debug' {
   if (status < 500 || headers.has(CLOSING_HEADER)) return 'debug';
   return status === 503 ? 'warn' : 'error';
 }
 
-/** SameSite cookies stop most of it; a browser also always names the origin of what it posts. */
+/** CSRF check. SameSite cookies stop most of it; a browser also always names the origin of what it posts. */
 function refuseOtherOrigins(world: World) {
   const own = new URL(world.config.baseUrl).origin;
   return async (c: Context, next: () => Promise<void>) => {
     const origin = c.req.header('origin');
     const host = c.req.header('host');
     const safe = c.req.method === 'GET' || c.req.method === 'HEAD' || !origin || origin === own;
-    // The same host by another name of this machine (localhost, 127.0.0.1, a hosted storefront) is this site too.
+    // The same host by another name of this machine (localhost, 127.0.0.1, a hosted storefront) is same-origin too.
     if (!safe && !(URL.canParse(origin) && new URL(origin).host === host)) return refused(c, 'other-origin');
     await next();
   };
@@ -113,7 +113,7 @@ function refused(c: Context, reason: 'other-origin' | 'too-large'): Response {
   return c.json(body, status as 403 | 413);
 }
 
-/** For answers that are given before anybody asks who the caller is. */
+/** Language of answers given before the caller is read. */
 function requestLocale(c: Context): Locale {
   return chosenLocale(new URL(c.req.url).searchParams.get('lang'), parseCookies(c.req.raw).get('lang'));
 }

@@ -6,7 +6,7 @@ const app = new Hono();
 app.use(limitBody(1000, c => c.text('too large', 413)));
 app.all('*', async c => c.text(`${(await c.req.text()).length} bytes of ${c.req.header('content-type')}`));
 
-/** A body that comes in parts, and how many of them were taken. */
+/** A streamed body in parts, counting how many were read. */
 function inParts(parts: number, size: number) {
   const taken = { parts: 0 };
   const body = new ReadableStream({

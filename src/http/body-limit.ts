@@ -1,23 +1,23 @@
 import type { Context, MiddlewareHandler } from 'hono';
 
-/** How much more is taken in and thrown away, and for how long, so that the sender hears the answer. */
+/** Limits of what is read and discarded beyond the body limit, so that the sender receives the answer. */
 const MOST_DISCARDED = 64 * 1024 * 1024;
 const DISCARDING_MS = 5000;
 
 /**
- * Refuses bodies that are too large. Who is still sending when a connection closes is told of a broken connection, not of
- * the answer, and tries again: so what is on its way is let in first, within reason.
+ * Body size limit. A client still sending when the connection closes sees a broken connection instead of the answer,
+ * and tries again: so the rest is read and discarded first, within reason.
  */
 export function limitBody(most: number, tooLarge: (c: Context) => Response): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return await next();
     const length = c.req.header('content-length');
-    // Longer than it says it can't be: the server stops reading there.
+    // A content-length can be trusted: the server stops reading there.
     if (length !== undefined && Number(length) <= most) return await next();
     const { body } = c.req.raw;
     if (!body) return await next();
     const reader = body.getReader();
-    // Whoever broke off while sending hears nothing in either case.
+    // A client that disconnects while sending gets no answer in either case.
     const taken = await take(reader, most).catch(() => null);
     if (!taken) {
       await discard(reader);
@@ -30,7 +30,7 @@ export function limitBody(most: number, tooLarge: (c: Context) => Response): Mid
 
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
-/** Null when it is more. */
+/** Reads a body; null when it exceeds the limit. */
 async function take(reader: Reader, most: number): Promise<Blob | null> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;

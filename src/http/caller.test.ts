@@ -8,7 +8,7 @@ const NOBODY: Sessions = {
   find: () => Promise.reject(new Error('asked for a session without a cookie')),
 };
 
-/** A visitor without a session is known without a question to the database: there is none here. */
+/** World without a database: a visitor without a session is known without a query. */
 function world(config: Parameters<typeof openWorld>[0] = {}): World {
   return { ...openWorld(config), wake: () => {} } as unknown as World;
 }

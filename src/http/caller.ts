@@ -7,15 +7,15 @@ const HALF_A_YEAR = 180 * 24 * 3600;
 
 type SignedIn = Pick<Caller, 'userId' | 'sessionId' | 'name' | 'email' | 'scopes' | 'heldScopes' | 'factorAt'>;
 
-/** Sessions as the front door asks for them: the composition gives them, because accounts stand above it. */
+/** Sessions for the front door, injected by the composition, because accounts stand above it. */
 export interface Sessions {
-  /** Without a look into the database. */
+  /** Whether there is a session cookie, without a query. */
   hasCookie(headers: Headers): boolean;
-  /** Null for a session that has ended. */
+  /** Null for a session that has expired or ended. */
   find(world: World, headers: Headers): Promise<SignedIn | null>;
 }
 
-/** The caller of a request, read once for each. A visitor without a session costs no query. */
+/** The caller of a request, read once. A visitor without a session costs no query. */
 export async function readCaller(
   { world, sessions }: { world: World; sessions: Sessions },
   request: Request,
@@ -42,7 +42,7 @@ export async function readCaller(
   };
 }
 
-/** Visitor keys come from the command that first needs one, so that the same press without its answer finds the same cart. */
+/** Visitor cookie, derived from the command that first needs one: a retry without its answer finds the same cart. */
 export function newVisitor(world: World, commandId: string): { visitor: string; cookie: string } {
   const key = createHmac('sha256', keyFor(world.config, 'visitor')).update(commandId).digest('base64url').slice(0, 32);
   const secure = world.config.baseUrl.startsWith('https:') ? '; Secure' : '';
@@ -52,7 +52,7 @@ export function newVisitor(world: World, commandId: string): { visitor: string; 
   };
 }
 
-/** What is stored is a hash: whoever reads the database can't open anybody's cart. */
+/** Hash of a visitor key, which is what is stored: nobody can open carts from the database. */
 function visitorHash(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
@@ -62,7 +62,7 @@ export function parseCookies(request: Request): Map<string, string> {
   return new Map(pairs.filter(pair => pair.length === 2).map(([name, value]) => [name!, value!]));
 }
 
-/** The address that the last trusted proxy saw; with none trusted, the connection's own. */
+/** Client IP address as the last trusted proxy saw it; with none trusted, the connection's own. */
 function clientAddress(world: World, request: Request, address: string): string {
   const trusted = world.config.trustProxy;
   if (!trusted) return address;

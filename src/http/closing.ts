@@ -4,17 +4,17 @@ import { refusalAnswer } from '../shared/api.ts';
 import { CLOSING_HEADER } from '../shared/fetching.ts';
 import type { Locale } from '../shared/i18n.ts';
 
-/** As long as a start takes on a small machine; the page asks again by itself. */
+/** Retry delay, as long as a start takes on a small machine; the page retries by itself. */
 export const COME_BACK_SECONDS = 5;
 
-/** What needs no database, and whoever watches this copy; parts of pages that were sent a moment ago. */
+/** Paths answered during shutdown: health checks, and assets of pages sent a moment ago. */
 export function answeredWhileClosing(path: string): boolean {
   return /^\/(healthz|readyz|assets\/.*)$/.test(path);
 }
 
 /**
- * This copy is on its way out: nothing new begins here, so that what is under way ends before its database goes. The
- * connection closes with the answer; the next one leads to another copy, or to this one when it is back.
+ * Answer during shutdown: nothing new begins here, so that running work ends before its database goes. The connection
+ * closes with it; the next one leads to another copy, or to this one after its restart.
  */
 export function closingAnswer(c: Context, locale: Locale): Response {
   c.header('connection', 'close');

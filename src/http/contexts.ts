@@ -2,20 +2,20 @@ import { createContext } from 'react-router';
 import type { PageMetadata, Reader } from '../metadata/rules.ts';
 import type { Caller, World } from '../shared/world.ts';
 
-/** What one page render knows of its request, and what it tells of itself. */
+/** Context of one page render: what it knows of its request, and what it reports back. */
 export interface PageRequest {
   world: World;
   caller: Caller;
-  /** Calls a handler in process, as the caller, by the endpoint's name. */
+  /** Calls an endpoint's handler in process, as the caller, by its name. */
   call(name: string, input: unknown): Promise<unknown>;
   nonce: string | null;
-  /** The moment until which a kept copy of this page stays true; lowered by what it shows. */
+  /** How long a cached copy of this page stays valid; lowered by what it shows. */
   validUntil: number;
-  /** It asked for something that is one visitor's own: never kept for another. */
+  /** Whether it used data of one visitor: then it is never cached for another. */
   personal: boolean;
-  /** The hall's own facts, once the walls around the page have asked for them. */
+  /** The hall's own facts, once the layout has loaded them. */
   hall: { title: string | null } | null;
-  /** What the page has for those who read no page. */
+  /** Metadata of the page, for crawlers and link previews. */
   metadata: ((hallName: string, reader: Reader) => PageMetadata) | null;
 }
 

@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
 export interface Health {
-  /** Knows of what is under way, so that stopping can wait for it. */
+  /** Tracks running work, so that shutdown can wait for it. */
   during(work: () => Promise<void>): Promise<void>;
   ready(): Promise<boolean>;
-  /** Nothing new is begun any more. */
+  /** Whether shutdown has begun, and nothing new may begin. */
   closing(): boolean;
-  /** From now on not ready; resolves when what is under way has been answered, or after the patience given. */
+  /**
+   * Begins shutdown: not ready from now on; resolves when running requests are answered, or after the patience given.
+   */
   drain(patienceMs: number): Promise<void>;
 }
 

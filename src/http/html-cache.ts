@@ -2,15 +2,15 @@ import type { HallEvent } from '../shared/events.ts';
 import type { Coding, Packed } from './packing.ts';
 
 /**
- * Whole pages of anonymous visitors, kept in this process (architecture 5). An entry is dropped by the events of what
- * it shows, found by the ids in its own text, and at the time that the render itself named. Any question after an address
- * makes it another one, so there is an end to how many are kept and to what they weigh together.
+ * HTML cache of whole pages of anonymous visitors, in this process (architecture 5). An entry is invalidated by the
+ * events of what it shows, found by the ids in its own text, and at the time that the render itself named. Every query
+ * string makes another entry, so their number and total size are limited.
  */
 export interface KeptPage {
   status: number;
   headers: [string, string][];
   body: string;
-  /** The same, as it was asked for so far. */
+  /** The body in each encoding that was asked for so far. */
   packed: Partial<Record<Coding, Packed>>;
   validUntil: number;
 }
@@ -20,7 +20,7 @@ const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 export class HtmlCache {
   readonly #pages = new Map<string, KeptPage>();
   readonly #shownOn = new Map<string, Set<string>>();
-  /** Rises with every drop: a render that began before an event must not be kept after it. */
+  /** Rises with every invalidation: a render that began before an event must not be cached after it. */
   #generation = 0;
   readonly #most: number;
   readonly #mostBytes: number;
@@ -63,8 +63,9 @@ export class HtmlCache {
   }
 
   /**
-   * Stock moves often and concerns its product alone; anything else may also change pages that only name the seller. Which
-   * times are free is asked for by the page as it is looked at, so places may move without any page being drawn anew.
+   * Invalidates entries by an event. Stock moves often and concerns its product alone; anything else may also change
+   * pages that only name the seller. Free times are fetched by the browser, so bookings may move without any page being
+   * rendered again.
    */
   heard(event: HallEvent): void {
     if (!SHOWN.has(event.subject) || event.type === 'places-moved') return;
@@ -99,7 +100,7 @@ export class HtmlCache {
   }
 }
 
-/** As it lies in memory: a text with one letter beyond Latin has two bytes for each. Packed it is little beside that. */
+/** Memory of a page: one letter beyond Latin-1 makes a text two bytes for each. Packed it is little beside that. */
 function pageWeight({ body }: KeptPage): number {
   return 2 * body.length;
 }

@@ -7,7 +7,7 @@ import type { Live } from '../shared/live.ts';
 import type { Caller, World } from '../shared/world.ts';
 import type { Variables } from './parts.ts';
 
-/** Who may follow what: asked when a stream opens, and again while it is open (I17). */
+/** Authorization of live topics: checked when a stream opens, and again while it is open (I17). */
 export type LiveRules = Record<string, (world: World, caller: Caller, id: string) => Promise<boolean>>;
 
 declare module '../shared/slice.ts' {
@@ -31,10 +31,10 @@ type Topics = z.infer<typeof wanted>['topics'];
 
 const ASK_AGAIN_MS = 30_000;
 const HEARTBEAT_MS = 15_000;
-/** Who missed more than this, or reads more slowly than news come, is told to look at everything again. */
+/** Limit on missed or unread events; beyond it, a client is told to refetch everything. */
 const MOST_WAITING = 1000;
 
-/** `order-group:<id>` hears what happens to that order group, whichever copy of the process it happened in. */
+/** Live stream: `order-group:<id>` receives the events of that order group, whichever copy of the process made them. */
 export function liveRoutes(hub: LiveHub) {
   const routes = new Hono<{ Variables: Variables }>();
   routes.post('/', async c => {
@@ -55,7 +55,7 @@ export function liveRoutes(hub: LiveHub) {
   return routes;
 }
 
-/** One open stream: what it missed first, then what comes, each once and in order. */
+/** One open stream: missed events first, then new ones, each once and in order. */
 class Follower {
   readonly #hub: LiveHub;
   readonly #stream: SSEStreamingApi;
@@ -90,7 +90,7 @@ class Follower {
       while (await this.#goesOn()) {
         if (await this.#tellNext()) continue;
         if (await this.#rest()) continue;
-        // Nothing came: the position alone, so that whoever returns later need not read all that was not for them.
+        // Heartbeat with the position alone, so that a reconnect need not read all the events of others.
         this.#position = Math.max(this.#position, live.position());
         await this.#stream.write(`id: ${this.#position}\n\n`);
       }
@@ -103,12 +103,12 @@ class Follower {
   #hear(event: HallEvent): void {
     if (!this.#concerns(event)) return;
     this.#waiting.push(event);
-    // Its reader has stopped reading. It comes back by itself, and catches up.
+    // The client has stopped reading. It reconnects by itself, and catches up.
     if (this.#waiting.length > MOST_WAITING) void this.#stream.abort();
     this.#rouse();
   }
 
-  /** What it missed stands before whatever came while that was looked up. */
+  /** Puts missed events before those that came while they were looked up. */
   async #catchUp(after: number | null): Promise<void> {
     const { live } = this.#hub;
     this.#position = after ?? live.position();
@@ -130,20 +130,20 @@ class Follower {
     return this.#open.size > 0;
   }
 
-  /** False when nothing waits. */
+  /** Sends the next event; false when none waits. */
   async #tellNext(): Promise<boolean> {
     const event = this.#waiting.shift();
     if (!event) return false;
     if (event.position <= this.#position) return true;
     this.#position = event.position;
-    // Their rights may have changed: nothing more is told before that is known.
+    // The reader's rights may have changed: check them before anything more is sent.
     if (this.#isAboutReader(event)) this.#asked = 0;
     const topics = eventTopics(event).filter(topic => this.#open.has(topic));
     if (topics.length) await this.#write(JSON.stringify({ topics, type: event.type }));
     return true;
   }
 
-  /** True when something came, or the stream ended. */
+  /** Waits for the next event or the heartbeat; true for an event, or when the stream ended. */
   #rest(): Promise<boolean> {
     return new Promise(resolve => {
       const timer = setTimeout(() => resolve(false), HEARTBEAT_MS);
@@ -181,7 +181,7 @@ async function mayFollow(rules: LiveRules, world: World, caller: Caller, topic: 
   return rule && z.uuid().safeParse(id).success ? await rule(world, caller, id!) : false;
 }
 
-/** An event is news of its subject, and of the provider whose staff may follow everything of theirs. */
+/** Topics of an event: its subject, its order group, and the provider, whose staff may follow everything of theirs. */
 function eventTopics(event: HallEvent): string[] {
   const topics = [`${event.subject}:${event.subjectId}`];
   if (event.providerId) topics.push(`provider:${event.providerId}`);
@@ -190,7 +190,7 @@ function eventTopics(event: HallEvent): string[] {
   return topics;
 }
 
-/** Null when it is too much, or when that position was never given: a database that came back from a backup. */
+/** Events missed since a position; null when there are too many, or the position is unknown: a restored backup. */
 async function missedSince(live: Live, after: number): Promise<HallEvent[] | null> {
   const found = await live.since(Math.max(after - 1, 0));
   if (after > 0 && found[0]?.position !== after) return null;

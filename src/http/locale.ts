@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { BASE_LOCALE, type Locale, readLocaleFrom } from '../shared/i18n.ts';
 
-/** The language of whoever is being answered, carried through every await: concurrent requests never mix theirs. */
+/** Language of the current request, carried through every await: concurrent requests never mix theirs. */
 const speaking = new AsyncLocalStorage<Locale>();
 
 readLocaleFrom(() => speaking.getStore() ?? BASE_LOCALE);

@@ -5,8 +5,8 @@ import { LOCALES, type Locale } from '../shared/i18n.ts';
 import type { PageRequest } from './contexts.ts';
 
 /**
- * What only crawlers and chats read of a page, put into its finished head: Open Graph from the very title, description and
- * address that the page shows, its picture, and its facts. Browsers get no script for any of it.
+ * Adds metadata for crawlers and link previews to a page's finished head: Open Graph from the very title, description
+ * and address that the page shows, its picture, and its JSON-LD. Browsers get no script for any of it.
  */
 export function withMetadata(html: string, page: PageRequest): string {
   const end = html.indexOf('</head>');
@@ -31,7 +31,7 @@ function foundTags(
   place: { hall: string; locale: Locale; baseUrl: string },
 ): string {
   const { hall, locale, baseUrl } = place;
-  // React wrote these, so their text is escaped already.
+  // Escaped already, because React wrote them.
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? escaped(hall);
   const shown = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
   const address = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
@@ -47,16 +47,16 @@ function foundTags(
     property('og:locale', TERRITORIES[locale]),
     ...LOCALES.filter(other => other !== locale).map(other => property('og:locale:alternate', TERRITORIES[other])),
     ...(metadata.properties ?? []).map(([name, content]) => property(name, escaped(content))),
-    // What has no picture of its own wears the hall's: a link to pay, sent by message, looks like the hall it leads to.
+    // Pages without a picture get the hall's card: a link to pay, sent by message, looks like the hall it leads to.
     ...cardTags(metadata.card ?? linkCard('halls', HALL_SLUG, locale, hallCard(hall, locale)), baseUrl),
   ];
-  // What must not be listed has no facts to list either.
+  // Pages without a canonical address must not be listed, so they get no JSON-LD either.
   if (address && metadata.facts?.length) tags.push(`<script type="${FACTS}">${factsText(metadata.facts)}</script>`);
   return tags.filter(Boolean).join('');
 }
 
 const TERRITORIES: Record<Locale, string> = { sv: 'sv_SE', en: 'en_GB', de: 'de_DE' };
-/** A script element of this type is data: no browser runs it, so no policy needs to allow it. */
+/** JSON-LD is data in a script element: no browser runs it, so no CSP needs to allow it. */
 export const FACTS = 'application/ld+json';
 
 function cardTags(card: LinkCard, baseUrl: string): string[] {

@@ -69,14 +69,14 @@ export function createMetrics(options: {
   };
 }
 
-/** Without a token open at home, and closed where the hall is reached by everybody. */
+/** Whether /metrics may be read: without a token open in development, and closed in production. */
 function opens({ metricsToken, production }: Config, given: string | undefined): boolean {
   if (!metricsToken) return !production;
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given ?? ''), digest(`Bearer ${metricsToken}`));
 }
 
-/** What codes cost, and whether people use them; beside the caps, so that an alarm can be set to a share of them. */
+/** Metrics of texted codes and their use, beside the caps, so that an alarm can be set to a share of them. */
 function texts(registry: Registry, pool: Pool, config: Config): void {
   const { mostPerHour, mostPerDay } = config.sms;
   const since = (time: string) => `select count(*) from phone_sends where sent_at > now() - interval '${time}'`;

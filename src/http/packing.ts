@@ -5,8 +5,8 @@ export type Coding = 'br' | 'gzip';
 export type Packed = Uint8Array<ArrayBuffer>;
 
 /**
- * What the asker takes, the smallest first. A page says everything twice, to be read and to come alive: brotli finds
- * the second time again, however far behind, and gzip only within 32 kB.
+ * Content encodings that the client accepts, the smallest first. A page holds its data twice, as HTML and for
+ * hydration: brotli finds the second time again, however far behind, and gzip only within 32 kB.
  */
 export function codingsFor(accepted: string | undefined): Coding[] {
   return (['br', 'gzip'] as const).filter(coding =>
@@ -14,7 +14,7 @@ export function codingsFor(accepted: string | undefined): Coding[] {
   );
 }
 
-/** About as quick as gzip at its usual level, for pages are packed while somebody waits. */
+/** Brotli settings about as quick as gzip's default, because pages are compressed during the request. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 20 } };
 const [brotlied, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 

@@ -22,8 +22,8 @@ export function pageRequest(context: Readonly<RouterContextProvider>): PageReque
 type Answers<T extends readonly Query<unknown>[]> = { [K in keyof T]: T[K] extends Query<infer A> ? A : never };
 
 /**
- * The server's half of the fetch pattern: fills the page's queries before it renders. `metadata` says the same answers to
- * those who read no page; it stays on the server, and so do the rules it needs.
+ * Server side of a page load: runs the page's queries before it renders. `metadata` makes crawlers' metadata from the
+ * same answers; it stays on the server, and so do the rules it needs.
  */
 export function serverLoad<const T extends readonly Query<unknown>[]>(
   queriesOf: (plan: Plan) => T,
@@ -51,7 +51,7 @@ export function serverLoad<const T extends readonly Query<unknown>[]>(
   };
 }
 
-/** An answer may say how long it stays true: a pause that ends, doors that open. */
+/** Lowers the page's cache lifetime to that of an answer: a pause that ends, doors that open. */
 function noteValidity(page: PageRequest, answer: unknown): void {
   const until = (answer as { item?: { validUntil?: string | null } } | null)?.item?.validUntil;
   if (until) page.validUntil = Math.min(page.validUntil, Date.parse(until));

@@ -16,18 +16,18 @@ type Render = (request: Request, context: RouterContextProvider) => Promise<Resp
 type PageContext = Context<{ Variables: Variables }>;
 
 const HOUR_MS = 3_600_000;
-/** Pages that show something of one visitor, or that must always be asked anew. */
+/** Uncacheable pages: they show something of one visitor, or must always be fresh. */
 const NEVER_KEPT =
   /^\/(account|bo|cart|checkout|invitation|login|password-reset|pay-requests|payments|receipts|order-group|dev|verifications|give-me-an-error-please|products\/[^/]+\/wizard)(\/|$)/;
 
-/** What is the same for everybody. A page that asked for anything else is nobody else's, whatever its address. */
+/** Queries with the same answer for everybody. A page that used any other is not cached, whatever its address. */
 const OF_EVERYBODY = /^(catalogue|places|promos|providers|sections|shell|storefronts)\./;
 
 export function pageHandler(parts: Parts, render: Render) {
   const routes = parts.build?.assets.routes ?? {};
-  // Without the framework's mark, as the browser's list of routes has them (scripts/bundle/route-list.mts).
+  // Removes React Router's mark, as the browser's route list does (scripts/bundle/route-list.mts).
   for (const route of Object.values(routes)) if (route?.css) route.css = route.css.map(href => href.replace(/#$/, ''));
-  // Asked for before the page's head is read: there React lists every script first, and nothing shows without styles.
+  // Preload header of the stylesheet: React lists every script before it in the head, and nothing shows without styles.
   const styles = parts.clientFiles && routes.root?.css?.[0];
   return async (c: PageContext): Promise<Response> => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('method not allowed', 405);
@@ -70,7 +70,7 @@ async function keptPage(parts: Parts, c: PageContext, page: PageRequest, render:
   const body = scriptsLast(await response.text());
   const headers = [...response.headers].filter(([name]) => name !== 'content-length');
   headers.push(['content-security-policy', pagePolicy(parts, { hashes: inlineScriptHashes(body) })]);
-  // The order on the start page is the hour's, so no page outlives its hour.
+  // Cached until the full hour at most, because the start page's order changes with it.
   const validUntil = Math.min(page.validUntil, (Math.floor(now / HOUR_MS) + 1) * HOUR_MS);
   const fresh: KeptPage = { status: response.status, headers, body, packed: {}, validUntil };
   if (response.status === 200 && !page.personal) htmlCache.keep(key, fresh, generation);
@@ -93,19 +93,20 @@ async function freshPage(parts: Parts, c: PageContext, page: PageRequest, render
 async function rendered(c: PageContext, page: PageRequest, render: Render): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(pageContext, page);
-  // Who asks for the head alone gets that of the whole page, and what is kept is the page and not its missing body.
+  // HEAD is rendered as GET, so that its headers are the page's and the cache never keeps an empty body.
   const request = c.req.method === 'HEAD' ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw;
   const response = await render(request, context);
   const html = response.headers.get('content-type')?.startsWith('text/html') && response.status === 200;
   const copy = new Response(html ? withMetadata(await response.text(), page) : response.body, response);
-  // What one visitor's page holds is nobody else's: only this process keeps pages (architecture 5).
+  // No shared cache may keep a page, which may hold one visitor's data: only this process caches pages (architecture
+  // 5).
   copy.headers.set('cache-control', 'private, no-cache');
   copy.headers.set('content-language', page.caller.locale);
   copy.headers.set('vary', 'cookie, accept-encoding');
   return copy;
 }
 
-/** Packed when it is first asked for so, and once for all who take it. */
+/** Response from the cache, compressed on the first request for an encoding and kept so. */
 async function keptPageResponse(c: PageContext, page: KeptPage): Promise<Response> {
   const { status } = page;
   const headers = new Headers(page.headers);
@@ -128,7 +129,10 @@ function pagePolicy(parts: Parts, scripts: { nonce?: string; hashes?: string[] }
   });
 }
 
-/** The company's script, what it asks, and the frames it shows its buttons in; a stand-in is all of that by itself. */
+/**
+ * CSP origins of wallets: the card company's script, its API, and its button frames; in tests the stand-in is all
+ * three.
+ */
 function walletOrigins({ apiBase, wallets }: Parts['world']['config']['stripe']) {
   if (!wallets) return null;
   const [script, api] = [new URL(wallets.script).origin, new URL(apiBase).origin];
@@ -136,7 +140,7 @@ function walletOrigins({ apiBase, wallets }: Parts['world']['config']['stripe'])
   return { script, asks: [api], frames: [script, ...hooks] };
 }
 
-/** As the router reads it: /CART and /%63art are the cart as well. */
+/** Path as the router matches it: /CART and /%63art are the cart as well. */
 function plainPath({ pathname }: URL): string {
   try {
     return decodeURIComponent(pathname)
@@ -147,7 +151,7 @@ function plainPath({ pathname }: URL): string {
   }
 }
 
-/** Query parameters in one order, the language left to the key's own part. */
+/** Cache key of an address: sorted query parameters, without the language, which is another part of the key. */
 function pathAndQuery(address: string): string {
   const url = new URL(address);
   url.searchParams.delete('lang');
@@ -155,7 +159,7 @@ function pathAndQuery(address: string): string {
   return url.pathname + url.search;
 }
 
-/** A link with ?lang= is a choice: it holds on the pages that follow. */
+/** Sets the language cookie from a ?lang= link, so that it holds on the pages that follow. */
 function rememberLanguage(c: PageContext, url: URL, response: Response): void {
   const wanted = url.searchParams.get('lang');
   if (!isLocale(wanted) || parseCookies(c.req.raw).get('lang') === wanted) return;

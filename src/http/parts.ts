@@ -6,36 +6,36 @@ import type { Health } from './health.ts';
 import type { HtmlCache } from './html-cache.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The endpoints of the hall, as the front door asks them. */
+/** The hall's API as the front door calls it. */
 export interface Api {
-  /** Null when no endpoint has this path. */
+  /** Null for a path without an endpoint. */
   answer(request: Request, caller: Caller): Promise<Response | null>;
   /** The same handlers in process, for pages: `call('cart.read', {})`. */
   call(name: string, input: unknown, caller: Caller): Promise<unknown>;
   openapi(): Promise<object>;
 }
 
-/** What the HTTP front is put together from. */
+/** Parts of the HTTP front, given by the composition. */
 export interface Parts {
   world: World;
   sessions: Sessions;
   api: Api;
-  /** The rendered pages; without them the hall answers its API alone. */
+  /** React Router's server build; without it the hall answers its API alone. */
   build: ServerBuild | null;
   htmlCache: HtmlCache;
   health: Health;
   metrics: Metrics;
   pictures: Hono;
-  /** What those ask for who read no page: robots.txt, the sitemap, the pictures of links. */
+  /** Routes for crawlers: robots.txt, the sitemap, link preview pictures. */
   sharing: Hono;
   live: Hono<{ Variables: Variables }>;
-  /** Calls that a page without scripts makes, as forms. */
+  /** Form posts of pages without scripts. */
   forms: Hono<{ Variables: Pick<Variables, 'caller'> }>;
-  /** What people take with them: answers that are files. */
+  /** Downloads: answers that are files. */
   papers: Hono<{ Variables: Pick<Variables, 'caller'> }>;
-  /** Calls that come from other machines, with their own way to prove themselves. */
+  /** Webhooks of other services, each with its own authentication. */
   hooks: Hono;
-  /** Where the built browser files are; null in development, where Vite serves them. */
+  /** Folder of the built browser files; null in development, where Vite serves them. */
   clientFiles: string | null;
 }
 
@@ -52,7 +52,7 @@ declare module '../shared/slice.ts' {
     forms?: readonly Routes[];
     papers?: readonly Routes[];
     hooks?: readonly ((world: World) => Hono)[];
-    /** Lets go of what the process holds open. */
+    /** Closes what the process holds open. */
     stop?: readonly ((world: World) => void | Promise<void>)[];
   }
 }

@@ -75,7 +75,7 @@ interface Circumstances {
   type?: string;
 }
 
-/** The script of a page, in a browser of its own. */
+/** Runs a page's starter script in a fake browser. */
 function begun({ missing, answers = [], broken, type = 'navigate' }: Circumstances = {}) {
   const [, begin] = /<script>(\(\(.*\)\(.*\))<\/script>/s.exec(scriptsLast(page())) ?? [];
   const loaded: string[] = [];

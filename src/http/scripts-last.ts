@@ -1,7 +1,7 @@
 /**
- * What shows is fetched before what moves: a page's scripts begin once its styles, letters and first pictures are there and
- * painted, or after a while where one of them does not come. On a slow line they would share it otherwise, and what one
- * came to see would be there a second later. What is pressed meanwhile is held (src/ui/early-press.ts).
+ * Loads a page's scripts after its visible parts: they begin once its styles, fonts and first pictures are there and
+ * painted, or after a while where one of them does not come. On a slow line they would share it otherwise, and the
+ * content would show a second later. Clicks meanwhile are held (src/ui/early-press.ts).
  */
 export function scriptsLast(html: string): string {
   const preloads: string[] = [];
@@ -20,18 +20,18 @@ export function scriptsLast(html: string): string {
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const STARTER = /<script((?: nonce="[^"]*")?) type="module" async="">([\s\S]*?)<\/script>/;
 
-/** The longest that a page waits for its pictures before it comes to life. */
+/** Longest wait for pictures before a page's scripts load. */
 const PATIENCE_MS = 1500;
 
-/** How soon a file that did not come is asked for again, where the browser does not say before that the net is back. */
+/** Retry delay of a file that failed, unless the browser reports before that it is online again. */
 const AGAIN_MS = 5000;
 
 /**
- * Runs in the browser: brings all files of the page, then imports them. A file that did not come, as on a train, would leave
- * the page deaf for good: it is asked for until it comes, and what was chosen meanwhile stays. Nothing is imported before,
- * for Chromium up to 155 remembers as long as the page lives that an import failed (see `filesArrived` in
- * src/shared/arrival.ts). Where an import fails all the same, its files are gone with the last build: the page is loaded anew,
- * once.
+ * The starter script in the browser: fetches all files of the page, then imports them. A file that failed, as on a
+ * train, would leave the page dead for good: it is retried until it comes, and input meanwhile stays. Nothing is
+ * imported before, for Chromium up to 155 remembers as long as the page lives that an import failed (see `filesArrived`
+ * in src/shared/arrival.ts). Where an import fails all the same, its files are gone with the last build: the page is
+ * reloaded, once.
  */
 const BEGIN = oneLine(`([files, modules, routes, entry]) => {
   const netAgain = () => new Promise(go => {
@@ -63,7 +63,7 @@ const BEGIN = oneLine(`([files, modules, routes, entry]) => {
   setTimeout(begin, ${PATIENCE_MS});
 }`);
 
-/** Written to be read, sent to be small. */
+/** Minifies a script to one line: written to be read, sent to be small. */
 function oneLine(script: string): string {
   return script.replace(/\n */g, ' ');
 }
@@ -74,7 +74,7 @@ interface Starter {
   entry: string;
 }
 
-/** What the framework's own starter says: files to load, the routes that the last of them are, and the file that starts. */
+/** Parses React Router's starter script: files to load, the routes of the last ones, and the entry file. */
 function importedParts(code: string): Starter {
   const modules = [...code.matchAll(/^import (?:\* as \w+ from )?"([^"]+)";$/gm)].map(([, file]) => file!);
   const named = [...code.matchAll(/^import \* as (\w+) from/gm)].map(([, name]) => name!);

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import { HOLD_EARLY_PRESS } from '../ui/early-press.ts';
 
-/** React Aria adds one style element at run time; this is its hash in the pinned version. A journey fails when it changes. */
+/**
+ * Hash of the one style element that React Aria adds at run time, in the pinned version. A journey fails when it
+ * changes.
+ */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** The one inline script that is the same in every document. */
+/** Hash of the one inline script that is the same in every document. */
 const EARLY_PRESS = cardHash(HOLD_EARLY_PRESS);
 
 export interface Policy {
   nonce?: string;
   hashes?: readonly string[];
-  /** Where forms may lead besides this site: the card company's page. */
+  /** Allowed form targets besides this site: the card company's page. */
   formTargets: readonly string[];
-  /** Where wallets come from, when there are any: a page that pays may have been reached without loading anew. */
+  /** CSP origins of wallets, on every page: client-side navigation may lead to one that pays. */
   wallets?: { script: string; asks: readonly string[]; frames: readonly string[] } | null;
   https: boolean;
 }
@@ -27,7 +30,7 @@ export function contentSecurityPolicy(policy: Policy): string {
     "img-src 'self' data:",
     "font-src 'self'",
     listed("connect-src 'self'", policy.wallets?.asks),
-    // The captcha's solver: a file of this site, never a blob.
+    // Worker of the captcha's solver: a file of this site, never a blob.
     "worker-src 'self'",
     "manifest-src 'self'",
     listed("frame-src 'self'", policy.wallets?.frames),
@@ -45,10 +48,10 @@ function listed(rule: string, more: readonly string[] = []): string {
 export function securityHeaders(https: boolean): [string, string][] {
   return [
     ['x-content-type-options', 'nosniff'],
-    // Access keys travel in addresses: no other site is told where a visitor came from (I18).
+    // Access keys travel in addresses: other sites get no referrer (I18).
     ['referrer-policy', 'same-origin'],
     ['x-frame-options', 'DENY'],
-    // A wallet may ask for its approval in a window of its own, which has to find the way back.
+    // A wallet may open a popup for its approval, which has to find its opener.
     ['cross-origin-opener-policy', 'same-origin-allow-popups'],
     [
       'permissions-policy',
@@ -59,8 +62,8 @@ export function securityHeaders(https: boolean): [string, string][] {
 }
 
 /**
- * A kept page has the hashes of its own inline scripts in place of a nonce, which must never be served twice. Facts for
- * search engines are data that no browser runs: a policy has nothing to allow.
+ * CSP hashes of a cached page's inline scripts, in place of a nonce, which must never be served twice. JSON-LD is data
+ * that no browser runs: a policy has nothing to allow.
  */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);

@@ -30,8 +30,8 @@ interface Kept {
 }
 
 /**
- * The built browser files. What looks like a file and is none gets a plain 404 before the page handler: a scanner's
- * thousand guesses must not cost a thousand rendered pages.
+ * Serves the built browser files. A path that looks like a file and is none gets a plain 404 before the page handler: a
+ * scanner's thousand guesses must not cost a thousand rendered pages.
  */
 export function staticFiles(root: string): MiddlewareHandler {
   const files = listed(root);

@@ -1,15 +1,15 @@
 import { to } from '../links.ts';
 import type { Locale } from '../shared/i18n.ts';
 
-/** What a page says to those who read no page: search engines, and chats that show where a link leads. */
+/** Page metadata for search engines and link previews. */
 export interface PageMetadata {
-  /** What a search result says below the title. */
+  /** The description shown below the title in search results. */
   description?: string;
-  /** The picture of a link to this page. */
+  /** The page's link card (Open Graph image). */
   card?: LinkCard;
-  /** What is known for certain, in the words of schema.org, as nodes of one graph. */
+  /** Structured data (schema.org) as the nodes of one JSON-LD graph. */
   facts?: readonly Fact[];
-  /** Open Graph's kind of page and what it says of that kind: a product and its price. */
+  /** Open Graph type of the page and its properties, such as a product's price. */
   kind?: string;
   properties?: readonly (readonly [property: string, content: string])[];
 }
@@ -18,7 +18,7 @@ export interface LinkCard {
   path: string;
   width: number;
   height: number;
-  /** What is to be seen, for who does not see it. */
+  /** Alternative text of the image. */
   alt: string;
 }
 
@@ -29,24 +29,24 @@ export interface Fact {
 }
 export type FactValue = string | number | boolean | Fact | { '@id': string } | readonly FactValue[];
 
-/** Where and for whom a page is rendered. */
+/** The base URL and language in which a page is rendered. */
 export interface Reader {
   baseUrl: string;
   locale: Locale;
   now: Date;
 }
 
-/** The one address of a page in one language: what its canonical link, the sitemap and the facts all say. */
+/** The canonical URL of a page in one language, used by its canonical link, the sitemap and structured data. */
 export function absoluteAddress(path: string, { baseUrl, locale }: Pick<Reader, 'baseUrl' | 'locale'>): string {
   return new URL(to.inLanguage(path, locale), baseUrl).href;
 }
 
-/** Something that is the same in every language, to be pointed at: `https://hall.example/#hall`. */
+/** Language-independent id of a structured data node: `https://hall.example/#hall`. */
 export function nodeId(path: string, name: string, { baseUrl }: Pick<Reader, 'baseUrl'>): string {
   return new URL(`${path}#${name}`, baseUrl).href;
 }
 
-/** From the start page down to here; the last step is the page itself. */
+/** Breadcrumbs from the start page down; the last step is the page itself. */
 export function breadcrumbs(steps: readonly { name: string; path: string }[], reader: Reader): Fact {
   return {
     '@type': 'BreadcrumbList',
@@ -60,8 +60,8 @@ export function breadcrumbs(steps: readonly { name: string; path: string }[], re
 }
 
 /**
- * One graph as the text of a script element. Nothing in it can end the element or begin another (I20): every character that
- * HTML could read is written as JSON's escape, which is the same text to whoever parses it.
+ * The JSON-LD graph as the text of a script element. HTML metacharacters are written as JSON escapes, so that nothing
+ * in it can end the element or begin another (I20), while every parser reads the same text.
  */
 export function factsText(facts: readonly Fact[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': facts }).replaceAll(
@@ -70,10 +70,10 @@ export function factsText(facts: readonly Fact[]): string {
   );
 }
 
-/** What a search result shows of a description before it cuts by itself. */
+/** The longest description that search results show uncut. */
 const MOST = 155;
 
-/** Texts as one description: without the marks of markdown, whole sentences as far as they fit, else whole words. */
+/** Texts as one description: without Markdown marks, whole sentences as far as they fit, else whole words. */
 export function summary(...texts: readonly (string | null | undefined)[]): string | undefined {
   const whole = texts
     .map(text => ended(plain(text ?? '')))
@@ -87,7 +87,7 @@ export function summary(...texts: readonly (string | null | undefined)[]): strin
   return `${words.length < MOST ? words : words.slice(0, MOST - 1)}…`;
 }
 
-/** Lists, emphasis and links lose their marks and keep their words. */
+/** Strips the marks of Markdown lists, emphasis and links, keeping their text. */
 export function plain(text: string): string {
   return text
     .replaceAll(/^\s*(?:#+|[-*•]|\d{1,3}[.)])\s+/gm, '')

@@ -8,31 +8,33 @@ export type { Letter } from './adapters/smtp.ts';
 export { closeMailTransports } from './adapters/smtp.ts';
 
 /**
- * Writes one kind of mail from what is true when it is sent. The language is an argument, never the request's. Null when
- * there is nothing left to tell.
+ * Mail template: renders from what is true when it is sent. The language is an argument, never the request's. Null when
+ * there is nothing left to say.
  */
 export type MailTemplate = (world: World, ids: Record<string, string>, locale: Locale) => Promise<Letter | null>;
 
 declare module '../shared/slice.ts' {
   interface Slice {
-    /** By the name that outbox rows call them. */
+    /** Mail templates by the names in outbox rows. */
     mails?: Record<string, MailTemplate>;
   }
 }
 
-/** What an outbox row of kind 'mail' holds. */
+/** Payload of an outbox row of kind 'mail'. */
 export interface MailData {
   template: string;
-  /** Over the template's own recipient. */
+  /** Recipient, overriding the template's own. */
   to?: string;
   ids: Record<string, string>;
   locale: Locale;
 }
 
-/** Longer than a slow SMTP server is waited for, shorter than anybody waits for a mail. */
+/**
+ * When another run may retry an unfinished mail: longer than the SMTP timeouts, shorter than anybody waits for a mail.
+ */
 const OVERTAKE_MS = 90_000;
 
-/** Delivers rows of kind 'mail'; the composition root says which templates there are. */
+/** Outbox handler of kind 'mail'; the composition root passes the templates. */
 export function mailHandler(templates: Record<string, MailTemplate>): OutboxHandler {
   return { kind: 'mail', deliver: (world, row) => deliver(world, row, templates) };
 }
@@ -44,7 +46,7 @@ async function deliver(world: World, row: OutboxRow, templates: Record<string, M
   const letter = await template(world, data.ids, data.locale);
   if (!letter) return;
   const to = data.to ?? letter.to;
-  // A domain that can't exist (RFC 2606): the address was invented for somebody who has none.
+  // A domain that can't exist (RFC 2606): the address was invented for an account without one.
   if (/\.invalid>?$/i.test(to)) return;
   const now = world.now();
   const overtakeBefore = new Date(now.getTime() - OVERTAKE_MS);
@@ -65,7 +67,7 @@ async function deliver(world: World, row: OutboxRow, templates: Record<string, M
   await acceptMail(world.db, row.id, world.now());
 }
 
-/** From the row, so that a mail that was sent again after a crash is recognised as the same by every mailbox. */
+/** Message-ID from the row, so that every mailbox recognises a mail sent again after a crash as the same. */
 export function mailMessageId(rowId: string, baseUrl: string): string {
   return `<${rowId}@${new URL(baseUrl).hostname}>`;
 }

@@ -25,11 +25,11 @@ export const shownTextSchema = z.object({
 });
 export type ShownText = z.infer<typeof shownTextSchema>;
 
-/** The demo's mailbox: what the sandbox received instead of the world. Not found outside a demo. */
+/** Mailbox of the demo: what the sandbox received instead of the world. Not found outside a demo. */
 export const notificationsContract = {
   mailbox: contract
     .route({ method: 'GET', path: '/dev/mailbox', summary: 'Mails of the demo, newest first', tags: ['dev'] })
-    /** Not open when the sandbox is away, or when mails are sent for real. */
+    /** Not open when the sandbox is not running, or when mails are sent for real. */
     .output(item(z.object({ open: z.boolean(), messages: z.array(mailboxRowSchema) }))),
   texts: contract
     .route({ method: 'GET', path: '/dev/texts', summary: 'Text messages of the demo, newest first', tags: ['dev'] })

@@ -6,7 +6,7 @@ import type { MailTemplate } from './commands.ts';
 import { notificationsWork } from './jobs.ts';
 import { renderMail } from './mails/layout.ts';
 
-/** A mail of the test's own; its words are made when it is sent, from what is true then. */
+/** Mail template of this test, rendered at sending from what is true then. */
 let greeting = 'Hej';
 const template: MailTemplate = async (_world, ids, locale) =>
   ids.gone
@@ -139,7 +139,7 @@ describe('a mail server', () => {
     await promise(one);
     const { world } = hall.hall;
     const { id } = await row();
-    // What a run leaves that died between the server's yes and our note of it.
+    // State after a crash between the server's acceptance and our note of it.
     await hall.db.insertInto('mails').values({ outbox_id: id, template: 'greeting', taken_at: world.now() }).execute();
     await workOnce(world, work);
     expect(mails()).toEqual([]);

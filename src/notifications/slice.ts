@@ -4,7 +4,7 @@ import { closeMailTransports } from './commands.ts';
 import { textReports } from './texts/api.ts';
 import { textsWork } from './texts/jobs.ts';
 
-/** What the hall is given of this slice (src/slices.ts). */
+/** The slice's parts for the composition (src/slices.ts). */
 export const notificationsSlice = {
   api: { notifications: notificationsApi },
   work: [textsWork],

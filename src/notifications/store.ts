@@ -2,7 +2,7 @@ import type { Database } from '../shared/database/connect.ts';
 
 export type Taken = 'ours' | 'accepted' | 'elsewhere';
 
-/** Takes the mail for this run; what another run took before `overtakeBefore` and never finished may be taken over. */
+/** Claims a mail for this run; one claimed before `overtakeBefore` and never finished may be taken over. */
 export async function takeMail(
   db: Database,
   mail: { outboxId: string; template: string; now: Date; overtakeBefore: Date },
@@ -32,7 +32,7 @@ export async function acceptMail(db: Database, outboxId: string, now: Date): Pro
   await db.updateTable('mails').set({ accepted_at: now }).where('outbox_id', '=', outboxId).execute();
 }
 
-/** After a failure that surely handed nothing over: the next try need not wait. */
+/** Releases the claim after a failure that surely sent nothing: the next try need not wait. */
 export async function giveUpMail(db: Database, outboxId: string): Promise<void> {
   await db.deleteFrom('mails').where('outbox_id', '=', outboxId).where('accepted_at', 'is', null).execute();
 }

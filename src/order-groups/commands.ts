@@ -5,7 +5,7 @@ import { insertOrderGroup, type NewOrderGroup } from './store.ts';
 
 const REFERENCE_TRIES = 8;
 
-/** A new order group with its access key (I18); returns its reference, a short name of its own among those of its seller. */
+/** Creates an order group with its access key (I18); returns its reference, a short name unique within its seller. */
 export async function createOrderGroupIn(
   { tx, world, now }: Deed,
   group: Omit<NewOrderGroup, 'reference' | 'accessKey' | 'now'>,

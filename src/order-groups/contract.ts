@@ -15,14 +15,14 @@ const phoneNumber = z
     return z.NEVER;
   });
 
-/** Who is asked to pay need not have said a number. */
+/** Optional phone number: someone asked to pay need not have given one. */
 export const optionalPhone = z.union([z.literal(''), phoneNumber]);
 
-/** Who is written to and called about an order. */
+/** Contact details of an order's customer, for mails and calls. */
 export const contactSchema = z.strictObject({ name: line(1, 120), email: emailAddress, phone: phoneNumber });
 export type Contact = z.infer<typeof contactSchema>;
 
-/** What was bought together: its orders, its pay requests and its receipts hang on it. */
+/** An order group: a customer's purchase from one provider, with its orders, pay requests and receipts. */
 export const orderGroupSchema = z.object({
   _id: z.string(),
   providerId: z.string(),

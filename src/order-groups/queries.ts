@@ -43,8 +43,8 @@ export function orderGroupAnswer(group: OrderGroupRow): OrderGroup {
 }
 
 /**
- * The one door to an order group (I17, payments 6): its customer, its provider's staff, platform staff, or who holds its
- * key. Whatever shows something of an order group asks here first.
+ * The access check of an order group (I17, payments 6): open to its customer, its provider's staff, platform staff and
+ * holders of its access key. Everything that shows part of an order group calls this first.
  */
 export async function openOrderGroup(
   world: World,
@@ -64,7 +64,7 @@ export async function openOrderGroup(
   return group && !reason ? group : refuse(reason ?? 'not-found');
 }
 
-/** For who may change it: its customer, who holds its key, and the seller's people who change orders. Not who only reads. */
+/** Access check for changes: the group's customer, key holders and staff who may change orders; not read-only staff. */
 export async function openAsGuest(
   world: World,
   caller: Caller,
@@ -76,7 +76,7 @@ export async function openAsGuest(
   return mayChange ? group : refuse('not-allowed');
 }
 
-/** Its customer, or who holds its key: not the seller's people, whatever they may do with it. */
+/** Whether the caller is the group's customer or holds its key; provider staff do not count, whatever their rights. */
 export async function holdsOrderGroup(world: World, caller: Caller, group: OrderGroupRow): Promise<boolean> {
   if (caller.userId !== null && caller.userId === group.customerId) return true;
   return caller.accessKey !== null && (await keyFits(world.db, group.id, caller.accessKey)) === 'right';
@@ -86,7 +86,7 @@ export async function mayFollowOrderGroup(world: World, caller: Caller, orderGro
   return !('refused' in (await openOrderGroup(world, caller, orderGroupId)));
 }
 
-/** Opens the group for who holds it: only for its owner's own answers and the links that are sent to them (I18). */
+/** The group's access key, only for answers and links to its owner (I18). */
 export async function readAccessKey(db: Database | Tx, orderGroupId: string): Promise<string | null> {
   const row = await db
     .selectFrom('access_keys')
@@ -96,19 +96,19 @@ export async function readAccessKey(db: Database | Tx, orderGroupId: string): Pr
   return row?.key ?? null;
 }
 
-/** The whole address of the group's page with its key: whoever has the letter has the order (I18). */
+/** The full URL of the group's page, access key included: having the letter means having the order (I18). */
 export async function linkToOrderGroup(world: World, group: Pick<OrderGroupRow, 'id'>): Promise<string> {
   return world.config.baseUrl + to.receipt(group.id, { ak: await readAccessKey(world.db, group.id) });
 }
 
 async function keyFits(db: Database, orderGroupId: string, tried: string): Promise<'right' | 'wrong'> {
   const key = await readAccessKey(db, orderGroupId);
-  // Of equal length and in constant time, whatever was tried.
+  // Digests make the two equally long, so the comparison takes constant time for any input.
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return key && timingSafeEqual(digest(key), digest(tried)) ? 'right' : 'wrong';
 }
 
-/** An order and its group, as far as this provider has it. */
+/** An order and its group, null unless they are this provider's. */
 export async function orderOfProvider(
   db: Database | Tx,
   which: { orderId: string; providerId: string },

@@ -1,4 +1,4 @@
-/** What can be opened without being somebody: payments 6 says which of 404, 401 and 403 it is. */
+/** The refusal to open an order group: 404, 401 or 403, as payments 6 says. */
 export function refusalToOpen(
   caller: { isCustomer: boolean; isStaff: boolean; signedIn: boolean; key: 'none' | 'right' | 'wrong' },
   exists: boolean,
@@ -9,8 +9,8 @@ export function refusalToOpen(
 }
 
 /**
- * A phone number as people write it, as +46701234567; null when it can't be one. A number that begins with a single zero
- * is Swedish; `+` or `00` says that the country follows. The zero in brackets of "+46 (0)70" is dropped.
+ * Parses a typed phone number into E.164, as +46701234567; null when it can't be one. A single leading zero means
+ * Swedish; `+` or `00` means a country code follows. The zero in brackets of "+46 (0)70" is dropped.
  */
 export function parsePhoneNumber(typed: string): string | null {
   const plain = typed
@@ -23,7 +23,7 @@ export function parsePhoneNumber(typed: string): string | null {
   return national ? swedishWithin(`+46${national}`) : null;
 }
 
-/** Swedish numbers have seven to nine digits after the country, mobiles exactly nine; a zero too many is forgiven. */
+/** Swedish number check: seven to nine digits after +46, nine for mobiles; one extra zero is dropped. */
 function swedishWithin(number: string): string | null {
   if (!number.startsWith('+46')) return number;
   const rest = number.slice(3).replace(/^0/, '');
@@ -31,10 +31,10 @@ function swedishWithin(number: string): string | null {
   return rest.length >= 7 && rest.length <= 9 ? `+46${rest}` : null;
 }
 
-/** Without letters that look alike, and without vowels, so that no reference spells a word. */
+/** The alphabet of order references: no letters that look alike, and no vowels, so that no reference spells a word. */
 const REFERENCE_LETTERS = '23456789BCDFGHJKMNPQRSTVWXZ';
 
-/** SH-7K3Q9: short enough to say over a counter. Unique per provider because the database says so. */
+/** A new order reference like SH-7K3Q9, short enough to say aloud; the database keeps it unique per provider. */
 export function newReference(random: Uint8Array): string {
   const letters = [...random.subarray(0, 5)].map(byte => REFERENCE_LETTERS[byte % REFERENCE_LETTERS.length]);
   return `SH-${letters.join('')}`;

@@ -15,8 +15,8 @@ export interface NewOrderGroup {
 }
 
 /**
- * The group and the key that opens it, in one round; false when the provider has this reference already. A customer who
- * is erasing their account at this moment is waited for, and then ordered as a guest: no order names who is gone.
+ * Inserts the order group and its key in one round trip; false when the provider has this reference already. Waits for
+ * a customer who is erasing their account, then stores a guest order: no order names an erased person.
  */
 export async function insertOrderGroup(tx: Tx, group: NewOrderGroup): Promise<boolean> {
   const { rows } = await sql`

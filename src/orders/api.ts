@@ -61,7 +61,7 @@ async function staffOrder(context: ApiContext, which: Which): Promise<StaffOrder
   );
 }
 
-/** Disputes are the platform's to answer: its own people alone can open the company's pages. */
+/** The card company's dashboard address, for platform staff alone, because the platform answers disputes. */
 function companyPages({ world, caller }: ApiContext): string | null {
   return mayInHall(caller, 'platform:providers') ? dashboardAddress(world.config.stripe) : null;
 }

@@ -7,7 +7,7 @@ import { openPayRequestIds } from './queries.ts';
 import { isUnpaid, type OrderStatus, orderAfter, paymentEvent } from './rules.ts';
 import { lockOrdersOfGroup, type OrderStanding, setOrderStatus } from './store.ts';
 
-/** The money is there: the order stands. 'gone' when it was given up before (H12). Twice is the same as once. */
+/** Marks an order as paid. 'gone' when it was cancelled before (H12). Idempotent. */
 export async function orderPaid(
   deed: Deed,
   paid: { orderGroupId: string; confirmsOrders?: boolean; because?: 'paid' | 'free' },
@@ -29,13 +29,13 @@ export interface GiveUp {
 }
 
 /**
- * Nobody paid, or nobody shall any more: the request to pay ends, the goods go back, the order is cancelled. An open card
- * session must have been ended before, outside of the transaction. False when the money came first.
+ * Cancels an unpaid order: ends its pay request and returns its goods. An open card session must be ended before,
+ * outside of the transaction. False when the payment came first.
  */
 export async function giveUpOrder(deed: Deed, order: GiveUp): Promise<boolean> {
   const { tx, now } = deed;
   const { orderGroupId } = order;
-  // The pay request first: its row decides between us and a settlement that comes at the same moment.
+  // The pay request first: its row lock decides between us and a simultaneous settlement.
   const payRequestIds = await openPayRequestIds(tx, orderGroupId);
   for (const payRequestId of payRequestIds) await cancelPayRequestIn(deed, { payRequestId });
   const orders = await lockOrdersOfGroup(tx, orderGroupId);

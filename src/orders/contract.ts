@@ -36,7 +36,7 @@ export const placeOrderInput = command('place-order', {
   contact: contactSchema,
   delivery: chosenDeliverySchema,
   messageToProvider: z.string().trim().max(MOST_MESSAGE).default(''),
-  /** The total that stood above the button: another total is another order, and the buyer is asked again. */
+  /** The total shown above the button: a different total is refused, so that the buyer is asked again. */
   expectedTotal: z.number().int().min(0),
   termsAccepted: z.literal(true),
 });
@@ -45,9 +45,9 @@ export type PlaceOrder = z.infer<typeof placeOrderInput>;
 export const placedSchema = z.object({
   orderGroupId: z.string(),
   orderId: z.string(),
-  /** Null where nothing is to be paid: the order stands already. */
+  /** The pay request; null where nothing is to be paid and the order stands already. */
   payRequestId: z.string().nullable(),
-  /** Opens this order group for who holds it (I18). */
+  /** The access key, which opens this order group for its holder (I18). */
   accessKey: z.string(),
 });
 
@@ -68,8 +68,8 @@ export type Delivery = z.infer<typeof deliverySchema>;
 const orderItemSchema = z.object({
   _id: z.string(),
   /**
-   * OPTIONAL is added to the product before it; DELIVERY is the provider's fee for bringing it home, ASKED what its people
-   * asked for with their own words: both without a product.
+   * OPTIONAL is an option of the product before it; DELIVERY is the home delivery fee, ASKED a staff pay request in
+   * their own words: both without a product.
    */
   kind: z.enum(['PRODUCT', 'OPTIONAL', 'DELIVERY', 'ASKED']),
   productId: z.string().nullable(),
@@ -81,9 +81,9 @@ const orderItemSchema = z.object({
     variant: z.string().nullable(),
     image: pictureSchema.nullable(),
   }),
-  /** When it is, of what is booked. */
+  /** The booked time; null for what is not booked. */
   time: z.object({ start: z.string(), end: z.string() }).nullable(),
-  /** Who comes, by type of guest. */
+  /** Guests by guest type. */
   quantities: z.array(z.object({ guestType: z.string(), title: z.string(), quantity: z.number().int() })),
   bookingType: z.string().nullable(),
   booking: bookingSchema.nullable(),
@@ -113,7 +113,7 @@ const orderSchema = z.object({
   amountPendingRefund: z.number().int(),
   delivery: deliverySchema,
   messageToProvider: z.string(),
-  /** Until when the goods are kept while nothing is paid; null when nothing waits for it. */
+  /** When the unpaid hold expires; null when nothing waits for payment. */
   heldUntil: z.string().nullable(),
   orderItems: z.array(orderItemSchema),
   _createdAt: z.string(),
@@ -128,7 +128,7 @@ const orderRowSchema = z.object({
   status: z.object({ type: z.enum(ORDER_STATUSES) }),
   customer: z.object({ name: z.string() }),
   deliveryMethodType: z.enum(DELIVERY_METHODS),
-  /** What was bought, in a few words. */
+  /** A short summary of the items. */
   summary: z.string(),
   pieces: z.number().int(),
   amountIncludingVat: z.number().int(),
@@ -146,11 +146,11 @@ const orderHistorySchema = z.object({
 const disputeSchema = z.object({
   reference: z.string(),
   amount: z.number().int(),
-  /** In the caller's words. */
+  /** The reason in the caller's language. */
   reason: z.string(),
   status: z.enum(DISPUTE_STATUSES),
   answerBy: z.string().nullable(),
-  /** Where it is answered; null where the card company has no pages. */
+  /** The dispute's page at the card company; null where it has none. */
   url: z.string().nullable(),
 });
 export type OrderDispute = z.infer<typeof disputeSchema>;
@@ -158,13 +158,13 @@ export type OrderDispute = z.infer<typeof disputeSchema>;
 const staffOrderSchema = z.object({
   order: orderSchema,
   orderGroup: orderGroupSchema,
-  /** Öre: what of it is settled because it was let go. */
+  /** Öre: the waived part of what is settled. */
   amountWaived: z.number().int(),
-  /** What staff may do with it now. */
+  /** The changes that staff may make now. */
   changes: z.array(z.enum(STAFF_CHANGES)),
-  /** Oldest first. */
+  /** Events, oldest first. */
   history: z.array(orderHistorySchema),
-  /** What a payer's bank has taken back, or wants to. */
+  /** Disputes: payments that the payer's bank has taken back, or wants to. */
   disputes: z.array(disputeSchema),
 });
 export type StaffOrder = z.infer<typeof staffOrderSchema>;
@@ -199,10 +199,10 @@ export const ordersContract = {
       z.object({
         idOrSlug: slugOrId,
         status: z.enum(ORDER_STATUSES).optional(),
-        /** A reference, or part of a customer's name, mail or phone. */
+        /** Search text: a reference, or part of a customer's name, e-mail address or phone number. */
         text: z.string().trim().max(100).optional(),
         limit: z.coerce.number().int().min(1).max(MOST_ORDERS).default(MOST_ORDERS),
-        /** The `_id` of the last order of the page before. */
+        /** Paging cursor: the `_id` of the last order of the previous page. */
         before: idParameter.optional(),
       }),
     )

@@ -6,7 +6,7 @@ import { ordersContract } from './contract.ts';
 import { purchasesContract } from './purchases/contract.ts';
 import { refundsContract } from './refunds/contract.ts';
 
-/** The endpoints of this slice, by the names that the hall calls them. */
+/** The slice's endpoints, by the names that clients call them. */
 export const ordersContracts = {
   asks: asksContract,
   bookings: bookingsContract,

@@ -65,7 +65,7 @@ describe('the last jar (H1, H3)', () => {
         new Set(['409 sold-out Slut i lager']),
       );
       expect(await leftOf(hall, honey)).toBe(0);
-      // Who has the jar goes home: somebody who keeps three unpaid ones is told that, whatever is left.
+      // The winner gets a new browser: with three unpaid orders one person would be refused for that instead.
       buyers[answers.findIndex(answer => answer.status === 200)] = hall.browser();
       await Promise.all(buyers.map(buyer => buyer.command('POST', '/api/cart/clearances', 'clear-cart')));
     }

@@ -11,7 +11,7 @@ import { openPayRequestIds } from './queries.ts';
 
 const MOST_AT_ONCE = 100;
 
-/** Orders that nobody paid in time: an open card session is ended first, so that nothing can be paid for them later (H5). */
+/** Job that cancels orders unpaid past their time, ending card sessions first so that no late payment arrives (H5). */
 const giveUpUnpaid: Periodic = {
   name: 'give-up-unpaid-orders',
   everySeconds: 15,
@@ -23,7 +23,7 @@ const giveUpUnpaid: Periodic = {
   },
 };
 
-/** False when one turned out paid, or can't be asked about now: the next round looks again. */
+/** Ends open payments of an order group; false when one was paid or can't be checked now: the next run retries. */
 export async function paymentsEnded(world: World, orderGroupId: string): Promise<boolean> {
   for (const payRequestId of await openPayRequestIds(world.db, orderGroupId)) {
     if ((await endOpenPayment(world, payRequestId)) !== 'ended') return false;
@@ -32,8 +32,8 @@ export async function paymentsEnded(world: World, orderGroupId: string): Promise
 }
 
 /**
- * Before a command that ends what is asked for, because no company is asked inside a transaction. What is found paid,
- * stands, and the command finds that out itself; while a company can't be asked, nothing is ended.
+ * Ends open payments before a cancelling command, because no company is called inside a transaction. A payment found
+ * paid stands, and the command sees that itself; while a company is unreachable, nothing is ended.
  */
 export async function endOpenPayments(world: World, orderGroupId: string): Promise<Refusal | null> {
   if (await paymentsEnded(world, orderGroupId)) return null;

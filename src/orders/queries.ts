@@ -85,7 +85,7 @@ function withTime(
   };
 }
 
-/** Everything that has a time is over, and there is nothing that has none. */
+/** Whether an order is over: it holds bookings alone, and all of them have ended. */
 function hasPassed(items: readonly OrderItem[], booked: readonly BookedItem[], now: Date): boolean {
   const products = items.filter(item => item.kind === 'PRODUCT');
   return booked.length > 0 && booked.length === products.length && booked.every(({ endsAt }) => endsAt <= now);
@@ -164,14 +164,14 @@ function itemAnswer(row: ItemRecord): OrderItem {
   };
 }
 
-/** What still waits to be paid for this group: usually one, none when it is settled or given up. */
+/** Open pay requests of an order group: usually one, none when it is settled or cancelled. */
 export async function openPayRequestIds(db: Database | Tx, orderGroupId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select pay_request_id as id from open_pay_requests where order_group_id = ${orderGroupId} order by 1`.execute(db);
   return rows.map(row => row.id);
 }
 
-/** An order, as far as its own group has it. */
+/** An order, null unless it is this group's. */
 export async function orderOfGroup(
   tx: Tx,
   which: { orderId: string; orderGroupId: string },

@@ -13,7 +13,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const ORDER_EVENTS = ['pay', 'payAndWait', 'create', 'confirm', 'ready', 'fulfil', 'cancel', 'reject'] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-/** The one table of an order's life (I16). The trigger in migrations/0004-trade.sql refuses whatever is not here. */
+/** The order state machine (I16). The trigger in migrations/0004-trade.sql refuses all other transitions. */
 export const ORDER_STATES: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
   PENDING_PAYMENT_CONFIRMATION: {
     pay: 'CONFIRMED',
@@ -34,18 +34,18 @@ export function orderAfter(status: OrderStatus, event: OrderEvent): OrderStatus 
   return ORDER_STATES[status][event] ?? null;
 }
 
-/** Goods are the buyer's as soon as they are paid; a provider who looks at every order first says so in its options. */
+/** The order event of a payment: straight to confirmed, or first to review where the provider's options say so. */
 export function paymentEvent(options: { confirmsOrders?: boolean }): 'pay' | 'payAndWait' {
   return options.confirmsOrders ? 'payAndWait' : 'pay';
 }
 
-/** What staff may ask for; which of them an order takes stands in the table above. */
+/** Status changes that staff may request; ORDER_STATES says which of them an order allows. */
 export const STAFF_CHANGES = ['confirm', 'reject', 'ready', 'fulfil', 'cancel'] as const;
 export type StaffChange = (typeof STAFF_CHANGES)[number];
 
 /**
- * What staff may do now. What is kept in time alone may be cancelled after it was paid too: its money goes back, and its
- * places to others. Goods that were paid stay the buyer's. Refused is what waits for the seller's word.
+ * Status changes open to staff now. An order of bookings alone may be cancelled after payment too: it is refunded and
+ * its places go to others. Paid goods stay the buyer's. Only an order that awaits confirmation can be rejected.
  */
 export function staffChanges(order: {
   status: OrderStatus;
@@ -71,7 +71,7 @@ export interface OrderFlags {
   inactive: boolean;
 }
 
-/** Derived, never stored. */
+/** An order's flags, derived and never stored. */
 export function orderFlags(status: OrderStatus, hasPassed = false): OrderFlags {
   const hasBeenCancelled = status === 'CANCELLED';
   const hasBeenRejected = status === 'REJECTED';

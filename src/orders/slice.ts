@@ -17,7 +17,7 @@ import { forgetCustomerIn } from './purchases/commands.ts';
 import { keptInOrders, purchasesUnderWay } from './purchases/queries.ts';
 import { refundsApi } from './refunds/api.ts';
 
-/** What the hall is given of this slice (src/slices.ts). */
+/** The slice's registration (src/slices.ts). */
 export const ordersSlice = {
   api: {
     asks: asksApi,

@@ -18,7 +18,7 @@ export interface NewOrder {
   now: Date;
 }
 
-/** The order and its rows, in one round. */
+/** Inserts an order and its rows in one round trip. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
   const rows = order.rows.map((row, position) => ({ ...row, position }));
   await sql`

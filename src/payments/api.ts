@@ -68,7 +68,7 @@ export const paymentsApi = {
   }),
 };
 
-/** The page is not told of a card company that does not answer: it goes on waiting, and the reconciler goes on looking. */
+/** Settles the payment if the company answers; else the page goes on waiting, and the reconciler looking. */
 async function settleIfReachable(world: World, paymentId: string): Promise<void> {
   try {
     await settlePayment(world, paymentId, 'landing');
@@ -81,8 +81,8 @@ async function settleIfReachable(world: World, paymentId: string): Promise<void>
 const MOST_WEBHOOK_BYTES = 512 * 1024;
 
 /**
- * What the card company sends: verified, kept once per id, answered at once, processed after (architecture 3). A message
- * with a wrong signature or a wrong time is a 400 and leaves nothing.
+ * Webhook of the card company: verified, kept once per id, answered at once, processed after (architecture 3). A
+ * message with a wrong signature or a wrong time is a 400 and leaves nothing.
  */
 export function stripeWebhook(world: World): Hono {
   const hook = new Hono();
@@ -97,7 +97,7 @@ export function stripeWebhook(world: World): Hono {
     const { id, type, data, account } = message;
     const accountId = accountConcerned(message);
     if (accountId) await receive(world, { source: 'stripe-accounts', id, type, data: { accountId } });
-    // What else happens at a seller's own account is the seller's.
+    // Other events of a connected account are the seller's own.
     else if (account === null) await receive(world, { source: 'stripe', id, type, data });
     return c.json({ received: true });
   });

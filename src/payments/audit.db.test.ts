@@ -6,7 +6,7 @@ import { checkOut, place, skuOf } from '../../tests/purchase.ts';
 import { receiptsAudit } from '../receipts/audit.ts';
 import { paymentsAudit } from './audit.ts';
 
-/** Each check finds the breach that it is there for. The database itself refuses most of them, so its guards are off here. */
+/** Audit checks, each against its breach. The database itself refuses most of these, so its guards are off here. */
 let hall: TestHall;
 beforeAll(async () => {
   hall = await openHall({ worker: false });

@@ -13,11 +13,11 @@ export interface NewPayRequest {
   orderGroupId: string;
   orderId: string;
   items: readonly AskedItem[];
-  /** Asked for by the seller's people, and not by an order. */
+  /** Request by the seller's people, and not by an order. */
   byStaff?: { validUntil: Date } | undefined;
 }
 
-/** Every amount that is asked for is a pay request: the one road from asked to settled. Returns its id. */
+/** Creates a pay request, as every amount asked for is: the one road from asked to settled. Returns its id. */
 export async function createPayRequestIn(deed: Deed, request: NewPayRequest): Promise<string> {
   const { tx, world, now, commandId } = deed;
   const id = world.newId();
@@ -36,9 +36,9 @@ export async function createPayRequestIn(deed: Deed, request: NewPayRequest): Pr
 }
 
 /**
- * Nobody shall pay it any more. Who can, ends an open payment first, outside of the transaction (`endOpenPayment` in
- * settlements/commands.ts); what is still open is ended by the reconciler, and what was paid meanwhile goes back (H12). False when
- * the request had ended already.
+ * Cancels a pay request. Callers that can, end an open payment first, outside of the transaction (`endOpenPayment` in
+ * settlements/commands.ts); what is still open is ended by the reconciler, and what was paid meanwhile goes back (H12).
+ * False when the request had ended already.
  */
 export async function cancelPayRequestIn(
   deed: Deed,
@@ -66,7 +66,7 @@ export async function cancelPayRequestIn(
   return true;
 }
 
-/** Taken first by whoever changes what an order costs, in the order in which a settlement takes its locks. */
+/** Lock on an order's pay requests, taken before its price changes and in a settlement's lock order. */
 export async function lockPayRequestsIn(tx: Tx, orderGroupId: string): Promise<void> {
   await lockPayRequests(tx, orderGroupId);
 }
@@ -81,7 +81,7 @@ export const verifyStripePayment = defineCommand<CommandInput & { orderGroupId: 
   run: async ({ tx, input }) => ({ paymentIds: await unsettledPaymentIds(tx, input.orderGroupId) }),
 });
 
-/** The buyer is gone: amounts and references stay, the address that was given to the card company goes. */
+/** Erases payers: amounts and references stay, the address that was given to the card company goes. */
 export async function forgetPayersIn(tx: Tx, orderGroupIds: readonly string[]): Promise<void> {
   if (orderGroupIds.length) await forgetPayers(tx, orderGroupIds);
 }

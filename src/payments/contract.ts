@@ -9,7 +9,7 @@ const tags = ['payments'];
 export const paymentStatusSchema = z.enum(['PENDING', 'FULFILLED', 'CANCELLED', 'EXPIRED', 'FAILED']);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
-/** By which way money came: MOBILE is by phone, GIFTCARD the code of a gift card or voucher. */
+/** Payment method: MOBILE is by phone, GIFTCARD the code of a gift card or voucher. */
 export const paymentMethodSchema = z.enum(['CARD', 'MOBILE', 'GIFTCARD', 'ON_PREMISE', 'WAIVED']);
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
@@ -56,12 +56,12 @@ const payRequestSchema = z.object({
   _createdAt: z.string(),
   status: z.object({ name: payRequestStatusSchema }),
   paymentFulfilled: z.boolean(),
-  /** A bank did not say whether it took the money: it must not be paid again until that is known. */
+  /** Unknown outcome, as a bank did not say whether it took the money: not to be paid again until it is known. */
   unknown: z.boolean(),
   replacedBy: z.string().nullable(),
   price: priceSchema,
   paymentFor: z.object({ providerId: z.string(), orderGroupId: z.string(), orderId: z.string() }),
-  // The bare id shows who asks for how much; what was bought and by whom takes the access key.
+  // Null without the access key: the bare id shows who asks for how much, not what was bought and by whom.
   items: z.array(payRequestItemSchema).nullable(),
   paymentEvents: z.array(paymentEventSchema).optional(),
 });
@@ -78,20 +78,20 @@ export type CodeOnRequest = z.infer<typeof codeUseSchema>;
 const payRequestForPayerSchema = payRequestSchema.extend({
   seller: sellerSchema,
   customerFirstName: z.string().nullable(),
-  /** What it can be paid with now. */
+  /** Payment methods on offer now. */
   options: z.object({
     mobile: z.boolean(),
     card: z.boolean(),
-    /** What the payer's browser loads to find out whether it has a wallet; null: nothing is asked for. */
+    /** Wallet script for the payer's browser, to find out whether it has a wallet; null: nothing is asked for. */
     wallet: z.object({ publishableKey: z.string(), script: z.string() }).nullable(),
   }),
-  /** Öre: what codes have not paid of it. */
+  /** Öre left to pay after gift cards and vouchers. */
   left: z.number().int(),
-  /** The VAT of all of it, as its receipt will say it: what a voucher paid may have borne its own when it was sold. */
+  /** VAT of the whole request, as its receipt will say it: a voucher's part may have borne its own when it was sold. */
   vat: z.array(vatRowSchema),
-  // Which cards paid is their holder's own, as what was bought is.
+  // Null without the access key: which cards paid is their holder's own, as what was bought is.
   codes: z.array(codeUseSchema).nullable(),
-  /** Of the request that this one replaced: what went back to the cards that had paid. */
+  /** Codes that went back to their cards when the request that this one replaced ended. */
   codesReturned: z.array(codeUseSchema).nullable(),
 });
 export type PayRequestForPayer = z.infer<typeof payRequestForPayerSchema>;
@@ -111,22 +111,22 @@ export const checkoutFields = {
   paymentOption: z.enum(['CARD', 'PRESELECTED_CARD']).optional(),
 };
 
-/** On the device that shows the page, or on another one that reads its picture. */
+/** Device with the Swish app: the one that shows the page, or another one that reads its QR code. */
 export const swishDeviceSchema = z.enum(['SAME', 'OTHER']);
 export type SwishDevice = z.infer<typeof swishDeviceSchema>;
 
 export const swishCheckoutFields = {
   ...pressFields,
   device: swishDeviceSchema,
-  /** With it the payer is asked in their app; neither link nor picture is needed then. */
+  /** Payer's number: with it their app asks them; neither link nor QR code is needed then. */
   phoneNumber: z.string().max(40).optional(),
 };
 
 const swishPaymentSchema = z.object({
   status: z.enum(['PENDING', 'PAID', 'DECLINED']),
-  /** Why it came to nothing, or what it waits for. */
+  /** Reason why it came to nothing, or for the wait. */
   reason: z.enum(REASONS).nullable(),
-  /** The bank did not answer in time: nobody knows whether it is paid, and it must not be paid again. */
+  /** Unknown outcome: the bank did not answer in time, so it may be paid and must not be paid again. */
   unknown: z.boolean(),
   device: swishDeviceSchema,
   appUrl: z.string().nullable(),

@@ -29,8 +29,8 @@ interface CompanyObject {
 }
 
 /**
- * A message only says where to look. Whatever order, delay or repetition it comes in, the object itself is fetched and
- * what that says is done (protocols 1.7).
+ * Stripe webhooks: a message only says where to look. Whatever order, delay or repetition it comes in, the object
+ * itself is fetched and its state carried out (protocols 1.7).
  */
 const stripeMessages: InboxHandler = {
   source: 'stripe',
@@ -45,7 +45,7 @@ const stripeMessages: InboxHandler = {
   },
 };
 
-/** Swish's callbacks say whom to ask for; what Swish answers then is done (protocols 2.3). */
+/** Swish callbacks: each only names a payment or refund; what Swish then answers is carried out (protocols 2.3). */
 const swishMessages: InboxHandler = {
   source: 'swish',
   async process(world, { type, data }) {
@@ -67,7 +67,7 @@ async function refundNews(world: World, thing: CompanyObject): Promise<void> {
   await recheckRefund(world, refund, reference || null);
 }
 
-/** Made at the company itself, which is asked what it is of: it stands as a case until somebody has seen to it. */
+/** Stores a refund made at the company itself, with its payment: it stands as a case until somebody has seen to it. */
 async function keepRefundOfOthers(world: World, reference: string): Promise<void> {
   world.log.warn({ reference }, 'a refund was made that this hall did not ask for');
   if (!reference) return;
@@ -87,7 +87,7 @@ async function keepRefundOfOthers(world: World, reference: string): Promise<void
   });
 }
 
-/** Null where the company itself knows nothing of it: then there is nothing to see to. */
+/** Refund at the company; null where the company itself knows nothing of it: then there is nothing to see to. */
 async function refundAtCompany(world: World, reference: string): Promise<FoundRefund | null> {
   try {
     return await cardCompany(world).findRefund(reference);
@@ -106,7 +106,7 @@ const refunds: OutboxHandler = {
   deliver: (world, { data, attempts }) => carryOutRefund(world, String(data.refundId), attempts),
 };
 
-/** Looks at every open payment by its schedule until it is final: what no webhook ever told is found here (H13). */
+/** Payment reconciler: looks at open payments by schedule until each is final, for what no webhook told (H13). */
 const lookAtPayments: Periodic = {
   name: 'look-at-payments',
   everySeconds: 1,
@@ -120,7 +120,7 @@ const lookAtPayments: Periodic = {
 async function lookAt(world: World, payment: PaymentRow): Promise<void> {
   try {
     const payRequest = await findPayRequest(world.db, payment.payRequestId);
-    // Nobody shall pay it any more: its session ends (protocols 7.1, property 12).
+    // The pay request has ended: so does the payment's session (protocols 7.1, property 12).
     if (payment.status === 'PENDING' && payRequest?.status !== 'ACTIVE') {
       await endOpenPayment(world, payment.payRequestId);
     } else {
@@ -147,7 +147,7 @@ const lookAtRefunds: Periodic = {
 
 const RECONCILED_DAYS = 3;
 
-/** Of each company, its books against ours. */
+/** Reconciliation jobs: each company's books against ours. */
 const reconciliations = Object.values(PAYMENT_WAYS).flatMap(({ company }) =>
   company ? [overTheLastDays(company.books)] : [],
 );

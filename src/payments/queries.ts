@@ -30,7 +30,7 @@ const NO_BREAK = '\u00a0';
 
 type Contact = { categoryTags: string[]; verified: boolean; emailAddress?: string; phoneNumber?: string };
 
-/** With the order group's key (or as its customer or staff) everything; with the bare id who asks, how much and whether it is open. */
+/** Pay request: whole with the order group's key (or as customer or staff); by bare id seller, amount and status. */
 export async function readPayRequest(
   world: World,
   caller: Caller,
@@ -62,7 +62,7 @@ export async function readPayRequestForPayer(
   };
 }
 
-/** The ways in which its seller can be paid now. */
+/** Payment methods on offer at the seller now. */
 async function payerOptions({ config, db }: World, providerId: string): Promise<PayRequestForPayer['options']> {
   const [mobile, card] = await Promise.all([findSwishSeller(config, db, providerId), sellerTakesCards(db, providerId)]);
   return { mobile: mobile.open, card, wallet: card ? (config.stripe.wallets ?? null) : null };
@@ -82,7 +82,7 @@ const codeShown = ({ paymentId, type, codeEnd, amount }: CodeUse): CodeOnRequest
   ...{ paymentId, type, codeEnd, amount },
 });
 
-/** What a pay request's news tells is no more than what its bare id shows. */
+/** Access to a pay request's live channel: its news tells no more than its bare id shows. */
 export async function mayFollowPayRequest(world: World, _caller: Caller, id: string): Promise<boolean> {
   return (await findPayRequest(world.db, id)) !== null;
 }
@@ -101,7 +101,7 @@ export async function findPayment(
   return row ? { id: row.id, status: row.status as PaymentStatus } : null;
 }
 
-/** What of an order group might have been paid without our knowing yet. */
+/** Payments of an order group that might have been paid without our knowing yet. */
 export async function unsettledPaymentIds(db: Database | Tx, orderGroupId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payments as p')
@@ -136,14 +136,14 @@ export interface AskedOfGroup {
   origin: 'ORDER' | 'STAFF';
   createdAt: Date;
   refunds: { status: 'PENDING' | 'FULFILLED' | 'FAILED'; method: PaymentMethod; amount: number; createdAt: string }[];
-  /** Of what is paid: the ways it came by, codes first. */
+  /** Payment methods of a paid request, codes first. */
   paidWith: PaidWith[];
 }
 
 export interface PaidWith {
   method: PaymentMethod;
   amount: number;
-  /** Of a gift card or voucher: its last four letters, and when its VAT is due. */
+  /** For a gift card or voucher: its last four letters, and when its VAT is due. */
   codeEnd: string | null;
   vatKind: VoucherVatKind | null;
 }
@@ -159,14 +159,14 @@ const PAID_WITH = sql`
       )
   ), '[]')`;
 
-/** By which ways it was paid, and how much of it by each. */
+/** Payment methods of a pay request, and the amount paid by each. */
 export async function readPaidWith(db: Database | Tx, payRequestId: string): Promise<PaidWith[]> {
   const { rows } = await sql<{ paidWith: PaidWith[] }>`
     select ${PAID_WITH} as "paidWith" from pay_requests r where r.id = ${payRequestId}`.execute(db);
   return rows[0]?.paidWith ?? [];
 }
 
-/** What was asked for in an order group, oldest first, each with what of it goes or went back. */
+/** Pay requests of an order group, oldest first, each with its refunds. */
 export async function askedOfGroup(db: Database | Tx, orderGroupId: string): Promise<AskedOfGroup[]> {
   const { rows } = await sql<AskedOfGroup>`
     select r.id as "payRequestId", r.order_id as "orderId", r.provider_id as "providerId", r.status, r.items, r.price, r.origin,
@@ -188,7 +188,7 @@ export interface SellerTerms {
   title: string;
   feeBasisPoints: number;
   cardAccount: string | null;
-  /** False while its own account cannot receive what its guests pay (protocols 1.5). */
+  /** Card payments: false while its own account cannot receive what its guests pay (protocols 1.5). */
   takesCards: boolean;
   confirmsOrders: boolean;
 }
@@ -209,7 +209,7 @@ export async function sellerTerms(db: Database | Tx, providerId: string, locale:
   };
 }
 
-/** Only for who may know it anyway: a stranger with the bare link must not find it on the card company's page. */
+/** Customer's address, if the caller may know it: no stranger with the bare link sees it on the company's page. */
 export async function customerEmailFor(world: World, caller: Caller, orderGroupId: string): Promise<string | null> {
   const group = await openOrderGroup(world, caller, orderGroupId);
   return isRefusal(group) ? null : group.contact.email;
@@ -271,7 +271,7 @@ async function payRequestSeller(db: Database, providerId: string, locale: Locale
   };
 }
 
-/** For which of these order groups money may still come in. */
+/** Order groups among these for which money may still come in. */
 export async function paymentsUnderWay(db: Database | Tx, orderGroupIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('payments as p')

@@ -1,7 +1,7 @@
 import { type Price, sum, sumPrice } from '../shared/money.ts';
 import type { PaymentEvent, PayRequest, PayRequestItem } from './contract.ts';
 
-/** What somebody is asked to pay for, as the asking slice says it; the pay request prices it. */
+/** Item to pay for, as the asking slice says it; the pay request prices it. */
 export interface AskedItem {
   name: string;
   description?: string | null;
@@ -19,7 +19,7 @@ export interface PricedRequest {
   amount: number;
 }
 
-/** One document: every rate rounded once over all rows, so that the total is what the rows say (I5, H16). */
+/** Prices a request as one document: every rate rounded once over all rows, which sum to the total (I5, H16). */
 export function pricedRequest(asked: readonly AskedItem[]): PricedRequest {
   const lines = asked.map(one => ({ amountIncludingVat: itemAmount(one), vatRate: one.vatRate }));
   const price = sumPrice(lines);
@@ -40,7 +40,7 @@ function itemAmount(item: AskedItem): number {
   return item.type === 'REMOVED' ? -amount : amount;
 }
 
-/** By group key, in the order in which the groups begin; what belongs to no group stands as the first of its kind does. */
+/** Items by group key, in the order in which the groups begin; items without a group stand where their first does. */
 export function itemsByGroup(
   items: readonly PayRequestItem[],
 ): { group: PayRequestItem['group']; items: PayRequestItem[] }[] {
@@ -54,7 +54,7 @@ export function itemsByGroup(
   return [...groups.values()];
 }
 
-/** Grouped by payment, the payment with the newest event first, and newest first within each (payments 2.5). */
+/** Payment events by payment, the payment with the newest event first, and newest first within each (payments 2.5). */
 export function eventsByPayment(events: readonly PaymentEvent[]): { paymentId: string; events: PaymentEvent[] }[] {
   const groups = new Map<string, PaymentEvent[]>();
   const newestFirst = [...events].sort((a, b) => order(b) - order(a) || (a._id < b._id ? 1 : -1));
@@ -62,16 +62,16 @@ export function eventsByPayment(events: readonly PaymentEvent[]): { paymentId: s
   return [...groups].map(([paymentId, own]) => ({ paymentId, events: own }));
 }
 
-/** What each payment has come to: a till payment that staff undid had come, and does not stand. */
+/** Latest status of each payment: a till payment that staff undid had come, and does not stand. */
 const newestEvent = (events: readonly PaymentEvent[]) =>
   eventsByPayment(events).map(({ events: [newest] }) => newest?.status);
 
-/** A payment came and stands. */
+/** Whether a payment came and stands. */
 export function hasArrived(events: readonly PaymentEvent[]): boolean {
   return newestEvent(events).includes('FULFILLED');
 }
 
-/** The request was withdrawn, and no attempt at it can still end in money. */
+/** Whether the request was withdrawn, and no attempt at it can still end in money. */
 export function isWithdrawn({ status, unknown, paymentEvents = [] }: PayRequest): boolean {
   if (status.name !== 'CANCELLED' || unknown) return false;
   return newestEvent(paymentEvents).every(newest => newest !== 'PENDING' && newest !== 'FULFILLED');
@@ -81,7 +81,7 @@ function order(event: PaymentEvent): number {
   return Date.parse(event._happenedAt.iso);
 }
 
-/** How a payment is named to people. */
+/** A payment's name to people: the last eight letters of its id. */
 export function lastEight(paymentId: string): string {
   return paymentId.slice(-8).toUpperCase();
 }

@@ -16,7 +16,7 @@ import { swishNumbersApi } from './swish-numbers/api.ts';
 import { swishNewsMail } from './swish-numbers/mails/swish-news.ts';
 import { tillsApi } from './tills/api.ts';
 
-/** What the hall is given of this slice (src/slices.ts). */
+/** Parts of this slice that the hall puts together (src/slices.ts). */
 export const paymentsSlice = {
   api: {
     cases: casesApi,

@@ -38,7 +38,7 @@ export async function findPayRequest(db: Database | Tx, id: string): Promise<Pay
   return (row as PayRequestRow | undefined) ?? null;
 }
 
-/** Always before its payments: everybody who needs both takes them in this order. */
+/** Lock order: a pay request always before its payments. */
 export async function lockPayRequest(tx: Tx, id: string): Promise<PayRequestRow | null> {
   const row = await tx
     .selectFrom('pay_requests')
@@ -77,13 +77,13 @@ export async function insertPayRequest(tx: Tx, row: NewPayRequestRow): Promise<v
     .execute();
 }
 
-/** Whoever changes what is asked for waits here for who is being paid, and they for us. */
+/** Locks an order's open pay requests: a change of price waits for a payment under way, and that for the change. */
 export async function lockPayRequests(tx: Tx, orderGroupId: string): Promise<void> {
   await sql`select id from pay_requests where order_group_id = ${orderGroupId} and status = 'ACTIVE'
     order by id for no key update`.execute(tx);
 }
 
-/** Conditional: who comes second finds nothing to end (I8, I16). */
+/** Ends a pay request on condition that it is open: the second caller finds nothing to end (I8, I16). */
 export async function endPayRequest(
   tx: Tx,
   id: string,
@@ -99,7 +99,7 @@ export async function endPayRequest(
   return row !== undefined;
 }
 
-/** Its session at the card company must end too; the reconciler sees to that at once. */
+/** Schedules a look at the open payment: the reconciler then ends its session at the card company at once. */
 export async function lookAtOpenPayment(tx: Tx, payRequestId: string, now: Date): Promise<void> {
   await tx
     .updateTable('payments')
@@ -109,7 +109,7 @@ export async function lookAtOpenPayment(tx: Tx, payRequestId: string, now: Date)
     .execute();
 }
 
-/** What card company and Swish were told of who pays is needed no longer once the payments are over. */
+/** Erases what card company and Swish were told of the payer: needed no longer once the payments are over. */
 export async function forgetPayers(tx: Tx, orderGroupIds: readonly string[]): Promise<void> {
   const forgotten = Object.entries(WAYS).flatMap(([method, { payerInPlan }]) =>
     payerInPlan ? [[method, { [payerInPlan]: null }]] : [],

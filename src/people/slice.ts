@@ -7,7 +7,7 @@ import { personalDataApi } from './personal-data/api.ts';
 import { personalDataAudit } from './personal-data/audit.ts';
 import { keptInAccess, keptInHistory } from './personal-data/queries.ts';
 
-/** What the hall is given of this slice (src/slices.ts). */
+/** The slice's parts for the composition (src/slices.ts). */
 export const peopleSlice = {
   api: { invitations: invitationsApi, members: membersApi, personalData: personalDataApi },
   work: [invitationsWork],

@@ -5,7 +5,7 @@ import { parseRendition, renditionKey } from './rules.ts';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
- * GET /pictures/{ref}/{width}.{avif|webp|jpg}. The address names the content, so it may be kept for ever, and no
+ * GET /pictures/{ref}/{width}.{avif|webp|jpg}. The address names the content, so it may be cached for ever, and no
  * database is asked: a page's pictures cost as many file reads.
  */
 export function pictureRoutes(renditions: Renditions): Hono {
@@ -15,7 +15,7 @@ export function pictureRoutes(renditions: Renditions): Hono {
     if (!name) return notFound();
     const etag = `"${renditionKey(name)}"`;
     const headers = { 'cache-control': FOREVER, etag, 'x-content-type-options': 'nosniff' };
-    // The tag says which content it is; who has it needs no look into the store.
+    // The ETag names the content, so a match needs no look into the store.
     if (knows(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
     const found = await renditions.find(name);
     if (!found) return notFound();

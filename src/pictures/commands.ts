@@ -23,12 +23,12 @@ import { savePicture } from './store.ts';
 
 export interface PictureInput {
   bytes: Uint8Array;
-  /** Drawings come from the seeds alone; people upload photographs. */
+  /** Whether drawings are allowed: from the seeds alone; people upload photographs. */
   allowSvg: boolean;
   focal?: Focal;
 }
 
-/** A picture whose bytes are safe in the store, ready to be recorded. */
+/** A picture that is stored and ready to be recorded. */
 export interface StoredSource {
   data: PictureData;
   contentType: string;
@@ -36,8 +36,9 @@ export interface StoredSource {
 }
 
 /**
- * First half, outside any transaction, because a store may be far away: check, normalise, keep. The key is the content,
- * so doing it twice does nothing, and a picture that is never recorded harms nobody.
+ * Stores a picture, the first half of an upload, outside any transaction, because a store may be far away: check,
+ * normalise, keep. The key is a hash of the content, so doing it twice does nothing, and a picture that is never
+ * recorded harms nobody.
  */
 export async function storePicture(
   store: PictureStore,
@@ -56,7 +57,7 @@ export async function storePicture(
   return { data, contentType: pictureContentType(key), bytes: master.bytes.length };
 }
 
-/** The same for what somebody uploads; a picture is called by its content, so one that is known stays as it is shown. */
+/** Stores an uploaded picture; its ref is a hash of the content, so a known one stays as it is shown. */
 export async function storeUpload(
   world: World,
   bytes: Uint8Array,
@@ -69,21 +70,21 @@ export async function keepUploadIn(tx: Tx, source: StoredSource, now: Date): Pro
   return known ?? (await importPicture({ tx, now }, source));
 }
 
-/** So that nobody waits for their own picture; whoever asks before it is done waits for the one width. */
+/** Encodes an upload's widths ahead, in the background; a request before that waits for its one width. */
 export function prepareUpload(world: World, picture: PictureData): void {
   prepareRenditions(pictureShelf(world.config).renditions, picture).catch(err =>
     world.log.error({ err, ref: picture.ref }, 'the widths of an upload could not be made'),
   );
 }
 
-/** Second half, in the caller's transaction: from now on the picture can be shown. */
+/** Records a stored picture, the second half of an upload, in the caller's transaction: from now on it can be shown. */
 export async function importPicture(deps: { tx: Tx; now: Date }, source: StoredSource): Promise<PictureData> {
   return savePicture(deps.tx, { ...source, createdAt: deps.now });
 }
 
 /**
- * Makes widths before anybody asks: all of an upload, or the few of the demo that its first page shows. One at a time, so
- * that a visitor's own picture never queues behind these.
+ * Encodes widths ahead: all of an upload, or the few of the demo that its first page shows. One at a time, so that a
+ * visitor's own picture never queues behind these.
  */
 export async function prepareRenditions(
   renditions: Renditions,

@@ -22,7 +22,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 const field = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 31, g: 107, b: 69, alpha: 0.5 } } });
 
-/** A photograph taken with the phone turned: red above green as it should be seen, stored lying on its side. */
+/** A photograph with EXIF rotation: red above green as it should be seen, stored lying on its side. */
 async function turnedPhotograph(): Promise<Buffer> {
   const upright = field(400, 800).composite([
     { input: { create: { width: 400, height: 400, channels: 3, background: '#c4452d' } }, top: 0, left: 0 },

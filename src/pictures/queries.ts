@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../shared/database/connect.ts';
 import { type PictureData, pictureAnswer } from './rules.ts';
 
-/** Many pictures in one question; a ref that nobody recorded is simply missing. */
+/** Pictures by ref, in one query; an unknown ref is simply missing. */
 export async function picturesByRef(db: Database | Tx, refs: Iterable<string>): Promise<Map<string, PictureData>> {
   const wanted = [...new Set(refs)];
   if (wanted.length === 0) return new Map();

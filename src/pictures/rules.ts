@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 const LADDER = [160, 320, 640, 960, 1280, 1920] as const;
 /** Formats offered, best first. jpg is made on demand for mails and link previews, which read neither of the others. */
 const FORMATS = ['avif', 'webp', 'jpg'] as const;
-/** Made at once for what people upload, so that nobody waits for their own picture. */
+/** Formats encoded at once for uploads, so that nobody waits for their own picture. */
 export const EAGER_FORMATS = ['avif', 'webp'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** The kept original is never larger than this: wide enough for the ladder, never so tall that an encoder refuses it. */
+/** Limits of the stored original: wide enough for the ladder, never so tall that an encoder refuses it. */
 export const MASTER_BOX = { width: 1920, height: 3840 } as const;
 const MAX_BYTES = 20 * 1024 * 1024;
 const MAX_SVG_BYTES = 256 * 1024;
@@ -28,7 +28,7 @@ export interface Focal {
   y: number;
 }
 
-/** What pages need to know of a picture before it arrives: room, sources, what to keep when cropped, what to show first. */
+/** Data that pages need of a picture before it arrives: size, sources, focal point, placeholder. */
 export interface PictureData {
   ref: string;
   width: number;
@@ -53,12 +53,14 @@ export function pictureAnswer(row: PictureRow): PictureData {
   return { ref, width, height, widths, focal: { x: row.focal_x, y: row.focal_y }, placeholder };
 }
 
-/** A picture is called by its content: the same bytes are stored once, and an address never changes its meaning. */
+/**
+ * Ref of a picture, a hash of its content: the same bytes are stored once, and an address never changes its meaning.
+ */
 export function pictureRef(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }
 
-/** Never above the source: enlarging costs bytes and shows nothing more. */
+/** Widths offered, never above the source: enlarging costs bytes and shows nothing more. */
 export function widthsFor(sourceWidth: number): number[] {
   const widths = LADDER.filter(width => width <= sourceWidth);
   return widths.length > 0 ? widths : [sourceWidth];
@@ -70,7 +72,9 @@ export interface RenditionName {
   format: Format;
 }
 
-/** Reads `{ref}` and `{width}.{format}` of an address; null for anything else, so that a guess costs no disk access. */
+/**
+ * Parses `{ref}` and `{width}.{format}` of an address; null for anything else, so that a guess costs no disk access.
+ */
 export function parseRendition(ref: string, file: string): RenditionName | null {
   const parts = /^([1-9]\d{0,3})\.(avif|webp|jpg)$/.exec(file);
   if (!parts || !/^[A-Za-z0-9_-]{22}$/.test(ref)) return null;
@@ -83,7 +87,8 @@ export function picturePath({ ref, width, format }: RenditionName): string {
   return `/pictures/${ref}/${width}.${format}`;
 }
 
-// Part of every rendition's key: raise it when the encoder's settings change, and all are made anew on first request.
+// Encoder version in every rendition's key: raise it with the encoder's settings, and all are made anew on first
+// request.
 const ENCODING = 'a1';
 
 export function renditionKey({ ref, width, format }: RenditionName): string {
@@ -105,12 +110,12 @@ export function pictureContentType(key: string): string {
   return CONTENT_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
 
-/** Keys are made here and nowhere else; a store still refuses what could leave its folder. */
+/** Whether a key stays within its folder, checked by stores though keys are made here and nowhere else. */
 export function isSafeKey(key: string): boolean {
   return /^[A-Za-z0-9_-]+\/[A-Za-z0-9_-]+\.[a-z0-9]+$/.test(key);
 }
 
-/** By its first bytes, never by its name: a decoder is only woken for what it is meant to read. */
+/** Detects the format by the first bytes, never by the file name: decoders only get what they are meant to read. */
 export function sniff(bytes: Uint8Array): InputFormat | null {
   const text = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -123,8 +128,8 @@ export function sniff(bytes: Uint8Array): InputFormat | null {
 }
 
 /**
- * SVG is a program that draws. Ours are flat drawings: anything that could fetch, run, repeat or blow up is refused
- * before the renderer sees it (entities are the billion laughs, `use` is the same trick with shapes).
+ * Whether an SVG is safe: a flat drawing. Anything that could fetch, run, repeat or blow up is refused before the
+ * renderer sees it (entities are the billion laughs, `use` is the same trick with shapes).
  */
 export function isPlainSvg(text: string): boolean {
   if (/<!DOCTYPE|<!ENTITY|<!\[CDATA\[|<\?xml-stylesheet/i.test(text)) return false;
@@ -142,14 +147,14 @@ export function refusalBefore(bytes: Uint8Array, allowSvg: boolean): PictureRefu
   return bytes.length > MAX_SVG_BYTES ? 'picture-too-heavy' : null;
 }
 
-/** A point that must stay in sight when the picture is cropped; the middle unless someone said otherwise. */
+/** Focal point, which stays in sight when the picture is cropped; the middle unless someone said otherwise. */
 export function focalPoint(focal: Focal | undefined): Focal {
   const within = (part: number | undefined) =>
     part === undefined || Number.isNaN(part) ? 0.5 : Math.min(1, Math.max(0, part));
   return { x: within(focal?.x), y: within(focal?.y) };
 }
 
-/** In a format that every crawler reads, as wide as a large result shows it. */
+/** URL of a picture for crawlers: in a format that each of them reads, as wide as a large result shows it. */
 export function pictureAddress(
   picture: { ref: string; widths: readonly number[] },
   { baseUrl }: { baseUrl: string },

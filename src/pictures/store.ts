@@ -1,7 +1,7 @@
 import type { Tx } from '../shared/database/connect.ts';
 import { type PictureData, type PictureRow, pictureAnswer } from './rules.ts';
 
-/** The same picture twice is one row; where it is cropped is told by whoever recorded it last. */
+/** Saves a picture's row; one that exists keeps its row and takes the new focal point. */
 export async function savePicture(
   tx: Tx,
   picture: { data: PictureData; contentType: string; bytes: number; createdAt: Date },

@@ -17,7 +17,9 @@ import { closeSwish, insertProvider, lockSwish, saveCompanyDetails, updateProvid
 
 export type NewProvider = Omit<RegisterProvider, '_id' | '_type' | '_createdAt'>;
 export type ProviderChanges = Omit<ChangeProvider, '_id' | '_type' | '_createdAt' | 'idOrSlug' | 'basedOn'>;
-/** Contacts come with a new stall alone; later each is proven by itself (contacts/), and Swish is set by its owner. */
+/**
+ * Contact points come with a new stall only; later each is proven by itself (contacts/), and Swish is set by its owner.
+ */
 type Columns = ProviderChanges & Pick<NewProvider, 'emails' | 'phones' | 'swishNumber'>;
 type Changed = { item: { _id: string; slug: string; versions: Record<Part, string> } };
 type Handle = { item: { _id: string; slug: string } };
@@ -37,7 +39,7 @@ export const registerProvider = defineCommand<RegisterProvider, Handle>({
     const { _id: commandId, _type, _createdAt, ...said } = input;
     const wrong = companyMistakes(said.companyDetails, caller.locale);
     if (wrong) return refuse('invalid-input', wrong);
-    // Whoever writes an address down has not proven it.
+    // Contact points start unverified: writing an address down proves nothing.
     const unproven = <T extends object>(points: T[] | undefined) => points?.map(one => ({ ...one, verified: false }));
     const provider = { ...said, emails: unproven(said.emails), phones: unproven(said.phones) };
     return registerProviderIn(tx, provider, { newId: world.newId(), now, locale: caller.locale, commandId });
@@ -56,7 +58,7 @@ export const changeProvider = defineCommand<ChangeProvider, Changed>({
       return refuse('changed-meanwhile');
     const wrong = await mistakesIn(tx, changes, caller.locale);
     if (wrong) return refuse('invalid-input', wrong);
-    // A hidden stall opens by its checklist, whichever door is tried; the platform may show and hide as it sees fit.
+    // A hidden stall opens by its checklist, through any command; the platform may show and hide as it sees fit.
     if (changes.status === 'NORMAL' && !mayInHall(caller, 'platform:providers')) {
       const checklist = await readChecklist(tx, caller, idOrSlug);
       if (isRefusal(checklist)) return checklist;
@@ -76,7 +78,9 @@ async function mistakesIn(tx: Tx, changes: ProviderChanges, locale: Locale): Pro
   return refs.every(ref => pictures.has(ref)) ? null : { images: m.validation_only_listed({}, { locale }) };
 }
 
-/** A number that holds its check digit, and a VAT number that is its own (protocols 6.7). */
+/**
+ * Validates the company: the organisation number's check digit, and a VAT number that belongs to it (protocols 6.7).
+ */
 function companyMistakes(details: NewProvider['companyDetails'], locale: Locale): Record<string, string> | null {
   const company = parseCompanyNumber(details.organisationNumber);
   if (!company) return { 'companyDetails.organisationNumber': m.applications_number_invalid({}, { locale }) };
@@ -119,14 +123,14 @@ export async function changeProviderIn(
   const before = status && (await tx.selectFrom('providers').select('status').where('id', '=', id).executeTakeFirst());
   await updateProvider(tx, id, providerColumns(changes));
   if (companyDetails) await saveCompanyDetails(tx, companyRow(id, companyDetails));
-  // Pages that name it can be found by its id; those that shall name it from now on can't.
+  // Cached pages that name the stall are found by its id; those that will name it from now on are not.
   const cameToLight = before?.status === 'HIDDEN' && status !== 'HIDDEN';
   await emit(tx, { ...about(id, pen), type: 'provider-changed', data: { cameToLight } });
 }
 
 /**
- * Where payments by Swish go, and whether they are wanted. Put in anew, a number is tried again after Swish said no to it.
- * False when another number stands there than the wish began from.
+ * Sets the stall's Swish number, and whether it is offered. Entered anew, a number is tried again after Swish refused
+ * it. False when the stored number is not the one that the change began from.
  */
 export async function setSwishIn(
   tx: Tx,
@@ -147,7 +151,7 @@ export async function setSwishIn(
   return true;
 }
 
-/** Swish says that nobody can be paid under this number: it is not offered until its owner puts it in anew. */
+/** Closes a Swish number that Swish says can't be paid: not offered until its owner enters it anew. */
 export async function closeSwishIn(
   tx: Tx,
   closing: { providerId: string; number: string; reason: string; now: Date },
@@ -195,7 +199,7 @@ function about(id: string, { now, commandId }: Pick<Pen, 'now' | 'commandId'>) {
   return { subject: 'provider' as const, subjectId: id, providerId: id, commandId, now };
 }
 
-/** The account with the card company that the seller's share of a payment goes to. Whether it can is for payments to say. */
+/** Sets the card account that receives the seller's share of a payment. Whether it can is for payments to say. */
 export async function setCardAccountIn(
   tx: Tx,
   { providerId, accountId }: { providerId: string; accountId: string },

@@ -11,7 +11,7 @@ import {
   slugOrId,
 } from '../shared/contract.ts';
 
-/** Words of the trade as they are stored: Swedish always, the others when somebody wrote them. */
+/** A translated text as stored: Swedish always, the others when somebody wrote them. */
 export const words = (most: number) =>
   z.strictObject({ sv: line(1, most), en: line(1, most).optional(), de: line(1, most).optional() });
 
@@ -22,7 +22,10 @@ const wallTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
 
 export const openHoursSchema = z.strictObject({ opens: wallTime, closes: wallTime });
 
-/** Wall time in the provider's own zone. `closes` at or before `opens` is the next morning; 24:00 is midnight. */
+/**
+ * Opening hours, in wall time of the provider's zone. `closes` at or before `opens` is the next morning; 24:00 is
+ * midnight.
+ */
 export const openingHoursSchema = z.strictObject({
   weekly: z
     .array(
@@ -42,7 +45,7 @@ export const openingHoursSchema = z.strictObject({
 });
 export type OpeningHours = z.infer<typeof openingHoursSchema>;
 
-/** What the sign says now. The nearness is worked out where the clock is, so that the same answer draws the same sign. */
+/** State on the opening sign. Its nearness is worked out on the server, so that the same answer draws the same sign. */
 export const openStateSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('OPEN'), closes: z.string().nullable(), words: z.string() }),
   z.object({
@@ -52,7 +55,7 @@ export const openStateSchema = z.discriminatedUnion('state', [
   }),
 ]);
 export type OpenState = z.infer<typeof openStateSchema>;
-/** As the rules know it, before it is put into somebody's language. */
+/** An opening state of the rules, before it is translated. */
 export type Wall<T> = T extends unknown ? Omit<T, 'words'> : never;
 
 export const addressSchema = z.object({ addressRows: z.array(z.string()), zipCode: z.string(), city: z.string() });
@@ -67,7 +70,7 @@ export const companyDetailsSchema = z.object({
 
 export const pausedSchema = z.object({
   until: z.string(),
-  /** The wall day of `until` at the stall. */
+  /** Wall date of `until` at the stall. */
   date: z.string(),
   /** "Pausad till 1 mars" */
   words: z.string(),
@@ -75,7 +78,7 @@ export const pausedSchema = z.object({
 });
 const visibility = z.enum(['NORMAL', 'PAUSED', 'HIDDEN']);
 
-/** One colour, and what follows from it: the accents by day and by night, moved until they hold their contrast. */
+/** Branding: one colour, and its accents by day and by night, moved until they hold their contrast. */
 export const brandingSchema = z.object({
   colour: z.string().nullable(),
   theme: z.record(z.string(), z.string()).nullable(),
@@ -125,7 +128,7 @@ export const providerSchema = z.object({
   companyDetails: companyDetailsSchema.nullable(),
   opening: openStateSchema.nullable(),
   openingHours: z.object({
-    /** Neighbouring days with the same hours share a row; of today's season. */
+    /** Weekly hours of today's season; neighbouring days with the same hours share a row. */
     week: z.array(
       z.object({
         from: z.number().int(),
@@ -139,7 +142,7 @@ export const providerSchema = z.object({
     exceptionWords: z.string(),
   }),
   timeZone: z.string(),
-  /** When what stands here stops being true by itself: a door opens, a pause ends, a day turns. */
+  /** When this answer expires by itself: a door opens, a pause ends, a day turns. */
   validUntil: z.string().nullable(),
 });
 export type Provider = z.infer<typeof providerSchema>;
@@ -155,7 +158,7 @@ const contactPhone = z.strictObject({
   verified: z.boolean(),
 });
 
-/** What a provider's page is made of; `register-provider` needs the first ones, `change-provider` takes any. */
+/** Fields of a provider's page; `register-provider` needs the first ones, `change-provider` takes any. */
 export const providerFields = {
   meta: z.strictObject({
     title: words(80),
@@ -195,10 +198,10 @@ export const providerFields = {
     pickUpAddress: line(1, 200).optional(),
     pickUpInstructions: words(500).optional(),
     homeDeliveryFee: z.number().int().min(0).max(1_000_000).optional(),
-    /** How long an order takes to be ready, when nothing else is said. */
+    /** Preparation time of an order, when nothing else is said. */
     prepMinutes: z.number().int().min(0).max(20_160).optional(),
   }),
-  /** Where payments by Swish go. */
+  /** Swish number that payments go to. */
   swishNumber: z
     .string()
     .regex(/^123\d{7}$/)
@@ -214,7 +217,7 @@ export const providerFields = {
   shopSections: z.array(z.strictObject({ key: line(1, 60), title: words(80) })).max(40),
 };
 
-/** Stands in addresses where an id may stand as well, so it is none: it would be read as somebody else's. */
+/** A slug, never shaped like an id: addresses take either, and it would be read as somebody else's id. */
 export const slug = z
   .string()
   .max(80)
@@ -233,18 +236,18 @@ export const registerProviderInput = command('register-provider', {
 });
 export type RegisterProvider = z.infer<typeof registerProviderInput>;
 
-/** What is written in forms of their own, each saved whole. */
+/** Parts of the profile, each with a form of its own and saved whole. */
 export const PARTS = ['company', 'presentation', 'delivery', 'hours'] as const;
 export type Part = (typeof PARTS)[number];
 
-// How a stall is reached is proven point by point (contacts/), never said.
-// Where its money goes is another matter than how it looks, and for its owner alone (payments/swish-numbers).
+// Contact points are proven one by one (contacts/), not set here. The Swish number is set by the owner alone, because
+// money goes there (payments/swish-numbers).
 const { emails: _emails, phones: _phones, swishNumber: _number, options, ...changeable } = providerFields;
 export const changeProviderInput = command('change-provider', {
   idOrSlug: slugOrId,
   ...z.object(changeable).partial().shape,
   options: options.omit({ acceptSwish: true }).optional(),
-  /** The versions that the changes begin from: when another one stands there by now, nothing is saved. */
+  /** Versions that the changes begin from (optimistic locking): nothing is saved when a stored one differs. */
   basedOn: z.partialRecord(z.enum(PARTS), z.string().max(40)).optional(),
 });
 export type ChangeProvider = z.infer<typeof changeProviderInput>;
@@ -252,9 +255,9 @@ export type ChangeProvider = z.infer<typeof changeProviderInput>;
 export const hallSchema = z.object({
   /** The area's name; null before there is one. */
   title: z.string().nullable(),
-  /** Which kinds of stalls stand here, in the order of their doors. */
+  /** Categories of the stalls here, in the order of their doors. */
   bands: z.array(z.enum(BANDS)),
-  /** Where the hall is reached, for addresses that must be whole. */
+  /** Base URL of the hall, for absolute addresses. */
   baseUrl: z.string(),
 });
 export type HallFacts = z.infer<typeof hallSchema>;

@@ -80,7 +80,7 @@ describe('the area', () => {
   it('puts a paused stall last and lets the pause end by itself [storefront 3.6]', async () => {
     const until = new Date(hall.clock.now().getTime() + 3_600_000).toISOString();
     await change(owner, { pausedUntil: until, pausedReason: { sv: 'Vi slungar honung' } });
-    // The steamer sleeps until May: whoever is back sooner stands before her.
+    // Order of paused stalls: the steamer sleeps until May, so one that is back sooner stands before her.
     expect((await slugs(visitor)).slice(-2)).toEqual(['angens-bigard', 'angbaten-ljung']);
     const paused = await bigard();
     expect(paused).toMatchObject({ status: 'PAUSED', options: { paused: { reasonTitle: 'Vi slungar honung' } } });

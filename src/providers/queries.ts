@@ -108,7 +108,7 @@ export async function findProviderId(
   );
 }
 
-/** Which provider this is, for who has this right there (I17). */
+/** The provider's id, for a caller who has this right there (I17). */
 export async function providerWithRight(
   world: World,
   caller: Caller,
@@ -202,7 +202,7 @@ function companyAnswer(row: CompanyRow): NonNullable<Provider['companyDetails']>
   };
 }
 
-/** What its people and guests call it, and whose clocks hang on its walls. */
+/** Name of the provider as people and guests know it, and its time zone. */
 export async function providerSign(
   db: Database | Tx,
   providerId: string,

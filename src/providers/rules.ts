@@ -6,7 +6,7 @@ import { pausedWords } from './wording/rules.ts';
 
 export type Visibility = 'NORMAL' | 'PAUSED' | 'HIDDEN';
 
-/** Storefront 4: hidden is stronger than paused, and a pause ends by itself. */
+/** Visibility of a provider (storefront 4): hidden is stronger than paused, and a pause ends by itself. */
 export function providerVisibility(provider: { status: string; pausedUntil: Date | null }, now: Date): Visibility {
   if (provider.status === 'HIDDEN') return 'HIDDEN';
   return provider.pausedUntil && provider.pausedUntil > now ? 'PAUSED' : 'NORMAL';
@@ -18,7 +18,7 @@ export interface Pause {
   timeZone: string;
 }
 
-/** What is said of a pause that lasts; one that is over is none. */
+/** Notice of a pause that lasts; null for one that is over. */
 export function pauseNotice({ until, reason, timeZone }: Pause, locale: Locale, now: Date) {
   if (!until || until <= now) return null;
   const { date } = wallMoment(until, timeZone);
@@ -33,9 +33,9 @@ export interface Standing {
 }
 
 /**
- * Who stands first (storefront 4): open stalls in an order drawn anew each hour from area and hour, then the paused ones,
- * soonest back first; hidden ones last and only for who may read them. Each stall draws its own lot, so a stall that
- * comes or goes moves nobody else.
+ * Display order of stalls (storefront 4): open ones drawn anew each hour from area and hour, then the paused ones,
+ * soonest back first; hidden ones last and only for those who may read them. Each stall draws its own lot, so a stall
+ * that comes or goes moves nobody else.
  */
 export function ordered<T extends Standing>(
   providers: readonly T[],
@@ -65,7 +65,7 @@ function hourlyLot(area: string, now: Date, id: string): string {
     .digest('hex');
 }
 
-/** Only what was verified and marked as public is for everybody (payments 5). */
+/** Contact points for everybody: only verified ones marked as public (payments 5). */
 export function publicContacts<T extends { categoryTags: string[]; verified: boolean }>(contacts: readonly T[]): T[] {
   return contacts.filter(contact => contact.verified && contact.categoryTags.includes('public'));
 }
@@ -76,7 +76,7 @@ export function earliest(...ends: readonly (Date | string | null)[]): string | n
   return times.length ? new Date(Math.min(...times)).toISOString() : null;
 }
 
-/** Text as search compares it: small letters without marks, so that "Åsen", "asen" and "ÅSEN" are one word. */
+/** Text folded for search: small letters without marks, so that "Åsen", "asen" and "ÅSEN" are one word. */
 export function folded(...texts: readonly (string | null | undefined)[]): string {
   return texts
     .filter(text => text)
@@ -91,7 +91,7 @@ export function folded(...texts: readonly (string | null | undefined)[]): string
     .trim();
 }
 
-/** Worked out here, once, instead of in every browser. */
+/** The seller's theme, worked out here once instead of in every browser. */
 export function providerBranding(colour: string | null) {
   const theme = providerTheme(colour)?.style;
   return { colour, theme: theme ? (theme as Record<string, string>) : null };

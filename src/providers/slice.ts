@@ -11,7 +11,7 @@ import { profileApi } from './profile/api.ts';
 import { termsApi } from './terms/api.ts';
 import { keptInTerms } from './terms/queries.ts';
 
-/** What the hall is given of this slice (src/slices.ts). */
+/** The slice's parts for the composition (src/slices.ts). */
 export const providersSlice = {
   api: {
     applications: applicationsApi,

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../shared/database/connect.ts';
 import type { CompanyDetails, Providers } from '../shared/database/tables.ts';
 
-/** False when somebody already stands under this slug. */
+/** Inserts a provider; false when the slug is taken. */
 export async function insertProvider(tx: Tx, provider: Insertable<Providers>): Promise<boolean> {
   const row = await tx
     .insertInto('providers')
@@ -44,7 +44,7 @@ export async function lockSwish(tx: Tx, id: string): Promise<string | null> {
   return row.swish_number;
 }
 
-/** False when it was closed before, or is another number by now. */
+/** Closes the Swish number; false when it was closed before, or is another number by now. */
 export async function closeSwish(
   tx: Tx,
   id: string,

@@ -13,7 +13,7 @@ import { calendarDayAt } from '../shared/time.ts';
 import { receiptItems, receiptType, withoutBorneVat } from './rules.ts';
 import { insertReceipt, withdrawPaymentReceipt, withdrawReceipt } from './store.ts';
 
-/** The receipt of what was paid, in the transaction that settles it: one per pay request, because the database says so (I8). */
+/** Writes the receipt in the settling transaction: one per pay request, because the database says so (I8). */
 export async function writeReceiptIn(deed: Deed, settled: Settled): Promise<void> {
   const { tx, world, now } = deed;
   const { providerId, orderGroupId, orderId, payRequestId, paymentId } = settled;
@@ -33,7 +33,7 @@ export async function writeReceiptIn(deed: Deed, settled: Settled): Promise<void
   });
 }
 
-/** The rows and sums of what was asked for, less the VAT that vouchers bore when they were sold. */
+/** Rows and sums of a receipt, less the VAT that vouchers bore when they were sold. */
 async function receiptDocument(tx: Tx, { payRequestId, orderGroupId, items: asked, price }: Settled) {
   const items = receiptItems(asked);
   const ways = await readPaidWith(tx, payRequestId);
@@ -47,7 +47,7 @@ async function receiptDocument(tx: Tx, { payRequestId, orderGroupId, items: aske
   return { items: rows, price: sumPrice(rows) };
 }
 
-/** The receipt of money that was earned and went back, in the same series of numbers (I7). */
+/** Writes the receipt of a refund of earned money, in the same series of numbers (I7). */
 export async function writeRefundReceiptIn(deed: Deed, back: EarnedRefund): Promise<void> {
   const { tx, world, now } = deed;
   const { rows, ...of } = back;
@@ -63,17 +63,17 @@ export async function writeRefundReceiptIn(deed: Deed, back: EarnedRefund): Prom
   });
 }
 
-/** The bank sent the money back: what its receipt said is not so any more. */
+/** Withdraws a refund's receipt: the bank sent the money back. */
 export async function withdrawRefundReceiptIn(tx: Tx, refundId: string): Promise<void> {
   await withdrawReceipt(tx, refundId);
 }
 
-/** What staff noted was not so. */
+/** Withdraws the receipt of a payment that staff noted by mistake. */
 export async function withdrawReceiptIn(tx: Tx, paymentId: string): Promise<void> {
   await withdrawPaymentReceipt(tx, paymentId);
 }
 
-/** One confirmation per pay request, whoever brought the news and however often (I8). */
+/** Sends the order confirmation, one per pay request, no matter who brought the news and how often (I8). */
 export async function confirmByMail(deed: Deed, settled: Settled): Promise<void> {
   const { tx, world, now } = deed;
   const { payRequestId, orderGroupId, providerId } = settled;

@@ -18,7 +18,7 @@ export type ReceiptType = (typeof RECEIPT_TYPES)[number];
 
 const refundSchema = z.object({
   status: z.enum(['PENDING', 'FULFILLED', 'CANCELLED']),
-  /** The specification's word for the way; what was let go has none of its own there. */
+  /** Payment method, in the specification's word; a waived one has none of its own there. */
   paymentProvider: paymentMethodSchema,
   amount: z.number().int(),
   _createdAt: z.string(),
@@ -27,7 +27,7 @@ const refundSchema = z.object({
 const waySchema = z.object({
   method: paymentMethodSchema,
   amount: z.number().int(),
-  /** Of a gift card or voucher: its last four letters. */
+  /** For a gift card or voucher: its last four letters. */
   codeEnd: z.string().nullable(),
 });
 export type ReceiptWay = z.infer<typeof waySchema>;
@@ -38,7 +38,7 @@ const receiptSchema = z.object({
   type: z.enum(RECEIPT_TYPES),
   status: z.enum(['PENDING', 'FULFILLED', 'CANCELLED']),
   originTypes: z.array(z.enum(['ORDER_CREATED', 'ORDER_CHANGED'])),
-  // Numbers have no gaps per seller and year, so only what is paid has one.
+  // Null until paid: numbers have no gaps per seller and year.
   number: z.string().nullable(),
   amount: z.number().int(),
   price: priceSchema,
@@ -47,13 +47,13 @@ const receiptSchema = z.object({
   receiptFor: z.object({ providerId: z.string(), orderId: z.string() }),
   payRequestId: z.string(),
   paymentMethod: paymentMethodSchema.nullable(),
-  /** Each way it was paid, or went back by. */
+  /** Payment methods by which it was paid, or refunded. */
   paidWith: z.array(waySchema),
   refunds: z.array(refundSchema),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** Where the goods came from: the way on from a receipt. */
+/** Seller's storefront: the way on from a receipt. */
 const storefrontSchema = z.object({
   slug: z.string(),
   title: z.string(),

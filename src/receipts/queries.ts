@@ -25,12 +25,12 @@ interface ReceiptRow {
   price: Price;
   seller: SellerOfRecord;
   created_at: Date;
-  /** Of the payment that it names. */
+  /** Payment method and code of the payment that it names. */
   method: PaymentMethod;
   code_end: string | null;
 }
 
-/** What was paid has a receipt; what is still asked for has a place kept for one; what goes back stands with it. */
+/** Receipts of an order group: a paid request has one, an open one a placeholder, and each its refunds. */
 export async function readReceipts(
   world: World,
   caller: Caller,
@@ -76,7 +76,7 @@ async function storefrontAddress(db: Database, providerId: string, locale: Local
   };
 }
 
-/** Oldest first. */
+/** Receipt rows, oldest first. */
 async function receiptRows(db: Database | Tx, orderGroupId: string): Promise<ReceiptRow[]> {
   return (await db
     .selectFrom('receipts as c')
@@ -88,7 +88,7 @@ async function receiptRows(db: Database | Tx, orderGroupId: string): Promise<Rec
     .execute()) as unknown as ReceiptRow[];
 }
 
-/** Money that went back: a document of its own, in the same series of numbers. */
+/** Refund receipt: a document of its own, in the same series of numbers. */
 function refundReceipt(row: ReceiptRow): Receipt {
   return {
     ...{ _id: row.id, type: 'REFUND', status: row.status, originTypes: ['ORDER_CHANGED'] },
@@ -128,7 +128,7 @@ function paymentReceipt(asked: AskedOfGroup, paid: ReceiptRow | undefined, selle
   };
 }
 
-/** The receipts of these order groups, whole, for who asks what is kept of them. */
+/** Receipts of these order groups, whole, for a personal data export. */
 export async function keptInReceipts(db: Database | Tx, orderGroupIds: readonly string[]): Promise<unknown> {
   if (!orderGroupIds.length) return [];
   const rows = await db

@@ -8,17 +8,17 @@ import { sum } from '../shared/money.ts';
 import { codeMasked } from '../tickets/rules.ts';
 import type { Receipt, ReceiptItem, ReceiptType, ReceiptWay } from './contract.ts';
 
-/** 2026-00418: one series per seller and year. */
+/** Receipt number, one series per seller and year: 2026-00418. */
 export function receiptNumber(year: number, number: number): string {
   return `${year}-${String(number).padStart(5, '0')}`;
 }
 
-/** By which way it was paid, or who asked for it, names the receipt (payments 3). */
+/** Receipt type, by the payment method or by who asked for the money (payments 3). */
 export function receiptType({ method, origin }: { method: PaymentMethod; origin: 'ORDER' | 'STAFF' }): ReceiptType {
   return WAYS[method].receiptType ?? (origin === 'STAFF' ? 'PAY_REQUEST_PAYMENT' : 'PAYMENT');
 }
 
-/** What was asked for becomes what was paid, row by row; what was taken off is negative. */
+/** Receipt rows from the items of a pay request; a removed item is negative. */
 export function receiptItems(items: readonly PayRequestItem[]): ReceiptItem[] {
   return items.map(item => ({
     name: item.name,
@@ -29,10 +29,7 @@ export function receiptItems(items: readonly PayRequestItem[]): ReceiptItem[] {
   }));
 }
 
-/**
- * What vouchers paid of it that bore their VAT when they were sold bears none again (H17); a row that is paid in part falls in
- * two.
- */
+/** Rows without VAT for what vouchers paid that bore it at their sale (H17); a row paid in part falls in two. */
 export function withoutBorneVat(items: readonly ReceiptItem[], borne: number, words: string): ReceiptItem[] {
   const amounts = borneAmounts(
     items.map(item => item.amountIncludingVat),
@@ -55,7 +52,7 @@ function receiptPart(item: ReceiptItem): ReceiptItem {
 
 const noted = ({ description }: ReceiptItem, words: string) => [description, words].filter(Boolean).join(', ');
 
-/** By which way it was paid; of a gift card or voucher with its last letters. */
+/** Payment method in words; a gift card or voucher with its last letters. */
 function paidByWords({ method, codeEnd }: Pick<ReceiptWay, 'method' | 'codeEnd'>, locale: Locale): string {
   return WAYS[method].paidBy({ code: codeMasked(codeEnd ?? '') }, { locale });
 }
@@ -64,14 +61,14 @@ function returnedToWords({ method, codeEnd }: Pick<ReceiptWay, 'method' | 'codeE
   return WAYS[method].returnedTo({ code: codeMasked(codeEnd ?? '') }, { locale });
 }
 
-/** What stands before the sum: how it was paid, where that is one way, and where the money went. */
+/** Words before the sum: how it was paid, where that is one way, or where the money went. */
 export function totalWords({ type, status, paidWith }: Receipt, locale: Locale): string {
   const [way, ...others] = paidWith;
   if (status !== 'FULFILLED' || !way || others.length) return m.receipts_sum({}, { locale });
   return type === 'REFUND' ? returnedToWords(way, locale) : paidByWords(way, locale);
 }
 
-/** Where it was paid in several ways: each, with its part of the sum. */
+/** Payment methods where there are several: each with its part of the sum. */
 export function partsPaid({ paidWith }: Pick<Receipt, 'paidWith'>, locale: Locale): [words: string, amount: number][] {
   return paidWith.length > 1 ? paidWith.map(way => [paidByWords(way, locale), way.amount]) : [];
 }
@@ -87,12 +84,12 @@ type Sums = {
   orderItems: readonly { price: { amountIncludingVat: number } }[];
 };
 
-/** What it cost went back whole, while it stands: nobody has it any more, or nobody has to pay for it. */
+/** Whether an order that stands was refunded whole: nobody has it any more, or nobody has to pay for it. */
 export function isGivenBack({ totalPrice, orderItems }: Sums): boolean {
   return totalPrice.amountIncludingVat === 0 && sum(orderItems, item => item.price.amountIncludingVat) > 0;
 }
 
-/** Payment is awaited while any order of the group is (payments 4). */
+/** Whether payment is awaited, as it is while any order of the group awaits it (payments 4). */
 export function isPaymentPending(orders: readonly Pick<Order, 'status'>[]): boolean {
   return orders.some(({ status }) => status.type === 'PENDING_PAYMENT_CONFIRMATION' || status.type === 'CREATED');
 }
@@ -107,7 +104,7 @@ export type Greeting =
   | 'confirmed'
   | 'awaiting';
 
-/** How a receipt greets: the first that is true of the orders that still stand (payments 4). */
+/** Greeting of a receipt: the first that is true of the orders that still stand (payments 4). */
 export function receiptGreeting(orders: readonly Standing[]): Greeting {
   const standing = orders.filter(({ status }) => status.type !== 'REJECTED' && status.type !== 'CANCELLED');
   if (standing.length === 0) return orders.some(({ status }) => status.type === 'REJECTED') ? 'rejected' : 'cancelled';
@@ -121,7 +118,7 @@ export function receiptGreeting(orders: readonly Standing[]): Greeting {
 
 export type DeliveryNews = 'after-payment' | 'awaiting' | 'ok' | 'ready' | 'on-its-way' | 'thanks';
 
-/** What is told of the way of the goods; null when there is none (payments 4). */
+/** Delivery news for the buyer; null when there is none (payments 4). */
 export function deliveryNews(order: {
   status: Pick<Order['status'], 'type'>;
   delivery: { deliveryMethodType: string };
@@ -148,7 +145,7 @@ export function deliveryNews(order: {
   }
 }
 
-/** By its number; what was withdrawn keeps it, because a series has no gaps, and says that it counts for nothing. */
+/** Receipt title with its number, which a void one keeps, because a series has no gaps, and says that it is void. */
 export function numberedTitle(
   { type, status, number }: Pick<Receipt, 'type' | 'status' | 'number'>,
   locale: Locale,
@@ -162,12 +159,12 @@ export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }
 
-/** Something that is handed over, beside what is only booked. */
+/** Whether the order has goods to hand over, beside what is only booked. */
 export function hasGoods({ orderItems }: Pick<Order, 'orderItems'>): boolean {
   return orderItems.some(item => item.kind === 'PRODUCT' && item.acquireType === 'BUYABLE');
 }
 
-/** Nothing of it is for sale in the hall: the seller's people asked for it with their own words. */
+/** Whether staff asked for all of it with their own words: nothing of it is for sale in the hall. */
 export function isAsked({ orderItems }: Pick<Order, 'orderItems'>): boolean {
   return orderItems.every(item => item.kind === 'ASKED');
 }

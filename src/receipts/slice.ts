@@ -6,7 +6,7 @@ import { receiptPapers } from './documents/api.ts';
 import { orderConfirmation } from './mails/order-confirmation.ts';
 import { keptInReceipts } from './queries.ts';
 
-/** What the hall is given of this slice (src/slices.ts). */
+/** Parts of this slice that the hall puts together (src/slices.ts). */
 export const receiptsSlice = {
   api: { receipts: receiptsApi },
   mails: { 'order-confirmation': orderConfirmation },

@@ -10,7 +10,7 @@ export interface NewReceipt {
   orderId: string;
   payRequestId: string;
   paymentId: string;
-  /** Of a refund: then the receipt is of money that went back. */
+  /** Refund that the receipt is of; without one it is of a payment. */
   refundId?: string;
   type: ReceiptType;
   year: number;
@@ -21,7 +21,7 @@ export interface NewReceipt {
 }
 
 /**
- * The number is taken under the seller's row lock and used in the same transaction, so that none is ever missing
+ * Receipt number, taken under the seller's row lock and used in the same transaction, so that none is ever missing
  * (protocols 6.3): write the receipt last, because others of the same seller wait for it.
  */
 export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number> {
@@ -57,7 +57,7 @@ export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number
   return latest;
 }
 
-/** Its number stays taken: a series has no gaps. */
+/** Withdraws a refund's receipt; its number stays taken: a series has no gaps. */
 export async function withdrawReceipt(tx: Tx, refundId: string): Promise<void> {
   await tx.updateTable('receipts').set({ status: 'CANCELLED' }).where('refund_id', '=', refundId).execute();
 }

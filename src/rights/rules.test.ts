@@ -16,7 +16,7 @@ import {
 const SJOKANTEN = '01935a4e-0000-7000-8000-000000000001';
 const BIGARDEN = '01935a4e-0000-7000-8000-000000000002';
 
-/** Written down by hand, apart from the table that is tested: what each role may do at its own provider. */
+/** Expected rights of each role at its own provider, written by hand apart from the table under test. */
 const EXPECTED: Record<ProviderRight, readonly Role[]> = {
   'office:open': ['owner', 'manager', 'staff', 'scanner', 'reader'],
   'orders:read': ['owner', 'manager', 'staff', 'reader'],

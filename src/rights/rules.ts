@@ -1,11 +1,11 @@
 import type { Caller } from '../shared/world.ts';
 
-/** What somebody may do at one provider. A right that no role has can't be asked for. */
+/** Rights at one provider. One that no role has can't be asked for. */
 export type ProviderRight =
   | 'office:open'
   | 'orders:read'
   | 'orders:change'
-  /** Gives money back, and lets go of what is owed. */
+  /** Refunds, and waivers of what is owed. */
   | 'money:return'
   | 'turnover:read'
   | 'stock:read'
@@ -20,11 +20,11 @@ export type ProviderRight =
   | 'people:manage'
   | 'people:manage-owners';
 
-/** What somebody may do in the whole hall. */
+/** Rights in the whole hall. */
 export type PlatformRight =
   | 'platform:office'
   | 'platform:providers'
-  /** Sees to money that went astray at any provider. */
+  /** Handles misdirected money at any provider. */
   | 'platform:money'
   | 'platform:search'
   | 'platform:vouchers'
@@ -36,7 +36,7 @@ export type PlatformRight =
 export type Role = 'owner' | 'manager' | 'staff' | 'scanner' | 'reader';
 export type PlatformScope = 'platform:staff' | 'platform:search' | 'platform:vouchers';
 
-/** The one table of who may do what at a provider (storefront 6, payments 6). Scopes are '{providerId}:{role}'. */
+/** The permission matrix of roles at a provider (storefront 6, payments 6). Scopes are '{providerId}:{role}'. */
 export const ROLES: Record<Role, readonly ProviderRight[]> = {
   owner: [
     'office:open',
@@ -72,14 +72,14 @@ export const ROLES: Record<Role, readonly ProviderRight[]> = {
     'people:manage',
   ],
   staff: ['office:open', 'orders:read', 'orders:change', 'stock:read', 'hidden:read'],
-  // At the door with a phone: tickets alone, no orders and no money.
+  // Scanners stand at the door with a phone: tickets alone, no orders and no money.
   scanner: ['office:open'],
   reader: ['office:open', 'orders:read', 'turnover:read', 'stock:read', 'hidden:read'],
 };
 
 /**
- * The right that giving or taking a role asks for. Nobody gives more than they have: managers stand above staff, scanners
- * and readers, and only owners above managers and each other.
+ * The right needed to give or take a role. Nobody gives more than they have: managers stand above staff, scanners and
+ * readers, and only owners above managers and each other.
  */
 export const RIGHT_TO_GIVE: Record<Role, ProviderRight> = {
   owner: 'people:manage-owners',
@@ -90,8 +90,8 @@ export const RIGHT_TO_GIVE: Record<Role, ProviderRight> = {
 };
 
 /**
- * Platform staff look everywhere, give stalls with their owners, and may pause or hide one; what is on its shelves is for
- * the provider's own people.
+ * Rights of platform scopes. Platform staff read everywhere, create stalls with their owners, and may pause or hide
+ * one; its goods are for the provider's own people.
  */
 export const PLATFORM_SCOPES: Record<
   PlatformScope,
@@ -126,7 +126,7 @@ export const PLATFORM_SCOPES: Record<
 
 type Holder = Pick<Caller, 'scopes'>;
 
-/** Whether the caller may do this at this provider (I17). Scopes that the tables don't know give nothing. */
+/** Whether the caller has this right at this provider (I17). Unknown scopes give nothing. */
 export function may(caller: Holder, right: ProviderRight, providerId: string): boolean {
   return caller.scopes.some(scope => {
     if (isPlatformScope(scope)) return PLATFORM_SCOPES[scope].everyProvider.includes(right);
@@ -139,7 +139,7 @@ export function mayInHall(caller: Holder, right: PlatformRight): boolean {
   return caller.scopes.some(scope => isPlatformScope(scope) && PLATFORM_SCOPES[scope].hall.includes(right));
 }
 
-/** Which providers' doors a right opens: all of them, or these. */
+/** Providers where the caller has a right: all of them, or these. */
 export function providersWith(caller: Holder, right: ProviderRight): 'all' | string[] {
   const everywhere = caller.scopes.some(
     scope => isPlatformScope(scope) && PLATFORM_SCOPES[scope].everyProvider.includes(right),
@@ -153,7 +153,7 @@ export function providersWith(caller: Holder, right: ProviderRight): 'all' | str
   return [...new Set(ids)];
 }
 
-/** Whether there is anything behind /bo for the caller. */
+/** Whether the caller may open any of the back office (/bo). */
 export function mayOpenOffice(caller: Holder): boolean {
   const open = providersWith(caller, 'office:open');
   return open === 'all' || open.length > 0;

@@ -11,7 +11,7 @@ import { type FoundRow, toResult } from './answers/rules.ts';
 import type { SearchResult } from './contract.ts';
 import { searchWindow } from './rules.ts';
 
-/** What the measures of search are held against (docs/search.md): as good as it gets, if it says the same. */
+/** Hand-written SQL as the baseline of search benchmarks (docs/search.md), valid if it returns the same. */
 const BY_HAND = readFileSync(new URL('../../bench/seven-days.sql', import.meta.url), 'utf8');
 
 let hall: TestHall;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => hall.close());
 
-/** Free, full and shut in turns of its own for every product, so that there is something to tell apart. */
+/** Days free, full or closed in a pattern per product, so that results differ. */
 const mixed = (seed: number) =>
   hall.pool.query(
     `update product_days set from_price = case when free > 0 then 10000 + abs(hashtext(product_id::text || day || $1)) % 90000 end,

@@ -13,7 +13,7 @@ import { insertJob } from './store.ts';
 import { productsFor } from './words/queries.ts';
 
 const KEPT_MS = 10 * 60_000;
-/** Searches of one network in a minute: results are stored for a while, and nobody shall fill the disk with them. */
+/** Rate limit per network and minute, because stored results could fill the disk. */
 const OF_ONE_NET: Limit = { hits: 600, seconds: 60 };
 
 interface Begun {
@@ -22,8 +22,8 @@ interface Begun {
 }
 
 /**
- * The job bears the name of its command, so the same press finds the same job (I13). It is done at once: all it asks was
- * counted before, and the first look finds it completed.
+ * Runs a search as a job with the command's id, so that a retry finds the same job (I13). It completes at once, because
+ * availability is counted ahead, and the first poll finds it completed.
  */
 export async function search(world: World, caller: Caller, input: Search): Promise<Begun | Refusal> {
   const place = await searchedProvider(world, caller, input.providerId);
@@ -75,7 +75,7 @@ async function findResults(world: World, caller: Caller, request: Request): Prom
   return results;
 }
 
-/** The projection may be behind, or gone: what it lacks is counted as the engine would answer now, which takes longer. */
+/** Exact matches; days missing from the projection are counted by the engine first, which takes longer. */
 async function foundWhole(world: World, caller: Caller, asked: Asked) {
   const rows = await findExactly(world, caller, asked);
   const uncounted = rows[0]?.uncounted ?? [];
@@ -101,7 +101,7 @@ async function countDays(
   return counted;
 }
 
-/** Something that has days is free as asked, or nothing with days was meant. */
+/** Whether the search succeeded: a dated product is free as requested, or only undated ones matched. */
 function isFound({ items }: SearchResult): boolean {
   const dated = items.filter(({ subType }) => subType !== 'PRODUCT_OTHER');
   return dated.some(({ isAvailable }) => isAvailable) || (dated.length === 0 && items.length > 0);

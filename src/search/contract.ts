@@ -14,24 +14,24 @@ import {
 
 export const DEFAULT_GUESTS = 2;
 export const MOST_GUESTS = 99;
-/** A month and what hangs over. */
+/** The longest range: a month and some days more. */
 export const MOST_DAYS = 45;
 export const MOST_FUZZINESS = 14;
 
-/** On the walls of the place, both named. Of nights, the last is the day of departure. */
+/** Date range in local time of the place, both inclusive. For nights, the last is the day of departure. */
 export const dateRangeField = z.strictObject({ from: calendarDay, to: calendarDay });
 export type DateRange = z.infer<typeof dateRangeField>;
 
 const searchInput = command('search', {
-  /** By id or name; without one the whole hall, for those who may. */
+  /** Provider by id or name; null searches the whole hall, for callers with that right. */
   providerId: slugOrId.nullable().default(null),
   text: z.string().trim().max(200).default(''),
-  /** Without one nothing is looked for (storefront 5). */
+  /** The date range, without which there is no search (storefront 5). */
   dateRange: dateRangeField,
-  /** How many days before and after it may begin as well. */
+  /** How many days earlier or later the stay may begin. */
   startDateFuzziness: z.number().int().min(0).max(MOST_FUZZINESS).default(0),
   category: line(1, 40).nullable().default(null),
-  /** More words, each of which has to be answered. */
+  /** More words, all of which have to match. */
   keywords: z.array(line(1, 40)).max(10).default([]),
   guests: z.number().int().min(1).max(MOST_GUESTS).default(DEFAULT_GUESTS),
 });
@@ -46,7 +46,7 @@ const searchItemSchema = z.object({
   slug: z.string(),
   providerId: z.string(),
   providerTitle: z.string(),
-  /** A RESOURCE_GROUP is a product's rooms as a result of their own. */
+  /** RESOURCE_GROUP is a product's room as a result of its own. */
   type: z.enum(['PRODUCT', 'RESOURCE_GROUP']),
   subType: z.enum(SUB_TYPES),
   title: z.string(),
@@ -56,19 +56,19 @@ const searchItemSchema = z.object({
   productTitle: z.string(),
   productImage: pictureSchema.nullable(),
   resourceGroupId: z.string().nullable(),
-  /** 'Book' or 'Fully booked' */
+  /** The button's text: 'Book' or 'Fully booked'. */
   callToActionText: z.string(),
-  /** False: the way on leads to the page, and nothing is to be had on these days. */
+  /** False when nothing is free on these days; the link then leads to the page. */
   isAvailable: z.boolean(),
-  /** Each night of a stay, each day of what begins on one; none of what has no days. */
+  /** Availability of each night of a stay, or each day of other bookables; empty for undated products. */
   dateMatches: z.array(z.object({ day: z.string(), isAvailable: z.boolean() })),
-  /** Öre with VAT; the least that it can be had for on these days. */
+  /** The lowest price on these days, in öre with VAT. */
   price: z
     .object({
       amountIncludingVat: z.number().int(),
       isFrom: z.boolean(),
       unit: shownUnitSchema.nullable(),
-      /** How many units it is for. */
+      /** How many units the price covers. */
       unitValue: z.number().int(),
     })
     .nullable(),
@@ -76,11 +76,11 @@ const searchItemSchema = z.object({
 export type SearchItem = z.infer<typeof searchItemSchema>;
 
 const searchResultSchema = z.object({
-  /** ADJACENT_START_DATE: as long, but begun some days earlier or later. */
+  /** ADJACENT_START_DATE: as long a stay that begins some days earlier or later. */
   type: z.enum(['EXACT_START_DATE', 'ADJACENT_START_DATE']),
   dateRange: z.object({ from: z.string(), to: z.string() }),
   items: z.array(searchItemSchema),
-  /** How many there are in all: a long list ends somewhere. */
+  /** Totals by kind, because long lists are cut. */
   totals: z.record(z.enum(SUB_TYPES), z.number().int()),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;

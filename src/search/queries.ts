@@ -9,10 +9,10 @@ import type { FoundRow } from './answers/rules.ts';
 import type { Search, SearchResult } from './contract.ts';
 import type { Window } from './rules.ts';
 
-/** What is shown of each kind at most; the rest is told as a number. */
+/** The most results per kind; the rest is only counted. */
 const MOST_OF_A_KIND = 100;
 
-/** Who may search here (storefront 6), and where that is: null is the whole hall. */
+/** Access check of a search (storefront 6), and its provider: null is the whole hall. */
 export async function searchedProvider(
   world: World,
   caller: Caller,
@@ -34,7 +34,7 @@ export async function readPlace(world: World, caller: Caller, idOrSlug: string |
   return { provider, today: calendarDayAt(world.now(), provider?.timeZone) };
 }
 
-/** A search is read by its asker; one made without a session by whoever has its id. To all others it does not exist. */
+/** A search job, readable by its owner; an anonymous one by anybody with its id. For all others it is not found. */
 export async function readJob(world: World, caller: Caller, jobId: string) {
   const job = await world.db
     .selectFrom('search_jobs')
@@ -49,10 +49,10 @@ export async function readJob(world: World, caller: Caller, jobId: string) {
 
 export interface Asked extends Pick<Search, 'category' | 'guests'> {
   providerId: string | null;
-  /** Products that answer the words, with how well; null where nothing was said. */
+  /** Text scores by product; null without a search text. */
   scores: ReadonlyMap<string, number> | null;
   windows: readonly Window[];
-  /** Days counted for this search, where none were kept. */
+  /** Days counted for this search, where the projection had none. */
   counted?: readonly CountedDay[];
 }
 
@@ -63,7 +63,7 @@ export interface CountedDay {
   from_price: number | null;
 }
 
-/** As asked: everything that is open on one of the days, free or not, and what has no days. */
+/** Exact matches: everything open on one of the days, free or not, and undated products. */
 export async function findExactly(world: World, caller: Caller, asked: Asked): Promise<FoundRow[]> {
   const byWords = asked.scores !== null;
   const { rows } = await sql<FoundRow>`
@@ -80,7 +80,7 @@ export async function findExactly(world: World, caller: Caller, asked: Asked): P
   return rows;
 }
 
-/** Products that are not free as asked, at their nearest other start; the later of two that are as near. */
+/** Products not free as requested, at their nearest other start date; the later of two equally near ones. */
 export async function findNearby(world: World, caller: Caller, asked: Asked): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with ${found(world, caller, asked)}, nearest as (
@@ -98,8 +98,8 @@ export async function findNearby(world: World, caller: Caller, asked: Asked): Pr
 }
 
 /**
- * Products with what their days say of each window, as far as they are to be shown at all. Of thousands that are found a
- * hundred are shown, so nothing is read here that is not needed to choose these.
+ * Found products with their availability by window. Of thousands found only a hundred are shown, so this reads nothing
+ * beyond what ranks them.
  */
 function found(world: World, caller: Caller, asked: Asked) {
   const { windows } = asked;
@@ -125,7 +125,7 @@ function found(world: World, caller: Caller, asked: Asked) {
   )`;
 }
 
-/** Each product that may be shown, with how many of the days that were asked for ought to be known. */
+/** Candidate products, each with the number of requested days that should be counted. */
 function candidates(world: World, caller: Caller, { scores, guests, providerId, category, windows }: Asked) {
   const first = windows.find(({ shift }) => shift === 0)!;
   const ids = scores && [...scores.keys()];
@@ -143,7 +143,7 @@ function candidates(world: World, caller: Caller, { scores, guests, providerId, 
       and ${placeCondition(caller, providerId)} and ${categoryCondition(category)} and ${fits(guests)}`;
 }
 
-/** As they are kept, or counted for this search. */
+/** Days from the projection, or counted for this search. */
 function searchedDays({ windows, counted = [] }: Asked) {
   const kept = sql`select d.product_id, d.day, d.free, d.from_price
     from candidates p join shown_days d on d.product_id = p.product_id
@@ -156,7 +156,7 @@ function searchedDays({ windows, counted = [] }: Asked) {
 
 const GROUP_ORDER = sql`case p.acquirable_as when 'ACCOMMODATION' then 0 when 'BOOKABLE' then 1 else 2 end`;
 
-/** Hidden providers are found by callers who may read them, and on their own page (storefront 6). */
+/** Hidden providers are found only by callers who may read them, and on their own page (storefront 6). */
 function placeCondition(caller: Caller, providerId: string | null): RawBuilder<unknown> {
   if (providerId) return sql`p.provider_id = ${providerId}`;
   const readable = providersWith(caller, 'hidden:read');
@@ -164,14 +164,14 @@ function placeCondition(caller: Caller, providerId: string | null): RawBuilder<u
   return sql`(g.status <> 'HIDDEN' or p.provider_id = any(${readable}::uuid[]))`;
 }
 
-/** A category of products, or one of the kinds by which results are grouped. */
+/** Filter by product category, or by one of the result kinds. */
 function categoryCondition(category: string | null): RawBuilder<unknown> {
   if (!category) return sql`true`;
   const kind = category.trim().toUpperCase();
   return sql`(p.acquirable_as = ${kind} or ${category.trim().toLowerCase()} = any(p.categories))`;
 }
 
-/** A party that is too big for it on any day is not sent there; a night is slept in one unit. */
+/** Filter by party size: products whose maximum is too small are left out; a night is spent in one unit. */
 function fits(guests: number): RawBuilder<unknown> {
   return sql`coalesce((o.rules #>> '{party,most}')::int >= ${guests}, true)
     and (p.acquirable_as <> 'ACCOMMODATION' or not exists (
@@ -185,7 +185,7 @@ const COLLATIONS: Record<Locale, RawBuilder<unknown>> = {
   de: sql`collate "de-DE-x-icu"`,
 };
 
-/** Booked products whose days are not all counted yet, as many as a search waits for. */
+/** Limit on booked products with uncounted days that a search counts while it runs. */
 const MOST_COUNTED = 60;
 const UNCOUNTED = sql`(select json_agg(u.product_id) from (
   select product_id from found where is_uncounted order by product_id limit ${MOST_COUNTED}) u) as uncounted`;
@@ -197,7 +197,7 @@ const DAYS_SHOWN = sql`days_shown as (
     where f.group_order < 2 group by f.product_id, f.shift
   )`;
 
-/** Looked up for what is shown alone: OFFSET keeps PostgreSQL from adding up the prices of the whole hall. */
+/** Details of shown results alone: OFFSET 0 keeps PostgreSQL from computing the prices of the whole hall. */
 const SHOWN = sql`f.product_id, p.slug, p.provider_id, g.title as provider_title, p.acquirable_as as kind,
   o.rules ->> 'kind' as offer_kind, p.title, p.subtitle, case when p.subtitle is null then p.description end as description,
   s.picture, x.price, x.dearest, x.untracked, x.most, x.unit, x.unit_value, x.by_head, f.shift, f.nights_free, f.most_free,

@@ -1,10 +1,10 @@
 import { addDays, daysBetween } from '../shared/wall-time.ts';
 import { type DateRange, MOST_DAYS, type SubType } from './contract.ts';
 
-/** Within these days another start is offered when nothing is free as asked, also where nobody said that it may move. */
+/** Days around the request in which other starts are offered when nothing is free, whether or not asked for. */
 export const NEAR_DAYS = 7;
 
-/** A start so many days from the one that was asked for, with the nights and the days of as long a stay. */
+/** A start date shifted by some days from the requested one, with the nights and days of an equally long stay. */
 export interface Window {
   shift: number;
   from: string;
@@ -15,11 +15,11 @@ export interface Window {
 
 export function searchWindow({ from, to }: DateRange, shift = 0): Window {
   const [first, last] = [addDays(from, shift), addDays(to, shift)];
-  // A day by itself is a night as well: who comes on it leaves on the next.
+  // A single day also counts as a night: the guest leaves on the next.
   return { shift, from: first, to: last, nightsEnd: first === last ? addDays(last, 1) : last };
 }
 
-/** As asked, and begun up to so many days earlier or later, but not in the past. */
+/** The requested window, and those that begin up to so many days earlier or later, but not in the past. */
 export function windowsAround(range: DateRange, days: number, today: string): Window[] {
   const shifts = Array.from({ length: 2 * days + 1 }, (_, at) => at - days);
   return shifts.map(shift => searchWindow(range, shift)).filter(({ from, shift }) => shift === 0 || from >= today);
@@ -35,14 +35,14 @@ export function rangeProblem({ from, to }: DateRange, today: string): RangeProbl
 
 export interface Found {
   kind: string;
-  /** Nights and days that are free; null where nothing is known of its days. */
+  /** Free nights and days; null where its days are unknown. */
   nightsFree: number | null;
   mostFree: number | null;
-  /** What can be had of goods; null when nobody counts. */
+  /** Stock of goods; null when not counted. */
   left: number | null;
 }
 
-/** Storefront 4: nights when each of them is free, other days when one of them is; what has no days, while there is any. */
+/** Storefront 4: stays are available when every night is free, bookables when one day is, the rest while in stock. */
 export function isAvailable({ kind, nightsFree, mostFree, left }: Found, nights: number, seats: number): boolean {
   if (kind === 'ACCOMMODATION') return nightsFree === nights;
   if (kind === 'BOOKABLE') return mostFree !== null && mostFree >= seats;

@@ -17,7 +17,7 @@ let visitor: Browser;
 let staff: Browser;
 let friday: string;
 beforeAll(async () => {
-  // Days are written by hand here: what counts them has its own tests.
+  // Days are inserted by hand here: counting them has its own tests.
   hall = await openHall({ worker: false });
   await followWordings(hall.hall.world);
   visitor = hall.browser();

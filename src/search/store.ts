@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '../shared/database/connect.ts';
 import type { DB } from '../shared/database/tables.ts';
 
-/** The same search of the same asker, sent again, is the same job; false when its name was another's. */
+/** Inserts a search job; a retry by the same caller is the same job, and false means that the id belongs to another. */
 export async function insertJob(db: Database, job: Insertable<DB['search_jobs']>): Promise<boolean> {
   const row = await db
     .insertInto('search_jobs')

@@ -16,7 +16,7 @@ import {
 import { fieldTexts, type ValidationIssue } from './validation.ts';
 import type { ApiContext, Caller } from './world.ts';
 
-/** Handlers by the names of their endpoints. */
+/** Handlers by endpoint name. */
 export type Handlers = AnyRouter;
 
 const CODES: Record<number, string> = {
@@ -49,7 +49,7 @@ interface Asked<T> {
   input: unknown;
 }
 
-/** Wraps every call, over HTTP and in process alike: input that does not fit is answered in the caller's language. */
+/** Middleware of every call, over HTTP and in process alike: input errors are answered in the caller's language. */
 export async function inCallersLanguage<T>({ next, context, input }: Asked<T>): Promise<T> {
   understood.add(context);
   const unspeakable = unspeakableIn(input);
@@ -65,7 +65,7 @@ export async function inCallersLanguage<T>({ next, context, input }: Asked<T>): 
   }
 }
 
-/** Wraps a whole request: what can't be read is its sender's fault, what breaks is ours and is logged by its reference. */
+/** Middleware of a whole request: unreadable input is refused; any other error is ours and logged with a reference. */
 export async function answeredInWords<T>({ next, context }: Omit<Asked<T>, 'input'>): Promise<T> {
   try {
     return await next();
@@ -80,13 +80,13 @@ export async function answeredInWords<T>({ next, context }: Omit<Asked<T>, 'inpu
   }
 }
 
-/** Turns a command into a handler. */
+/** Handler of a command. */
 export function does<Input extends CommandInput, Answer>(command: Command<Input, Answer>) {
   return async ({ input, context }: { input: Input; context: ApiContext }): Promise<Answer> =>
     answered(context, await execute(command, input, context.caller, context.world));
 }
 
-/** For a command that is not stored: done if it comes in time. */
+/** Handler of a command that is not stored: runs it unless it comes too late. */
 export async function doneInTime<T>(
   context: ApiContext,
   input: CommandInput,
@@ -110,19 +110,21 @@ export function refusalError(refusal: Refusal, { caller }: Pick<ApiContext, 'cal
   });
 }
 
-/** Whose rights wait for the second step is told of that step: which right it was, no rule needs to know. */
+/**
+ * Refusal reason for the caller: with rights that wait for the second factor, that one, whichever right was missing.
+ */
 export function reasonFor(caller: Pick<Caller, 'scopes' | 'heldScopes'>, reason: RefusalReason): RefusalReason {
   const withheld = caller.heldScopes.length > 0 && caller.scopes.length === 0;
   return reason === 'not-allowed' && withheld ? 'second-factor-needed' : reason;
 }
 
-/** The same words for what is refused before any handler is asked. */
+/** HTTP answer of a refusal before any handler is called, in the same words. */
 export function refusalAnswer(reason: RefusalReason, locale: Locale) {
   const status = refusalStatus(reason);
   return { status, body: { code: CODES[status] ?? 'CONFLICT', reason, message: refusalSentence(reason, locale) } };
 }
 
-/** A file to keep, or why there is none. A person's own: no shared cache keeps it. */
+/** HTTP answer with a file, or its refusal. A person's own: no shared cache keeps it. */
 export function fileAnswer(
   caller: Caller,
   type: string,
@@ -141,7 +143,7 @@ export function fileAnswer(
   });
 }
 
-/** What goes over the wire: never a stack, never what the caller may not know (I20). */
+/** Error body over HTTP: never a stack trace, never what the caller may not know (I20). */
 export function errorBody(error: ORPCError<string, unknown>) {
   const data = error.data as (Partial<ErrorData> & { reference?: string }) | undefined;
   return {
@@ -160,7 +162,7 @@ function inputRefusal(fault: unknown, context: ApiContext): ORPCError<string, Er
   return refusalError(refuse('invalid-input', fieldTexts(issues, context.caller.locale)), context);
 }
 
-/** The first field whose text no database keeps: with a NUL in it, or with half a character. Null when there is none. */
+/** The first field that PostgreSQL can't store: with a NUL in it, or half a surrogate pair. Null when there is none. */
 function unspeakableIn(input: unknown): string | null {
   const waiting: [field: string, value: unknown][] = [['', input]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -175,7 +177,7 @@ function unspeakableIn(input: unknown): string | null {
   return null;
 }
 
-/** Text that a database keeps. */
+/** Whether PostgreSQL can store a text. */
 export function isSpeakable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the browsers say of a part that did not come. */
+/** Error messages of browsers for a failed dynamic import. */
 const WORDS = [
   'Failed to fetch dynamically imported module: https://hall.example/assets/modal-x.js',
   'error loading dynamically imported module: https://hall.example/assets/modal-x.js',

@@ -1,8 +1,8 @@
 import { fetchPersistently } from './fetching.ts';
 
-/** Parts of a page that are fetched when they are wanted: routes, dialogs, whatever is loaded lazily. */
+/** Lazy parts of a page: routes, dialogs, whatever is imported when it is wanted. */
 
-/** Chromium, Firefox, Safari, and Vite for a part's styles. */
+/** Failed imports in Chromium, Firefox and Safari, and Vite's for a part's styles. */
 const NOT_ARRIVED = /dynamically imported module|importing a module script|preload CSS/i;
 
 export function isNotArrived(fault: unknown): boolean {
@@ -11,7 +11,7 @@ export function isNotArrived(fault: unknown): boolean {
 
 declare global {
   interface Window {
-    /** Those of the first view, by what began it (src/http/scripts-last.ts). */
+    /** Files of the first view, set by its starter script (src/http/scripts-last.ts). */
     arrivedFiles?: readonly string[];
   }
 }
@@ -19,9 +19,10 @@ declare global {
 const arriving = new Map<string, Promise<unknown>>();
 
 /**
- * Fetches files before they are imported, so that the import finds them in the browser's cache. Chromium up to 155 remembers
- * as long as the page lives that an import failed, or a preload, for whichever of its files did not come, and never takes that
- * file again. A server that is away is waited for; a file that it has not is left to the import, which tells.
+ * Fetches files before they are imported, so that the import finds them in the browser's cache. Chromium up to 155
+ * remembers as long as the page lives that an import failed, or a preload, for whichever of its files did not come, and
+ * never fetches that file again. An unreachable server is waited for; a missing file is left to the import, which
+ * fails.
  */
 export async function filesArrived(addresses: readonly string[]): Promise<void> {
   const wanted = addresses.filter(address => !window.arrivedFiles?.includes(address));
@@ -52,7 +53,9 @@ function styleApplied(href: string): Promise<void> {
   });
 }
 
-/** A server that is away is waited for, as with every other fetch; a file that is gone with the last build fails. */
+/**
+ * Import with retries: an unreachable server is waited for, as with every fetch; a file gone with the last build fails.
+ */
 export async function arrived<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -65,7 +68,7 @@ export async function arrived<T>(load: () => Promise<T>): Promise<T> {
 
 const RELOADED = 'rl';
 
-/** A new build has other files: loading the page anew finds them. Once, else it might go on for ever (storefront 2). */
+/** Whether to reload for the files of a new build. Once, else it might go on for ever (storefront 2). */
 export function mayReload(address: string): boolean {
   return new URL(address).searchParams.get(RELOADED) !== 'true';
 }

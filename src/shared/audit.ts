@@ -1,11 +1,11 @@
-/** What must always be true, asked of a live database: each query returns the rows that break it. */
+/** Invariant checked on a live database: each query returns the rows that break it. */
 export interface AuditCheck {
   invariant: string;
   name: string;
   sql: string;
 }
 
-/** What must be true of the spine itself. */
+/** Audit checks of commands, events, outbox and inbox. */
 export const spineAudit: readonly AuditCheck[] = [
   {
     invariant: 'I13',

@@ -1,4 +1,4 @@
-/** The whole body of a message from outside; null when it is longer than that, read no further. */
+/** Request body of a webhook; null when it is longer than the limit, and read no further. */
 export async function bodyWithin(request: Request, most: number): Promise<string | null> {
   if (Number(request.headers.get('content-length')) > most) return null;
   const chunks: Uint8Array[] = [];

@@ -1,4 +1,4 @@
-/** What runs here, as every answer names it: the version of package.json and the time of the build. */
+/** Version of this build, as every answer names it: the version of package.json and the time of the build. */
 export function ownBuild(): string {
   return `${__BUILD__.version}+${__BUILD__.at}`;
 }
@@ -6,14 +6,14 @@ export function ownBuild(): string {
 let other: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Called with what each answer names. Only another build than the page's own is news, once. */
+/** Notes the build that an answer names. Only another one than the page's own is news, once. */
 export function heardBuild(build: string | null): void {
   if (!build || build === ownBuild() || build === other) return;
   other = build;
   for (const listener of listeners) listener();
 }
 
-/** The build that answered last and is not this page's; null while there is none. */
+/** The newer build that the server last named; null while it is this page's own. */
 export function otherBuild(): string | null {
   return other;
 }

@@ -6,39 +6,39 @@ import { isRefusal, type Refusal, Refused, refuse } from './refusal.ts';
 import { type Caller, callerIdentity, type World } from './world.ts';
 
 /**
- * What is done in one transaction, handed on as one value to all that is done in it. Commands and their inner forms take
- * it; what only reads or writes rows takes the transaction alone.
+ * Context of one transaction, passed as one value to everything in it. Commands and their inner forms take it; what
+ * only reads or writes rows takes the transaction alone.
  */
 export interface Deed {
   tx: Tx;
   world: World;
-  /** Who asked for it; null where the hall acts by itself: news from a company, background work. */
+  /** The caller who asked for it; null where the hall acts by itself: webhooks, background work. */
   caller: Caller | null;
-  /** The moment of all of it: one clock reading, so that its rows agree. */
+  /** Time of everything in the transaction: one clock reading, so that its rows agree. */
   now: Date;
-  /** The press that asked for it, which its events name; null where nobody pressed. */
+  /** Id of the command, which its events name; null without one. */
   commandId: string | null;
 }
 
-/** A deed that somebody asked for by a command. */
+/** Context of a command's transaction. */
 export interface Press<Input = unknown> extends Deed {
   caller: Caller;
   commandId: string;
   input: Input;
 }
 
-/** A deed of the hall itself. */
+/** Context of a transaction of the hall itself. */
 export function hallDeed(tx: Tx, world: World): Deed {
   return { tx, world, caller: null, now: world.now(), commandId: null };
 }
 
 export interface Command<Input extends CommandInput, Answer> {
   type: string;
-  /** Who may. Asked before a stored answer is given: rights taken away take the answers with them (I17). */
+  /** Authorization, checked before a stored answer is returned: revoked rights take the answers with them (I17). */
   allows(world: World, caller: Caller, input: Input): Promise<Refusal | null> | Refusal | null;
-  /** Load, decide, save. Runs in one transaction with the events, the outbox and the stored answer. */
+  /** The command itself: load, decide, save. In one transaction with the events, the outbox and the stored answer. */
   run(deed: Press<Input>): Promise<Answer | Refusal>;
-  /** How long after the press it may still be carried out. */
+  /** Deadline after `_createdAt`; a later one is refused. */
   deadlineMs?: number;
 }
 
@@ -52,10 +52,10 @@ export function defineCommand<Input extends CommandInput, Answer>(
   return command;
 }
 
-/** Allowed for everybody: what a visitor does in the hall. */
+/** Authorization for everybody: what a visitor does in the hall. */
 export const anyone = () => null;
 
-/** Allowed for whoever is signed in. */
+/** Authorization for signed-in callers. */
 export const signedIn = (_world: World, caller: Caller): Refusal | null =>
   caller.userId ? null : refuse('not-signed-in');
 
@@ -97,10 +97,10 @@ export async function execute<Input extends CommandInput, Answer>(
   }
 }
 
-/** As much of the world as a transaction needs: scripts have no more. */
+/** The part of the world that a transaction needs: scripts have no more. */
 export type Transacting = Pick<World, 'db' | 'random' | 'wake'>;
 
-/** For work that is not a person's command (settlement, jobs) but meets the same crowds. */
+/** Transaction for work that is not a command (settlement, jobs), with the same retries on contention. */
 export async function inTransaction<T>(world: Transacting, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -114,7 +114,7 @@ export async function inTransaction<T>(world: Transacting, work: (tx: Tx) => Pro
   }
 }
 
-/** The same for what may be refused on the way: what was begun and then refused does not stand. */
+/** Transaction that rolls back when its work is refused. */
 export async function undoneIfRefused<T>(world: World, work: (tx: Tx) => Promise<T | Refusal>): Promise<T | Refusal> {
   try {
     return await inTransaction(world, async tx => {
@@ -128,7 +128,7 @@ export async function undoneIfRefused<T>(world: World, work: (tx: Tx) => Promise
   }
 }
 
-/** A command as it was called: the same through every try of it. */
+/** One call of a command, the same through every retry. */
 interface Call<Input> {
   type: string;
   input: Input;
@@ -138,7 +138,7 @@ interface Call<Input> {
   hash: Buffer;
 }
 
-/** A refusal undoes all that the command began, its claim too; the answer is kept by a transaction of its own. */
+/** Rolls back all that a refused command began, its claim too; the answer is stored by a transaction of its own. */
 class Undone extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -155,7 +155,7 @@ async function once<Input extends CommandInput, Answer>(
   const { input, caller, world, who } = call;
   const now = world.now();
   if (!(await claim(tx, call, now))) return storedAnswer<Answer>(tx, call);
-  // Not stored: the same press may still be heard in time by a copy whose clock is right.
+  // Not stored: the same command may still come in time at a copy whose clock is right.
   const untimely = untimelyPress(input, now, command.deadlineMs);
   if (untimely) throw new Refused(untimely);
   const answer = await Promise.resolve(command.run({ tx, world, caller, input, now, commandId: input._id })).catch(
@@ -175,20 +175,20 @@ function undone(fault: unknown): never {
   throw fault instanceof Refused ? new Undone(fault.refusal) : fault;
 }
 
-/** The same press gets the same no. Was it pressed elsewhere meanwhile and carried out there, that answer stands. */
+/** Stores a refusal, so that a retry gets the same. If another copy ran the command meanwhile, its answer stands. */
 async function keepRefusal<Answer>(tx: Tx, call: Call<CommandInput>, refusal: Refusal): Promise<Answer | Refusal> {
   const kept = await claim(tx, call, call.world.now(), JSON.stringify(refusal));
   return kept ? refusal : storedAnswer<Answer>(tx, call);
 }
 
-/** Whether this is the first to hear the press: whoever hears it at the same time waits here for the outcome. */
+/** Claims the command's id; false if it was claimed before. A concurrent duplicate waits here for the outcome. */
 async function claim(
   tx: Tx,
   { type, input, caller, who, hash }: Call<CommandInput>,
   now: Date,
   answer: string | null = null,
 ): Promise<boolean> {
-  // Nothing is stored for who is gone: an account that is being erased takes its commands along.
+  // Nothing is stored for an ended session: an account that is being erased takes its commands along.
   if (!(await stillSignedIn(tx, caller))) throw new Refused(refuse('not-signed-in'));
   const claimed = await tx
     .insertInto('commands')
@@ -200,8 +200,8 @@ async function claim(
 }
 
 /**
- * A browser goes on asking for hours when the hall is away; what somebody wished for then is not carried out behind their
- * back. For commands that are not stored as well, where they take or change something.
+ * Refusal of a late command: a browser retries for hours when the hall is away, but what was asked for then is not done
+ * behind the person's back. Also for commands that are not stored, where they take or change something.
  */
 export function untimelyPress({ _createdAt }: CommandInput, now: Date, deadlineMs = DEADLINE_MS): Refusal | null {
   const ago = now.getTime() - Date.parse(_createdAt);
@@ -216,13 +216,13 @@ async function storedAnswer<Answer>(tx: Tx, { input, who, hash }: Call<CommandIn
     .where('who', '=', who)
     .where('id', '=', input._id)
     .executeTakeFirst();
-  // The row was there a moment ago: its transaction was undone meanwhile, so the press is free to try again.
+  // The row was there a moment ago: its transaction rolled back meanwhile, so a retry may succeed.
   if (!row) return refuse('busy');
   if (!row.body_hash?.equals(hash)) return refuse('other-body');
   return row.answer as Answer | Refusal;
 }
 
-/** Over the parsed input with its keys in order: the same press is the same, however its JSON was written. */
+/** Hash of the parsed input with its keys in order: the same command is the same, however its JSON was written. */
 function inputHash(input: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify(ordered(input)))
@@ -239,29 +239,29 @@ function ordered(value: unknown): unknown {
   );
 }
 
-/** Deadlock, lock timeout, serialization: the crowd's fault, not the command's. */
+/** Deadlock, lock timeout, serialization failure: caused by concurrency, not by the command. */
 export function isContention(fault: unknown): boolean {
   const code = (fault as { code?: unknown } | null)?.code;
   return code === '40P01' || code === '55P03' || code === '40001';
 }
 
 /**
- * A row that was not there when it was looked for, or one that was: somebody came in between. Whoever looks again sees it
- * and decides by it; what is the command's own fault stays one however often it is tried.
+ * Unique, foreign key or exclusion violation: a concurrent transaction came between reading and writing. A retry sees
+ * it and decides by it; what is the command's own fault fails every time.
  */
 function isOvertaken(fault: unknown): boolean {
   const code = (fault as { code?: unknown } | null)?.code;
   return code === '23505' || code === '23503' || code === '23P01';
 }
 
-/** Thrown by who sees that somebody came in between: all of it is looked at again. */
+/** Thrown when a concurrent change is noticed: the whole command is retried. */
 export class Overtaken extends Error {
   readonly code = '40001';
 }
 
 /**
- * Whether the caller's session still stands, held until the commit: whoever signs out, is signed out or erases the account
- * waits for what has begun, and what comes later is a stranger's.
+ * Whether the caller's session still exists, locked until the commit: a sign-out or erasure of the account waits for
+ * running commands, and later ones are a stranger's.
  */
 export async function stillSignedIn(tx: Tx, { sessionId }: Caller): Promise<boolean> {
   if (!sessionId) return true;
@@ -273,7 +273,7 @@ function jitter(attempt: number, random: number): number {
   return 20 * 2 ** attempt + (random / 255) * 60;
 }
 
-/** What somebody's commands were answered with goes with who they were: nobody can ask for it again. */
+/** Deletes a person's commands with their answers, when the account is erased. */
 export async function forgetCommandsBy(tx: Tx, who: string): Promise<void> {
   await tx.deleteFrom('commands').where('who', '=', who).execute();
 }

@@ -4,12 +4,12 @@ import type { Locale } from './i18n.ts';
 import { parseId } from './ids.ts';
 
 /**
- * Endpoints are declared once, here in style and in each slice's contract.ts in substance; handlers, the typed client,
- * query keys and OpenAPI come from that. Paths are those under /api.
+ * Endpoint declarations: the shared style here, the endpoints in each slice's contract.ts; handlers, the typed client,
+ * query keys and OpenAPI come from them. Paths are those under /api.
  */
 export const contract = oc.errors({});
 
-/** Reads both forms of an id and hands on the long one. What is not an id is simply not found. */
+/** Id in an address, in either form, parsed to the long one. What is not an id is simply not found. */
 export const idParameter = z
   .string()
   .max(64)
@@ -18,7 +18,7 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 export const slugOrId = z.string().min(1).max(120);
 
-/** Every command carries these three (I13): a new `_id` per press, never per retry. */
+/** Command schema; every command carries these three (I13): a new `_id` per press, never per retry. */
 export function command<const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) {
   return z.strictObject({
     _id: z.uuid(),
@@ -47,7 +47,7 @@ export function line(least: number, most: number) {
   return z.string().trim().min(least).max(most);
 }
 
-/** A line that must not be left out: what is wanted is said in words of its own, `missing`, not as a count of characters. */
+/** A required line with an error sentence of its own, `missing`, instead of a count of characters. */
 export function neededLine(most: number, missing: (inputs: object, options: { locale: Locale }) => string) {
   const text = (options: { locale: Locale }) => missing({}, options);
   return z
@@ -57,10 +57,13 @@ export function neededLine(most: number, missing: (inputs: object, options: { lo
     .refine(typed => typed !== '', { params: { text } });
 }
 
-/** On the walls of a place. Nobody books beyond, and arithmetic with days ends where years have five digits. */
+/**
+ * Calendar date, of this century or the next. Nobody books beyond, and arithmetic with days ends where years have five
+ * digits.
+ */
 export const calendarDay = z.iso.date().regex(/^2[01]/);
 
-/** 06-14 of every year; 02-29 of some. */
+/** Day of the year: 06-14 of every year; 02-29 of some. */
 export const dayOfYear = z
   .string()
   .regex(/^((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|[12]\d))$/);
@@ -91,9 +94,12 @@ export const pictureSchema = z.object({
   placeholder: z.string(),
 });
 
-/** Where the composition registers the hall's endpoints (src/contract.ts), so that what lies low can call them by type. */
+/**
+ * Type registry that the composition fills with the hall's endpoints (src/contract.ts), so that lower layers can call
+ * them by type.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: src/contract.ts adds to it.
 export interface Register {}
 
-/** One function for each endpoint. */
+/** The typed client: one function for each endpoint. */
 export type HallClient = Register extends { client: infer Client } ? Client : never;

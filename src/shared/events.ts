@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Tx } from './database/connect.ts';
 
-/** Something that happened, told in the transaction in which it happened (I14). Types are `noun-happened`. */
+/** Event, written in the transaction in which it happened (I14). Types are `noun-happened`. */
 export interface NewEvent {
   type: string;
   subject:
@@ -55,12 +55,12 @@ const SEQUENCER = 7_234_002;
 export const WAKE_CHANNEL = 'hall_events';
 
 /**
- * Gives committed events their position. Sequence numbers follow the order of writing, not of commit, so a reader that
- * followed them would skip rows of slow transactions. One copy at a time holds the lock for a batch; NOTIFY once per
- * batch, because one in every transaction takes a lock at commit that all of them share.
+ * Sequencer: gives committed events their position. Sequence numbers follow the order of writing, not of commit, so a
+ * reader that followed them would skip rows of slow transactions. One copy at a time holds the lock for a batch; NOTIFY
+ * once per batch, because one in every transaction takes a lock at commit that all of them share.
  */
 export async function sequence(pool: Pool): Promise<number> {
-  // Most looks find nothing: one question without a transaction.
+  // Most runs find nothing: one query without a transaction.
   const waiting = await pool.query('select 1 from events where position is null limit 1');
   if (!waiting.rowCount) return 0;
   const client = await pool.connect();

@@ -12,7 +12,7 @@ import {
   REPEAT_MS,
 } from './fetching.ts';
 
-/** Specification, storefront 4 and 9. The browser's globals are those of a page: events of the network, and whether it is there. */
+/** Browser globals of a page: network events, and whether it is online. Specification, storefront 4 and 9. */
 const page = new EventTarget();
 const network = { onLine: true };
 const fetching = vi.fn<typeof fetch>();
@@ -56,7 +56,7 @@ describe('the tries', () => {
     const answer = fetchPersistently(address, {});
     await vi.advanceTimersByTimeAsync(80_000);
     expect((await answer).status).toBe(200);
-    // What is computed; a timer itself waits whole milliseconds.
+    // Compared rounded, because timers wait whole milliseconds.
     expect(Array.from({ length: 10 }, (_, at) => Math.round(delayBefore(at)))).toEqual(FIRST_TEN);
     const waited = began.slice(1).map((at, before) => at - began[before]!);
     expect(waited).toHaveLength(10);
@@ -74,7 +74,7 @@ describe('the tries', () => {
     await vi.advanceTimersByTimeAsync(FIRST_DELAY_MS - REPEAT_MS);
     expect(fetching).toHaveBeenCalledTimes(6);
     expect(connectionNow()).toEqual({ state: 'retrying', attempt: 1 });
-    // Back online for a moment only: the failure right after is not counted either.
+    // Online for a moment only: the failure right after is not counted either.
     await vi.advanceTimersByTimeAsync(100);
     page.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);

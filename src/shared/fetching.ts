@@ -1,12 +1,12 @@
 import { heardBuild } from './build.ts';
 
-/** On an answer of a server that is on its way out: it began nothing, and is as good as away. */
+/** Header of an answer during shutdown: the request began nothing, and is retried like an unreached one. */
 export const CLOSING_HEADER = 'x-closing';
 
 /**
- * The browser's fetch layer (specification, storefront 4 and 9): only failures to reach the server at all are tried
- * again, with the delays of the specification; an answer, whatever its status, is an answer. Commands may be repeated
- * because the server knows them by their `_id`.
+ * Fetch layer of the browser (specification, storefront 4 and 9): only failures to reach the server at all are retried,
+ * with the delays of the specification; an answer, whatever its status, is an answer. Commands may be repeated because
+ * the server knows them by their `_id`.
  */
 export const FIRST_DELAY_MS = 5000 / 1.1;
 export const GROWTH = 1.1;
@@ -49,10 +49,10 @@ export async function fetchPersistently(url: URL | string, init: RequestInit = {
     try {
       const response = await fetch(url, init);
       if (response.headers.has(CLOSING_HEADER)) throw new TypeError('The server is going away');
-      // An answer that broke off on its way is none: its body is read before it counts.
+      // The body is read first: an answer that broke off on its way counts as none.
       const text = await response.text();
       reached();
-      // A file that the browser keeps for good names the build that it was first sent by.
+      // Immutable files are skipped: from the browser's cache they name the build that first sent them.
       if (!response.headers.get('cache-control')?.includes('immutable')) heardBuild(response.headers.get('x-build'));
       return { status: response.status, ok: response.ok, text };
     } catch (fault) {
@@ -62,12 +62,12 @@ export async function fetchPersistently(url: URL | string, init: RequestInit = {
   }
 }
 
-/** "Failed to fetch", "Load failed": browsers say it in their own words, but always with this type. */
+/** Network errors ("Failed to fetch", "Load failed"): browsers word them differently, but always with this type. */
 export function isUnreached(fault: unknown): boolean {
   return fault instanceof TypeError;
 }
 
-/** One outage for the whole page: everything that failed waits for the same next try. */
+/** State of one outage for the whole page: all failed requests wait for the same next try. */
 let attempt = -1;
 let countedAt = Number.NEGATIVE_INFINITY;
 let wait: Promise<void> | null = null;
@@ -75,7 +75,7 @@ let endWait = () => {};
 
 function nextTry(): Promise<void> {
   if (wait) return wait;
-  // A failure right after the last one is the same failure: it makes no later try wait longer.
+  // A failure right after the last one counts as the same: it does not lengthen the delay.
   if (Date.now() - countedAt >= REPEAT_MS) {
     attempt += 1;
     countedAt = Date.now();
@@ -89,13 +89,13 @@ function nextTry(): Promise<void> {
       wait = null;
       resolve();
     };
-    // Nobody waits a minute with the network up.
+    // Retry at once when the network is back, instead of waiting a minute.
     addEventListener('online', endWait);
   });
   return wait;
 }
 
-/** Whatever was answered ends the outage: what else waits need not wait any longer. */
+/** Ends the outage after any answer: other requests retry at once. */
 function reached(): void {
   attempt = -1;
   countedAt = Number.NEGATIVE_INFINITY;
@@ -115,7 +115,7 @@ async function orLeft(waiting: Promise<void>, signal: AbortSignal | null | undef
   });
 }
 
-/** A machine of its own, where a missing API means that it was not started. */
+/** Whether the page is on a developer's machine, where a missing API means that it was not started. */
 export function isLocal(): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 }

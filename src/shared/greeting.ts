@@ -7,7 +7,7 @@ interface Account {
   about: string;
 }
 
-/** What a person at the terminal is told. Log lines are for machines; this is not one. */
+/** Start-up message for a person at the terminal; log lines are for machines. */
 export function greet(world: World, address: AddressInfo | string | null, accounts: readonly Account[]): void {
   const { config } = world;
   const port = typeof address === 'object' && address ? address.port : config.port;
@@ -24,7 +24,7 @@ export function greet(world: World, address: AddressInfo | string | null, accoun
   process.stdout.write(`\n${lines.join('\n')}\n\n  Ctrl-C closes it.\n\n`);
 }
 
-/** A fault at start is told in a sentence; the stack is for the log level debug. */
+/** Prints a start-up error as one sentence; the stack is for the log level debug. */
 export function sayFault(fault: unknown, place: { dataDir: string; port?: number } | null): void {
   const { code, message } = (fault ?? {}) as { code?: string; message?: string };
   const says =

@@ -22,7 +22,7 @@ describe('a language', () => {
   });
 });
 
-/** The house can't at the moment; nobody did anything wrong. */
+/** Reasons of overload and shutdown, where nobody did anything wrong. */
 const OWN_REASONS: RefusalReason[] = ['closing', 'crowded'];
 
 describe('every no', () => {

@@ -1,16 +1,16 @@
 import { overwriteGetLocale } from '../paraglide/runtime.js';
 
-/** Pages read their language from here; jobs, mails and documents pass it as an argument instead. */
+/** Languages of the hall. Pages read theirs from here; jobs, mails and documents take it as an argument instead. */
 export const LOCALES = ['sv', 'en', 'de'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const BASE_LOCALE: Locale = 'sv';
 
-/** Each in its own language, whatever the page speaks. */
+/** Names of the languages, each in itself, whatever the page speaks. */
 export const LANGUAGES: Record<Locale, string> = { sv: 'Svenska', en: 'English', de: 'Deutsch' };
 
 export const LANGUAGE_OPTIONS = LOCALES.map(value => ({ value, label: LANGUAGES[value] }));
 
-/** Words of the trade as data. Swedish is always there; the others fall back to it. */
+/** Translated text as data. Swedish is always there; the others fall back to it. */
 export type Words = { sv: string } & Partial<Record<Locale, string>>;
 
 export function isLocale(text: unknown): text is Locale {
@@ -23,7 +23,10 @@ export function inLocale(words: Words | null | undefined, locale: Locale): strin
   return words ? words[locale] || words.sv : null;
 }
 
-/** `?lang=` first, so that a shared link keeps its language; then what the visitor chose before; then Swedish. */
+/**
+ * Language of a request: `?lang=` first, so that a shared link keeps it; then what the visitor chose before; then
+ * Swedish.
+ */
 export function chosenLocale(parameter: string | null, cookie: string | undefined): Locale {
   if (isLocale(parameter)) return parameter;
   return isLocale(cookie) ? cookie : BASE_LOCALE;

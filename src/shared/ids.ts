@@ -1,4 +1,4 @@
-/** Ids are UUID version 7: they sort by time, are made in the app (PostgreSQL 15 has no generator) and need no round trip. */
+/** UUID version 7: ids sort by time, are made in the app (PostgreSQL 15 has no generator) and need no round trip. */
 export function uuidV7(now: number, random: Uint8Array): string {
   const bytes = new Uint8Array(16);
   bytes.set(random.subarray(0, 16));
@@ -11,8 +11,9 @@ export function uuidV7(now: number, random: Uint8Array): string {
 }
 
 /**
- * Ids that sort in the order in which they were made here, also those of one millisecond: what one command writes is
- * listed by its ids. The twelve bits after the time count up from a random start; a clock that goes back is waited out.
+ * Monotonic ids, which sort in the order in which they were made here, also within one millisecond: what one command
+ * writes is listed by its ids. The twelve bits after the time count up from a random start; a clock that goes back is
+ * waited out.
  */
 export function idsInOrder(now: () => number, random: () => Uint8Array): () => string {
   let at = 0;
@@ -31,14 +32,14 @@ export function idsInOrder(now: () => number, random: () => Uint8Array): () => s
 /** A fresh id for the browser and for composition roots; rules and commands get theirs from their world. */
 export const newId = idsInOrder(Date.now, () => crypto.getRandomValues(new Uint8Array(16)));
 
-/** The form that people see in addresses: 22 URL-safe characters instead of 36. */
+/** Short id for addresses: 22 URL-safe characters instead of 36. */
 export function shortId(id: string): string {
   const hex = id.replaceAll('-', '');
   const bytes = Uint8Array.from({ length: 16 }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16));
   return base64Url(bytes);
 }
 
-/** Reads both forms; null for anything else, so that a mistyped address is "not found" and never a fault. */
+/** Parses both forms of an id; null for anything else, so that a mistyped address is "not found" and never an error. */
 export function parseId(text: string): string | null {
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)) return text.toLowerCase();
   if (!/^[A-Za-z0-9_-]{21}[AQgw]$/.test(text)) return null;

@@ -3,8 +3,9 @@ import { arrived } from './arrival.ts';
 import type { Topic } from './live-stream.ts';
 
 /**
- * Live news in the browser. One stream for all tabs: HTTP/1.1 allows six connections, so one tab leads and tells the
- * others. Topics and keys go in the body of a POST, never in an address (I18). The stream itself loads when first wanted.
+ * Live updates in the browser. One stream for all tabs: HTTP/1.1 allows six connections, so one tab leads and tells the
+ * others. Topics and keys go in the body of a POST, never in an address (I18). The stream's code loads when first
+ * wanted.
  */
 export function useLive(topics: readonly Topic[], onNews: () => void): void {
   const latest = useRef(onNews);
@@ -25,5 +26,5 @@ export function useLive(topics: readonly Topic[], onNews: () => void): void {
   }, [wanted]);
 }
 
-/** Gone with the last build: the page goes on without live news until it is loaded anew. */
+/** The stream's code is gone with the last build: no live updates until the page is reloaded. */
 function withoutNews(): void {}

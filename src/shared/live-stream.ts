@@ -1,6 +1,6 @@
 import { heardBuild } from './build.ts';
 
-/** The browser's half of /api/live: leader by Web Lock, news to the other tabs by BroadcastChannel. */
+/** Browser side of /api/live: leader by Web Lock, events to the other tabs by BroadcastChannel. */
 export interface Topic {
   topic: string;
   ak?: string | null;
@@ -29,7 +29,7 @@ export function follow(topics: Topic[], tell: () => void): () => void {
 void navigator.locks.request('saluhall-live', async () => {
   leading = true;
   channel.postMessage({ says: 'who' } satisfies Note);
-  // A channel does not speak to itself: what this tab wants, it has to tell its own new leader.
+  // A channel does not deliver to its own sender: the new leader registers its own tab's topics directly.
   announce();
   await new Promise(() => {});
 });
@@ -70,7 +70,7 @@ function reopen(): void {
   if (leading && all().length) void read(stream);
 }
 
-/** Comes back by itself, from where it was: no event is missed and none is told twice. */
+/** Reads the stream and reconnects from its last position: no event is missed and none is sent twice. */
 async function read(own: AbortController): Promise<void> {
   for (let failures = 0; !own.signal.aborted; failures++) {
     try {
@@ -81,7 +81,7 @@ async function read(own: AbortController): Promise<void> {
         signal: own.signal,
       });
       heardBuild(response.headers.get('x-build'));
-      // A no is an answer; a server that is just starting again is not.
+      // A 4xx ends it; a server that is just restarting is retried.
       if (response.status >= 400 && response.status < 500) return;
       if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -4,12 +4,12 @@ import { eventsAfter, type HallEvent, latestPosition, WAKE_CHANNEL } from './eve
 import type { Log } from './log.ts';
 
 /**
- * What this copy of the process hears of committed events, whichever copy made them. NOTIFY only wakes; the poll finds
- * what a lost NOTIFY missed, so losing every one of them delays things and loses nothing.
+ * Committed events as this copy of the process receives them, whichever copy made them. NOTIFY only wakes; the poll
+ * finds what a lost NOTIFY missed, so losing every one of them delays things and loses nothing.
  */
 export interface Live {
   follow(listener: (event: HallEvent) => void): () => void;
-  /** Events after a position, for a stream that comes back. */
+  /** Events after a position, for a stream that reconnects. */
   since(position: number): Promise<HallEvent[]>;
   position(): number;
   stop(): Promise<void>;

@@ -11,7 +11,7 @@ describe('the path in the log', () => {
         for (const address of [path, `http://hall.example${path}`, `${path}#${secret}`]) {
           expect(loggedPath(address)).toBe(`/receipts/1?lang&${name}`);
         }
-        // A key without a name, as a mistyped link has it.
+        // An access key without a parameter name, as in a mistyped link.
         expect(loggedPath(`/receipts/1?${secret}`)).toBe('/receipts/1?…');
         expect(loggedPath(`/receipts/1?${secret}=1&${secret}`)).not.toContain(secret);
       }),

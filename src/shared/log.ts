@@ -1,8 +1,8 @@
 import { type DestinationStream, pino } from 'pino';
 
 /**
- * Structured lines on standard output. Personal data and keys never enter a log line: callers pass ids, and what could
- * hold a person's text or a secret is cut out here as well, three levels deep.
+ * Structured log on standard output. Personal data and keys never enter a log line: callers pass ids, and what could
+ * hold a person's text or a secret is redacted here as well, three levels deep.
  */
 const SECRET = [
   'password',
@@ -17,7 +17,7 @@ const SECRET = [
   'authorization',
   'code',
   'token',
-  // What PostgreSQL adds to a refusal: the values of the row.
+  // PostgreSQL's error fields with the values of the row.
   'detail',
   'where',
 ];
@@ -32,7 +32,9 @@ export function createLog(level: string, destination: DestinationStream = pino.d
 
 export type Log = ReturnType<typeof createLog>;
 
-/** An address without its query values: access keys travel there (I18). What is no usual name may be a value as well. */
+/**
+ * URL for the log, without its query values: access keys travel there (I18). An unusual name may be a value as well.
+ */
 export function loggedPath(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://hall');
   const names = [...new Set([...searchParams.keys()].map(name => (/^[A-Za-z]\w{0,19}$/.test(name) ? name : '…')))];

@@ -14,7 +14,7 @@ describe('the VAT within an amount', () => {
     [0, 2500, 0],
     [1, 2500, 0],
     [12_345, 0, 0],
-    // Exactly half an öre goes away from zero.
+    // Exactly half an öre rounds away from zero.
     [53, 600, 3],
     [-53, 600, -3],
     [-9999, 2500, -2000],

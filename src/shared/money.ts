@@ -1,4 +1,4 @@
-/** Amounts are integers in minor units (I5). A rate is in basis points: 2500 is 25 %. */
+/** VAT row. Amounts are integers in minor units (I5). A rate is in basis points: 2500 is 25 %. */
 export interface VatRow {
   vatRate: number;
   vatAmount: number;
@@ -20,7 +20,7 @@ export interface PricedLine {
 }
 
 /**
- * The price of a document: exact sums per rate, each rounded once (H16), so the rows always add up to the total.
+ * Total of a document: exact sums per VAT rate, each rounded once (H16), so the rows always add up to the total.
  * Rounding every line instead makes an öre too much or too little on long receipts.
  */
 export function sumPrice(lines: readonly PricedLine[]): Price {
@@ -44,7 +44,7 @@ export function vatRow(gross: number, vatRate: number): VatRow {
   return { vatRate, vatAmount, amountExcludingVat: gross - vatAmount, amountIncludingVat: gross };
 }
 
-/** Half away from zero, in integers alone: 9999 at 25 % holds 2000. */
+/** VAT within a gross amount, rounded half away from zero, in integers alone: 9999 at 25 % holds 2000. */
 export function vatWithin(gross: number, vatRate: number): number {
   const numerator = 2n * BigInt(Math.abs(gross)) * BigInt(vatRate) + BigInt(10_000 + vatRate);
   const rounded = Number(numerator / (2n * BigInt(10_000 + vatRate)));

@@ -1,4 +1,4 @@
-/** A household or a server has a whole /64 of IPv6: its addresses count as one. */
+/** IP address as rate limits count it: a household or a server has a whole /64 of IPv6, which counts as one. */
 export function addressBlock(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip;
   const [head = '', tail = ''] = ip.split('::');
@@ -14,8 +14,8 @@ export function addressBlock(ip: string): string {
 }
 
 /**
- * A network as its owner has it: the /24 of an IPv4 address, the /64 of an IPv6 one. What bounds it bounds each address in
- * it, and nobody gets further by moving next door.
+ * Subnet of an IP address: the /24 of an IPv4 address, the /64 of an IPv6 one. A limit on it bounds each address in it,
+ * and nobody gets further by moving next door.
  */
 export function subnet(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');

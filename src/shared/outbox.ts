@@ -1,15 +1,15 @@
 import type { Tx } from './database/connect.ts';
 import type { World } from './world.ts';
 
-/** Something that must be told to the outside: written with the change, delivered at least once after it (architecture 3). */
+/** Outbox message: written with the change, delivered at least once after it (architecture 3). */
 export interface Outgoing {
   kind: string;
-  /** The business identity of the intent: a second row for it is not written (I8). */
+  /** Idempotency key of the intent: a second row with it is not written (I8). */
   key: string;
   data: Record<string, unknown>;
   providerId: string | null;
   now: Date;
-  /** Not before this moment. */
+  /** Earliest delivery. */
   dueAt?: Date;
 }
 
@@ -23,7 +23,7 @@ export interface OutboxRow {
 
 export interface OutboxHandler {
   kind: string;
-  /** Idempotent by row id and key: it may be called again for a row that was delivered a moment before a crash. */
+  /** Delivers a row; idempotent by row id and key, because a crash may follow a delivery and the row comes again. */
   deliver(world: World, row: OutboxRow): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function send(tx: Tx, world: World, outgoing: Outgoing): Promise<vo
     .execute();
 }
 
-/** Stores what came in, once per id; false when it was there already. The caller has verified it. */
+/** Stores a webhook message, once per id; false when it was there already. The caller has verified it. */
 export async function receive(
   world: World,
   message: { source: string; id: string; type: string; data: unknown },

@@ -59,7 +59,7 @@ describe('where sign-in leads on', () => {
         const answer = safeRefUrl(refUrl);
         expect(new URL(answer, 'https://hall.example').origin).toBe('https://hall.example');
         expect(answer).toMatch(/^\/(?!\/)/);
-        // A browser that follows it lands on the same path: nothing is read in two ways.
+        // Stable when applied again: a browser that follows it lands on the same path.
         expect(safeRefUrl(answer)).toBe(answer);
       }),
       { numRuns: 2000 },

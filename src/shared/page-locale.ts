@@ -1,6 +1,6 @@
 /**
- * In the browser this takes the place of Paraglide's runtime (scripts/bundle/stand-ins.mts). That one knows cookies, paths and patterns
- * of addresses; a page here is in the language that its document names, and a change of language is another document.
+ * Replaces Paraglide's runtime in the browser (scripts/bundle/stand-ins.mts). That one knows cookies, paths and URL
+ * patterns; a page here is in the language that its document names, and a change of language is another document.
  */
 export const experimentalStaticLocale = undefined;
 

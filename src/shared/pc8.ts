@@ -3,7 +3,7 @@ const UPPER =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
 const BYTES = new Map([...UPPER].map((letter, at) => [letter, 0x80 + at]));
 
-/** What the page lacks and a name may hold, in letters that it has. */
+/** Replacements for letters that a name may hold and the code page lacks. */
 const INSTEAD: Record<string, string> = {
   ...{ '€': 'EUR', '’': "'", '‘': "'", '“': '"', '”': '"', '„': '"', '–': '-', '—': '-', '…': '...' },
   ...{ Ø: 'O', ø: 'o', Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Þ: 'Th', þ: 'th', Œ: 'OE', œ: 'oe', ẞ: 'SS' },
@@ -20,7 +20,7 @@ export function fromPc8(bytes: Uint8Array): string {
 function pc8Bytes(letter: string): number[] {
   const byte = pc8Byte(letter);
   if (byte !== null) return [byte];
-  // Without its mark, if it is a letter that has one: š, ž, ć.
+  // The letter without its diacritic, if it has one: š, ž, ć.
   const plain = INSTEAD[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
   return [...(plain || '?')].map(one => pc8Byte(one) ?? 0x3f);
 }

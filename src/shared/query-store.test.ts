@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Query, QueryStore, queryKeyText } from './query-store.ts';
 
-/** A stall's price, asked of a server that answers when told to. */
+/** Query of a stall's price, to a server that answers when told to. */
 function asked(answers: (() => Promise<unknown>)[]): Query<unknown> {
   let turn = 0;
   return { queryKey: ['catalogue.product', { slug: 'ljunghonung' }], queryFn: () => answers[turn++]!() };

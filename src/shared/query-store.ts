@@ -1,6 +1,6 @@
 /**
- * What the browser knows of the server: one entry per endpoint and input, filled by loaders and refreshed by polls,
- * focus, live news and invalidation. Failures to reach the server are the fetch layer's to retry (fetching.ts).
+ * Query store of the browser: one entry per endpoint and input, filled by loaders and refreshed by polls, focus, live
+ * events and invalidation. Failures to reach the server are the fetch layer's to retry (fetching.ts).
  */
 export interface Query<T> {
   queryKey: readonly [name: string, input: unknown];
@@ -11,7 +11,7 @@ export interface Entry {
   data: unknown;
   error: Error | null;
   updatedAt: number;
-  /** Told to be old: refreshed at once when somebody looks, at the next look otherwise. */
+  /** Invalidated: refetched at once while it is observed, at the next use otherwise. */
   stale: boolean;
 }
 
@@ -20,9 +20,9 @@ interface Kept {
   entry: Entry;
   query: Query<unknown> | null;
   underWay: Promise<unknown> | null;
-  /** Rises with every write: an answer asked for before a write must not undo it. */
+  /** Rises with every write: a fetch that began before a write must not undo it. */
   version: number;
-  /** With whether they look at it themselves, or only hear what others learn. */
+  /** Listeners, each with whether its query is enabled; a disabled one is notified but triggers no fetch. */
   listeners: Map<() => void, boolean>;
 }
 
@@ -56,7 +56,7 @@ export class QueryStore {
     return data !== undefined && !stale && this.#now() - updatedAt < staleTime;
   }
 
-  /** What is known, however old it is; what is old is refreshed behind it. */
+  /** Cached data, however old; stale data is refetched in the background. */
   async ensureQueryData<T>(query: Query<T>): Promise<T> {
     const { data } = this.read(query);
     if (data === undefined) return this.fetchQuery(query);
@@ -64,7 +64,7 @@ export class QueryStore {
     return data as T;
   }
 
-  /** Asks the server; who asks meanwhile waits for the same answer. */
+  /** Fetches from the server; concurrent calls share one request. */
   fetchQuery<T>(query: Query<T>): Promise<T> {
     const kept = this.#keep(query.queryKey);
     kept.query = query;
@@ -74,7 +74,7 @@ export class QueryStore {
     return kept.underWay as Promise<T>;
   }
 
-  /** Everything of these endpoints, or everything there is, is old. Resolves when what is looked at is fresh again. */
+  /** Marks queries as stale, of one endpoint or all. Resolves when the observed ones are refetched. */
   async invalidateQueries({ queryKey }: { queryKey?: readonly unknown[] } = {}): Promise<void> {
     const [name] = queryKey ?? [];
     const wanted = [...this.#kept].filter(([key, kept]) => {
@@ -104,7 +104,7 @@ export class QueryStore {
     try {
       const data = await query.queryFn({ signal: new AbortController().signal });
       if (kept.version !== version) return kept.entry.data ?? data;
-      // The same answer again keeps its identity, so that nothing is drawn anew for it.
+      // An equal answer keeps the old object, so that nothing renders again for it.
       const same = JSON.stringify(data) === JSON.stringify(kept.entry.data);
       this.#write(kept, { data: same ? kept.entry.data : data, error: null, updatedAt: this.#now(), stale: false });
       return kept.entry.data;
@@ -137,7 +137,7 @@ export class QueryStore {
   }
 }
 
-/** Inputs with the same fields in another order are the same question; what is undefined was not said. */
+/** Key of a query: the order of fields does not count, and undefined ones are left out. */
 export function queryKeyText(queryKey: readonly unknown[]): string {
   return JSON.stringify(queryKey, (_, value: unknown) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

@@ -3,16 +3,16 @@ import { FRESH_MS, type Query, type QueryStore } from './query-store.ts';
 
 export type { Query } from './query-store.ts';
 
-/** React's side of the query store: what a page looks at is kept fresh while it looks. */
+/** React hooks of the query store: what a page shows is kept fresh while it is mounted. */
 export const QueryContext = createContext<QueryStore | null>(null);
 
 export interface Looking<T> extends Query<T> {
-  /** False while there is nothing to ask yet. */
+  /** Whether to fetch; false while there is nothing to ask yet. */
   enabled?: boolean;
   staleTime?: number;
-  /** Milliseconds between polls, or false; may depend on what is known. */
+  /** Polling interval in milliseconds, or false; may depend on the data. */
   refetchInterval?: number | false | ((data: T | undefined) => number | false);
-  /** When the window comes to the front: 'always', or (without it) only what is old. */
+  /** Refetch on window focus: 'always', or (without it) only stale data. */
   refetchOnWindowFocus?: 'always';
 }
 
@@ -35,7 +35,7 @@ export function useQuery<T>(looking: Looking<T>): Seen<T> {
   latest.current = looking;
   const key = JSON.stringify(looking.queryKey);
   const enabled = looking.enabled !== false;
-  // Whoever does not ask hears what others learn, and nothing is asked on their behalf.
+  // A disabled query hears of data that others fetch, and never triggers a fetch itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the query, which is a new object at every render
   const subscribe = useCallback(
     (listener: () => void) => store.subscribe(latest.current, listener, enabled),
@@ -76,7 +76,7 @@ export function useQuery<T>(looking: Looking<T>): Seen<T> {
   return { data, error: entry.error, isPending: data === undefined && entry.error === null, refetch };
 }
 
-/** For what the page's loader has brought: always there. Should it ever not be, the page waits for it. */
+/** Data that the page's loader has fetched: always there. Should it ever not be, the page suspends. */
 export function useSuspenseQuery<T>(looking: Looking<T>): { data: T } {
   const store = useQueryClient();
   const { data, error } = useQuery(looking);

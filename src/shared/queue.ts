@@ -3,13 +3,13 @@ import type { InboxHandler, InboxRow, OutboxHandler, OutboxRow } from './outbox.
 import type { World } from './world.ts';
 
 /**
- * The clock behind outbox, inbox and periodic work. The row itself is the job: what is due is claimed with SKIP LOCKED,
- * so any number of copies may work at once, and a copy that dies leaves a claim that runs out.
+ * Job queue behind outbox, inbox and periodic work. The row itself is the job: due rows are claimed with SKIP LOCKED,
+ * so any number of copies may work at once, and a copy that dies leaves a claim that expires.
  */
 export interface Periodic {
   name: string;
   everySeconds: number;
-  /** Not at the first start of all: the first time comes when the interval has passed. */
+  /** Whether the first run waits for the interval to pass. */
   startsLater?: boolean;
   run(world: World): Promise<void>;
 }
@@ -24,7 +24,7 @@ const CLAIM_SECONDS = 30;
 const BATCH = 16;
 const TRIES = 30;
 
-/** One round over everything that is due; how many rows it worked on. */
+/** One round over everything that is due; returns how many rows it processed. */
 export async function workOnce(world: World, work: Work): Promise<number> {
   const [out, incoming] = await Promise.all([deliverDue(world, work.outbox), processDue(world, work.inbox)]);
   await runDue(world, work.periodic);
@@ -62,7 +62,7 @@ async function processDue(world: World, handlers: readonly InboxHandler[]): Prom
   return rows.length;
 }
 
-/** Claiming moves the due time past the claim: should this copy die, the row comes up again by itself. */
+/** Claims due rows by moving their due time past the claim: should this copy die, they come up again by themselves. */
 async function claim<Row>(world: World, table: 'outbox' | 'inbox', columns: ReturnType<typeof sql>): Promise<Row[]> {
   const now = world.now();
   const until = new Date(now.getTime() + CLAIM_SECONDS * 1000);
@@ -78,7 +78,7 @@ async function claim<Row>(world: World, table: 'outbox' | 'inbox', columns: Retu
   return rows;
 }
 
-/** What a row says after it was worked on: done, or when it is tried again and why. */
+/** Outcome of processing a row: done, or the next try and the error. */
 interface Outcome {
   done_at?: Date;
   due_at?: Date;
@@ -107,12 +107,12 @@ async function finish(world: World, claimed: Claimed, work: () => Promise<void>)
   }
 }
 
-/** 1, 2, 4 … seconds, at most ten minutes: thirty tries reach over four hours. */
+/** Retry delay of 1, 2, 4 … seconds, at most ten minutes: thirty tries reach over four hours. */
 export function backoffSeconds(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 600);
 }
 
-/** When this copy next asks whether a piece of periodic work is due: twice a second would be asked for nothing. */
+/** When this copy next checks each periodic job: twice a second would be for nothing. */
 const askAgain = new WeakMap<World, Map<string, number>>();
 
 async function runDue(world: World, periodic: readonly Periodic[]): Promise<void> {
@@ -123,14 +123,14 @@ async function runDue(world: World, periodic: readonly Periodic[]): Promise<void
     if (now.getTime() < (asked.get(job.name) ?? 0)) continue;
     const every = job.everySeconds * 1000;
     const ours = await claimRun(world, job, now, new Date(now.getTime() - every));
-    // Another copy ran it some time within the interval: asked four times in it, it is never late by more than a quarter.
+    // Another copy ran it within the interval: with four checks in it, a job is never late by more than a quarter.
     asked.set(job.name, now.getTime() + (ours ? every : every / 4));
     if (ours)
       await job.run(world).catch(fault => world.log.error({ job: job.name, err: fault }, 'periodic work failed'));
   }
 }
 
-/** The row elects the copy that runs it. */
+/** Claims a periodic run: its row elects one copy. */
 async function claimRun(world: World, { name, startsLater }: Periodic, now: Date, before: Date): Promise<boolean> {
   const { rows } = await sql<{ first: boolean }>`
     insert into periodic_runs (name, ran_at) values (${name}, ${now})

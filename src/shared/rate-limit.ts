@@ -10,9 +10,9 @@ export interface Limit {
 }
 
 /**
- * Counts one try and says whether it is within the limit. Windows live in PostgreSQL, so every copy of the process counts
- * the same tries, and one statement does it, so that a crowd at the same moment can't slip past. A key has the form
- * 'purpose:whom'; whom (a name, an address) is kept as a keyed hash only.
+ * Rate limit: counts one try and says whether it is within the limit. Windows live in PostgreSQL, so every copy of the
+ * process counts the same tries, and one statement does it, so that concurrent tries can't slip past. A key has the
+ * form 'purpose:whom'; whom (a name, an address) is kept as a keyed hash only.
  */
 export async function withinLimit(world: World, key: string, limit: Limit): Promise<boolean> {
   const now = world.now();
@@ -31,7 +31,7 @@ export async function withinLimit(world: World, key: string, limit: Limit): Prom
   return row.hits <= limit.hits;
 }
 
-/** A try that turned out well doesn't count: people who sign in often are not the ones to slow down. */
+/** Takes back a successful try from the rate limit: people who sign in often are not the ones to slow down. */
 export async function giveBack(world: World, key: string): Promise<void> {
   await world.db
     .updateTable('rate_limits')
@@ -40,7 +40,7 @@ export async function giveBack(world: World, key: string): Promise<void> {
     .execute();
 }
 
-/** A try that was turned away before anybody looked at it doesn't count either. */
+/** Takes back a try from the rate limits when it was refused unexamined. */
 export async function givenBackIfRefused<T>(world: World, keys: readonly string[], look: () => Promise<T>): Promise<T> {
   try {
     return await look();

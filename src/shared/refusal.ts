@@ -2,9 +2,9 @@ import { m } from '../paraglide/messages.js';
 import type { Locale } from './i18n.ts';
 
 /**
- * A refusal is a value, not a fault: the rules said no, and the person is told why in their language. This table maps
- * the reasons of more than one slice to their HTTP status and sentence; a slice's own stand in its refusals.ts. Whatever is
- * in none of them is a bug, is logged and shown with a reference.
+ * Refusals: values, not exceptions. The rules said no, and the person is told why in their language. This table maps
+ * the reasons of more than one slice to their HTTP status and sentence; a slice's own stand in its refusals.ts. Any
+ * other error is a bug, is logged and shown with a reference.
  */
 export const REFUSALS = {
   'invalid-input': { status: 400, text: m.refusal_invalid_input },
@@ -151,7 +151,7 @@ export type Refusals = Record<
   { status: number; text: (inputs: Record<never, never>, options: { locale: Locale }) => string }
 >;
 
-/** Reasons that slices add in their refusals.ts. */
+/** Refusal reasons that slices add in their refusals.ts. */
 // biome-ignore lint/suspicious/noEmptyInterface: slices add to it.
 export interface ReasonsOfSlices {}
 
@@ -159,16 +159,16 @@ export type RefusalReason = keyof typeof REFUSALS | keyof ReasonsOfSlices;
 
 const known: Refusals = { ...REFUSALS };
 
-/** The composition calls it once for each slice that has reasons of its own (src/slices.ts). */
+/** Registers a slice's refusal reasons; called by the composition (src/slices.ts). */
 export function addRefusals(refusals: Refusals): void {
   Object.assign(known, refusals);
 }
 
 export interface Refusal {
   refused: RefusalReason;
-  /** For 'invalid-input': which field and why, already in the person's language. */
+  /** Error text by field, for 'invalid-input', already in the person's language. */
   fields?: Record<string, string>;
-  /** What was asked for and is not there, as it was called: the sentence ends with it. */
+  /** Name of the missing thing as it was asked for: the sentence ends with it. */
   named?: string;
 }
 
@@ -176,7 +176,7 @@ export function refuse(reason: RefusalReason, fields?: Record<string, string>): 
   return fields ? { refused: reason, fields } : { refused: reason };
 }
 
-/** 'Product not found: {id}' (storefront 8) */
+/** Refusal that names what is missing: 'Product not found: {id}' (storefront 8) */
 export function refuseNamed(refused: RefusalReason, named: string): Refusal {
   return { refused, named: named.slice(0, 100) };
 }
@@ -185,7 +185,7 @@ export function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && 'refused' in answer;
 }
 
-/** Thrown to leave a transaction when what was begun must not stand; becomes the same answer as the value. */
+/** Thrown to roll a transaction back with a refusal; becomes the same answer as the value. */
 export class Refused extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {

@@ -4,15 +4,15 @@ import type { Work } from './queue.ts';
 import type { Refusals } from './refusal.ts';
 
 /**
- * The front door of a slice for the composition: what it gives to the hall, named in its slice.ts and listed in
- * src/slices.ts. Slices that ask something of all others add it here: mails, live topics, what is kept of people.
+ * Front door of a slice for the composition: its parts, named in its slice.ts and listed in src/slices.ts. Slices that
+ * need something of all others add it here: mails, live topics, personal data.
  */
 export interface Slice {
-  /** The handlers of its endpoints, by the names of its contracts. */
+  /** Handlers of its endpoints, by the names of its contracts. */
   api?: Record<string, Handlers>;
-  /** What goes out, what came in, and what runs by the clock. */
+  /** Background work: outbox, inbox and periodic jobs. */
   work?: readonly Partial<Work>[];
-  /** Reasons to say no that are its own. */
+  /** Refusal reasons of its own. */
   refusals?: Refusals;
   audit?: readonly AuditCheck[];
 }

@@ -4,10 +4,10 @@ import type { World } from './world.ts';
 
 const COMMAND_DAYS = 30;
 const RATE_LIMIT_DAYS = 1;
-/** So that one statement neither holds many rows nor runs into its timeout. */
+/** Batch size, so that one statement neither locks many rows nor runs into its timeout. */
 const AT_ONCE = 5000;
 
-/** Commands are kept as long as a lost answer may still be asked for; windows of tries until nobody counts in them. */
+/** Periodic cleanup: commands once a lost answer can't be asked for any more, expired rate limit windows, addresses. */
 export const sweepSpine: Periodic = {
   name: 'sweep-spine',
   everySeconds: 3600,
@@ -31,7 +31,7 @@ async function sweep(world: World, table: string, column: string, days: number):
 
 const ADDRESS_DAYS = 1;
 
-/** A row stays for its key; the address that a letter was sent to does not. */
+/** Removes recipients from delivered mails; the outbox row stays for its key. */
 async function forgetAddresses(world: World): Promise<void> {
   const before = new Date(world.now().getTime() - ADDRESS_DAYS * 86_400_000);
   await sql`update outbox set data = data - 'to' where kind = 'mail' and data ? 'to' and done_at < ${before}`.execute(

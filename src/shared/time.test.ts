@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatUntil } from './time.ts';
 
 describe('until when', () => {
-  // Half past eleven in Stockholm, half past ten in London.
+  // 23:30 in Stockholm, 22:30 in London.
   const now = new Date('2026-11-20T22:30:00Z');
 
   it('says the time of today alone, and of another day with its day', () => {

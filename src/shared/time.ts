@@ -1,4 +1,4 @@
-/** Shown times, by the browser's and the server's own tables. Rules in wall time live in wall-time.ts, which brings Temporal. */
+/** Times for display, by Intl of browser and server. Rules in wall time are in wall-time.ts, which brings Temporal. */
 const LOCALES = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const;
 
 export function formatDayAndTime(
@@ -9,7 +9,7 @@ export function formatDayAndTime(
   return `${formatDay(instant, locale, timeZone)} ${formatTime(instant, locale, timeZone)}`;
 }
 
-/** A time of today by itself, and of any other day with its day. */
+/** Time alone for today, date and time for any other day. */
 export function formatUntil(
   instant: string | Date,
   locale: keyof typeof LOCALES,
@@ -20,7 +20,7 @@ export function formatUntil(
   return (isToday ? formatTime : formatDayAndTime)(instant, locale, timeZone);
 }
 
-/** Without the dots of shortened words; the one after a German number stays: Sa 21. Nov. */
+/** Weekday and date, without the dots of abbreviations; the one after a German number stays: Sa 21. Nov. */
 export function formatDay(instant: string | Date, locale: keyof typeof LOCALES, timeZone = 'Europe/Stockholm'): string {
   return new Intl.DateTimeFormat(LOCALES[locale], { weekday: 'short', day: 'numeric', month: 'short', timeZone })
     .format(new Date(instant))
@@ -39,7 +39,7 @@ export function formatDate(
 
 /** A day that comes every year, given as 06-14: "14 juni". */
 export function formatDayOfYear(day: string, locale: keyof typeof LOCALES): string {
-  // A year that has the 29th of February.
+  // A leap year, which has the 29th of February.
   return new Intl.DateTimeFormat(LOCALES[locale], { day: 'numeric', month: 'short', timeZone: 'UTC' })
     .format(new Date(`2028-${day}T12:00:00Z`))
     .replaceAll(/(?<=\p{L})\./gu, '');
@@ -58,7 +58,7 @@ export function formatTime(
   }).format(new Date(instant));
 }
 
-/** The wall day of an instant, as 2026-11-20: what dated tables and document numbers go by. */
+/** Wall date of an instant, as 2026-11-20: what dated tables and document numbers go by. */
 export function calendarDayAt(instant: Date, timeZone = 'Europe/Stockholm'): string {
   let format = dayFormats.get(timeZone);
   if (!format) {
@@ -68,5 +68,5 @@ export function calendarDayAt(instant: Date, timeZone = 'Europe/Stockholm'): str
   return format.format(instant);
 }
 
-/** Making one costs more than using it a hundred times, and every price asks for its day. */
+/** Cached formatters: making one costs more than using it a hundred times, and every price asks for its day. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();

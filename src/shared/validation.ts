@@ -7,7 +7,7 @@ export type ValidationIssue = core.$ZodIssue;
 type Options = { locale: Locale };
 
 /**
- * One of the eleven generic texts of the specification, payments 5. zod's Swedish is poor, so the
+ * Validation message: one of the eleven generic texts of the specification, payments 5. zod's Swedish is poor, so the
  * sentences are ours.
  */
 export function validationText(issue: ValidationIssue, locale: Locale): string {
@@ -35,7 +35,7 @@ export function validationText(issue: ValidationIssue, locale: Locale): string {
   }
 }
 
-/** What is said to each field that does not fit, by its path. */
+/** Validation messages by field path. */
 export function fieldTexts(issues: readonly ValidationIssue[], locale: Locale): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
@@ -45,7 +45,7 @@ export function fieldTexts(issues: readonly ValidationIssue[], locale: Locale): 
   return fields;
 }
 
-/** A rule of our own brings its sentence as `params: { text }`, a message function, so that it is said in the right language. */
+/** Message of a custom rule, brought as `params: { text }`, a message function, so that it is in the right language. */
 function ownText(issue: core.$ZodIssueCustom, options: Options): string {
   const text: unknown = issue.params?.text;
   return typeof text === 'function' ? String(text(options)) : m.validation_invalid_type({}, options);
@@ -53,7 +53,7 @@ function ownText(issue: core.$ZodIssueCustom, options: Options): string {
 
 function typeMessage(issue: core.$ZodIssueInvalidType, options: Options): string {
   if (issue.expected === 'date') return m.validation_invalid_date({}, options);
-  // zod tells a number that is none (NaN, Infinity) from a value of another type only by what it says it received.
+  // zod tells NaN and Infinity from a value of another type only by `received`.
   if ('received' in issue && ['NaN', 'Infinity', '-Infinity'].includes(String(issue.received)))
     return m.validation_not_finite({}, options);
   if (issue.expected === 'int' && 'format' in issue) return m.validation_multiple_of({ step: '1' }, options);
@@ -67,7 +67,7 @@ function formatMessage(format: string, options: Options): string {
   return DATES.includes(format) ? m.validation_invalid_date({}, options) : m.validation_invalid_type({}, options);
 }
 
-/** A union that is told apart by a field is a list of options as well; the others only differ in type. */
+/** Whether an error means a list of options: an enum, or a discriminated union; other unions only differ in type. */
 function isListed(issue: core.$ZodIssueInvalidValue | core.$ZodIssueInvalidUnion): boolean {
   return issue.code === 'invalid_value' || issue.discriminator !== undefined;
 }
@@ -82,6 +82,6 @@ function tooSmallMessage(origin: string, minimum: number | bigint, options: Opti
   const min = String(minimum);
   if (origin === 'date') return m.validation_invalid_date({}, options);
   if (origin !== 'string') return m.validation_too_small({ min }, options);
-  // What lacks its only letter is empty.
+  // Too short by its only letter means empty.
   return min === '1' ? m.validation_missing({}, options) : m.validation_too_short({ min }, options);
 }

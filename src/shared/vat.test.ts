@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VAT_CATEGORIES, vatRateOn } from './vat.ts';
 
-/** Protocols 6.1: the rate is the category's on the wall day of the tax point. */
+/** VAT rate by category on the wall day of the tax point (protocols 6.1). */
 describe('the rate of food', () => {
   it.each([
     ['2026-03-31', 1200],

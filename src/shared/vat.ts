@@ -1,5 +1,5 @@
 /**
- * Swedish rates by category and day (protocols 6.1). A rate is never a constant on a product: what counts is the
+ * Swedish VAT rates by category and day (protocols 6.1). A rate is never a constant on a product: what counts is the
  * category, how it is delivered and the day of the tax point. Days are wall days in Sweden, first day inclusive.
  */
 export type VatCategory =

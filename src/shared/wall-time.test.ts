@@ -15,7 +15,7 @@ describe('wall time', () => {
         const { date, time } = wallMoment(instant, zone);
         expect(date).toBe(calendarDayAt(instant, zone));
         const again = instantAt(date, time, zone);
-        // To the minute; where a time comes twice, the first of them is meant.
+        // Exact to the minute; where a wall time comes twice, the first is meant.
         const off = instant.getTime() - again.getTime();
         expect(off).toBeGreaterThanOrEqual(0);
         expect(off % 3_600_000 < 60_000 || off % 1_800_000 < 60_000).toBe(true);

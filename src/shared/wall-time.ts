@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * Wall time: what clocks on the wall say in a zone. On the server alone; browsers get answers, not Temporal. Around a
- * clock change a wall time may not exist (then the moment just after the jump is meant) or come twice (then the first).
+ * Wall time: what clocks on the wall say in a time zone. On the server alone; browsers get answers, not Temporal.
+ * Around a clock change a wall time may not exist (then the moment just after the jump is meant) or come twice (then
+ * the first).
  */
 export interface WallMoment {
   /** 2026-11-20 */
@@ -16,7 +17,7 @@ export function wallMoment(instant: Date, timeZone: string): WallMoment {
   return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString().slice(0, 5) };
 }
 
-/** The instant at which that zone's clocks show it; 24:00 is the midnight that ends the day. */
+/** Instant of a wall time in a zone; 24:00 is the midnight that ends the day. */
 export function instantAt(date: string, time: string, timeZone: string): Date {
   const [day, clock] = time === '24:00' ? [addDays(date, 1), '00:00'] : [date, time];
   const zoned = Temporal.PlainDateTime.from(`${day}T${clock}`).toZonedDateTime(timeZone);
@@ -36,7 +37,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** Dates are counted as dates, without zones: nothing of this can meet a clock change. */
+/** Adds days to a date, without time zones: no clock change can affect it. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
@@ -45,7 +46,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
 }
 
-/** 1 is Monday, 7 is Sunday. */
+/** ISO weekday: 1 is Monday, 7 is Sunday. */
 export function weekdayNumber(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }

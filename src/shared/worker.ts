@@ -3,7 +3,7 @@ import { sequence } from './events.ts';
 import { type Work, workOnce } from './queue.ts';
 import type { World } from './world.ts';
 
-/** Sequences events and works off what is due. Stopping it delays things and loses nothing. */
+/** Background worker: sequences events and processes what is due. Stopping it delays things and loses nothing. */
 export interface Worker {
   wake(): void;
   stop(): Promise<void>;

@@ -4,8 +4,9 @@ import type { Locale } from './i18n.ts';
 import type { Log } from './log.ts';
 
 /**
- * What a handler stands in: time, ids and randomness come from here and nowhere else, so that a test can set them. A slice
- * that needs something of those above it declares it as one more member, and the composition gives it (src/hall.ts).
+ * Environment of a handler: time, ids and randomness come from here and nowhere else, so that a test can set them. A
+ * slice that needs something of those above it declares it as one more member, and the composition gives it
+ * (src/hall.ts).
  */
 export interface World {
   config: Readonly<Config>;
@@ -14,11 +15,11 @@ export interface World {
   now(): Date;
   newId(): string;
   random(bytes: number): Uint8Array;
-  /** Tells this copy's worker that something was committed, so that it need not wait for its next look. */
+  /** Wakes this copy's worker after a commit, so that it need not wait for its next poll. */
   wake(): void;
 }
 
-/** Made when it is first asked for, once for each world: what keeps connections open, or costs something to make. */
+/** Lazy singleton per world: for what keeps connections open, or costs something to make. */
 export function oncePerWorld<T>(make: (world: World) => T): (world: World) => T {
   const known = new WeakMap<World, T>();
   return world => {
@@ -27,26 +28,26 @@ export function oncePerWorld<T>(make: (world: World) => T): (world: World) => T 
   };
 }
 
-/** Who asks. Made once per request from cookies and address; rules and handlers never read headers. */
+/** The caller of a request, made once from cookies and address; rules and handlers never read headers. */
 export interface Caller {
   userId: string | null;
   name: string | null;
   email: string | null;
-  /** What they may do in this session now: empty until it has passed the second step. */
+  /** Scopes that hold in this session: empty until it has passed the second step. */
   scopes: readonly string[];
-  /** What they may do once it has. */
+  /** Scopes that hold once it has. */
   heldScopes: readonly string[];
   /** When this session passed the second step; null when it has not. */
   factorAt: Date | null;
-  /** The session's row, so that signing out ends the right one. */
+  /** Id of the session's row, so that signing out ends the right one. */
   sessionId?: string | null;
-  /** The hash of the visitor's own cookie, for what people own without an account: their cart. */
+  /** Hash of the visitor cookie, for what people own without an account: their cart. */
   visitor: string | null;
-  /** Opens one order group (I18). Never logged. */
+  /** Access key of one order group (I18). Never logged. */
   accessKey: string | null;
   locale: Locale;
   ip: string;
-  /** The Host header: which of its names the hall was called by. Null where nothing was asked over HTTP. */
+  /** Host header: which of its names the hall was called by. Null outside HTTP. */
   host: string | null;
   requestId: string;
 }
@@ -57,7 +58,7 @@ export interface ApiContext {
   resHeaders: Headers;
 }
 
-/** Whose commands and carts these are; null for a visitor that has no cookie yet. */
+/** Identity that owns commands and carts; null for a visitor without a cookie yet. */
 export function callerIdentity(caller: Caller): string | null {
   if (caller.userId) return `user:${caller.userId}`;
   return caller.visitor ? `visitor:${caller.visitor}` : null;

@@ -6,7 +6,7 @@ import { Banner } from '../ui/banner.tsx';
 
 const FINE: Connection = { state: 'fine' };
 
-/** While the fetch layer tries again, the page says so; it goes by itself once the server answers (storefront 8). */
+/** Notice while the fetch layer retries; it disappears once the server answers (storefront 8). */
 export function ConnectionNotice() {
   const { state } = useSyncExternalStore(followConnection, connectionNow, () => FINE);
   return (

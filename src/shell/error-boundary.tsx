@@ -6,7 +6,7 @@ import { fetchPersistently } from '../shared/fetching.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { Frame } from './parts/frame.tsx';
 
-/** What went wrong is told by parts that load when something does: a first view does not carry them. */
+/** Lazy error notice: a first view does not carry it. */
 const Notice = lazy(() =>
   import('./parts/trouble-notice.tsx').then(
     ({ TroubleNotice }) => ({ default: TroubleNotice }),
@@ -23,14 +23,14 @@ export function HallErrorBoundary() {
 }
 
 /**
- * The same inside a layout that still stands; `says` is what a status means on this page. A part that is gone with the last
- * build is answered by a new load, once.
+ * Error notice inside a layout that still stands; `says` is what a status means on this page. A file gone with the last
+ * build is answered by a reload, once.
  */
 export function TroubleNotice({ says }: { says?: Partial<Record<number, string>> }) {
   const fault = useRouteError();
   const [reloads] = useState(() => isNotArrived(fault) && mayReload(location.href));
   useEffect(() => {
-    // A server that is away has no new build: leaving for it would end on the browser's own error page.
+    // Reload only when the server answers: an unreachable one would end on the browser's own error page.
     if (reloads) void fetchPersistently('/healthz').then(() => location.replace(reloadedAddress(location.href)));
   }, [reloads]);
   if (reloads) return <Spinner />;
@@ -41,7 +41,7 @@ export function TroubleNotice({ says }: { says?: Partial<Record<number, string>>
   );
 }
 
-/** When not even the notice arrives. */
+/** Fallback when not even the notice loads. */
 function BareNotice() {
   return (
     <p role="alert" className="page-margin py-16">

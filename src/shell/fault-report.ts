@@ -1,14 +1,14 @@
 import { type ComponentType, createContext } from 'react';
 
 export interface FaultReport {
-  /** What finds the log lines of the fault. */
+  /** Reference of the error's log lines. */
   reference: string | null;
-  /** What the browser knows of the fault. */
+  /** The error as the browser describes it. */
   fault: string | null;
 }
 
 /**
- * The button that reports a fault, handed in by the document: the slice that takes reports stands above the shell. Null
- * where nothing takes them.
+ * Context of the button that reports an error, given by the document: the feedback slice stands above the shell. Null
+ * without one.
  */
 export const FaultReportContext = createContext<ComponentType<FaultReport> | null>(null);

@@ -1,11 +1,13 @@
 import { createContext, useContext, useState } from 'react';
 
-/** The request's id while a page is rendered on the server; log lines of the same request carry it. */
+/** Request id while a page is rendered on the server; log lines of the same request carry it. */
 export const ReferenceContext = createContext<string | null>(null);
 
 export const REFERENCE_ATTRIBUTE = 'data-reference';
 
-/** What a person can name when they get in touch. In the browser it is what the server wrote into the page. */
+/**
+ * Reference that a person can name when they get in touch. In the browser it is what the server wrote into the page.
+ */
 export function useReference(): string | null {
   const rendered = useContext(ReferenceContext);
   const [reference] = useState(() => {
@@ -15,7 +17,7 @@ export function useReference(): string | null {
   return reference;
 }
 
-/** Whether the document is made for somebody with a back office: what only they need is then loaded after it. */
+/** Whether the document is for somebody with a back office: what only they need is then loaded after it. */
 export const OfficeContext = createContext(false);
 
 export const OFFICE_ATTRIBUTE = 'data-office';

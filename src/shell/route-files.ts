@@ -6,8 +6,8 @@ interface RouteFile {
 }
 
 /**
- * A route's file. The server is waited for; a file that is gone with the last build is answered by loading the page that
- * was wanted, once, with rl=true (storefront 2); and what still fails is the page's fault like any other.
+ * Loads a route's file. An unreachable server is waited for; a file gone with the last build is answered by loading the
+ * wanted page, once, with rl=true (storefront 2); what still fails goes to the error boundary.
  */
 export async function loadRouteModule(
   route: RouteFile,
@@ -24,7 +24,7 @@ export async function loadRouteModule(
   }
 }
 
-/** Once its file and all that this imports are here. */
+/** Imports a route once its file and all its imports are fetched. */
 async function importedWhole({ id, module }: RouteFile): Promise<unknown> {
   const { imports } = window.__reactRouterManifest;
   if (imports) {
@@ -35,7 +35,7 @@ async function importedWhole({ id, module }: RouteFile): Promise<unknown> {
   return import(/* @vite-ignore */ module);
 }
 
-/** A loader that fails leads to the error boundary. */
+/** Route module whose loader fails, which leads to the error boundary. */
 function failing(fault: unknown): object {
   return {
     clientLoader() {

@@ -1,8 +1,8 @@
 export type BuildChange = 'none' | 'minor' | 'major';
 
 /**
- * Builds are named '{version}+{time}'. Another major version speaks another language than the page that is open; any other
- * difference, a new build of the same version included, is one that the open page can live with.
+ * Difference of two builds, named '{version}+{time}'. Another major version is incompatible with the page that is open;
+ * any other difference, a new build of the same version included, is one that the open page can live with.
  */
 export function changeBetween(own: string, other: string): BuildChange {
   if (own === other) return 'none';
@@ -15,7 +15,7 @@ function majorVersion(build: string): string {
 
 export type Way = 'forward' | 'back' | 'none';
 
-/** What a link's marker says of the way to its page (payments 2, "Navigation"); null when it has none. */
+/** Transition that a link's marker asks for (payments 2, "Navigation"); null when it has none. */
 export function markedWay(hash: string): Way | null {
   if (hash === '#goback') return 'back';
   return hash === '#ignoreanimation' ? 'none' : null;

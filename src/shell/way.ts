@@ -3,8 +3,8 @@ import { useLocation, useNavigation } from 'react-router';
 import { markedWay } from './rules.ts';
 
 /**
- * Which way the pages slide: on, back (a link with #goback), or not at all
- * (#ignoreanimation). The styles read it off the document; the marker does not stay in the address.
+ * Direction of the page transition: forward, back (a link with #goback), or none (#ignoreanimation). The styles read it
+ * off the document; the marker does not stay in the address.
  */
 export function useWay(): void {
   const { location: next } = useNavigation();
@@ -12,7 +12,7 @@ export function useWay(): void {
   useEffect(calmSkipped, []);
   useEffect(() => {
     const state = next?.state as { _isRedirect?: boolean } | null | undefined;
-    // Sent on from there, it is the same way.
+    // A redirect keeps the direction.
     if (!next || state?._isRedirect) return;
     document.documentElement.dataset.way = markedWay(next.hash) ?? 'forward';
   }, [next]);
@@ -21,7 +21,10 @@ export function useWay(): void {
   }, [here]);
 }
 
-/** A slide that is cut short by the next one, or that nobody sees, is no fault; the browser reports it as one. */
+/**
+ * Skipped view transitions are no errors, though the browser reports them as unhandled: cut short by the next, or in a
+ * hidden tab.
+ */
 function calmSkipped(): void {
   const start = document.startViewTransition?.bind(document);
   if (!start) return;

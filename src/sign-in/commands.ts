@@ -23,7 +23,7 @@ export interface NewPerson {
   scopes?: readonly string[];
 }
 
-/** Makes an account with a password. What it may do comes with it, checked against the tables of rules.ts. */
+/** Creates an account with a password and its scopes, checked against the tables of rules.ts. */
 export async function createPersonIn(tx: Tx, world: World, person: NewPerson, now: Date): Promise<string> {
   const unknown = person.scopes?.find(scope => !isScope(scope));
   if (unknown) throw new Error(`There is no scope ${unknown}`);
@@ -44,8 +44,9 @@ export async function createPersonIn(tx: Tx, world: World, person: NewPerson, no
 }
 
 /**
- * Not a stored command: a hash of its body could be guessed at and its answer could be replayed. Pressed again, it opens
- * another session, which harms nobody. The answer is the same for an unknown name and a wrong password.
+ * Sign-in by username and password. Not a stored command: a hash of its body could be guessed at and its answer could
+ * be replayed. A retry opens another session, which harms nobody. The answer is the same for an unknown name and a
+ * wrong password.
  */
 export async function classicSignIn(
   world: World,
@@ -74,7 +75,7 @@ export async function classicSignIn(
   return { _id: known.userId };
 }
 
-/** Hashes once for a name that nobody has as well, so that both answers take as long. */
+/** Checks a password; an unknown name costs one hash as well, so that both answers take as long. */
 async function passwordFits(world: World, known: KnownPassword | null, password: string): Promise<boolean> {
   if (known) return await verifyPassword(world, { hash: known.hash, password });
   await hashPassword(world, password);
@@ -82,8 +83,8 @@ async function passwordFits(world: World, known: KnownPassword | null, password:
 }
 
 /**
- * The session of a password that fitted. A password takes its time to be looked at: one that was changed meanwhile opens
- * nothing. The session stands before the password is locked, since an erasure locks the person first as well.
+ * Session after a password check. Hashing takes its time: a password changed meanwhile opens nothing. The session row
+ * is inserted before the password is locked, the lock order of an erasure, which locks the person first.
  */
 async function openWithPassword(world: World, { userId, hash }: KnownPassword): Promise<{ cookie: string } | Refusal> {
   return await undoneIfRefused(world, async tx => {
@@ -92,7 +93,7 @@ async function openWithPassword(world: World, { userId, hash }: KnownPassword): 
   });
 }
 
-/** Signed out already is signed out. */
+/** Signs out; signed out already is fine. */
 export async function signOut(world: World, caller: Caller, resHeaders: Headers): Promise<null> {
   await endOwn(world, caller);
   resHeaders.append('set-cookie', forgettingCookie(world.config));

@@ -6,13 +6,13 @@ import { PASSWORD, USERNAME } from './rules.ts';
 export const currentUserSchema = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Null for who signed up by phone and has given none. */
+  /** Null for people who signed up by phone and have given none. */
   email: z.object({ emailAddress: z.string(), verified: z.boolean() }).nullable(),
-  /** E.164, proven; null while none is. */
+  /** E.164, verified; null without one. */
   phoneNumber: z.string().nullable(),
   /** '{providerId}:{role}', or 'platform:{right}'. */
   scopes: z.array(z.string()),
-  /** Whether they hold in this session: 'none' without scopes, 'enrol' and 'needed' before the second step, then 'done'. */
+  /** State of the second factor in this session: 'none' without scopes, 'enrol' and 'needed' before it, then 'done'. */
   secondFactor: z.enum(SECOND_FACTOR),
 });
 

@@ -5,7 +5,7 @@ import { letterTo, newcomer, signInAs, tokenIn } from '../../tests/letters.ts';
 import { CREDENTIAL_LIMITS } from './credentials/rules.ts';
 import { SIGN_IN_LIMITS } from './rules.ts';
 
-/** More passwords than the house can hash: one copy in which no more may be, and one with room beside it. */
+/** Password hashing at capacity: one copy that accepts no more, and one with room beside it. */
 let hall: TestHall;
 let full: OpenCopy;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ interface Said {
 const does = (browser: Browser, type: string, fields: Record<string, unknown>) =>
   browser.command<Said>('POST', `/api/commands/${type}`, type, fields);
 
-/** The same person, asking the copy that is full. */
+/** Browser at the copy that is full, with another one's session. */
 function atFull(browser?: Browser): Browser {
   const other = new Browser(full.url, hall.clock);
   for (const [name, value] of browser?.cookies ?? []) other.cookies.set(name, value);
@@ -54,7 +54,7 @@ describe('a house full of passwords', () => {
         { code: 'SERVICE_UNAVAILABLE', reason: 'crowded', message },
       ]);
       expect(headers.get('retry-after')).toBe('5');
-      // An answer, not an outage: the open page says it and does not press again by itself.
+      // A refusal, not an outage: the open page shows it and does not retry by itself.
       expect(headers.has('x-closing')).toBe(false);
       expect(headers.getSetCookie()).toEqual([]);
     }

@@ -21,7 +21,7 @@ export interface SignedIn {
   factorAt: Date | null;
 }
 
-/** Who the request's session belongs to, with what they may do now: scopes are read each time, never kept in a cookie. */
+/** The request's session with its person; scopes are read from the database each time, never kept in a cookie. */
 export async function readSession(world: World, headers: Headers): Promise<SignedIn | null> {
   const token = sessionToken(world.config, headers);
   if (!token) return null;
@@ -54,7 +54,7 @@ const heldScopes = sql<string[]>`array(select scope from scopes where user_id = 
 
 const isoDay = (at: Date) => at.toISOString().slice(0, 10);
 
-/** What the caller has still to prove before their rights hold. */
+/** State of the caller's second factor, which their rights wait for. */
 export async function secondFactorFor(world: World, caller: Caller): Promise<SecondFactor> {
   const scopes = caller.heldScopes;
   const holds = stepHolds(caller.factorAt, world.now());

@@ -5,8 +5,9 @@ export const PASSWORD = { least: 12, most: 128 } as const;
 export const SESSION_DAYS = 30;
 
 /**
- * Tries at a password: few from one address at one name, more at one name from everywhere (so that a stranger can't lock
- * a person out with ten tries), and a ceiling per address against many names. Those that succeed are given back.
+ * Rate limits on sign-in: few tries from one IP address at one name, more at one name from everywhere (so that a
+ * stranger can't lock a person out with ten tries), and a ceiling per IP address against many names. Successful ones
+ * are given back.
  */
 export const SIGN_IN_LIMITS = {
   nameFromAddress: { hits: 10, seconds: 15 * 60 },
@@ -14,7 +15,7 @@ export const SIGN_IN_LIMITS = {
   address: { hits: 100, seconds: 15 * 60 },
 } as const satisfies Record<string, Limit>;
 
-/** Usernames are compared in small letters and composed form. */
+/** Normalizes a username: small letters in composed form. */
 export function normalUsername(typed: string): string {
   return typed.trim().normalize('NFKC').toLowerCase();
 }

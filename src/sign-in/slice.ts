@@ -17,7 +17,7 @@ import { phonesWork } from './phones/jobs.ts';
 import { resetsWork } from './resets/jobs.ts';
 import { sessionsApi } from './sessions/api.ts';
 
-/** What the hall is given of this slice (src/slices.ts). */
+/** The slice's parts for the composition (src/slices.ts). */
 export const signInSlice = {
   api: {
     access: accessApi,

@@ -36,7 +36,7 @@ export async function savePerson(tx: Tx, person: PersonRow): Promise<void> {
     .execute();
 }
 
-/** Who opened the session knows least of the browser; its first request each day tells. */
+/** Notes a session's last day and user agent, at its first request each day: sign-in stores neither. */
 export async function noteSeen(
   db: Database,
   sessionId: string,

@@ -5,7 +5,7 @@ import { type NewDestination, type NewHost, putDestinationIn, putHostIn } from '
 import { type NewPromo, putPromoIn } from './promos/commands.ts';
 import { type NewSectionGroup, putSectionGroupIn } from './sections/commands.ts';
 
-/** Every front of a hall at once: what a seed lays down, each by the command that people have for it. */
+/** All storefront content of a hall, for a seed that writes each part with the regular command. */
 export interface Fronts {
   promos: readonly NewPromo[];
   pages: readonly NewPage[];

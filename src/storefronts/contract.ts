@@ -4,30 +4,30 @@ import { brandingSchema, providerSchema } from '../providers/contract.ts';
 import { contract, item, line, pictureSchema, slugOrId } from '../shared/contract.ts';
 import { shownBlocks } from './blocks/contract.ts';
 
-/** A page as a visitor gets it. A page that begins with a hero has its heading there. */
+/** A page for visitors. One that begins with a hero has its heading there. */
 export const contentPageSchema = z.object({
   _id: z.string(),
   slug: z.string(),
-  /** Its one address, whatever way led to it. */
+  /** The canonical path. */
   path: z.string(),
   title: z.string(),
   description: z.string().nullable(),
   branding: brandingSchema,
-  /** Whose page it is; null for the hall's own. */
+  /** The page's provider; null for the hall's own. */
   provider: z.object({ slug: z.string(), title: z.string() }).nullable(),
-  /** What an editor read: it goes with what they write. Null where nobody has written it yet. */
+  /** Version for concurrent edits, sent back on saving. Null where nobody has written the page yet. */
   version: z.string().nullable(),
   ...shownBlocks,
 });
 export type ContentPage = z.infer<typeof contentPageSchema>;
 
 export const startSchema = z.object({
-  /** A path to go on to instead: the host has a home of its own. */
+  /** Redirect path, where the host has a home of its own. */
   leadsTo: z.string().nullable(),
   area: z.object({ key: z.string(), title: z.string() }),
-  /** The page that is configured for this host; null for the hall's own front. */
+  /** The page configured for this host; null for the hall's own front. */
   page: contentPageSchema.pick({ slug: true, path: true, title: true, description: true, branding: true }).nullable(),
-  /** What the visitor asked to see, as it was understood. */
+  /** The visitor's filter, as it was understood. */
   wish: z.object({ cat: z.array(z.string()), tag: z.array(z.string()) }),
   ...shownBlocks,
 });
@@ -37,7 +37,7 @@ export const shelvesSchema = z.array(
   z.object({ _id: z.string(), title: z.string().nullable(), products: z.array(productCardSchema) }),
 );
 
-/** Several shelves of a shop under one address: /shop/{providerSlug}/{sectionGroupId}. */
+/** Section group: several shelves of a shop under one address, /shop/{providerSlug}/{sectionGroupId}. */
 export const sectionGroupSchema = z.object({
   _id: z.string(),
   slug: z.string(),
@@ -51,13 +51,13 @@ export const shopSchema = z.object({
   provider: providerSchema,
   groups: z.array(sectionGroupSchema),
   sections: shelvesSchema,
-  /** Pages that the provider has written. */
+  /** Pages by the provider. */
   pages: z.array(z.object({ slug: z.string(), title: z.string(), description: z.string().nullable() })),
   validUntil: z.string().nullable(),
 });
 export type Shop = z.infer<typeof shopSchema>;
 
-/** Several values, separated by commas. */
+/** Comma-separated values. */
 const several = z.string().trim().max(500).optional();
 
 export const storefrontsContract = {

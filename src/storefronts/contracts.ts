@@ -4,7 +4,7 @@ import { placesContract } from './places/contract.ts';
 import { promosContract } from './promos/contract.ts';
 import { sectionsContract } from './sections/contract.ts';
 
-/** The endpoints of this slice, by the names that the hall calls them. */
+/** The slice's endpoints, by the names that clients call them. */
 export const storefrontsContracts = {
   layouts: layoutsContract,
   places: placesContract,

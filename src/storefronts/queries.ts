@@ -19,7 +19,7 @@ export interface StartAsked {
   tag?: string | undefined;
 }
 
-/** Storefront 2: the host picks the front; under an area's own name it is always the marketplace. */
+/** The start page (storefront 2): the host picks the front; an area's name always shows the marketplace. */
 export async function readStart(world: World, caller: Caller, asked: StartAsked): Promise<Start | Refusal> {
   const named = asked.area !== undefined;
   const { leadsTo, page } = await findFrontPage(world, caller, named ? null : caller.host);
@@ -34,7 +34,7 @@ export async function readStart(world: World, caller: Caller, asked: StartAsked)
 
 const NOTHING = { blocks: [], drawnFrom: [], validUntil: null };
 
-/** The stall's home if it is there, else the page; without a row for it, the marketplace's own. */
+/** The host's front: its stall's home if visible, else its page; without a row, the marketplace. */
 async function findFrontPage(
   world: World,
   caller: Caller,
@@ -59,7 +59,7 @@ function pageTexts(page: StoredPage, { locale }: Caller): Start['page'] {
   };
 }
 
-/** The page of that name if somebody wrote one, else the hall's own. */
+/** The voucher storefront: its written page, else the default. */
 export async function readVoucherStorefront(world: World, caller: Caller): Promise<ContentPage> {
   const row = await storedPage(world, { slug: VOUCHERS, providerId: null });
   if (row) return readStoredPage(world, caller, row);

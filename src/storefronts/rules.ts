@@ -6,8 +6,8 @@ import { BANDS, type Band } from '../providers/contract.ts';
 export const ON_A_BAND = 8;
 
 /**
- * The shelves of the start page: each band's goods, one of each stall in turn and the stalls in the order of the hour, so
- * that a stall with forty jars does not stand before one with two. A band without goods is left out.
+ * Shelves of the start page: each band's goods, one stall after the other in the order of the hour, so that a stall
+ * with forty jars does not push aside one with two. An empty band is left out.
  */
 export function groupBands(
   cards: readonly ProductCard[],
@@ -20,7 +20,7 @@ export function groupBands(
   }).filter(({ products }) => products.length > 0);
 }
 
-/** One of each shelf in turn; what can't be had comes last. */
+/** Round robin over shelves; unavailable products come last. */
 export function inTurn(shelves: readonly ProductCard[][]): ProductCard[] {
   const longest = Math.max(0, ...shelves.map(shelf => shelf.length));
   return toBeHadFirst(Array.from({ length: longest }, (_, at) => shelves.flatMap(shelf => shelf[at] ?? [])).flat());
@@ -31,7 +31,7 @@ export interface Section {
   title: string;
 }
 
-/** A shop's shelves in the order that the provider gave them; what stands on none of them comes last, without a name. */
+/** A shop's products by shelf, in the provider's order; those on no shelf come last, without a heading. */
 export function groupBySection(cards: readonly ProductCard[], sections: readonly Section[]) {
   const known = new Set(sections.map(({ key }) => key));
   const rest = cards.filter(({ section }) => section === null || !known.has(section));

@@ -5,7 +5,7 @@ import { placesApi } from './places/api.ts';
 import { promosApi } from './promos/api.ts';
 import { sectionsApi } from './sections/api.ts';
 
-/** What the hall is given of this slice (src/slices.ts). */
+/** The slice's registration (src/slices.ts). */
 export const storefrontsSlice = {
   api: {
     layouts: layoutsApi,

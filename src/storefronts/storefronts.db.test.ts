@@ -32,7 +32,7 @@ describe('the start page', () => {
     const { bands } = block(page, 'shelves');
     expect(bands.map(({ band }) => band)).toEqual(['ata', 'gora', 'sova', 'handla', 'hyra']);
     for (const { band, products } of bands) {
-      // Who is away until spring comes after those who are there.
+      // Sellers paused until spring come after those present.
       const there = providers.filter(provider => provider.band === band && !provider.paused);
       const sellers = there.map(({ _id }) => _id);
       expect(products.slice(0, sellers.length).map(({ providerId }) => providerId)).toEqual(sellers);

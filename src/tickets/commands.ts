@@ -39,7 +39,7 @@ import {
 
 declare module '../shared/world.ts' {
   interface World {
-    /** Each fact of a gift card or voucher, in the books once: these stand above, with the payments. */
+    /** Posts moves of gift cards and vouchers to the ledger, each once; set by payments, above this slice. */
     postTicketMoves(deed: Deed, moves: readonly TicketMove[]): Promise<void>;
   }
 }
@@ -51,7 +51,7 @@ export interface PaidFor {
   payRequestId: string | null;
 }
 
-/** Issues one gift card or voucher per piece that was paid for, in the transaction that settles it; told of again, nothing (I8). */
+/** Issues one gift card or voucher per paid piece, in the settling transaction; told again, it issues nothing (I8). */
 export async function issueTicketsIn(deed: Deed, paid: PaidFor): Promise<void> {
   const { tx, world, now } = deed;
   const { orderGroupId, providerId, payRequestId } = paid;
@@ -96,7 +96,7 @@ function ticketPieces(world: World, row: VoucherRow, validUntil: Date): NewTicke
   });
 }
 
-/** By e-mail with the codes; by text message without them, as a link: a locked phone shows its messages to everybody. */
+/** Sends the codes by e-mail; by text message only a link: a locked phone shows its messages to everybody. */
 async function deliver(deed: Deed, { orderGroupId, payRequestId, providerId }: PaidFor, key: string) {
   const { tx, world, now } = deed;
   const group = await findOrderGroup(tx, orderGroupId);
@@ -115,11 +115,11 @@ const TEXT_HOURS = 24;
 
 export interface Redemption {
   ticketId: string;
-  /** Where it is used: it is good at its own seller alone. */
+  /** Seller where it is used: a ticket is good at its own seller alone. */
   providerId: string;
-  /** Öre, no more than it is still worth. */
+  /** Öre, no more than its remaining worth. */
   amount: number;
-  /** What it is used for, once: told again, nothing more is taken. */
+  /** Idempotency key: what it is used for. Told again, nothing more is taken. */
   source: string;
 }
 
@@ -127,11 +127,11 @@ export interface Redeemed {
   ticketId: string;
   amount: number;
   remaining: number;
-  /** Null when it was taken before. */
+  /** Null when it was redeemed before. */
   move: TicketMove | null;
 }
 
-/** Takes so much of it, under its lock: of many at once each finds what the others left (I9, H15). */
+/** Redeems an amount under the ticket's lock: of many at once each finds what the others left (I9, H15). */
 export async function redeemIn(deed: Deed, use: Redemption): Promise<Redeemed | Refusal> {
   const { tx, now } = deed;
   const { ticketId, amount, source, providerId } = use;
@@ -151,14 +151,14 @@ export async function redeemIn(deed: Deed, use: Redemption): Promise<Redeemed | 
 }
 
 export interface Restoration {
-  /** Of the use that is given back. */
+  /** Source of the use that is given back. */
   source: string;
   amount: number;
-  /** The refund, once. */
+  /** Idempotency key: the refund. */
   key: string;
 }
 
-/** What was paid with it comes back to it, never more than that use took; and there is time to use it then. */
+/** Restores an amount to its ticket, never more than that use took, and extends its validity for time to use it. */
 export async function restoreIn(deed: Deed, back: Restoration): Promise<TicketMove | Refusal | null> {
   const { tx, now } = deed;
   const { amount } = back;
@@ -180,8 +180,8 @@ export async function restoreIn(deed: Deed, back: Restoration): Promise<TicketMo
 }
 
 /**
- * The order is given back, and its gift cards and vouchers with it: nobody has both. What has been used of them was had, so
- * then the order can't go back whole.
+ * Cancels the gift cards and vouchers of a refunded order: nobody has both. What has been used of them was had, so then
+ * the order can't go back whole.
  */
 export async function cancelTicketsIn(deed: Deed, { orderId }: { orderId: string }): Promise<Refusal | null> {
   const { tx } = deed;
@@ -192,7 +192,7 @@ export async function cancelTicketsIn(deed: Deed, { orderId }: { orderId: string
   return null;
 }
 
-/** Ends gift cards whose last day is over, at most so many in one transaction, the oldest first. Answers with how many. */
+/** Expires gift cards past their last day, at most so many in one transaction, the oldest first. Returns how many. */
 export function expireTickets(world: World, most: number): Promise<number> {
   return inTransaction(world, async tx => {
     const deed = hallDeed(tx, world);
@@ -212,7 +212,7 @@ async function endIn(deed: Deed, tickets: readonly TicketRow[], end: End): Promi
   const { tx, world } = deed;
   const moves: TicketMove[] = [];
   for (const ticket of tickets) {
-    // A card that was given back to may expire again.
+    // Validity in the key: a card that was given back to may expire again.
     const source = `${end.kind.toLowerCase()}:${ticket.id}:${ticket.validUntil.toISOString()}`;
     moves.push(await moveIn(deed, ticket, { kind: end.kind, amount: ticket.remaining, source }));
     await follow(tx, ticket, end.event);

@@ -10,15 +10,15 @@ const ticketSchema = z.object({
   orderItemId: z.string().nullable(),
   type: z.enum(TICKET_TYPES),
   status: z.enum(TICKET_STATUSES),
-  /** For who holds it; null for the seller's people, who see its end alone. */
+  /** Code, for its holder; null for the seller's people, who see its end alone. */
   code: z.string().nullable(),
   codeEnd: z.string(),
-  /** Öre: what was paid for it, and what of that has been used. */
+  /** Öre: the price paid for it, and the part used. */
   amount: z.number().int(),
   amountUsed: z.number().int(),
-  /** What it can still be used for: nothing where it has ended. */
+  /** Öre that can still be used: none where it has ended. */
   amountLeft: z.number().int(),
-  /** On the walls of its seller: the last day on which it is good. */
+  /** Last day on which it is good, in its seller's time zone. */
   validUntil: z.string(),
   /** SINGLE_PURPOSE: its VAT was paid when it was bought, at this rate (H17). */
   voucherVatKind: z.enum(['SINGLE_PURPOSE', 'MULTI_PURPOSE']),

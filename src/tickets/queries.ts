@@ -18,7 +18,7 @@ import {
   type VoucherVatKind,
 } from './rules.ts';
 
-/** The gift cards and vouchers of an order group: their codes for who holds it, for its seller the last letters. */
+/** Gift cards and vouchers of an order group: with codes for the holder, for its seller with the last letters. */
 export async function readTickets(world: World, caller: Caller, orderGroupId: string): Promise<Ticket[] | Refusal> {
   const group = await openOrderGroup(world, caller, orderGroupId);
   if (isRefusal(group)) return group;
@@ -26,7 +26,7 @@ export async function readTickets(world: World, caller: Caller, orderGroupId: st
   return (await ticketRecords(world.db, group.id)).map(record => ticketAnswer(world, record, withCodes));
 }
 
-/** With their codes: only for letters to who bought them. */
+/** Tickets with their codes: only for letters to their buyer. */
 export async function ticketsOfGroup(world: World, orderGroupId: string): Promise<Ticket[]> {
   return (await ticketRecords(world.db, orderGroupId)).map(record => ticketAnswer(world, record, true));
 }
@@ -42,8 +42,8 @@ export interface UsableTicket {
 }
 
 /**
- * One box takes gift cards and vouchers (H21): what was typed, at this seller, and what it is still worth, or why it can't
- * be used here. Guesses are counted by who makes them and by where they come from; a code that is one costs no guess.
+ * Lookup by typed code, of gift cards and vouchers alike (H21): the ticket and its remaining worth, or why it can't be
+ * used at this seller. Guesses are limited by caller and by network; a code that exists costs no guess.
  */
 export async function findByCode(
   world: World,
@@ -62,7 +62,7 @@ export async function findByCode(
   return { id, type, codeEnd, remaining, vatKind, vatRate, title };
 }
 
-/** What it is worth at this moment, without its lock: whoever takes of it looks again under that. */
+/** Remaining worth at this moment, without the ticket's lock: a redemption looks again under that. */
 export async function remainingWorth(db: Database | Tx, ticketId: string): Promise<number> {
   const balance = db.selectFrom('ticket_balances').select('remaining').where('ticket_id', '=', ticketId);
   return (await balance.executeTakeFirst())?.remaining ?? 0;
@@ -111,7 +111,7 @@ interface TicketRecord {
   createdAt: Date;
 }
 
-/** In the order in which they were bought. */
+/** Tickets in the order in which they were bought. */
 async function ticketRecords(db: Database | Tx, orderGroupId: string): Promise<TicketRecord[]> {
   const { rows } = await sql<TicketRecord>`
     select t.id, t.provider_id as "providerId", t.product_id as "productId", t.order_group_id as "orderGroupId",
@@ -137,7 +137,7 @@ function ticketAnswer(world: World, row: TicketRecord, withCode: boolean): Ticke
     code: withCode ? openedCode(world, row.id, row.sealed) : null,
     codeEnd: row.codeEnd,
     ...{ amount: row.amount, amountUsed: row.used, amountLeft: row.remaining },
-    // It ends at the midnight after its last day.
+    // Validity ends at the midnight after the last day.
     validUntil: calendarDayAt(new Date(row.validUntil.getTime() - 1), row.timeZone),
     ...{ voucherVatKind: row.vatKind, vatRate: row.vatRate },
     meta: { title, kicker, variant, image: row.picture },
@@ -166,7 +166,7 @@ export interface VoucherRow {
   validMonths: number | null;
 }
 
-/** What was bought of gift cards and vouchers and has not been issued yet. */
+/** Rows of gift cards and vouchers that have not been issued yet. */
 export async function unissuedRows(tx: Tx, orderGroupId: string): Promise<VoucherRow[]> {
   const { rows } = await sql<VoucherRow>`
     select v.order_item_id as "orderItemId", v.order_id as "orderId", v.product_id as "productId", v.quantity, v.worth,
@@ -178,13 +178,13 @@ export async function unissuedRows(tx: Tx, orderGroupId: string): Promise<Vouche
   return rows;
 }
 
-/** The tickets of an order, the same for everybody who locks them. */
+/** Ticket ids of an order, sorted: the same lock order for everybody. */
 export async function readTicketIds(tx: Tx, orderId: string): Promise<string[]> {
   const rows = await tx.selectFrom('tickets').select('id').where('order_id', '=', orderId).orderBy('id').execute();
   return rows.map(row => row.id);
 }
 
-/** The use that this source tells of. */
+/** The redemption with this source. */
 export async function takenFor(
   tx: Tx,
   source: string,
@@ -196,7 +196,7 @@ export async function takenFor(
   return rows[0] ?? null;
 }
 
-/** The gift cards and vouchers of these order groups, for who asks what is kept of them: without their codes. */
+/** Gift cards and vouchers of these order groups, for a personal data export: without their codes. */
 export async function keptInTickets(db: Database | Tx, orderGroupIds: readonly string[]): Promise<unknown> {
   if (!orderGroupIds.length) return [];
   return await db
@@ -209,7 +209,7 @@ export async function keptInTickets(db: Database | Tx, orderGroupIds: readonly s
     .execute();
 }
 
-/** Whether this fact is written down already. */
+/** Whether an entry with this source is written down already. */
 export async function isTold(tx: Tx, source: string): Promise<boolean> {
   const entry = tx.selectFrom('ticket_entries').select('id').where('source', '=', source).limit(1);
   return Boolean(await entry.executeTakeFirst());

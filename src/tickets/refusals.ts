@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
 import type { Refusals } from '../shared/refusal.ts';
 
-/** Why a ticket is not taken, given or used. */
+/** Refusals to take, give or use a ticket. */
 export const ticketRefusals = {
   'ticket-unknown': { status: 404, text: m.refusal_ticket_unknown },
   'ticket-of-another': { status: 409, text: m.refusal_ticket_of_another },

@@ -48,7 +48,7 @@ describe('what a gift card is worth', () => {
         const entries: Entry[] = [{ kind: 'ISSUED', amount }];
         for (const wish of asked) {
           const after = ticketBalance([...entries, wish]);
-          // As the database decides: nothing below nothing.
+          // The database refuses negative amounts.
           if (after.used >= 0 && after.remaining >= 0) entries.push(wish);
           const { used, expired, cancelled, remaining } = ticketBalance(entries);
           expect(remaining + used + expired + cancelled).toBe(amount);
@@ -102,7 +102,7 @@ describe('a code', () => {
         expect(newCode(type, random)).toMatch(new RegExp(`^[2-9BCDFGHJKMNPQRSTVWXZ]{${CODE_LENGTH[type]}}$`));
       }),
     );
-    // Bits that nobody can guess: more than 60 of what is money.
+    // Entropy against guessing: more than 60 bits for a code that is money.
     for (const type of TICKET_TYPES) expect(CODE_LENGTH[type] * Math.log2(27)).toBeGreaterThan(60);
   });
   it('has every letter equally often: bytes that do not divide evenly are thrown again', () => {

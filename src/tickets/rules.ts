@@ -9,7 +9,7 @@ export type TicketStatus = (typeof TICKET_STATUSES)[number];
 export const TICKET_EVENTS = ['useUp', 'giveBack', 'expire', 'cancel'] as const;
 export type TicketEvent = (typeof TICKET_EVENTS)[number];
 
-/** The one table of a ticket's life (I16). The trigger in migrations/0050-tickets.sql refuses whatever is not here. */
+/** State machine of a ticket (I16). The trigger in migrations/0050-tickets.sql refuses whatever is not here. */
 export const TICKET_STATES: Record<TicketStatus, Partial<Record<TicketEvent, TicketStatus>>> = {
   ACTIVE: { useUp: 'USED', giveBack: 'ACTIVE', expire: 'EXPIRED', cancel: 'CANCELLED' },
   USED: { giveBack: 'ACTIVE' },
@@ -26,7 +26,7 @@ export type VoucherVatKind = 'SINGLE_PURPOSE' | 'MULTI_PURPOSE';
 export const ENTRY_KINDS = ['ISSUED', 'USED', 'RESTORED', 'EXPIRED', 'CANCELLED'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** What became of a ticket's worth, in öre. */
+/** Entry of a ticket: a change of its worth, in öre. */
 export interface Entry {
   kind: EntryKind;
   amount: number;
@@ -40,7 +40,7 @@ export interface Balance {
   remaining: number;
 }
 
-/** Issued = remaining + used + expired + cancelled (I9), from what happened and from nothing else. */
+/** Ticket balance, from its entries alone: issued = remaining + used + expired + cancelled (I9). */
 export function ticketBalance(entries: readonly Entry[]): Balance {
   const of = (kind: EntryKind) => entries.reduce((sum, entry) => sum + (entry.kind === kind ? entry.amount : 0), 0);
   const [amount, used] = [of('ISSUED'), of('USED') - of('RESTORED')];
@@ -48,11 +48,11 @@ export function ticketBalance(entries: readonly Entry[]): Balance {
   return { amount, used, expired, cancelled, remaining: amount - used - expired - cancelled };
 }
 
-/** A move that was made: what the books of the hall are told. */
+/** Ticket entry for the hall's ledger. */
 export interface TicketMove extends Entry {
   providerId: string;
   vatKind: VoucherVatKind;
-  /** The fact, once. */
+  /** Idempotency key: the fact. */
   source: string;
   happenedAt: Date;
 }
@@ -64,7 +64,7 @@ export interface Standing {
   remaining: number;
 }
 
-/** Why it can't be used at this seller now; null when it can. The seller first: of another's card nothing more is told. */
+/** Refusal of a ticket at this seller now; null if it is good. The seller first: of another's card no more is told. */
 export function unusableReason(ticket: Standing | null, at: { providerId: string; now: Date }): RefusalReason | null {
   if (!ticket) return 'ticket-unknown';
   if (ticket.providerId !== at.providerId) return 'ticket-of-another';
@@ -74,12 +74,12 @@ export function unusableReason(ticket: Standing | null, at: { providerId: string
   return null;
 }
 
-/** Without vowels and without letters that look alike, so that no code spells a word; the house's own for references. */
+/** Code alphabet without vowels and look-alikes, so that no code spells a word; the house's own for references. */
 const LETTERS = '23456789BCDFGHJKMNPQRSTVWXZ';
-/** The most whole times that the alphabet goes into a byte: what is above is thrown again, or some letters would be likelier. */
+/** Rejection sampling bound: the most whole alphabets in a byte. A byte above is thrown again, to keep letters even. */
 const EVEN = 256 - (256 % LETTERS.length);
 
-/** 76 bits for what is money, 62 for what is a thing: 27 letters are 4.75 bits each. */
+/** Code length: 76 bits for what is money, 62 for what is a thing; 27 letters are 4.75 bits each. */
 export const CODE_LENGTH: Record<TicketType, number> = { GIFTCARD: 16, VOUCHER: 13 };
 
 export function newCode(type: TicketType, random: (bytes: number) => Uint8Array): string {
@@ -92,7 +92,7 @@ export function newCode(type: TicketType, random: (bytes: number) => Uint8Array)
   return code;
 }
 
-/** As people type it: in groups, with hyphens or spaces, in small letters. Null for what can be no code at all. */
+/** Code as people type it: in groups, with hyphens or spaces, in small letters. Null for what can be no code at all. */
 export function codeTyped(text: string): string | null {
   const code = text
     .normalize('NFKC')
@@ -102,17 +102,17 @@ export function codeTyped(text: string): string | null {
   return long && [...code].every(letter => LETTERS.includes(letter)) ? code : null;
 }
 
-/** Gift cards in groups of four, vouchers the first three and the rest (payments 9). */
+/** Code in groups: of a gift card four each, of a voucher the first three and the rest (payments 9). */
 export function codeShown(code: string, type: TicketType): string {
   return type === 'GIFTCARD' ? code.replace(/(.{4})(?=.)/g, '$1 ') : `${code.slice(0, 3)} ${code.slice(3)}`;
 }
 
-/** For who sells it and may not use it: the last four letters. */
+/** Masked code, its last four letters: for the seller, who may not use it. */
 export function codeMasked(end: string): string {
   return `•••• ${end}`;
 }
 
-/** The last day of it: the same date so many months on, or the last of a month that has no such date. */
+/** Last valid day: the same date so many months on, or the last of a month that has no such date. */
 export function lastDay(issued: string, months: number): string {
   const [year, month, day] = issued.split('-').map(Number) as [number, number, number];
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
@@ -120,8 +120,8 @@ export function lastDay(issued: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, date)).toISOString().slice(0, 10);
 }
 
-/** Who gets something back on a card that is nearly over has time to use it. */
+/** Extra validity after a refund to a card that is nearly over: time to use it. */
 export const DAYS_AFTER_GIVING_BACK = 90;
 
-/** Guesses at codes: an honest buyer mistypes a few times; a network may be many buyers. */
+/** Rate limits for guesses at codes: an honest buyer mistypes a few times; a network may be many buyers. */
 export const GUESSES = { ofOne: { hits: 10, seconds: 600 }, ofNet: { hits: 60, seconds: 600 } };

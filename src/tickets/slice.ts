@@ -7,7 +7,7 @@ import { ticketsIssued } from './mails/tickets-issued.ts';
 import { keptInTickets } from './queries.ts';
 import { ticketRefusals } from './refusals.ts';
 
-/** What the hall is given of this slice (src/slices.ts). */
+/** Parts of this slice that the hall puts together (src/slices.ts). */
 export const ticketsSlice = {
   api: { tickets: ticketsApi },
   work: [ticketsWork],

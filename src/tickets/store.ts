@@ -24,7 +24,7 @@ export interface IssuedFor {
   now: Date;
 }
 
-/** Those that were not there yet: of the same order told of twice, the second issues nothing (I8). */
+/** Issues the tickets that were not there yet: of the same order told twice, the second issues nothing (I8). */
 export async function insertTickets(tx: Tx, of: IssuedFor, tickets: readonly NewTicket[]): Promise<Set<string>> {
   const rows = tickets.map(({ code, ...ticket }) => ({
     ...ticket,
@@ -78,7 +78,7 @@ export interface TicketRow {
   remaining: number;
 }
 
-/** Locked first and summed after, in that order: what others wrote while we waited is in the sum (I9). */
+/** Locks tickets first and sums after, in that order: what others wrote while we waited is in the sum (I9). */
 export async function lockTickets(tx: Tx, ids: readonly string[]): Promise<TicketRow[]> {
   if (!ids.length) return [];
   await sql`select 1 from tickets where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(tx);
@@ -89,7 +89,7 @@ export async function lockTickets(tx: Tx, ids: readonly string[]): Promise<Ticke
   return rows;
 }
 
-/** Whose last day is over. What somebody is using at this moment is looked at in the next round. */
+/** Locks tickets whose last day is over. One that is in use at this moment is left to the next round. */
 export async function lockOverdue(tx: Tx, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from tickets where status = 'ACTIVE' and valid_until <= ${now}

@@ -22,7 +22,7 @@ import { settlePayment } from '../payments/settlements/commands.ts';
 import type { Receipt } from '../receipts/contract.ts';
 import { codeShown } from './rules.ts';
 
-/** What is issued when gift cards and vouchers are paid for, and who sees it. */
+/** Gift cards and vouchers issued when they are paid for, and who sees them. */
 let hall: TestHall;
 let stall: TicketStall;
 let elin: Browser;
@@ -95,7 +95,7 @@ describe('gift cards and vouchers', () => {
       { vatRate: 2500, vatAmount: 4000, amountExcludingVat: 16_000, amountIncludingVat: 20_000 },
       { vatRate: 0, vatAmount: 0, amountExcludingVat: 50_000, amountIncludingVat: 50_000 },
     ]);
-    // What its seller says later changes nothing of it.
+    // A later change of the product changes nothing of an issued ticket.
     const productId = stall.products['dag-hos-bina']!._id;
     const change = (voucherKind: string) =>
       stall.owner.command('PUT', `/api/products/${productId}`, 'change-product', { productId, voucherKind });

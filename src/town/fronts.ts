@@ -4,7 +4,7 @@ import { openFrontsIn } from '../storefronts/commands.ts';
 import { pictureRefs } from './pictures.ts';
 import type { Town } from './stage.ts';
 
-/** The pages, promos, hosts and destinations of the town, with the pictures that they name. */
+/** Creates the town's pages, promos, hosts and destinations, with their pictures. */
 export async function openFronts({ tx, world, now, refs }: Town, providerIds: Map<string, string>): Promise<void> {
   const findProvider = (slug: string) => providerIds.get(town.find(one => one.slug === slug)?.key ?? '') ?? null;
   const pages = fronts.map(({ provider, ...page }) => ({
@@ -20,7 +20,7 @@ export async function openFronts({ tx, world, now, refs }: Town, providerIds: Ma
   await openFrontsIn(tx, withRefs(named, refs), { newId: world.newId, now });
 }
 
-/** Pictures are called by their drawing in a seed, and by their content in a hall. */
+/** Replaces drawing names of the seed by picture refs of this hall. */
 function withRefs<T>(named: T, refs: Map<string, string>): T {
   return JSON.parse(JSON.stringify(named), (key, value) =>
     key === 'image' && typeof value === 'string' ? pictureRefs(refs, [value])[0] : value,

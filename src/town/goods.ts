@@ -4,17 +4,17 @@ import type { AcquireFields } from '../catalogue/kinds/contract.ts';
 import type { OptionalGroupFields } from '../catalogue/optionals/commands.ts';
 
 /**
- * The town's goods as their sellers would write them into the forms. A seed names days without a year and prices by how
- * long ago they held, so that the town is in season whenever it is opened.
+ * Goods of the demo town, in the shape of their sellers' forms. A seed names days without a year and prices by how long
+ * ago they held, so that the town is in season whenever it is opened.
  */
 type Sku = NewProduct['skus'][number];
 
 const DAY_MS = 24 * 3600 * 1000;
-/** This year's nights and those of the two after it can be asked for. */
+/** Years of nights on sale: this one and the two after it. */
 const YEARS_OF_NIGHTS = 3;
 
 export interface Naming {
-  /** Picture refs by the names of drawings. */
+  /** Picture refs by drawing name. */
   refs(names: readonly string[]): string[];
   /** Ids of optional groups by their keys. */
   groupIds(keys: readonly string[]): string[];
@@ -71,12 +71,12 @@ interface PriceChange {
   change: Pick<NonNullable<ProductChanges['skus']>[number], 'price' | 'reduced'>;
 }
 
-/** When the product was first put on its shelf: before the oldest of its prices. */
+/** Creation time of a product: before the oldest of its prices. */
 export function shelvedAt({ skus }: TownProduct, now: Date): Date {
   return ago(Math.max(0, ...skus.map(({ reduced }) => reduced?.before[0]?.daysAgo ?? 0)), now);
 }
 
-/** What its prices have been through since, in the order in which it happened. */
+/** Price changes of a product since then, oldest first. */
 export function priceChanges({ skus }: TownProduct, now: Date): PriceChange[] {
   return skus
     .flatMap(({ articleNumber, price, reduced }) => {
@@ -100,7 +100,7 @@ export function newOptionalGroup({ type, title, description, min, max, optionals
   return fields;
 }
 
-/** The next such day after now, MM-DD. */
+/** The next such day of the year after now, given as MM-DD. */
 export function nextDay(monthDay: string, now: Date): string {
   const today = now.toISOString().slice(0, 10);
   const year = now.getUTCFullYear();

@@ -16,11 +16,11 @@ it('whom the town expects has a table, and the audit finds nothing', async () =>
     .innerJoin('orders', 'orders.order_group_id', 'bookings.order_group_id')
     .select(['bookings.state', 'orders.status', 'bookings.party'])
     .execute();
-  // Fewer when the town is opened a few days before Christmas.
+  // Fewer are placed a few days before Christmas.
   expect(rows.length).toBeGreaterThan(expected.length / 2);
   expect(rows.length).toBeLessThanOrEqual(expected.length);
   expect(new Set(rows.map(({ state, status }) => `${state} ${status}`))).toEqual(new Set(['BOOKED CONFIRMED']));
-  // They came by telephone: the mailbox of the demo is empty.
+  // No mails: these guests called.
   expect(await hall.db.selectFrom('outbox').select('id').execute()).toEqual([]);
   expect(await auditOf(hall)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { wallMoment } from '../shared/wall-time.ts';
 import type { Caller, World } from '../shared/world.ts';
 import { townDay } from './places.ts';
 
-/** Whom the town expects when it is opened: ordered as guests order, so that nobody sits where there is no table. */
+/** Guests of the demo town, who order as guests do, so that nobody sits where there is no table. */
 const GUEST: Caller = {
   ...{ userId: null, name: null, email: null, scopes: [], heldScopes: [], factorAt: null },
   ...{ visitor: null, accessKey: null, locale: 'sv', ip: '127.0.0.1', host: null, requestId: 'town' },
@@ -36,7 +36,7 @@ export async function expectGuests(stage: Expected, provider: TownProvider): Pro
       lines: [await addLine(stage, product, guest, provider.timeZone)],
       withoutMail: true,
     });
-    // The town may be opened a few days before Christmas, when nobody comes.
+    // A few days before Christmas the town is closed, and the guest is left out.
     if (isRefusal(answer)) await sql`rollback to savepoint guest`.execute(stage.tx);
     if (isRefusal(answer) && answer.refused !== 'booking-closed')
       throw new Error(`The town's ${guest.name} was refused: ${JSON.stringify(answer)}`);

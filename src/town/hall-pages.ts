@@ -5,7 +5,9 @@ import type { World } from '../shared/world.ts';
 import { layPagesIn } from '../storefronts/layouts/commands.ts';
 import { lockTown } from './stage.ts';
 
-/** Terms, privacy and the like: a hall without a town needs them too. The operator's own words are left alone. */
+/**
+ * Content pages of the hall: terms, privacy and the like, also without a town. The operator's own words are left alone.
+ */
 export async function layPages(world: World): Promise<void> {
   const { mail, seed } = world.config;
   const email = seed === 'town' ? TOWN_EMAIL : (/[^\s<>]+@[^\s<>]+/.exec(mail.from)?.[0] ?? mail.from);

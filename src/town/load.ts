@@ -16,10 +16,10 @@ import { lockTown, type Town, townPen } from './stage.ts';
 import { fillShelves, openStall } from './stalls.ts';
 
 /**
- * The demo town fills an empty database through the same inner commands that people's forms reach: it can't hold what
- * nobody could enter.
+ * Demo town for an empty database, through the same inner commands that people's forms reach: it can't hold what nobody
+ * could enter.
  */
-/** True when there was no town before. */
+/** Loads the demo town; true when there was none before. */
 export async function loadTown(world: World): Promise<boolean> {
   if (world.config.seed === 'none' || !(await isEmpty(world))) return false;
   world.log.info('loading the demo town');

@@ -10,7 +10,7 @@ import { keepAuthenticatorIn } from '../sign-in/authenticators/commands.ts';
 import { createPersonIn } from '../sign-in/commands.ts';
 import type { Town } from './stage.ts';
 
-/** The demo's accounts, for whoever reads the terminal. */
+/** Accounts of the demo, listed in the terminal. */
 export const demoAccounts = people.map(({ about, username, password }) => ({ about: about.en, username, password }));
 
 export async function acceptTerms({ tx, world, now }: Town, providerId: string, userId: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function acceptTerms({ tx, world, now }: Town, providerId: string, 
   await acceptTermsIn(tx, { id: world.newId(), ...acceptance });
 }
 
-/** One who has applied for a stall and is asked to help at another: what the back office of a fresh demo has to answer. */
+/** Pending cases of a fresh demo's back office: an application for a stall, and an invitation to another. */
 export async function newcomers(
   { tx, world, now }: Town,
   providerIds: Map<string, string>,

@@ -6,7 +6,7 @@ const WARM_WIDTHS = [320, 640];
 
 const drawings = import.meta.glob<string>('../../seeds/art/*.svg', { query: '?raw', import: 'default' });
 
-/** The sizes that a phone's first pages show, made while nobody waits for them yet. */
+/** Encodes the sizes of a phone's first pages ahead, before anybody waits for them. */
 export async function warmPictures(world: World): Promise<void> {
   const { renditions } = pictureShelf(world.config);
   const rows = await world.db.selectFrom('pictures').select(['ref', 'widths']).execute();
@@ -15,7 +15,7 @@ export async function warmPictures(world: World): Promise<void> {
   }
 }
 
-/** Outside the transaction: a store may be far away. */
+/** Stores the town's drawings, outside the transaction: a store may be far away. */
 export async function storeDrawings(world: World): Promise<Map<string, StoredSource>> {
   const { store } = pictureShelf(world.config);
   const stored = new Map<string, StoredSource>();

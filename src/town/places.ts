@@ -9,7 +9,7 @@ import type { Tx } from '../shared/database/connect.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
 import { addDays, instantAt, wallMoment, weekdayNumber } from '../shared/wall-time.ts';
 
-/** What the town lends, seats and lodges, and what leaves, as their sellers would write it into the forms. */
+/** Resources of the town (rentals, tables, rooms, departures), in the shape of their sellers' forms. */
 
 export interface Furnished {
   providerId: string;
@@ -18,7 +18,7 @@ export interface Furnished {
   products: ReadonlyMap<string, string>;
 }
 
-/** The tables, boats and beds of a stall, then the rules of what is booked with them, and last what nobody can have. */
+/** Creates a stall's resources (tables, boats, beds), then the booking rules, and last the blocked times. */
 export async function furnish(
   tx: Tx,
   { groups, offers, blocks = [] }: TownPlaces,

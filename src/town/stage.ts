@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../shared/database/connect.ts';
 import type { World } from '../shared/world.ts';
 
-/** What the filling of the town stands in: one transaction, its time, and the pictures that are stored by now. */
+/** Context of loading the town: one transaction, its time, and the stored pictures. */
 export interface Town {
   tx: Tx;
   world: World;
   now: Date;
-  /** Picture refs by the names of the drawings. */
+  /** Picture refs by drawing name. */
   refs: Map<string, string>;
 }
 
@@ -17,7 +17,7 @@ export function townPen({ world }: Town, now: Date) {
 
 const LOCK = 7_234_003;
 
-/** A lock until the transaction ends: of several copies that start on one empty database, one fills it. */
+/** Advisory lock until the transaction ends: of several copies that start on one empty database, one fills it. */
 export async function lockTown(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
 }

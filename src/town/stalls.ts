@@ -56,7 +56,7 @@ interface Counter {
   groups: Map<string, string>;
 }
 
-/** What may be added, and then each product with what its prices have been through; ids of the products by their keys. */
+/** Creates optional groups, then products with their price changes; returns product ids by their keys. */
 export async function fillShelves(
   stage: Town,
   providerId: string,

@@ -1,2 +1,2 @@
-/** The languages as dates are written in them; React Aria takes these. */
+/** Locales of React Aria per language, for dates. */
 export const ARIA_LOCALES = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const;

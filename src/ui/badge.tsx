@@ -6,7 +6,7 @@ export type BadgeTone = 'good' | 'warn' | 'neutral' | 'danger' | 'accent';
 
 export type BadgeProps = {
   tone: BadgeTone;
-  /** A state is a word and a mark, never colour alone. */
+  /** Icon beside the word: a state is never colour alone. */
   icon: LucideIcon;
   children: ReactNode;
   className?: string;

@@ -6,7 +6,7 @@ import type { Glaze } from './glaze.ts';
 export type BandProps = {
   glaze: Glaze;
   children: ReactNode;
-  /** A small word after the name: how many. */
+  /** Count after the name, in small type. */
   note?: ReactNode;
   href?: string;
   heading?: 'h1' | 'h2' | 'h3';

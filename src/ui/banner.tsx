@@ -5,19 +5,19 @@ import { Icon, type LucideIcon } from './icon.tsx';
 type BannerTone = 'yellow' | 'red' | 'accent' | 'iron' | 'danger';
 
 export type BannerProps = {
-  /** Yellow waits ("Ej tillgänglig"), red is a stop ("GÖMD"), accent tells, iron is closed or used, danger is a fault. */
+  /** Yellow waits ("Ej tillgänglig"), red stops ("GÖMD"), accent informs, iron: closed or used, danger: an error. */
   tone: BannerTone;
   icon?: LucideIcon;
   title: ReactNode;
   children?: ReactNode;
-  /** Rounded where it lies among things that are held; square when it runs across the page. */
+  /** Rounded corners inside content; square when it runs across the page. */
   rounded?: boolean;
   role?: 'status' | 'alert';
   className?: string;
 };
 
 const TONES: Record<BannerTone, string> = {
-  // Ink on it only, its links and their rings too.
+  // Ink only on yellow, for links and their focus rings too.
   yellow:
     'bg-yellow text-on-milk [--accent:var(--on-milk)] [--on-accent:white] [--halo:var(--yellow)] [--ring:var(--on-milk)]',
   red: 'bg-[#b3261e] text-white [--accent:white]',

@@ -2,7 +2,7 @@ import { contrastRatio } from './contrast.ts';
 import type { Hex } from './hex.ts';
 import { type Light, PALETTE } from './palette.ts';
 
-/** Specification, payments 9: the twenty variants and seven sizes, in its order. */
+/** Button variants, twenty of them, and seven sizes, in the order of the specification (payments 9). */
 export const BUTTON_VARIANTS = [
   'default',
   'white',
@@ -31,12 +31,12 @@ export const BUTTON_SIZES = ['3xs', '2xs', 'xs', 'sm', 'default', 'md', 'lg'] as
 export type ButtonVariant = (typeof BUTTON_VARIANTS)[number];
 export type ButtonSize = (typeof BUTTON_SIZES)[number];
 
-/** A face of null lets the page show through: its contrast is measured against the tile. */
+/** Colours of one variant. A null face is transparent: its contrast is measured against the tile. */
 export type ButtonColours = { face: Hex | null; word: Hex; edge?: Hex };
 
 const { day, night } = PALETTE;
 
-/** The same colours as button.css, which a test compares with these; accents are the hall's own. */
+/** Button colours, the same as in button-colours.css, which a test compares with these; accents are the hall's own. */
 export const BUTTON_COLOURS: Record<ButtonVariant, Record<Light, ButtonColours>> = {
   default: { day: { face: '#12211c', word: '#ffffff' }, night: { face: '#e8efeb', word: '#0e1714' } },
   white: {

@@ -9,9 +9,9 @@ import { isOwnPage } from './own-page.ts';
 type Look = {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as what it stands in. */
+  /** Full width of its container. */
   wide?: boolean;
-  /** Only an icon: as wide as high. Give it an `aria-label`. */
+  /** Icon alone, as wide as high. Give it an `aria-label`. */
   square?: boolean;
   iconStart?: ReactNode;
   iconEnd?: ReactNode;
@@ -19,9 +19,9 @@ type Look = {
 
 export type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** The command is on its way: pressed again it does nothing, and it keeps its width and its focus. */
+    /** While the command runs: clicks do nothing, and the button keeps its width and its focus. */
     pending?: boolean;
-    /** What it says meanwhile ("Bokar bord"), on the button and aloud. */
+    /** Text while pending ("Bokar bord"), on the button and for screen readers. */
     pendingLabel?: string;
   };
 
@@ -62,7 +62,7 @@ export function Button({
 
 export type ButtonLinkProps = Look & Omit<ComponentProps<'a'>, 'href'> & { href: string };
 
-/** Goes somewhere, so it is a link; it only looks like a button. */
+/** Link that looks like a button, for navigation. */
 export function ButtonLink({ variant, size, wide, square, iconStart, iconEnd, href, ...rest }: ButtonLinkProps) {
   const { className, children, ...attributes } = rest;
   const look = buttonClassName({ variant, size, wide, square, className });

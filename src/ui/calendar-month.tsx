@@ -11,16 +11,16 @@ import { weekdayNames } from './weekday-names.ts';
 
 export type DayState = 'FREE' | 'FEW' | 'NONE' | 'CLOSED';
 
-/** A day as a caller shows it, where there is more to say of it than its date. */
+/** A day with more to show than its date. */
 export interface CalendarDay {
-  /** "lördag 5 december, 3 bord kvar" */
+  /** Accessible name: "lördag 5 december, 3 bord kvar" */
   name: string;
   state: DayState;
-  /** Small, below the number: what it costs. */
+  /** Small text below the number: the price. */
   note?: string | undefined;
   disabled?: boolean;
   selected?: boolean;
-  /** Between the ends of what is selected. */
+  /** Between the ends of the selected range. */
   within?: boolean;
 }
 
@@ -40,16 +40,16 @@ export type CalendarMonthProps = {
   /** 2026-12-05 */
   today?: string;
   describeDay?: (day: string) => CalendarDay;
-  /** Its days are on their way: they stand where they will stand. */
+  /** Whether its days are loading; they keep their places. */
   busy?: boolean;
-  /** As narrow as a thumb allows, where nothing is told of a day. */
+  /** Narrowest size that a thumb can hit, for days without notes. */
   compact?: boolean;
 };
 
-/** Always six, so that a month takes as much room as the next. */
+/** Always six weeks, so that every month takes the same room. */
 const WEEKS = [0, 1, 2, 3, 4, 5];
 
-/** React Aria's keys and names of a calendar's table, with Home and End within the week. */
+/** Month table with React Aria's keyboard and names, and Home and End within the week. */
 export function CalendarMonth(props: CalendarMonthProps) {
   const { state, title, earlier, later, today, describeDay, busy, compact } = props;
   const { locale } = useLocale();
@@ -129,7 +129,7 @@ function DayCell({ date, state, today, describeDay }: DayCellProps) {
         data-state={shown?.state ?? (isDisabled || isUnavailable ? 'CLOSED' : undefined)}
         aria-current={day === today ? 'date' : undefined}
       >
-        {/* Said in full: a figure and a price alone would be heard as one number. */}
+        {/* Full name for screen readers: date and price alone would be heard as one number. */}
         <b className="sr-only">{shown?.name ?? ownName}</b>
         <span aria-hidden="true">{date.day}</span>
         {shown && <small aria-hidden="true">{shown.note}</small>}
@@ -159,7 +159,7 @@ type MonthButtonProps = {
   compact: boolean | undefined;
 };
 
-/** At the end it stays where it is and says no, so that focus is not lost. */
+/** Button to another month; at the end it is only aria-disabled, so that focus is not lost. */
 function MonthButton({ icon, slot, step: { label, isEnd, go }, compact }: MonthButtonProps) {
   return (
     <button

@@ -13,7 +13,7 @@ export type CalendarProps = {
   /** 2026-12 */
   month: string;
   onMonth: (month: string) => void;
-  /** No further back, no further on. */
+  /** Limits of the months that can be shown. */
   first: string;
   last: string;
   today: string;
@@ -24,8 +24,8 @@ export type CalendarProps = {
 };
 
 /**
- * A calendar of days that have something to tell: one stop for Tab, arrow keys from day to day, Home and End within the
- * week, Page Up and Page Down from month to month. A day that can't be had is walked to like the others, and says why.
+ * Calendar of days with notes: one tab stop, arrow keys from day to day, Home and End within the week, Page Up and Page
+ * Down from month to month. Unavailable days take focus like the others, and say why.
  */
 export function Calendar(props: CalendarProps) {
   return (
@@ -44,7 +44,7 @@ function Month({ month, onMonth, first, last, today, words, describeDay, onChoos
     ...CALENDAR_KIND,
     minValue: parseDate(`${first}-01`),
     maxValue: parseDate(lastDayOfMonth(last)),
-    // Days that can't be had are never React Aria's value: it would call the whole calendar invalid.
+    // Unavailable days are never React Aria's value: it would call the whole calendar invalid.
     value: chosen && !describeDay(chosen).disabled ? parseDate(chosen) : null,
     focusedValue: parseDate(tabStop({ month, today, describeDay }, walked, chosen)),
     isDateUnavailable: date => describeDay(String(date)).disabled ?? false,
@@ -67,7 +67,7 @@ function Month({ month, onMonth, first, last, today, words, describeDay, onChoos
   );
 }
 
-/** The one day that Tab stops at: where somebody walked to, else the chosen one, else the first that can be had. */
+/** The calendar's one tab stop: the day that was last focused, else the chosen one, else the first available. */
 function tabStop(
   { month, today, describeDay }: Pick<CalendarProps, 'month' | 'today' | 'describeDay'>,
   walked: string | null,

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
 export type CardListProps = {
-  /** Names the list aloud; the band or heading above names it on screen. */
+  /** Accessible name of the list; on screen the band or heading above names it. */
   label: string;
-  /** A row is pushed sideways on a phone and shows all cards where they fit; a grid goes on downwards. */
+  /** A row scrolls sideways on a phone and shows all cards where they fit; a grid goes on downwards. */
   layout?: 'row' | 'grid';
   cards: { id: string; card: ReactNode }[];
   className?: string;

@@ -10,23 +10,23 @@ export type ProductCardProps = {
   picture?: PictureData | null;
   /** A PriceSign or a Sign of size `sm`/`md`; it hangs in the lower left. */
   price?: ReactNode;
-  /** What must be said beside the price; below the seller. */
+  /** Note beside the price, below the seller. */
   note?: ReactNode;
   /** A small Sign; it hangs in the upper right. */
   state?: ReactNode;
-  /** Sold out, paused: greyed, and still a link, because the page says when it comes back. */
+  /** Sold out or paused: greyed, and still a link, because the page says when it comes back. */
   unavailable?: boolean;
   heading?: 'h2' | 'h3' | 'h4';
-  /** The first three of a page are not lazy (specification, storefront 9). */
+  /** Eager loading, for the first three pictures of a page (specification, storefront 9). */
   eager?: boolean;
   sizes?: string;
   className?: string;
 };
 
-/** In a row: as wide as its column, which grows a little where there is room. */
+/** Default width in a row: the column's, which grows a little where there is room. */
 const SIZES = '(min-width: 64rem) 300px, 248px';
 
-/** One link for the whole card, named by its title; the signs are read after it. */
+/** Product card: one link for the whole card, named by its title; the signs are read after it. */
 export function ProductCard(props: ProductCardProps) {
   const { href, title, seller, picture, price, note, state, unavailable, heading: Heading = 'h3', className } = props;
   return (

@@ -7,7 +7,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> 
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** At the right end of the line: what it costs. */
+  /** Price at the right end of the line. */
   aside?: ReactNode;
   className?: string;
 };

@@ -1,12 +1,15 @@
 import { channels, type Hex, linear } from './hex.ts';
 import { hexToOklch, oklchToHex } from './oklch.ts';
 
-/** WCAG 2.2: text needs AA everywhere; AAA is marked where it is reached; borders and focus need SHAPE. */
+/**
+ * Contrast ratios of WCAG 2.2: text needs AA everywhere; AAA is marked where it is reached; borders and focus need
+ * SHAPE.
+ */
 export const AA = 4.5;
 export const AAA = 7;
 export const SHAPE = 3;
 
-/** The ratio of two opaque colours as WCAG defines it, from 1 to 21. */
+/** Contrast ratio of two opaque colours as WCAG defines it, from 1 to 21. */
 export function contrastRatio(one: Hex, other: Hex): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -18,8 +21,8 @@ export function grade(ratio: number): 'AAA' | 'AA' | null {
 }
 
 /**
- * The nearest colour in lightness, same hue, that holds `min` against every ground. What already holds is returned as
- * it is, so that a provider's good colour stays exactly theirs.
+ * The nearest accessible colour: same hue, the lightness that holds `min` against every ground. A colour that already
+ * holds is returned as it is, so that a provider's good colour stays exactly theirs.
  */
 export function accentFor(colour: Hex, grounds: Hex | readonly Hex[], min: number = AA): Hex {
   const against = typeof grounds === 'string' ? [grounds] : grounds;

@@ -5,9 +5,9 @@ import { Button } from './button.tsx';
 import { TextLink } from './link.tsx';
 
 export type CookieBannerProps = {
-  /** The id of the empty element that the root holds for it. */
+  /** Id of the empty element in the root that the banner renders into. */
   container?: string;
-  /** The page that says what is kept and why. */
+  /** Link to the privacy page. */
   privacyHref?: string;
   /** Called when "Understood" is pressed, after the answer is kept. */
   onUnderstood?: () => void;
@@ -16,8 +16,8 @@ export type CookieBannerProps = {
 const MEMORY = 'cookie-banner';
 
 /**
- * Stays until "Understood" is pressed, then never again in this browser. Drawn in the browser only: the page's HTML is the same for all
- * who have answered and all who have not.
+ * Cookie banner: stays until "Understood" is pressed, then never again in this browser. Rendered in the browser only:
+ * the page's HTML is the same for all who have answered and all who have not.
  */
 export function CookieBanner({ container = 'cookie-banner', privacyHref, onUnderstood }: CookieBannerProps) {
   const [host, setHost] = useState<HTMLElement | null>(null);
@@ -47,7 +47,7 @@ export function CookieBanner({ container = 'cookie-banner', privacyHref, onUnder
   );
 }
 
-/** The page ends as far above its own end as the banner is high, so that nothing stays below it (WCAG 2.4.11). */
+/** Adds the banner's height below the page, so that nothing stays hidden under it (WCAG 2.4.11). */
 const roomBelow: RefCallback<HTMLElement> = banner => {
   if (!banner) return;
   const { style } = document.documentElement;
@@ -59,7 +59,7 @@ const roomBelow: RefCallback<HTMLElement> = banner => {
   };
 };
 
-/** A browser that keeps nothing for us throws here; then the banner comes back on the next page, and that is all. */
+/** Whether the banner was answered. Without localStorage this throws; then the banner comes back on the next page. */
 function isRemembered(): boolean {
   try {
     return localStorage.getItem(MEMORY) === 'understood';
@@ -72,6 +72,6 @@ function remember(): void {
   try {
     localStorage.setItem(MEMORY, 'understood');
   } catch {
-    // Nothing to keep it in.
+    // No localStorage.
   }
 }

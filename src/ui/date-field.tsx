@@ -14,7 +14,7 @@ import { CALENDAR_KIND, PickerMonth } from './picker-month.tsx';
 export interface DateFieldProps {
   label: string;
   name?: string;
-  /** 2026-11-27; empty while there is none. */
+  /** 2026-11-27; empty without a date. */
   value: string;
   min?: string | undefined;
   max?: string | undefined;
@@ -24,10 +24,10 @@ export interface DateFieldProps {
 
 const readDay = (day: string | undefined) => (day ? parseDate(day) : null);
 
-/** A day, by keyboard or by calendar. Costs 40 kB: pages take it as `LazyDateField`. */
+/** Date field, by keyboard or by calendar. Costs 40 kB: pages use it as `LazyDateField`. */
 export function DateField({ label, name, value, min, max, required, onChange }: DateFieldProps) {
   const field = useField({ ...(name && { name }) });
-  // A year that is being typed is no year yet: it stands in the field, and nobody is told.
+  // A year that is being typed is not valid yet: it stays in the draft, and onChange is not called.
   const [draft, setDraft] = useState(() => readDay(value));
   useEffect(() => setDraft(readDay(value)), [value]);
   const choose = (day: CalendarDate | null) => {

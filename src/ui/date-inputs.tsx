@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js';
 import { hearsPresses } from './early-press.ts';
 import { Icon } from './icon.tsx';
 
-/** A day to type in, year, month and day by themselves. */
+/** Date input with year, month and day as segments. */
 export function DayInput({ slot }: { slot?: 'start' | 'end' }) {
   return (
     <DateInput slot={slot} className="date-range-day">
@@ -14,7 +14,7 @@ export function DayInput({ slot }: { slot?: 'start' | 'end' }) {
   );
 }
 
-/** Its part may come to life later than the page: a press before that is made again. */
+/** Button of a lazy date field; an early press is replayed once it is hydrated. */
 export function CalendarButton() {
   return (
     <Button ref={hearsPresses} className="date-range-open" aria-label={m.ui_open_calendar()}>

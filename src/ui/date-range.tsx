@@ -8,13 +8,13 @@ import { RangeCalendar } from './range-calendar.tsx';
 
 export interface DateRangeProps {
   label: string;
-  /** 2026-11-27, both named. */
+  /** 2026-11-27, both inclusive. */
   from: string;
   to: string;
   /** The first day that can be chosen. */
   min: string;
   onChange: (range: { from: string; to: string }) => void;
-  /** Somebody has emptied it: what was there stays, and they are told. */
+  /** Called when the field was emptied: the range stays, and the person is told. */
   onCleared: () => void;
 }
 
@@ -25,10 +25,10 @@ interface DayRange {
 
 const dayRange = (from: string, to: string): DayRange => ({ start: parseDate(from), end: parseDate(to) });
 
-/** From a day to a day, by keyboard or by calendar. Costs 40 kB: pages take it as `LazyDateRange`. */
+/** Date range field, by keyboard or by calendar. Costs 40 kB: pages use it as `LazyDateRange`. */
 export function DateRange({ label, from, to, min, onChange, onCleared }: DateRangeProps) {
   const [cleared, setCleared] = useState(0);
-  // A year that is being typed is no year yet: it stands in the field, and nobody is told.
+  // A year that is being typed is not valid yet: it stays in the draft, and onChange is not called.
   const [draft, setDraft] = useState(() => dayRange(from, to));
   useEffect(() => setDraft(dayRange(from, to)), [from, to]);
   const choose = (range: DayRange | null) => {
@@ -38,7 +38,7 @@ export function DateRange({ label, from, to, min, onChange, onCleared }: DateRan
       if (isSound && range.end.year < 2200) onChange({ from: range.start.toString(), to: range.end.toString() });
       return;
     }
-    // Digit by digit a year becomes the second, then none: what stands again are the days that were looked for.
+    // An emptied field shows the days of the search again: digit by digit a year becomes the second, then none.
     setDraft(dayRange(from, to));
     setCleared(cleared + 1);
     onCleared();

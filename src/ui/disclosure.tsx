@@ -3,14 +3,17 @@ import { cx } from './class-names.ts';
 
 export type DisclosureProps = {
   summary: ReactNode;
-  /** For a summary that shows only an icon or a code. */
+  /** Accessible name, for a summary that shows only an icon or a code. */
   label?: string;
   children: ReactNode;
   className?: string;
   summaryClassName?: string;
 };
 
-/** A menu that opens without our script as well; with it, a press beside it, Escape or a followed link closes it. */
+/**
+ * Disclosure menu that opens without our script as well; with it, an outside click, Escape or a followed link closes
+ * it.
+ */
 export function Disclosure({ summary, label, children, className, summaryClassName }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ type Door = { href: string; label: string; glaze: Glaze };
 
 export type DoorsProps = { label: string; doors: readonly Door[] };
 
-/** The glazed panels that lead into the categories: two beside each other on a phone, all in a row where they fit. */
+/** Category links as glazed doors: two beside each other on a phone, all in a row where they fit. */
 export function Doors({ label, doors }: DoorsProps) {
   return (
     <nav aria-label={label} className="doors">

@@ -9,14 +9,14 @@ declare global {
 }
 
 /**
- * Runs before anything else of a document. A form that is sent before its script listens would load the page anew with
- * everything that was typed in the address, a password too. It is held instead. A form that names an action is meant for
- * browsers without our script and goes its way. Presses on buttons that do not listen yet are counted; one that brought its
- * part to life was heard by it.
+ * Early presses: holds input until the page is hydrated; runs before anything else of a document. A form submitted
+ * before its script listens would reload the page with everything that was typed in the URL, a password too. It is held
+ * instead. A form with an action is meant for browsers without our script and is submitted. Clicks on buttons that do
+ * not listen yet are counted; one that hydrated its part was heard by it.
  */
 export const HOLD_EARLY_PRESS = `addEventListener('submit',window.earlyPress=function(e){if(e.target.listens||e.target.hasAttribute('action'))return;e.preventDefault();earlyPress.held=[e.target,e.submitter]},true);addEventListener('click',function(e){var b=e.target.closest('button[type=button]');if(b&&!b.listens)setTimeout(function(){if(!b.listens)b.presses=(b.presses||0)+1})},true)`;
 
-/** This form listens now: what was pressed meanwhile is sent. Parts of a page come to life one after the other. */
+/** Marks a form as hydrated and submits a held press. Parts of a page are hydrated one after the other. */
 export function listens(form: ListeningForm): void {
   form.listens = true;
   const [held, by] = window.earlyPress?.held ?? [];
@@ -25,14 +25,14 @@ export function listens(form: ListeningForm): void {
   form.requestSubmit(by);
 }
 
-/** The same for a button, as its `ref`: one press at a time, for each counts from what the one before it left. */
+/** Ref of a button that replays early clicks: one at a time, because each counts from what the one before it left. */
 export function hearsPresses(button: ListeningButton | null): void {
   if (!button || button.listens) return;
   button.listens = true;
   for (let press = button.presses ?? 0; press > 0; press--) setTimeout(() => button.click());
 }
 
-/** A choice that was made before its page listened, or that the browser brought back, is made again: the page knows of none. */
+/** Ref of a checkbox or radio that replays a choice made before hydration or restored by the browser. */
 export function hearsChoice(input: HTMLInputElement | null): void {
   if (!input || input.checked === input.defaultChecked) return;
   const { checked } = input;
@@ -45,12 +45,12 @@ export function hearsChoice(input: HTMLInputElement | null): void {
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
-/** The same for words: typed before the page listened, or brought back by the browser, they are said again. */
+/** Ref of a text field that replays text typed before hydration or restored by the browser. */
 export function hearsTyping(field: Typed | null): void {
   if (!field || field.value === field.defaultValue) return;
   setTimeout(() => {
     const { value } = field;
-    // React takes for news only what differs from what it last saw set, and it watches this property of the element.
+    // React ignores an input event unless the value differs from the one it last saw set, and it watches this property.
     field.value = field.defaultValue;
     const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);

@@ -3,15 +3,15 @@ import { cx } from './class-names.ts';
 
 export type EmptyStateProps = {
   title: ReactNode;
-  /** The level below what it stands in. */
+  /** One level below the surrounding heading. */
   heading?: 'h2' | 'h3' | 'h4';
   children?: ReactNode;
-  /** The way on. */
+  /** Button or link that leads on. */
   action?: ReactNode;
   className?: string;
 };
 
-/** Nothing here: a dashed field where something would lie, why, and the way on. */
+/** Empty state: a dashed field where content would be, why, and the way on. */
 export function EmptyState({ title, heading: Heading = 'h3', children, action, className }: EmptyStateProps) {
   return (
     <div className={cx('rounded-tile border-2 border-dashed border-control p-6', className)}>

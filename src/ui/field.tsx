@@ -7,17 +7,17 @@ import { Icon } from './icon.tsx';
 
 export type FieldProps = {
   label: ReactNode;
-  /** One short line below: why we ask, or what it should look like. */
+  /** One short line below: why we ask, or the format. */
   hint?: ReactNode;
   /** Overrides the form's own message for this field. */
   error?: string;
   optional?: boolean;
-  /** Said aloud only, where the place already says it (a search field). */
+  /** Label for screen readers only, where the place already says it (a search field). */
   hideLabel?: boolean;
   className?: string;
 };
 
-/** Label above, hint and error below: the same around every field. */
+/** Frame of every field: label above, hint and error below. */
 export function Field({ field, children, ...props }: FieldProps & { field: FieldState; children: ReactNode }) {
   const { label, hint, optional, hideLabel, className } = props;
   return (

@@ -1,7 +1,7 @@
 import familjen from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
 import schibsted from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url';
 
-/** The two files that every first view sets text in; the italic waits until a page uses it. */
+/** Font preloads: the two files of every first view; the italic waits until a page uses it. */
 export const fontPreloads = [familjen, schibsted].map(href => ({
   rel: 'preload',
   as: 'font',

@@ -1,13 +1,15 @@
 import { createContext, useContext, useId } from 'react';
 
-/** What a form tells its fields: the message for each name, and the id under which the summary finds the field. */
+/**
+ * Form errors as its fields read them: the message for each name, and the id under which the summary finds the field.
+ */
 export type FormErrors = { formId: string; errors: Readonly<Record<string, string>> };
 
 export const FormErrorsContext = createContext<FormErrors | null>(null);
 
 export type FieldState = { id: string; error: string | undefined; describedBy: string | undefined };
 
-/** The ids and the error of one field, alone or inside a form. */
+/** Ids and error of one field, alone or inside a form. */
 export function useField({ id, name, error, hint }: FieldQuery): FieldState {
   const own = useId();
   const form = useContext(FormErrorsContext);

@@ -15,11 +15,11 @@ import { listens } from './early-press.ts';
 import { FormErrorsContext, formFieldId } from './form-errors.ts';
 
 export type FormProps = Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> & {
-  /** The path for a browser without our script; the fields keep what was typed, because nothing here resets them. */
+  /** URL for a browser without our script; the fields keep what was typed, because nothing here resets them. */
   action?: string;
-  /** A message for each field's `name`; a name that no field has (`''`) is a fault of the whole form. */
+  /** Message by field `name`; one under another name (`''`) is an error of the whole form. */
   errors?: Readonly<Record<string, string>>;
-  /** Called with what was typed instead of the browser's own submit. */
+  /** Called with the values instead of the browser's own submit. */
   onValues?: (values: FormData, event: SubmitEvent<HTMLFormElement>) => void;
 };
 
@@ -58,7 +58,7 @@ export function Form({ ref, errors = NO_ERRORS, onValues, className, children, .
 function ErrorSummary({ formId, errors }: { formId: string; errors: Readonly<Record<string, string>> }) {
   const summary = useRef<HTMLDivElement>(null);
   const messages = Object.entries(errors);
-  // A new answer is a new object, even with the same texts: then the summary is read again.
+  // A new answer is a new object, even with the same texts: then the summary takes focus again.
   useEffect(() => {
     if (Object.keys(errors).length > 0) summary.current?.focus();
   }, [errors]);

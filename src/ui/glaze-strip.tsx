@@ -1,6 +1,6 @@
 import type { Glaze } from './glaze.ts';
 
-/** One row of small tiles that closes a picture off. */
+/** Strip of small tiles below a picture. */
 export function GlazeStrip({ glaze }: { glaze: Glaze }) {
   return <div aria-hidden="true" className="glaze-strip" data-glaze={glaze} />;
 }

@@ -1,6 +1,6 @@
 /**
- * A page's title and description; React puts them into the document's head wherever the page renders them. A page is for
- * its visitor alone unless it says otherwise: none is listed by mistake.
+ * A page's title and description; React puts them into the document's head wherever the page renders them. Pages are
+ * noindex unless they say otherwise: none is listed by mistake.
  */
 export function Head({ title, description, index = false }: { title: string; description?: string; index?: boolean }) {
   return (

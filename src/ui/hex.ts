@@ -1,6 +1,9 @@
 export type Hex = `#${string}`;
 
-/** `#rgb` or `#rrggbb` in any case; null for everything else, because providers type colours by hand. */
+/**
+ * Parses a hex colour, `#rgb` or `#rrggbb` in any case; null for everything else, because providers type colours by
+ * hand.
+ */
 export function parseHex(text: string): Hex | null {
   const trimmed = text.trim().toLowerCase();
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(trimmed);
@@ -12,7 +15,7 @@ export function parseHex(text: string): Hex | null {
   return /^#[0-9a-f]{6}$/.test(trimmed) ? (trimmed as Hex) : null;
 }
 
-/** Red, green and blue from 0 to 1. */
+/** RGB channels from 0 to 1. */
 export function channels(colour: Hex): [number, number, number] {
   const value = Number.parseInt(colour.slice(1), 16);
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];

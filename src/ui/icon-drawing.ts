@@ -10,8 +10,8 @@ interface Drawing {
 type Props = SVGProps<SVGSVGElement> & { size?: number | string; absoluteStrokeWidth?: boolean };
 
 /**
- * In the browser this takes the place of lucide's own maker of icons (scripts/bundle/stand-ins.mts), which also knows
- * contexts, icons of other sizes and names from elsewhere. What it draws is the same, to the letter.
+ * Replaces lucide's own icon factory in the browser (scripts/bundle/stand-ins.mts), which also knows contexts, icons of
+ * other sizes and names from elsewhere. Its output is the same, to the letter.
  */
 export default function drawn({ name, size: grid = 24, node, aliases = [] }: Drawing) {
   return ({ size = 24, strokeWidth = 2, absoluteStrokeWidth, color, className, children, ...rest }: Props) =>
@@ -36,7 +36,7 @@ export default function drawn({ name, size: grid = 24, node, aliases = [] }: Dra
     );
 }
 
-/** Each once. */
+/** Class names, each once. */
 function classes(names: (string | undefined)[]): string {
   return [...new Set(names.join(' ').split(/\s+/))].filter(Boolean).join(' ');
 }

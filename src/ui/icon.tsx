@@ -4,14 +4,14 @@ export type { LucideIcon };
 
 export type IconProps = {
   icon: LucideIcon;
-  /** 24, or 20 in buttons and 16 in badges. */
+  /** Size in pixels: 24, or 20 in buttons and 16 in badges. */
   size?: number;
-  /** Only for an icon that stands alone and says something; otherwise it is left out of what is read aloud. */
+  /** Accessible name of an icon that stands alone; without one it is hidden from screen readers. */
   label?: string;
   className?: string;
 };
 
-/** The one line set of 1.75 px: every icon on a page goes through here. */
+/** Icon with the one line width of 1.75 px: every icon on a page goes through here. */
 export function Icon({ icon: Drawing, size = 24, label, className }: IconProps) {
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
   return (

@@ -1,13 +1,13 @@
 export type LanguageLink = {
   locale: 'sv' | 'en' | 'de';
-  /** In the language itself: Svenska, English, Deutsch. */
+  /** Name of the language in itself: Svenska, English, Deutsch. */
   label: string;
   /** The same page with `?lang=`. */
   href: string;
   current?: boolean;
 };
 
-/** Plain links: another language is another document, fetched whole. */
+/** Language links, plain ones: another language is another document, fetched whole. */
 export function LanguageLinks({ languages, className }: { languages: readonly LanguageLink[]; className?: string }) {
   return (
     <ul className={className}>

@@ -5,7 +5,7 @@ import type { DateFieldProps } from './date-field.tsx';
 
 const Loaded = lazy(() => arrived(() => import('./date-field.tsx')).then(part => ({ default: part.DateField })));
 
-/** The field of a day as it will be, until its calendar is here. */
+/** Lazy date field: the same field without its calendar until that has loaded. */
 export function LazyDateField(props: DateFieldProps) {
   const room = (
     <div className="date-range" aria-busy="true">

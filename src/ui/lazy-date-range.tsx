@@ -5,7 +5,7 @@ import type { DateRangeProps } from './date-range.tsx';
 
 const Loaded = lazy(() => arrived(() => import('./date-range.tsx')).then(part => ({ default: part.DateRange })));
 
-/** The field as it will be, until its calendar is here. */
+/** Lazy date range: the same field without its calendar until that has loaded. */
 export function LazyDateRange({ words, ...props }: DateRangeProps & { words: string }) {
   const room = (
     <div className="date-range" aria-busy="true">

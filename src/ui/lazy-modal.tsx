@@ -3,12 +3,12 @@ import { arrived } from '../shared/arrival.ts';
 import type { ModalProps } from './modal.tsx';
 
 /**
- * The modal as pages use it: same props, but its 25 kB are fetched when it is first opened. A button that opens one
+ * Lazy modal, as pages use it: same props, but its 25 kB are fetched when it is first opened. A button that opens one
  * calls `fetchModal` on hover and focus, so that the press does not wait. Heavy content (a calendar) goes the same way:
  * `lazy(() => import('./x.tsx').then(part => ({ default: part.X })))`.
  */
 export function LazyModal(props: ModalProps) {
-  // Once opened it stays mounted, so that its way out is seen and focus is given back.
+  // Stays mounted once opened, so that its closing is animated and focus is given back.
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
   if (!wanted) return null;
@@ -20,7 +20,7 @@ export function LazyModal(props: ModalProps) {
 }
 
 export function fetchModal(): void {
-  // A failed fetch is told when the modal is opened; fetching ahead stays silent.
+  // Prefetch errors are ignored; a failed fetch is shown when the modal is opened.
   load().catch(() => {});
 }
 

@@ -5,7 +5,7 @@ import { isOwnPage } from './own-page.ts';
 
 export type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string;
-  /** A link on a line of its own: set in the sign face and 44 px high. In running text leave it out. */
+  /** Standalone link, on a line of its own: set in the sign face and 44 px high. In running text leave it out. */
   standalone?: boolean;
   iconStart?: ReactNode;
   iconEnd?: ReactNode;

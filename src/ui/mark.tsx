@@ -1,4 +1,4 @@
-/** The hall's own mark: its window. */
+/** Logo of the hall: its window. */
 export function Mark({ size = 36, className }: { size?: number; className?: string }) {
   return (
     <svg

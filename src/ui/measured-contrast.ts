@@ -1,7 +1,7 @@
 import { contrastRatio } from './contrast.ts';
 import { type Hex, hexOfChannels } from './hex.ts';
 
-/** The contrast of an element's words as this browser paints them, on whatever shows through behind it. */
+/** Contrast of an element's text as this browser paints it, on whatever shows through behind it. */
 export function measuredContrast(element: HTMLElement): number {
   return contrastRatio(opaque(getComputedStyle(element).color) ?? '#000000', paintedBackground(element));
 }
@@ -14,7 +14,7 @@ function paintedBackground(element: HTMLElement | null): Hex {
   return '#ffffff';
 }
 
-/** `rgb(1, 2, 3)` as a hex colour; null for anything that lets the ground show through. */
+/** Parses `rgb(1, 2, 3)` to a hex colour; null for transparent ones. */
 function opaque(computed: string): Hex | null {
   const parts = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(computed);
   if (!parts || (parts[4] !== undefined && Number(parts[4]) < 1)) return null;

@@ -10,9 +10,11 @@ export type ModalProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The buttons, below a hairline; the last one is the thing to do. */
+  /** Buttons below a hairline; the last one is the main action. */
   actions?: ReactNode;
-  /** A modal that must be answered has no cross, and neither Escape nor a press beside it closes it. */
+  /**
+   * Whether it can be dismissed; without, it has no close button, and neither Escape nor an outside click closes it.
+   */
   dismissable?: boolean;
   alert?: boolean;
   /** In pixels, on wide screens. */
@@ -22,8 +24,8 @@ export type ModalProps = {
 const ARIA_LOCALES = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const;
 
 /**
- * Costs 25 kB: pages take it as `LazyModal`. It holds focus inside, locks the page behind it, gives focus back, and
- * is a sheet from below on a phone.
+ * Modal dialog. Costs 25 kB: pages use it as `LazyModal`. It traps focus, locks the page behind it, gives focus back,
+ * and is a sheet from below on a phone.
  */
 export function Modal({ open, onClose, title, children, actions, dismissable = true, alert, width }: ModalProps) {
   const [panel, setPanel] = useState<HTMLElement | null>(null);
@@ -40,7 +42,7 @@ export function Modal({ open, onClose, title, children, actions, dismissable = t
         isOpen={open}
         onOpenChange={isOpen => !isOpen && onClose()}
         isDismissable={dismissable}
-        // Escape is ours, because the library knows no exception for fields.
+        // Escape is handled here, because the library knows no exception for fields.
         isKeyboardDismissDisabled
       >
         <Panel ref={setPanel} className="modal" style={{ '--modal-width': width && `${width}px` } as CSSProperties}>
@@ -80,7 +82,7 @@ function CloseButton({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Specification, payments 2.3: Escape closes unless focus is in an input, select or textarea. */
+/** Whether Escape closes the modal: unless focus is in an input, select or textarea (specification, payments 2.3). */
 function closesModal(event: KeyboardEvent): boolean {
   if (event.key !== 'Escape' || event.isComposing) return false;
   return !document.activeElement?.matches('input, select, textarea');

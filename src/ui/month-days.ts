@@ -1,4 +1,4 @@
-/** Days and months as they are written, 2026-12-05 and 2026-12: no clock and no zone, so nothing of this meets a change of clocks. */
+/** Days and months as strings, 2026-12-05 and 2026-12: no clock and no zone, so no clock change can affect them. */
 export function plusDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);

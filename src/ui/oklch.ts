@@ -1,6 +1,8 @@
 import { channels, gamma, type Hex, hexOfChannels, linear } from './hex.ts';
 
-/** Lightness 0 to 1, chroma, hue in radians: moving lightness here keeps the hue that a person sees, HSL does not. */
+/**
+ * OKLCH colour: lightness 0 to 1, chroma, hue in radians. Moving lightness here keeps the perceived hue, HSL does not.
+ */
 export type Oklch = { l: number; c: number; h: number };
 
 export function hexToOklch(colour: Hex): Oklch {
@@ -17,7 +19,7 @@ export function hexToOklch(colour: Hex): Oklch {
   };
 }
 
-/** The colour on screen; what no screen can show loses chroma, never lightness, because contrast hangs on that. */
+/** Converts OKLCH to sRGB hex; out of gamut it loses chroma, never lightness, because contrast depends on that. */
 export function oklchToHex(wanted: Oklch): Hex {
   let [least, most] = [0, wanted.c];
   if (inGamut(linearRgb(wanted))) least = most;

@@ -1,4 +1,4 @@
-/** Links that the router follows: our own paths, unless they open elsewhere or download. `/api` answers files. */
+/** Whether the router follows a link: our own paths, unless they open elsewhere or download. `/api` answers files. */
 export function isOwnPage(href: string, { target, download }: { target?: string; download?: unknown } = {}): boolean {
   if (target && target !== '_self') return false;
   if (download !== undefined && download !== false) return false;

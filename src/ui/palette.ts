@@ -1,6 +1,6 @@
 import type { Hex } from './hex.ts';
 
-/** The colours that pure code must know: the same values as in tokens.css, which a test compares with these. */
+/** Palette for pure code: the same values as in tokens.css, which a test compares with these. */
 export type Palette = Record<
   'tile' | 'surface' | 'raised' | 'sunk' | 'ink' | 'muted' | 'control' | 'accent' | 'onAccent' | 'accentTint',
   Hex

@@ -3,12 +3,12 @@ import { type AnyState, CalendarMonth } from './calendar-month.tsx';
 
 const GREGORIAN = new GregorianCalendar();
 
-/** The calendar's year and week of all three languages: what React Aria loads for others is left out. */
+/** Gregorian calendar with weeks from Monday, as in all three languages: React Aria's others are left out. */
 export const CALENDAR_KIND = { createCalendar: () => GREGORIAN, firstDayOfWeek: 'mon' } as const;
 
 interface PickerMonthProps {
   state: AnyState;
-  /** What React Aria's hook says of the calendar: its title, and the names of its two buttons. */
+  /** Accessible texts from React Aria's hook: the calendar's title, and the names of its two buttons. */
   said: {
     title: string;
     prevButtonProps: { 'aria-label'?: string | undefined };
@@ -16,7 +16,7 @@ interface PickerMonthProps {
   };
 }
 
-/** The month in the popover of a date field, where nothing is told of a day but whether it can be chosen. */
+/** Month in the popover of a date field; its days only show whether they can be chosen. */
 export function PickerMonth({ state, said: { title, prevButtonProps, nextButtonProps } }: PickerMonthProps) {
   return (
     <CalendarMonth

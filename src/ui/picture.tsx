@@ -1,33 +1,36 @@
 import { cx } from './class-names.ts';
 
-/** What the picture store knows of one picture; `ref` never gets other content, so its files are cached for good. */
+/** Data of one picture from the picture store; `ref` never gets other content, so its files are cached for good. */
 export type PictureData = {
   ref: string;
   width: number;
   height: number;
   widths: number[];
   focal: { x: number; y: number };
-  /** A tiny data: URI. */
+  /** Placeholder as a tiny data: URI. */
   placeholder: string;
 };
 
 export type PictureProps = {
   picture: PictureData;
   alt: string;
-  /** How wide it is shown, as the `sizes` attribute: "(min-width: 64rem) 25vw, 248px". */
+  /** Displayed width, as the `sizes` attribute: "(min-width: 64rem) 25vw, 248px". */
   sizes: string;
   ratio?: '4:3' | '1:1' | '16:9';
-  /** The picture of the first view: fetched at once and first. All others wait until they come near. */
+  /** Eager loading with priority, for the first view's picture. All others are lazy. */
   eager?: boolean;
   className?: string;
 };
 
-/** What a browser gets that chooses none by itself (specification, storefront 9: card image width). */
+/** Width for browsers without srcset (specification, storefront 9: card image width). */
 const PLAIN_WIDTH = 640;
 
 const RATIOS = { '4:3': [4, 3], '1:1': [1, 1], '16:9': [16, 9] } as const;
 
-/** Cropped around its focal point, in the first format that the browser knows, with its room kept from the start. */
+/**
+ * Responsive picture, cropped around its focal point, in the first format that the browser supports, with its room
+ * reserved.
+ */
 export function Picture({ picture, alt, sizes, ratio = '4:3', eager = false, className }: PictureProps) {
   const { ref, width, widths, placeholder } = picture;
   const [across, down] = RATIOS[ratio];
@@ -58,7 +61,7 @@ export function Picture({ picture, alt, sizes, ratio = '4:3', eager = false, cla
   );
 }
 
-/** Where somebody has not put a picture yet: a drawing, in the same room. */
+/** Placeholder drawing where no picture was uploaded, in the same room. */
 export function MissingPicture({ ratio = '4:3', className }: Pick<PictureProps, 'ratio' | 'className'>) {
   const [across, down] = RATIOS[ratio];
   return (

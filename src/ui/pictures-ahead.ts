@@ -1,10 +1,10 @@
-/** Storefront 9: pictures load 800 px before they come into view. */
+/** Distance at which lazy pictures load: 800 px before they come into view (storefront 9). */
 const AHEAD = '800px';
 
 /**
- * Browsers wait with a lazy picture until it is near, each by its own measure, and in a row that is pushed sideways until it
- * is in sight. From here on none waits longer than to 800 px. Without script they load all the same, only later. A picture
- * that does not come leaves its place to a drawing (printed by the style sheet), also one that failed before this was here.
+ * Loads lazy pictures 800 px ahead. Browsers load them when they are near, each by its own measure, and in a row that
+ * scrolls sideways only once in sight. Without script they load all the same, only later. A failed picture is replaced
+ * by a drawing (the style sheet's), also one that failed before this was here.
  */
 export function watchPictures(): () => void {
   const near = new IntersectionObserver(
@@ -15,7 +15,7 @@ export function watchPictures(): () => void {
         near.unobserve(target);
       }
     },
-    // Rows that scroll by themselves have their own edge.
+    // Scroll containers have an edge of their own.
     { rootMargin: AHEAD, scrollMargin: AHEAD } as IntersectionObserverInit,
   );
   const look = (within: ParentNode) => {

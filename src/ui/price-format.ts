@@ -3,9 +3,9 @@ export type PriceLocale = 'sv' | 'en' | 'de';
 export type PriceStyle = {
   locale: PriceLocale;
   currency?: string;
-  /** Two decimals always (receipts); otherwise they show only where there are öre. */
+  /** Always two decimals (receipts); otherwise only where there are öre. */
   exact?: boolean;
-  /** Columns whose head already says "kr" show the bare figure. */
+  /** Whether to append the unit; columns whose head already says "kr" leave it out. */
   unit?: boolean;
 };
 
@@ -15,8 +15,8 @@ const THOUSANDS: Record<PriceLocale, string> = { sv: NO_BREAK_SPACE, en: ',', de
 const DECIMAL: Record<PriceLocale, string> = { sv: ',', en: '.', de: ',' };
 
 /**
- * Minor units as people write them here: `1 250 kr`. Not from Intl: server and browser carry different tables (which
- * space, which minus), and the first view must come out the same in both.
+ * Formats minor units as people write them here: `1 250 kr`. Not by Intl: server and browser carry different tables
+ * (which space, which minus), and the first view must be the same in both.
  */
 export function formatPrice(
   minor: number,

@@ -5,9 +5,9 @@ import { formatPrice, type PriceStyle } from './price-format.ts';
 import { Sign, type SignProps } from './sign.tsx';
 
 export type PriceProps = Omit<PriceStyle, 'locale'> & {
-  /** In minor units (öre), as everywhere. */
+  /** Amount in minor units (öre). */
   amount: number;
-  /** The lowest of several: "från 495 kr". */
+  /** Lowest of several prices: "från 495 kr". */
   from?: boolean;
   className?: string;
 };
@@ -16,7 +16,7 @@ export function Price({ amount, from, className, ...style }: PriceProps) {
   return <span className={cx('figures whitespace-nowrap', className)}>{priceText(amount, { from, ...style })}</span>;
 }
 
-/** The price on its blue plate. `children` follow it: "per natt". */
+/** Price on a blue sign. `children` follow it: "per natt". */
 export function PriceSign({ amount, from, size, children, className }: PriceSignProps) {
   return (
     <Sign tone="price" size={size} className={className}>
@@ -28,7 +28,7 @@ export function PriceSign({ amount, from, size, children, className }: PriceSign
 
 export type PriceSignProps = Pick<PriceProps, 'amount' | 'from'> & Pick<SignProps, 'size' | 'children' | 'className'>;
 
-/** For sentences and buttons: "Betala 480 kr". */
+/** Price as text, for sentences and buttons: "Betala 480 kr". */
 export function priceText(amount: number, { from, ...style }: Omit<PriceProps, 'amount' | 'className'> = {}): string {
   const price = formatPrice(amount, { locale: getLocale(), ...style });
   return from ? m.ui_price_from({ price }) : price;

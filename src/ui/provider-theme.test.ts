@@ -18,7 +18,7 @@ describe('a provider’s own colour', () => {
           expect(contrastRatio(accent, ground)).toBeGreaterThanOrEqual(AA);
         }
         for (const text of [ink, muted]) expect(contrastRatio(text, tint)).toBeGreaterThanOrEqual(AA);
-        // The focus ring is the accent, its gap the surface.
+        // Focus ring: the accent, with a gap of the surface.
         expect(contrastRatio(accent, surface)).toBeGreaterThanOrEqual(SHAPE);
       }),
       { numRuns: 400 },

@@ -7,8 +7,8 @@ import { type Light, PALETTE } from './palette.ts';
 export type Accent = { accent: Hex; onAccent: Hex; tint: Hex };
 
 /**
- * A provider's own look is one colour: its tints, the text on it and the focus ring are computed here. Spread the
- * answer on the page's root element, so that modals and toasts, which hang outside the page's content, wear it too.
+ * Theme of a provider, from one colour: its tints, the text on it and the focus ring are computed here. Spread the
+ * answer on the page's root element, so that modals and toasts, which render outside the page's content, get it too.
  */
 export function providerTheme(colour: string | null | undefined): ThemeAttributes | undefined {
   const own = colour ? parseHex(colour) : null;
@@ -27,7 +27,10 @@ export function providerTheme(colour: string | null | undefined): ThemeAttribute
 
 export type ThemeAttributes = { 'data-accent': Hex; style: CSSProperties };
 
-/** The tint first, because the accent must be readable on it as well (links in a chosen row). */
+/**
+ * Accent and tint of a colour. The tint first, because the accent must be readable on it as well (links in a chosen
+ * row).
+ */
 export function accentIn(light: Light, own: Hex): Accent {
   const grounds = PALETTE[light];
   const { c, h } = hexToOklch(own);

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { QrPicture } from './qr.tsx';
 
-/** What a camera sees of it, on a page of this colour. */
+/** Decodes a rendered QR code as a camera would, on a page of this colour. */
 async function read(text: string, page: string): Promise<string | null> {
   const drawn = renderToStaticMarkup(<QrPicture text={text} label="Swish" />);
-  // The white ground comes from its class, which a picture by itself doesn't know.
+  // White background added here: in the page a class sets it.
   const svg = drawn.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" ');
   const whole = svg.replace(/(<svg[^>]*>)/, '$1<rect x="-4" y="-4" width="100%" height="100%" fill="#fff"/>');
   const seen = await sharp(Buffer.from(whole))

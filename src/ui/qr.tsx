@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
 /**
- * Ink on white with its quiet zone, day and night: cameras read nothing else. One path, its corners laid as the hall lays
- * its tiles. The label says what it is for; who can't use a camera needs the same in words beside it.
+ * QR code in ink on white with its quiet zone, day and night: cameras read nothing else. One path, its corners laid as
+ * the hall lays its tiles. The label says what it is for; people without a camera need the same in words beside it.
  */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });

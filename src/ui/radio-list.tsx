@@ -12,8 +12,8 @@ type RadioItem = {
   icon?: ReactNode;
   disabled?: boolean;
   /**
-   * Shown below the chosen one only (a QR code, a field). Where the list holds the choice it is there all along, hidden by
-   * style alone, so that a form without script has it too.
+   * Details below the chosen option only (a QR code, a field). In an uncontrolled list they are always rendered and
+   * hidden by CSS, so that a form without script has them too.
    */
   detail?: ReactNode;
 };
@@ -23,7 +23,7 @@ export type RadioListProps = {
   hideLegend?: boolean;
   name: string;
   items: readonly RadioItem[];
-  /** With `onSelect` the page holds the choice; with `defaultSelected` the list holds it for a plain form. */
+  /** Controlled with `onSelect`; uncontrolled with `defaultSelected`, for a plain form. */
   selected?: string | null;
   defaultSelected?: string;
   onSelect?: (id: string) => void;
@@ -33,8 +33,8 @@ export type RadioListProps = {
 };
 
 /**
- * At most one is chosen, and every item needs an id (specification, storefront 5). A page that offers a single item
- * chooses it itself.
+ * Radio list: at most one is chosen, and every item needs an id (specification, storefront 5). A page that offers a
+ * single item chooses it itself.
  */
 export function RadioList(props: RadioListProps) {
   const { legend, hideLegend, name, items, selected, defaultSelected, onSelect, hint, error, className } = props;
@@ -49,7 +49,7 @@ export function RadioList(props: RadioListProps) {
           <Option
             key={item.id}
             item={item}
-            // The error summary's link lands on the first choice.
+            // Target of the error summary's link: the first option.
             id={place === 0 ? field.id : `${group}-${item.id}`}
             name={name}
             checked={selected === undefined ? undefined : selected === item.id}

@@ -5,7 +5,7 @@ import { RangeCalendarContext, useSlottedContext } from 'react-aria-components';
 import { useRangeCalendarState } from 'react-stately/useRangeCalendarState';
 import { CALENDAR_KIND, PickerMonth } from './picker-month.tsx';
 
-/** The calendar of a field for two days: what React Aria's picker tells its own, told to ours. */
+/** Range calendar of a date range field: React Aria's state in our month. */
 export function RangeCalendar() {
   const props = useSlottedContext(RangeCalendarContext) ?? {};
   const { locale } = useLocale();

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
-/** A torn strip of paper: ink on white at night too. */
+/** Receipt on a torn strip of paper: ink on white at night too. */
 export function ReceiptPaper({ className, ...attributes }: ComponentProps<'div'>) {
   return <div {...attributes} data-theme="light" className={cx('paper receipt-paper', className)} />;
 }
@@ -12,7 +12,7 @@ export function ReceiptRule() {
 
 export type ReceiptLineProps = {
   label: ReactNode;
-  /** An amount with two decimals and no unit, or a time. */
+  /** Amount with two decimals and no unit, or a time. */
   value: ReactNode;
   weight?: 'plain' | 'total' | 'note';
 };

@@ -9,11 +9,11 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'multiple' | 'size'> &
   FieldProps & {
     options: readonly SelectOption[];
-    /** Shown while nothing is chosen; it cannot be chosen itself. */
+    /** Placeholder option while nothing is chosen; it cannot be chosen itself. */
     prompt?: string;
   };
 
-/** The browser's own list: a phone shows its wheel, a keyboard its letters, and it costs no script. */
+/** Native select: a phone shows its wheel, a keyboard its letters, and it costs no script. */
 export function Select({ options, prompt, ...props }: SelectProps) {
   const { label, hint, error, optional, hideLabel, className, ...select } = props;
   const field = useField({ id: select.id, name: select.name, error, hint });

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './class-names.ts';
 
-/** A surface with a hairline: what belongs together on the tile. */
+/** Surface with a hairline, for what belongs together on the tile. */
 export function Sheet({ className, ...attributes }: ComponentProps<'div'>) {
   return <div {...attributes} className={cx('rounded-hold border border-hair bg-surface', className)} />;
 }

@@ -4,19 +4,19 @@ import { cx } from './class-names.ts';
 export type SignTone = 'price' | 'hours' | 'wait' | 'stop' | 'done' | 'closed';
 
 export type SignProps = ComponentProps<'span'> & {
-  /** One meaning each: blue price, white hours, yellow wait or few left, red stop, green done, iron closed. */
+  /** Tone, one meaning each: blue price, white hours, yellow wait or few left, red stop, green done, iron closed. */
   tone: SignTone;
   size?: 'sm' | 'md' | 'lg';
 };
 
-/** The enamel plate. The word carries the meaning, the colour supports it; never ornament. */
+/** Enamel sign. The word carries the meaning, the colour supports it; never ornament. */
 export function Sign({ tone, size = 'md', className, ...attributes }: SignProps) {
   return <span {...attributes} className={cx('enamel', className)} data-tone={tone} data-size={size} />;
 }
 
 export type SignBoardProps = ComponentProps<'div'>;
 
-/** The large white plate by the door that holds the opening hours. */
+/** Large white sign by the door that holds the opening hours. */
 export function SignBoard({ className, ...attributes }: SignBoardProps) {
   return <div {...attributes} className={cx('enamel', className)} data-tone="hours" data-size="board" />;
 }

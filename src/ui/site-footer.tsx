@@ -7,12 +7,12 @@ import type { SiteLink } from './site-header.tsx';
 
 export type SiteFooterProps = {
   name: string;
-  /** One or two sentences: what this hall is, and from whom one buys. */
+  /** About text in one or two sentences: what this hall is, and from whom one buys. */
   about: string;
-  /** Up to three columns. */
+  /** Link columns, at most three. */
   columns: readonly (readonly SiteLink[])[];
   languages: readonly LanguageLink[];
-  /** "Bygge 1.4.0 · 20 nov 2026 09:12" */
+  /** Build: "Bygge 1.4.0 · 20 nov 2026 09:12" */
   build?: string;
 };
 

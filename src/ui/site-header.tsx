@@ -11,20 +11,20 @@ import { Mark } from './mark.tsx';
 export type SiteLink = { href: string; label: string; current?: boolean };
 
 export type SiteHeaderProps = {
-  /** The hall's or the provider's name, and its own mark instead of the hall's window. */
+  /** Name of the hall or the provider, and its own mark instead of the hall's window. */
   name: string;
   mark?: ReactNode;
   homeHref: string;
   links: readonly SiteLink[];
-  /** Left out where there is nothing to search in. */
+  /** Search link; omitted where there is nothing to search in. */
   searchHref?: string;
-  /** The same for everybody: it asks who is not signed in to do so. */
+  /** Account link, the same for everybody: it asks visitors to sign in. */
   accountHref: string;
   basket: { href: string; count: number };
   languages: readonly LanguageLink[];
 };
 
-/** Mark, categories (in a menu on a phone), search, language, basket, and the girder below them. */
+/** Page header: mark, categories (in a menu on a phone), search, language, basket, and the girder below them. */
 export function SiteHeader({
   name,
   mark,
@@ -69,7 +69,7 @@ export function SiteHeader({
 
 type HeaderLinkProps = { href: string; icon: LucideIcon; label: string; count?: number };
 
-/** On a phone the icon alone, its word read aloud; on the desktop both. */
+/** Header link: on a phone the icon alone, its word for screen readers; on the desktop both. */
 function HeaderLink({ href, icon, label, count = 0 }: HeaderLinkProps) {
   return (
     <Link to={href} className="header-item">

@@ -7,7 +7,9 @@ export type SkeletonProps = {
   className?: string;
 };
 
-/** The room that content will take, laid in empty tiles; it says nothing aloud, the spinner beside it does. */
+/**
+ * Skeleton of content that is loading, laid in empty tiles; silent for screen readers, the spinner beside it speaks.
+ */
 export function Skeleton({ shape = 'text', lines = 3, className }: SkeletonProps) {
   return (
     <div aria-hidden="true" className={cx('skeleton', className)}>

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts';
 import { tilePlaces } from './tile-count.tsx';
 
 export type SpinnerProps = {
-  /** What is being waited for: "Laddar produkt…". */
+  /** What is loading: "Laddar produkt…". */
   label?: string;
   /** A sentence under the label, such as the reason for a wait that goes on. */
   children?: React.ReactNode;
@@ -12,7 +12,7 @@ export type SpinnerProps = {
 
 const TILES = 9;
 
-/** Waiting, counted: one tile is laid after the other, and the last one stays open until what was waited for is here. */
+/** Spinner that counts: one tile is laid after the other, and the last one stays open until the content is here. */
 export function Spinner({ label = m.ui_loading(), children, className }: SpinnerProps) {
   return (
     <div role="status" className={cx('appear-late', className)}>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 export type StampProps = {
-  /** Green done, red stop, ink where the colour says nothing. */
+  /** Tone: green done, red stop, ink without a meaning. */
   tone?: 'done' | 'stop' | 'ink';
   children: ReactNode;
-  /** When: the small line below. */
+  /** Small line below, for the date. */
   note?: ReactNode;
 };
 
-/** On paper the stamp's colours are fixed; straight on the page it takes the page's own, so that it is seen at night. */
+/** Stamp colours: fixed on paper; straight on the page the page's own, so that it is seen at night. */
 const TONES = { done: 'text-good', stop: 'text-danger', ink: 'text-ink' };
 
 export function Stamp({ tone = 'done', children, note }: StampProps) {

@@ -13,15 +13,15 @@ export type StepperProps = {
   min?: number;
   max?: number;
   step?: number;
-  /** Sent with a plain form. */
+  /** Field name, for a plain form. */
   name?: string;
-  /** Without its label on screen, as in a line of the cart. */
+  /** Hides the label, as in a line of the cart. */
   bare?: boolean;
   disabled?: boolean;
   className?: string;
 };
 
-/** Fewer and more, 48 px each. At an end the button stays where it is and says no, so that focus is not lost. */
+/** Number stepper with buttons of 48 px. At an end a button is only aria-disabled, so that focus is not lost. */
 export function Stepper(props: StepperProps) {
   const { label, hint, value, onChange, min = 0, max = Number.POSITIVE_INFINITY, step = 1, name, bare } = props;
   const id = useId();

@@ -16,7 +16,7 @@ const declarations = (block: string) =>
 
 const tokens = declarations(read('./tokens.css'));
 
-/** `var(--day, a) var(--night, b)`, where a and b may be named colours themselves. */
+/** Resolves a token, `var(--day, a) var(--night, b)`, where a and b may be named colours themselves. */
 function token(name: string, light: Light): string | undefined {
   const value = tokens[name] ?? '';
   const both = /^var\(--day, (.+)\) var\(--night, (.+)\)$/.exec(value);
@@ -85,7 +85,7 @@ describe('the button’s colours', () => {
       const { face, word, edge } = BUTTON_COLOURS[variant][light];
       const { tile, surface, sunk } = PALETTE[light];
       expect(buttonContrast(variant, light)).toBeGreaterThanOrEqual(AA);
-      // The ground shows through at rest, and is sunk under the pointer.
+      // A transparent button shows the ground at rest, and is sunk under the pointer.
       for (const ground of face ? [face] : [tile, surface, sunk])
         expect(contrastRatio(word, ground)).toBeGreaterThanOrEqual(AA);
       if (edge) expect(contrastRatio(edge, light === 'day' ? surface : tile)).toBeGreaterThanOrEqual(SHAPE);

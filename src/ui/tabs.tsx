@@ -6,14 +6,17 @@ type Tab = { id: string; label: ReactNode; panel: ReactNode };
 type TabsProps = {
   label: string;
   tabs: readonly Tab[];
-  /** With `onSelect` the page holds the choice (a query parameter); otherwise the first tab is chosen. */
+  /** Controlled with `onSelect` (a query parameter); otherwise the first tab is chosen. */
   selected?: string;
   defaultSelected?: string;
   onSelect?: (id: string) => void;
   className?: string;
 };
 
-/** Arrow keys move and choose at once, Home and End go to the ends; one tab stop. Hidden panels keep what was typed. */
+/**
+ * Tabs: arrow keys move and select at once, Home and End go to the ends; one tab stop. Hidden panels keep what was
+ * typed.
+ */
 export function Tabs({ label, tabs, selected, defaultSelected, onSelect, className }: TabsProps) {
   const group = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -86,7 +89,7 @@ function TabButton({ tab, group, chosen, onChoose }: TabButtonProps) {
   );
 }
 
-/** Where a key leads from a place in a row of `length`; null for keys that are not ours. Round at both ends. */
+/** Index that a key leads to in a row of `length`, wrapping at both ends; null for other keys. */
 export function placeAfter(key: string, place: number, length: number): number | null {
   if (key === 'ArrowRight' || key === 'ArrowDown') return (place + 1) % length;
   if (key === 'ArrowLeft' || key === 'ArrowUp') return (place - 1 + length) % length;

@@ -4,15 +4,15 @@ import { Girder } from './girder.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
 
 export type TaskHeaderProps = {
-  /** With whom: the stall, or the hall. */
+  /** Name of the stall, or the hall. */
   name: string;
   back: { href: string; label: string };
-  /** What is being done here, in a word. */
+  /** The task in a word. */
   task: string;
   icon: LucideIcon;
 };
 
-/** Over a page with one thing to finish: the way back, with whom, and the girder. Nothing that leads astray. */
+/** Header of a page with one task: the way back, the seller's name, and the girder. No links that distract. */
 export function TaskHeader({ name, back, task, icon }: TaskHeaderProps) {
   return (
     <header className="relative bg-surface print:hidden">

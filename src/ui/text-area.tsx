@@ -15,7 +15,7 @@ export function TextArea(props: TextAreaProps) {
         {...area}
         id={field.id}
         rows={rows}
-        // Grows with its text where the browser can, so that nobody types in a slit.
+        // Grows with its text where the browser can (field-sizing).
         className="control field-sizing-content min-h-20 py-3"
         aria-invalid={field.error ? true : undefined}
         aria-describedby={field.describedBy}

@@ -3,28 +3,28 @@ import type { ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 import { cx } from './class-names.ts';
 
-/** What is long has a line of its own. */
+/** Full width, for long values. */
 type Fact = { term: string; value: ReactNode; wide?: boolean };
 
 export type TicketProps = {
-  /** A Picture without a ratio of its own worth keeping: it is cut to a strip. */
+  /** Picture, cropped to a strip whatever its ratio. */
   picture?: ReactNode;
-  /** Where or by whom: the line above the title. */
+  /** Line above the title: the place or the seller. */
   kicker: ReactNode;
   title: string;
   heading?: 'h2' | 'h3';
   facts?: readonly Fact[];
   children?: ReactNode;
-  /** On the stub: a QR code on white with its margin, or nothing. */
+  /** QR code on the stub, on white with its margin, or nothing. */
   mark?: ReactNode;
   code: string;
-  /** Below the code: where to show it, or how long it holds. */
+  /** Note below the code: where to show it, or how long it is valid. */
   note?: ReactNode;
-  /** Greys the picture, fades the mark and says it on an iron banner. */
+  /** Used ticket: greys the picture, fades the code and says it on an iron banner. */
   used?: { title: string; text?: ReactNode };
 };
 
-/** Printed matter: picture, what, when, a punched perforation, and the stub with the code. */
+/** Ticket as printed matter: picture, what, when, a punched perforation, and the stub with the code. */
 export function Ticket({
   picture,
   kicker,

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts';
 type TileCountProps = {
   total: number;
   filled: number;
-  /** What the count says in words; without it the tiles are ornament beside a text. */
+  /** Accessible name, the count in words; without it the tiles are ornament beside a text. */
   label?: string;
   /** `row` shares the whole width among the tiles (a held time); `small` fits into a button. */
   shape?: 'tiles' | 'row' | 'small';
@@ -12,7 +12,7 @@ type TileCountProps = {
 
 const SIZES = { tiles: 'size-6', row: 'h-3 flex-1', small: 'size-2.5' };
 
-/** Held time, loading and waiting are counted in tiles, never shown as something that turns. */
+/** Progress counted in tiles: held time, loading and waiting, never shown as something that turns. */
 export function TileCount({ total, filled, label, shape = 'tiles', className }: TileCountProps) {
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
   return (
@@ -31,7 +31,7 @@ export function TileCount({ total, filled, label, shape = 'tiles', className }: 
   );
 }
 
-/** 0, 1, 2 … : things that have no identity but their place in a row. */
+/** Indices 0, 1, 2 …, as keys of things that have no identity but their place in a row. */
 export function tilePlaces(count: number): number[] {
   return Array.from({ length: count }, (_, place) => place);
 }

@@ -1,4 +1,4 @@
-/** Specification, payments 3. */
+/** Toast types (specification, payments 3). */
 export type ToastType = 'DANGER' | 'INFORMATION' | 'WARNING' | 'SUCCESS';
 
 export type Toast = {
@@ -6,7 +6,7 @@ export type Toast = {
   type: ToastType;
   title: string;
   message?: string;
-  /** In milliseconds. */
+  /** Timeout in milliseconds. */
   timeout: number;
   sticky: boolean;
   onClick?: () => void;
@@ -16,7 +16,7 @@ export type NewToast = Pick<Toast, 'type' | 'title'> & Partial<Toast>;
 
 export type ToastClock = {
   now(): number;
-  /** Calls back once after so many milliseconds; the answer takes it back. */
+  /** Timer: calls back once after so many milliseconds; returns its cancel function. */
   after(milliseconds: number, callback: () => void): () => void;
   newId(): string;
 };
@@ -24,7 +24,7 @@ export type ToastClock = {
 export type ToastStore = {
   show(toast: NewToast): string;
   dismiss(id: string): void;
-  /** While someone reads or points at a toast, none of them goes. */
+  /** Pauses all timeouts while a toast is hovered or focused. */
   pause(): void;
   resume(): void;
   subscribe(listener: () => void): () => void;
@@ -33,7 +33,7 @@ export type ToastStore = {
 
 const DEFAULT_TIMEOUT = 5000;
 
-/** Specification, payments 9: longer messages get a rounder box. */
+/** Length from which a toast gets a rounder box (specification, payments 9). */
 const LONG_MESSAGE = 100;
 
 export const isLong = (toast: Pick<Toast, 'message'>) => (toast.message?.length ?? 0) > LONG_MESSAGE;
@@ -60,7 +60,7 @@ export function createToastStore(clock: ToastClock): ToastStore {
   };
   const show = (fresh: NewToast) => {
     const toast: Toast = { timeout: DEFAULT_TIMEOUT, sticky: false, ...fresh, _id: fresh._id ?? clock.newId() };
-    // The same id again replaces the toast where it hangs, and its time starts anew.
+    // A toast with a known id replaces the shown one in place, and restarts its timeout.
     countdowns.get(toast._id)?.cancel();
     countdowns.delete(toast._id);
     const known = shown.some(other => other._id === toast._id);
@@ -90,7 +90,7 @@ export function createToastStore(clock: ToastClock): ToastStore {
   return { show, dismiss, pause, resume, subscribe, current: () => shown };
 }
 
-/** The page's own. It lives in the browser only: on the server nothing is shown. */
+/** Toast store of the page. It lives in the browser only: on the server nothing is shown. */
 export const toasts = createToastStore({
   now: () => performance.now(),
   after: (milliseconds, callback) => {

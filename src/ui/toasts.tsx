@@ -9,7 +9,7 @@ const NONE: readonly Toast[] = [];
 
 const TOASTS_ELEMENT = 'toasts';
 
-/** Stands once in the root, which also holds the empty element `#toasts` as the last one of the body. */
+/** Toast container, once in the root, which also holds the empty element `#toasts` as the last one of the body. */
 export function Toasts({ store = toasts }: { store?: ToastStore }) {
   const [host, setHost] = useState<HTMLElement | null>(null);
   const shown = useSyncExternalStore(store.subscribe, store.current, () => NONE);
@@ -22,7 +22,7 @@ export function Toasts({ store = toasts }: { store?: ToastStore }) {
   return host && createPortal(<Stack shown={shown} store={store} />, host);
 }
 
-/** Pointing at a toast or focusing it stops the time of all. */
+/** Hover and focus pause all toasts. */
 function pauseUnder(host: HTMLElement, { pause, resume }: ToastStore): () => void {
   const listeners = { pointerover: pause, pointerout: resume, focusin: pause, focusout: resume };
   for (const [type, listener] of Object.entries(listeners)) host.addEventListener(type, listener);
@@ -33,12 +33,12 @@ function pauseUnder(host: HTMLElement, { pause, resume }: ToastStore): () => voi
 
 const URGENT: Record<ToastType, boolean> = { DANGER: true, WARNING: true, INFORMATION: false, SUCCESS: false };
 
-/** Both live regions are there before the first toast: a region that comes with its text is not read aloud. */
+/** Live regions, both rendered before the first toast: a region that comes with its text is not read aloud. */
 function Stack({ shown, store }: { shown: readonly Toast[]; store: ToastStore }) {
   return (
     <div
       className="toast-stack"
-      // Modals hide the rest of the page from what is read aloud, but not this.
+      // Modals hide the rest of the page from screen readers, but not this.
       data-react-aria-top-layer="true"
     >
       <div role="status" className="toast-region">
@@ -84,7 +84,7 @@ function ToastBox({ toast, store }: { toast: Toast; store: ToastStore }) {
         aria-label={m.ui_close()}
         onClick={() => {
           store.dismiss(toast._id);
-          // The pointer's or focus's leaving is not told for an element that is gone.
+          // A removed element fires no pointerout or focusout.
           store.resume();
         }}
         className="grid size-11 shrink-0 place-items-center rounded-hold text-muted hover:bg-sunk"

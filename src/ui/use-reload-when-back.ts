@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Who left for another site and goes back may be shown the page as it was, its button still busy: it is loaded anew. */
+/** Reload after a return from another site: the browser may restore the page as it was, its button still busy. */
 export function useReloadWhenBack(left: boolean): void {
   useEffect(() => {
     if (!left) return;

@@ -1,7 +1,7 @@
 import { getLocale } from '../paraglide/runtime.js';
 import { ARIA_LOCALES } from './aria-locales.ts';
 
-/** Days of the week, Monday first; the 4th of January 2027 is one. */
+/** Weekday names, Monday first; the 4th of January 2027 is one. */
 export function weekdayNames(): { short: string; long: string }[] {
   const named = (weekday: 'short' | 'long') =>
     new Intl.DateTimeFormat(ARIA_LOCALES[getLocale()], { weekday, timeZone: 'UTC' });

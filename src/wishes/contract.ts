@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { calendarDay } from '../shared/contract.ts';
 import { MOST_GUESTS, MOST_MINUTES, MOST_NIGHTS } from './rules.ts';
 
-/** A wish: when, and for whom. Kept with the line of the cart until a booking takes its place. */
+/** A wish: day, time and guests of a booking. Stored with the cart line until a booking replaces it. */
 export const wishField = z.strictObject({
-  /** On the walls of the place. */
+  /** In local time of the place. */
   day: calendarDay,
   time: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .optional(),
-  /** Of what is lent by the day: days. */
+  /** For things lent by the day: days. */
   nights: z.number().int().min(1).max(MOST_NIGHTS).optional(),
-  /** How long, where there is a choice. */
+  /** The length in minutes, where there is a choice. */
   minutes: z.number().int().min(5).max(MOST_MINUTES).optional(),
-  /** How many of each type of guest; 'guest' where all pay alike. */
+  /** Number of guests by type; 'guest' where all pay alike. */
   guests: z.record(z.string().min(1).max(40), z.number().int().min(1).max(MOST_GUESTS)).optional(),
 });
 export type Wish = z.infer<typeof wishField>;
@@ -28,6 +28,6 @@ export const wishSchema = z.object({
 });
 export type WishAnswer = z.infer<typeof wishSchema>;
 
-/** Guests of one kind, by the seller's own name for them. */
+/** Guests of one type, by the seller's own name for it. */
 export const wishedGuestsSchema = z.object({ guestType: z.string(), title: z.string(), quantity: z.number().int() });
 export type WishedGuests = z.infer<typeof wishedGuestsSchema>;

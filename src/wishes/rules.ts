@@ -4,10 +4,10 @@ import { addDays } from '../shared/wall-time.ts';
 
 export const MOST_NIGHTS = 90;
 export const MOST_GUESTS = 99;
-/** A week. */
+/** One week, in minutes. */
 export const MOST_MINUTES = 7 * 24 * 60;
 
-/** When, and for whom; the contract's own. */
+/** A wish as the contract has it: day, time and guests. */
 interface Wish {
   day: string;
   nights?: number | undefined;
@@ -15,17 +15,17 @@ interface Wish {
   guests?: Record<string, number> | undefined;
 }
 
-/** What is booked, as far as a wish is judged and priced by it. */
+/** The parts of a booked product by which a wish is checked and priced. */
 export interface Bookable extends Priced {
   kind: 'BOOKABLE' | 'ACCOMMODATION';
-  /** What one price is for: value 2 of unit HOUR is two hours. */
+  /** The price's unit: value 2 of unit HOUR is two hours. */
   unit: PriceUnit;
   value: number;
   availabilityRanges: readonly { from: string; to: string }[];
 }
 
 export type WishProblem =
-  /** No day, no nights, no guests, or guests that nobody knows: to be chosen anew. */
+  /** The wish lacks a day, nights or guests, or names an unknown guest type. */
   | 'wish-missing'
   | 'day-past'
   /** 'Nothing available' */
@@ -41,23 +41,23 @@ export function wishProblem(bookable: Bookable, wish: Wish | null, today: string
   return isThere ? null : 'nothing-available';
 }
 
-/** Nights of a stay, days of what is lent by the day; minutes of what is lent by the hour. */
+/** Whether the length fits the unit: nights for stays, days for daily rental, minutes for hourly rental. */
 function lengthFits({ kind, unit }: Bookable, { nights, minutes }: Wish): boolean {
   if (kind === 'ACCOMMODATION') return nights !== undefined && minutes === undefined;
   return nights === undefined || (unit === 'DAY' && minutes === undefined);
 }
 
-/** The problem with the time at which goods are fetched. It names no guests. */
+/** The problem with a pick-up time of goods, which names no guests. */
 export function pickUpProblem(wish: (Wish & { time?: string | undefined }) | null, today: string): WishProblem | null {
   if (!wish?.time || wish.nights !== undefined || countGuests(wish) > 0) return 'wish-missing';
   return wish.day < today ? 'day-past' : null;
 }
 
-/** Öre with VAT for all days, hours and guests of the wish, once. Null when that can't be said. */
+/** The total price of a wish in öre with VAT, over all its days, hours and guests; null when it can't be priced. */
 export function wishPrice(bookable: Bookable, wish: Wish): number | null {
   if (!guestsFit(bookable, wish)) return null;
   const times = bookable.unit === 'HOUR' && wish.minutes ? Math.ceil(wish.minutes / (60 * bookable.value)) : 1;
-  // A price for three days is asked once for each three that begin.
+  // A price for three days is charged once per three days begun.
   const every = bookable.unit === 'DAY' ? bookable.value : 1;
   const days = wishedDays(wish).filter((_, at) => at % every === 0);
   return times * days.reduce((sum, day) => sum + priceOfDay(bookable, wish, day), 0);
@@ -70,7 +70,7 @@ function priceOfDay(bookable: Bookable, wish: Wish, day: string): number {
   return guests.reduce((sum, [type, count]) => sum + count * priceOn(bookable, day, type)!, 0);
 }
 
-/** Whether the guests suit the prices: at least one where each pays, and only types that the seller has a price for. */
+/** Whether the guests fit the prices: at least one where prices are per guest, and only types that have a price. */
 function guestsFit({ guestPrices, unit }: Bookable, wish: Wish): boolean {
   const types = Object.keys(wish.guests ?? {});
   const known = new Set(guestPrices.map(guest => guest.guestType));

@@ -1,7 +1,7 @@
 import type { Ask, Departure, Stage, Taken, Unit } from '../../src/availability/answers/rules.ts';
 import { type Offer, type OfferFields, offerField } from '../../src/availability/offers/contract.ts';
 
-/** Places of the town to ask in: pure, and small enough to see the answer. */
+/** Offers of the town to ask the engine about: pure, and small enough to see the answer. */
 type Given = Partial<OfferFields>;
 
 const TERMS = {
@@ -15,7 +15,7 @@ export function always(from: string, to: string): OfferFields['opening'] {
   return { weekly: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [{ from, to }] }] };
 }
 
-/** The café by the lake: two hours at a table, from 17:00 on, every half hour. */
+/** Tables of the café by the lake: two hours at a table, from 17:00 on, every half hour. */
 export function cafe(given: Given = {}): Offer {
   return offerField.parse({
     kind: 'TABLE',
@@ -28,7 +28,7 @@ export function cafe(given: Given = {}): Offer {
   });
 }
 
-/** The campsite: cabins by the night. */
+/** Cabins of the campsite, by the night. */
 export function cabins(given: Given = {}): Offer {
   return offerField.parse({
     kind: 'NIGHTS',
@@ -40,7 +40,7 @@ export function cabins(given: Given = {}): Offer {
   });
 }
 
-/** E-bikes by the hour. */
+/** E-bikes, by the hour. */
 export function bikes(given: Given = {}): Offer {
   return offerField.parse({
     kind: 'HOURS',
@@ -57,7 +57,7 @@ export function units(groupId: string, ...capacities: number[]): Unit[] {
   return capacities.map((capacity, at) => ({ id: `${groupId} ${at + 1}`, groupId, capacity, position: at }));
 }
 
-/** At noon of a Friday in November, in Stockholm. */
+/** The stage of an offer: noon of a Friday in November, in Stockholm. */
 export function stage(offer: Offer, given: Partial<Stage> = {}): Stage {
   return {
     offer,

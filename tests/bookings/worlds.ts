@@ -3,13 +3,13 @@ import type { Ask, Departure, Stage } from '../../src/availability/answers/rules
 import { OFFER_KINDS, type Offer } from '../../src/availability/offers/contract.ts';
 import { clock, dayAfter, momentReaching } from '../reference/walls.ts';
 
-/** Random worlds small enough to try everything in them, and most of them near something that counting days gets wrong. */
+/** Random offers small enough to try everything, most of them near a day that calendar arithmetic gets wrong. */
 const NEAR: { timeZone: string; day: string }[] = [
   { timeZone: 'Europe/Stockholm', day: '2026-03-29' },
   { timeZone: 'Europe/Stockholm', day: '2026-10-25' },
   { timeZone: 'Europe/Stockholm', day: '2026-12-24' },
   { timeZone: 'Europe/Stockholm', day: '2028-02-29' },
-  // At midnight: that of 6 September does not exist, the last hour of 4 April comes twice.
+  // Clock changes at midnight: that of 6 September does not exist, the last hour of 4 April comes twice.
   { timeZone: 'America/Santiago', day: '2026-09-06' },
   { timeZone: 'America/Santiago', day: '2026-04-04' },
   { timeZone: 'Australia/Sydney', day: '2026-04-05' },
@@ -123,7 +123,7 @@ function offers(day: string): fc.Arbitrary<Offer> {
     );
 }
 
-/** What is taken: of some units, at times around the day, never two at once on one. */
+/** Taken units, at times around the day, never two at once on one. */
 function takings(from: number): fc.Arbitrary<Stage['taken']> {
   const booking = fc.record({
     units: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'anna'), { minLength: 1, maxLength: 2 }),
@@ -204,7 +204,7 @@ export const worlds: fc.Arbitrary<{ stage: Stage; ask: Ask }> = fc
       }));
   });
 
-/** Mostly for as long as is offered. */
+/** A wish, mostly for a length that the offer has. */
 function wishOf(
   { minutes, nights }: Offer,
   { more, ...wish }: Omit<Ask, 'day' | 'minutes' | 'nights'> & { more: number | null },

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import type { Market } from './market.ts';
 
-/** Two companies, and what our database says. */
+/** Both payment sandboxes, and our database. */
 export type Sides = Pick<Market, 'stripe' | 'swish' | 'rows'>;
 
-/** What the card company's own books say, and what ours do, in the same words, to be laid side by side. */
+/** The card company's books and ours in the same words, for comparison. */
 export interface Accounts {
-  /** Per payment: what was taken, and what of it went back. */
+  /** Captured and refunded amount per payment. */
   payments: Record<string, [taken: number, back: number]>;
-  /** What is left with the platform at the company, and what the company took for itself. */
+  /** The platform's balance at the company, and the company's fees. */
   balance: number;
   fees: number;
 }

@@ -18,9 +18,9 @@ import { type Bought, buyJar, WAYS } from './payers.ts';
  */
 const PAYMENTS = counts(18, 1000);
 const AT_ONCE = 6;
-/** How often something goes wrong, for one payment. */
+/** Share of payments that meet a fault. */
 const MISCHIEF = 0.5;
-/** After so many payments, about, a copy is killed. */
+/** Kill interval: after about so many payments, a copy is killed. */
 const KILL_EVERY = counts(7, 36);
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 600_000 });
 
@@ -73,7 +73,7 @@ it('a market day of payments, mischief and kills leaves the same books on both s
   expect(injected).toBeGreaterThan(PAYMENTS / 8);
 });
 
-/** Nothing else goes wrong; what lies open runs out, what hangs is finished, and the reconciler looks at the rest. */
+/** Settles everything without further faults: sessions expire, refunds arrive, the reconciler does the rest. */
 async function settleDown(): Promise<void> {
   const cards = market.stripe.controls;
   const swish = market.swish.controls;
@@ -81,19 +81,19 @@ async function settleDown(): Promise<void> {
   swish.disarm();
   await quiet('and unknown_since is null');
   await layBooksBeside();
-  // A refund that the bank sends back is told a moment after it succeeded.
+  // A refund that the bank sends back is reported a moment after it succeeded.
   await expect
     .poll(openCases, { timeout: 600_000, interval: 500 })
     .toEqual([...casesOfRefunds(), ...casesOfUnknown()].sort());
 }
 
-/** As every six hours, of which a copy knows when it last asked: it starts anew. */
+/** Compares the books, due every six hours; a copy remembers when it last did, so the copies restart. */
 async function layBooksBeside(): Promise<void> {
   await market.rows(`update periodic_runs set ran_at = ran_at - interval '1 day' where name = 'compare-books'`);
   await market.restart();
 }
 
-/** Until nobody has anything left to do; `but` leaves out payments of which their bank knows nothing yet. */
+/** Waits until no work is left; `but` leaves out payments with an outcome unknown to their bank. */
 async function quiet(but: string): Promise<void> {
   const cards = market.stripe.controls;
   const swish = market.swish.controls;
@@ -114,7 +114,7 @@ async function quiet(but: string): Promise<void> {
   await expect.poll(open, { timeout: 600_000, interval: 1000 }).toEqual([]);
 }
 
-/** What the companies list as done wrong and a person has to see to, each by the company's name for it. */
+/** Expected cases for failed refunds, by the companies' names for them. */
 function casesOfRefunds(): string[] {
   return [...market.stripe.controls.injected(), ...market.swish.controls.injected()]
     .filter(({ kind }) => kind === 'refund.fail-later')
@@ -142,7 +142,7 @@ async function pendingRefunds(): Promise<string[]> {
   return payments.flatMap(({ refunds }) => refunds.filter(one => one.status === 'pending').map(one => one.id));
 }
 
-/** The queue of the people behind the counter, by the companies' names for what it is about. */
+/** The open cases of staff, by the companies' names for their subjects. */
 async function openCases(): Promise<string[]> {
   const rows = await market.rows<{ kind: string; id: string }>(
     `select c.kind, case when c.detail ->> 'method' = 'MOBILE' then upper(replace(c.subject, '-', ''))
@@ -159,7 +159,7 @@ async function paidAtTheCompanies(): Promise<(one: Bought) => boolean> {
   return ({ asked }) => asked.some(id => all.has(id));
 }
 
-/** Each order is paid for once and stands, or nothing of it is kept but what the bank refused to take back. */
+/** Each order is paid once and stands, or nothing of its money is kept but what the bank refused to take back. */
 async function everybodyHasWhatTheyPaidFor(price: number): Promise<void> {
   const rows = await market.rows<{ id: string; status: string; kept: string; stuck: string; receipts: string }>(
     `select g.id, o.status,
@@ -178,10 +178,10 @@ async function everybodyHasWhatTheyPaidFor(price: number): Promise<void> {
   for (const { id, status, kept, stuck, receipts } of rows) {
     const one = known.get(id)!;
     const { way } = one;
-    // A bank may have found out after a while that a Swish had come to nothing.
+    // An unknown Swish payment may turn out to have failed after a while.
     const stands = way === 'pays by Swish' || way === 'pays by Swish and by card' ? paid(one) : !one.leavesWithout;
     const due = stands ? price - one.back : 0;
-    // What the bank sent back is on no receipt of money that went back.
+    // A refund that failed at the bank has no receipt of its own.
     const receiptsDue = due + (one.back ? Number(stuck) : 0);
     const seen = [id, way, status === 'CONFIRMED', Number(kept) - Number(stuck), Number(receipts)];
     expect(seen).toEqual([id, way, stands, due, receiptsDue]);

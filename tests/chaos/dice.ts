@@ -1,6 +1,6 @@
-/** Chance that falls the same way again with the same seed. */
+/** A seeded random generator, the same again with the same seed. */
 export interface Dice {
-  /** From nothing up to, and without, this. */
+  /** An integer from 0 up to, and without, the limit. */
   below(limit: number): number;
   chance(share: number): boolean;
   oneOf<T>(things: readonly T[]): T;

@@ -13,10 +13,10 @@ import { balance } from '../round-robin.ts';
 import type { Dice } from './dice.ts';
 
 const LOOK_MS = 20;
-/** The companies try for hours or days: longer than both copies are ever down, also where they come up slowly. */
+/** Webhook retries: the companies try for hours or days, so for longer than both copies are ever down. */
 const RETRIES_MS = [200, 400, 800, 1600, 3200, 6400, 12_800, 25_600];
 
-/** Two copies of the built hall on one database, each a process that comes up again when it is killed. */
+/** Two copies of the built hall on one database, each a process that restarts when it is killed. */
 export async function openMarket(major: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'saluhall-chaos-'));
   const townOf = await settleTown(inject('townAtRest'), dataDir);
@@ -56,7 +56,7 @@ export async function openMarket(major: number) {
   swish.controls.relayTo(proxy.url);
   const pool = new Pool({ connectionString: databaseUrl, max: 2 });
   return {
-    /** Whichever copy is next; a dead one cuts the connection, and whoever asked asks again. */
+    /** A proxy to whichever copy is next; a dead one cuts the connection, and the client tries again. */
     url: proxy.url,
     stripe,
     swish,
@@ -64,8 +64,8 @@ export async function openMarket(major: number) {
     rows: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,
     /**
-     * One copy dies in the middle of whatever it does, now and then both, whenever so many more have been served, until
-     * told to stop. Answers with how many died.
+     * Kills one copy in the middle of its work, now and then both, whenever so many more have been served, until
+     * stopped. Answers with the number of kills.
      */
     killing(dice: Dice, every: number, served: () => number): () => Promise<number> {
       let kills = 0;

@@ -3,7 +3,7 @@ import type { FaultWish as SwishFault } from '../../sandbox/swish/controls.ts';
 import type { Dice } from './dice.ts';
 import type { Market } from './market.ts';
 
-/** What the companies do wrong, each once, to whoever comes next. */
+/** Faults of the payment sandboxes, each armed once, for the next call that fits. */
 const OF_CARDS: CardFault[] = [
   { kind: 'webhook.duplicate' },
   { kind: 'webhook.reorder' },

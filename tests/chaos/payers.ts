@@ -3,7 +3,7 @@ import { Refused, Visitor } from '../visitor.ts';
 import type { Dice } from './dice.ts';
 import type { Market } from './market.ts';
 
-/** What somebody does who buys a jar: most pay, some change their mind, some press in two windows. */
+/** Ways of a buyer: most pay, some change their mind, some press in two windows. */
 export const WAYS = [
   'pays',
   'is declined first',
@@ -21,15 +21,15 @@ export type Way = (typeof WAYS)[number];
 export interface Bought {
   way: Way;
   orderGroupId: string;
-  /** What the companies were asked for, by their names for it. */
+  /** Checkout sessions and payment requests at the companies, by their ids. */
   asked: string[];
-  /** Nothing is theirs in the end, and so nothing of their money is the seller's. */
+  /** The order does not stand in the end, so all of its money goes back. */
   leavesWithout: boolean;
-  /** What of it their seller gave back. */
+  /** Amount that the seller refunds. */
   back: number;
 }
 
-/** Out of a hundred. */
+/** Percentages. */
 const SHARES: Record<Way, number> = {
   pays: 18,
   'is declined first': 8,
@@ -80,7 +80,7 @@ export async function buyJar(
   if (way === 'gives up') return bought;
   if (way === 'is declined first') market.stripe.controls.pay(session, { card: DECLINED });
   if (way === 'pays in two windows') {
-    // The hall ends the first while its payer presses there: whichever comes first, one of the two is kept.
+    // A second checkout ends the first while its payer presses there: whichever comes first, one of the two is kept.
     const second = checkOut(visitor, payRequestId, 'PRESELECTED_CARD').catch(() => null);
     await new Promise(resolve => setTimeout(resolve, dice.below(60)));
     payIfOpen(market, session);
@@ -107,7 +107,7 @@ export async function buyJar(
   return bought;
 }
 
-/** Until then nothing can go back. */
+/** Time limit for settlement, before which nothing can be refunded. */
 const PATIENCE_MS = 240_000;
 
 async function seeItSettled(visitor: Visitor, { orderGroupId, accessKey }: Record<string, string>): Promise<void> {
@@ -172,11 +172,11 @@ function answerIfOpen({ swish }: Market, request: string, answer: 'pay' | 'decli
   try {
     swish.controls.answer(request, answer);
   } catch {
-    // Taken back meanwhile: the app says so.
+    // Withdrawn meanwhile: the app says so.
   }
 }
 
-/** False when it had been paid before: then it stands. */
+/** Cancels the order; false when it had been paid before and stands. */
 async function cancel(stall: Visitor, orderId: string): Promise<boolean> {
   const path = `/api/providers/angens-bigard/orders/${orderId}/status-changes`;
   try {
@@ -192,7 +192,7 @@ function payIfOpen(market: Market, session: string): void {
   try {
     market.stripe.controls.pay(session);
   } catch {
-    // Ended meanwhile: its page says so.
+    // Expired meanwhile: its page says so.
   }
 }
 

@@ -4,13 +4,13 @@ import { createServer as createTlsServer, request as tlsRequest } from 'node:htt
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import type { Failpoint } from './failpoint.ts';
 
-/** Passes outgoing calls on to a company, and withholds the answer of the nth after it was carried out. */
+/** A proxy of outgoing calls to a company, which withholds the answer of the nth after it was carried out. */
 export interface Proxy {
   url: string;
   close(): void;
 }
 
-/** What a company that wants certificates is shown, and what its callers are shown in its place. */
+/** TLS certificates of the proxy: its own for a company that wants one, and the company's for the hall. */
 export interface Papers {
   shown: { cert: string; key: string; ca: string };
   asCompany: { cert: string; key: string };
@@ -48,7 +48,7 @@ export async function startCallProxy(target: string, failpoint: Failpoint, paper
   };
 }
 
-/** The same for mail: the call is the message itself, carried out when the server has said that it took it. */
+/** A mail proxy: here the call is the message itself, carried out when the server has accepted it. */
 export async function startMailProxy(smtpPort: number, failpoint: Failpoint): Promise<Proxy> {
   const sockets = new Set<Socket>();
   const server = createTcpServer(client => {

@@ -2,18 +2,18 @@ import { ELIN, type Placed } from '../purchase.ts';
 import { Visitor } from '../visitor.ts';
 import type { Stage } from './stage.ts';
 
-/** What somebody does with money while the hall is killed under them. */
+/** A way of moving money, during which the hall is killed. */
 export interface Deed {
   name: string;
-  /** What comes before it, where nobody is killed; answers with the deed itself. */
+  /** Its preparation, where nothing is killed; answers with the deed itself. */
   begin(scene: Scene): Promise<() => Promise<Done>>;
 }
 
-/** What it must come to, whatever was killed. */
+/** The outcome that must hold, whatever was killed. */
 export interface Done {
   orderGroupId: string;
   jars: number;
-  /** Öre: what came for it, and what of it went back. */
+  /** Captured and refunded amount in öre. */
   taken: number;
   back: number;
 }
@@ -23,12 +23,12 @@ export interface Scene {
   sku: { id: string; price: number; stock: string };
   /** The seller, signed in. */
   keeper: Visitor;
-  /** Her gift card of the cheapest sort, on the shelf. */
+  /** The seller's cheapest gift card, once it is on the shelf. */
   cardSku: string | null;
-  /** Everybody who pressed something. */
+  /** All visitors, for their acknowledged commands. */
   visitors: Visitor[];
   done: Done[];
-  /** Until nobody has anything left to do with it. */
+  /** Waits until no work is left for it. */
   settled(done: Done): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ const returned = (name: string, pay: (scene: Scene) => Promise<Way>): Deed => ({
   },
 });
 
-/** Each way in which money comes, and each way in which it goes back. */
+/** Every way to pay, and every way to refund. */
 export const DEEDS: Deed[] = [
   BY_SWISH,
   BY_CODE,
@@ -87,7 +87,7 @@ export const DEEDS: Deed[] = [
 const STALL = '/api/providers/angens-bigard';
 const LEAST_ON_CARD = 10_000;
 const MOST_ON_CARD = 20_000;
-/** The least that the card company takes. */
+/** The card company's smallest amount. */
 const LEAST_BY_CARD = 300;
 const BACK = 1000;
 
@@ -177,7 +177,7 @@ async function giveBack({ keeper }: Scene, { orderId }: Placed): Promise<void> {
   });
 }
 
-/** Bought like anything else; answers with its code. */
+/** Buys a gift card; answers with its code. */
 async function giftCard(scene: Scene, amount: number): Promise<string> {
   scene.cardSku ??= await shelveCards(scene);
   const visitor = arriving(scene);

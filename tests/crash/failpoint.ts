@@ -1,4 +1,4 @@
-/** Counts what passes, and at the nth says so to whoever armed it; from then on what passes is withheld. */
+/** A failpoint: counts what passes, calls back at the nth, and from then on what passes is withheld. */
 export class Failpoint {
   #passed = 0;
   #target = Number.POSITIVE_INFINITY;
@@ -18,13 +18,13 @@ export class Failpoint {
     this.#target = Number.POSITIVE_INFINITY;
   }
 
-  /** One more begins; true when it is the one. */
+  /** Counts one more; true when it is the nth. */
   next(): boolean {
     this.#passed++;
     return this.#passed === this.#target;
   }
 
-  /** The one has been carried out, and nobody has been told. */
+  /** Fires: the nth has been carried out, and its caller has no answer yet. */
   fall(): void {
     this.disarm();
     this.#reached();

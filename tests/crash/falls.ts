@@ -9,16 +9,16 @@ import type { Deed, Done, Scene } from './deeds.ts';
 import type { Failpoint } from './failpoint.ts';
 import { openStage, type Stage, type Victim } from './stage.ts';
 
-/** Longer than anything is under way that nobody killed. */
+/** Longer than any work takes that was not killed. */
 const QUIET_MS = 5000;
 
-/** How often a deed was cut off, and how often a company knew of money then that we did not. */
+/** How often a deed was killed, and how often with money moved at a company that we had not saved. */
 export interface Fallen {
   killed: number;
   ahead: number;
 }
 
-/** A stage with honey on its shelf, on which deeds are done and the hall is killed meanwhile. */
+/** A killable hall with honey on its shelf. */
 export async function openScene(): Promise<Scene> {
   const stage = await openStage(postgresMajor);
   const scene: Scene = {
@@ -36,8 +36,8 @@ export async function openScene(): Promise<Scene> {
 }
 
 /**
- * How many it takes when nobody is killed and nothing waits for anything: what a kill before left open comes up again
- * after a while, and the worker's looks meanwhile are no part of a deed. So the least of a few.
+ * The number of statements and calls of a deed without a kill. It is the least of a few rounds: retries of an earlier
+ * kill's work, and the worker's looks meanwhile, are no part of the deed.
  */
 export async function countIn(scene: Scene, deed: Deed, rounds: number) {
   const { statements, calls } = scene.stage;
@@ -46,14 +46,14 @@ export async function countIn(scene: Scene, deed: Deed, rounds: number) {
     const goOn = await deed.begin(scene);
     for (const failpoint of [statements, calls]) failpoint.arm(Number.POSITIVE_INFINITY, () => {});
     await finish(scene, goOn, () => false);
-    // The first one waits for what is left over.
+    // The first round waits for leftover work.
     if (round) taken.push({ statements: statements.passed, calls: calls.passed });
   }
   const least = (of: 'statements' | 'calls') => Math.min(...taken.map(one => one[of]));
   return { statements: least('statements'), calls: least('calls') };
 }
 
-/** kill -9 right after the nth statement or outgoing call of a deed, before anybody hears of it; the nth of each place. */
+/** kill -9 right after the nth statement or outgoing call of a deed, before its answer; for each n of `places`. */
 export async function fallAt(
   scene: Scene,
   deed: Deed,
@@ -79,7 +79,7 @@ export async function fallAt(
   return fallen;
 }
 
-/** From behind: what is killed while a mail is on its way takes longest to be found, and time goes on meanwhile. */
+/** From the last place down: a mail killed on its way takes longest to be found, and time goes on meanwhile. */
 export function descending(from: number, step: number): number[] {
   return Array.from({ length: Math.ceil(from / step) }, (_, at) => from - at * step);
 }
@@ -90,7 +90,7 @@ async function finish(scene: Scene, goOn: () => Promise<Done>, wasKilled: () => 
   scene.done.push(done);
 }
 
-/** The seller has an account of her own there: what is paid by card is sent on to it, and comes back from it (H14). */
+/** A connected account of the seller's: card payments are transferred to it, and reversed from it (H14). */
 async function joinCompany({ stripe, rows }: Stage): Promise<void> {
   const account = 'acct_bees';
   stripe.controls.adoptAccount(account);
@@ -102,14 +102,14 @@ async function joinCompany({ stripe, rows }: Stage): Promise<void> {
   await rows(`update providers set card_account = $1 where slug = 'angens-bigard'`, [account]);
 }
 
-/** A company has moved money, and our database does not know it yet. */
+/** Whether a company has moved money that our database does not know of yet. */
 async function isAhead(stage: Stage): Promise<boolean> {
   const moved = ({ payments }: Awaited<ReturnType<typeof ourAccounts>>) =>
     Object.values(payments).reduce((count, [, back]) => count + (back ? 2 : 1), 0);
   return moved(await theirAccounts(stage)) > moved(await ourAccounts(stage));
 }
 
-/** Paid, and given back what goes back; and, unless something was killed meanwhile, nothing is left to do. */
+/** Waits until a deed is paid and its refund made; and, unless something was killed meanwhile, no work is left. */
 async function settled(stage: Stage, done: Done, wasKilled: () => boolean): Promise<void> {
   const began = Date.now();
   let passed = 1;
@@ -134,7 +134,7 @@ async function settled(stage: Stage, done: Done, wasKilled: () => boolean): Prom
   }
 }
 
-/** Of every deed there is one order, one receipt each way, one mail each way, and as much money as was meant (I7–I10). */
+/** For every deed there is one order, one receipt and one mail each way, and as much money as was meant (I7–I10). */
 export async function everythingHolds(scene: Scene): Promise<void> {
   const { stage, sku, done } = scene;
   const open = () =>

@@ -5,23 +5,23 @@ import { PURCHASE, type Scene } from './deeds.ts';
 import { countIn, descending, everythingHolds, type Fallen, fallAt, openScene } from './falls.ts';
 import type { Victim } from './stage.ts';
 
-/** Other runs of the same purchase take a few statements more: the worker looks around meanwhile. */
+/** Allowance for more statements: other runs of the purchase take a few more, as the worker looks around. */
 const MARGIN = 1.15;
 const SMALL_COUNT = 2;
-/** Who is killed: in `npm test` one of them, whom the seed chooses, and all on the older PostgreSQL, which must come up too. */
+/** Processes to kill: in `npm test` one, drawn by the seed, and all on the older PostgreSQL, which must come up too. */
 const VICTIMS: Victim[] = ['app', 'database', 'both'];
 const isDrawn = (victim: Victim) => sampled(VICTIMS, postgresMajor === 15 ? VICTIMS.length : 1).includes(victim);
-/** Every kill takes a start of the hall; what died with a claim in its hand comes up again after minutes. */
+/** Every kill takes a start of the hall; work that was claimed at the kill comes up again after minutes. */
 const PATIENCE_MS = 30 * 60_000;
 
-/** SALUHALL_KILLS=every: after every statement. The long run, which must end in time, takes some, by its seed others each time. */
+/** SALUHALL_KILLS=every kills after every statement; the long run, which must end in time, at some, by its seed. */
 const EVERY_KILL = process.env.SALUHALL_KILLS === 'every';
-/** About fifty statements lie between the card company's yes and our save: steps like these never pass over them. */
+/** Steps between kills: none passes over the fifty or so statements between the card company's yes and our save. */
 const LONG_STEP = 8;
 
 /**
- * I15, I8, I12: kill -9 right after the nth statement and the nth outgoing call of a purchase, before anybody hears of
- * it.
+ * I15, I8, I12: kill -9 right after the nth statement and the nth outgoing call of a purchase, before its answer
+ * arrives.
  */
 export function killsOf(victim: Victim): void {
   vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });

@@ -5,13 +5,13 @@ import { DEEDS, type Scene } from './deeds.ts';
 import { countIn, descending, everythingHolds, fallAt, openScene } from './falls.ts';
 
 /**
- * Protocols 7.1, property 8: kill -9 right after the nth statement and the nth outgoing call of each way in which money
- * comes and goes back, before anybody hears of it; then the hall starts again, and its worker and its reconciler run.
- * `npm test` kills in two of these ways, the long run in all.
+ * Protocols 7.1, property 8: kill -9 right after the nth statement and the nth outgoing call of each way to pay and to
+ * refund, before its answer arrives; then the hall starts again, and its worker and its reconciler run. `npm test`
+ * kills in two of these ways, the long run in all.
  */
 const EVERY_KILL = process.env.SALUHALL_KILLS === 'every';
 const LONG_STEP = 24;
-/** Other runs of the same take a few statements more: the worker looks around meanwhile. */
+/** Allowance for more statements: other runs of the same take a few more, as the worker looks around meanwhile. */
 const MARGIN = 1.1;
 vi.setConfig({ testTimeout: 30 * 60_000, hookTimeout: 30 * 60_000 });
 
@@ -35,7 +35,7 @@ describe('kill -9 of the hall, and its start', () => {
       const all = descending(Math.ceil(taken.statements * MARGIN) - (SEED % step), step);
       const some = Math.ceil(taken.statements * (0.3 + 0.1 * (SEED % 6)));
       let atStatements = await fallAt(scene, deed, stage.statements, counts([some], all), 'app');
-      // Who counted waited for something, and the next did not.
+      // An earlier place, as the counted run had waited for something and this one did not.
       for (let n = some >> 1; !atStatements.killed; n >>= 1)
         atStatements = await fallAt(scene, deed, stage.statements, [Math.max(n, 1)], 'app');
       process.stdout.write(

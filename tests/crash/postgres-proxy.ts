@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Failpoint } from './failpoint.ts';
 
 /**
- * Stands between the hall and PostgreSQL and counts the hall's statements, so that a process can be killed right after
- * the nth one was carried out and before anybody hears of it. The hall itself knows nothing of failpoints.
+ * A proxy between the hall and PostgreSQL that counts statements, so that a process can be killed right after the nth
+ * one was carried out and before its answer arrives. The hall itself knows nothing of failpoints.
  */
 export interface PostgresProxy {
   port: number;
@@ -55,7 +55,7 @@ function couple(client: Socket, upstream: Socket, failpoint: Failpoint): void {
   let withheld = false;
   const fromClient = messageReader(true, (type, body) => {
     if (type === null) counting = /application_name\0saluhall(-background)?\0/.test(body.toString('latin1'));
-    // A simple query, or the execution of a prepared one.
+    // Type Q is a simple query, E the execution of a prepared one.
     if (counting && (type === 'Q' || type === 'E') && failpoint.next()) awaited = true;
   });
   const fromServer = messageReader(false, type => {

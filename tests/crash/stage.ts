@@ -15,7 +15,7 @@ import { type Papers, startCallProxy, startMailProxy } from './call-proxy.ts';
 import { Failpoint } from './failpoint.ts';
 import { startPostgresProxy } from './postgres-proxy.ts';
 
-/** A hall that was killed is there again in a second or two. */
+/** Webhook retries: a killed hall is up again in a second or two. */
 const RETRY_MS = [200, 400, 800, 1600, 3200];
 
 export type Victim = 'app' | 'database' | 'both';
@@ -69,13 +69,13 @@ export async function openStage(major: number) {
     swish,
     smtp,
     databaseUrl,
-    /** At once: nobody gets to say goodbye. The launcher and the process manager notice and start them again. */
+    /** Kills at once, without a shutdown. The launcher and the process manager notice and restart them. */
     kill(victim: Victim): void {
       if (victim !== 'database') hall.process().kill('SIGKILL');
       if (victim !== 'app') killServer(database.pid);
       postgres.shut();
     },
-    /** What was killed is there again, after minutes; `before` looks at the database before the hall does. */
+    /** Waits for the restart, after minutes on the clock; `before` looks at the database before the hall does. */
     async revive(before: () => Promise<void>): Promise<void> {
       await answering(databaseUrl);
       await before();
@@ -98,7 +98,7 @@ export async function openStage(major: number) {
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** As the hall shows itself to Swish, and as Swish shows itself to the hall. */
+/** Certificates of the proxy to Swish: the hall's for Swish, and Swish's for the hall. */
 function papersOf({ identity, authority, files }: SwishSandbox): Papers {
   const read = (name: string) => readFileSync(join(dirname(files.authority!), name), 'utf8');
   return {
@@ -107,7 +107,7 @@ function papersOf({ identity, authority, files }: SwishSandbox): Papers {
   };
 }
 
-/** The server and, where the system tells who they are, all its sessions: nothing of it finishes what it was doing. */
+/** Kills the server and, where the system lists them, all its sessions, so that none finishes what it was doing. */
 function killServer(pid: number): void {
   let sessions: number[] = [];
   try {
@@ -120,7 +120,7 @@ function killServer(pid: number): void {
     try {
       process.kill(one, 'SIGKILL');
     } catch {
-      // It had just ended.
+      // The process had just ended.
     }
   }
 }

@@ -27,7 +27,7 @@ describe('a directory that is taken', () => {
     await expect(second).rejects.toThrow(
       `The data directory ${dataDir}/postgres is in use by another Saluhall, process ${app.child.pid}; stop that first, or set DATA_DIR to another folder.`,
     );
-    // One that is about to stop would be waited for so long.
+    // A server about to stop would be waited for this long.
     expect(Date.now() - began).toBeLessThan(3000);
   });
 

@@ -22,7 +22,7 @@ afterAll(() => {
   trial.end();
 });
 
-// Only root may mount the small disks these need; what is said is the same for everybody and is tested with `explain`.
+// Only root may mount the small disks these need; the messages are the same for everybody and tested with `explain`.
 if (ROOT && mayMount()) {
   describe('disks', () => {
     it('a full one is told in a sentence, at the first start and later', async () => {
@@ -35,7 +35,7 @@ if (ROOT && mayMount()) {
       const said: string[] = [];
       const database = await startEmbeddedDatabase({ dataDir: join(full, 'data'), log: line => said.push(line) });
       await ask(database.url, 'create table kept as select 1 as n');
-      // Again and again: what the dying server gives back may be just enough for the next one to recover.
+      // Again and again: space freed by the dying server may be just enough for the next one to recover.
       const crashWithFullDisk = () => {
         spawnSync('dd', ['if=/dev/zero', `of=${full}/ballast`, 'bs=4k', 'oflag=append', 'conv=notrunc']);
         if (isRunning(database.pid)) process.kill(database.pid, 'SIGKILL');

@@ -8,10 +8,10 @@ import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { startEmbeddedDatabase } from '../../src/embedded-database/launcher.ts';
 
-/** What the launcher's tests share: a place for data directories, and apps in processes of their own to be killed. */
+/** Fixtures of the launcher's tests: a place for data directories, and apps in processes of their own to be killed. */
 
 export const ROOT = process.getuid?.() === 0;
-/** An ordinary user that every system has: daemon. Making a database takes a user with a name. */
+/** The user daemon, ordinary and on every system. Making a database takes a user with a name. */
 export const STRANGER = 1;
 
 export const LAUNCHER = resolve(import.meta.dirname, '../../src/embedded-database/launcher.ts');
@@ -57,7 +57,7 @@ export async function openTrial(): Promise<Trial> {
   };
 }
 
-/** Every test copies a whole database; kept in memory where there is room, they don't wait for the disk. */
+/** /dev/shm where it has room: every test copies a whole database, which in memory does not wait for the disk. */
 function roomyMemory(): string | null {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return null;
@@ -91,7 +91,7 @@ export interface App {
   output(): string;
 }
 
-/** An app in a process of its own, in a terminal's manner: leader of a process group. */
+/** An app in a process of its own, as a terminal starts it: leader of a process group. */
 function startApp(dataDir: string, under: Under): App {
   const url = pathToFileURL(under.launcher ?? LAUNCHER).href;
   const parts = ['--input-type=module', '--no-warnings', '-e', PROGRAM, url, dataDir];
@@ -112,7 +112,7 @@ function startApp(dataDir: string, under: Under): App {
   return { child, said, ended, output: () => output };
 }
 
-/** Somebody without rights, who may read this checkout wherever it lies. */
+/** Runs a command as a user without rights, who may read this checkout wherever it lies. */
 export function as(uid: number): string[] {
   if (!ROOT) return [];
   return [

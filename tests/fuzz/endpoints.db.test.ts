@@ -14,7 +14,7 @@ import { CONTENT_TYPES, jsonOf, nastySegments, nastyTexts, nastyValues } from '.
 import { type RawAnswer, rawRequest } from './raw-request.ts';
 import { brokenAt, type Known, samplesOf } from './samples.ts';
 
-/** I20: no input to any endpoint gives a 5xx, and no answer tells what went on inside. */
+/** I20: no input to any endpoint gives a 5xx, and no answer tells internals. */
 let hall: TestHall;
 let callers: Browser[];
 const known: Known = {};
@@ -97,7 +97,7 @@ interface Try {
   raw: string | null;
 }
 
-/** Addresses have an end; longer ones are refused before they reach the hall. */
+/** Shorter texts for addresses, which have a limit: longer ones are refused before they reach the hall. */
 const shortly = nastyTexts.map(text => text.slice(0, 500));
 
 const BROKEN_BODIES = ['{', '[', '"', 'nul', '{"_id":1}}', '\u0000', '--x\r\n\r\n', 'a=b&a[=c', '[{"json":1}]'];
@@ -107,7 +107,7 @@ function triesOf(name: string): fc.Arbitrary<Try> {
   const mostly = <T>(usual: T, arbitrary: fc.Arbitrary<T>, weight: number) =>
     fc.oneof({ arbitrary: fc.constant(usual), weight }, { arbitrary, weight: 1 });
   return fc.record({
-    // Whoever signs out here is signed out for all the others.
+    // `access` endpoints by the first caller alone: signing out would sign out all the other tries.
     caller: name.startsWith('access.') ? fc.constant(0) : fc.nat(3),
     input: (schema ? samplesOf(schema, known) : fc.constant({})) as fc.Arbitrary<Record<string, unknown>>,
     breaks: mostly<[number, unknown][]>(
@@ -155,7 +155,7 @@ function textOf(value: unknown): string {
   return (typeof value === 'string' ? value : jsonOf(value)).slice(0, 3000).toWellFormed();
 }
 
-/** Words of the inside: SQL, stacks, drivers, files. */
+/** Internals that no answer may contain: SQL, stacks, drivers, files. */
 const INSIDE =
   /\b(insert into|select .* from|syntax error|violates|node_modules|kysely|pg_|ECONN\w+)\b|\n\s+at |\/src\//i;
 
@@ -167,7 +167,7 @@ function sound(answer: RawAnswer): void {
   expect(JSON.parse(answer.text)).toMatchObject({ code: expect.any(String), message: expect.any(String) });
 }
 
-/** What answers beside the endpoints. */
+/** Addresses answered beside the endpoints. */
 const OTHER_ADDRESSES = [
   '/',
   '/api',
@@ -185,7 +185,7 @@ describe('whatever is sent', () => {
   it.each(sampled(Object.entries(endpointTable()), 40, ([name]) => name))(
     'to %s is answered below 500',
     async (name, endpoint) => {
-      // Each try costs a password's hash.
+      // Fewer tries for sign-in, as each costs a password hash.
       const numRuns = name === 'access.classicSignIn' ? 10 : counts(20, 60);
       const seen = new Map<number, number>();
       await fc.assert(

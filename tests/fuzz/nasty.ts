@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What nobody should send, and somebody will. */
+/** Malformed and hostile texts. */
 const TEXTS = [
   '',
   ' ',
@@ -34,7 +34,7 @@ const TEXTS = [
   '00000000-0000-0000-0000-000000000000',
 ];
 
-/** Stands for very deep nesting, which is put in when the body is written: nothing else could take it in hand. */
+/** A placeholder for very deep nesting, which is put in when the body is written: nothing else could handle it. */
 const DEEP = '\u0001 deep';
 const LEVELS = 20_000;
 
@@ -76,7 +76,7 @@ export const nastyValues: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.jsonValue({ stringUnit: 'binary' }), weight: 1 },
 );
 
-/** Parts of an address as they stand in it, not all of them well formed. */
+/** Path segments as written in an address, not all of them well formed. */
 export const nastySegments: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '%',

@@ -6,14 +6,14 @@ export interface RawAnswer {
   text: string;
 }
 
-/** Sends an address as it is written: `fetch` would tidy it up first. A stream that goes on is left after its head. */
+/** Sends an address as it is written: `fetch` would normalise it first. A live stream is left after its head. */
 export function rawRequest(
   url: string,
   options: { method: string; path: string; headers?: Record<string, string>; body?: string | null; agent: Agent },
 ): Promise<RawAnswer> {
   const { method, path, headers = {}, body, agent } = options;
   return new Promise((resolve, reject) => {
-    // Of some methods nobody expects a body, so its length is not told unless one says it.
+    // An explicit length: for methods without an expected body, Node would not send one.
     const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {};
     const sent = request(url, { method, path, agent, headers: { ...headers, ...length } }, answer => {
       const type = String(answer.headers['content-type'] ?? '');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { core } from 'zod';
 import { newId } from '../../src/shared/ids.ts';
 
-/** Things that are there, by the name of the field that asks for them: without them nothing would get past "not found". */
+/** Existing ids and values by field name: without them nothing would get past "not found". */
 export type Known = Record<string, readonly unknown[]>;
 
 interface Bounds {
@@ -11,7 +11,7 @@ interface Bounds {
   patterns?: Set<RegExp>;
 }
 
-/** Input that a schema takes, as far as its definition tells; what it asks beyond that, `known` answers by name. */
+/** Valid input for a schema, as far as its definition tells; `known` has existing values by name. */
 export function samplesOf(schema: core.$ZodType, known: Known, name = ''): fc.Arbitrary<unknown> {
   if (name === '_id') return fc.constant(null).map(() => newId());
   if (name === '_createdAt') return fc.constant(null).map(() => new Date().toISOString());
@@ -82,7 +82,7 @@ function textOf(
   );
 }
 
-/** The same value with what stands at one place of it replaced; places are counted from outside in. */
+/** A value broken at one place, by replacing what stands there; places are counted from outside in. */
 export function brokenAt(value: unknown, place: number, by: unknown): unknown {
   const places = placesIn(value);
   const path = places[place % places.length]!;

@@ -9,7 +9,7 @@ import { structure } from '../../scripts/checks/structure.mts';
 import { OUTSIDE, QUOTES } from './quotes.ts';
 
 /**
- * How much of the house a new slice touches: one with an endpoint, a table, a page and a place behind the counter, a job, a
+ * How many other files a new slice touches: one with an endpoint, a table, a page, a page of the back office, a job, a
  * mail, an audit check, a refusal, words and its rows of the permission matrix is added to a copy.
  */
 const MOST_FILES_OUTSIDE = 8;
@@ -39,7 +39,7 @@ it(`a new slice touches at most ${MOST_FILES_OUTSIDE} files outside its folder`,
   expect(byHand.length).toBeLessThanOrEqual(MOST_FILES_OUTSIDE);
 });
 
-/** Types and imports of the whole copy take a minute: `npm run test:long` asks them. */
+/** Only in `npm run test:long`: types and imports of the whole copy take a minute. */
 it.runIf(process.env.SALUHALL_COUNTS === 'long')(
   'and nothing else is missing: its types, its imports, its words and its messages are in order',
   () => {
@@ -63,7 +63,7 @@ function run(command: string, ...args: string[]): string {
   return execFileSync(command, args, { cwd: folder, encoding: 'utf8' });
 }
 
-/** What a tool of the project says, whether it is content or not. */
+/** The output of a project tool, whatever its exit code. */
 function bin(name: string, ...args: string[]): string {
   const { stdout, stderr, error } = spawnSync(join(process.cwd(), 'node_modules/.bin', name), args, {
     cwd: folder,
@@ -78,7 +78,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(folder, file), text);
 }
 
-/** A file with lines put in before others; a new file where there is none. */
+/** A file's text with lines inserted before others; a new file where there is none. */
 function withLines(file: string, insertions: readonly [before: string, line: string][]): string {
   let text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   for (const [before, line] of insertions) {

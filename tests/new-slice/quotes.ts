@@ -1,4 +1,4 @@
-/** A small slice with one of everything, as somebody would add it. */
+/** A small slice with one of everything, as a contributor would add it. */
 export const QUOTES: Record<string, string> = {
   'contract.ts': `import { z } from 'zod';
 import { contract, idParameter, items } from '../shared/contract.ts';
@@ -149,7 +149,7 @@ function words(title: string, closed: string): string {
   return JSON.stringify({ quotes_title: title, quotes_closed: closed });
 }
 
-/** What it needs outside its folder: a line before another in a file, or a file of its own. */
+/** Its lines outside the folder: a line before another in a file, or a file of its own. */
 export const OUTSIDE: Record<string, [before: string, line: string][]> = {
   '.dependency-cruiser.mjs': [["  ['storefronts'],", "  ['quotes'],"]],
   'project.inlang/settings.json': [

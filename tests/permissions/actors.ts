@@ -4,7 +4,7 @@ import type { Browser } from '../browser.ts';
 import type { TestHall } from '../hall.ts';
 import { PasskeyDevice } from '../passkey-device.ts';
 
-/** Who asks, in the order of the columns of expected.ts. */
+/** The askers of the matrix, in the order of the columns of expected.ts. */
 export const ACTORS = [
   'visitor',
   'customer',
@@ -23,7 +23,7 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** Somebody of whom the matrix knows the password, with the scopes that make them who they are and a passkey of theirs. */
+/** An account of the matrix: its password, the scopes that make it this asker, and a passkey of its own. */
 export interface Person {
   username: string;
   password: string;
@@ -81,18 +81,18 @@ export async function newPerson(hall: TestHall, name: string, scopes: readonly s
   return { username, password, userId, emailAddress, scopes, device: new PasskeyDevice() };
 }
 
-/** Their device is taken into use as a browser does it. */
+/** Registers the person's device as a browser does. */
 export async function withPasskey(hall: TestHall, person: Person): Promise<Person> {
   await addPasskey(hall, await passwordOnly(hall, person), person.device);
   return person;
 }
 
-/** A browser in which they are signed in, with their second factor proved but for the one who has not. */
+/** A browser signed in, with the second factor proved except for `ownerUnproved`. */
 export async function browserOf(hall: TestHall, actor: Actor, person: Person | null): Promise<Browser> {
   if (!person) return hall.browser();
   const browser = await passwordOnly(hall, person);
   if (actor !== 'ownerUnproved') await proveStep(hall, browser, person);
-  // The day a session was last used is written down with its first request.
+  // A session's first request records the day it was last used.
   said(await browser.get<object>('/api/users/current'));
   return browser;
 }
@@ -123,7 +123,7 @@ export async function challenge(hall: TestHall, browser: Browser, type: string) 
   return { challengeId, ceremony, userHandle: options.user?.id ?? '' };
 }
 
-/** A command whose refusal is no part of what is asked. */
+/** Sends a command that must succeed, as no part of what is asked. */
 export async function press<T>(browser: Browser, type: string, fields: Record<string, unknown> = {}): Promise<T> {
   return said(await browser.command<T>('POST', `/api/commands/${type}`, type, fields));
 }

@@ -16,7 +16,7 @@ export const ADDRESSES: Record<string, (about: Objects) => string> = {
   'search/:providerIdOrSlug': ({ slug }) => `/search/${slug}`,
   vouchers: () => '/vouchers',
   'vouchers/:productId': ({ product }) => `/vouchers/${product.slug}`,
-  // Goods: nobody books a jar.
+  // Goods have no booking page.
   'bookables/:productId': ({ product }) => `/bookables/${product.slug}`,
   'gift-cards/:productId': ({ product }) => `/gift-cards/${product.slug}`,
   'products/:productId': ({ product }) => `/products/${product.slug}`,
@@ -27,7 +27,7 @@ export const ADDRESSES: Record<string, (about: Objects) => string> = {
   'pay-requests/:payRequestId': ({ payRequestId }) => `/pay-requests/${payRequestId}`,
   'pay-requests/:payRequestId/payment': ({ payRequestId }) => `/pay-requests/${payRequestId}/payment`,
   'pay-requests/:payRequestId/processing': ({ payRequestId }) => `/pay-requests/${payRequestId}/processing`,
-  // A payment by card: nobody waits for it here.
+  // A payment by card, which has no Swish page.
   'swish-check/:orderGroupId/:paymentUUID': ({ orderGroupId, paymentId }) =>
     `/swish-check/${orderGroupId}/${paymentId}`,
   'swish-check/:paymentUUID': ({ paymentId }) => `/swish-check/${paymentId}`,

@@ -6,15 +6,15 @@ import type { ofStalls } from './objects-of-stalls.ts';
 export interface Ask {
   method: string;
   path: string;
-  /** A write: its `_type` and fields. */
+  /** A command: its `_type` and fields. */
   command?: [type: string, fields?: Record<string, unknown>];
-  /** Ends or replaces the session it comes with, so each asks it from a browser of their own. */
+  /** Ends or replaces its session, so each actor asks from a browser of their own. */
   spare?: boolean;
-  /** Ends more than that: it is asked by somebody new, who is what the asker is. */
+  /** Ends more than its session: a new person with the same rights asks. */
   newcomer?: boolean;
-  /** What has to be made anew, because the question uses it up or because it is the asker's own. */
+  /** Objects made anew, because the request uses them up or because they are the asker's own. */
   fresh?: keyof (typeof ofTheTrade & typeof ofAskers & typeof ofTheCustomer & typeof ofApplicants & typeof ofStalls);
-  /** Made ready in the asker's own browser, and no part of what is asked. */
+  /** A command beforehand in the asker's own browser, no part of what is asked. */
   before?: { method: string; path: string; command: [type: string, fields?: Record<string, unknown>] };
 }
 

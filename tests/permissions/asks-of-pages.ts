@@ -5,7 +5,7 @@ import type { Objects } from './objects.ts';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const NEXT_WEEK = { from: inDays(7), to: inDays(9) };
 
-/** How each endpoint of what is shown is asked: pages, places, promos, sections, and what can be chosen beside goods. */
+/** Requests to the endpoints of content: pages, places, promos, sections, and options of products. */
 export const ASKS_OF_PAGES: Record<string, (about: Objects) => Ask> = {
   'areas.put': () =>
     write('PUT', '/areas/nowhere', 'put-area', {

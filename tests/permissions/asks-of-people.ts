@@ -2,7 +2,7 @@ import { newId } from '../../src/shared/ids.ts';
 import { type Ask, read, write } from './ask.ts';
 import type { Objects } from './objects.ts';
 
-/** How each endpoint of people is asked: accounts, ways in, roles, and who asks for a stall. */
+/** Requests to the endpoints of people: accounts, sign-in, roles, and applications for a stall. */
 export const ASKS_OF_PEOPLE: Record<string, (about: Objects) => Ask> = {
   'applications.mine': () => read('/applications/mine'),
   'applications.begin': () => write('POST', '/applications', 'begin-application'),
@@ -80,7 +80,7 @@ export const ASKS_OF_PEOPLE: Record<string, (about: Objects) => Ask> = {
   'accounts.verifyEmail': () =>
     write('POST', '/commands/verify-email', 'verify-email', { token: 'nobody-was-sent-this-one' }),
 
-  // They have one already: whoever has none is met in the slice's own tests.
+  // They have credentials already: accounts without any have the slice's own tests.
   'credentials.set': () =>
     write('POST', '/commands/set-credentials', 'set-credentials', {
       username: 'somebody.new',
@@ -88,7 +88,7 @@ export const ASKS_OF_PEOPLE: Record<string, (about: Objects) => Ask> = {
     }),
   'credentials.changeUsername': ({ person }) =>
     write('POST', '/commands/change-username', 'change-username', { username: person?.username ?? 'nobody.at.all' }),
-  // With the right one every other session of theirs would end, the matrix' own among them.
+  // A wrong password: with the right one every other session of theirs would end, the matrix' own among them.
   'credentials.changePassword': () =>
     write('POST', '/commands/change-password', 'change-password', {
       currentPassword: 'not-the-password-at-all',
@@ -162,7 +162,7 @@ export const ASKS_OF_PEOPLE: Record<string, (about: Objects) => Ask> = {
     fresh: 'invitation',
   }),
   'invitations.one': ({ invitationId }) => read(`/invitations/${invitationId}`),
-  // Nobody here has the address: who has it is met in the slice's own tests.
+  // None of them has the invited address: the slice's own tests accept invitations.
   'invitations.accept': ({ invitationId }) => write('PUT', '/invitations', 'accept-invitation', { invitationId }),
 
   'members.people': ({ slug }) => read(`/providers/${slug}/people`),
@@ -186,7 +186,7 @@ export const ASKS_OF_PEOPLE: Record<string, (about: Objects) => Ask> = {
 
   'phones.countries': () => read('/phones/countries'),
   'phones.challenge': () => read('/captcha/challenge?flow=sign-in&phoneNumber=%2B46701740605'),
-  // Without a solved captcha and without a code, nobody is anybody: the slice's own tests have both.
+  // No solved captcha and no code: the slice's own tests have both.
   'phones.initiate': () =>
     write('POST', '/commands/initiate-phone-authentication', 'initiate-phone-authentication', {
       phoneNumber: '+46701740605',

@@ -5,10 +5,10 @@ import type { Objects } from './objects.ts';
 /** The smallest PNG there is. */
 const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** As it stands, so that nobody is paid elsewhere after this. */
+/** Unchanged, so that later payments still go to the same number. */
 const SWISH_AS_IT_IS = { number: '1231111119', accepts: true, before: '1231111119' };
 
-/** How each endpoint is asked where a stall's own people write of it. */
+/** Requests to the endpoints of a stall's own content. */
 export const ASKS_OF_STALLS: Record<string, (about: Objects) => Ask> = {
   'contacts.list': ({ slug }) => read(`/providers/${slug}/contact-points`),
   'contacts.add': ({ slug }) => ({

@@ -2,9 +2,9 @@ import { newId } from '../../src/shared/ids.ts';
 import { type Ask, read, write } from './ask.ts';
 import type { Objects } from './objects.ts';
 
-/** How each endpoint of the trade is asked. */
+/** Requests to the endpoints of the trade: orders, payments, bookings, tickets. */
 export const ASKS_OF_TRADE: Record<string, (about: Objects) => Ask> = {
-  // It has no offer: nothing of it begins at a time.
+  // A product without an offer has no times of beginning.
   'answers.beginnings': ({ product }) => read(`/products/${product.slug}/beginnings?day=2026-12-05`),
   'days.availability': ({ product }) => read(`/products/${product.slug}/availability?dayRange=2026-12-01..2026-12-31`),
   'days.startingPrice': ({ product }) => read(`/products/${product.slug}/starting-price`),
@@ -14,7 +14,7 @@ export const ASKS_OF_TRADE: Record<string, (about: Objects) => Ask> = {
   'backoffice.orderCounts': ({ slug }) => read(`/backoffice/providers/${slug}/order-counts`),
 
   'bookings.ofDay': ({ slug }) => read(`/providers/${slug}/bookings`),
-  // Nobody has a booking with this id: whose there are is for their own tests.
+  // An unknown booking: bookings have tests of their own.
   'bookings.attend': ({ slug }) =>
     write('POST', `/providers/${slug}/bookings/${newId()}/attendances`, 'attend-booking', { what: 'check-in' }),
   'cancellations.cancel': ({ orderId, orderGroupId, providerId, product }) =>
@@ -48,7 +48,7 @@ export const ASKS_OF_TRADE: Record<string, (about: Objects) => Ask> = {
 
   'cart.read': () => read('/cart'),
   'cart.add': ({ skuId }) => write('POST', '/cart/items', 'add-to-cart', { skuId, quantity: 1 }),
-  // Nobody has a line with this id: whose lines there are is for the cart's own tests.
+  // An unknown cart item: the cart has tests of its own.
   'cart.setQuantity': () => write('PUT', `/cart/items/${newId()}`, 'set-cart-quantity', { quantity: 2 }),
   'cart.remove': () => write('POST', `/cart/items/${newId()}/removals`, 'remove-from-cart'),
   'cart.clear': () => write('POST', '/cart/clearances', 'clear-cart'),
@@ -174,7 +174,7 @@ export const ASKS_OF_TRADE: Record<string, (about: Objects) => Ask> = {
   'purchases.mine': () => read('/users/current/order-groups'),
 
   'refunds.refundable': ({ slug, orderId }) => read(`/providers/${slug}/orders/${orderId}/refundable`),
-  // No order has this id: giving back is for its own tests.
+  // An unknown order: refunds have tests of their own.
   'refunds.refund': ({ slug }) =>
     write('POST', `/providers/${slug}/orders/${newId()}/refunds`, 'refund-order', {
       wish: { by: 'AMOUNT', amount: 100, vatRate: 1200 },

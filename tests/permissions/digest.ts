@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 
 /**
- * Which tables were written to, told by a trigger on each, so that a refused write can be seen to have left all rows as
- * they were: what is rolled back leaves no trace, and a row written as it was is no change. Left out is what any request
- * may touch, refused or not: counted tries, stored answers, and the queue's own clock.
+ * Write detection: a trigger on each table tells which were written to, so that a refused write can be seen to have
+ * left all rows as they were. What is rolled back leaves no trace, and a row written as it was is no change. Left out
+ * are tables that any request may touch, refused or not: rate limits, stored answers, and the queue's own clock.
  */
 const TOUCHED_BY_ANY_REQUEST = ['rate_limits', 'commands', 'periodic_runs'];
 
@@ -37,7 +37,7 @@ export class Rows {
     await this.#client.query(WATCH);
   }
 
-  /** The tables whose rows have changed since this was asked before. */
+  /** The tables whose rows have changed since the last call. */
   async changed(): Promise<string[]> {
     const { rows } = await this.#client.query<{ name: string }>(
       'with seen as (delete from watch.changes returning name) select distinct name from seen where name <> all($1) order by 1',

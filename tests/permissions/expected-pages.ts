@@ -10,7 +10,7 @@ const STALL_MONEY = row('             →/login 403 403 →/login 200 200 403 40
 export const HALL_PAGE = row(
   '               →/login 403 403 →/login 403 403 403 403 403 403 →/bo/second-factor 200 403 403',
 );
-/** The whole hall is searched by those who may; one stall by anybody. */
+/** Search of the whole hall takes a right; search of one stall is public. */
 const SEARCH = row('                  →/login 403 403 →/login 403 403 403 403 403 403 →/bo/second-factor 200 200 403');
 const ONWARD = row(
   '→/login →/bo/dashboard →/bo/dashboard →/login →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/second-factor →/bo/dashboard →/bo/dashboard →/bo/dashboard',
@@ -73,7 +73,7 @@ export const PAGES: Record<string, Row> = {
   'dev/mailbox': everyone(200),
   '*': everyone(404),
   'backoffice/*': everyone('→/bo/dashboard'),
-  // Who has proved it, or has nothing to prove it for, is led on; the page behind says whether it is theirs.
+  // An asker without need of a second factor is redirected; the page behind says whether it is theirs.
   'bo/second-factor': row('           →/login →/bo →/bo →/login →/bo →/bo →/bo →/bo →/bo →/bo 200 →/bo →/bo →/bo'),
   bo: ONWARD,
   'bo/dashboard': COUNTER,
@@ -99,14 +99,14 @@ export const PAGES: Record<string, Row> = {
   'bo/platform/people': HALL_PAGE,
 };
 
-/** What is read on a page that is not shown (payments 6 and 8): each in its own view, with its way on. */
+/** Titles of the pages for a refusal (payments 6 and 8): each in its own view, with its way on. */
 export const VIEWS: Record<number, string> = {
   401: 'Logga in för att komma vidare',
   403: 'Hit har du inte tillträde',
   404: 'Oj, här finns inget att se',
 };
 
-/** What is not there in words of its own (payments 2.4): who pays has a link, and it is the link that is wrong. */
+/** Not-found pages in words of their own (payments 2.4): a payer has a link, and it is the link that is wrong. */
 export const OWN_VIEWS: Record<string, string> = {
   'swish-check/:orderGroupId/:paymentUUID': 'Betalningslänken är ogiltig',
   'swish-check/:paymentUUID': 'Betalningslänken är ogiltig',

@@ -1,7 +1,7 @@
 import { type Row, row } from './expected.ts';
 
 /*                                             visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
-/** Who may be told what only these people know: its ids beside the bare one asked for, names, keys. */
+/** Askers who may learn what only these people know: its ids beside the bare one asked for, names, keys. */
 export const MAY_KNOW: Record<string, Row> = {
   order: row('                                 no  yes  no   yes  yes  yes  yes  no   yes  no   no   yes  no   no'),
   'order at the other stall': row('            no  no   yes  no   no   no   no   no   no   yes  no   yes  no   no'),
@@ -9,7 +9,7 @@ export const MAY_KNOW: Record<string, Row> = {
   "customer's account": row('                  no  yes  no   no   no   no   no   no   no   no   no   no   no   no'),
 };
 
-/** Answers that name the order whoever asks: a bare pay request says what it is for (payments 3, paymentFor). */
+/** Answers that name the order to every asker: a bare pay request says what it is for (payments 3, paymentFor). */
 export const NAME_THE_ORDER = [
   'payments.read',
   'payments.forPayer',

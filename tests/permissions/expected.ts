@@ -1,11 +1,10 @@
 import { ACTORS, type Actor } from './actors.ts';
 
 /**
- * The permission matrix (I17, I18), kept by hand: what each of fourteen askers is answered. `src/` does not import this
- * file, and nothing here comes from `src/`; a slice may keep its rows
- * beside itself (slices.ts). The order group asked for was placed by `customer` at one stall; owner to
- * reader are of that stall, `otherOwner` of another; `ownerUnproved` has not shown a second factor in this session; who
- * asks as `accessKey` has no account and the order's own key.
+ * The permission matrix (I17, I18), kept by hand: the answer to each of fourteen askers. `src/` does not import this
+ * file, and nothing here comes from `src/`; a slice may keep its rows beside itself (slices.ts). The order group asked
+ * for was placed by `customer` at one stall; owner to reader are of that stall, `otherOwner` of another;
+ * `ownerUnproved` has not shown a second factor in this session; `accessKey` has no account and the order's own key.
  */
 export type Row = Record<Actor, number | string>;
 
@@ -28,30 +27,30 @@ const ORDERS_OFFICE = row('           401  403  403  401  200  200  200  403  20
 const ORDERS_CHANGE = row('           401  403  403  401  200  200  200  403  403  403  403  403  403  403');
 const OFFICE = row('                  401  403  403  401  200  200  200  200  200  403  403  200  403  403');
 const ORDER_GROUP = row('             401  200  403  200  200  200  200  403  200  403  403  200  403  403');
-/** Theirs to change, but there is no such row: who may not, does not learn that. */
+/** No such row for askers with the right to change it; the others do not learn that. */
 const NO_SUCH_OF_ORDER = row('        401  404  403  404  404  404  404  403  403  403  403  403  403  403');
 const NO_SUCH_OF_STALL = row('        401  403  403  401  404  404  404  403  403  403  403  403  403  403');
-/** Gives money away: the counter's own people do not. */
+/** Refunds and the like: counter staff may not give money away. */
 const MONEY_OF_NONE = row('           401  403  403  401  404  404  403  403  403  403  403  403  403  403');
-/** Of whoever sees to money somewhere; there is no such case. */
+/** No such case, for askers who handle money somewhere. */
 const NO_SUCH_CASE = row('            401  403  403  401  404  404  403  403  403  404  403  404  403  403');
 const SHELVES = row('                 401  403  403  401  200  200  403  403  403  403  403  403  403  403');
 const PROFILE = row('                 401  403  403  401  200  200  403  403  403  403  403  200  403  403');
 export const PLATFORM = row('                401  403  403  401  403  403  403  403  403  403  403  200  403  403');
 /** A stall's own people write its pages; the platform's staff write all of them. */
 const WRITES = row('                  401  403  403  401  200  200  403  403  403  403  403  200  403  403');
-/** The whole hall; one stall is searched by anybody. */
+/** Search of the whole hall; search of one stall is public. */
 const SEARCH = row('                  401  403  403  401  403  403  403  403  403  403  403  200  200  403');
 const PEOPLE = row('                  401  403  403  401  200  200  403  403  403  403  403  200  403  403');
 const OWN = row('                     401  200  200  401  200  200  200  200  200  200  200  200  200  200');
-/** Signed in, and asked for what is not there to be had: a token that nobody was sent, a password that is set already. */
+/** Signed in, and in conflict with the state: a token that was never sent, a password that is set already. */
 const OWN_BUT_NOT_SO = row('          401  409  409  401  409  409  409  409  409  409  409  409  409  409');
 const OWN_BUT_WRONG = row('           401  400  400  401  400  400  400  400  400  400  400  400  400  400');
-/** A try that fails: a code that is wrong, an invitation of somebody else. */
+/** A try that fails: a wrong code, somebody else's invitation. */
 const OWN_BUT_REFUSED = row('        401  403  403  401  403  403  403  403  403  403  403  403  403  403');
-/** Keys are changed by who has just proved one. */
+/** Changes of keys take a second factor proved a moment ago. */
 const KEYS = row('                    401  200  200  401  200  200  200  200  200  200  403  200  200  200');
-/** The customer's own: to whom it does not belong, it is not there (I17). */
+/** The customer's own objects: for everybody else they do not exist (I17). */
 const THE_CUSTOMERS = row('           401  200  404  401  404  404  404  404  404  404  404  404  404  404');
 const WAY_IN = row('                  403  200  200  403  200  200  200  200  200  200  200  200  200  200');
 
@@ -64,7 +63,7 @@ export const ENDPOINTS: Record<string, Row> = {
   'accounts.changeName': OWN,
   'accounts.chooseLanguage': OWN,
   'accounts.changeEmail': OWN,
-  // A letter has just gone out to the new address.
+  // Rate limited: a letter has just gone out to the new address.
   'accounts.sendAgain': row('         401  429  429  401  429  429  429  429  429  429  429  429  429  429'),
   'accounts.withdrawEmail': OWN,
   'accounts.verifyEmail': OWN_BUT_NOT_SO,
@@ -176,15 +175,15 @@ export const ENDPOINTS: Record<string, Row> = {
   'phones.challenge': everyone(200),
   'phones.initiate': everyone(400),
   'phones.verify': everyone(401),
-  // None of them has a number: gone already is gone.
+  // None of them has a phone number: removing again succeeds.
   'phones.remove': OWN,
 
   'passkeys.begin': KEYS,
   'passkeys.add': KEYS,
   'passkeys.rename': THE_CUSTOMERS,
-  // Who has not proved a key is not told whether this one is there.
+  // An asker without a proved second factor does not learn whether this key exists.
   'passkeys.remove': row('            401  200  404  401  404  404  404  404  404  404  403  404  404  404'),
-  // The step itself is for who has it still before them.
+  // The second-factor step is open to askers who still have it before them.
   'passkeys.beginStep': OWN,
   'passkeys.prove': OWN,
   'passkeys.beginSignIn': everyone(200),
@@ -192,7 +191,7 @@ export const ENDPOINTS: Record<string, Row> = {
 
   'personalData.export': OWN,
   'personalData.obstacles': OWN,
-  // Rights behind the counter would go with the account, and they wait for the second step.
+  // Erasure takes the second factor, as rights of the back office would go with the account.
   'personalData.erase': KEYS,
 
   'sessions.mine': OWN,
@@ -209,7 +208,7 @@ export const ENDPOINTS: Record<string, Row> = {
   'orders.one': ORDERS_OFFICE,
   'orders.changeStatus': ORDERS_CHANGE,
 
-  // A bare id is enough to see what is asked for and to pay it; it shows no names (product: who opens a pay request).
+  // A bare id is enough to see and to pay a pay request; it shows no names (product: who opens a pay request).
   'payments.read': everyone(200),
   'payments.forPayer': everyone(200),
   'payments.recheck': everyone(200),
@@ -218,7 +217,7 @@ export const ENDPOINTS: Record<string, Row> = {
   'payments.checkoutBySwish': everyone(200),
   'payments.swishPayment': everyone(404),
   'payments.verify': ORDER_GROUP,
-  // Whoever has the link may pay, by code as by card; a code that is none is told so to everybody.
+  // A link is enough to pay, by code as by card; an unknown code gets the same answer for everybody.
   'codes.use': everyone(404),
   'codes.takeOff': everyone(404),
 
@@ -261,14 +260,14 @@ export const ENDPOINTS: Record<string, Row> = {
   'storefronts.vouchers': everyone(200),
 
   'onboarding.read': row('            401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
-  // The stall's account is ready, so there is nothing to do with the company.
+  // The stall's account is ready, so there is no onboarding left.
   'onboarding.enter': row('           401  403  403  401  409  403  403  403  403  403  403  403  403  403'),
   'onboarding.look': row('            401  403  403  401  200  403  403  403  403  403  403  403  403  403'),
   'swishNumbers.read': row('          401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
-  // Who may write the stall's pages may not lead its money elsewhere.
+  // Writing the stall's pages does not include redirecting its money.
   'swishNumbers.set': row('           401  403  403  401  200  403  403  403  403  403  403  403  403  403'),
   'terms.read': PROFILE,
-  // They bind the company: an owner of it, and nobody for them.
+  // Seller terms bind the company: an owner alone accepts them, and nobody for them.
   'terms.accept': row('               401  403  403  401  200  403  403  403  403  403  403  403  403  403'),
 
   'tickets.forOrderGroup': ORDER_GROUP,
@@ -278,7 +277,7 @@ export const ENDPOINTS: Record<string, Row> = {
   'tills.undo': NO_SUCH_OF_STALL,
 };
 
-/** What a live stream is asked to follow: 200 opens it, 403 does not. */
+/** Live topics: 200 opens the stream, 403 does not. */
 export const TOPICS: Record<string, Row> = {
   'order-group': row('                403  200  403  200  200  200  200  403  200  403  403  200  403  403'),
   'pay-request': everyone(200),

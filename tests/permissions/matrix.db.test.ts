@@ -32,8 +32,8 @@ import { ofStalls } from './objects-of-stalls.ts';
 import { ADDRESSES, ASKS, ENDPOINTS, PAGES } from './slices.ts';
 
 /**
- * I17 and I18, cell by cell: every endpoint and live topic, asked by everybody over HTTP with a real session, about real
- * objects of two stalls. What is refused leaves every row as it was, and nobody is told what is another one's. `npm test`
+ * I17 and I18, cell by cell: every endpoint and live topic, asked by everybody over HTTP with a real session, about
+ * real objects of two stalls. A refusal leaves every row as it was, and no answer tells another one's data. `npm test`
  * asks a fifth of them, the long run all.
  */
 let hall: TestHall;
@@ -44,14 +44,14 @@ let about: Objects;
 let elsewhere: Placed;
 
 const MAKERS = { ...ofTheTrade, ...ofAskers, ...ofTheCustomer, ...ofApplicants, ...ofStalls };
-/** A fifth of the nouns, each with all its endpoints, which may ask about what the one before has left. */
+/** A fifth of the endpoints, drawn by noun, as one may ask about what the one before has left. */
 const nounIn = (endpoint: string) => endpoint.split('.')[0]!;
 const NOUNS = sampled([...new Set(Object.keys(ENDPOINTS).map(nounIn))], 9);
 const DRAWN = Object.keys(ENDPOINTS).filter(endpoint => NOUNS.includes(nounIn(endpoint)));
 const OTHER_CONTACT = { name: 'Torvald Tystlåten', email: 'torvald@example.com', phone: '070-174 06 97' };
 
 beforeAll(async () => {
-  // Nothing may move by itself while rows are compared.
+  // No worker: nothing may move by itself while rows are compared.
   hall = await openHall({ worker: false });
   hall.stripe.webhookTarget(null);
   hall.swish.controls.relayTo(null);
@@ -107,11 +107,11 @@ async function everything(): Promise<Objects> {
 interface Cell {
   answer: number;
   text: string;
-  /** The tables that a refused write changed all the same. */
+  /** Tables that a refused write changed all the same. */
   moved: string[];
 }
 
-/** What was made for a question stays for the next who asks it, until it is used up. */
+/** Fresh objects kept for the next asker, until one uses them up. */
 interface Unused {
   made: Partial<Objects> | null;
 }
@@ -130,7 +130,7 @@ async function askAs(actor: Actor, make: (about: Objects) => Ask, unused: Unused
       : browser.request<unknown>(whole, { method });
   };
   if (ask.before) await send(ask.before.method, ask.before.path, ask.before.command);
-  // Limits are no part of who may what; their own tests count tries.
+  // Rate limits are no part of permissions; their own tests count tries.
   await hall.db.deleteFrom('rate_limits').execute();
   if (ask.command) await rows.changed();
   const { status, body } = await send(ask.method, ask.path, ask.command);
@@ -150,14 +150,14 @@ function withKey(path: string, key: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}ak=${key}`;
 }
 
-/** The same person at the door of the pages: cookies do not ask for the port. */
+/** The same session for the pages: cookies do not depend on the port. */
 function at(browser: Browser): Browser {
   const visitor = pages.visitor();
   for (const [name, value] of browser.cookies) visitor.cookies.set(name, value);
   return visitor;
 }
 
-/** Where a redirect leads, as far as the matrix says. */
+/** A redirect's target, as far as the matrix says it. */
 function wayOf(location: string): string {
   const { pathname } = new URL(location, 'http://hall');
   const ways = ['/login', '/receipts', '/verifications', '/bo/second-factor', '/bo/dashboard'];
@@ -166,7 +166,7 @@ function wayOf(location: string): string {
 
 const asText = (row: Row) => ACTORS.map(actor => `${actor} ${row[actor]}`);
 
-// Fourteen askers each: a busy machine takes its time.
+// A long time limit for fourteen askers each: a busy machine takes its time.
 describe('the permission matrix', { timeout: 300_000 }, () => {
   it('would see a row that changed, and only that', async () => {
     await rows.changed();
@@ -245,11 +245,11 @@ describe('the permission matrix', { timeout: 300_000 }, () => {
   });
 });
 
-/** What of the things that are not theirs to know stands in an answer. */
+/** Other people's secrets that an answer contains. */
 function toldOf(actor: Actor, name: string, text: string): string[] {
   const customer = place.people.customer!;
   const secrets: Record<string, string[]> = {
-    // An order group says whose it is (payments 3, customerId).
+    // An order group names its customer (payments 3, customerId).
     order: [
       ...wordsOf(CONTACT),
       about.accessKey,
@@ -278,7 +278,7 @@ function wordsOf({ name, email, phone }: typeof CONTACT): string[] {
   return [name, email, phone, phone.replace(/\D/g, '').slice(1)];
 }
 
-/** As they are kept, and as they stand in addresses. */
+/** Ids as stored, and as written in addresses. */
 function idsOf(...ids: string[]): string[] {
   return ids.flatMap(id => [id, ...(/^[0-9a-f-]{36}$/.test(id) ? [shortId(id)] : [])]);
 }

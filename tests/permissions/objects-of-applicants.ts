@@ -20,13 +20,13 @@ export const APPLICATION = {
 };
 const OTHER_CONTACT = 'hemlig.kontakt@example.com';
 
-/** The customer asks for a stall, and stands where the question needs it. */
+/** The customer's application, in the state that the request needs. */
 export const ofApplicants = {
   draft: ({ browsers, people }: Place) => draftOf(browsers.customer, people.customer!),
 
   sent: ({ browsers, people }: Place) => sentBy(browsers.customer, people.customer!),
 
-  /** Of somebody new, for the hall's answer is its last. */
+  /** A new person's application, as the hall's decision is final. */
   async applicant({ hall }: Place) {
     const person = await newPerson(hall, `applicant-${newId()}`, []);
     return await sentBy(await passwordOnly(hall, person), person);

@@ -7,9 +7,9 @@ import type { Asker, Place } from './objects.ts';
 const NOBODYS = { challenge: 'bm9ib2R5cw', origin: 'http://localhost', host: 'localhost' };
 const SPARE_KEY = 'Nyckeln i lådan';
 
-/** What can only be the asker's own, as far as they may begin it. */
+/** Objects of the asker's own, as far as they may begin them. */
 export const ofAskers = {
-  /** Keys are changed by who has just proved one. */
+  /** A second factor proved just now, for changes of keys. */
   async proof({ hall }: Place, { actor, person, browser }: Asker) {
     if (person && actor !== 'ownerUnproved') await proveStep(hall, browser, person);
     return {};
@@ -25,7 +25,7 @@ export const ofAskers = {
     return {};
   },
 
-  /** A device of who asks; where they may not begin, it answers what nobody asked. */
+  /** A new passkey of the asker's; where they may not begin, an answer to no challenge. */
   async newKey({ hall }: Place, asker: Asker) {
     const device = new PasskeyDevice();
     if (!mayChangeKeys(asker))
@@ -39,9 +39,9 @@ export const ofAskers = {
   signInAnswer: (place: Place, asker: Asker) => answered(place, asker, 'begin-passkey-sign-in'),
 };
 
-/** The customer's keys and sessions. */
+/** The customer's passkeys and sessions. */
 export const ofTheCustomer = {
-  /** One more, unless the last one is still there. */
+  /** A spare passkey, unless the last one is still there. */
   async passkey(place: Place) {
     const { hall, browsers, people } = place;
     let passkeyId = await spareKey(place);

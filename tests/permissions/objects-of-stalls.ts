@@ -3,9 +3,9 @@ import { newId } from '../../src/shared/ids.ts';
 import { said, stallId, THE_STALL } from './actors.ts';
 import type { Place } from './objects.ts';
 
-/** What a stall's own people have of it, and whom the hall has asked to take one. */
+/** Contact points of a stall, and invitations to take one over. */
 export const ofStalls = {
-  /** Not proven yet, with the code that would. A stall has room for ten, so the ones before make room. */
+  /** An unverified contact point, with its code. A stall has room for ten, so earlier ones are deleted. */
   async contact({ hall, browsers }: Place) {
     const providerId = await stallId(hall, THE_STALL);
     await hall.db.deleteFrom('contact_codes').where('provider_id', '=', providerId).execute();

@@ -5,7 +5,7 @@ import type { TestHall } from '../hall.ts';
 import { checkOut, place, type Sku } from '../purchase.ts';
 import { type Actor, newPerson, type Person, press, said, stallId, THE_STALL } from './actors.ts';
 
-/** What the questions are about: one stall's own objects, and what the customer has beside an order there. */
+/** The objects of all requests: one stall's own, and what the customer has beside an order there. */
 export interface Objects {
   slug: string;
   providerId: string;
@@ -18,35 +18,35 @@ export interface Objects {
   paymentId: string;
   accessKey: string;
   feedbackId: string;
-  /** Open, for an address that is nobody's. */
+  /** Open invitation, for an address without an account. */
   invitationId: string;
-  /** Staff of the stall who may also look for things in the hall. */
+  /** Staff of the stall with the right to search the hall. */
   member: Person;
-  /** The customer's: they ask for a stall, sit at another device, and have one more passkey. */
+  /** The customer's application, session on another device, and spare passkey. */
   applicationId: string;
   submittedAt: string;
   application: Draft;
   contactCode: string;
   sessionId: string;
   passkeyId: string;
-  /** The stall's, not proven yet. */
+  /** The stall's contact point, not verified yet. */
   contact: { kind: 'email'; address: string };
   contactPointCode: string;
   /** The asker's own, as far as they may begin it. */
   enrolment: { enrolmentId: string; code: string };
   answer: { challengeId: string; credential: object };
-  /** Who asks, when they have an account. */
+  /** The asker's account, if any. */
   person: Person | null;
 }
 
-/** Who asks, in the browser from which they ask. */
+/** An asker and their browser. */
 export interface Asker {
   actor: Actor;
   person: Person | null;
   browser: Browser;
 }
 
-/** What the makers of objects have at hand. */
+/** The context of the makers of objects. */
 export interface Place {
   hall: TestHall;
   sku: Sku;
@@ -67,9 +67,9 @@ export async function anOrder({ hall, browsers }: Place, sku: Sku, actor: Actor 
   return { ...placed, session, paymentId };
 }
 
-/** Objects of the trade; what uses one up asks it of one of their own. */
+/** Objects of the trade; a request that uses one up gets one of its own. */
 export const ofTheTrade = {
-  /** One person has room for a few unpaid ones only. */
+  /** A paid order: one person has room for a few unpaid ones only. */
   async order(place: Place) {
     const placed = await anOrder(place, place.sku);
     place.hall.stripe.controls.pay(placed.session);
@@ -100,7 +100,7 @@ export const ofTheTrade = {
   },
 };
 
-/** The platform shows and hides a stall as it sees fit. */
+/** Hides or shows a stall, as the platform may. */
 export async function show({ browsers }: Place, status: 'HIDDEN' | 'NORMAL'): Promise<void> {
   const path = `/api/providers/${THE_STALL}`;
   said(await browsers.platformStaff.command<object>('PUT', path, 'change-provider', { status }));

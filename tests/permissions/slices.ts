@@ -8,12 +8,12 @@ import { ENDPOINTS as HERE, type Row } from './expected.ts';
 import { PAGES as PAGES_HERE } from './expected-pages.ts';
 import type { Objects } from './objects.ts';
 
-/** The rows of the matrix that a slice keeps beside itself, in its permissions.ts. */
+/** The matrix rows that a slice keeps in its permissions.ts. */
 export interface SlicePermissions {
-  /** How each of its endpoints is asked. */
+  /** Requests to each of its endpoints. */
   asks: Record<string, (about: Objects) => Ask>;
   endpoints: Record<string, Row>;
-  /** Where each of its routes is asked. */
+  /** Addresses of each of its routes. */
   addresses: typeof ADDRESSES_HERE;
   pages: Record<string, Row>;
 }
@@ -21,7 +21,7 @@ export interface SlicePermissions {
 const files = import.meta.glob<{ permissions: SlicePermissions }>('../../src/*/permissions.ts', { eager: true });
 const ofSlices = Object.values(files).map(({ permissions }) => permissions);
 
-/** The whole matrix: what is kept here, and what slices keep beside themselves. */
+/** The whole matrix: the rows kept here, and those of slices. */
 export const ASKS: SlicePermissions['asks'] = Object.assign(
   { ...ASKS_OF_PAGES, ...ASKS_OF_PEOPLE, ...ASKS_OF_STALLS, ...ASKS_OF_TRADE },
   ...ofSlices.map(({ asks }) => asks),

@@ -7,7 +7,7 @@ import { sampled } from '../samples.ts';
 import { Fair, type Way } from './fair.ts';
 import { cancel, forget, openThere, replace } from './steps.ts';
 
-/** A request that is over takes no money: what was open for it is shut at the company, and what comes late goes back. */
+/** A closed pay request takes no money: its open payments are closed at the company, and late money goes back. */
 let fair: Fair;
 beforeAll(async () => {
   fair = await Fair.open(true, new Set());
@@ -47,7 +47,7 @@ describe('a pay request', () => {
       expect(await statusOf(placed)).toBe('CANCELLED');
       expect((await openThere(fair)).filter(one => one.id === open!.id)).toEqual([]);
       if (way === 'swish') expect(['CANCELLED', 'ERROR']).toContain(requestAt(fair.hall, paymentId)!.status);
-      // Who presses once more on the old page gets a word and no session.
+      // A press on an old page is refused and gets no session.
       await fair.begin(placed, way);
       expect(await openPaymentId(fair.hall, placed.payRequestId).catch(() => null)).toBeNull();
       expect((await leftBehind(fair.hall, placed)).payments).not.toContain('FULFILLED');
@@ -67,7 +67,7 @@ describe('a pay request', () => {
       await ENDS[end]!.end();
       expect(await statusOf(placed)).toBe('CANCELLED');
       const still = (await openThere(fair)).find(one => one.id === open!.id);
-      // Time shuts it by itself, wherever it is.
+      // Payments expire by themselves, wherever they are.
       if (!still) return expect(end).toBe('whose time ran out');
       await fair.payAt(still);
       await settlePayment(fair.hall.hall.world, paymentId, 'webhook');

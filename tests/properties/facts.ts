@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { companyOf } from '../card-payment.ts';
 import type { TestHall } from '../hall.ts';
 
-/** All that a hall has written down about money, and what the companies have, row by row: nothing is reckoned here. */
+/** All rows about money at a hall, and at the companies, as they stand: nothing is calculated here. */
 export interface Facts {
   entries: { source: string; account: string; debit: number; currency: string; transaction: string }[];
   requests: { id: string; order: string; amount: number; status: string; confirmations: number; began: number }[];
@@ -21,9 +21,9 @@ export interface Facts {
     borne: boolean;
   }[];
   bought: { row: string; order: string; quantity: number; worth: number }[];
-  /** By payment. */
+  /** The companies' sums by payment. */
   companies: Map<string, AtCompany>;
-  /** What the card company holds for the hall. */
+  /** The hall's balance at the card company. */
   balance: number;
 }
 
@@ -38,7 +38,7 @@ export interface PaymentRow {
   status: string;
   captured: number | null;
   captures: number;
-  /** A code that paid, and was taken off again before all was paid. */
+  /** A gift card's payment, taken off again before all was paid. */
   takenOff: boolean;
 }
 
@@ -69,7 +69,7 @@ interface Move {
   id: string;
 }
 
-/** What a company itself took and gave back, what it has sent on to the seller, and what it has kept for the hall. */
+/** A payment at its company: captured, refunded, transferred to the seller, and kept as the hall's fee. */
 export interface AtCompany {
   taken: number;
   back: number;
@@ -140,7 +140,7 @@ interface KnownPayment {
   refunds: Stripe.Refund[];
 }
 
-/** The card company's own lists, by the payment that each was made for. */
+/** Sums from the card company's own lists, by payment. */
 async function cardsOf(hall: TestHall): Promise<[string, AtCompany][]> {
   const answer = await fetch(`${hall.stripe.url}/_control/payments`);
   const known = (await answer.json()) as KnownPayment[];
@@ -172,7 +172,7 @@ async function balanceOf(hall: TestHall): Promise<number> {
   return sum((await everyOne(companyOf(hall).balanceTransactions.list({ limit: 100 }))).map(one => one.net));
 }
 
-/** Swish moves money from account to account: all of it is the seller's at once. */
+/** Sums at Swish, which moves money from account to account: all of it is the seller's at once. */
 function phonesOf(hall: TestHall): [string, AtCompany][] {
   const returned = hall.swish.controls.refunds();
   return hall.swish.controls.requests().map(({ id, status, ore, paymentReference }) => {
@@ -184,7 +184,7 @@ function phonesOf(hall: TestHall): [string, AtCompany][] {
   });
 }
 
-/** A payment's id as Swish writes it, written as ours. */
+/** Our payment id from Swish's way of writing it. */
 function idOf(instruction: string): string {
   return instruction.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

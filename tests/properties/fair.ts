@@ -20,10 +20,10 @@ type Told = { status: number; body: { reason?: string } };
 
 const STALL = '/api/providers/angens-bigard';
 const DECLINED = '4000 0000 0000 0002';
-/** A word that a person may be told; anything else, and any fault, ends the walk. */
+/** Expected statuses, success or refusal; anything else, and any fault, ends the walk. */
 const POLITE = [200, 409, 422, 503];
 
-/** Money by all its ways at one stall, with or without an account of its own. Nothing happens unless it is done here. */
+/** A stall with all ways to pay, with or without an account of its own. Nothing happens unless it is done here. */
 export class Fair {
   readonly hall: TestHall;
   readonly stall: TicketStall;
@@ -31,14 +31,14 @@ export class Fair {
   readonly till = new Map<string, number>();
   readonly byHand = new Map<string, number>();
   readonly kinds = new Map<string, string>();
-  /** What happened at all: a walk that never comes by something proves nothing of it. */
+  /** Situations that were reached: a walk that never meets one proves nothing of it. */
   readonly reached: Set<string>;
 
   static async open(connect: boolean, reached: Set<string>): Promise<Fair> {
     const { hall, sku } = await openHoneyHall(100_000);
     if (connect) await adoptAccount(hall, 'angens-bigard', 'acct_bees');
     const candle = await skuOf(hall, 'bivaxljus');
-    // The walks and all that make a found one shorter share this hall: its shelf must never be what ends them.
+    // Plenty of stock: the walks and all shrunk ones share this hall, and an empty shelf must never end them.
     await stockUp(hall, candle.stockItemId!, 100_000);
     const stall = await openTicketStall(hall);
     const fair = new Fair(hall, stall, [sku, candle], reached);
@@ -49,7 +49,7 @@ export class Fair {
 
   private constructor(hall: TestHall, stall: TicketStall, goods: Sku[], reached: Set<string>) {
     [this.hall, this.stall, this.goods, this.reached] = [hall, stall, goods, reached];
-    // Gift cards bear no VAT when they are sold, vouchers do.
+    // VAT by kind: gift cards bear none when they are sold, vouchers do.
     this.kinds.set('Ljunghonung', 'food').set('Rullade bivaxljus', 'standard');
     this.kinds
       .set('dag-hos-bina', 'standard')
@@ -57,7 +57,7 @@ export class Fair {
       .set('bigardens-presentkort', 'exempt');
   }
 
-  /** What is broken now. */
+  /** The properties broken now. */
   async breaches(atRest: boolean): Promise<Breach[]> {
     const { till, byHand, kinds } = this;
     return breachesOf(await factsOf(this.hall), { till, byHand, kinds, atRest });
@@ -74,7 +74,7 @@ export class Fair {
     return orderCart(browser);
   }
 
-  /** Gift cards, or a voucher with a jar in it. */
+  /** Orders gift cards, or a voucher with a jar in it. */
   async orderTickets(quantity: number, voucher: boolean): Promise<Placed> {
     const browser = this.hall.browser();
     const wish = voucher
@@ -118,7 +118,7 @@ export class Fair {
     }
   }
 
-  /** At the company: whatever is open there can be paid, also what nobody here waits for any more. */
+  /** Pays or declines at the company, also an open payment that nobody here waits for any more. */
   async payAt(open: OpenThere, declines = false): Promise<void> {
     this.reached.add(`${declines ? 'declined' : 'paid'} by ${open.way}`);
     if (open.way === 'card') this.hall.stripe.controls.pay(open.id, declines ? { card: DECLINED } : {});
@@ -162,7 +162,7 @@ export class Fair {
     this.add(this.till, orderId, -amount);
   }
 
-  /** Of the rows or of a rate; more than all of it is refused. */
+  /** Refunds by rows or by an amount at one VAT rate; more than all of it is refused. */
   async refund(orderId: string, how: 'ROWS' | 'AMOUNT', part: number): Promise<void> {
     const path = `${STALL}/orders/${orderId}`;
     const before = (await this.stall.owner.get<{ item: RefundableOrder }>(`${path}/refundable`)).body.item;
@@ -208,14 +208,14 @@ export class Fair {
     return status === 200;
   }
 
-  /** The reconciler asks about this one. */
+  /** Reconciles this request. */
   async hear(placed: Placed): Promise<void> {
     await this.hall.swish.controls.idle();
     await lookAtNow(this.hall, placed);
     await workUntilDone(this.hall.hall.world);
   }
 
-  /** Time goes by for everybody, and all that waits is done. */
+  /** Moves all clocks forward, and runs the work that is due. */
   async wait(seconds: number): Promise<void> {
     const { hall } = this;
     hall.clock.forward(seconds * 1000);
@@ -223,11 +223,11 @@ export class Fair {
     hall.swish.controls.advance(seconds);
     await hall.swish.controls.idle();
     await workUntilDone(hall.hall.world);
-    // Who stands at the counter has shown who they are a moment ago.
+    // The owner's second factor, proved anew as time has passed.
     await raise(this.stall.owner);
   }
 
-  /** Until every payment is final and every refund has arrived or failed. */
+  /** Waits until every payment is final and every refund has arrived or failed. */
   async rest(): Promise<void> {
     const { hall } = this;
     await hall.db.updateTable('payments').set({ look_at: hall.clock.now() }).where('status', '=', 'PENDING').execute();
@@ -251,11 +251,11 @@ export class Fair {
   }
 }
 
-/** Something that a company would take money for at this moment. */
+/** An open payment at a company, which would take its money at this moment. */
 export interface OpenThere {
   way: Way;
   id: string;
-  /** Of a wallet. */
+  /** A wallet's client secret. */
   secret?: string;
 }
 

@@ -10,7 +10,7 @@ import { signedIn } from '../people.ts';
 import { type Placed, place, type Sku, shelve, skuOf } from '../purchase.ts';
 import { buyCards, openTicketStall } from '../tickets.ts';
 
-/** Who holds a key, or works at a stall, and what of others' money is in what they are answered (I17, I18). */
+/** Answers to holders of an access key and to staff, and other people's purchases in them (I17, I18). */
 let hall: TestHall;
 const stalls = {} as Record<Slug, { owner: Browser; sku: Sku }>;
 const bought: Bought[] = [];
@@ -21,7 +21,7 @@ interface Bought extends Placed {
   slug: Slug;
   paymentId: string;
   receiptId: string;
-  /** Words that stand in what is theirs and nowhere else. */
+  /** Words that only this purchase contains. */
   own: string[];
 }
 const NAMES = ['Sigrid Hemlig', 'Torvald Tystlåten', 'Ylva Förtegen', 'Bror Sluten', 'Saga Dold', 'Otto Lönnlig'];
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeAudited(hall));
 
-/** By phone; the first of the bees' with a gift card before. */
+/** A purchase by Swish; the first at the bees' stall with a gift card before. */
 async function buys(name: string, slug: Slug, at: number): Promise<Bought> {
   await hall.db.deleteFrom('rate_limits').execute();
   const contact = { name, email: `hemlig${at}@brevlada.example`, phone: `070-174 06 8${at}` };
@@ -58,7 +58,7 @@ async function buys(name: string, slug: Slug, at: number): Promise<Bought> {
   return { ...placed, slug, paymentId, receiptId, own };
 }
 
-/** All that there is to read about the money of one purchase. */
+/** All endpoints about the money of one purchase. */
 const OF_PURCHASE: Record<string, (one: Bought) => string> = {
   'the order group': one => `/api/order-groups/${one.orderGroupId}`,
   'its receipts': one => `/api/order-groups/${one.orderGroupId}/receipts`,
@@ -66,7 +66,7 @@ const OF_PURCHASE: Record<string, (one: Bought) => string> = {
   'its orders': one => `/api/orders/for-order-group/${one.orderGroupId}`,
   'its tickets': one => `/api/tickets/for-order-group/${one.orderGroupId}`,
 };
-/** What a bare link shows: who asks and how much, and no names. */
+/** A bare link's endpoints: payee and amount, and no names. */
 const BY_LINK: Record<string, (one: Bought) => string> = {
   'the request': one => `/api/payments/pay-requests/${one.payRequestId}?includePaymentEvents=true`,
   'the request for who pays': one => `/api/payments/pay-requests/${one.payRequestId}/for-payer`,
@@ -130,7 +130,7 @@ describe('what is whose', () => {
         expect([what, told(right.body, other)]).toEqual([what, []]);
         const wrong = await owner.get<unknown>(path(other));
         expect([what, wrong.status, told(wrong.body, other)]).toEqual([what, 403, []]);
-        // Nor by the address of one's own stall.
+        // Neither by the address of one's own stall.
         const mixed = await owner.get<unknown>(path({ ...other, slug: own.slug }));
         if (what === 'one order' || what === 'what can go back') expect([what, mixed.status]).toEqual([what, 404]);
         expect([what, told(mixed.body, other)]).toEqual([what, []]);

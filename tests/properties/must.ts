@@ -1,18 +1,18 @@
 import { dayInSweden, rateOn, shareKept, shareOf, vatIn } from '../reference/money.ts';
 import { type AtCompany, type Facts, type PaymentRow, type ReceiptRow, sum } from './facts.ts';
 
-/** What broke, by the number of its property (protocols 7.1). */
+/** A breach, by the number of its property (protocols 7.1). */
 export interface Breach {
   property: 1 | 3 | 4 | 5 | 6 | 7;
   says: string;
 }
 
-/** What the rows can't know: what staff took and gave back at their own till, paid out by hand, and sold. */
+/** Facts that no row has: payments and refunds noted at the till, refunds by hand, and the goods sold. */
 export interface KnownBesides {
-  /** By order, in öre. */
+  /** Sums by order, in öre. */
   till: Map<string, number>;
   byHand: Map<string, number>;
-  /** The kind of goods (VAT) by the name that its rows have. */
+  /** The kind of goods (VAT) by the name in its rows. */
   kinds: Map<string, string>;
   /** Nothing is under way: every payment is final and every refund has arrived or failed. */
   atRest: boolean;
@@ -45,7 +45,7 @@ const booksBalance: Check = ({ entries }, { atRest }) => {
   return said;
 };
 
-/** Money that came and is nobody's: on its way back from the moment that it is known. */
+/** Refund reasons for unearned money: on its way back from the moment that it is known. */
 const UNEARNED = ['SECOND_PAYMENT', 'GONE', 'MISMATCH', 'TAKEN_OFF'];
 
 const sidesAgree: Check = (facts, known) => {
@@ -77,7 +77,7 @@ const sidesAgree: Check = (facts, known) => {
   return said;
 };
 
-/** What has gone back as far as anybody here was told; what arrived a moment ago may still be on its way in the rows. */
+/** The refunded sum as far as the hall knows; a refund that arrived a moment ago may still be pending in the rows. */
 function heard({ refunds }: Facts, { id }: PaymentRow, company: AtCompany, atRest: boolean, said: string[]): number {
   const ours = refunds.filter(one => one.payment === id && !one.byHand);
   const of = (status: string) => sum(ours.filter(one => one.status === status).map(one => one.amount));
@@ -137,7 +137,7 @@ const nothingTooMuch: Check = (facts, { atRest }) => {
   return said;
 };
 
-/** Fee and seller's part make the gross, at the company as in the books; the seller owes nothing that no entry tells of. */
+/** Fee and seller's part make the gross, at the company as in the books; a seller's debt has its entry. */
 function parted(facts: Facts, payment: PaymentRow, company: AtCompany, atRest: boolean): string[] {
   const refunds = facts.refunds.filter(one => one.payment === payment.id);
   const ids = [payment.id, ...refunds.map(one => one.id)];
@@ -152,7 +152,7 @@ function parted(facts: Facts, payment: PaymentRow, company: AtCompany, atRest: b
     if (is !== due) said.push(`payment ${payment.id} (${payment.method}): ${what} ${is}, due ${due}`);
   };
   must('the hall’s share in the books', credit('platform_fee_revenue'), kept);
-  // What a refund took from the seller before it failed stays at the company, and is owed to the seller by the books.
+  // A failed refund's part from the seller stays at the company, and is owed to the seller by the books.
   const failed = refunds.filter(one => one.status === 'FAILED').length;
   if (payment.payee && payment.method === 'CARD' && !failed && !unearned) {
     must('what went on to the seller, the share in it', company.sent, company.taken - company.back);
@@ -199,7 +199,7 @@ const documentsAddUp: Check = (facts, { kinds }) => {
   return said;
 };
 
-/** The kind's own on the day; none where a voucher paid that had borne it when it was sold. */
+/** Whether the VAT rate is its kind's on the day, or none where a voucher paid that had borne it when it was sold. */
 function rateIsRight(
   { at }: ReceiptRow,
   { name, vatRate }: { name: string; vatRate: number },
@@ -209,10 +209,10 @@ function rateIsRight(
   return kind !== undefined && (vatRate === 0 || vatRate === rateOn(kind, dayInSweden(at)));
 }
 
-/** A row of which a voucher paid a part says how many there were of it. */
+/** The goods' name without the quantity, which a row partly paid by a voucher has before it. */
 const goods = (name: string) => name.replace(/^\d+ × /, '');
 
-/** What vouchers paid of it whose VAT was paid when they were sold. */
+/** The part of a receipt paid by vouchers whose VAT was paid when they were sold. */
 function borneBefore({ payments, tickets }: Facts, { request }: ReceiptRow): number {
   const moves = tickets.filter(one => one.borne).flatMap(one => one.moves);
   const ours = payments.filter(one => one.request === request).map(one => `payment:${one.id}`);
@@ -221,7 +221,7 @@ function borneBefore({ payments, tickets }: Facts, { request }: ReceiptRow): num
   return sum(uses.filter(one => !off.includes(one.source)).map(one => one.amount));
 }
 
-/** What went back is at the rates of what was paid, and no more of each. */
+/** Credit notes have the rates of their receipt, and no more of each. */
 function mirrored(original: ReceiptRow, receipts: readonly ReceiptRow[]): string[] {
   const backs = receipts.filter(
     one => one.type === 'REFUND' && one.request === original.request && one.status === 'FULFILLED',
@@ -242,7 +242,7 @@ const NOTHING: AtCompany = { taken: 0, back: 0, onItsWay: 0, sent: 0, kept: 0 };
 const isAtCompany = ({ method }: PaymentRow) => method === 'CARD' || method === 'MOBILE';
 const signed = ({ type, amount }: ReceiptRow) => (type === 'REFUND' ? -amount : amount);
 
-/** What codes paid, once their request is settled; before, each may be taken off again. */
+/** The sum paid by codes, once their request is settled; before, each may be taken off again. */
 function byCodes({ requests, tickets }: Facts, payments: readonly PaymentRow[]): number {
   const settled = payments.filter(
     one => one.method === 'GIFTCARD' && requests.some(r => r.id === one.request && r.status === 'FULFILLED'),
@@ -253,7 +253,7 @@ function byCodes({ requests, tickets }: Facts, payments: readonly PaymentRow[]):
   return sum(uses.map(one => one.amount)) - sum(back.map(one => one.amount));
 }
 
-/** All of it, where nobody has earned it. */
+/** The sum waiting to go back: all of it, where it is unearned. */
 function waitsToGoBack({ refunds }: Facts, { id, captured }: PaymentRow): number {
   const ours = refunds.filter(one => one.payment === id);
   const gone = ours.filter(one => one.status === 'FULFILLED');

@@ -7,7 +7,7 @@ import { counts } from '../hall.ts';
 import { Fair, type Way } from './fair.ts';
 import { openThere } from './steps.ts';
 
-/** What a company took is not what was asked for: it is nobody's, goes back whole, and a person is told (I11). */
+/** A payment of another amount or currency than asked for: unearned, it goes back whole, and a person is told (I11). */
 const fairs: Fair[] = [];
 beforeAll(async () => {
   for (const connect of [true, false]) fairs.push(await Fair.open(connect, new Set()));
@@ -85,7 +85,7 @@ async function differs(connect: boolean, way: Way, [honey, wax]: number[], lie: 
       .where('pay_request_id', '=', placed.payRequestId)
       .executeTakeFirstOrThrow();
   const { id, amount, payee, fee } = await row();
-  // As if another amount had been asked for than the company was told; never less than the hall's share of it.
+  // As if another amount had been asked for than the company knows; never less than the hall's share of it.
   const bend = 'more' in lie ? { amount: fee + (lie.more as number) } : lie;
   const asked = 'amount' in bend ? (bend.amount as number) : amount;
   if ('more' in lie && asked === amount) return;
@@ -102,7 +102,7 @@ async function differs(connect: boolean, way: Way, [honey, wax]: number[], lie: 
     [id],
   );
   expect(rows).toEqual([{ amount, open: true, needs_person: true, asked: String(asked) }]);
-  // Put right what was bent, so that the refund finds its way.
+  // The payment's row as it was, so that the refund finds its way.
   await hall.db.updateTable('payments').set({ payee, amount }).where('id', '=', id).execute();
   await workUntilDone(hall.hall.world);
   await fair.rest();

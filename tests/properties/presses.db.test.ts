@@ -12,7 +12,7 @@ import { buyCards, payFor } from '../tickets.ts';
 import { Fair } from './fair.ts';
 import { bankSendsBack } from './steps.ts';
 
-/** Every press that moves money, made many times at the same moment and again later, under one id (I13). */
+/** Every command that moves money, sent many times at the same moment and again later, under one id (I13). */
 let fair: Fair;
 beforeAll(async () => {
   fair = await Fair.open(true, new Set());
@@ -29,7 +29,7 @@ interface Press {
   path: string;
   type: string;
   fields: Record<string, unknown>;
-  /** The same press of something else. */
+  /** The same command with other fields. */
   other: Record<string, unknown> | null;
 }
 
@@ -52,7 +52,7 @@ const byOwner = (path: string, type: string, fields: object, other: object): Pre
   ...{ fields: { ...fields }, other: { ...fields, ...other } },
 });
 
-/** Each with how many rows of which tables it writes, once. */
+/** Commands, each with the number of rows that it writes once, by table. */
 const PRESSES: Record<string, { make: () => Promise<Press>; writes: Record<string, number> }> = {
   'checkout by card': { make: () => checkout('stripe/checkouts', 'checkout-pay-request'), writes: { payments: 1 } },
   'checkout by wallet': {
@@ -140,7 +140,7 @@ const PRESSES: Record<string, { make: () => Promise<Press>; writes: Record<strin
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow();
       const press = byOwner('', 'retry-refund', {}, {});
-      // All that it says stands in its address.
+      // No other fields: the address says it all.
       return { ...press, path: `/api/refunds/${id}/retries`, other: null };
     },
     writes: { refunds: 1 },
@@ -188,7 +188,7 @@ describe('a press that moves money', () => {
   );
 });
 
-/** What met another one that holds the lock too long is told so, and presses again. */
+/** Presses again on a busy refusal, after another command held the lock too long. */
 async function untilNotBusy(send: () => Promise<Answer<Said>>): Promise<Answer<Said>> {
   for (;;) {
     const answer = await send();

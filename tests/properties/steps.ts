@@ -7,7 +7,7 @@ import { KINDS } from '../reference/money.ts';
 import { confirms, rejected } from '../tickets.ts';
 import type { Card, Fair, OpenThere, Way } from './fair.ts';
 
-/** One thing that somebody does at the fair. What there is nothing to do with is passed over. */
+/** One step of a walk. A step with nothing to do is passed over. */
 export interface Step {
   says: string;
   go: (fair: Fair) => Promise<void>;
@@ -15,7 +15,7 @@ export interface Step {
 
 const step = (says: string, go: Step['go']): Step => ({ says, go });
 
-/** The one that is meant of those that there are. */
+/** One of the existing rows, by a random number. */
 function picked<T>(from: readonly T[], which: number): T | undefined {
   return from[which % Math.max(from.length, 1)];
 }
@@ -24,7 +24,7 @@ async function rowsOf<T extends object>(fair: Fair, sql: string): Promise<T[]> {
   return (await fair.hall.pool.query<T>(sql)).rows;
 }
 
-/** The newest first: what was begun a moment ago is what the next step is mostly about. */
+/** Pay requests, the newest first: the next step is mostly about one begun a moment ago. */
 const requests = (fair: Fair, status: string) =>
   rowsOf<Placed>(
     fair,
@@ -69,7 +69,7 @@ export const ask = (amount: number, kind: string) =>
 export const orderTickets = (quantity: number, voucher: boolean) =>
   step(`orderTickets(${quantity}, ${voucher})`, async fair => void (await fair.orderTickets(quantity, voucher)));
 
-/** One that is open; where none is, somebody orders a jar. */
+/** A step on an open pay request; where none is, a jar is ordered. */
 const ofRequest = (says: string, at: number, go: (fair: Fair, placed: Placed) => Promise<void>) =>
   step(`${says}(${at})`, async fair => {
     const placed = picked(await requests(fair, 'ACTIVE'), at) ?? (await fair.order([1]));
@@ -81,7 +81,7 @@ export const note = (by: 'ON_PREMISE' | 'WAIVED', at: number) =>
   ofRequest(`note ${by}`, at, (fair, placed) => fair.note(placed, by));
 export const hear = (at: number) => ofRequest('hear', at, (fair, placed) => fair.hear(placed));
 
-/** What was given up here and paid there: its company tells of it late. */
+/** A late webhook: a payment that was given up here and paid there. */
 export const hearLate = (at: number) =>
   step(`hearLate(${at})`, async fair => {
     const given = await rowsOf<{ id: string }>(
@@ -92,7 +92,7 @@ export const hearLate = (at: number) =>
     if (one) await settlePayment(fair.hall.hall.world, one.id, 'webhook');
   });
 
-/** From the press to the receipt. */
+/** A whole purchase, from the press to the receipt. */
 export const buy = (by: Way, at: number) =>
   ofRequest(`buy by ${by}`, at, async (fair, placed) => {
     await fair.begin(placed, by);
@@ -173,7 +173,7 @@ async function isAsked(fair: Fair, id: string): Promise<boolean> {
   return (await rowsOf(fair, `select from pay_requests where id = '${id}' and origin = 'STAFF'`)).length > 0;
 }
 
-/** The seller does not take what was paid: all of it goes back. */
+/** The seller rejects a paid order: all of it goes back. */
 export const reject = (at: number) =>
   step(`reject(${at})`, async fair => {
     const orders = await rowsOf<Placed>(
@@ -186,7 +186,7 @@ export const reject = (at: number) =>
     await rejected(fair.stall, placed);
   });
 
-/** As when an attempt was given up while its end could not be asked for: its company may still take the money. */
+/** A payment given up while its company could not be asked: it may still take the money. */
 export const forget = (at: number) =>
   step(`forget(${at})`, async fair => {
     const open = picked(
@@ -202,7 +202,7 @@ export const wait = (seconds: number) => step(`wait(${seconds})`, fair => fair.w
 export const confirmsOrders = (value: boolean) =>
   step(`confirmsOrders(${value})`, ({ hall, stall }) => confirms(hall, stall, value));
 
-/** It had arrived, and the payer's bank sends it back. */
+/** A refund that failed after it had arrived: the payer's bank sends it back. */
 export const bankSendsBack = (at: number) =>
   step(`bankSendsBack(${at})`, async ({ hall, reached }) => {
     const { rows } = await hall.pool.query<{ reference: string }>(
@@ -240,7 +240,7 @@ export const payByHand = (at: number) =>
 const amounts = fc.integer({ min: 300, max: 99_999 });
 const onFirst = fc.constantFrom(0, 0, 0, 1, 2, 7);
 
-/** What happens at the fair, the frequent more often. */
+/** The steps of a walk, the frequent ones more often. */
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 3 })).map(([honey, wax]) => order(honey, wax)) },
   { weight: 3, arbitrary: fc.tuple(amounts, fc.constantFrom(...KINDS)).map(([ore, kind]) => ask(ore, kind)) },

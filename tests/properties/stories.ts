@@ -1,6 +1,6 @@
 import * as at from './steps.ts';
 
-/** Walks that come by everything there is, for those that do not by chance. Each says in `reached` what it came by. */
+/** Fixed walks through every situation, for those not reached by chance. `reached` collects what each met. */
 const TAKEN_IN_PARTS = [
   at.order(2, 1),
   at.enterCode(0, 0),
@@ -45,7 +45,7 @@ const AT_THE_COUNTER = [
   at.confirmsOrders(false),
 ];
 
-/** Late, twice, and sent back. */
+/** Late payments, second payments, and a refund that comes back. */
 const WRONG_WAY = [
   at.ask(17_009, 'standard'),
   at.begin('card', 0),

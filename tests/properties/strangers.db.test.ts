@@ -16,18 +16,18 @@ import { answerOnPhone, begun, requestAt } from '../mobile-payment.ts';
 import { Rows } from '../permissions/digest.ts';
 import { checkOut, type Placed, place } from '../purchase.ts';
 
-/** Who speaks in the companies' names without being them, or of what is not ours, moves not one row of money. */
+/** Forged messages, and true ones about payments that are not ours, move no row of money. */
 let hall: TestHall;
 let rows: Rows;
 let card: { placed: Placed; message: string };
 let phone: { placed: Placed; paymentId: string };
-/** What the operator reads of it. */
+/** The operator's warnings in the log. */
 let warned: MockInstance;
 
 beforeAll(async () => {
   const opened = await openHoneyHall();
   hall = opened.hall;
-  // Both are paid, and nobody here has been told.
+  // Both are paid, and the hall has not been told.
   const payer = hall.browser();
   const placed = await place(payer, opened.sku);
   const session = await checkOut(payer, placed);
@@ -47,7 +47,7 @@ afterAll(async () => {
   hall.swish.controls.disarm();
   hall.clock.forward(60_000);
   await workUntilDone(hall.hall.world);
-  // What was true all the time is found by those who look.
+  // The true outcome is found by asking the companies.
   for (const { placed } of [card, phone]) expect((await leftBehind(hall, placed)).payRequest).toBe('FULFILLED');
   await closeAudited(hall);
 });
@@ -60,7 +60,7 @@ const ofStrangers = () =>
 const FIVE_MINUTES = 300;
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 const word = fc.stringMatching(/^[A-Za-z0-9]{1,40}$/);
-/** Beyond what a slow machine takes to deliver it. */
+/** A timestamp out of the tolerance, beyond what a slow machine takes to deliver it. */
 const outOfTime = fc.integer({ min: FIVE_MINUTES + 60, max: 1_000_000_000 });
 
 type Forged = (message: string) => { body: string; signature: string | null };
@@ -78,7 +78,7 @@ const forged: fc.Arbitrary<[says: string, Forged]> = fc.oneof(
     }),
   ),
   fc.stringMatching(/^[0-9a-f]{64}$/).map(hex => of(hex, body => ({ body, signature: `t=${nowSeconds()},v1=${hex}` }))),
-  // The oldest scheme says nothing, whoever signed with it.
+  // The oldest scheme (v0) proves nothing, whatever it was signed with.
   fc.constant(of('v0', body => ({ body, signature: signed(body).replace('v1=', 'v0=') }))),
 );
 
@@ -133,7 +133,7 @@ describe('messages of companies', () => {
         const answer = await deliver(hall.url, JSON.stringify(told));
         await processInbox(hall.hall.world);
         expect(answer.status).toBe(200);
-        // That it came is kept, and nothing else.
+        // The inbox keeps that it came, and nothing else is written.
         expect((await rows.changed()).filter(name => name !== 'inbox')).toEqual([]);
         const open = hall.db.selectFrom('inbox').select('id').where('done_at', 'is', null);
         expect(await open.execute()).toEqual([]);

@@ -9,13 +9,14 @@ import { EVERYTHING, STORIES } from './stories.ts';
 
 /**
  * The properties of money (protocols 7.1) on random walks through all of it: card with and without an account of the
- * seller's own, wallet, Swish, gift cards and vouchers, parts and rests, the till, what is let go, refunds by rows and by
- * amount, replaced and cancelled requests, late and second payments, refunds that fail. After every step what must be true
- * is reckoned anew from the rows and the companies' own lists; when all has come to rest, more of it is.
+ * seller's own, wallet, Swish, gift cards and vouchers, parts and rests, the till, waived payments, refunds by rows and
+ * by amount, replaced and cancelled requests, late and second payments, refunds that fail. After every step the
+ * properties are calculated anew from the rows and the companies' own lists; when all has come to rest, more of them
+ * are.
  */
 const RUNS = STORIES.length + counts(3, 10);
 const STEPS = counts(22, 30);
-/** Whoever finds something has time left to make it small. */
+/** Time limit with room left to shrink a failure. */
 const PATIENCE_MS = counts(240_000, 900_000);
 
 describe('money, on a walk through all its ways', () => {
@@ -64,7 +65,7 @@ class Broken extends Error {
   }
 }
 
-/** One set of walks for all properties: whoever asks first sets out. */
+/** One set of walks for all properties, begun by the first test. */
 let walks: Promise<fc.RunDetails<[boolean, Step[]]>> | null = null;
 function walked() {
   walks ??= fc.check(
@@ -87,7 +88,7 @@ async function walk(connect: boolean, steps: Step[]): Promise<void> {
     await hold(fair, true);
     expect(await auditOf(fair.hall)).toEqual([]);
   } catch (fault) {
-    // What is broken stays so: the next walk begins in another hall.
+    // A broken hall stays so: the next walk begins in another one.
     fairs.delete(connect);
     await fair[Symbol.asyncDispose]();
     throw fault;
@@ -99,7 +100,7 @@ async function hold(fair: Fair, atRest: boolean): Promise<void> {
   if (breaches.length) throw new Broken(breaches);
 }
 
-/** What broke of it, and the shortest way there; null when it held. Any other fault is everybody's. */
+/** The breach of a property and the shortest way there; null when it held. Any other fault fails every test. */
 async function broken(property: Breach['property']): Promise<string | null> {
   const { failed, counterexample, errorInstance } = await walked();
   if (!failed) return null;

@@ -3,9 +3,9 @@ import { canSeat, type Row, type Seat } from './seatings.ts';
 import { clock, dayAfter, minuteOfClock, momentReaching, momentShowing, STEP, shown, weekdayOfDay } from './walls.ts';
 
 /**
- * The answers of the engine once more, slow and obvious: written from the words of src/availability/offers/contract.ts, and
- * sharing no module with src/. Whether a place stays open is asked of every five minutes, whether a party fits of every set of
- * tables.
+ * A reference implementation of the booking engine, slow and obvious: written from the words of
+ * src/availability/offers/contract.ts, and sharing no module with src/. Opening is checked every five minutes, seating
+ * by every set of tables.
  */
 interface Hours {
   from: string;
@@ -61,7 +61,7 @@ export interface Wish {
   pieces: number;
 }
 
-/** 'yes', or the reason. */
+/** The answer: 'yes', or the reason. */
 export function referenceAnswer(world: World, wish: Wish): string {
   const { offer, timeZone, now } = world;
   const byDays = offer.kind === 'NIGHTS' || offer.kind === 'DAYS';
@@ -82,7 +82,7 @@ export function referenceAnswer(world: World, wish: Wish): string {
   return timed(world, wish, startsAt, startsAt + lengthOf(offer, wish) * 60_000);
 }
 
-/** The times of a day at which something begins and can end; null when nothing begins at all. */
+/** The possible times of beginning on a day, each with an end; null when nothing begins at all. */
 export function referenceBeginnings({ offer, timeZone }: World, wish: Wish): string[] | null {
   const openings = [-1, 0].flatMap(offset =>
     windowsOn(offer, dayAfter(wish.day, offset)).map(window => ({ ...window, offset })),
@@ -134,7 +134,7 @@ function hoursNamed({ opening }: Rules, day: string): Hours[] | null {
 function hoursOfWeek({ opening }: Rules, day: string): Hours[] {
   let weekly = opening.weekly;
   for (const season of [...opening.seasons].reverse()) {
-    // From one day of the year on, over New Year if need be, until the other.
+    // A season's days from one day of the year, over New Year if need be, to the other.
     let date = `2028-${season.from}`;
     const days = [season.from];
     while (date.slice(5) !== season.to) {
@@ -189,7 +189,7 @@ function departureAnswer(world: World, wish: Wish): string {
     .filter(({ startsAt }) => shown(startsAt, timeZone).startsWith(wish.day))
     .sort((a, b) => a.startsAt - b.startsAt);
   if (!onDay.length) return 'closed';
-  // When clocks go back, two may leave at one time of day.
+  // Two departures may have one time of day when clocks go back.
   const meant = onDay.filter(({ startsAt }) => shown(startsAt, timeZone) === `${wish.day}T${wish.time}`);
   const answers = meant.map(one => seatAnswer(world, wish, one));
   return answers.find(answer => answer === 'yes') ?? answers[0] ?? 'no-such-time';
@@ -217,7 +217,7 @@ function timed(world: World, wish: Wish, startsAt: number, endsAt: number): stri
 function lateness({ offer, now, timeZone }: World, wish: Wish, startsAt: number, endsAt: number): string | null {
   const isForDays = offer.kind === 'NIGHTS' || offer.kind === 'DAYS';
   if (isForDays && offer.leadMinutes === 0) {
-    // The same day will do.
+    // By days, the same day is in time.
     if (now >= endsAt || shown(now, timeZone).slice(0, 10) > wish.day) return 'too-soon';
   } else if (startsAt - now < offer.leadMinutes * 60_000) return 'too-soon';
   if (!offer.cutOff) return null;

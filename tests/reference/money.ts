@@ -1,8 +1,6 @@
-/*
- * Money as one would reckon it on paper, slowly and in whole öre. It shares nothing with the code that it is compared with.
- */
+/* Money as calculated on paper, slowly and in whole öre. It shares nothing with the code that it is compared with. */
 
-/** Halves go up. */
+/** Division with halves rounded up. */
 export function divided(numerator: number, by: number): number {
   const [whole, parts] = [BigInt(numerator), BigInt(by)];
   let result = whole / parts;
@@ -10,22 +8,22 @@ export function divided(numerator: number, by: number): number {
   return Number(result);
 }
 
-/** The VAT that an amount holds, at a rate in hundredths of a percent. */
+/** The VAT in a gross amount, at a rate in hundredths of a percent. */
 export function vatIn(gross: number, rate: number): number {
   return divided(gross * rate, 10_000 + rate);
 }
 
-/** The hall takes one öre of twenty. */
+/** The hall's fee: one öre of twenty. */
 export function shareOf(gross: number): number {
   return divided(gross, 20);
 }
 
-/** What the hall keeps of its share when so much of the gross has gone back, in however many parts. */
+/** The hall's fee kept after refunds of so much of the gross, in however many parts. */
 export function shareKept(gross: number, share: number, back: number): number {
   return share - divided(share * back, gross);
 }
 
-/** Per cent by kind of goods, with the first day of each (the law as it stood in November 2026). */
+/** VAT rates in per cent by kind of goods, with the first day of each (the law as it stood in November 2026). */
 const PER_CENT: Record<string, [from: string, rate: number][]> = {
   standard: [['1990-07-01', 25]],
   food: [
@@ -50,7 +48,7 @@ export function rateOn(kind: string, day: string): number {
   return rate;
 }
 
-/** The date on a wall in Sweden. */
+/** A moment's date in Sweden. */
 export function dayInSweden(moment: Date): string {
   return moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' });
 }

@@ -1,4 +1,4 @@
-/** Whether everybody can be seated, found out by trying every set of units for everybody. For a handful of units. */
+/** Seating by brute force: whether everybody fits, by trying every set of units. For a handful of units. */
 export interface Seat {
   id: string;
   groupId: string;
@@ -19,7 +19,7 @@ interface Wanted {
   party: number | null;
   from: number;
   to: number;
-  /** Where it is now, and may stay. */
+  /** Its present units, which it may keep. */
   now: string[] | null;
 }
 
@@ -43,7 +43,7 @@ export function canSeat(
   return tryAll(all, units, joins, [...staying]);
 }
 
-/** Parties move as a whole, and only if all of it may; pieces one by one. */
+/** Movable seatings: parties move as a whole, and only if all of it may; pieces one by one. */
 function sittingsOf(rows: Row[]): (Wanted & { rows: Row[] })[] {
   const sittings: (Wanted & { rows: Row[] })[] = [];
   for (const row of rows) {

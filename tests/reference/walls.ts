@@ -1,11 +1,11 @@
 /**
- * What walls show, found out by looking at them every five minutes. Slow, and nothing that could be got wrong: no offsets, no
- * transitions, no rounding. All times of the worlds that are compared are multiples of five minutes.
+ * Local time by brute force: the clock is looked at every five minutes. Slow, and nothing that could be got wrong: no
+ * offsets, no transitions, no rounding. All times of the compared worlds are multiples of five minutes.
  */
 export const STEP = 5 * 60_000;
 const HOUR = 3_600_000;
 
-/** Every five minutes around a day, with what walls show then: 2026-03-29T03:00. */
+/** Every five minutes around a day, with its local time: 2026-03-29T03:00. */
 export function walk(day: string, timeZone: string): { at: number; shows: string }[] {
   const key = `${timeZone} ${day}`;
   let steps = walked.get(key);
@@ -18,12 +18,12 @@ export function walk(day: string, timeZone: string): { at: number; shows: string
   return steps;
 }
 
-/** The first moment at which walls show exactly that; null when they never do. */
+/** The first moment with exactly that local time; null when there is none. */
 export function momentShowing(day: string, time: string, timeZone: string): number | null {
   return walk(day, timeZone).find(step => step.shows === `${day}T${time}`)?.at ?? null;
 }
 
-/** The first moment at which walls show that, or are past it. 24:00 and 25:30 are on the day after. */
+/** The first moment at or past that local time. 24:00 and 25:30 are on the day after. */
 export function momentReaching(day: string, minute: number, timeZone: string): number {
   if (minute >= 1440) return momentReaching(dayAfter(day), minute - 1440, timeZone);
   return walk(day, timeZone).find(step => step.shows >= `${day}T${clock(minute)}`)!.at;
@@ -56,7 +56,7 @@ export function dayAfter(day: string, days = 1): string {
   return new Date(Date.UTC(year!, month! - 1, date! + days)).toISOString().slice(0, 10);
 }
 
-/** 1 is Monday, 7 is Sunday. */
+/** The day of the week: 1 is Monday, 7 is Sunday. */
 export function weekdayOfDay(day: string): number {
   const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
   return names.indexOf(new Date(`${day}T12:00:00Z`).toUTCString().slice(0, 3)) + 1;

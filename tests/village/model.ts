@@ -1,12 +1,12 @@
 /*
- * What a small village has promised to whom, kept by hand: a few words and a slow look at every way to seat a table. It
+ * A small village's bookings as a model kept by hand: a few words and a slow look at every way to seat a table. It
  * shares nothing with the code that it is compared with.
  */
 export type What = 'table' | 'walk' | 'paddle' | 'cabin' | 'ferry';
 
 export interface Wanted {
   what: What;
-  /** 16, 17 or 18 on the day; of a cabin the day of arrival: the first, second or third. */
+  /** Hour of the day, 16, 17 or 18; for a cabin the day of arrival: the first, second or third. */
   hour: number;
   party: number;
   pieces: number;
@@ -19,7 +19,7 @@ export interface Booking {
   wanted: Wanted;
   state: State;
   arrival: 'none' | 'check-in' | 'no-show';
-  /** Tables that a party is not moved from, because they sit there. */
+  /** Tables of a seated party, which is not moved from them. */
   sitsAt: number[] | null;
 }
 
@@ -28,13 +28,13 @@ export interface Order {
   status: 'UNPAID' | 'WAITS' | 'STANDS' | 'OVER';
   heldSince: number;
   heldUntil: number;
-  /** Somebody is at the card company's page. */
+  /** A card payment has begun and is not yet paid. */
   paying: boolean;
-  /** Its hold was tidied up after. */
+  /** Its expired hold was swept. */
   swept: boolean;
 }
 
-/** Two for two, one for four; the first two stand beside each other. */
+/** The village's capacity: two tables for two, which can be joined, and one for four; boats, seats, beds, guides. */
 const TABLES = [2, 2, 4];
 const BOATS = 2;
 const SEATS = 4;
@@ -46,12 +46,12 @@ const PAYING_MINUTES = 40;
 const MOST_MINUTES = 60;
 
 export class Model {
-  /** In minutes since the walk began. */
+  /** Minutes since the walk began. */
   now = 0;
   orders: Order[] = [];
-  /** Kept from everybody on the day: tables by their number, the guide, the cabin. */
+  /** Blocked all day: tables by their number, the guide, the cabin. */
   blocked: (number | 'guide' | 'cabin')[] = [];
-  /** Tables for two at most, says a new rule. */
+  /** A new rule: tables for two at most. */
   small = false;
   readonly ferryLeaves: number;
 
@@ -67,7 +67,7 @@ export class Model {
     return swept || heldUntil <= this.now;
   }
 
-  /** Why it can't be had; null when it can. 'either': its rules are against it and there is no room as well. */
+  /** Why it can't be booked; null when it can. 'either': the rules are against it and there is no room as well. */
   refusalOf(wanted: readonly Wanted[], instead?: Booking): 'wrong' | 'full' | 'either' | null {
     const wrong = wanted.some(one => this.hasBegun(one) || (this.small && one.what === 'table' && one.party > 2));
     const asked = wanted.map(one => ({ wanted: one, sitsAt: null }));
@@ -82,12 +82,12 @@ export class Model {
     this.orders.push({ bookings, status: 'UNPAID', heldSince: this.now, heldUntil, paying: false, swept: false });
   }
 
-  /** Until when it is kept for somebody who begins to pay now. */
+  /** The end of its hold for a payer who begins to pay now. */
   paidUntil({ heldSince, heldUntil }: Order): number {
     return Math.max(heldUntil, Math.min(this.now + PAYING_MINUTES, heldSince + MOST_MINUTES));
   }
 
-  /** Whether all of it can still be had; null where only the hall knows: it may have been set aside under older rules. */
+  /** Whether all of it is still available; null where only the hall knows: it may have been held under older rules. */
   canKeep(order: Order): boolean | null {
     if (!this.isPast(order)) return true;
     if (!this.holds([...this.kept(), ...order.bookings])) return false;
@@ -110,7 +110,7 @@ export class Model {
     if (!order.bookings.some(isLive)) order.status = 'OVER';
   }
 
-  /** Who keeps a place now. */
+  /** Bookings that keep a place now. */
   kept(): Booking[] {
     return this.orders.flatMap(order =>
       order.bookings.filter(one => isLive(one) && !(one.state === 'HELD' && this.isPast(order))),
@@ -135,7 +135,7 @@ export class Model {
     return this.#seats(of('table'), []);
   }
 
-  /** Tries every table, and the two together, for one party after the other. */
+  /** Seats one party after the other, trying every table and the two joined. */
   #seats(parties: readonly Pick<Booking, 'wanted' | 'sitsAt'>[], seated: { at: number[]; hour: number }[]): boolean {
     const [next, ...rest] = parties;
     if (!next) return true;

@@ -5,7 +5,7 @@ import type { Ticket, Village } from './village.ts';
 
 type Step = fc.AsyncCommand<Model, Village>;
 
-/** Whatever is done, the model is told, the answers are compared, and all that must be true is asked for (I1-I4). */
+/** A step on model and hall: answers are compared, and the invariants audited (I1-I4). */
 function step(
   says: string,
   can: (model: Model) => boolean,
@@ -27,7 +27,7 @@ async function agree(model: Model, village: Village): Promise<void> {
   const seen = await Promise.all(village.tickets.map(ticket => village.standingOf(ticket)));
   const expected = model.orders.map((order, at) => ({
     status: STATUS[order.status](seen[at]!.status),
-    // What is past its time keeps its place until somebody needs it: both are right.
+    // An expired hold keeps its place until another booking needs it: both states are right.
     states: order.bookings.map(({ state }, row) =>
       state === 'HELD' && model.isPast(order) && seen[at]!.states[row] === 'LAPSED' ? 'LAPSED' : state,
     ),
@@ -47,7 +47,7 @@ interface Picked {
   ticket: Ticket;
 }
 
-/** One of the orders of which it may be asked. */
+/** A step on one of the orders that allow it. */
 function ofOrder(
   says: string,
   which: number,
@@ -62,7 +62,7 @@ function ofOrder(
     `${says}(${which})`,
     model => pick(model) !== undefined,
     async (model, village) => {
-      // The clock went on since it was looked at.
+      // Picked anew, as the clock went on since it was looked at.
       const order = pick(model);
       if (order) await go({ order, ticket: village.tickets[model.orders.indexOf(order)]! }, model, village);
     },
@@ -106,7 +106,7 @@ const beginToPay = (which: number) =>
     },
   );
 
-/** In time, too late, after it was tidied up, or after it was given up (H6, H12). */
+/** A payment in time, too late, after the hold was swept, or after the order was given up (H6, H12). */
 const pay = (which: number) =>
   ofOrder(
     'pay',
@@ -148,7 +148,7 @@ const move = (which: number, to: Wanted, by: 'guest' | 'staff') =>
     const found = firstLive(order, which);
     if (!found) return;
     const { booking, at } = found;
-    // The same thing for as many, at another time: nothing is to be paid for that.
+    // A move in time alone, for as many: nothing is to be paid for that.
     const wanted = { ...booking.wanted, hour: to.hour };
     const no = model.hasBegun(booking.wanted) || booking.arrival !== 'none' || model.refusalOf([wanted], booking);
     const { status } = await village.move(ticket, at, wanted, by);
@@ -156,7 +156,7 @@ const move = (which: number, to: Wanted, by: 'guest' | 'staff') =>
     if (!no) booking.wanted = wanted;
   });
 
-/** One yes counts, however often it is said (H2). */
+/** A decision counts once, however often it is sent (H2). */
 const decide = (which: number, change: 'confirm' | 'reject') =>
   ofOrder(
     change,
@@ -202,7 +202,7 @@ const block = (which: number | 'guide' | 'cabin') =>
         .kept()
         .filter(({ wanted }) => group.includes(wanted.what) && (which !== 'cabin' || wanted.hour === 16));
       const answer = await village.block(which);
-      // Who sits at which table is the hall's to say; one by itself is everybody's.
+      // Seating at tables is the hall's to arrange; a single resource can only be refused.
       const isAlone = typeof which !== 'number';
       if (!there.length) expect(answer).toBe('blocked');
       else if (isAlone) expect(answer).toBe('refused');
@@ -221,7 +221,7 @@ const unblock = step(
   },
 );
 
-/** Rules change under who has booked: what was promised stays. */
+/** A change of rules under existing bookings: what was promised stays. */
 const changeRules = step(
   'changeRules',
   () => true,
@@ -244,15 +244,15 @@ async function sweep(model: Model, village: Village): Promise<void> {
 const MOST_AHEAD = 1000;
 
 /**
- * Forward most of the time. Clocks of machines jump: back too, and far; but never before the card company's, which lets
- * nobody begin to pay in its past.
+ * A clock step, forward most of the time. Machine clocks jump: back too, and far; but never before the card company's,
+ * which refuses checkouts in its past.
  */
 const wait = (minutes: number) =>
   step(
     `wait(${minutes})`,
     model => model.now + minutes >= 0 && model.now + minutes < MOST_AHEAD,
     async (model, village) => {
-      // Who was set aside for others does not come back with the time; so all who might be are.
+      // A step back in time sweeps expired holds first, as lapsed ones do not come back.
       if (minutes < 0) await sweep(model, village);
       await village.forward(minutes);
       model.now = village.minute;
@@ -269,7 +269,7 @@ const wanted = fc.record({
   nights: fc.integer({ min: 1, max: 3 }),
 }) as fc.Arbitrary<Wanted>;
 const which = fc.nat(5);
-/** A cart has one line of a product: two of it would be one of two pieces. */
+/** A cart with one line per product: two of it would be one line of two pieces. */
 const cart = fc
   .uniqueArray(wanted, { minLength: 1, maxLength: 2, selector: one => one.what })
   .map(lines => lines.map(line => (line.what === 'paddle' ? { ...line, pieces: 1 + (line.party % 2) } : line)));
@@ -284,6 +284,6 @@ export const steps = [
   fc.tuple(which, fc.constantFrom('check-in', 'no-show', 'undo')).map(([one, what]) => attend(one, what)),
   fc.constantFrom(0, 1, 2, 'guide', 'cabin').map(one => block(one as 0 | 'guide' | 'cabin')),
   fc.constantFrom(unblock, changeRules, tidyUp),
-  // Never a multiple of a hold's quarter of an hour, so that the seconds between two steps matter to nobody.
+  // Never a multiple of a hold's quarter of an hour, so that the seconds between two steps do not matter.
   fc.constantFrom(7, 21, 21, 42, -14, -91, 700).map(wait),
 ];

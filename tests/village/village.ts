@@ -18,15 +18,15 @@ import type { Wanted, What } from './model.ts';
 
 const SELLER = 'angens-bigard';
 const MINUTE = 60_000;
-/** The ferry leaves while the walk goes on. */
+/** Minutes until the ferry leaves, while the walk goes on. */
 export const FERRY_LEAVES = 200;
 
-/** An order as its buyer has it in hand. */
+/** An order in its buyer's browser. */
 export interface Ticket {
   placed: Placed;
   browser: Browser;
   session: string | null;
-  /** Rows of the order, in the order in which they were asked for. */
+  /** Order items, in the order in which they were asked for. */
   rows: { orderItemId: string; productId: string }[];
 }
 
@@ -35,7 +35,7 @@ interface Answer {
   body: { reason?: string; item?: unknown };
 }
 
-/** The village as people meet it: by its pages' own calls, and by the card company's messages. */
+/** The village over HTTP: its pages' own calls, and the card company's webhooks. */
 export class Village {
   readonly tickets: Ticket[] = [];
   readonly blocks: string[] = [];
@@ -97,14 +97,14 @@ export class Village {
     return (this.hall.clock.now().getTime() - this.begun) / MINUTE;
   }
 
-  /** Whoever stands behind the counter has shown their second step anew by then: it holds for half a day. */
+  /** Moves the clock; staff prove their second factor anew, as it holds for half a day. */
   async forward(minutes: number): Promise<void> {
     this.moved += minutes;
     this.hall.clock.forward(minutes * MINUTE);
     await raise(this.staff);
   }
 
-  /** As the clock was before the walk. */
+  /** Resets the clock to before the walk. */
   goHome = () => this.forward(-this.moved);
 
   wishOf({ what, hour, party, nights }: Wanted) {
@@ -114,7 +114,7 @@ export class Village {
     return { day: this.day, time: `${hour}:00`, guests };
   }
 
-  /** In the cart, then ordered. */
+  /** Adds to the cart, then orders. */
   async hold(wanted: readonly Wanted[]): Promise<Answer> {
     const browser = this.hall.browser();
     let total = 0;
@@ -162,7 +162,7 @@ export class Village {
     }
   }
 
-  /** At the card company's page, which tells the hall. */
+  /** Pays at the card company, whose webhook tells the hall. */
   async pay(ticket: Ticket): Promise<void> {
     this.hall.stripe.controls.pay(ticket.session!);
     await this.hall.stripe.controls.idle();
@@ -177,7 +177,7 @@ export class Village {
     return await ticket.browser.command('POST', path, 'cancel-booking', fields);
   }
 
-  /** Asked what it would cost, and then for it. */
+  /** Moves a booking: asks its price first, then sends it. */
   async move(ticket: Ticket, at: number, to: Wanted, by: 'guest' | 'staff'): Promise<Answer> {
     const { orderId, orderGroupId, accessKey } = ticket.placed;
     const ak = `?ak=${accessKey}`;
@@ -219,7 +219,7 @@ export class Village {
     return await this.staff.command('POST', path, 'attend-booking', { idOrSlug: SELLER, bookingId, what });
   }
 
-  /** The tables that a party has, by their numbers. */
+  /** A party's tables, by their numbers. */
   async tablesOf(ticket: Ticket, at: number): Promise<number[]> {
     const rows = await this.hall.db
       .selectFrom('reservations')
@@ -230,7 +230,7 @@ export class Village {
     return rows.map(row => this.groups.get('tables')!.resourceIds.indexOf(row.resource_id)).sort();
   }
 
-  /** For its care, all day. Staff's calendar comes later: until then by the command that it will call. */
+  /** Blocks a resource for care, all day. Staff's calendar comes later: until then by the command it will call. */
   async block(which: number | 'guide' | 'cabin'): Promise<'blocked' | 'refused'> {
     const { place } = this;
     const group = typeof which === 'number' ? 'tables' : which === 'guide' ? 'guides' : 'cabin';
@@ -261,7 +261,7 @@ export class Village {
     await periodic('expire-holds').run(this.hall.hall.world);
   }
 
-  /** How the order stands, and each of its bookings. */
+  /** The state of the order, and of each of its bookings. */
   async standingOf(ticket: Ticket): Promise<{ status: string; states: string[] }> {
     const { status, orderItems } = await this.orderOf(ticket);
     const stateOf = (orderItemId: string) =>
@@ -275,7 +275,7 @@ export class Village {
     return body.items[0]!;
   }
 
-  /** I1 to I4, of everything that there is. */
+  /** Audits I1 to I4. */
   async audit(): Promise<void> {
     const checks = auditChecks.filter(({ invariant }) => ['I1', 'I2', 'I3', 'I4'].includes(invariant));
     const found = [];
@@ -286,7 +286,7 @@ export class Village {
     expect(found).toEqual([]);
   }
 
-  /** And all else that must always be true. */
+  /** Audits all other invariants. */
   async auditAll(): Promise<void> {
     const breaches = await auditOf(this.hall);
     expect(breaches.filter(({ invariant }) => !['I14', 'I17'].includes(invariant))).toEqual([]);

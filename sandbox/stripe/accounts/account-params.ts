@@ -103,7 +103,7 @@ export const accountParams = params<Create>()({
 
 export type AccountParams = ReadBy<typeof accountParams>;
 
-/** What holds between parameters. Who bears losses cannot be changed later, so it is asked for at once. */
+/** Rules between account parameters. Responsibility for losses cannot be changed later, so it is required at once. */
 export function checkAccountParams(given: AccountParams): void {
   const { configuration, contact_email, dashboard, defaults: chosen, identity: who } = given;
   if (configuration?.merchant === undefined && configuration?.recipient === undefined) return;

@@ -53,7 +53,7 @@ export const accountRoutes: Route[] = [
   }),
 ];
 
-/** All of it at once: nobody has more accounts here than fit on a page, and the newest come first. */
+/** A list of one page, newest first: no sandbox has more accounts than fit on it. */
 function onePage<Row>(rows: Row[], limit = 100): Stripe.V2List<Row> {
   return { data: rows.slice(0, limit), next_page_url: null, previous_page_url: null };
 }

@@ -31,7 +31,7 @@ export function createAccount(desk: Desk, given: AccountParams): Account {
   return shownAccount(row, given.include);
 }
 
-/** One that was connected long before this sandbox began: everything filled in, everything allowed. */
+/** An account connected before this sandbox began: complete, with every capability active. */
 export function adoptAccount(desk: Desk, id: string, name: string): AccountRow {
   const known = desk.books.accounts.get(id);
   if (known !== undefined) return known;
@@ -56,7 +56,7 @@ export function accountRow(desk: Desk, id: string): AccountRow {
   return row;
 }
 
-/** Only what was asked for: a plain answer says neither what the account may do nor what is missing. */
+/** An account with only the included parts: a plain answer says neither what it may do nor what is missing. */
 export function shownAccount(row: AccountRow, include: Include[] = []): Account {
   const { configuration, defaults, identity, requirements: _never, ...plain } = row.account;
   const asked = (name: Include) => include.includes(name);
@@ -74,7 +74,7 @@ export function shownAccount(row: AccountRow, include: Include[] = []): Account 
   };
 }
 
-/** Every capability that the account asked for, or the one named. */
+/** Sets the status of every capability that the account asked for, or of the one named. */
 export function setStatus(desk: Desk, id: string, status: CapabilityStatus, only?: CapabilityName): AccountRow {
   const before = accountRow(desk, id);
   const names = CAPABILITIES.filter(name => (only === undefined || only === name) && statusOf(before.account, name));
@@ -100,7 +100,7 @@ export function setProgress(desk: Desk, id: string, progress: AccountRow['progre
   return row;
 }
 
-/** The owner took the platform's access away: from now on nothing can be asked or done there. */
+/** Disconnects an account: its owner took the platform's access away, and every later call for it is refused. */
 export function disconnect(desk: Desk, id: string): void {
   const row = accountRow(desk, id);
   desk.books.accounts.put(id, { ...row, disconnected: true });

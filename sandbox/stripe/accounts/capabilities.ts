@@ -11,7 +11,7 @@ export type CapabilityName = (typeof CAPABILITIES)[number];
 export const STATUSES = ['active', 'pending', 'rejected', 'restricted', 'unsupported'] as const;
 export type CapabilityStatus = (typeof STATUSES)[number];
 
-/** Undefined: never asked for. */
+/** Status of a capability; undefined when it was never asked for. */
 export function statusOf(account: Account, name: CapabilityName): CapabilityStatus | undefined {
   const { merchant, recipient } = account.configuration ?? {};
   return name === 'card_payments'
@@ -26,7 +26,7 @@ export function withStatus(account: Account, name: CapabilityName, status: Capab
     const merchant = { ...configuration.merchant, applied: true, capabilities: { card_payments: now } };
     return { ...account, configuration: { ...configuration, merchant } };
   }
-  // Whoever may be sent money may have it paid out.
+  // Payouts come with transfers: an account that may be sent money may have it paid out.
   const recipient = { applied: true, capabilities: { stripe_balance: { stripe_transfers: now, payouts: now } } };
   return { ...account, configuration: { ...configuration, recipient } };
 }
@@ -53,7 +53,7 @@ const ASKED: Record<AccountRow['progress'], string[]> = {
   complete: [],
 };
 
-/** What is still asked for: what the owner did not fill in, or what a restriction wants to know anew. */
+/** Open requirements of an account: what its owner did not fill in, or what a restriction asks for anew. */
 export function requirementsOf({ account, progress }: AccountRow): Stripe.V2.Core.Account.Requirements {
   const troubled = CAPABILITIES.filter(name => statusOf(account, name) === 'restricted');
   const open =
@@ -67,7 +67,7 @@ export function requirementsOf({ account, progress }: AccountRow): Stripe.V2.Cor
 
 const PATIENCE_MS = 30 * 86_400_000;
 
-/** Who may be sent money and has not said everything has until then to say it. */
+/** Deadline for open requirements, once transfers to the account are active. */
 function patience(account: Account): { time?: string } {
   if (statusOf(account, 'stripe_balance.stripe_transfers') !== 'active') return {};
   return { time: new Date(Date.parse(account.created) + PATIENCE_MS).toISOString() };

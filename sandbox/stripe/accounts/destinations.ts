@@ -4,7 +4,7 @@ import { statusOf } from './capabilities.ts';
 
 type Split = { transfer_data?: { destination: string } | null; on_behalf_of?: string | null };
 
-/** Whoever is to get the money must be connected and able to get it, when it is planned and when it is paid. */
+/** Checks destination and on_behalf_of: both must be connected and capable, when payment is planned and when paid. */
 export function checkSplitTargets(desk: Desk, split: Split | undefined, named: (param: string) => string): void {
   const destination = split?.transfer_data?.destination;
   if (destination !== undefined) checkDestination(desk, destination, `${named('transfer_data')}[destination]`);

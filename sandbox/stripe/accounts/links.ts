@@ -8,7 +8,7 @@ import { accountRow } from './accounts.ts';
 
 const LINK_MS = 5 * 60_000;
 
-/** Single use and short lived: made when somebody is about to follow it. */
+/** An onboarding link: single use and short lived, made when somebody is about to follow it. */
 export function createLink(desk: Desk, { account, use_case }: LinkParams): Stripe.V2.Core.AccountLink {
   const { account: known } = accountRow(desk, account);
   if (known.closed) throw refused(`Account ${account} is closed.`, 'account_closed');
@@ -36,7 +36,7 @@ export function createLink(desk: Desk, { account, use_case }: LinkParams): Strip
   };
 }
 
-/** The page that the link leads to, or null when it was followed before or its time is over. */
+/** Opens the page behind an onboarding link; null when it was followed before or has expired. */
 export function openVisit(desk: Desk, token: string, link: AccountLinkRow): string | null {
   if (link.visit !== null || link.expiresMs <= nowMs(desk)) return null;
   const visit = newId('', 24);

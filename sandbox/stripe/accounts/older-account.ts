@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { AccountRow } from '../books.ts';
 import { type CapabilityName, requirementsOf, statusOf } from './capabilities.ts';
 
-/** How the first version of the API shows an account that the second one made: its events carry it whole. */
+/** The v1 account object of an account made under v2: its events carry it whole. */
 export function olderAccount(row: AccountRow): Stripe.Account {
   const { account } = row;
   const transfers = olderStatus(row, 'stripe_balance.stripe_transfers');

@@ -13,7 +13,7 @@ import { setupTextsOf } from './setup-texts.ts';
 
 type Send = (deliveries: string[]) => void;
 
-/** How a seller can leave the page, and what is left behind. */
+/** The ways to leave the onboarding page, and what each leaves behind. */
 const ENDINGS: Record<string, (desk: Desk, account: string) => void> = {
   finish(desk, account) {
     setProgress(desk, account, 'complete');
@@ -27,7 +27,7 @@ const ENDINGS: Record<string, (desk: Desk, account: string) => void> = {
   later: () => {},
 };
 
-/** What the seller sees: `/setup/s/{account}/{token}` works once and leads to `/setup/v/{visit}`. */
+/** The seller's onboarding pages: `/setup/s/{account}/{token}` works once and leads to `/setup/v/{visit}`. */
 export function answerSeller(desk: Desk, send: Send, exchange: Exchange): void {
   const path = exchange.url.pathname;
   const [, token] = match('/setup/s/:id/:id', path) ?? [];
@@ -43,7 +43,7 @@ export function answerSeller(desk: Desk, send: Send, exchange: Exchange): void {
   else exchange.answer(405, { allow: 'GET, POST' }, '');
 }
 
-/** A link that was followed before, or too late, leads to where a new one is made. */
+/** A used or expired link leads to its refresh address, where a new one is made. */
 function follow(desk: Desk, send: Send, exchange: Exchange, token: string, link: AccountLinkRow): void {
   const visit = transact(desk, send, () => openVisit(desk, token, link));
   exchange.answer(303, { location: visit === null ? link.refreshUrl : `/setup/v/${visit}` }, '');

@@ -21,7 +21,7 @@ const confirmed = params<{ client_secret: 1; expected_amount: 1; payment_method:
 });
 const wallets = params<{ amount: 1; currency: 1; mode: 1 }>()({ amount, currency, mode: oneOf('payment') });
 
-/** What a payer's browser may ask for, with the key that everybody can read. */
+/** Routes for the payer's browser, open to the publishable key. */
 export const publicRoutes: Route[] = [
   route('GET', '/v1/elements/sessions', wallets, desk => ({
     object: 'elements.session',
@@ -58,7 +58,7 @@ function known(desk: Desk, key: string, secret: string): Stripe.PaymentIntent {
   throw badParam(message, 'client_secret', 'payment_intent_invalid_parameter');
 }
 
-/** Without what only the hall should know: whose money it is, and what the hall wrote on it. */
+/** A payment intent for the browser, without what only the hall may know: destination, fee and metadata. */
 function inPublic(intent: Stripe.PaymentIntent) {
   const { id: key, object, amount: sum, canceled_at, client_secret, created, last_payment_error, livemode } = intent;
   const { currency: code, next_action, payment_method, payment_method_types, status } = intent;

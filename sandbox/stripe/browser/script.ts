@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Exchange } from '../../listener.ts';
 
-/** In the order in which they need each other. */
+/** The script's modules, in the order in which they need each other. */
 const FILES = ['./sheet.js', './stripe.js'];
 
-/** `/v3`, `/v3/stripe.js`, `/endive/stripe.js`: the addresses of the real one under this one's own. */
+/** The script's addresses, as stripe.js has them: `/v3`, `/v3/stripe.js`, `/endive/stripe.js`. */
 export function isScriptPath(path: string): boolean {
   return path === '/v3' || path === '/v3/' || /^\/(v\d+|[a-z]+)\/stripe\.js$/.test(path);
 }
@@ -20,7 +20,7 @@ export function answerScript(exchange: Exchange): void {
   exchange.answer(200, headers, oneScript());
 }
 
-/** Modules for whoever reads and checks them, one plain script for the browser: that is what pages load. */
+/** One plain script for the browser, joined from modules that type checks can read. */
 function oneScript(): string {
   const parts = FILES.map(file => readFileSync(new URL(file, import.meta.url), 'utf8'));
   const code = parts

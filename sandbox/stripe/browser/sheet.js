@@ -1,5 +1,5 @@
 // @ts-check
-/** What a payer sees of the stand-in: its button's clothes, and the sheet behind the button. */
+/** The wallet button's styles and the payment sheet behind the button. */
 
 const TEXTS = {
   sv: {

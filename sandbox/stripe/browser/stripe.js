@@ -102,7 +102,7 @@ function elementsOf(key, given) {
   let choice = null;
   return {
     _state: () => ({ choice, amount: options.amount }),
-    /** A choice is good for one attempt. */
+    /** A choice of payment method is good for one attempt. */
     _spend() {
       choice = null;
     },
@@ -171,7 +171,7 @@ function expressCheckout(key, options, given, chosen) {
     },
     unmount: leaveHost,
     destroy: leaveHost,
-    /** Buttons that stand are drawn anew in their clothes, as the company does. */
+    /** Redraws standing buttons in their new style, as stripe.js does. */
     update(/** @type {object} */ change) {
       wishes = { ...wishes, ...change };
       for (const button of root?.querySelectorAll('button[data-wallet]') ?? [])
@@ -185,7 +185,7 @@ function expressCheckout(key, options, given, chosen) {
     const mounting = ++mounts;
     const { amount, currency, mode } = options();
     const session = await call('GET', '/v1/elements/sessions', { key, mode, amount: String(amount), currency });
-    // Taken down meanwhile, as frameworks do that mount twice.
+    // Unmounted meanwhile, as frameworks do that mount twice.
     if (mounting !== mounts) return;
     if (session.error) return emit('loaderror', { error: session.error });
     const names = /** @type {Wallet[]} */ (Object.keys(WALLETS));
@@ -201,7 +201,7 @@ function expressCheckout(key, options, given, chosen) {
     emit('availablepaymentmethodschange', { paymentMethods: shown.length === 0 ? undefined : methods });
   }
 
-  /** Black unless white is wished for: the company does not look at the page around it. */
+  /** Black unless white is asked for: stripe.js does not look at the page around it. */
   function dress(/** @type {HTMLElement} */ button) {
     const wallet = /** @type {Wallet} */ (button.dataset.wallet);
     button.classList.toggle('white', wishes.buttonTheme?.[wallet] === 'white');

@@ -35,7 +35,7 @@ export const disputeRoutes: Route[] = [
     disputeOf(desk, key),
   ),
   route('POST', `${DISPUTES}/:id`, answerParams, answer),
-  // Closing one says that the payer was right.
+  // Closing a dispute accepts it: the payer wins.
   route('POST', `${DISPUTES}/:id/close`, params<Stripe.DisputeCloseParams>()(expandOnly), (desk, _given, key) =>
     loseDispute(desk, key),
   ),

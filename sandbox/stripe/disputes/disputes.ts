@@ -28,7 +28,7 @@ export function disputeOf(desk: Desk, id: string): Dispute {
   return dispute;
 }
 
-/** The payer's bank takes the money back at once, from the platform, and asks afterwards (protocols 1.6). */
+/** Opens a dispute: the payer's bank takes the money from the platform at once and asks afterwards (protocols 1.6). */
 export function openDispute(
   desk: Desk,
   id: string,
@@ -37,7 +37,7 @@ export function openDispute(
   { refunded = false } = {},
 ): Dispute {
   const charge = chargeOf(desk, id);
-  // A bank may not know, or not care, what the payer has been given back.
+  // A dispute after a refund: a bank may not know, or not care, what the payer has been given back.
   const left = charge.amount_captured - (refunded ? 0 : charge.amount_refunded);
   if (left <= 0) throw refused(`Charge ${id} holds no money that could be disputed.`);
   if (charge.disputed) throw refused(`Charge ${id} is disputed already.`, 'charge_disputed');
@@ -56,7 +56,7 @@ export function openDispute(
   return withdrawn;
 }
 
-/** What a charge was promised when it was made: nobody disputes what has been refunded meanwhile. */
+/** The scheduled dispute of the fault `charge.dispute`, unless the charge was refunded meanwhile. */
 export function disputeLater(desk: Desk, subject: string): void {
   const [id = '', how] = subject.split(' ');
   const charge = chargeOf(desk, id);
@@ -82,7 +82,7 @@ export function answerDispute(desk: Desk, id: string, submit: boolean, change: P
   return changed;
 }
 
-/** The bank has decided for the seller: the money comes back, what the dispute cost does not. */
+/** Dispute won: the bank decided for the seller, so the money comes back; the dispute fee does not. */
 export function winDispute(desk: Desk, id: string): Dispute {
   const { amount, charge } = openDisputeOf(desk, id);
   const won = desk.books.disputes.patch(id, { status: 'won', is_charge_refundable: true });
@@ -100,7 +100,7 @@ export function loseDispute(desk: Desk, id: string): Dispute {
   return lost;
 }
 
-/** A charge that was disputed in vain can be refunded like any other. */
+/** Whether a dispute of this charge was won: it can then be refunded like any other. */
 export function wonBack(desk: Desk, charge: string): boolean {
   return desk.books.disputes.all().some(dispute => dispute.charge === charge && dispute.status === 'won');
 }

@@ -3,7 +3,7 @@ import { optional, params, text } from '../readers.ts';
 
 const written = optional(text(20_000));
 
-/** What a hall can say in words; files have no place here. */
+/** Text fields of dispute evidence; files are not supported. */
 export const evidenceParams = params<Stripe.DisputeUpdateParams.Evidence>()({
   access_activity_log: written,
   cancellation_policy_disclosure: written,

@@ -10,7 +10,7 @@ export type Posted = { entered: Entered; action: Action; wrong: FieldName[] };
 
 const ACTIONS: Action[] = ['pay', 'challenge', 'decline', 'pay-and-close'];
 
-/** A first visit finds a test card filled in: whoever tries the hall out is one press from having paid. */
+/** The form's first values, a test card filled in: a visitor who tries the hall is one press from having paid. */
 export function firstEntry(email: string | null): Entered {
   return { email: email ?? '', number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', holder: '' };
 }
@@ -34,7 +34,7 @@ export function readPosted(body: string, now: Date): Posted {
 
 export function attemptFrom({ entered, action }: Posted): Attempt {
   const wish = action === 'challenge' || action === 'decline' ? action : 'as-card';
-  // The practice buttons promise their ending whatever card stands in the field.
+  // The practice buttons keep their outcome whatever card stands in the field.
   const number = action === 'challenge' || action === 'pay-and-close' ? '4242424242424242' : digits(entered.number);
   return { number, name: entered.holder === '' ? null : entered.holder, email: entered.email, wish };
 }

@@ -9,7 +9,7 @@ const CORNERS: Record<string, string> = { pill: '28px', rounded: '8px', rectangu
 const DEFAULT_BUTTON = '#3a3f9e';
 const DEFAULT_PANE = '#f1f3f7';
 
-/** The whole document, and the policy that allows exactly its own style sheet and no script at all. */
+/** The HTML document, and the security policy that allows exactly its own style sheet and no script at all. */
 export function documentOf(
   page: { language: Language; texts: Texts; title: string; branding: Branding },
   body: Markup,
@@ -33,7 +33,7 @@ ${body}
   return { text, headers: headersFor(style) };
 }
 
-/** The seller's colours, with whichever of black and white reads on them (one of the two always holds 4.5). */
+/** The seller's brand colours, with text in black or white (one of the two always holds a contrast of 4.5). */
 function brandStyle(branding: Branding): string {
   const button = colourOr(branding?.button_color, DEFAULT_BUTTON);
   const asked = colourOr(branding?.background_color, '#ffffff');

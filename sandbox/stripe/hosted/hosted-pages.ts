@@ -15,7 +15,7 @@ type Send = (deliveries: string[]) => void;
 
 const NO_MISHAP: Mishap = { wrong: [], declined: null };
 
-/** What the payer sees: `/c/pay/{session}` and the bank's `/c/pay/{session}/challenge`. */
+/** The hosted payment pages: `/c/pay/{session}` and the bank's `/c/pay/{session}/challenge`. */
 export function answerPayer(desk: Desk, send: Send, exchange: Exchange): void {
   const path = exchange.url.pathname;
   const challenged = match('/c/pay/:id/challenge', path);
@@ -66,7 +66,7 @@ function challenge(desk: Desk, send: Send, exchange: Exchange, row: SessionRow, 
   exchange.answer(303, { location }, '');
 }
 
-/** A second click on "pay" is led where the first one was; whoever only looks is told. */
+/** The page of a closed session; a second click on "pay" redirects as the first one did. */
 function closed(exchange: Exchange, { session }: SessionRow, language: Language): void {
   const complete = session.status === 'complete';
   if (!complete) show(exchange, exchange.method === 'POST' ? 409 : 200, expiredPage(session, language));
@@ -91,7 +91,7 @@ function descriptionsOf(desk: Desk, { lineItems }: SessionRow): Map<string, stri
   return new Map(found.flatMap(product => (product?.description ? [[product.id, product.description]] : [])));
 }
 
-/** Whoever comes back after a refusal, reloads, or opens the link anew is told how the last attempt ended. */
+/** The last attempt's decline, shown on return, reload or a new visit of the link. */
 function lastDecline(desk: Desk, { session }: SessionRow): DeclineReason | null {
   const intent =
     typeof session.payment_intent === 'string' ? desk.books.paymentIntents.get(session.payment_intent) : null;

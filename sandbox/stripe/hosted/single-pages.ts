@@ -7,7 +7,7 @@ import { fill, type Language, money, textsOf } from './texts.ts';
 
 type Session = Stripe.Checkout.Session;
 
-/** The bank's question: approve or refuse, and nothing else. */
+/** The bank's 3-D Secure page: approve or refuse, and nothing else. */
 export function challengePage(row: SessionRow, language: Language) {
   const { session, challenge } = row;
   const { texts, values, seller } = about(session, language);
@@ -33,7 +33,7 @@ export function paidPage(session: Session, language: Language) {
   ]);
 }
 
-/** Paid, and no way on from here: how a payer who closes the tab too early leaves the shop. */
+/** The page after paying with no way back: what a payer who closes the tab too early sees last. */
 export function closeTabPage(session: Session, language: Language) {
   const { texts, values } = about(session, language);
   return lone(session, language, texts.paidCloseTitle, [
@@ -60,7 +60,7 @@ export function unknownPage(language: Language) {
   ]);
 }
 
-/** The literal {CHECKOUT_SESSION_ID} is the only thing replaced (protocols 1.4); a header wants the rest in ASCII. */
+/** The success address; only {CHECKOUT_SESSION_ID} is replaced (protocols 1.4), and headers need the rest in ASCII. */
 export function returnAddress(session: Session): string {
   const address = (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
   return URL.parse(address)?.href ?? address;

@@ -1,4 +1,4 @@
-/** The hosted page belongs to nobody's shop: plain, quiet, and under a ribbon that cannot be overlooked. */
+/** Style of the hosted page: plain, quiet, no shop's own, and under a ribbon that cannot be overlooked. */
 export const STYLE = `
 :root { color-scheme: light; --ink: #161b26; --muted: #545d6e; --line: #d5dae3; --control: #7b8496; --ground: #f1f3f7;
   --paper: #fff; --danger: #b3261e; --danger-tint: #fdecea; --yellow: #ffd23f; --focus: #1d4ed8; }

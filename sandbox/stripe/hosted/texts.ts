@@ -262,7 +262,7 @@ export function textsOf(language: Language): Texts {
   return TEXTS[language];
 }
 
-/** The session's language; `auto` and none follow the browser. */
+/** The page's language: the session's; `auto` and none follow the browser. */
 export function languageOf(locale: string | null, accepted: string | undefined): Language {
   const asked = locale === null || locale === 'auto' ? (accepted ?? '').split(',') : [locale];
   for (const entry of asked) {

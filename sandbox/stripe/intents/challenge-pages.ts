@@ -6,7 +6,7 @@ import { documentOf, MARKS } from '../hosted/frame.ts';
 import { fill, type Language, languageOf, money, textsOf } from '../hosted/texts.ts';
 import { answerIntentChallenge, returnAddress } from './intents.ts';
 
-/** The bank's question about an intent of its own: `/c/intent/{client secret}`. */
+/** The bank's 3-D Secure page for an intent without a session: `/c/intent/{client secret}`. */
 export function answerIntentPayer(desk: Desk, send: (deliveries: string[]) => void, exchange: Exchange): void {
   const secret = exchange.url.pathname.slice('/c/intent/'.length);
   const id = secret.split('_secret_')[0] ?? '';

@@ -11,7 +11,7 @@ import type { ConfirmParams, IntentParams } from './intent-params.ts';
 
 type Intent = Stripe.PaymentIntent;
 
-/** The ids that the card company itself gives to its test cards, and what a wallet here hands over. */
+/** Stripe's own ids for its test cards, and what a wallet here hands over. */
 const TEST_METHODS: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -20,7 +20,7 @@ const TEST_METHODS: Record<string, string> = {
   pm_card_chargeDeclined: '4000000000000002',
 };
 
-/** An intent of its own, as wallets on the hall's own page need it: a session makes its intent itself. */
+/** A payment intent without a session, for wallets on the hall's own page: a session makes its intent itself. */
 export function createIntent(desk: Desk, given: IntentParams): Intent | Problem {
   checkSplitTargets(desk, given, name => name);
   const { amount, currency, automatic_payment_methods: automatic } = given;
@@ -39,7 +39,7 @@ export function createIntent(desk: Desk, given: IntentParams): Intent | Problem 
   return confirmIntent(desk, intent.id, { payment_method, return_url, receipt_email: undefined, expand: undefined });
 }
 
-/** A declined card is an answer that has had its effect, so it is handed back and not thrown. */
+/** Confirms an intent. A declined card has had its effect, so its problem is returned and not thrown. */
 export function confirmIntent(desk: Desk, id: string, given: ConfirmParams): Intent | Problem {
   const intent = confirmable(desk, id);
   const number = TEST_METHODS[given.payment_method ?? ''];
@@ -58,7 +58,7 @@ export function confirmIntent(desk: Desk, id: string, given: ConfirmParams): Int
   return declineProblem(chargeDeclined(desk, intent, payer, outcome));
 }
 
-/** Where the payer goes on, and whether it worked; null when nobody was asked. */
+/** The payer's return address with the outcome of 3-D Secure; null when no challenge was open. */
 export function answerIntentChallenge(desk: Desk, id: string, approved: boolean): string | null {
   const own = desk.books.ownIntents.get(id);
   if (own === undefined || own.challenge === null) return null;

@@ -11,7 +11,7 @@ export function payoutOf(desk: Desk, id: string): Stripe.Payout {
   return payout;
 }
 
-/** What came and went since the last payout, as one sum to the platform's bank. `early`: also what is not available yet. */
+/** A payout: the balance since the last one, as one sum to the platform's bank. `early`: also the pending part. */
 export function payOut(desk: Desk, currency: string, early: boolean): Stripe.Payout {
   const lines = unpaidLines(desk, currency).filter(line => early || line.status === 'available');
   const amount = lines.reduce((sum, line) => sum + line.net, 0);
@@ -29,7 +29,7 @@ export function payOut(desk: Desk, currency: string, early: boolean): Stripe.Pay
   return paid;
 }
 
-/** The bank sends it back: the sum is on the balance again, as a line of its own that the next payout takes. */
+/** A failed payout: the sum returns to the balance as a line of its own, which the next payout takes. */
 function failPayout(desk: Desk, payout: Stripe.Payout): Stripe.Payout {
   const { id, amount, currency } = payout;
   const failed = desk.books.payouts.patch(id, {

@@ -50,7 +50,7 @@ export const transferRoutes: Route[] = [
   route('POST', `${FEES}/:id/refunds`, feeRefundParams, createFeeRefund),
 ];
 
-/** With a charge it comes from, the money need not be there yet; without, it comes from what is available. */
+/** A transfer; with a source charge the money need not be available yet, without one it must be. */
 function createTransfer(desk: Desk, given: ReadBy<typeof transferParams>): Stripe.Transfer {
   const { source_transaction, currency, destination } = given;
   checkDestination(desk, destination, 'destination');

@@ -42,7 +42,7 @@ export function closedPage(seen: Seen, language: Language, address: string): Pag
   return lone(200, language, texts.closedTitle, said, 'clock', { href: address, label: texts.again });
 }
 
-/** How a request ended, for who opens it again. */
+/** The page of an ended request, for a payer who opens it again. */
 export function endPage({ request, seller, onwards }: Seen, language: Language): Page {
   const texts = textsOf(language);
   const { kind, mark } = endOf(request);
@@ -119,7 +119,7 @@ function page(status: number, language: Language, title: string, body: Markup): 
   return { status, text, headers: headersFor(STYLE) };
 }
 
-/** 1231234567 as people read it: 123 123 45 67. */
+/** A Swish number as people read it: 1231234567 as 123 123 45 67. */
 function grouped(number: string): string {
   return number.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4');
 }

@@ -55,7 +55,7 @@ function press(controls: Controls, exchange: Exchange, seen: Seen, language: Lan
   const form = new URLSearchParams(exchange.body);
   const pressed = form.get('answer');
   const here = exchange.url.pathname + exchange.url.search;
-  // Too late, or pressed twice: how it ended is what there is to see.
+  // A closed request: opened too late or pressed twice, the page shows how it ended.
   if (request.status !== 'CREATED') return goTo(onwards ?? here);
   if (pressed === 'close') return closedPage(seen, language, here);
   const answer = ANSWERS.find(one => one === pressed);
@@ -84,7 +84,7 @@ function isOwn(exchange: Exchange): boolean {
 function requestIn(desk: Desk, asked: URLSearchParams): RequestRow | undefined {
   const token = asked.get('token');
   if (token !== null) return withToken(desk, token);
-  // Who was asked by number finds it in their own phone, by no secret.
+  // A request by phone number has no token: the payer finds it in their own phone.
   const request = desk.books.requests.get(asked.get('request') ?? '');
   return request?.token === null ? request : undefined;
 }

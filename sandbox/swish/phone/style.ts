@@ -1,4 +1,4 @@
-/** A payer's phone: one column, one thumb, one thing to press. */
+/** Style of the payer's phone: one column, one thumb, one thing to press. */
 export const STYLE = `
 :root { color-scheme: light; --ink: #161b26; --muted: #545d6e; --line: #d5dae3; --control: #7b8496; --ground: #eceff4;
   --paper: #fff; --go: #14663f; --go-press: #0f5132; --danger: #b3261e; --yellow: #ffd23f; --focus: #1d4ed8; }

@@ -158,7 +158,7 @@ const LANGUAGES = ['sv', 'en', 'de'] as const;
 
 export const textsOf = (language: Language) => TEXTS[language];
 
-/** The phone's own language: a request has none. */
+/** The phone's own language, as a request has none. */
 export function languageOf(accepted: string | undefined): Language {
   for (const entry of (accepted ?? '').split(',')) {
     const found = LANGUAGES.find(language => entry.trim().toLowerCase().startsWith(language));

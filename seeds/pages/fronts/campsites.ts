@@ -1,7 +1,7 @@
 import { words } from '../../town/labels.ts';
 import type { FrontPage } from '../shape.ts';
 
-/** A campsite by the sea, for families: bright, quick, everything within bare feet's reach. */
+/** Dafto, a campsite by the sea for families: bright, quick, everything within bare feet's reach. */
 export const dafto: FrontPage = {
   slug: 'dafto-store-front',
   colour: '#1F6B7A',
@@ -122,7 +122,7 @@ export const dafto: FrontPage = {
   ],
 };
 
-/** A campsite by the lake, for those who come for the quiet: practical, first what one must know. */
+/** Kronocamping, a quiet campsite by the lake: practical, first what one must know. */
 export const kronocamping: FrontPage = {
   slug: 'kronocamping-store-front',
   colour: '#1D5540',

@@ -3,7 +3,7 @@ import type { FrontPage } from '../shape.ts';
 
 const TO_START = '/destinations/smart-resande-start';
 
-/** Under the table mountain, when the cherries flower: slow and sweet. */
+/** Götene under the table mountain, when the cherries flower: slow and sweet. */
 export const gotene: FrontPage = {
   slug: 'smart-store-front-gotene',
   colour: '#A5484F',
@@ -65,7 +65,7 @@ export const gotene: FrontPage = {
   ],
 };
 
-/** By the river, flat as a table: for those who would rather not hurry. */
+/** Grästorp by the river, flat as a table: for those who would rather not hurry. */
 export const grastorp: FrontPage = {
   slug: 'smart-store-front-grastorp',
   colour: '#3E7D70',

@@ -1,7 +1,7 @@
 import { words } from '../../town/labels.ts';
 import type { FrontPage } from '../shape.ts';
 
-/** A house with rooms and a kitchen: slow and courteous, few words, large pictures. */
+/** Bauergården, a house with rooms and a kitchen: slow and courteous, few words, large pictures. */
 export const bauerGarden: FrontPage = {
   slug: 'bauer-garden-i-bunn-storefront',
   colour: '#842518',
@@ -94,7 +94,7 @@ export const bauerGarden: FrontPage = {
   ],
 };
 
-/** The castle: shown to whom its own host leads here, until it has a stall of its own. */
+/** The castle: a page for visitors of its own host, until it has a stall. */
 export const lacko: FrontPage = {
   slug: 'lacko-store-front',
   colour: '#A5484F',

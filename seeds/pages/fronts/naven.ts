@@ -1,7 +1,7 @@
 import { words } from '../../town/labels.ts';
 import type { FrontPage } from '../shape.ts';
 
-/** Guides who speak Swedish and English: what to do, what to pack, how cold it is. */
+/** Näven Outdoor, guides in Swedish and English: what to do, what to pack, how cold it is. */
 export const naven: FrontPage = {
   slug: 'naven-store-front',
   colour: '#0B4F6C',

@@ -1,7 +1,7 @@
 import { words } from '../../town/labels.ts';
 import type { FrontPage } from '../shape.ts';
 
-/** What two stalls wanted to tell beside their shelves. */
+/** Pages of two stalls beside their shelves. */
 export const beeYear: FrontPage = {
   slug: 'binas-ar',
   provider: 'angens-bigard',

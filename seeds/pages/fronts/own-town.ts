@@ -1,7 +1,7 @@
 import { words } from '../../town/labels.ts';
 import type { FrontPage } from '../shape.ts';
 
-/** The town of the hall itself: no weeks, the bicycles live here. */
+/** The hall's own town: no weeks, as the bicycles are here all year. */
 export const lidkoping: FrontPage = {
   slug: 'smart-store-front-lidkoping',
   colour: '#1D5540',

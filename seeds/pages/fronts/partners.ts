@@ -1,4 +1,4 @@
-/** Who stands behind the hall and its travels; all of them made up, like the town. */
+/** Partners of the hall and its travels; all of them made up, like the town. */
 export const partners = [
   { name: 'Ljungsjö kommun', image: 'logo-kommun', href: 'https://ljungsjo.example' },
   { name: 'Smart resande', image: 'logo-smart', href: '/destinations/smart-resande-start' },

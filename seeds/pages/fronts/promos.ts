@@ -1,7 +1,7 @@
 import { words } from '../../town/labels.ts';
 import type { SeedPromo } from '../shape.ts';
 
-/** The gift cards of the start page, and what can be wrapped instead. */
+/** The gift cards of the start page, and other gifts. */
 export const giftCards: SeedPromo = {
   slug: 'presentkort',
   title: words('Ge bort hela {{area}}', 'Give all of {{area}}', 'Ganz {{area}} verschenken'),

@@ -1,7 +1,7 @@
 import { words } from '../../town/labels.ts';
 import type { SeedGroup } from '../shape.ts';
 
-/** Shelves of a shop that belong together, where a shop has enough of them. */
+/** Section groups: shelves of a shop that belong together, where a shop has enough of them. */
 export const sectionGroups: readonly SeedGroup[] = [
   {
     provider: 'sjokanten',

@@ -2,7 +2,7 @@ import { words } from '../../town/labels.ts';
 import type { FrontPage } from '../shape.ts';
 import { partners } from './partners.ts';
 
-/** The front of the hall, for every host that has none of its own. */
+/** The hall's start page, for every host without one of its own. */
 export const start: FrontPage = {
   slug: 'start',
   title: words('Saluhallen i {{area}}', 'The market hall of {{area}}', 'Die Markthalle von {{area}}'),

@@ -2,7 +2,7 @@ import { words } from '../../town/labels.ts';
 import type { FrontPage } from '../shape.ts';
 import { bikeRental, projectSite } from './travel-links.ts';
 
-/** The summer of the electric bicycles: light, short, where they stand and when. */
+/** The summer of the electric bicycles: light, short, where they are and when. */
 export const summerBikes: FrontPage = {
   slug: 'smart-resande',
   colour: '#3E7D70',

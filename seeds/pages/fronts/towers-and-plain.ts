@@ -1,7 +1,7 @@
 import { words } from '../../town/labels.ts';
 import type { FrontPage } from '../shape.ts';
 
-/** The oldest of the towns: two towers that are seen for miles. */
+/** Skara, the oldest of the towns: two towers seen for miles. */
 export const skara: FrontPage = {
   slug: 'smart-store-front-skara',
   colour: '#0B4F6C',
@@ -94,7 +94,7 @@ export const skara: FrontPage = {
   ],
 };
 
-/** The plain, with wind, grain and a concert hall. */
+/** Vara on the plain, with wind, grain and a concert hall. */
 export const vara: FrontPage = {
   slug: 'smart-store-front-vara',
   colour: '#842518',

@@ -1,6 +1,6 @@
 import { words } from '../../town/labels.ts';
 
-/** Beyond the hall: who rents out, and who pays. */
+/** Sites outside the hall: car and bike rental, and the travel project. */
 export const carRental = {
   label: words('Hyrbilsföretagets egen sida', 'The car rental’s own site', 'Seite der Autovermietung'),
   href: 'https://elbilar.example',

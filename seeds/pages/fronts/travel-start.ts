@@ -3,7 +3,7 @@ import type { FrontPage } from '../shape.ts';
 import { partners } from './partners.ts';
 import { travelLinks } from './travel-links.ts';
 
-/** Where the project says what it is: the whole chain, from the train to the cabin door. */
+/** The travel project's start page: the whole chain, from the train to the cabin door. */
 export const travelStart: FrontPage = {
   slug: 'smart-resande-start',
   colour: '#1D5540',

@@ -2,10 +2,10 @@ import { days, during, freeUntil, hours, inSteps, open } from '../bookings.ts';
 import type { TownPlaces } from '../shape.ts';
 
 const season = { from: '05-01', to: '09-30' };
-/** The wheelhouse counts them over the gangway. */
+/** Passengers counted over the gangway by the wheelhouse. */
 const SEATS = 84;
 
-/** One ship: on Wednesdays and Sundays she lies at the castle over noon, on Fridays she goes out once more. */
+/** One ship: on Wednesdays and Sundays she is at the castle over noon, on Fridays she makes another trip. */
 export const angbatenPlaces: TownPlaces = {
   groups: [],
   offers: {
@@ -35,7 +35,7 @@ export const angbatenPlaces: TownPlaces = {
       opening: during(season.from, season.to, open([5], ['19:00', '22:00'])),
       needs: [],
       departures: [{ weekdays: [5], season, starts: '19:00', ends: '22:00', seats: 60 }],
-      // The prawns are ordered at noon on the day before.
+      // Prawns are ordered by noon on the day before.
       cutOff: { daysBefore: 1, time: '12:00' },
       terms: inSteps([days(7), 100], [days(2), 50]),
     },

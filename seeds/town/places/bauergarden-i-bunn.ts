@@ -22,7 +22,7 @@ const room = (number: number, capacity: number): TownGroup['resources'][number] 
   capacity,
 });
 
-/** Check in from 15, out by 11; free of charge until 18 two days before. */
+/** Check in from 15, out by 11; free cancellation until 18 two days before. */
 const stay = {
   kind: 'NIGHTS',
   opening: allYear([daily(['15:00', '20:00'])], christmas),
@@ -37,7 +37,7 @@ export const bauergardenPlaces: TownPlaces = {
       slug: 'rum-mot-sjon',
       title: words('Rum mot sjön', 'Rooms to the lake', 'Zimmer zum See'),
       shown: true,
-      // An extra bed fits into most of them.
+      // Most rooms have space for an extra bed.
       resources: [room(21, 3), room(22, 3), room(23, 2), room(24, 3), room(25, 3), room(26, 2), room(27, 3)],
     },
     {
@@ -91,7 +91,7 @@ export const bauergardenPlaces: TownPlaces = {
       ...lasting(150),
       cutOff: { daysBefore: 0, time: '16:00' },
       party: { least: 1, most: 14 },
-      // Until noon on the day.
+      // Free cancellation until noon on the day.
       terms: freeUntil(hours(7)),
     },
     // The same tables by day.

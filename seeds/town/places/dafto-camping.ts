@@ -2,7 +2,7 @@ import { allYear, daily, days, during, freeUntil, hours, lasting, numbered, open
 import { words } from '../labels.ts';
 import type { TownOffer, TownPlaces } from '../shape.ts';
 
-/** Check in from 15, out by 12; free of charge until seven days before. */
+/** Check in from 15, out by 12; free cancellation until seven days before. */
 const stay = {
   kind: 'NIGHTS',
   opening: during('05-01', '09-20', daily(['15:00', '21:00'])),

@@ -10,7 +10,7 @@ export const getgardenPlaces: TownPlaces = {
       slug: 'hastar',
       title: words('Islandshästar', 'Icelandic horses', 'Islandpferde'),
       shown: true,
-      // The fourth carries the guide.
+      // Three horses for guests: the fourth carries the guide.
       resources: [
         { title: words('Blesa, fuxen', 'Blesa, the chestnut', 'Blesa, der Fuchs'), capacity: 1 },
         { title: words('Faxi, skimmeln', 'Faxi, the grey', 'Faxi, der Schimmel'), capacity: 1 },

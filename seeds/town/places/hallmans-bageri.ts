@@ -8,7 +8,7 @@ export const hallmansPlaces: TownPlaces = {
       slug: 'tartbord',
       title: words('Plats i kylen', 'Places in the cold store', 'Plätze in der Kühlung'),
       shown: false,
-      // How many cakes somebody can box in half an hour.
+      // Number of cakes that can be boxed in half an hour.
       resources: numbered(4, words('Hylla', 'Shelf', 'Fach'), 1),
     },
   ],

@@ -15,7 +15,7 @@ import {
 import { words } from '../labels.ts';
 import type { TownOffer, TownPlaces } from '../shape.ts';
 
-/** Check in from 14, out by 11; free of charge until two days before. */
+/** Check in from 14, out by 11; free cancellation until two days before. */
 const stay = {
   kind: 'NIGHTS',
   opening: allYear([daily(['14:00', '20:00'])], christmas),
@@ -89,7 +89,7 @@ export const kronocampingPlaces: TownPlaces = {
       needs: [{ group: 'bryggbastun', take: 'PARTY' }],
       times: ['12:30', '15:00', '17:30', '20:00'],
       ...lasting(120),
-      // Swept, and heated up again.
+      // Swept and heated up again in between.
       bufferAfterMinutes: 30,
       leadMinutes: hours(3),
       horizonDays: 120,

@@ -2,7 +2,7 @@ import { allYear, byThe, daily, freeUntil, hours, lasting, numbered } from '../b
 import { words } from '../labels.ts';
 import type { TownOffer, TownPlaces } from '../shape.ts';
 
-/** The station is never shut, and what stands there opens by telephone. */
+/** The station is always open, and its vehicles are unlocked by phone. */
 const square = allYear([daily(['06:00', '23:00'])]);
 const hire = {
   opening: square,
@@ -52,7 +52,7 @@ export const rorelsePlaces: TownPlaces = {
     },
   ],
   offers: {
-    // Somebody to drive and something to drive: there are more cars than drivers.
+    // A driver and a car: there are more cars than drivers.
     'forare-den-sista-biten': {
       kind: 'SLOTS',
       opening: square,

@@ -14,13 +14,13 @@ import {
 import { words } from '../labels.ts';
 import type { TownOffer, TownPlaces } from '../shape.ts';
 
-/** Weekends all year; in summer every day and longer. */
+/** Opening hours: weekends all year; in summer every day and longer. */
 const hatch = allYear([open([6, 7], ['10:00', '15:00'])], christmas, {
   from: '05-15',
   to: '09-15',
   weekly: [open([1, 2, 3, 4, 5], ['09:00', '19:00']), open([6, 7], ['09:00', '18:00'])],
 });
-/** Dry, looked over and back on its rack. */
+/** Dried, checked and back on its rack in between. */
 const hire = {
   opening: hatch,
   leadMinutes: 30,
@@ -85,10 +85,10 @@ export const navenPlaces: TownPlaces = {
       everyMinutes: 30,
       ...byThe(60, 300),
     },
-    // A guide and a kayak for everybody: the same kayaks that are let by the hour.
+    // A guide, and a kayak for each guest: the same kayaks that are rented by the hour.
     'guidad-kvallspaddling': {
       kind: 'SLOTS',
-      // An hour before sunset.
+      // Times of beginning an hour before sunset.
       opening: {
         weekly: [],
         seasons: [
@@ -117,7 +117,7 @@ export const navenPlaces: TownPlaces = {
       leadMinutes: hours(12),
       terms: freeUntil(hours(24)),
     },
-    // Nobody knows ice on a Friday: the guide looks at it, and then says yes or no.
+    // Confirmed by hand: the guide looks at the ice first.
     'langfardsskridskor-med-ledare': {
       kind: 'SLOTS',
       opening: during('12-15', '03-15', daily(['09:00', '14:00'])),
@@ -127,7 +127,7 @@ export const navenPlaces: TownPlaces = {
       cutOff: { daysBefore: 1, time: '16:00' },
       party: { least: 1, most: 6 },
       confirmedBySeller: true,
-      // Until nine in the evening before.
+      // Free cancellation until nine in the evening before.
       terms: freeUntil(hours(12)),
     },
   },

@@ -24,7 +24,7 @@ const table = (
   ...(message && { message }),
 });
 
-/** Whom Sjökanten expects: Saturday is lively, Wednesday is not. */
+/** Bookings at Sjökanten: Saturday is lively, Wednesday is not. */
 export const sjokantenGuests: readonly TownGuest[] = [
   table(wednesday, '18:00', 2, 'Rut Palm', 61),
   table(friday, '18:00', 2, 'Anders Kvist', 62, 'Gärna vid fönstret.'),

@@ -23,7 +23,7 @@ export const sjokantenPlaces: TownPlaces = {
       slug: 'bord',
       title: words('Bord mot sjön', 'Tables by the lake', 'Tische am See'),
       shown: false,
-      // By the windows, in the middle, and the long one.
+      // Tables by the windows, in the middle, and the long one.
       resources: ofSizes([2, 2, 2, 2, 4, 4, 4, 6, 12], words('Bord', 'Table', 'Tisch')),
       joins: [
         ...([
@@ -56,7 +56,7 @@ export const sjokantenPlaces: TownPlaces = {
       party: { least: 1, most: 12 },
       terms: freeUntil(hours(2)),
     },
-    // In the same room, so a table that is laid for Christmas is no longer free for an evening.
+    // The Christmas buffet shares the room, so its tables are no longer free for an evening.
     'julbord-vid-sjon': {
       kind: 'SLOTS',
       opening: during('11-27', '12-22', daily(['12:00', '23:00'])),

@@ -178,7 +178,7 @@ const minigolf = bookable('minigolf', {
     'Die Anlage baute unser Vater Sven in den Siebzigern, seitdem ist sie nur schwerer geworden. Schläger und Ball in der richtigen Länge sind dabei. Der Rekord steht bei achtunddreißig Schlägen an der Wand.',
   ),
   categories: ['play'],
-  // Sport is taxed as culture is (protocols 6.1).
+  // Sport has the VAT category of culture (protocols 6.1).
   vatCategory: 'culture',
   section: 'pa-plats',
   images: ['minigolf'],

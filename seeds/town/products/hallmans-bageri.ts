@@ -128,7 +128,7 @@ const semlor: TownProduct = {
   key: 'semlor',
   slug: 'semlor',
   acquirableAs: 'BUYABLE',
-  // Back on the shelf on the day after Epiphany; until then only the baker sees them.
+  // On sale again on the day after Epiphany; until then only the baker sees them.
   status: 'HIDDEN',
   kicker: words('Från trettondagen till påsk', 'From Epiphany to Easter', 'Von Dreikönig bis Ostern'),
   title: words('Semlor, 4 st', 'Semla buns, 4 pcs', 'Semlor, 4 Stück'),

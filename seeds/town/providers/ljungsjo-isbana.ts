@@ -3,7 +3,7 @@ import { isbanaPlaces } from '../places/ljungsjo-isbana.ts';
 import { ljungsjoIsbanaProducts } from '../products/ljungsjo-isbana.ts';
 import type { TownProvider } from '../shape.ts';
 
-/** Not open yet: only its own people and the platform see it in lists. */
+/** A stall not open yet: only its own people and the platform see it in lists. */
 export const ljungsjoIsbana: TownProvider = {
   key: 'ljungsjo-isbana',
   slug: 'ljungsjo-isbana',

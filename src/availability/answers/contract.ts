@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/i18n.ts';
 import { OFFER_KINDS } from '../offers/contract.ts';
 import type { Reason } from './rules.ts';
 
-/** Why something can't be had at a time. */
+/** Reasons why something is unavailable at a time. */
 const REASONS = [
   'wish-incomplete',
   'closed',
@@ -34,31 +34,31 @@ export const says = (text: (inputs: Record<never, never>, options: { locale: Loc
   params: { text: ((options: { locale: Locale }) => text({}, options)) satisfies InLocale },
 });
 
-/** A day within reach, with a sentence of its own where it is not: a regular expression's message would help nobody. */
+/** A calendar day within range, with a readable error: a regular expression's message would help nobody. */
 export const askedDay = z.iso
   .date()
   .refine(day => calendarDay.safeParse(day).success, says(m.availability_day_out_of_reach));
 
 const count = (most: number) => z.coerce.number().int().min(1).max(most).optional();
 
-/** For how many, of what, and for how long; what is not said is as it usually is. */
+/** Party, pieces and length of an availability query; omitted values have their usual defaults. */
 export const askedFields = {
-  /** All who come, whatever they pay. */
+  /** Party size: all guests, whatever they pay. */
   party: count(MOST_PARTY),
-  /** How many of it: kayaks, bikes, cabins. */
+  /** Number of pieces: kayaks, bikes, cabins. */
   pieces: count(MOST_PARTY),
   minutes: count(WEEK_MINUTES),
   nights: count(MOST_NIGHTS),
-  /** A booking that would be moved: what it keeps itself is not in its way. */
+  /** The booking to be moved, whose own reservation counts as free. */
   insteadOf: idParameter.optional(),
 };
 
 const fromTo = z.object({ least: z.number().int(), most: z.number().int() });
 
-/** As much of the seller's rules as a page needs to ask; null on a product that is not booked by rules. */
+/** Booking terms as far as a page needs them; null on products without booking rules. */
 export const bookingSchema = z.object({
   kind: z.enum(OFFER_KINDS),
-  /** Where there is a choice of how long. */
+  /** The range of lengths, where there is a choice. */
   minutes: fromTo.extend({ step: z.number().int() }).nullable(),
   party: fromTo.nullable(),
   nights: fromTo.extend({ from: z.string(), to: z.string() }).nullable(),
@@ -68,7 +68,7 @@ export const bookingSchema = z.object({
   cancellation: z.object({
     allowed: z.boolean(),
     limitMinutes: z.number().int(),
-    /** What goes back when so much notice is given. */
+    /** Refund percentages by notice. */
     steps: z.array(z.object({ minutesBefore: z.number().int(), percentBack: z.number().int() })),
   }),
 });

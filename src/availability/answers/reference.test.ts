@@ -10,7 +10,7 @@ const answerOf = (stage: Stage, ask: Ask) => {
   return 'no' in answer ? answer.no : 'yes';
 };
 
-/** The wish at its own time and at some that are offered. */
+/** The query at its own time and at some of the offered ones. */
 function asksOf(stage: Stage, ask: Ask): Ask[] {
   const times = beginningsOn(stage, ask).map(({ time }) => time);
   return [ask, ...times.filter((_, at) => at % Math.ceil(times.length / 3) === 0).map(time => ({ ...ask, time }))];
@@ -109,7 +109,7 @@ function groupOfMove({ units }: Stage, moves: Assigned['moves'], bookingId: stri
   return units.find(({ id }) => id === (move.to ?? move.from))!.groupId;
 }
 
-/** All that is given back goes before anything is taken instead. */
+/** The rows after the moves: all that is given back goes before anything is taken instead. */
 function movedRows({ taken }: Stage, moves: Assigned['moves']) {
   const left = taken.filter(
     row => !moves.some(({ bookingId, from }) => row.bookingId === bookingId && row.resourceId === from),

@@ -51,7 +51,7 @@ describe('each no has its reason', () => {
     ['no-arrival', cabins({ nights }), { day: '2026-11-22', nights: 7 }],
     ['no-departure', cabins({ nights }), { nights: 2 }],
     ['no-such-time', cafe(), { time: '19:10' }],
-    // It would last past closing.
+    // Ends after closing time.
     ['no-such-time', cafe(), { time: '21:30' }],
     ['no-such-time', tour, { time: '18:00' }, leaving({})],
     ['departure-called-off', tour, {}, leaving({ calledOff: true })],

@@ -22,7 +22,7 @@ import { openUntil, possibleBeginnings } from '../schedules/rules.ts';
 
 export type { Ask, Join, Move, Reason, Taken, Unit };
 
-/** Something that leaves at a time, with seats. */
+/** A departure: a start time with a number of seats. */
 export interface Departure {
   id: string;
   startsAt: number;
@@ -32,7 +32,7 @@ export interface Departure {
   calledOff: boolean;
 }
 
-/** All that an answer depends on. Its lists are put in order once, so they are not changed after the first question. */
+/** The availability engine's input. Its lists are indexed once, so they must not change after the first query. */
 export interface Stage {
   offer: Offer;
   timeZone: string;
@@ -44,10 +44,10 @@ export interface Stage {
 }
 
 export interface Assigned {
-  /** What the guest is told. */
+  /** The times told to the guest. */
   startsAt: number;
   endsAt: number;
-  /** What the database keeps: buffers included. */
+  /** The reservations to store, buffers included. */
   keeps: { resourceId: string; from: number; to: number }[];
   moves: Move[];
   departureId: string | null;
@@ -55,8 +55,8 @@ export interface Assigned {
 }
 
 /**
- * The answer to a wish. Of several reasons for a no the one comes first that the guest can do least about by waiting: what
- * is wrong with the wish, then with the day, then with the time, and last that others were earlier.
+ * The engine's answer to a query. Among several refusals it gives the most fundamental: a problem of the wish, then of
+ * the day, then of the time, and last that it is full.
  */
 export function answerTo(stage: Stage, ask: Ask): { yes: Assigned } | { no: Reason } {
   const day = slotsOn(stage, ask);
@@ -67,7 +67,7 @@ export function answerTo(stage: Stage, ask: Ask): { yes: Assigned } | { no: Reas
   return slot.departure ? seatsOn(slot, ask) : placesIn(stage, slot, ask);
 }
 
-/** Every beginning of a day with its answer: what a page offers. `free` is what is left, even where more was asked for. */
+/** Start times of a day with availability, as pages offer them. `free` is what is left, even if more was asked for. */
 export function beginningsOn(stage: Stage, ask: Omit<Ask, 'time'>) {
   const filled = filledIn(stage.offer, ask);
   const day = slotsOn(stage, filled);
@@ -79,15 +79,15 @@ export function beginningsOn(stage: Stage, ask: Omit<Ask, 'time'>) {
 }
 
 /**
- * What is left on a day: as many as could still come, one after another where beginnings lie across each other. A day shows
- * a free place exactly when one of its beginnings does.
+ * Free places of a day: how many bookings could still be made, one after another where start times overlap. A day shows
+ * a free place exactly when one of its start times does.
  */
 export function freeOn(stage: Stage, ask: Omit<Ask, 'time'>): { free: number; capacity: number; no: Reason | null } {
   const filled = filledIn(stage.offer, ask);
   const day = slotsOn(stage, filled);
   if ('no' in day) return { free: 0, capacity: 0, no: day.no };
   const calm = leftIn(stage, day.slots, filled, 0);
-  // Nobody is moved to show more of a day that has something left.
+  // A day with something free needs no rearranging of other bookings.
   const left = calm.some(({ no }) => no === null) ? calm : leftIn(stage, day.slots, filled, GLANCE);
   const free = mostWithoutOverlap(
     stage.offer,
@@ -102,7 +102,7 @@ export function freeOn(stage: Stage, ask: Omit<Ask, 'time'>): { free: number; ca
   return { free, capacity, no };
 }
 
-/** Nearest other beginnings or days when an answer is no: the same day first, then the days around, one for each. */
+/** Alternatives to a refused query: nearest start times of the same day first, then one per surrounding day. */
 export function alternatives(stage: Stage, ask: Ask, most: number): { day: string; time: string | null }[] {
   if (!isDay(ask.day)) return [];
   const { first, last } = askableDays(stage.offer, stage.now, stage.timeZone);
@@ -118,10 +118,10 @@ export function alternatives(stage: Stage, ask: Ask, most: number): { day: strin
   return found.slice(0, most);
 }
 
-/** So far around a day others are looked for: what is taken then has to be on the stage. */
+/** How many days around are searched for alternatives; the engine's input has to cover them. */
 export const DAYS_AROUND = 14;
 
-/** The nearest to the time that was asked for first. */
+/** Free start times, nearest to the requested time first. */
 function timesFree(stage: Stage, ask: Ask): string[] {
   const away = (time: string) => Math.abs(parseMinute(time) - parseMinute(ask.time ?? '00:00'));
   return beginningsOn(stage, ask)
@@ -139,10 +139,10 @@ interface Slot {
   no: Reason | null;
 }
 
-/** Of a day's reasons the one that most nearly was a yes. */
+/** Reasons in order of preference: a full day reports the one that came closest to a yes. */
 const HOPES: readonly Reason[] = ['full', 'party-too-big', 'departure-called-off', 'past-cut-off', 'too-soon'];
 
-/** How many steps may be spent on moving others: for an answer that counts, and for each of many that are shown. */
+/** Search steps for rearranging other bookings: for a binding answer, and for each of many shown at once. */
 const PATIENCE = 20_000;
 const GLANCE = 400;
 
@@ -163,7 +163,7 @@ function slotsOn(stage: Stage, ask: Ask): { slots: Slot[] } | { no: Reason } {
   return { slots: offer.kind === 'DEPARTURES' ? onePerTime(slots, ask) : slots };
 }
 
-/** In the night when clocks go back a time of day comes twice: what leaves later is meant where the earlier can't be had (H7). */
+/** A time of day that occurs twice when clocks go back: the later one counts where the earlier can't be had (H7). */
 function onePerTime(slots: readonly Slot[], ask: Ask): Slot[] {
   const isToBeHad = (slot: Slot) => !slot.no && 'yes' in seatsOn(slot, ask);
   const kept = new Map<string, Slot>();
@@ -235,7 +235,7 @@ function leftIn(stage: Stage, slots: readonly Slot[], ask: Ask, patience: number
     slot,
     ...(slot.departure ? seatsLeft(slot, ask) : placesLeft(stage, slot, ask, patience)),
   }));
-  // Whether it is too much for an empty house is the same at every beginning.
+  // A party too big for the empty house is too big at every start time.
   const isTooMuch = left.some(({ slot, no }) => no === 'full' && !slot.departure) && isMoreThanAll(stage, ask);
   return isTooMuch ? left.map(each => (each.no === 'full' ? { ...each, no: 'party-too-big' } : each)) : left;
 }
@@ -260,7 +260,7 @@ function keptSpan(offer: Offer, { startsAt, endsAt }: { startsAt: number; endsAt
   return { from: startsAt - offer.bufferBeforeMinutes * MINUTE, to: endsAt + offer.bufferAfterMinutes * MINUTE };
 }
 
-/** The most of a row of beginnings that do not lie across each other; departures do not hinder each other. */
+/** The highest total of start times that do not overlap; departures never conflict with each other. */
 function mostWithoutOverlap(offer: Offer, counts: { slot: Slot; count: number }[]): number {
   const best: { until: number; sum: number }[] = [];
   let sum = 0;

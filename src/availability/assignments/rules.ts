@@ -8,30 +8,30 @@ export interface Unit {
   position: number;
 }
 
-/** Two that can be pushed together. A set may be joined when such pairs connect it. */
+/** Two units that can be pushed together. A set may be joined when such pairs connect it. */
 export interface Join {
   a: string;
   b: string;
 }
 
-/** What is wanted of one group at once: parties that sit together, and pieces, each one unit of any capacity. */
+/** Demand on one group: parties that sit together, and pieces, one unit of any capacity each. */
 export interface Demand {
   parties: readonly number[];
   pieces: number;
 }
 
-/** The units of a group in their order; from here on a unit is its place in it. */
+/** A resource group with its units in order; elsewhere a unit is referred to by its index here. */
 export interface Group {
   units: readonly Unit[];
   places: ReadonlyMap<string, number>;
   neighbours: readonly (readonly number[])[];
-  /** The most that one of them holds, that two hold, that three hold. */
+  /** The highest capacity of one unit, of two, of three, and so on. */
   sums: readonly number[];
-  /** Found once, by the size of a party. */
+  /** Cache of seatings by party size. */
   ways: Map<number, number[][]>;
 }
 
-/** One set of units for each party, then one for each piece; parties are joined in atoms, so nothing hides in them (H4). */
+/** One set of units per party, then one per piece; parties are joined table by table, so nothing hides in them (H4). */
 export type Seating = number[][];
 
 export function connectedGroups(units: readonly Unit[], joins: readonly Join[]): ReadonlyMap<string, Group> {
@@ -44,7 +44,7 @@ export function connectedGroups(units: readonly Unit[], joins: readonly Join[]):
   return groups;
 }
 
-/** Seats everybody on what is free, or says that it cannot be done without moving somebody. */
+/** Seats the demand on free units; null when that needs moving other bookings. */
 export function findSeating(group: Group, taken: Occupancies, span: Span, demand: Demand): Seating | null {
   const free = freePlaces(group, taken, span);
   if (free.length < demand.parties.length + demand.pieces) return null;
@@ -60,7 +60,7 @@ export function freePlaces(group: Group, taken: Occupancies, span: Span): number
   return free;
 }
 
-/** How many parties of a size could sit on these at once: each at one that holds it, the rest joined as they come. */
+/** How many parties of a size fit on these units: one each on units that hold it, the rest joined greedily. */
 export function partiesOn(group: Group, free: readonly number[], party: number): number {
   const small = new Set(free.filter(place => group.units[place]!.capacity < party));
   let count = free.length - small.size;
@@ -74,8 +74,8 @@ export function partiesOn(group: Group, free: readonly number[], party: number):
 }
 
 /**
- * The ways to seat a party among these places, the best first: one unit that wastes least, then joined ones that waste least
- * and are fewest. Of large groups that all join each other not every way is looked at, but always one if there is one.
+ * Ways to seat a party on these units, best first: the single unit that wastes least, then joined sets by waste and
+ * size. In large fully joined groups not every way is tried, but one is found if one exists.
  */
 function waysFor(
   group: Group,
@@ -96,7 +96,7 @@ function waysFor(
   return [...singles, ...joined];
 }
 
-/** The same among all units, for who asks again and again. */
+/** Ways to seat a party on any unit of the group, cached for repeated queries. */
 export function waysInAll(group: Group, party: number): readonly (readonly number[])[] {
   let ways = group.ways.get(party);
   if (!ways) {
@@ -106,13 +106,13 @@ export function waysInAll(group: Group, party: number): readonly (readonly numbe
   return ways;
 }
 
-/** No fewer units than these hold a party, whichever; more than there are when all together don't. */
+/** A lower bound on the units that hold a party; more than there are when even all together are too small. */
 export function fewestFor({ sums }: Group, party: number): number {
   const at = sums.findIndex(held => held >= party);
   return at < 0 ? sums.length + 1 : at + 1;
 }
 
-/** The less the better. */
+/** The cost of gaps that a placement leaves; lower is better. */
 type Gaps = (place: number) => number;
 
 const grouped = new WeakMap<readonly Unit[], { joins: readonly Join[]; length: number; groups: Map<string, Group> }>();
@@ -132,7 +132,7 @@ function toGroup(list: Unit[], joins: readonly Join[]): Group {
   return { units, places, neighbours: sorted, sums: largestSums(units), ways: new Map() };
 }
 
-/** Each party in turn, taking back what leaves too little for those after it. */
+/** Seats parties in turn, backtracking when too little is left for the rest. */
 function seatParties(group: Group, free: readonly number[], demand: Demand, gaps: Gaps): Seating | null {
   const [party, ...parties] = demand.parties;
   if (party === undefined) return bestPieces(free, demand.pieces, gaps);
@@ -156,11 +156,11 @@ function findGaps(group: Group, taken: Occupancies, span: Span): Gaps {
   return place => gapCost(holeAround(taken, group.units[place]!.id, span), span);
 }
 
-/** So many steps, and no more sets than these, so that a hall of joined tables cannot make anybody wait. */
+/** Search limits, so that a hall of joined tables cannot keep anyone waiting. */
 const MOST_STEPS = 4000;
 const MOST_SETS = 1000;
 
-/** A set on the way: how many it holds, and the places beside it that may still be added. */
+/** A partial set in the search: its capacity, and the adjacent units that may still be added. */
 interface GrowingSet {
   set: number[];
   held: number;
@@ -170,8 +170,8 @@ interface GrowingSet {
 }
 
 /**
- * Sets that joins connect and that hold the party, but would not without the one added last. Where one set is enough, no more
- * are looked for after one that cannot be bettered.
+ * Connected sets of joinable units that hold the party but would not without their last unit. Where one set is enough,
+ * the search stops at an optimal one.
  */
 function joinedSets(group: Group, among: ReadonlySet<number>, party: number, isOneEnough: boolean): number[][] {
   const sets: number[][] = [];
@@ -208,7 +208,7 @@ function joinedSets(group: Group, among: ReadonlySet<number>, party: number, isO
   return [...sets, ...others.filter(set => set.length)];
 }
 
-/** The most that one unit holds, that two hold, that three hold. */
+/** The highest capacity of one unit, of two, of three, and so on. */
 function largestSums(units: readonly Unit[]): number[] {
   let held = 0;
   return units
@@ -220,7 +220,7 @@ function largestSums(units: readonly Unit[]): number[] {
     });
 }
 
-/** From one place on over its neighbours until the party is held; null when all that it reaches is too little. */
+/** A set grown from one unit over its neighbours until it holds the party; null when all reachable are too few. */
 function grown(group: Group, among: ReadonlySet<number>, root: number, party: number): number[] | null {
   const set: number[] = [];
   for (const place of reached(group, among, root)) {

@@ -7,7 +7,7 @@ import { callOffDepartureIn } from '../departures/commands.ts';
 import { retireResourceIn } from '../resources/commands.ts';
 import { blockResourceIn, unblockIn } from './commands.ts';
 
-/** Without the background work: an expired hold must block nobody by itself (I3). */
+/** Without background jobs: an expired hold must not block anyone on its own (I3). */
 let hall: TestHall;
 let place: Place;
 let keeping: Keeping;
@@ -39,7 +39,7 @@ describe('what stands in the way', () => {
     const end = { providerId: place.providerId, blockId: items[0]!._id };
     done(await place.within(tx => unblockIn(tx, end, place.pen(at(4)))));
     expect((await keeping.take([{ productId, wish: later, party: 2 }], { now: at(5) })).no).toBeNull();
-    // Past its time, so in nobody's way (I3).
+    // The hold has expired, so it blocks nobody (I3).
     done(await place.within(tx => retireResourceIn(tx, which, place.pen(at(30)))));
     expect((await keeping.take([{ productId, wish: supper, party: 2 }], { now: at(31) })).no).toBe('fully-booked');
   });

@@ -14,13 +14,13 @@ export interface BlockFields {
   resourceIds: readonly string[];
   from: Date;
   to: Date;
-  /** Why, for the staff. */
+  /** The reason, for staff. */
   reason: string;
 }
 
 const MOST_MS = 1100 * 24 * 3_600_000;
 
-/** Keeps resources from everybody for their care; over bookings it is refused with the list of them. All or none. */
+/** Blocks resources for maintenance; refused with the list of conflicting bookings. All or none. */
 export async function blockResourceIn(
   tx: Tx,
   { providerId, resourceIds, from, to, reason }: BlockFields,
@@ -44,7 +44,7 @@ export async function blockResourceIn(
   return { items: blocks.map(block => ({ _id: block.id, resourceId: block.resourceId })) };
 }
 
-/** Lent again. Ending a block that has ended is not found. */
+/** Ends a block. A block that has already ended is not found. */
 export async function unblockIn(
   tx: Tx,
   { providerId, blockId }: { providerId: string; blockId: string },

@@ -10,7 +10,7 @@ export async function isBlocked(tx: Tx, resourceIds: readonly string[], from: Da
   return rows.length > 0;
 }
 
-/** Which resource a block is on: that never changes, so it may be asked before anything is locked. */
+/** The resource of a block, which never changes and so may be read before any lock. */
 export async function resourceOfBlock(tx: Tx, providerId: string, blockId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('reservations')

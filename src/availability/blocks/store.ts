@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../shared/database/connect.ts';
 
-/** Kept from everybody for its care. */
+/** Blocks resources for maintenance. */
 export async function insertBlocks(
   tx: Tx,
   blocks: readonly { id: string; resourceId: string }[],
@@ -14,7 +14,7 @@ export async function insertBlocks(
       as b (id, resource_id)`.execute(tx);
 }
 
-/** The resource that is free again; null when there is no such block, or no longer. */
+/** Ends a block and returns the freed resource; null when there is no such block, or it has ended. */
 export async function endBlock(tx: Tx, providerId: string, blockId: string) {
   const { rows } = await sql<{ resourceId: string; from: Date; to: Date }>`
     update reservations set live = false

@@ -1,6 +1,6 @@
 const LIVE = `('HELD', 'PENDING', 'BOOKED')`;
 
-/** Of what is kept in time. */
+/** Audit of bookings and reservations. */
 export const bookingsAudit = [
   {
     invariant: 'I1',
@@ -64,7 +64,7 @@ export const bookingsAudit = [
         or (n.take = 'FIXED' and k.count <> n.amount)`,
   },
   {
-    // Opening hours and notice are wall time: that they held is shown by the tests of the engine, which alone writes these.
+    // Opening hours and notice are wall time, which the engine's tests cover; only the engine writes bookings.
     invariant: 'I4',
     name: 'a booking lies within horizon, party and nights of the rules that are still those it was made by',
     sql: `select b.id, b.party, b.starts_at, b.promised_at, o.version from bookings b

@@ -8,7 +8,7 @@ import { stockTake } from '../commands.ts';
 import { stockLeft } from '../queries.ts';
 import { moveBookingIn } from './commands.ts';
 
-/** Without the background work: an expired hold must block nobody by itself (I3). */
+/** Without background jobs: an expired hold must not block anyone on its own (I3). */
 let hall: TestHall;
 let place: Place;
 let keeping: Keeping;
@@ -73,7 +73,7 @@ describe('keeping times', () => {
   it('moves who is not seated yet to make room, and nobody else', async () => {
     const { group, productId, offer } = await keeping.restaurant([4, 2]);
     const [four, two] = group.resourceIds as [string, string];
-    // Somebody sits at the table for two when two more come: they get the other one, until four want it.
+    // Another pair has the table for two, so this one gets the table for four, until a party of four needs it.
     const early = await keeping.booked({ productId, wish: supper, party: 2 });
     const pair = await keeping.booked({ productId, wish: supper, party: 2 });
     expect(await keeping.resourcesOf(pair.bookingId)).toEqual([four]);
@@ -93,7 +93,7 @@ describe('keeping times', () => {
     ]);
     const to = { resourceId: four, wish: later, party: 2, pieces: 1, by: 'staff' as const, now: at(1) };
     expect(await place.within(tx => moveBookingIn(tx, { ...to, bookingId: seated.bookingId }))).toBeNull();
-    // Staff chose it.
+    // A table chosen by staff is never rearranged.
     expect((await keeping.take([{ productId, wish: later, party: 4 }])).no).toBe('fully-booked');
     expect(offer.kind).toBe('TABLE');
   });
@@ -158,7 +158,7 @@ describe('a hold past its time', () => {
     await keeping.expireAll(at(40));
     await keeping.booked(both[1]!, at(41));
     expect(await keeping.book(second.orderGroupId, at(42))).toBe('gone');
-    // What was begun is undone by whoever settles; here it is given up.
+    // A failed retake is rolled back by the settlement; here the hold is given up.
     expect((await keeping.take([both[0]!], { now: at(43) })).no).toBeNull();
   });
 

@@ -9,7 +9,7 @@ import type { TimeWish } from '../plans/rules.ts';
 import { checkInIn, confirmBookingsIn, moveBookingIn, noShowIn, rejectBookingsIn } from './commands.ts';
 import { awaitsSeller } from './queries.ts';
 
-/** Without the background work: an expired hold must block nobody by itself (I3). */
+/** Without background jobs: an expired hold must not block anyone on its own (I3). */
 let hall: TestHall;
 let place: Place;
 let keeping: Keeping;
@@ -112,7 +112,7 @@ describe('a move', () => {
     const put = { providerId: place.providerId, productId, offer: { ...offer, leadMinutes: 60 * 24 * 7, terms } };
     done(await place.within(tx => putOfferIn(tx, put, place.pen(at(0)))));
     expect(await move(bookingId, later)).toEqual({ refused: 'booking-too-soon' });
-    // Staff need no notice.
+    // The minimum notice does not apply to staff.
     expect(await move(bookingId, later, { by: 'staff' })).toBeNull();
     const row = await hall.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ offer_version: 2, terms: { cancellationByCustomerAllowed: true }, wish: later });

@@ -21,13 +21,13 @@ import {
 } from './store.ts';
 
 /*
- * Who waits for whom: after stock rows come resources in the order of their ids, then departures in the order of theirs;
- * only then bookings. Who has locked a resource passes over holds and bookings that others have in hand. What is reserved
- * or freed of a resource is so under its lock, save what a hold past its time kept elsewhere: whoever is refused because of
- * that looks again. So no two of these wait for each other.
+ * Lock order: after stock rows come resources by id, then departures by id, then bookings. A transaction that has
+ * locked a resource skips holds and bookings locked by others. Reservations are added and freed under their resource's
+ * lock, except what an expired hold kept elsewhere: a refusal because of that is retried. So no two transactions wait
+ * for each other.
  */
 
-/** Why an order can't be kept, and because of which of its rows. */
+/** Why an order's bookings can't be made, and the row that caused it. */
 export interface Unavailable {
   refused: RefusalReason;
   orderItemId: string;
@@ -42,7 +42,7 @@ export interface TakeBookings {
   now: Date;
 }
 
-/** Keeps all times of one order, or none of them. What they need stays locked until the transaction ends. */
+/** Reserves all booked times of an order, or none. The needed rows stay locked until the transaction ends. */
 export async function takeBookings(tx: Tx, take: TakeBookings): Promise<Unavailable | null> {
   const { holdId, orderGroupId, now } = take;
   const lines = take.promised.length ? await findPlanLines(tx, take.promised) : [];
@@ -60,8 +60,8 @@ export async function takeBookings(tx: Tx, take: TakeBookings): Promise<Unavaila
 }
 
 /**
- * Takes again what had lapsed of a hold, which is locked: as it was asked for then, for who was in time then is in time.
- * False when any of it is gone.
+ * Retakes the lapsed bookings of a locked hold, judged by the time they were first made, because the guest was in time
+ * then. False when any of them is gone.
  */
 export async function keepBookingsAgain(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function keepBookingsAgain(
   const lines = await findPlanLines(tx, lapsed);
   if (lines.length < lapsed.length) return false;
   const asOf = new Date(Math.min(...lapsed.map(one => one.promisedAt.getTime())));
-  // All that the hold keeps, in order: should this fail, the same transaction may give the rest back.
+  // Locks everything that the hold reserves, in order: should it fail, the same transaction may free the rest.
   const there = await lockAndReadHouse(tx, lines, { now, also: await findKept(tx, { orderGroupId }) });
   const decided = 'no' in there ? there : await decide(tx, lines, there.house, { now, asOf });
   if ('no' in decided) return false;
@@ -81,7 +81,7 @@ export async function keepBookingsAgain(
   return true;
 }
 
-/** Locks what the bookings of an order keep, before its hold is locked. */
+/** Locks the resources and departures that an order's bookings occupy, before its hold is locked. */
 export async function lockKept(tx: Tx, which: Keeper): Promise<Kept> {
   const kept = await findKept(tx, which);
   if (kept.resourceIds.length) await lockResourceRows(tx, kept.resourceIds);
@@ -89,7 +89,7 @@ export async function lockKept(tx: Tx, which: Keeper): Promise<Kept> {
   return kept;
 }
 
-/** Ends bookings whose places were locked, and gives these back once (H5). How many ended. */
+/** Ends bookings whose places were locked and frees these once (H5). Returns how many ended. */
 export async function endBookingsIn(
   tx: Tx,
   which: Which,
@@ -97,13 +97,13 @@ export async function endBookingsIn(
 ): Promise<number> {
   const freed = await endBookings(tx, which, { by, now });
   const known = new Set([...locked.resourceIds, ...locked.departureIds]);
-  // Given another table between our look and our lock.
+  // A rearrangement moved a booking to another table between our read and our lock.
   if (![...freed.resourceIds, ...freed.departureIds].every(id => known.has(id))) throw new Overtaken();
   await emitFreed(tx, freed, now);
   return freed.bookingIds.length;
 }
 
-/** A guest or the staff cancels one. False when it had ended before, or was never paid. */
+/** Cancellation of one booking by guest or staff. False when it had already ended, or was never paid. */
 export async function cancelBookingIn(
   tx: Tx,
   { orderItemId, now }: { orderItemId: string; now: Date },
@@ -112,7 +112,7 @@ export async function cancelBookingIn(
   return (await endBookingsIn(tx, { bookingIds: [orderItemId] }, { locked, by: 'cancel', now })) > 0;
 }
 
-/** The seller takes none of an order's bookings, or none any more. How many ended by that. */
+/** Rejection of an order's bookings by the seller. Returns how many ended by that. */
 export async function rejectBookingsIn(
   tx: Tx,
   { orderGroupId, as, now }: { orderGroupId: string; as: 'REJECTED' | 'CANCELLED'; now: Date },
@@ -121,7 +121,7 @@ export async function rejectBookingsIn(
   return await endBookingsIn(tx, { orderGroupId }, { locked, by: as === 'REJECTED' ? 'reject' : 'cancel', now });
 }
 
-/** The seller says yes to all that waited for it. False when nothing waited (H2: of two yeses one counts). */
+/** Confirmation by the seller of all pending bookings. False when none was pending (H2: of two, one counts). */
 export async function confirmBookingsIn(tx: Tx, { orderGroupId }: { orderGroupId: string }): Promise<boolean> {
   return (await confirmBookings(tx, orderGroupId)) > 0;
 }
@@ -132,14 +132,14 @@ export interface MoveBooking {
   party: number;
   pieces: number;
   by: 'guest' | 'staff';
-  /** Staff may say which one it shall be: then it is not moved again to make room. */
+  /** The resource chosen by staff: the booking is then never rearranged. */
   resourceId?: string | undefined;
   now: Date;
 }
 
 /**
- * Another time, party or resource, as a whole or not at all. What the booking keeps itself is not in its way; it gives that
- * back only when it has the other.
+ * Changes a booking's time, party or resource, as a whole or not at all. Its own reservation counts as free, and is
+ * given back only once the new one is made.
  */
 export async function moveBookingIn(tx: Tx, move: MoveBooking): Promise<Refusal | null> {
   const { bookingId, now } = move;
@@ -164,17 +164,17 @@ export async function moveBookingIn(tx: Tx, move: MoveBooking): Promise<Refusal 
   return null;
 }
 
-/** At the door. Twice is the same as once. */
+/** Check-in at the door. Idempotent. */
 export async function checkInIn(tx: Tx, arrival: Arrival): Promise<Refusal | null> {
   return (await noteArrival(tx, arrival, 'checked_in_at')) ? null : refuse('status-moved');
 }
 
-/** Nobody came, though it had begun. */
+/** Marks a booking that has begun as a no-show. */
 export async function noShowIn(tx: Tx, arrival: Arrival): Promise<Refusal | null> {
   return (await noteArrival(tx, arrival, 'no_show_at')) ? null : refuse('status-moved');
 }
 
-/** Neither here nor missed: it was said by mistake. */
+/** Undoes a check-in or no-show marked by mistake. */
 export async function undoArrivalIn(tx: Tx, arrival: Arrival): Promise<Refusal | null> {
   return (await forgetArrival(tx, arrival)) ? null : refuse('status-moved');
 }
@@ -185,17 +185,17 @@ interface Arrival {
   now: Date;
 }
 
-/** What is asked for of a new one, and of one that is moved. */
+/** The wish of a new booking, and of a moved one. */
 function wantedChange({ wish, party, pieces }: MoveBooking) {
   return { wish, party, pieces };
 }
 
-/** Paid, and nobody has noted at the door what became of it. */
+/** Whether a booking may be moved: paid, and neither checked in nor a no-show. */
 function mayMove({ state, isOver }: BookingStanding): boolean {
   return BOOKING_STATES[state].cancel !== undefined && !isOver;
 }
 
-/** Staff need no notice. */
+/** The offer without notice periods, which do not apply to staff. */
 function unhurried({ offer }: Line) {
   return { ...offer, leadMinutes: 0, cutOff: null };
 }

@@ -9,7 +9,7 @@ import { stockTake } from '../commands.ts';
 import { stockLeft } from '../queries.ts';
 import { moveBookingIn } from './commands.ts';
 
-/** Many at the same moment, each in a transaction of their own. */
+/** Concurrent bookings, each in a transaction of its own. */
 let hall: TestHall;
 let place: Place;
 let keeping: Keeping;
@@ -22,10 +22,10 @@ afterAll(() => closeAudited(hall));
 
 const CROWD = countsOnBoth(24, 200);
 const ROUNDS = countsOnBoth(2, 20);
-/** Of what is more than the last one of something. */
+/** Fewer rounds for scenarios beyond the last one of something. */
 const FEWER_ROUNDS = countsOnBoth(2, 8);
 
-/** How they were answered, counted. */
+/** Outcomes of a rush, counted. */
 async function rush(asked: (one: number) => readonly Asked[], goods: Record<string, number> = {}, size = CROWD) {
   const answers = await Promise.all(Array.from({ length: size }, (_, one) => keeping.take(asked(one), { goods })));
   const won = answers.filter(answer => answer.no === null);
@@ -74,7 +74,7 @@ describe('the last one is had by exactly one, every round (H1, I1, I2)', () => {
       const wish = { day: day(round), time: '10:00' };
       const { won } = await rush(one => [{ productId: products[one % 2]!, wish, pieces: 2 }]);
       expect(won).toHaveLength(1);
-      // The third was nobody's loss.
+      // The third kayak is still free, for exactly one.
       expect((await rush(one => [{ productId: products[one % 2]!, wish }], {}, 24)).won).toHaveLength(1);
     }
   });
@@ -122,7 +122,7 @@ describe('overlapping sets', () => {
       const carts = [[trip], [sail, walk], [walk, sail], [walk], [sail]];
       const asked = (one: number) => carts[one % carts.length]!.map(productId => ({ productId: productId!, wish }));
       await rush(asked);
-      // No lost capacity: all boats or all guides are out, and each that can be used still is.
+      // No lost capacity: all boats or all guides are out, and every usable one still is.
       const { rows } = await hall.pool.query<{ group: string; count: number }>(
         `select r.group_id as group, count(*)::int from reservations v join resources r on r.id = v.resource_id
          where v.live and r.group_id = any($1) and lower(v.during) = $2 group by 1`,
@@ -169,7 +169,7 @@ describe('at the same moment', () => {
       const winners = others.filter(one => one.no === null);
       expect((paid === 'booked' ? 1 : 0) + winners.length).toBe(1);
       if (paid === 'booked') expect(released).toBe(false);
-      // Whoever has it gives it back, for the next round.
+      // The winner gives it back for the next round.
       if (paid === 'booked') expect(await keeping.cancel(late.ids[0]!, at(21))).toBe(true);
       for (const winner of winners) expect(await keeping.release(winner.orderGroupId, at(21))).toBe(true);
     }

@@ -16,14 +16,14 @@ export interface InTheWay {
 
 const MOST_NAMED = 50;
 
-/** A stretch of time on some resources; without an end when `to` is null. */
+/** A time span on some resources; open-ended when `to` is null. */
 export interface Stretch {
   resourceIds: readonly string[];
   from: Date;
   to: Date | null;
 }
 
-/** The bookings that keep any of these resources in that time, the next one first. Asked while the resources are locked. */
+/** Bookings that reserve any of these resources in that time, earliest first. Read while the resources are locked. */
 export async function bookingsInTheWay(tx: Tx, { resourceIds, from, to }: Stretch): Promise<InTheWay[]> {
   const { rows } = await sql<InTheWay>`
     select b.id as "bookingId", b.starts_at as "startsAt", b.party, p.time_zone as "timeZone"
@@ -34,7 +34,7 @@ export async function bookingsInTheWay(tx: Tx, { resourceIds, from, to }: Stretc
   return rows;
 }
 
-/** A no that brings the list: each booking by its id, with when and how many. */
+/** A refusal with the list of conflicting bookings: each by its id, with time and party. */
 export function refusedBy(reason: RefusalReason, bookings: readonly InTheWay[], locale: Locale): Refusal {
   const lines = bookings.map(({ bookingId, startsAt, party, timeZone }) => {
     const when = formatDayAndTime(startsAt, locale, timeZone);
@@ -50,13 +50,13 @@ function keeperColumn(which: Keeper) {
   return 'holdId' in which ? sql`b.hold_id = ${which.holdId}` : sql`b.order_group_id = ${which.orderGroupId}`;
 }
 
-/** What somebody keeps. */
+/** Resources and departures occupied by bookings. */
 export interface Kept {
   resourceIds: string[];
   departureIds: string[];
 }
 
-/** What the bookings of an order keep now, read before anything is locked: tables may be exchanged until they are. */
+/** Places that an order's bookings occupy now, read before locking: until then a rearrangement may change them. */
 export async function findKept(tx: Tx, which: Keeper): Promise<Kept> {
   const column = keeperColumn(which);
   const { rows } = await sql<Kept>`
@@ -68,7 +68,7 @@ export async function findKept(tx: Tx, which: Keeper): Promise<Kept> {
   return rows[0]!;
 }
 
-/** Of holds past their time, in the way of something; as far as can be seen before they are locked. */
+/** Bookings of expired holds on these resources, as far as can be seen before locking. */
 export async function expiredOn(tx: Tx, { resourceIds, from, to }: Stretch, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select b.id from bookings b join holds h on h.id = b.hold_id
@@ -80,7 +80,7 @@ export async function expiredOn(tx: Tx, { resourceIds, from, to }: Stretch, now:
   return rows.map(row => row.id);
 }
 
-/** What had lapsed of a hold that is locked. */
+/** Lapsed bookings of a locked hold. */
 export async function findLapsed(tx: Tx, holdId: string): Promise<(Promised & { promisedAt: Date })[]> {
   const rows = await tx
     .selectFrom('bookings')
@@ -95,13 +95,13 @@ export async function findLapsed(tx: Tx, holdId: string): Promise<(Promised & { 
 export interface BookingStanding extends Promised {
   providerId: string;
   state: BookingState;
-  /** Somebody noted at the door what became of it. */
+  /** Checked in, or marked as a no-show. */
   isOver: boolean;
   departureId: string | null;
   seats: number;
 }
 
-/** As it stands; null where there is none. `locked`: nobody changes it before this transaction ends. */
+/** A booking's current state; null where there is none. `locked` keeps it unchanged until this transaction ends. */
 export async function findBooking(tx: Tx, bookingId: string, locked = false): Promise<BookingStanding | null> {
   const { rows } = await sql<BookingStanding>`
     select b.id as "orderItemId", b.product_id as "productId", b.provider_id as "providerId", b.wish, b.party, b.pieces,
@@ -112,7 +112,7 @@ export async function findBooking(tx: Tx, bookingId: string, locked = false): Pr
   return rows[0] ?? null;
 }
 
-/** Whether the seller has yet to say yes to something of this order (H2). */
+/** Whether a booking of this order awaits the seller's confirmation (H2). */
 export async function awaitsSeller(tx: Tx, orderGroupId: string): Promise<boolean> {
   const pending = tx
     .selectFrom('bookings')

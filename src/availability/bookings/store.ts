@@ -10,7 +10,7 @@ export interface NewBooking {
   now: Date;
 }
 
-/** A booking has the id of its row in the order. */
+/** Inserts bookings, whose ids are those of their order rows. */
 export async function insertBookings(tx: Tx, bookings: readonly NewBooking[]): Promise<void> {
   const rows = bookings.map(({ given, holdId, orderGroupId, now }) => ({
     id: given.line.orderItemId,
@@ -26,7 +26,7 @@ export async function insertBookings(tx: Tx, bookings: readonly NewBooking[]): P
   await tx.insertInto('bookings').values(rows).execute();
 }
 
-/** Taken again after it had lapsed, on the terms of the day when it was promised. It is locked. */
+/** Revives a lapsed, locked booking, on the terms of the day it was first made. */
 export async function revive(tx: Tx, { line, startsAt, endsAt }: Given): Promise<void> {
   await tx
     .updateTable('bookings')
@@ -35,7 +35,7 @@ export async function revive(tx: Tx, { line, startsAt, endsAt }: Given): Promise
     .execute();
 }
 
-/** Another time or party, under the rules of today (I4); what cancelling costs stays as it was agreed. It is locked. */
+/** Rewrites a locked booking, under the rules of today (I4); its cancellation terms stay as they were agreed. */
 export async function rewrite(tx: Tx, given: Given, placeFixed: boolean, now: Date): Promise<void> {
   const { terms, asks_seller, ...columns } = promisedColumns(given, now);
   await tx
@@ -61,7 +61,7 @@ function promisedColumns({ line, startsAt, endsAt }: Given, now: Date) {
   };
 }
 
-/** Keeps what bookings were given. The resources and departures are locked; what overlaps yet is refused below us (I1, I2). */
+/** Inserts reservations and seats on locked rows; the database refuses any overlap that remains (I1, I2). */
 export async function keepPlaces(
   tx: Tx,
   given: readonly Given[],
@@ -96,12 +96,12 @@ export async function keepPlaces(
     update departures d set taken = d.taken + s.seats
     from (select departure_id, sum(seats)::int as seats from seat group by departure_id) s
     where d.id = s.departure_id and d.taken + s.seats <= d.capacity`.execute(tx);
-  // They are locked and were counted: only a fault of ours brings us here, and I2 forbids to go on.
+  // The rows are locked and were counted, so only a bug leads here, and I2 forbids continuing.
   const departures = new Set(seats.map(one => one.departureId));
   if (Number(numAffectedRows) !== departures.size) throw new Error('More seats would be taken than there are (I2)');
 }
 
-/** What became free by this, and when that lies. */
+/** Freed places, with their time span. */
 export interface Freed {
   providerId: string | null;
   bookingIds: string[];
@@ -114,7 +114,7 @@ export interface Freed {
 
 export type Which = { bookingIds: readonly string[] } | { holdId: string } | { orderGroupId: string };
 
-/** Ends bookings and frees what they keep, exactly once (H5): what this does not lead on from is left alone. */
+/** Ends bookings and frees their places, exactly once (H5); bookings in other states are left alone. */
 export async function endBookings(
   tx: Tx,
   which: Which,
@@ -129,7 +129,7 @@ export async function endBookings(
   return rows[0]!;
 }
 
-/** Frees what a booking keeps that lives on elsewhere. It is locked. */
+/** Frees the places of a locked booking that is being moved. */
 export async function freePlaces(tx: Tx, bookingId: string): Promise<Freed> {
   const { rows } = await sql<Freed>`
     with moved as (select id, product_id, provider_id from bookings where id = ${bookingId}), ${freeing('moved')}`.execute(
@@ -164,7 +164,7 @@ function freeing(source: 'ended' | 'moved') {
       greatest((select max(upper(during)) from freed), (select max(ends_at) from given_back)) as to`;
 }
 
-/** What those who are moved to other tables give back. */
+/** Frees the old tables of rearranged bookings. */
 export async function freeMoved(
   tx: Tx,
   moves: readonly { bookingId: string; from: readonly string[] }[],
@@ -178,8 +178,8 @@ export async function freeMoved(
 }
 
 /**
- * Those of these bookings whose hold is past its time, locked. One that somebody is booking or extending at this moment is
- * passed over, not waited for: who has locked a resource never waits for a hold.
+ * Locks those bookings whose hold has expired. One that another transaction is paying or extending is skipped, not
+ * waited for, because the holder of a resource lock never waits for a hold.
  */
 export async function lockExpired(tx: Tx, bookingIds: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -189,7 +189,7 @@ export async function lockExpired(tx: Tx, bookingIds: readonly string[], now: Da
   return rows.map(row => row.id);
 }
 
-/** How many of these may still be moved to other tables: locked, and not waited for. */
+/** Counts which of these bookings may still be rearranged: locked, without waiting. */
 export async function lockMovable(tx: Tx, bookingIds: readonly string[]): Promise<number> {
   const { rows } = await sql`
     select 1 from bookings
@@ -199,7 +199,7 @@ export async function lockMovable(tx: Tx, bookingIds: readonly string[]): Promis
   return rows.length;
 }
 
-/** The bookings of a hold become their guests'; where the seller is asked, they wait for that and are kept meanwhile (H2). */
+/** Marks a hold's bookings as booked; where the seller confirms, as pending with the place reserved (H2). */
 export async function payBookings(tx: Tx, holdId: string): Promise<void> {
   await sql`update bookings set state = case when asks_seller then 'PENDING' else 'BOOKED' end
     where hold_id = ${holdId} and state = 'HELD'`.execute(tx);
@@ -211,7 +211,7 @@ export async function confirmBookings(tx: Tx, orderGroupId: string): Promise<num
   return Number(numAffectedRows);
 }
 
-/** At the door: false when it is not booked (any more), or something else was noted of it before. */
+/** Records a check-in or no-show; false when it is not booked (any more), or already has one. */
 export async function noteArrival(
   tx: Tx,
   { bookingId, providerId, now }: { bookingId: string; providerId: string; now: Date },
@@ -225,7 +225,7 @@ export async function noteArrival(
   return Number(numAffectedRows) > 0;
 }
 
-/** A slip of the thumb at the door. */
+/** Clears a check-in or no-show marked by mistake. */
 export async function forgetArrival(
   tx: Tx,
   { bookingId, providerId }: { bookingId: string; providerId: string },

@@ -20,7 +20,7 @@ afterAll(() => hall.close());
 
 const DAY = 24 * 60;
 
-/** A small village: tables that can be joined, a guide whom two tours share, boats for pieces, a cabin, a ferry. */
+/** Test products: joinable tables, a guide shared by two tours, boats by the piece, a cabin, a ferry. */
 async function village() {
   const [tables, guides, boats, cabin] = await Promise.all([
     place.group(keeping.fresh('bord'), [2, 2, 4], { joins: [[0, 1]] }),
@@ -73,7 +73,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constantFrom('cancel' as const, 'reject' as const), which }),
   fc.record({ do: fc.constant('block' as const), which: fc.nat(7), hour: fc.integer({ min: 14, max: 20 }) }),
   fc.record({ do: fc.constantFrom('unblock' as const, 'expire' as const) }),
-  // Forward most of the time. Clocks of machines jump: back too, and far.
+  // Time passes, mostly forward. Machine clocks jump, so it also goes back, and far.
   fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 5, 16, 16, 40, -10, -90, DAY) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -180,7 +180,7 @@ describe('whatever happens in whatever order', () => {
         const wish = { day: '2026-11-28', time: '17:00' };
         const evening = [4, 2, 2].map(party => ({ productId: table, wish, party }));
         const seats = { productId: home.ferry.productId, wish: home.ferry.leaves, party: 4 };
-        // The ferry has left where the clock went past it.
+        // The ferry has left where the clock passed its departure.
         const all = [...evening, { productId: tour, wish }, ...(now < new Date('2026-11-21T09:00:00Z') ? [seats] : [])];
         expect((await keeping.take(all, { now })).no).toBeNull();
         expect(await auditOf(hall)).toEqual([]);

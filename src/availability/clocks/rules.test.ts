@@ -11,7 +11,7 @@ describe('a wall time as an instant (H7)', () => {
     ['America/Santiago', '2026-09-06'],
     ['Australia/Sydney', '2026-04-05'],
     ['Australia/Sydney', '2026-10-04'],
-    // By half an hour; and a place that has no clock changes.
+    // A half-hour change, and a zone without clock changes.
     ['Australia/Lord_Howe', '2026-10-04'],
     ['Australia/Lord_Howe', '2026-04-05'],
     ['Asia/Kathmandu', '2026-04-05'],

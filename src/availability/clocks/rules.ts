@@ -1,16 +1,16 @@
 import { addDays, wallMoment } from '../../shared/wall-time.ts';
 
 /**
- * The wall times of a place as instants (epoch milliseconds), for whoever needs thousands of them: each day is looked at
- * once. Around a clock change a wall time that does not exist is the moment after the jump, one that comes twice the first.
+ * Wall time of a place as an instant (epoch milliseconds), cached by day for callers that need thousands. Around a
+ * clock change a wall time that does not exist is the moment after the jump, one that occurs twice the first.
  */
 export interface Moment {
   at: number;
-  /** Whether clocks ever show it. */
+  /** Whether the wall time exists. */
   exists: boolean;
 }
 
-/** At so many minutes after the midnight that begins the day; 1440 and more are on days after. */
+/** The instant of a minute after the day's midnight; 1440 and more are on days after. */
 export function momentAt(day: string, minute: number, timeZone: string): Moment {
   return minute < DAY_MINUTES
     ? momentOn(offsetsAround(day, timeZone), Date.parse(`${day}T00:00:00Z`) + minute * MINUTE)
@@ -26,7 +26,7 @@ export function formatMinuteOfDay(minute: number): string {
   return `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`;
 }
 
-/** A day that a calendar has: no thirtieth of February. */
+/** Whether a text is a valid calendar day: no thirtieth of February. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < '0001-01-02') return false;
   const at = Date.parse(`${text}T00:00:00Z`);
@@ -40,14 +40,14 @@ export function dayAt(instant: number, timeZone: string): string {
 export const MINUTE = 60_000;
 export const DAY_MINUTES = 1440;
 
-/** How far walls are ahead of UTC before and after a change; the same where there is none. */
+/** UTC offsets before and after a clock change; equal where there is none. */
 interface Offsets {
   before: number;
   after: number;
   change: number;
 }
 
-/** `shown`: what walls show, written as if they showed UTC. */
+/** The instant of a wall time; `shown` is that time read as if it were UTC. */
 function momentOn({ before, after, change }: Offsets, shown: number): Moment {
   const first = shown - before;
   if (before === after || first < change) return { at: first, exists: true };
@@ -72,7 +72,7 @@ function offsetsAround(day: string, timeZone: string): Offsets {
   return offsets;
 }
 
-/** No zone changes its clocks twice within these three days, so a change is found by halving them. */
+/** Finds a clock change by bisection: no zone has two within these three days. */
 function findOffsets(midnight: number, timeZone: string): Offsets {
   const offsetAt = (instant: number) => {
     const { date, time } = wallMoment(new Date(instant), timeZone);

@@ -19,8 +19,8 @@ const MOST_AT_ONCE = 2000;
 const MOST_SEATS = 100_000;
 
 /**
- * What leaves, and with how many seats: at a new time a new departure, at a known one a change of it. The others stay as
- * they are. Never fewer seats than are taken; whatever else changes of a full one, changes (H8).
+ * Adds departures, or changes those at the same start times; the others stay. Never fewer seats than are taken; any
+ * other change of a full departure is fine (H8).
  */
 export async function putDeparturesIn(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function putDeparturesIn(
   return { items: ids.map(_id => ({ _id })) };
 }
 
-/** It does not leave. Who is on it keeps the booking until somebody cancels it: they are in the answer. */
+/** Calls off a departure. Its bookings stay until someone cancels them, and are listed in the answer. */
 export async function callOffDepartureIn(
   tx: Tx,
   { providerId, departureId }: { providerId: string; departureId: string },

@@ -7,7 +7,7 @@ export interface DepartureStanding {
   taken: number;
 }
 
-/** Those of the product that leave at these times, locked in the order of their ids. */
+/** Departures of the product at these start times, locked by id. */
 export async function lockDepartures(tx: Tx, productId: string, starts: readonly Date[]): Promise<DepartureStanding[]> {
   const { rows } = await sql<DepartureStanding>`
     select id, starts_at as "startsAt", taken from departures
@@ -32,7 +32,7 @@ export async function seatsTaken(tx: Tx, departureIds: readonly string[]): Promi
   return new Map(rows.map(row => [row.id, row.taken]));
 }
 
-/** Locked; null when the provider has none of that id. */
+/** A locked departure; null when the provider has none with that id. */
 export async function lockDeparture(tx: Tx, providerId: string, departureId: string) {
   const { rows } = await sql<{ productId: string; startsAt: Date; endsAt: Date; calledOff: boolean }>`
     select product_id as "productId", starts_at as "startsAt", ends_at as "endsAt", called_off as "calledOff"
@@ -40,7 +40,7 @@ export async function lockDeparture(tx: Tx, providerId: string, departureId: str
   return rows[0] ?? null;
 }
 
-/** Who is on it: kept, or booked. */
+/** Live bookings on a departure, held or booked. */
 export async function bookingsOnDeparture(tx: Tx, departureId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('departure_seats')

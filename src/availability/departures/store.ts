@@ -7,7 +7,7 @@ export interface DepartureFields {
   capacity: number;
 }
 
-/** New ones, and others of what leaves at the same time. Those that leave already are locked, and have room for who is on. */
+/** Upserts departures by start time. Existing ones are locked, and have enough seats for their bookings. */
 export async function putDepartures(
   tx: Tx,
   { productId, providerId }: { productId: string; providerId: string },

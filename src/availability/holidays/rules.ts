@@ -1,16 +1,16 @@
 import { addDays, weekdayNumber } from '../../shared/wall-time.ts';
 
 /**
- * The public holidays of Sweden (lagen 1989:253 om allmänna helgdagar; Sundays, which it counts too, are weekdays here).
- * The eves of midsummer, Christmas and New Year are none by that law, but shops and workplaces shut as on holidays, and
- * collective agreements treat them so: whoever closes on holidays closes then, and Easter Saturday and Whitsun Eve, when
- * shops are open, are not among them. Easter Sunday and Whit Sunday are, because a place open on Sundays may shut on these.
+ * Public holidays of Sweden (lagen 1989:253 om allmänna helgdagar; Sundays, which it counts too, are weekdays here).
+ * Midsummer Eve, Christmas Eve and New Year's Eve are none by that law, but shops, workplaces and collective agreements
+ * treat them as holidays, so they count here. Easter Saturday and Whitsun Eve, when shops are open, do not. Easter
+ * Sunday and Whit Sunday do, because a place open on Sundays may close on these.
  */
 export function isHoliday(day: string): boolean {
   return holidaysInYear(Number(day.slice(0, 4))).has(day);
 }
 
-/** In the order of the year. */
+/** The holidays of a year, in order. */
 export function holidaysInYear(year: number): ReadonlySet<string> {
   let days = known.get(year);
   if (!days) {

@@ -4,11 +4,11 @@ import type { Offer } from '../offers/contract.ts';
 import { isOpenOn } from '../schedules/rules.ts';
 
 export interface Ask {
-  /** On the walls of the place, as is the time. */
+  /** In local time of the place, as is the time. */
   day: string;
   time: string | null;
   minutes: number | null;
-  /** Also the days of DAYS. */
+  /** For DAYS the number of days. */
   nights: number | null;
   party: number;
   pieces: number;
@@ -31,7 +31,7 @@ export type Reason =
   | 'departure-called-off'
   | 'full';
 
-/** The problem of a wish on any day: something missing, then the party, then the length. */
+/** The problem of a wish on any day: a missing value, then the party, then the length. */
 export function wishProblem(offer: Offer, ask: Ask): Reason | null {
   if (!isDay(ask.day) || !isWhole(ask.party) || !isWhole(ask.pieces)) return 'wish-incomplete';
   if (isForDays(offer) ? ask.nights === null : ask.time === null) return 'wish-incomplete';
@@ -40,7 +40,7 @@ export function wishProblem(offer: Offer, ask: Ask): Reason | null {
   return isForDays(offer) ? nightsProblem(offer, ask.nights) : minutesProblem(offer, ask.minutes);
 }
 
-/** Days nobody may ask for yet, or any more; only what lies between is looked at at all. */
+/** The refusal of a day in the past or beyond the booking horizon; only days within are examined. */
 export function dayProblem(offer: Offer, day: string, now: number, timeZone: string): Reason | null {
   const { first, last } = askableDays(offer, now, timeZone);
   if (day < first) return 'too-soon';
@@ -52,7 +52,7 @@ export function askableDays(offer: Offer, now: number, timeZone: string): { firs
   return { first, last: addDays(first, offer.horizonDays) };
 }
 
-/** Whether there still is time to ask for something that begins then. */
+/** The refusal of a time whose notice or cut-off has passed. */
 export function timingProblem(
   offer: Offer,
   ask: { day: string; startsAt: number; endsAt: number },
@@ -61,7 +61,7 @@ export function timingProblem(
 ): Reason | null {
   const latest =
     isForDays(offer) && offer.leadMinutes === 0
-      ? // A room that is free tonight is let tonight: who needs no time is asked until the day is over.
+      ? // Without a minimum notice a room free tonight can be booked until the day is over.
         Math.min(momentAt(ask.day, 1440, timeZone).at, ask.endsAt) - 1
       : ask.startsAt - offer.leadMinutes * MINUTE;
   if (now > latest) return 'too-soon';
@@ -70,11 +70,11 @@ export function timingProblem(
   return now > momentAt(addDays(ask.day, -daysBefore), parseMinute(time), timeZone).at ? 'past-cut-off' : null;
 }
 
-/** Days that are shut, or on which nobody arrives or leaves. */
+/** The refusal of a stay with closed days, or with arrival or departure on a wrong weekday. */
 export function stayProblem(offer: Offer, day: string, nights: number): Reason | null {
   const { opening, nights: rules } = offer;
   const last = lastDayOfStay(offer, day, nights);
-  // A thing is handed out and taken back while the seller is open; a room is let night by night.
+  // Rentals are handed out and returned in opening hours; rooms count every night.
   const openDays =
     offer.kind === 'DAYS' ? [day, last] : Array.from({ length: nights }, (_, offset) => addDays(day, offset));
   if (!openDays.every(each => isOpenOn(opening, each))) return 'closed';
@@ -90,14 +90,14 @@ export function stayTimes(offer: Offer, day: string, nights: number, timeZone: s
   };
 }
 
-/** How long it takes; null where the wish does not say and there is a choice. */
+/** The length in minutes; null where the wish leaves it open and there is a choice. */
 export function wishedMinutes(offer: Offer, wished: number | null): number | null {
   if (offer.kind === 'PICK_UP') return offer.everyMinutes ?? offer.minutes?.least ?? null;
   const { minutes } = offer;
   return wished ?? (minutes && minutes.least === minutes.most ? minutes.least : null);
 }
 
-/** For lists and calendars: who has not said how long is shown the shortest that the day allows. */
+/** The query with defaults, for lists and calendars: without a length, the shortest that the day allows. */
 export function filledIn(offer: Offer, ask: Omit<Ask, 'time'>): Ask {
   const minutes = ask.minutes ?? offer.minutes?.least ?? null;
   return {
@@ -108,7 +108,7 @@ export function filledIn(offer: Offer, ask: Omit<Ask, 'time'>): Ask {
   };
 }
 
-/** For nights, or for whole days. */
+/** Whether an offer is booked by nights or whole days. */
 export function isForDays({ kind }: Offer): boolean {
   return kind === 'NIGHTS' || kind === 'DAYS';
 }
@@ -121,7 +121,7 @@ function shortestStay(offer: Offer, day: string): number | null {
   return nights.least;
 }
 
-/** Three days of a thing end on the third, unless it is brought back at or before the time it was collected. */
+/** The last day of a stay. A three-day rental ends on its third day, unless due at or before the collection time. */
 export function lastDayOfStay({ kind, nights }: Offer, day: string, count: number): string {
   return addDays(day, kind === 'DAYS' && nights!.to > nights!.from ? count - 1 : count);
 }

@@ -1,4 +1,4 @@
-/** What is taken of each resource, in order, so that thousands of rows answer in a few steps. */
+/** Occupancy of resources, as sorted rows, so that thousands are searched in a few steps. */
 export interface Span {
   from: number;
   to: number;
@@ -6,29 +6,29 @@ export interface Span {
 
 export interface Taken extends Span {
   resourceId: string;
-  /** What keeps it; none: a block. */
+  /** The booking; none for a block. */
   bookingId?: string | null;
-  /** Its party has not been seated and does not mind where: it may be given another resource. */
+  /** Whether it may be given another resource: its party is not seated yet, and was told of none. */
   movable?: boolean;
-  /** So many sit together there, on all that its booking keeps of the group. Not given: each piece stands for itself. */
+  /** Size of the party across all units of its booking in the group; absent where each piece stands alone. */
   party?: number;
 }
 
 interface Occupancy {
   rows: readonly Taken[];
-  /** The latest end up to each row, so that nothing is presumed about rows that overlap. */
+  /** The latest end up to each row, so that overlapping rows are allowed. */
   ends: readonly number[];
 }
 
 export interface Occupancies {
   byResource: ReadonlyMap<string, Occupancy>;
-  /** Only of those that sit somewhere as a party. */
+  /** Rows of seated parties, by booking. */
   byBooking: ReadonlyMap<string, readonly Taken[]>;
 }
 
 export const NOTHING_TAKEN: Occupancies = { byResource: new Map(), byBooking: new Map() };
 
-/** Rows that were read are not changed afterwards, so they are put in order once. */
+/** Index of occupancy rows, cached because rows are never changed after they were read. */
 export function groupOccupancies(taken: readonly Taken[]): Occupancies {
   const known = indexed.get(taken);
   if (known && known.length === taken.length) return known.occupancies;
@@ -62,7 +62,7 @@ export function rowsIn(taken: Occupancies, resourceId: string, span: Span): Take
   return found;
 }
 
-/** The free time around a free span; endless where nothing comes before or after. */
+/** The free time around a free span; unbounded where nothing comes before or after. */
 export function holeAround(taken: Occupancies, resourceId: string, span: Span): Span {
   const occupancy = taken.byResource.get(resourceId);
   if (!occupancy) return { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
@@ -74,22 +74,22 @@ export function holeAround(taken: Occupancies, resourceId: string, span: Span): 
 }
 
 /**
- * What a stay in a hole costs, so that stays leave the fewest gaps: least where one closes the hole exactly, then where it
- * touches another, then where all is free, most where it would leave a gap on both sides. Among equals the smallest hole
- * is cheapest, so that long ones stay for long stays.
+ * The gap cost of a placement, so that stays leave the fewest gaps: lowest where it closes a hole exactly, then where
+ * it touches another stay, then where all is free, highest where it leaves a gap on both sides. Among equals the
+ * smallest hole is cheapest, so that long ones stay for long stays.
  */
 export function gapCost(hole: Span, span: Span): number {
   const sides = sideCost(span.from - hole.from) + sideCost(hole.to - span.to);
   return sides + 1 - 1 / (1 + (hole.to - hole.from) / LONGEST_MS);
 }
 
-/** What one side of a stay costs: nothing where it touches another, most where it leaves a gap. */
+/** The cost of one side of a stay: nothing where it touches another, most where it leaves a gap. */
 function sideCost(gap: number): number {
   if (gap === 0) return 0;
   return gap === Number.POSITIVE_INFINITY ? 1 : 2;
 }
 
-/** Of holes: only the order of two matters. */
+/** Upper limit of a hole's length; only the order of two holes matters. */
 const LONGEST_MS = 366 * 86_400_000;
 
 const indexed = new WeakMap<readonly Taken[], { length: number; occupancies: Occupancies }>();

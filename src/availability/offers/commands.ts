@@ -13,8 +13,8 @@ import { type OfferProblem, offerProblem } from './rules.ts';
 import { putNeeds, putOffer } from './store.ts';
 
 /**
- * How a product is booked from now on. What was booked under other rules stays as it was promised (I4); a change counts
- * the version up, the same rules again change nothing.
+ * Sets a product's booking rules. Bookings under earlier rules stay as promised (I4); a change increments the version,
+ * and the same rules again change nothing.
  */
 export async function putOfferIn(
   tx: Tx,

@@ -10,7 +10,7 @@ export interface OfferOfProduct {
   offer: Offer;
 }
 
-/** How these products are booked; those without rules of their own are missing. */
+/** Booking rules of these products; products without any are missing. */
 export async function findOffers(
   db: Database | Tx,
   productIds: readonly string[],
@@ -24,7 +24,7 @@ export async function findOffers(
   return new Map(rows.map(row => [row.productId, row]));
 }
 
-/** What kind of product it is; null when the provider has none of that id. */
+/** A product's kind; null when the provider has no product with that id. */
 export async function kindOfProduct(tx: Tx, providerId: string, productId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('skus_on_sale')

@@ -9,7 +9,7 @@ export type OfferProblem =
   | 'nights-crossed'
   | 'nights-missing'
   | 'needs-missing'
-  /** Seats are counted by departures alone. */
+  /** Departures count seats themselves, so they need no resources. */
   | 'needs-unwanted'
   | 'group-twice'
   | 'exception-twice'
@@ -17,7 +17,7 @@ export type OfferProblem =
   | 'opening-missing'
   | 'times-outside-opening';
 
-/** Rules of which each is well said, but which together offer nothing, or two things. */
+/** Contradictions within booking rules that are each valid but together offer nothing, or something ambiguous. */
 export function offerProblem(offer: Offer): OfferProblem | null {
   return limitsProblem(offer) ?? needsProblem(offer) ?? timesProblem(offer);
 }
@@ -62,7 +62,7 @@ function holds({ from, to }: Hours, time: string): boolean {
   return [minute, minute + DAY_MINUTES].some(at => at >= opens && at < until);
 }
 
-/** How it is booked, as far as a page needs to know. */
+/** Booking terms as far as a page needs them. */
 export function bookingTerms(offer: Offer, timeZone: string): Booking {
   const { kind, minutes, party, nights, horizonDays, confirmedBySeller, terms } = offer;
   return {

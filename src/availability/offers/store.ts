@@ -7,7 +7,7 @@ interface Owner {
   providerId: string;
 }
 
-/** The rules from now on. Their new version, or null when they say what they said before. */
+/** Stores booking rules. Returns the new version, or null when nothing changed. */
 export async function putOffer(tx: Tx, { productId, providerId }: Owner, rules: Offer, now: Date) {
   const { rows } = await sql<{ version: number }>`
     insert into offers (product_id, provider_id, rules, version, changed_at)

@@ -13,7 +13,7 @@ import { groupOccupancies, NOTHING_TAKEN, type Occupancies, type Span, type Take
 import type { Need, Offer } from '../offers/contract.ts';
 import { type Move, rearrangedFor } from '../rearrangements/rules.ts';
 
-/** The resources that a wish needs at once, of all groups. */
+/** Resources of all groups that an offer needs, with their occupancy. */
 export interface House {
   offer: Offer;
   units: readonly Unit[];
@@ -28,12 +28,12 @@ export interface Places {
 
 type Party = Pick<Ask, 'party' | 'pieces'>;
 
-/** Which resources a wish gets; moves others only where it would not fit otherwise. */
+/** The resources assigned to a query; rearranges other bookings only where it would not fit otherwise. */
 export function placesFor(house: House, span: Span, party: Party, patience: number): Places | null {
   return placesAmong(house, groupOccupancies(house.taken), { span, party, patience });
 }
 
-/** More than there is, however empty, though fewer would do. */
+/** Whether the demand exceeds the whole house even when empty, while a smaller one would fit. */
 export function isMoreThanAll(house: House, party: Party): boolean {
   const least = { party: house.offer.party?.least ?? 1, pieces: 1 };
   return (
@@ -42,18 +42,18 @@ export function isMoreThanAll(house: House, party: Party): boolean {
   );
 }
 
-/** How many more could come at once, without moving anybody: pieces where these are counted, else parties of this size. */
+/** Free room without rearranging: pieces where these are counted, else parties of this size. */
 export function roomFor(house: House, span: Span, party: Party): number {
   return roomAmong(house, groupOccupancies(house.taken), span, party);
 }
 
-/** The same of an empty house. */
+/** The room of an empty house. */
 export function roomWhenEmpty(house: House, party: Party): number {
   return roomAmong(house, NOTHING_TAKEN, ANY_TIME, party);
 }
 
 const ANY_TIME: Span = { from: 0, to: 1 };
-/** Of what needs nothing that runs out. */
+/** The count of offers that need no limited resource. */
 const NO_END = 999;
 
 function placesAmong(
@@ -115,7 +115,7 @@ function partyDemand(needs: readonly Need[], { party, pieces }: Party): Demand {
   };
 }
 
-/** Of what is counted: for each piece that is wanted, or once for all. A party takes places instead. */
+/** Units counted by the piece: for each wanted piece, or a fixed number. A party is seated instead. */
 function piecesTaken({ take, amount }: Need, pieces: number): number {
   if (take === 'PARTY') return 0;
   return take === 'PIECES' ? amount * pieces : amount;

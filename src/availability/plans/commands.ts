@@ -13,7 +13,7 @@ export interface No {
   orderItemId: string;
 }
 
-/** All that these lines depend on, locked and read. `also`: what is given back in the same transaction. */
+/** Locks and reads everything that these lines depend on. `also`: what the same transaction frees. */
 export async function lockAndReadHouse(
   tx: Tx,
   lines: readonly Line[],
@@ -35,8 +35,8 @@ export async function lockAndReadHouse(
 }
 
 /**
- * Who gets what. Holds past their time are set aside only when there is no place otherwise (I3). `asOf`: when it was asked
- * for, which is not now for who pays late.
+ * Plans the assignment of lines. Expired holds are set aside only when there is no place otherwise (I3). `asOf`: the
+ * time of the request, which for a late payment is not now.
  */
 export async function decide(
   tx: Tx,
@@ -49,12 +49,12 @@ export async function decide(
   if (!past.length) return first;
   const free = await lockExpired(tx, past, now);
   const second = planFor(lines, house, { now: asOf.getTime(), without: new Set(free) });
-  // Another transaction holds one of these rows: whether it is full is known when that ends.
+  // Another transaction holds one of these rows: whether it is full is known when that ends, so retry.
   if ('no' in second && free.length < past.length) throw new Overtaken();
   return second;
 }
 
-/** Writes what was decided: who was in the way goes first, then whoever changes tables, then all take their places. */
+/** Writes a plan: expired holds go first, then rearranged bookings, then all take their places. */
 export async function carryOut(
   tx: Tx,
   { given, moves, displaced }: Plan,
@@ -82,12 +82,12 @@ export async function carryOut(
   });
 }
 
-/** Bookings on locked resources whose hold has expired: they may be set aside (I3). */
+/** Lapses bookings of expired holds on locked resources (I3). */
 export async function setAsideExpired(tx: Tx, stretch: Stretch, now: Date): Promise<void> {
   await lapse(tx, await lockExpired(tx, await expiredOn(tx, stretch, now), now), now);
 }
 
-/** The same for seats of departures, which are locked. */
+/** Lapses bookings of expired holds on locked departures. */
 export async function setAsideExpiredSeats(tx: Tx, departureIds: readonly string[], now: Date): Promise<void> {
   const past = await expiredSeats(tx, departureIds, now);
   const free = past.map(seat => seat.bookingId);
@@ -111,7 +111,7 @@ interface Told {
   now: Date;
 }
 
-/** Days whose figures changed are counted anew, and pages that show them drawn anew. */
+/** Marks days with changed figures for a recount, and emits the change for pages that show them. */
 async function emitAvailabilityChanged(
   tx: Tx,
   { providerId, productIds, resourceIds, from, to, now }: Told,

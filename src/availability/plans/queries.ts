@@ -4,7 +4,7 @@ import type { Join } from '../answers/rules.ts';
 import { findOffers } from '../offers/queries.ts';
 import type { House, HouseDeparture, HouseUnit, KeptRow, Line, Promised } from './rules.ts';
 
-/** What is asked for with the rules by which it is booked. Products without such rules are not kept in time. */
+/** Requested times with their booking rules; products without rules are dropped. */
 export async function findPlanLines(tx: Tx, promised: readonly Promised[]): Promise<Line[]> {
   const offers = await findOffers(
     tx,
@@ -23,9 +23,9 @@ interface Span {
 
 interface Wanted {
   groupIds: readonly string[];
-  /** Besides the units of the groups: what the booking keeps that is to be moved. */
+  /** Resources of the booking to be moved, besides the units of the groups. */
   resourceIds?: readonly string[];
-  /** Departures of these products that leave in these times, and these whenever they leave. */
+  /** Departures of these products within their spans; `departureIds` at any time. */
   leaving: readonly (Span & { productId: string })[];
   departureIds?: readonly string[];
   span: Span;
@@ -33,8 +33,8 @@ interface Wanted {
 }
 
 /**
- * Locks all that an answer depends on, resources first and then departures, each in the order of their ids; then reads what
- * is taken. Whoever waited here sees what the one before them took.
+ * Locks everything an answer depends on, resources first and then departures, each by id; then reads what is taken. A
+ * waiting transaction so sees what the previous one took.
  */
 export async function lockHouse(tx: Tx, { groupIds, resourceIds = [], leaving, departureIds = [], span, now }: Wanted) {
   const locked = groupIds.length || resourceIds.length ? await lockUnits(tx, groupIds, resourceIds) : [];
@@ -78,15 +78,15 @@ async function lockLeaving(tx: Tx, leaving: Wanted['leaving'], departureIds: rea
 }
 
 /**
- * Whether a reservation `r` of a booking `b` may be exchanged for another of its group `g`: nobody was told which is theirs,
- * staff did not choose it, they are still to come, and all of their stay can be seen from here.
+ * Whether a reservation `r` of a booking `b` may be exchanged for another of its group `g`: the guest was told no unit,
+ * staff did not choose it, the guest has not arrived, and the whole stay lies within the span read.
  */
 export function isMovable({ from, to }: { from: Date; to: Date }, now: Date) {
   return sql<boolean>`coalesce(not g.shown and not b.place_fixed and b.checked_in_at is null and b.no_show_at is null
     and b.starts_at > ${now} and r.during <@ tstzrange(${from}, ${to}), false)`;
 }
 
-/** What keeps these resources in that time. */
+/** Reservations of these resources in that time. */
 async function findTaken(tx: Tx, resourceIds: readonly string[], { from, to }: Span, now: Date): Promise<KeptRow[]> {
   const span = { from: new Date(from), to: new Date(to) };
   const { rows } = await sql<Omit<KeptRow, 'party'> & { party: number | null }>`
@@ -109,7 +109,7 @@ async function findJoins(tx: Tx, groupIds: readonly string[]): Promise<Join[]> {
     .execute();
 }
 
-/** Seats that holds past their time keep, the oldest first. */
+/** Seats reserved by expired holds, oldest first. */
 export async function expiredSeats(tx: Tx, departureIds: readonly string[], now: Date) {
   return await tx
     .selectFrom('departure_seats as s')
@@ -126,7 +126,7 @@ export async function expiredSeats(tx: Tx, departureIds: readonly string[], now:
     .execute();
 }
 
-/** Instants as the engine counts them. */
+/** Instants in epoch milliseconds, as the engine counts them. */
 function ms(instant: ReturnType<typeof sql>) {
   return sql`(extract(epoch from ${instant}) * 1000)::bigint`;
 }

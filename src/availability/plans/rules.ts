@@ -3,7 +3,7 @@ import { DAY_MINUTES, isDay, MINUTE, momentAt } from '../clocks/rules.ts';
 import type { Offer, OfferKind } from '../offers/contract.ts';
 import { oldestThatSuffice } from '../rules.ts';
 
-/** When, for how long and who: on the walls of the place. */
+/** Wish for a time: day, time, length and guests, in local time of the place. */
 export interface TimeWish {
   day: string;
   time?: string | null | undefined;
@@ -12,7 +12,7 @@ export interface TimeWish {
   guests?: Record<string, number> | undefined;
 }
 
-/** What is asked for, for one row of an order. */
+/** The wish of one order row. */
 export interface Promised {
   orderItemId: string;
   productId: string;
@@ -21,7 +21,7 @@ export interface Promised {
   pieces: number;
 }
 
-/** With the rules by which it is booked. A booking has the id of its row. */
+/** A wish with its booking rules. A booking has the id of its order row. */
 export interface Line extends Promised {
   providerId: string;
   timeZone: string;
@@ -29,24 +29,24 @@ export interface Line extends Promised {
   offer: Offer;
 }
 
-/** Guests who are told which unit is theirs keep it: it is not exchanged under them. */
+/** A resource; where guests are shown theirs, it is never exchanged. */
 export interface HouseUnit extends Unit {
   shown: boolean;
 }
 
 export interface KeptRow extends Taken {
   bookingId: string | null;
-  /** Of an expired hold, which may be set aside (I3). */
+  /** Whether it belongs to an expired hold, which may be set aside (I3). */
   expired: boolean;
 }
 
 export interface HouseDeparture extends Departure {
   productId: string;
-  /** Seats that holds past their time keep, the oldest first. */
+  /** Seats reserved by expired holds, oldest first. */
   expired: readonly { bookingId: string; amount: number }[];
 }
 
-/** All that lines depend on. */
+/** A plan's input: resources, joins, occupancy and departures. */
 export interface House {
   units: readonly HouseUnit[];
   joins: readonly Join[];
@@ -58,7 +58,7 @@ export interface Place {
   resourceId: string;
   from: number;
   to: number;
-  /** So many sit together there; null where each piece stands for itself. */
+  /** Party size there; null where each piece stands alone. */
   party: number | null;
 }
 
@@ -73,19 +73,19 @@ export interface Given {
 
 export interface Plan {
   given: Given[];
-  /** A booking that is not seated yet and gets another table. */
+  /** Bookings not seated yet that are rearranged to other tables. */
   moves: { bookingId: string; from: string[]; to: Place[] }[];
-  /** Bookings past their time that were in the way. */
+  /** Bookings of expired holds that were in the way. */
   displaced: string[];
 }
 
 interface Circumstances {
   now: number;
-  /** Bookings of holds past their time that may be set aside, where there is no place otherwise. */
+  /** Bookings of expired holds that may be set aside, where there is no place otherwise. */
   without: ReadonlySet<string>;
 }
 
-/** Gives each line its places in turn. Each sees what those before it took (H3), table by table (H4). */
+/** Plans the lines in turn: each sees what those before it took (H3), table by table (H4). */
 export function planFor(
   lines: readonly Line[],
   house: House,
@@ -101,7 +101,7 @@ export function planFor(
   return { plan: work.plan(given) };
 }
 
-/** As if this booking were not there: what it keeps itself is not in its way. */
+/** The house without a booking's own reservation, which counts as free when it is moved. */
 export function withoutOwn(
   house: House,
   bookingId: string,
@@ -112,13 +112,13 @@ export function withoutOwn(
   return { ...house, taken, departures };
 }
 
-/** As if of its group there were this one alone. */
+/** The house with this resource as the only one of its group. */
 export function givenOnly(house: House, resourceId: string): House {
   const groupId = house.units.find(unit => unit.id === resourceId)?.groupId;
   return { ...house, units: house.units.filter(unit => unit.groupId !== groupId || unit.id === resourceId) };
 }
 
-/** So far around a stay it matters how gaps lie and who could be moved. */
+/** Days around a stay in which gaps and movable bookings matter. */
 const AROUND_DAYS: Record<OfferKind, number> = {
   TABLE: 1,
   SLOTS: 1,
@@ -130,7 +130,7 @@ const AROUND_DAYS: Record<OfferKind, number> = {
 };
 const MOST_DAYS = 366;
 
-/** The time in which this line can meet others; null when its day is none. */
+/** The span in which this line can conflict with others; null for an invalid day. */
 export function surroundingSpan({ wish, timeZone, offer }: Line): { from: number; to: number } | null {
   const { day, minutes, nights } = wish;
   if (!isDay(day)) return null;
@@ -149,7 +149,7 @@ function toAsk({ wish, party, pieces }: Line): Ask {
   return { day, time, minutes, nights, party, pieces };
 }
 
-/** What changes while one line after the other is placed. */
+/** Mutable state while lines are planned one after the other. */
 class Work {
   private readonly house: House;
   private readonly circumstances: Circumstances;
@@ -191,7 +191,7 @@ class Work {
       const to = now.filter(row => !rows.includes(row)).map(toPlace);
       if (from.length || to.length) moves.push({ bookingId, from, to });
     }
-    // A line after it may have moved it.
+    // A later line may have moved it.
     const settled = given.map(one => ({ ...one, places: (after.get(one.line.orderItemId) ?? []).map(toPlace) }));
     return { given: settled, moves, displaced: [...this.displaced] };
   }
@@ -200,7 +200,7 @@ class Work {
     const { offer, timeZone, productId } = line;
     const { units, joins } = this.house;
     const isThere = (bookingId: string | null) => !bookingId || !without.has(bookingId);
-    // Bookings that are not paid yet are not moved: the party may never come.
+    // Unpaid bookings are not rearranged: the party may never come.
     const taken = this.taken
       .filter(row => isThere(row.bookingId))
       .map(row => (row.expired ? { ...row, movable: false } : row));
@@ -232,7 +232,7 @@ class Work {
     if (to !== null) this.keep([{ ...like, resourceId: to }]);
   }
 
-  /** Whom these meet was past their time: set aside as a whole. */
+  /** Adds rows; expired bookings they overlap are set aside as a whole. */
   private keep(rows: readonly KeptRow[]): void {
     const met = this.taken.filter(
       other => other.bookingId && this.circumstances.without.has(other.bookingId) && rows.some(row => meet(row, other)),

@@ -10,7 +10,7 @@ const PATIENCE = 20_000;
 const join = (...pairs: [number, number][]): Join[] => pairs.map(([a, b]) => ({ a: `tables ${a}`, b: `tables ${b}` }));
 const hours = (from: number, to: number) => ({ from, to });
 
-/** Somebody who has booked and is not there yet. */
+/** Reservations of a booking whose party has not arrived yet. */
 function booked(bookingId: string, tables: number[], from: number, to: number, party: number, movable = true): Taken[] {
   return tables.map(table => ({ resourceId: `tables ${table}`, from, to, bookingId, party, movable }));
 }

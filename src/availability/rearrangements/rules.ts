@@ -2,8 +2,8 @@ import { type Demand, fewestFor, type Group, type Seating, waysInAll } from '../
 import { bookingRows, type Occupancies, rowsIn, type Span, type Taken } from '../occupancies/rules.ts';
 
 /**
- * What a booking gives back and keeps instead, in its own time. From nothing: one more than before; to nothing: one less.
- * All moves of an answer belong together: two may change places, so what is given back goes before what is taken.
+ * A booking's exchange of one unit for another, at its own time. A null `from` adds a unit, a null `to` drops one. All
+ * moves of an answer belong together: two bookings may swap, so units are freed before any is taken.
  */
 export interface Move {
   bookingId: string;
@@ -17,9 +17,9 @@ export interface Rearrangement {
 }
 
 /**
- * Seats a demand by moving parties that are not seated yet, as few as possible. Whoever is in the way is put elsewhere, where
- * again others may be in the way, but never in the place that was just given: so every way is found, if one is patient. Where
- * that would take more steps than `patience` (large halls, nearly full), somebody may be refused for whom there was a way.
+ * Seats a demand by moving as few unseated parties as possible. Displaced parties may displace others, but never from a
+ * place just assigned, so every solution is reachable. When that would take more steps than `patience` (large halls,
+ * nearly full), a solvable demand may be refused.
  */
 export function rearrangedFor(
   group: Group,
@@ -34,22 +34,22 @@ export function rearrangedFor(
   }
 }
 
-/** Somebody to be placed: newly come, or moved from where they were. */
+/** A party or piece to be placed: new, or displaced. */
 interface Guest {
   party: number | null;
   span: Span;
-  /** What it keeps now; none: newly come. */
+  /** Its current rows; empty when new. */
   rows: readonly Taken[];
   places: readonly number[];
 }
 
-/** Nobody could be moved, a party is too big for the whole group, or more units are needed at one moment than there are. */
+/** Early exit: nothing can move, a party exceeds the whole group, or one moment needs more units than exist. */
 function isHopeless(group: Group, taken: Occupancies, span: Span, demand: Demand): boolean {
   if (demand.parties.some(party => !waysInAll(group, party).length)) return true;
   const rows = group.units.flatMap(unit => rowsIn(taken, unit.id, span));
   if (!rows.some(({ movable }) => movable)) return true;
   const sittings = Map.groupBy(rows, row => (row.movable && row.party ? row.bookingId : row));
-  // Whoever sits closer than they should may stay so.
+  // A party already seated on fewer units than usual may stay so.
   const least = [...sittings.values()].map(own => ({
     row: own[0]!,
     units: own[0]!.movable && own[0]!.party ? Math.min(own.length, fewestFor(group, own[0]!.party)) : 1,
@@ -58,7 +58,7 @@ function isHopeless(group: Group, taken: Occupancies, span: Span, demand: Demand
   return mostAtOnce(least) + wanted > group.units.length;
 }
 
-/** Of rows that all touch one span: those that have begun, less those that have ended. */
+/** The most units in use at one moment, for rows that all touch one span. */
 function mostAtOnce(least: readonly { row: Taken; units: number }[]): number {
   const begins = least.toSorted((a, b) => a.row.from - b.row.from);
   const ends = least.toSorted((a, b) => a.row.to - b.row.to);
@@ -127,7 +127,7 @@ class Search {
     return false;
   }
 
-  /** New pieces are alike, so they are placed in order and no two orders are tried. */
+  /** The units to try for a guest. New pieces are interchangeable, so they are placed in ascending order only. */
   private waysOf(guest: Guest, before: Guest | undefined): readonly (readonly number[])[] {
     if (guest.party === null) {
       const isAlike = guest.rows.length === 0 && before?.party === null && before.rows.length === 0;
@@ -137,7 +137,7 @@ class Search {
     return waysInAll(this.group, guest.party);
   }
 
-  /** Whom it would put away; null when somebody there has to stay. */
+  /** The bookings that a placement displaces; null when one of them can't move. */
   private inTheWay(way: readonly number[], span: Span): Guest[] | null {
     const guests = new Map<Taken, Guest>();
     for (const place of way) {
@@ -152,7 +152,7 @@ class Search {
     return [...guests.values()];
   }
 
-  /** A party moves with all that it keeps here; a piece by itself. */
+  /** The guest of a row. A party moves with all its units in the group; a piece by itself. */
   private guestOf(row: Taken): Guest | null {
     if (!row.movable || !row.bookingId) return null;
     if (!row.party) return { party: null, span: row, rows: [row], places: [] };

@@ -11,7 +11,7 @@ import { type ResourceGroupFields, resourceGroupField } from './contract.ts';
 import { groupWithSlug, lockGroup, lockResources } from './queries.ts';
 import { putGroup, putJoins, putResources, retire } from './store.ts';
 
-/** Who writes, when and in which language: ids and time are arguments. */
+/** The context of a write: time, language and id generator, as arguments. */
 export interface Pen {
   newId(): string;
   now: Date;
@@ -21,7 +21,7 @@ export interface Pen {
 
 type Handle = { item: { _id: string; resourceIds: string[] } };
 
-/** A new group with its resources, or another list of them: who is left out is retired, which bookings may forbid. */
+/** Creates or replaces a resource group; resources left out are retired, which upcoming bookings may forbid. */
 export async function putResourceGroupIn(tx: Tx, given: ResourceGroupFields, pen: Pen): Promise<Handle | Refusal> {
   const { data: fields, error } = resourceGroupField.safeParse(given);
   if (error) return refuse('invalid-input', fieldTexts(error.issues, pen.locale));
@@ -61,7 +61,7 @@ export async function putResourceGroupIn(tx: Tx, given: ResourceGroupFields, pen
   return { item: { _id: id, resourceIds: rows.map(row => row.id) } };
 }
 
-/** No longer lent to anybody. Refused with the list while somebody is still to come. */
+/** Retires a resource. Refused with the list of upcoming bookings. */
 export async function retireResourceIn(
   tx: Tx,
   { providerId, resourceId }: { providerId: string; resourceId: string },
@@ -91,7 +91,7 @@ async function retireUnlessBooked(
   return null;
 }
 
-/** Emits changed resources as a change of the provider, because several products may lend the same things. */
+/** Emits resource changes as a change of the provider, because several products may share them. */
 export async function emitResourcesChanged(
   tx: Tx,
   { type, providerId, data }: { type: string; providerId: string; data: Record<string, unknown> },

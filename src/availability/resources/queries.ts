@@ -10,7 +10,7 @@ export interface ResourceGroup {
   resources: { id: string; title: Words; capacity: number }[];
 }
 
-/** What a provider lends, without what was retired. */
+/** A provider's resource groups, without retired resources. */
 export async function findResourceGroups(db: Database | Tx, providerId: string): Promise<ResourceGroup[]> {
   const { rows } = await sql<ResourceGroup>`
     select g.id, g.slug, g.title, g.shown, coalesce(json_agg(
@@ -21,7 +21,7 @@ export async function findResourceGroups(db: Database | Tx, providerId: string):
   return rows;
 }
 
-/** All that ever belonged to the group, by id, with the group locked; null when the provider has no such group. */
+/** Locks the group and lists all its resource ids, retired included; null when the provider has no such group. */
 export async function lockGroup(tx: Tx, providerId: string, groupId: string): Promise<string[] | null> {
   const { rows } = await sql<{ ids: string[] }>`
     select array(select r.id::text from resources r where r.group_id = g.id order by r.id) as ids
@@ -41,7 +41,7 @@ export async function groupWithSlug(tx: Tx, providerId: string, slug: string): P
   return row?.id ?? null;
 }
 
-/** How many of these groups are the provider's. */
+/** How many of these groups belong to the provider. */
 export async function groupsOfProvider(tx: Tx, providerId: string, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0;
   const rows = await tx
@@ -53,7 +53,7 @@ export async function groupsOfProvider(tx: Tx, providerId: string, ids: readonly
   return rows.length;
 }
 
-/** Whosever they are, and whether they are still lent or not: by who gives them back. */
+/** Locks resources of any provider, retired ones included, for freeing them. */
 export async function lockResourceRows(tx: Tx, resourceIds: readonly string[]): Promise<void> {
   await sql`select 1 from resources where id = any(${[...resourceIds]}::uuid[]) order by id for no key update`.execute(
     tx,
@@ -61,8 +61,8 @@ export async function lockResourceRows(tx: Tx, resourceIds: readonly string[]): 
 }
 
 /**
- * Locks resources in the order of their ids: whoever reserves, frees or blocks comes through here first, so the last
- * table is given once and nobody waits in a circle. Those of the provider that are still lent.
+ * Locks resources by id and returns the provider's active ones. Every reservation, release and block locks here first,
+ * so the last table is given once and no deadlock arises.
  */
 export async function lockResources(tx: Tx, providerId: string, resourceIds: readonly string[]): Promise<string[]> {
   if (!resourceIds.length) return [];

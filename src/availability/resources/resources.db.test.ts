@@ -145,7 +145,7 @@ describe('departures', () => {
     const { items } = done(await put(12));
     await hall.pool.query('update departures set taken = 12 where id = $1', [items[0]!._id]);
     expect(await put(11)).toEqual({ refused: 'seats-taken' });
-    // Full, and yet it may arrive later than was said.
+    // A full departure may still get another arrival time.
     expect(done(await put(12, hour(4))).items).toEqual(items);
     expect(await put(12, hour(1))).toMatchObject({ refused: 'invalid-input' });
     expect(await put(-1)).toMatchObject({ refused: 'invalid-input' });

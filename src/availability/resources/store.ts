@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { ResourceGroups, Resources } from '../../shared/database/tables.ts';
 
-/** A new group, or the same one with other words. */
+/** Inserts a resource group, or updates its texts. */
 export async function putGroup(tx: Tx, group: Insertable<ResourceGroups>): Promise<void> {
   const { slug, title, shown } = group;
   await tx
@@ -12,7 +12,7 @@ export async function putGroup(tx: Tx, group: Insertable<ResourceGroups>): Promi
     .execute();
 }
 
-/** These are lent from now on, in this order. */
+/** Writes a group's active resources, in this order. */
 export async function putResources(tx: Tx, resources: readonly Insertable<Resources>[]): Promise<void> {
   await tx
     .insertInto('resources')
@@ -36,7 +36,7 @@ export async function retire(tx: Tx, resourceIds: readonly string[]): Promise<vo
     .execute();
 }
 
-/** Each line once, whichever of its ends was named first. */
+/** Writes join pairs, each once, whichever of its ends was named first. */
 export async function putJoins(tx: Tx, groupId: string, lines: readonly (readonly [string, string])[]): Promise<void> {
   await tx.deleteFrom('resource_joins').where('group_id', '=', groupId).execute();
   if (!lines.length) return;

@@ -3,7 +3,7 @@ import { DAY_MINUTES, formatMinuteOfDay, momentAt, parseMinute } from '../clocks
 import { isHoliday } from '../holidays/rules.ts';
 import type { Hours, Offer, Opening } from '../offers/contract.ts';
 
-/** Open from one minute of a day to another; who closes past midnight closes after minute 1440. */
+/** Opening window in minutes of a day; one that closes past midnight ends after minute 1440. */
 export interface Window {
   from: number;
   to: number;
@@ -17,8 +17,8 @@ export interface Beginning {
 const known = new WeakMap<Opening, Map<string, readonly Window[]>>();
 
 /**
- * A single day wins over a holiday, that over a season (the first that has the day), that over the week. Each beginning of a
- * day asks for the days around it, so every day is looked at once.
+ * Opening windows of a day, by precedence: a single day, then holidays, then the first season that covers the day, then
+ * the week. Cached by day, since each start time asks for the days around it.
  */
 export function openWindows(opening: Opening, day: string): readonly Window[] {
   let days = known.get(opening);
@@ -42,8 +42,8 @@ function findWindows(opening: Opening, day: string): Window[] {
 }
 
 /**
- * Whether a day counts as open where no hour of it matters, as for nights. Who says nothing of weeks and seasons is open
- * every day, but on those that are shut by name.
+ * Whether a day counts as open where hours do not matter, as for nights. Without weekly hours or seasons every day is
+ * open, except days closed by date or holiday.
  */
 export function isOpenOn(opening: Opening, day: string): boolean {
   const byName = namedHours(opening, day);
@@ -52,9 +52,9 @@ export function isOpenOn(opening: Opening, day: string): boolean {
 }
 
 /**
- * What may begin on a calendar day, the part past midnight of the day before included. At times of its own if it has some,
- * else every so many minutes from each opening, else at the openings. A wall time that does not exist on the day of a clock
- * change is no beginning; one that comes twice is the first (H7).
+ * Possible start times of a calendar day, including the part of the previous day past midnight. Fixed times if there
+ * are any, else an interval from each opening, else the openings. A wall time that does not exist on the day of a clock
+ * change is no start time; one that occurs twice is the first (H7).
  */
 export function possibleBeginnings(offer: Offer, day: string, timeZone: string): Beginning[] {
   const before = openWindows(offer.opening, addDays(day, -1)).map(({ from, to }) => ({
@@ -71,7 +71,7 @@ export function possibleBeginnings(offer: Offer, day: string, timeZone: string):
     .map(({ minute, moment }) => ({ time: formatMinuteOfDay(minute), at: moment.at }));
 }
 
-/** Until when it stays open without a break, from a beginning of that day on; two shifts are one open door. */
+/** The end of continuous opening from a start time on; adjacent shifts count as one. */
 export function openUntil(
   { opening, timeZone }: { opening: Opening; timeZone: string },
   day: string,
@@ -90,7 +90,7 @@ export function openUntil(
   return until;
 }
 
-/** The longest that is lent by the minute is a week. */
+/** Rentals by the minute last at most a week. */
 const LONGEST_DAYS = 8;
 
 function* minutesIn({ from, to }: Window, { times, everyMinutes }: Offer): Generator<number> {

@@ -20,8 +20,8 @@ interface SeriesOfProduct {
 }
 
 /**
- * When something leaves, said once: its departures lie as far ahead as may be booked, and roll on by themselves. Another
- * series takes those away that it does not have; who is on one of them stays, and nobody else comes.
+ * Sets a product's departure series: departures are generated to the booking horizon and extended by a job. A new
+ * series removes departures that it lacks; those with bookings stay, but sell no more seats.
  */
 export async function putSeriesIn(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function putSeriesIn(
   await lockComing(tx, productId, now);
   await dropFromSeries(tx, productId, { stays: leaving.map(one => one.startsAt), now });
   await layIn(tx, { productId, providerId }, leaving, pen);
-  // Whatever was taken away may lie anywhere.
+  // Removed departures may lie anywhere within the horizon.
   const range = { from: now, to: new Date(now.getTime() + (reach.horizonDays + 1) * DAY_MS) };
   await emitSeatsChanged(tx, { productId, providerId }, range, pen);
   return { item: { _id: productId } };
@@ -51,7 +51,7 @@ export async function putSeriesIn(
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Lays what has come within reach since. How many series were extended. */
+/** Generates departures that have come within the horizon. Returns how many series were extended. */
 export async function extendSeries(world: World, most: number): Promise<number> {
   const productIds = await seriesToExtend(world.db, world.now(), most);
   for (const productId of productIds) await inTransaction(world, tx => extendIn(tx, world, productId));

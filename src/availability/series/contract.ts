@@ -7,20 +7,20 @@ const ofMonth = z
   .int()
   .refine(nth => nth !== 0 && Math.abs(nth) <= 5);
 
-/** Something that leaves on some days of the week, at a time of the wall. */
+/** A weekly departure pattern in wall time. */
 export const patternField = z.strictObject({
   weekdays: z.array(z.number().int().min(1).max(7)).min(1).max(7),
-  /** Which of these days of a month: 1 is the first, -1 the last; left out: all. */
+  /** Occurrences of these weekdays in a month: 1 is the first, -1 the last; all when absent. */
   ofMonth: z.array(ofMonth).min(1).max(10).optional(),
   season: z.strictObject({ from: yearDay, to: yearDay }).optional(),
   starts: wallTime,
   ends: wallTime,
-  /** That end on a later day. */
+  /** Days after the departure on which it ends. */
   endsDaysLater: z.number().int().min(0).max(60).default(0),
   seats: z.number().int().min(1).max(100_000),
 });
 export type Pattern = z.infer<typeof patternField>;
 
-/** None: it leaves only when the seller says so by hand. */
+/** Empty: departures are entered by hand alone. */
 export const seriesField = z.array(patternField).max(20);
 export type SeriesFields = z.input<typeof seriesField>;

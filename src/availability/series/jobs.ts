@@ -3,7 +3,7 @@ import { extendSeries } from './commands.ts';
 
 const AT_ONCE = 200;
 
-/** Each day brings another day within reach. */
+/** Daily job that extends departure series to the booking horizon. */
 const extend: Periodic = {
   name: 'extend-departure-series',
   everySeconds: 900,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Pattern } from './contract.ts';
 
-/** How far ahead a product may be booked, and on whose walls; null for what does not leave at times. */
+/** A product's booking horizon and time zone; null for products without departures. */
 export async function findBookingHorizon(
   tx: Tx,
   { providerId, productId }: { providerId: string; productId: string },
@@ -36,7 +36,7 @@ export async function seriesToExtend(db: Database, now: Date, most: number): Pro
   return rows.map(row => row.productId);
 }
 
-/** Locked: one lays at a time. */
+/** A departure series, locked so that only one transaction generates at a time. */
 export async function lockSeries(tx: Tx, productId: string): Promise<Series | null> {
   const { rows } = await sql<Series>`
     select ${SERIES} from departure_series s join product_offers o on o.product_id = s.product_id
@@ -44,7 +44,7 @@ export async function lockSeries(tx: Tx, productId: string): Promise<Series | nu
   return rows[0] ?? null;
 }
 
-/** What leaves from now on, locked in the order of ids, as all lock it. */
+/** Locks upcoming departures by id, the lock order everywhere. */
 export async function lockComing(tx: Tx, productId: string, now: Date): Promise<void> {
   await sql`select 1 from departures where product_id = ${productId} and starts_at > ${now}
     order by id for update`.execute(tx);

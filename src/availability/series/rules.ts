@@ -7,7 +7,7 @@ export interface Leaving {
   capacity: number;
 }
 
-/** All that leave on these days, each at its wall time, also on both sides of a clock change (H7). */
+/** Departures planned for these days, at their wall time also across a clock change (H7). */
 export function plannedDepartures(
   patterns: readonly Pattern[],
   { first, last }: { first: string; last: string },
@@ -19,14 +19,14 @@ export function plannedDepartures(
       const { starts, ends, endsDaysLater, seats: capacity } = pattern;
       const startsAt = instantAt(day, starts, timeZone);
       const endsAt = instantAt(addDays(day, endsDaysLater), ends, timeZone);
-      // Two patterns of one moment are one departure: the first.
+      // Patterns with the same start are one departure: the first.
       if (endsAt > startsAt && !leaving.has(startsAt.getTime()))
         leaving.set(startsAt.getTime(), { startsAt, endsAt, capacity });
     }
   return [...leaving.values()];
 }
 
-/** The first that ends before it begins; -1 where all are well. */
+/** Index of the first pattern that ends before it begins; -1 when all are valid. */
 export function crossedPattern(patterns: readonly Pattern[]): number {
   return patterns.findIndex(({ starts, ends, endsDaysLater }) => endsDaysLater === 0 && ends <= starts);
 }
@@ -41,7 +41,7 @@ function isWithin({ from, to }: { from: string; to: string }, yearDay: string): 
   return from <= to ? from <= yearDay && yearDay <= to : from <= yearDay || yearDay <= to;
 }
 
-/** 1 for the last of its weekday in the month. */
+/** The weekday's position counted from the end of the month; 1 is the last. */
 function weeksLeft(day: string): number {
   return [7, 14, 21, 28].filter(later => addDays(day, later).slice(0, 7) === day.slice(0, 7)).length + 1;
 }

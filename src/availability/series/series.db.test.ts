@@ -49,14 +49,14 @@ describe('what leaves again and again', () => {
     expect((await leaves()).at(-1)!.date).toBe(addDays(today(), 30));
     for (const days of [1, 40, 400]) {
       hall.clock.forward(days * DAY);
-      // Two copies of the process at once lay each of them once.
+      // Two concurrent processes generate each departure once.
       await Promise.all([1, 2].map(() => periodic('extend-departure-series').run(hall.hall.world)));
       const seen = await leaves();
       expect(seen.at(-1)!.date).toBe(addDays(today(), 30));
       expect(new Set(seen.map(({ date }) => date)).size).toBe(seen.length);
       expect(seen.every(({ time }) => time === '10:00')).toBe(true);
     }
-    // Long after the day on which it was first said, a page offers it.
+    // A day beyond the first horizon, generated later, is offered on the page.
     const day = addDays(today(), 25);
     const { body } = await hall
       .browser()

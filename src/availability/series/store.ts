@@ -8,7 +8,7 @@ interface Owner {
   providerId: string;
 }
 
-/** False when it says what it said before. */
+/** Stores a departure series; false when its patterns are unchanged. */
 export async function putSeries(
   tx: Tx,
   { productId, providerId }: Owner,
@@ -40,8 +40,8 @@ export async function dropFromSeries(
 }
 
 /**
- * Departures of a series. What was put by hand at the same moment stays as it was put, and what was called off stays so;
- * never fewer seats than are taken (I2).
+ * Inserts departures of a series. Those entered by hand at the same time stay, and called-off ones stay so; never fewer
+ * seats than are taken (I2).
  */
 export async function layDepartures(
   tx: Tx,

@@ -10,8 +10,8 @@ interface Span {
 }
 
 /**
- * What the engine is asked with, for each of these products that has an offer: its rules, what it needs, and what is taken
- * of that within the span. Holds past their time keep nothing (I3), nor does the booking that would be moved.
+ * The engine's input for these products, where they have booking rules: the rules, the resources and their occupancy
+ * within the span. Expired holds occupy nothing (I3), nor does the booking to be moved.
  */
 export async function findStages(
   db: Database | Tx,

@@ -3,20 +3,20 @@ import { type DayRange, deleteMarks, insertMarks } from './store.ts';
 
 export type { DayRange };
 
-/** No horizon reaches further; one that was longer before left days behind. */
+/** The longest possible booking horizon; a longer one once left days behind. */
 const FURTHEST = 1100;
 
-/** What changed, and when it lies. Without an end or a beginning: all days that the products may be booked for. */
+/** A change of availability; without a time span it covers all bookable days of the products. */
 export interface Changed {
   productIds?: readonly string[];
-  /** All products that need these are marked: they share what is free. */
+  /** Marks all products that need these resources, because they share availability. */
   resourceIds?: readonly string[];
   groupIds?: readonly string[];
   during?: { from: Date; to: Date };
   now: Date;
 }
 
-/** Marks days whose figures are no longer sure, in the transaction that changes them. Rows are only added: nobody waits here. */
+/** Marks days as stale in the transaction that changes them. Rows are only inserted, so nothing waits here. */
 export async function markDaysStaleIn(
   tx: Tx,
   { productIds = [], resourceIds = [], groupIds = [], during, now }: Changed,
@@ -26,12 +26,12 @@ export async function markDaysStaleIn(
   await insertMarks(tx, { productIds, resourceIds, groupIds, from, to, daysAfter: during ? 0 : FURTHEST, now });
 }
 
-/** Takes a product's marks away, before its days are read: what is marked after that stays marked. */
+/** Takes a product's stale marks before its days are recounted: later marks stay. */
 export async function takeStaleMarksIn(tx: Tx, productId: string): Promise<DayRange[]> {
   return await deleteMarks(tx, { productId });
 }
 
-/** Takes all marks away, where all days are counted anew. */
+/** Deletes all stale marks, for a full recount. */
 export async function dropStaleMarksIn(tx: Tx): Promise<void> {
   await deleteMarks(tx, 'all');
 }

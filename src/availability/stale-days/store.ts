@@ -12,14 +12,14 @@ export interface NewMarks {
   groupIds: readonly string[];
   from: Date;
   to: Date;
-  /** So many days further than `to`. */
+  /** Days to mark beyond `to`. */
   daysAfter: number;
   now: Date;
 }
 
 /**
- * A mark for each product that is named or that needs what is named. A stay that is asked for begins before the day that it
- * needs: marks reach back by the shortest length, and a day for buffers and for what may be moved.
+ * Inserts stale marks for the named products and those that need the named resources. A stay may begin before the day
+ * it occupies, so marks reach back by the shortest length, and a day for buffers and rearrangements.
  */
 export async function insertMarks(tx: Tx, marks: NewMarks): Promise<void> {
   const { productIds, resourceIds, groupIds, from, to, daysAfter, now } = marks;

@@ -3,12 +3,12 @@ import { getLocale } from '../../paraglide/runtime.js';
 import type { Locale } from '../../shared/i18n.ts';
 import { formatDay } from '../../shared/time.ts';
 
-/** A calendar day, "lör 12 dec". It has no clock: noon is on that day in every zone that sells here. */
+/** A calendar day in words, "lör 12 dec", formatted at noon UTC: the same day in every zone that sells here. */
 export function formatCalendarDay(day: string, locale: Locale = getLocale()): string {
   return formatDay(`${day}T12:00:00Z`, locale);
 }
 
-/** "3 timmar", "1 tim 30 min", "45 min" */
+/** A length in words: "3 timmar", "1 tim 30 min", "45 min". */
 export function formatMinutes(minutes: number, locale: Locale = getLocale()): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { to } from '../../links.ts';
 
-/** /backoffice/* is the old address of /bo/* (storefront 2). */
+/** Redirect from /backoffice/*, the old address of /bo/* (storefront 2). */
 export function loader({ params, request }: LoaderFunctionArgs) {
   return redirect(moved(params['*'], request.url));
 }

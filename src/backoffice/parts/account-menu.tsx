@@ -21,16 +21,16 @@ import { WaitingCount } from './waiting-count.tsx';
 interface Props {
   className?: string;
   summaryClassName: string;
-  /** Where the sheet opens: beside the rail, or above the bar. */
+  /** Position of the menu: beside the rail, or above the bar. */
   sheetClassName: string;
 }
 
-/** Who is signed in, the language, and the way out. */
+/** Account menu: the signed-in person, the language, and sign-out. */
 export function AccountMenu({ className, summaryClassName, sheetClassName }: Props) {
   const { data } = useSuspenseQuery(q.access.current({}));
   const { pathname, search } = useLocation();
   const signOut = useCommand(api.access.signOut, 'sign-out', {
-    // A fresh document: nothing that was shown to this person stays in the browser's memory.
+    // Full page load, so that nothing shown to this person stays in the browser's memory.
     onDone: () => location.assign(to.signedOut()),
   });
   const languages = LOCALES.map(locale => {
@@ -87,7 +87,7 @@ function Who({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Where there is no rail, whoever runs the hall finds its places here. */
+/** Links to the platform's pages, on screens without the rail. */
 function PlatformLinks() {
   const places = usePlatformPlaces();
   if (!places.length) return null;

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import type { Dashboard } from '../contract.ts';
 
-/** The stall has an account with the card company, and cards don't work or soon will not. */
+/** Banner when card payments don't work, or soon will not, though the stall has an account with the card company. */
 export function CardTrouble({ slug, cards }: { slug: string; cards: Dashboard['cards'] }) {
   if (!cards || cards.standing === 'READY') return null;
   const { takesCards, standing } = cards;

@@ -6,7 +6,7 @@ import type { Dashboard, Turnover } from '../contract.ts';
 import { TO_CONFIRM } from '../rules.ts';
 import type { Figure } from './figures.tsx';
 
-/** The row of figures for what the caller may see: nothing is shown as zero that is only hidden. */
+/** Figures of the dashboard that the caller may see: hidden ones are left out, never shown as zero. */
 export function dashboardFigures({ provider, orders, turnover }: Dashboard): Figure[] {
   const figures: Figure[] = [];
   if (orders) {

@@ -7,7 +7,7 @@ export interface Figure {
   note: string;
 }
 
-/** The day in a row of figures, each with its name above and what it means below. */
+/** Row of the day's figures, each with its name above and a note below. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <Sheet className="overflow-hidden">

@@ -6,7 +6,7 @@ import { Sign } from '../../ui/sign.tsx';
 import type { LowStock } from '../contract.ts';
 import { LOW_STOCK } from '../rules.ts';
 
-/** What runs out next, least first. */
+/** Goods low in stock, the least first. */
 export function LowStockList({ rows }: { rows: LowStock[] }) {
   if (!rows.length) {
     return (

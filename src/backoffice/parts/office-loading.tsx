@@ -3,7 +3,7 @@ import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** While the back office, which visitors never load, is on its way (storefront 2). */
+/** Spinner while the back office loads, whose files visitors never load (storefront 2). */
 export function OfficeLoading() {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
@@ -15,7 +15,7 @@ export function OfficeLoading() {
   );
 }
 
-/** From one page of it to the next: what takes its time says so, over the page that is left. */
+/** Spinner between pages of the back office, over the page that is left. */
 export function OfficeOnTheWay() {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
@@ -27,7 +27,7 @@ export function OfficeOnTheWay() {
   );
 }
 
-/** The second step stands in front of the office, not in it. */
+/** Whether a path is in the back office; the second-factor page stands in front of it. */
 function isOffice(pathname: string): boolean {
   if (pathname === to.secondFactor()) return false;
   return pathname === to.bo() || pathname.startsWith(`${to.bo()}/`);

@@ -28,7 +28,7 @@ function railPlaces(provider: OfficeProvider, waiting = 0): OfficePlace[] {
   ];
 }
 
-/** What is asked for becomes an order. */
+/** Navigation item of orders, and of the requests that become orders. */
 function ordersPlace(slug: string): OfficePlace {
   return {
     href: to.boOrders(slug),
@@ -38,7 +38,7 @@ function ordersPlace(slug: string): OfficePlace {
   };
 }
 
-/** Its list leads to the pages where it is written: on each of them one still is at the stall. */
+/** Navigation item of the stall: current on each of the settings pages that its checklist leads to. */
 function stallPlace(slug: string): OfficePlace {
   const pages = [
     to.boCompany,
@@ -58,7 +58,7 @@ function stallPlace(slug: string): OfficePlace {
   };
 }
 
-/** Five fit: who writes the stall finds its shop there. */
+/** Items of the phone's bar, where five fit: editors of the stall find its shop from the checklist. */
 function thumbBarPlaces(provider: OfficeProvider): OfficePlace[] {
   const places = railPlaces(provider);
   const first = [to.boDashboard, to.boOrders, to.boBookings, to.boChecklist, to.boPeople].map(page =>
@@ -70,7 +70,7 @@ function thumbBarPlaces(provider: OfficeProvider): OfficePlace[] {
 const ITEM =
   'flex flex-col items-center justify-center gap-1 px-1 py-2 text-center font-sign text-note font-semibold no-underline';
 
-/** The iron rail of the desk, icon and word. */
+/** Navigation rail on a desktop, icon and word. */
 export function OfficeRail({ provider }: { provider: OfficeProvider }) {
   const platform = usePlatformPlaces();
   const platformId = useId();
@@ -111,7 +111,7 @@ export function OfficeRail({ provider }: { provider: OfficeProvider }) {
   );
 }
 
-/** Says where one is: at the place itself, or at a page that it leads to. */
+/** Navigation link, marked current at its own page and at those that it leads to. */
 function PlaceLink({ place, className, children }: { place: OfficePlace; className: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const here = [place.href.split('?')[0], ...(place.inside ?? [])].some(
@@ -142,9 +142,11 @@ function RailLink({ place }: { place: OfficePlace }) {
   );
 }
 
-/** The same places under the thumb, but for the shop, which the stall leads to; those of the hall stand in the menu. */
+/**
+ * Navigation bar on a phone: the rail's items but for the shop, which the stall leads to; the hall's are in the menu.
+ */
 export function OfficeBar({ provider }: { provider: OfficeProvider }) {
-  // Six German words on the narrowest phone.
+  // Small enough for six German words on the narrowest phone.
   const narrow = 'min-w-0 px-0.5! max-[374px]:text-[0.6875rem] max-[374px]:tracking-tight';
   const look = cx(ITEM, narrow, 'min-h-16 border-t-4 border-transparent text-muted');
   return (

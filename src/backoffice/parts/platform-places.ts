@@ -9,9 +9,9 @@ export interface OfficePlace {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** Pages that it leads to and that lie beside its own address. */
+  /** Other pages that the item leads to. */
   inside?: readonly string[];
-  /** What waits there for somebody. */
+  /** How many things wait there. */
   waiting?: number;
 }
 
@@ -34,11 +34,11 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   },
 ];
 
-/** What there is behind the counter of the whole hall, for who runs it. */
+/** Navigation items of the platform's staff. */
 export function usePlatformPlaces(): OfficePlace[] {
   const { data } = useSuspenseQuery(q.access.current({}));
   const scopes = data.item?.scopes ?? [];
-  // Not what the page is about: it may come a moment later.
+  // Counts are not essential: they may load a moment later.
   const asked = useQuery({
     ...q.applications.waiting({}),
     enabled: mayInHall({ scopes }, 'platform:applications') && data.item?.secondFactor === 'done',

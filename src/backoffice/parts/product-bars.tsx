@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { Price } from '../../ui/price.tsx';
 import type { Turnover } from '../contract.ts';
 
-/** What sold for how much in seven days: the bar to see, the figure to read. */
+/** Bar chart of sales by product in seven days, each with its amount. */
 export function ProductBars({ products, refunded }: Pick<Turnover, 'products' | 'refunded'>) {
   const highest = Math.max(...products.map(product => product.amount), 1);
   if (!products.length) return <p className="text-muted">{m.backoffice_no_sales()}</p>;

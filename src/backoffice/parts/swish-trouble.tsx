@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { Banner } from '../../ui/banner.tsx';
 import { TextLink } from '../../ui/link.tsx';
 
-/** Swish has said no to the stall's number. */
+/** Banner when Swish has refused the stall's number. */
 export function SwishTrouble({ slug }: { slug: string }) {
   return (
     <Banner tone="danger" rounded icon={Smartphone} title={m.swish_closed()}>

@@ -5,10 +5,10 @@ import type { DayAmount, Turnover } from '../contract.ts';
 import { plotScale } from '../rules.ts';
 
 const LOCALES = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const;
-/** Two labels at the line's end must not cover each other: so much of the height lies between them at least. */
+/** Least distance of the two labels at the line's end, so that they don't overlap. */
 const APART = 24;
 
-/** This week as a line, the one before dotted, each named at its end (look, plots). */
+/** Turnover chart: this week as a line, the one before dotted, each named at its end (look, plots). */
 export function TurnoverPlot({ week, weekBefore }: Pick<Turnover, 'week' | 'weekBefore'>) {
   const highest = Math.max(...[...week, ...weekBefore].map(day => day.amount), 0);
   const lines = plotScale(highest / 100).map(kronor => kronor * 100);

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import { cx } from '../../ui/class-names.ts';
 
-/** How many wait there for an answer. */
+/** Badge with the number of things that wait for an answer. */
 export function WaitingCount({ count, className }: { count: number; className?: string }) {
   return (
     <>

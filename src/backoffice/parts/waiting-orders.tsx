@@ -11,7 +11,7 @@ import type { OfficeProvider, WaitingOrder } from '../contract.ts';
 
 const ICONS = { PENDING_CONFIRMATION: CircleHelp, READY_FOR_PICK_UP: PackageCheck } as const;
 
-/** Oldest first: who has waited longest stands at the top. */
+/** Orders that wait, oldest first. */
 export function WaitingOrders({ provider, orders }: { provider: OfficeProvider; orders: WaitingOrder[] }) {
   if (!orders.length) return <EmptyState title={m.backoffice_all_done()}>{m.backoffice_all_done_text()}</EmptyState>;
   return (

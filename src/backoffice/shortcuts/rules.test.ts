@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOTHING_TYPED, PAUSE_MS, typed, type Wish } from './rules.ts';
 
-/** Keys at a tenth of a second each; '^' before a letter holds Ctrl, '~' waits too long. */
+/** Plays keys at a tenth of a second each; '^' before a letter holds Ctrl, '~' waits too long. */
 function wishesOf(keys: string): Wish[] {
   const wishes: Wish[] = [];
   let state = NOTHING_TYPED;

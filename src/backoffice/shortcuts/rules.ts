@@ -1,10 +1,10 @@
-/** What staff type without a field (storefront 2, payments 2.7): words, and Ctrl+V followed by a letter. */
+/** Keyboard shortcuts of staff outside fields (storefront 2, payments 2.7): words, and Ctrl+V followed by a letter. */
 export interface Press {
   key: string;
   ctrl: boolean;
-  /** Alt or the command key: somebody else's shortcut. */
+  /** Alt or the command key is held: another program's shortcut. */
   other: boolean;
-  /** In milliseconds. */
+  /** Time in milliseconds. */
   at: number;
 }
 
@@ -12,14 +12,14 @@ export type Wish = 'dashboard' | 'debug' | 'santa' | 'open' | 'open-apart';
 
 export interface Typed {
   letters: string;
-  /** When the last letter came, and when Ctrl+V was pressed last. */
+  /** Time of the last letter, and of the last Ctrl+V. */
   at: number;
   pastedAt: number;
 }
 
 export const NOTHING_TYPED: Typed = { letters: '', at: Number.NEGATIVE_INFINITY, pastedAt: Number.NEGATIVE_INFINITY };
 
-/** Letters of one word come in one go, and so does the letter after Ctrl+V. */
+/** Longest pause between the letters of one word, and before the letter after Ctrl+V. */
 export const PAUSE_MS = 2000;
 
 const WORDS: readonly (readonly [word: string, wish: Wish])[] = [
@@ -33,7 +33,7 @@ export function typed(before: Typed, press: Press): { typed: Typed; wish: Wish |
   const { key, at } = press;
   if (press.ctrl && !press.other && key.toLowerCase() === 'v')
     return { typed: { ...NOTHING_TYPED, pastedAt: at }, wish: null };
-  // Shift and its like come with letters; what is pressed together with Ctrl or Alt belongs to the browser.
+  // Shift and the like come with letters; combinations with Ctrl or Alt belong to the browser.
   if (key.length !== 1) return { typed: before, wish: null };
   if (press.ctrl || press.other) return { typed: NOTHING_TYPED, wish: null };
   const letter = key.toLowerCase();

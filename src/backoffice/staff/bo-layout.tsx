@@ -27,8 +27,8 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 }
 
 /**
- * Nobody signed in: to the sign-in page and back. Nothing behind the counter is theirs: access denied. Something is, but
- * they have not shown a second time who they are: to the second step and back.
+ * Guard of the back office. Not signed in: to the sign-in page and back. Without any rights here: access denied. Rights
+ * that wait for the second factor: to that page and back.
  */
 function admit(user: { scopes: readonly string[]; proved: boolean } | null, address: string): void {
   const { pathname, search } = new URL(address);
@@ -37,10 +37,10 @@ function admit(user: { scopes: readonly string[]; proved: boolean } | null, addr
   if (!user.proved) throw redirect(to.secondFactor(pathname + search));
 }
 
-/** What is not theirs behind the counter is told in the hall's own frame; toasts and dialogs stay where they are. */
+/** Error page in the hall's own frame; toasts and dialogs stay where they are. */
 export const ErrorBoundary = HallErrorBoundary;
 
-/** Behind the counter: compact from the same tokens, the rail at the side or under the thumb. */
+/** Layout of the back office: compact from the same tokens, with a rail at the side or a bar at the bottom. */
 export default function BackofficeLayout() {
   useFocusOnArrival();
   const { providers, provider } = useOffice();

@@ -48,16 +48,16 @@ function isUnnamed(address: string): boolean {
   return !new URL(address).searchParams.get('provider');
 }
 
-/** /bo/dashboard alone opens the first stall of who asks. */
+/** Redirect from /bo/dashboard to the caller's first stall. */
 function firstProvider(providers: OfficeProvider[], address: string) {
   const [first] = providers;
   if (!first) return data({ reason: 'not-allowed', message: null }, { status: 403 });
-  // That the page was loaded anew stays in its address: it is done once (storefront 2).
+  // The reload marker stays in the address, so that a reload is done once (storefront 2).
   const again = mayReload(address) ? '' : '&rl=true';
   return redirect(to.boDashboard(first.slug) + again);
 }
 
-/** Today at the stall: what waits, what came in, what runs low. */
+/** Dashboard of the stall today: what waits, what came in, what runs low. */
 export default function DashboardPage() {
   const [parameters] = useSearchParams();
   const query = q.backoffice.dashboard({ idOrSlug: parameters.get('provider') ?? '' });

@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { to } from '../../links.ts';
 
-/** A provider's own address behind the counter is its dashboard: by slug, or by the id that an invitation knows. */
+/** Redirect from a provider's back office address to its dashboard: by slug, or by the id in an invitation. */
 export function loader({ params }: LoaderFunctionArgs) {
   return redirect(to.boDashboard(params.slug));
 }

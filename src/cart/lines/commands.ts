@@ -9,7 +9,7 @@ import { isFetchedInTime, priceChoice, type ShelfRow, shelfWishProblem, toBookab
 import type { AddToCart } from '../contract.ts';
 import type { CartLine } from './rules.ts';
 
-/** A new line of the cart from a variant and what was chosen of it, or why the choices don't go together. */
+/** A new cart line from a variant and the buyer's choices, or the reason why they don't go together. */
 export async function chosenLineIn(
   { tx, world, input, caller, now }: Press<AddToCart>,
   shelf: ShelfRow,
@@ -37,7 +37,7 @@ export async function chosenLineIn(
     cartItemId: world.newId(),
     quantity: input.quantity,
     picks: options.map(option => ({ ...option, quantity: pickedQuantity(picked, option.optional._id) })),
-    // A given price is followed, not held: it is what the hall asks now.
+    // A fixed price is not stored with the line, which follows the current price.
     selectedPrice: choice.kind === 'CHOICE' ? (input.selectedPrice ?? null) : null,
     messageToProvider: input.messageToProvider ?? '',
     wish: input.wish ?? null,

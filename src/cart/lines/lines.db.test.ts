@@ -97,7 +97,7 @@ describe('options in the cart (storefront 5)', () => {
     const tove = hall.browser();
     await shelf.choose(tove, 'honungsask', box(pick(spoon)));
     await signIn(tove, 'tove');
-    // Every page looks at the basket.
+    // Several pages read the cart at once.
     await Promise.all([cartOf(tove), cartOf(tove)]);
     const elsewhere = await signedIn(hall, 'tove.lund');
     const [line] = (await cartOf(elsewhere)).orderItems;

@@ -27,7 +27,7 @@ export interface CartLine extends ShelfRow {
   wish: Wish | null;
 }
 
-/** What makes two lines of one variant the same: then they are one, of more pieces. */
+/** The key of a line's choices: adding the same variant and choices again raises the quantity of one line. */
 export function choiceKey({ picks, selectedPrice, wish }: Pick<CartLine, 'picks' | 'selectedPrice' | 'wish'>): string {
   if (!picks.length && selectedPrice === null && !wish) return '';
   const guests = Object.entries(wish?.guests ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -52,7 +52,7 @@ export function pricePerItem(line: CartLine): number {
   return basePrice(line) + sum(line.picks, pick => pick.quantity * pick.price);
 }
 
-/** The amounts of a line by VAT rate: an option may be taxed otherwise than its product (I5). */
+/** A line's amounts by VAT rate: an option may be taxed differently from its product (I5). */
 export function linePartsByRate(line: CartLine, now: Date): PricedLine[] {
   const picks = line.picks.map(pick => ({
     amountIncludingVat: line.quantity * pick.quantity * pick.price,
@@ -72,7 +72,7 @@ export function stockWanted(lines: readonly CartLine[]): Map<string, number> {
 
 export type StockRefusal = 'sold-out' | 'quantity-unavailable';
 
-/** Why a line may not hold so many, given the other lines; null when it may. Fewer than before is always fine. */
+/** The stock refusal of a quantity, given the other lines; null when it fits. Reducing a quantity is always fine. */
 export function stockRefusal(
   lines: readonly CartLine[],
   changed: CartLine,
@@ -87,7 +87,7 @@ export function stockRefusal(
   return there < changed.perPurchaseAmount ? 'sold-out' : 'quantity-unavailable';
 }
 
-/** The most that a line may hold, given the other lines. */
+/** The highest quantity of a line, given the other lines. */
 export function mostOfLine(line: CartLine, lines: readonly CartLine[], left: ReadonlyMap<string, number>): number {
   if (!line.stockItemId) return MOST_OF_ONE;
   const others = (stockWanted(lines).get(line.stockItemId) ?? 0) - line.quantity * line.perPurchaseAmount;
@@ -103,7 +103,7 @@ export function methodsInCommon(lines: readonly CartLine[]): ('PICK_UP' | 'HOME_
   return first.filter(way => way !== 'DIGITAL').filter(way => others.every(ways => ways.includes(way)));
 }
 
-/** The worst problem of a line in the cart; null when it can be ordered. */
+/** The worst problem of a cart line; null when it can be ordered. */
 export function lineProblem(
   line: CartLine,
   lines: readonly CartLine[],

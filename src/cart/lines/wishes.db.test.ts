@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => hall.close());
 
-/** Two weeks from now: a day that is past is no wish. */
+/** Two weeks ahead, because past days are refused. */
 const day = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
 const evening = { day, time: '18:00', guests: { adult: 2, child: 1 } };
 

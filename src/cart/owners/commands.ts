@@ -20,8 +20,8 @@ export async function lockCart(deed: Press<CommandInput>, { make = false } = {})
 }
 
 /**
- * Who signed in finds the browser's basket on every device from their first look on. Looking twice changes nothing, so
- * this needs no command.
+ * Moves the browser's cart to the account at sign-in, so that every device shows it from the first read on. Idempotent,
+ * so it needs no command.
  */
 export async function bringCartAlong(world: World, caller: Caller): Promise<void> {
   const owners = cartOwners(caller);
@@ -30,8 +30,8 @@ export async function bringCartAlong(world: World, caller: Caller): Promise<void
 }
 
 /**
- * The caller's cart, locked. After signing in the browser's cart becomes the account's, unless the account's own holds
- * something.
+ * The caller's cart, locked. After sign-in the browser's cart becomes the account's, unless the account's own has
+ * items.
  */
 async function adoptedIn(tx: Tx, owners: readonly string[]): Promise<CartRow | null> {
   const owner = owners[0]!;
@@ -47,7 +47,7 @@ async function adopt(tx: Tx, owner: string, own: CartRow | null, other: CartRow)
   return { ...other, who: owner };
 }
 
-/** Its owner is gone. */
+/** Deletes the cart of a deleted account. */
 export async function forgetCartIn(tx: Tx, userId: string): Promise<void> {
   await deleteOwnedCart(tx, `user:${userId}`);
 }

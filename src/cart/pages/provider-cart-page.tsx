@@ -23,7 +23,7 @@ const plan = ({ params }: Pick<Plan, 'params'>) => [shopQuery(params.providerIdO
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** The cart in the look of its seller, for those who keep one of their own (storefront 4: useProviderCartForVoucher). */
+/** The cart in its seller's look, for providers with their own cart (storefront 4: useProviderCartForVoucher). */
 export default function ProviderCartPage() {
   const { provider } = useSuspenseQuery(shopQuery(useParams().providerIdOrSlug)).data.item;
   const { data } = useQuery({ ...q.cart.read({}), refetchOnWindowFocus: 'always' });
@@ -60,7 +60,7 @@ export default function ProviderCartPage() {
   );
 }
 
-/** Empty here; what lies in the cart may be another seller's, and is not lost. */
+/** Empty state of a provider's cart; the cart may hold another seller's items, which are not lost. */
 function NothingHere({ title, slug, cart }: { title: string; slug: string; cart: Cart | undefined }) {
   const seller = cart?.provider?.title;
   return (

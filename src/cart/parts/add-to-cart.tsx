@@ -16,24 +16,24 @@ import type { AddToCart as Adding, Cart } from '../contract.ts';
 import { useKeepBasket } from './basket.ts';
 import { usePutBack } from './put-back.ts';
 
-/** A variant with all that was chosen of it. */
+/** A variant with the buyer's choices. */
 export type Chosen = Omit<Adding, '_id' | '_type' | '_createdAt' | 'clearFirst'>;
 
 export interface AddToCartProps extends Pick<ButtonProps, 'variant' | 'size' | 'wide'> {
-  /** Null while something has still to be chosen: the button waits. */
+  /** Null while a choice is missing: the button waits. */
   chosen: Chosen | null;
   title: string;
-  /** What the button says: "Köp för 500 kr". */
+  /** The button's label: "Köp för 500 kr". */
   label?: string;
-  /** "Buy now": empties the basket first (storefront 4). */
+  /** "Buy now": empties the cart first (storefront 4). */
   buyNow?: boolean;
-  /** Where it goes on to once it lies in the basket; without it the basket for "buy now", else a toast. */
+  /** Called once the item is in the cart; without it "buy now" opens the cart, and other buttons show a toast. */
   onAdded?: (cart: Cart) => void;
-  /** Paused, sold out or otherwise not for sale now. */
+  /** Paused, sold out or otherwise unavailable. */
   disabled?: boolean;
 }
 
-/** Puts a variant in the basket, says so aloud with what lies there now, and explains a no where the button is. */
+/** Add-to-cart button: announces the new cart contents, and shows a refusal next to the button. */
 export function AddToCart(props: AddToCartProps) {
   const { chosen, title, label, buyNow = false, onAdded, disabled, ...look } = props;
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ function useAdding(onDone: (cart: Cart) => void) {
   const putBack = usePutBack();
   const emptied = useRef<Cart | null>(null);
   const addKnowingly: typeof api.cart.add = async (input, options) => {
-    // The cart has to be read before it is emptied, however early the press, or it could not be brought back.
+    // The cart is read before it is emptied, however early the press, so that it can be restored.
     const there = input.clearFirst ? await store.ensureQueryData(q.cart.read({})).catch(() => null) : null;
     emptied.current = there?.item ?? null;
     return addInTurn(input, options);
@@ -74,7 +74,7 @@ function useAdding(onDone: (cart: Cart) => void) {
     onDone: answer => {
       keep(answer);
       const before = emptied.current;
-      // The emptied cart is not lost: one press brings it back instead.
+      // Undo for the emptied cart: one press restores it.
       if (before?.orderItems.length) showEmptied(() => putBack(before.orderItems, { clearFirst: true }));
       onDone(answer.item);
     },
@@ -86,7 +86,7 @@ function useAdding(onDone: (cart: Cart) => void) {
   };
 }
 
-/** Adding from a second provider shows an alert (storefront 8). */
+/** Alert on adding from a second provider (storefront 8). */
 function Refusal({ error, onClearAndAdd }: { error: ApiError; onClearAndAdd: () => void }) {
   return (
     <Banner tone="danger" role="alert" title={error.message} className="mt-3">
@@ -114,7 +114,7 @@ function showAdded(title: string, cart: Cart, onClick: () => void): void {
   });
 }
 
-/** The cart in a few words: pieces and sum of goods; of bookings the sum alone. */
+/** Cart summary: pieces and total for goods; for bookings the total alone. */
 function formatCartSum({ count, orderItems, price: { amountIncludingVat } }: Cart): string {
   const price = priceText(amountIncludingVat);
   if (orderContent(orderItems) !== 'goods')
@@ -128,7 +128,7 @@ function showEmptied(onClick: () => void): void {
 
 let before: Promise<unknown> = Promise.resolve();
 
-/** One after the other: the first makes the browser a visitor, and two firsts would make two baskets. */
+/** Additions run one after the other: the first creates the visitor, and two at once would create two carts. */
 const addInTurn: typeof api.cart.add = (input, options) => {
   const answer = before.then(() => api.cart.add(input, options));
   before = answer.catch(() => {});

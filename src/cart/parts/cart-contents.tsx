@@ -18,13 +18,13 @@ type Seller = NonNullable<Cart['provider']>;
 interface Props {
   cart: Cart;
   seller: Seller;
-  /** The line with the focused button is gone: somebody else takes the focus, not the top of the document. */
+  /** Moves the focus when a line with the focused button is removed, so that it does not jump to the page's top. */
   onRemoved: () => void;
-  /** In the modal, what leads on closes it. */
+  /** Closes the modal when a link leads on. */
   onLeave?: () => void;
 }
 
-/** All that lies in the cart, what it costs with its VAT, and the ways on. The same in the modal and on the pages. */
+/** The cart's contents: lines, total with VAT, and the next steps. The same in the modal and on the pages. */
 export function CartContents({ cart, seller, onRemoved, onLeave }: Props) {
   const putBack = usePutBack();
   const content = orderContent(cart.orderItems);

@@ -71,7 +71,7 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: (item
   );
 }
 
-/** What was chosen of it: the variant, when and for how many, what is added, and what the seller is told. */
+/** The choices of a line: variant, time and guests, options, and the message to the seller. */
 function Details({ item, quantity }: { item: CartItem; quantity: number }) {
   const { pickedOptionals, messageToProvider } = item;
   const detail = lineDetail(item, quantity);
@@ -124,10 +124,7 @@ function Remove({ item, onRemoved }: { item: CartItem; onRemoved: (item: CartIte
 
 const SETTLE_MS = 250;
 
-/**
- * The quantity as it was pressed, shown at once; quick presses become one command, and a refusal puts the old quantity
- * back.
- */
+/** The quantity, updated optimistically; quick presses become one command, and a refusal restores the old quantity. */
 function useQuantity(item: CartItem) {
   const keep = useKeepBasket();
   const [wanted, want] = useState<number | null>(null);

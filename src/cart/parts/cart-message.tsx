@@ -6,11 +6,11 @@ import { useKeepBasket } from './basket.ts';
 interface CartMessageProps {
   seller: string;
   stored: string;
-  /** Sent with the form that it stands in. */
+  /** The field's name in the surrounding form. */
   name?: string;
 }
 
-/** The message to the seller, kept in the cart so that it is not lost when the page is left. */
+/** The message to the seller, saved in the cart so that it survives leaving the page. */
 export function CartMessage({ seller, stored, name }: CartMessageProps) {
   const keep = useKeepBasket();
   const command = useCommand(api.cart.setMessage, 'set-cart-message', { onDone: keep });

@@ -11,7 +11,7 @@ export interface CartModalProps {
   onClose: () => void;
 }
 
-/** The cart over the page that filled it (storefront 4). With the modal itself too heavy for a first view: taken lazily. */
+/** The cart as a modal over the page that filled it (storefront 4). Too heavy for a first view, so it is lazy. */
 export function CartModal({ open, onClose }: CartModalProps) {
   const { data } = useQuery(q.cart.read({}));
   const top = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { cx } from '../../ui/class-names.ts';
 import { Price } from '../../ui/price.tsx';
 import { LinePrice } from '../../wishes/parts/line-price.tsx';
 
-/** What is to pay, and the VAT within it per rate; `rows` stand above it when there is more than goods. */
+/** The total and its VAT by rate; `rows` stand above it when there is more than goods. */
 export function CartSum({
   price,
   rows = [],
@@ -52,7 +52,7 @@ function Row({ label, amount }: { label: string; amount: number }) {
   );
 }
 
-/** Basis points as people say them: 600 is 6, 1250 is 12,5. */
+/** Basis points as a percentage: 600 is 6, 1250 is 12,5. */
 function percent(basisPoints: number): string {
   return new Intl.NumberFormat(getLocale()).format(basisPoints / 100);
 }

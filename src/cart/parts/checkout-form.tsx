@@ -40,7 +40,7 @@ export function CheckoutForm({ cart, seller, delivery, known, onPlaced }: Props)
   const order = useOrder({ onPlaced, pay: pay.begin });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // After the summary has been read out, the first field to put right.
+    // Focuses the first invalid field, after the error summary has been announced.
     if (order.errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [order.errors]);
   const working = order.pending || pay.pending;
@@ -102,15 +102,15 @@ const HELD: Record<Content, () => string> = {
 
 const problemFirst = (free: boolean) => (free ? m.cart_problem_before_booking() : m.cart_problem_first());
 
-/** German law wants nothing else on the button than that pressing it obliges to pay (§ 312j BGB); the sum stands above. */
+/** The order button: German law allows only the obligation to pay as its label (§ 312j BGB); the sum stands above. */
 function orderText(amount: number): string {
   return getLocale() === 'de' ? m.checkout_order() : `${m.checkout_order()} ${priceText(amount)}`;
 }
 
-/** The total as the server will count it, by the same rules; it refuses any other (`expectedTotal`). */
+/** The total by the server's own rules; the server refuses any other (`expectedTotal`). */
 function totalToPay(cart: Cart, delivery: Delivery, method: Method) {
   if (method === 'PICK_UP') return { rows: [], price: cart.price };
-  // By rate, not by line: an option may be taxed otherwise than its goods.
+  // By VAT rate, not by line: an option may be taxed differently from its goods.
   const goods = cart.price.vat.map(row => ({ amount: row.amountIncludingVat, vatRate: row.vatRate }));
   const fee = feeByRate(delivery.homeDeliveryFee, goods);
   const price = sumPrice([...goods, ...fee].map(({ amount, vatRate }) => ({ amountIncludingVat: amount, vatRate })));
@@ -132,7 +132,7 @@ function useOrder({ onPlaced, pay }: { onPlaced: () => void; pay: (placed: Place
       onPlaced();
       pay(item);
     },
-    // After a refusal the cart is read again, since a price or the stock may have changed. The form keeps its values.
+    // A refusal rereads the cart, since a price or the stock may have changed. The form keeps its values.
     onRefused: () => void queryClient.invalidateQueries({ queryKey: q.cart.read.key() }),
   });
   const { error } = command;
@@ -156,7 +156,7 @@ function useOrder({ onPlaced, pay }: { onPlaced: () => void; pay: (placed: Place
   };
 }
 
-/** Faults of fields stand at their fields; any other no stands above the form. */
+/** Field errors stand at their fields; any other refusal stands above the form. */
 function fieldErrors(error: ApiError): Record<string, string> {
   const named = new Set<string>(Object.values(FIELDS));
   const fields = Object.entries(error.fields).filter(([name]) => named.has(name));

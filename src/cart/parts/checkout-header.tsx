@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { useQuery } from '../../shared/query.ts';
 import { TaskHeader } from '../../ui/task-header.tsx';
 
-/** Over the checkout. The stall stays there when its goods are ordered and the basket is empty. */
+/** Header of the checkout. It keeps the stall once the order is placed and the cart is empty. */
 export function CheckoutHeader({ hall }: { hall: string }) {
   const { data } = useQuery(q.cart.read({}));
   const seller = data?.item.provider?.title;

@@ -1,7 +1,7 @@
 import type { ChosenDelivery } from '../../orders/contract.ts';
 import { m } from '../../paraglide/messages.js';
 
-/** Named as the command's own fields, so that what the server says of one finds its place. */
+/** Field names equal the command's, so that server errors find their fields. */
 export const FIELDS = {
   name: 'contact.name',
   phone: 'contact.phone',
@@ -38,7 +38,7 @@ export function toDelivery(typed: Typed): ChosenDelivery {
   };
 }
 
-/** What can be said before anything is sent; in the order of the fields. The server looks at all of it again. */
+/** Client-side validation, in the order of the fields; the server validates everything again. */
 export function mistakesIn(typed: Typed): Record<string, string> {
   const mistakes: Record<string, string> = {};
   const { name, phone, email } = toContact(typed);

@@ -15,14 +15,14 @@ import { useKeepBasket } from './basket.ts';
 import type { Known } from './checkout-fields.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 
-/** What a checkout asks for: its page, and the last step of the wizard. */
+/** Queries of a checkout, shared by its page and the last step of the wizard. */
 export const checkoutPlan = () => [q.cart.read({}), q.access.current({})];
 
-/** The cart that is being paid for; it stays in sight until the card company's page opens. */
+/** The cart at checkout; it stays on screen until the card company's page opens. */
 export function useCheckout() {
   const { data: basket } = useQuery({ ...q.cart.read({}), refetchOnWindowFocus: 'always' });
   const keep = useKeepBasket();
-  // Once ordered the basket is empty, but the page stays as it is.
+  // Once ordered the cart is empty, but the page keeps showing what was ordered.
   const [ordered, setOrdered] = useState<Cart | null>(null);
   const cart = ordered ?? basket?.item;
   return {
@@ -35,7 +35,7 @@ export function useCheckout() {
   };
 }
 
-/** 'Confirm and pay': who buys, how it leaves the stall, what it costs, and the button that orders. */
+/** 'Confirm and pay': contact details, delivery, total, and the order button. */
 export function Checkout({ cart, onPlaced }: ReturnType<typeof useCheckout>) {
   const { data: user } = useQuery(q.access.current({}));
   const known = user?.item ? knownContact(user.item) : null;
@@ -66,7 +66,7 @@ export function Checkout({ cart, onPlaced }: ReturnType<typeof useCheckout>) {
   );
 }
 
-/** The contact details of the account; an address that the hall invented for it is left out. */
+/** The account's contact details, without an e-mail address that the hall made up for it. */
 function knownContact({ name, email, phoneNumber }: CurrentUser): Known {
   return { name, email: email?.emailAddress, phone: phoneNumber ? phoneText(phoneNumber) : undefined };
 }

@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { arrived } from '../../shared/arrival.ts';
 import type { CartModalProps } from './cart-modal.tsx';
 
-/** Fetched when it is first opened, and ahead of that while the button that fills the cart is looked at. */
+/** Loaded on first opening, or earlier while the add-to-cart button is in view. */
 export function LazyCartModal(props: CartModalProps) {
-  // Once opened it stays mounted, so that its way out is seen and focus is given back.
+  // Stays mounted once opened, so that its closing animation is seen and the focus returns.
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
   if (!wanted) return null;

@@ -5,7 +5,7 @@ import { WishLines } from '../../wishes/parts/wish-lines.tsx';
 import type { CartItem } from '../contract.ts';
 import { problemText } from './problem-text.ts';
 
-/** What is bought, a line each, as it will stand on the receipt; of what is booked when it is and who comes. */
+/** Ordered lines as on the receipt; bookings with their time and guests. */
 export function OrderedLines({ items }: { items: readonly CartItem[] }) {
   return (
     <ul className="grid list-none gap-2">

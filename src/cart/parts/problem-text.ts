@@ -21,7 +21,7 @@ const TEXTS: Record<NonNullable<CartItem['problem']>, () => string> = {
   'not-orderable-yet': m.refusal_not_orderable_yet,
 };
 
-/** The words of storefront 8 for what can't be ordered. */
+/** Messages for lines that can't be ordered (storefront 8). */
 export function problemText(problem: NonNullable<CartItem['problem']>): string {
   return TEXTS[problem]();
 }

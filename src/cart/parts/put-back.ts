@@ -4,7 +4,7 @@ import { toasts } from '../../ui/toast-store.ts';
 import type { CartItem } from '../contract.ts';
 import { useKeepBasket } from './basket.ts';
 
-/** Undo instead of "are you sure?": lines as they lay there, with all that was chosen of them. */
+/** Undo instead of a confirmation: puts removed lines back with all their choices. */
 export function usePutBack() {
   const keep = useKeepBasket();
   return async (items: readonly CartItem[], { clearFirst = false } = {}) => {

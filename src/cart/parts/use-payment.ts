@@ -14,8 +14,8 @@ export interface Placed {
 }
 
 /**
- * From a placed order to where it is paid: to the card company's page where only cards are taken, else to the pay request's
- * own page with its ways to pay, which also offers it again when the other does not open.
+ * Redirects a placed order to payment: to the card company's page where only cards are accepted, else to the pay
+ * request's page, which also serves as the fallback when the other does not open.
  */
 export function usePayment(): { pending: boolean; begin: (placed: Placed) => void } {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function usePayment(): { pending: boolean; begin: (placed: Placed) => voi
 
   async function open({ orderGroupId, payRequestId, accessKey }: Placed) {
     setPending(true);
-    // Loaded anew: what a page asks before it is there carries the key of the address it comes from, and that has none.
+    // Full page load: a client-side navigation would send the current address's access key, and it has none.
     if (!payRequestId) return location.replace(to.receipt(orderGroupId, { ak: accessKey }));
     const payRequestPath = to.payRequest(payRequestId, accessKey);
     try {
@@ -36,7 +36,7 @@ export function usePayment(): { pending: boolean; begin: (placed: Placed) => voi
         relativeSuccessPath: to.processing(payRequestId, { ak: accessKey }),
         relativeCancelPath: payRequestPath,
       });
-      // "Back" on the card company's page leads to what waits to be paid, not to a checkout whose cart is empty.
+      // "Back" on the card company's page leads to the pay request, not to a checkout whose cart is empty.
       history.replaceState(history.state, '', payRequestPath);
       location.assign(item.successUrl);
     } catch (fault) {

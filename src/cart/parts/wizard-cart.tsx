@@ -1,6 +1,6 @@
 import { Checkout, useCheckout } from './checkout.tsx';
 
-/** The wizard's last step: the checkout, without anything around it. */
+/** The wizard's last step: the bare checkout. */
 export function WizardCart() {
   return <Checkout {...useCheckout()} />;
 }

@@ -16,7 +16,7 @@ import { announcedReduction, isOver, type PastPrice, priceRange, resolvePriceCho
 import { isPurchasable, mostAvailable, productStanding } from '../rules.ts';
 import { blockAnswers, type SkuRow, skuAnswer } from '../skus/rules.ts';
 
-/** A product as a question brings it, before it is put into anybody's language. */
+/** A product's database row, before it is translated. */
 export interface Row {
   id: string;
   slug: string;
@@ -39,16 +39,16 @@ export interface Row {
 
 export interface CardRow extends Row {
   picture: PictureData | null;
-  /** Of the cheapest variant. */
+  /** The cheapest variant's price. */
   price: number;
-  /** Over all variants and the seasons that are not over. */
+  /** The lowest price over all variants and current or coming seasons. */
   least: number;
   dearest: number;
   amount_unit: PriceUnit | null;
   amount_value: number | null;
   by_head: boolean;
   bookable_type: ProductCard['bookableType'];
-  /** Of the cheapest variant, when its price is announced as reduced. */
+  /** The cheapest variant's price history, when its price is announced as reduced. */
   history: PastPrice[] | null;
   untracked: boolean;
   most: number;
@@ -170,7 +170,7 @@ export function toProduct(row: WholeRow, locale: Locale, now: Date): Product {
   };
 }
 
-/** The least that is asked, and whether more may be: for a gift card what the buyer may choose decides. */
+/** The starting price, and whether higher ones exist; for a gift card the amounts that the buyer may choose decide. */
 function askedFor(row: Row, shelf: { least: number; dearest: number }): { least: number; isFrom: boolean } {
   const range =
     row.acquirable_as === 'GIFTCARD' ? priceRange(resolvePriceChoice(row.price_settings, shelf.least)) : null;

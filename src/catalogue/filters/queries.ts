@@ -6,26 +6,26 @@ import type { Caller } from '../../shared/world.ts';
 import type { ProductCard } from '../contract.ts';
 import { searchTerms } from '../rules.ts';
 
-/** Which products a list shows: conditions and order over `products p` joined with `provider_signs g`. */
+/** Product list filter: conditions and order over `products p` joined with `provider_signs g`. */
 export interface CardFilter {
   text?: string;
   providerId?: string;
-  /** Everything on the shelves of these, however hidden they are: their own page asks. */
+  /** All products of these providers, hidden ones included, for the providers' own pages. */
   shelvesOf?: readonly string[];
-  /** At most so many of each provider, in the order of their shelves. */
+  /** Limit per provider, in the order of their shelves. */
   ofEach?: number;
-  /** These alone, by slug or id. */
+  /** Only these products, by slug or id. */
   named?: readonly string[];
   band?: Band;
-  /** In one of these at least. */
+  /** Products in at least one of these categories. */
   categories?: readonly string[];
   kinds?: readonly ProductCard['acquirableAs'][];
-  /** Products that are not for sale as well, for callers who may see them greyed. */
+  /** Includes products that are not for sale, for callers who may see them greyed. */
   unavailableToo?: boolean;
   limit?: number;
 }
 
-/** With every word, or with words that are much alike. */
+/** Text match: products with every word, or with similar words. */
 export type Match = 'exact' | 'alike';
 
 export function cardConditions(caller: Caller, filter: CardFilter, match: Match): RawBuilder<unknown>[] {
@@ -48,7 +48,7 @@ function anyNamed(names: readonly string[]) {
   return sql`(p.slug = any(${slugs}::text[]) or p.id = any(${ids}::uuid[]))`;
 }
 
-/** What answers the words best comes first; without words, as it stands on the shelves. */
+/** Sort order: best text match first; without text, the order of the shelves. */
 export function cardOrder({ text = '' }: CardFilter, match: Match): RawBuilder<unknown> {
   const { tokens, phrase } = searchTerms(text);
   if (!tokens.length) return sql`p.position, p.id`;
@@ -64,7 +64,7 @@ function onShelves(providerIds: readonly string[], ofEach: number | undefined) {
     order by o.position, o.id limit ${ofEach}) front)`;
 }
 
-/** Hidden providers stand only in the lists of callers who may read them (storefront 6). */
+/** Hidden providers are listed only for callers who may read them (storefront 6). */
 function visibleTo(caller: Caller, filter: CardFilter): RawBuilder<unknown> {
   if (filter.shelvesOf || filter.unavailableToo) return sql`true`;
   const readable = providersWith(caller, 'hidden:read');
@@ -72,7 +72,7 @@ function visibleTo(caller: Caller, filter: CardFilter): RawBuilder<unknown> {
   return readable.length ? sql`(g.status <> 'HIDDEN' or g.provider_id = any(${readable}))` : sql`g.status <> 'HIDDEN'`;
 }
 
-/** Every word in the product's words or its seller's name. */
+/** Every word occurs in the product's texts or its seller's name. */
 function hasAll(tokens: readonly string[]) {
   const every = tokens.map(token => {
     const pattern = `%${token}%`;
@@ -83,8 +83,8 @@ function hasAll(tokens: readonly string[]) {
 }
 
 /**
- * The phrase begins a word of the title; all words begin words of it; all are in it ("honung" in "sommarhonung"); all begin
- * words of anything; the rest.
+ * Text rank: the phrase begins a word of the title; all words begin words of it; all are within it ("honung" in
+ * "sommarhonung"); all begin words of any text; the rest.
  */
 function rank(phrase: string, tokens: readonly string[]) {
   const all = (text: RawBuilder<unknown>, before: string) =>

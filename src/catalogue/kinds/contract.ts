@@ -6,10 +6,10 @@ import { PRICE_UNITS, priceUnitSchema } from '../prices/contract.ts';
 export const ACQUIRABLE_AS = ['BOOKABLE', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION'] as const;
 export type AcquirableAs = (typeof ACQUIRABLE_AS)[number];
 
-/** TABLE_BOOKING has a button of its own (storefront 2); the others differ in what is asked of who books. */
+/** Bookable types. TABLE_BOOKING has its own button (storefront 2); the others differ in what guests are asked. */
 export const BOOKABLE_TYPES = ['TABLE_BOOKING', 'EXPERIENCE', 'RENTAL', 'TRANSPORT'] as const;
 
-/** SINGLE_PURPOSE: VAT is known and due when it is sold. MULTI_PURPOSE: when it is used, so none at the sale (H17). */
+/** Voucher kinds by VAT. SINGLE_PURPOSE: due at the sale. MULTI_PURPOSE: at redemption, so none at the sale (H17). */
 export const VOUCHER_KINDS = ['SINGLE_PURPOSE', 'MULTI_PURPOSE'] as const;
 
 export const DELIVERY_WAYS = ['PICK_UP', 'HOME_DELIVERY', 'DIGITAL'] as const;
@@ -27,7 +27,7 @@ export const acquireFields = z.discriminatedUnion('_type', [
     _type: z.literal('BOOKABLE'),
     type: z.enum(BOOKABLE_TYPES),
     contentBlocks: contentBlocksField.optional(),
-    /** What one price is for: value 2 of unit HOUR is two hours; quantity is how many pieces come with it. */
+    /** The price's unit: value 2 of unit HOUR is two hours; quantity is how many pieces come with it. */
     amount: z.strictObject({
       unit: z.strictObject({ type: z.enum(PRICE_UNITS), name: words(40) }),
       value: z.number().int().min(1).max(1000),
@@ -37,7 +37,7 @@ export const acquireFields = z.discriminatedUnion('_type', [
   z.strictObject({
     _type: z.literal('ACCOMMODATION'),
     availability: z.strictObject({
-      /** First and last night, both inclusive, on the walls of the place. None: every night. */
+      /** First and last night, both inclusive, in local time of the place. Empty: every night. */
       availabilityRanges: z.array(z.strictObject({ from: calendarDay, to: calendarDay })).max(40),
     }),
   }),
@@ -65,7 +65,7 @@ export const acquireSchema = z.discriminatedUnion('_type', [
         z.object({
           from: z.string(),
           to: z.string(),
-          /** Seconds: midnight before the first night, and after the last. */
+          /** Unix seconds: midnight before the first night, and after the last. */
           start: z.object({ unix: z.number().int() }),
           end: z.object({ unix: z.number().int() }),
         }),
@@ -80,7 +80,7 @@ export const availabilityField = z.strictObject({ days: words(200).optional(), t
 export const availabilitySchema = z.object({ days: z.string().nullable(), times: z.string().nullable() });
 
 export const deliverySchema = z.object({
-  /** Empty for what is booked: nobody brings a table. */
+  /** Delivery methods; empty for booked products. */
   ways: z.array(z.object({ type: z.enum(DELIVERY_WAYS), fee: z.number().int() })),
   pickUpAddress: z.string().nullable(),
   pickUpInstructions: z.string().nullable(),

@@ -100,7 +100,7 @@ describe('a bookable', () => {
     expect((await shown('middag')).skus[0]!.guestPrices[0]!.price).toBe(55_000);
     const guestPrices = [{ guestType: 'adult', title: { sv: 'Vuxen' }, price: 52_000 }];
     const refused = await change('middag', { skus: [{ _id: one!._id, guestPrices }] });
-    // The summer names a child, who would be nobody then.
+    // The summer season prices a child, a guest type that would no longer exist.
     expect([refused.status, Object.keys(refused.body.fields!)]).toEqual([400, ['skus.priceSeasons']]);
     await change('middag', { skus: [{ _id: one!._id, guestPrices, priceSeasons: [] }] });
     expect((await shown('middag')).price.amountIncludingVat).toBe(52_000);
@@ -228,7 +228,7 @@ describe('what belongs to one kind', () => {
     ['BUYABLE', { validMonths: 12 }],
     ['VOUCHER', { validMonths: 0 }],
     ['GIFTCARD', { validMonths: 121 }],
-    // Storefront 5: at least one variant, and of a place to sleep the first is one.
+    // Storefront 5: at least one variant, and accommodation has an accommodation variant first.
     ['BUYABLE', { skus: [] }],
     ['ACCOMMODATION', { skus: [sku('x', { acquire: table })] }],
     ['ACCOMMODATION', { skus: [sku('x', { acquire: { _type: 'BUYABLE' } })] }],

@@ -2,13 +2,13 @@ import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import { type VatCategory, vatRateOn } from '../../shared/vat.ts';
 import type { AcquirableAs, AcquireFields, DeliveryWay, ProductDelivery } from './contract.ts';
 
-/** What a variant of a kind is when its seller says no more; what is booked has to say what a price is for. */
+/** The default variant fields of a kind; null for bookables, whose seller has to name the price's unit. */
 export function defaultAcquire(kind: AcquirableAs): AcquireFields | null {
   if (kind === 'BOOKABLE') return null;
   return kind === 'ACCOMMODATION' ? { _type: kind, availability: { availabilityRanges: [] } } : { _type: kind };
 }
 
-/** As it is stored beside the kind. */
+/** Variant fields as stored beside the kind. */
 export function storedAcquire(acquire: AcquireFields): Record<string, unknown> {
   if (acquire._type === 'ACCOMMODATION') return { availabilityRanges: acquire.availability.availabilityRanges };
   if (acquire._type !== 'BOOKABLE') return {};
@@ -16,14 +16,14 @@ export function storedAcquire(acquire: AcquireFields): Record<string, unknown> {
   return { type, contentBlocks, amount };
 }
 
-/** Nights count up; the first is not after the last. */
+/** Whether the date ranges are valid: ascending, no first night after its last. */
 export function rangesAreSound(acquire: AcquireFields): boolean {
   return (
     acquire._type !== 'ACCOMMODATION' || acquire.availability.availabilityRanges.every(({ from, to }) => from <= to)
   );
 }
 
-/** How the provider's goods leave the stall. */
+/** A provider's delivery settings. */
 export interface ProviderDelivery {
   methods?: readonly ('PICK_UP' | 'HOME_DELIVERY')[];
   homeDeliveryFee?: number;
@@ -31,7 +31,7 @@ export interface ProviderDelivery {
   pickUpInstructions?: Words;
 }
 
-/** Vouchers and gift cards come by e-mail and SMS; goods as they or their stall say; nobody brings a table. */
+/** Delivery methods: vouchers and gift cards by e-mail and SMS, goods by own or provider settings, bookings none. */
 export function deliveryWays(
   kind: AcquirableAs,
   own: readonly ('PICK_UP' | 'HOME_DELIVERY')[] | null,
@@ -56,10 +56,10 @@ export function deliveryAnswer(
   };
 }
 
-/** What the law gives a voucher or gift card whose seller has promised nothing shorter (protocols 6.2). */
+/** Legal validity of vouchers and gift cards in months, where the seller set no shorter one (protocols 6.2). */
 export const MOST_VALID_MONTHS = 120;
 
-/** A voucher for several purposes is taxed when it is used, so its sale bears no VAT (H17). */
+/** VAT rate at the sale: zero for multi-purpose vouchers, which are taxed at redemption (H17). */
 export function vatRateFor(product: { vatCategory: VatCategory; voucherKind: string | null }, day: string): number {
   return product.voucherKind === 'MULTI_PURPOSE' ? 0 : vatRateOn(product.vatCategory, day);
 }

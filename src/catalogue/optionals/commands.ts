@@ -30,7 +30,7 @@ export async function putOptionalGroupIn(tx: Tx, fields: OptionalGroupFields, pe
     return refuse('invalid-input', { optionals: m.catalogue_unknown_optional({}, pen) });
   const { min, max } = minMax;
   if (max !== null && min > max) return refuse('invalid-input', { 'minMax.min': m.catalogue_min_above_max({}, pen) });
-  // Each of these can be picked once, so there must be as many as have to be picked.
+  // Each option can be picked only once, so there must be at least as many options as the minimum.
   if (type === 'OPTIONAL_GROUP' && min > optionals.length)
     return refuse('invalid-input', { 'minMax.min': m.catalogue_more_than_offered({}, pen) });
   const id = optionalGroupId ?? pen.newId();
@@ -58,7 +58,7 @@ export async function putOptionalGroupIn(tx: Tx, fields: OptionalGroupFields, pe
   return { item: { _id: id } };
 }
 
-/** Every page that shows the group hears that its product has changed. */
+/** Emits product-changed for every product that offers the group. */
 async function emitProductsChanged(
   tx: Tx,
   groupId: string,

@@ -11,7 +11,7 @@ export const optionalSchema = z.object({
   _id: z.string(),
   optionalGroupId: z.string(),
   title: z.string(),
-  /** Öre with VAT, of one; 0 is shown as included. */
+  /** Öre with VAT per option; 0 is shown as included. */
   price: z.number().int(),
   vatRate: z.number().int(),
 });
@@ -19,17 +19,17 @@ export type Optional = z.infer<typeof optionalSchema>;
 
 export const optionalGroupSchema = z.object({
   _id: z.string(),
-  /** OPTIONAL_GROUP: each at most once. OPTIONAL_AMOUNT: so many of each. */
+  /** OPTIONAL_GROUP: each option at most once. OPTIONAL_AMOUNT: a quantity of each. */
   _type: z.enum(OPTIONAL_GROUP_TYPES),
   title: z.string(),
   description: z.string().nullable(),
-  /** Picks of the group in all, for one of the product; no end when max is null. */
+  /** Limits on the group's picks in total, per piece of the product; a null max means no limit. */
   minMax: z.object({ min: z.number().int(), max: z.number().int().nullable() }),
   optionals: z.array(optionalSchema),
 });
 export type OptionalGroup = z.infer<typeof optionalGroupSchema>;
 
-/** As it comes with a line of the cart. */
+/** Picked options of a cart line. */
 export const pickedOptionalsField = z
   .array(
     z.strictObject({
@@ -39,7 +39,7 @@ export const pickedOptionalsField = z
   )
   .max(60);
 
-/** The group as its seller writes it, to be edited. */
+/** An option group for editing. */
 export const editedOptionalGroupSchema = z.object({
   _id: z.string(),
   providerId: z.string(),
@@ -55,15 +55,15 @@ export const editedOptionalGroupSchema = z.object({
       vatCategory: z.enum(VAT_CATEGORIES).nullable(),
     }),
   ),
-  /** Where it is offered. */
+  /** The products that offer it. */
   productIds: z.array(z.string()),
 });
 export type EditedOptionalGroup = z.infer<typeof editedOptionalGroupSchema>;
 
-/** Makes a group, or writes one anew. Optionals that are not named any more are no longer offered. */
+/** Creates or replaces an option group. Options left out are no longer offered. */
 export const putOptionalGroupInput = command('put-optional-group', {
   providerId: idParameter,
-  /** Of a group that is there; absent: a new one. */
+  /** The group to replace; absent for a new one. */
   optionalGroupId: idParameter.optional(),
   type: z.enum(OPTIONAL_GROUP_TYPES),
   title: words(80),

@@ -18,7 +18,7 @@ export async function groupsOfProvider(tx: Tx, providerId: string, ids: readonly
   return rows.length;
 }
 
-/** All that ever stood in the group, by id, with the group locked; null when the provider has no such group. */
+/** Locks the group and lists all its option ids, retired included; null when the provider has no such group. */
 export async function lockGroup(tx: Tx, providerId: string, groupId: string): Promise<string[] | null> {
   const { rows } = await sql<{ ids: string[] }>`
     select array(select o.id::text from optionals o where o.group_id = g.id) as ids
@@ -38,7 +38,7 @@ export async function productsWith(tx: Tx, groupId: string): Promise<string[]> {
   return rows.map(row => row.product_id);
 }
 
-/** As they are edited: in every language, with where they are offered. */
+/** Option groups for editing: in every language, with the products that offer them. */
 export async function readOptionalGroups(
   world: World,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** A group as far as picking goes; what the contract answers is one. */
+/** The parts of an option group that picking needs; the contract's answer is one. */
 export interface PickableGroup {
   _id: string;
   _type: 'OPTIONAL_GROUP' | 'OPTIONAL_AMOUNT';
@@ -18,12 +18,12 @@ export type PickProblem =
   | { reason: 'too-many-options'; optionalGroupId: string; max: number }
   | { reason: 'option-not-offered'; optionalGroupId: string };
 
-/** How many are picked of a group, all its optionals together. */
+/** Number of picks in a group, over all its options. */
 export function countPicked(groupId: string, picks: readonly Picked[]): number {
   return picks.reduce((sum, { optional, quantity }) => sum + (optional.optionalGroupId === groupId ? quantity : 0), 0);
 }
 
-/** Storefront 5: the quantity plus what is picked already must not exceed max. */
+/** Storefront 5: the quantity plus earlier picks must not exceed max. */
 export function mayAdd(
   group: PickableGroup,
   picks: readonly Picked[],
@@ -42,7 +42,7 @@ export function mayAdd(
   return null;
 }
 
-/** The picks with another quantity of one optional, 0 to take it out; or why that quantity can't be. */
+/** The picks with a new quantity of one option, 0 to remove it; or the reason why not. */
 export function repicked(
   group: PickableGroup,
   picks: readonly Picked[],
@@ -56,9 +56,9 @@ export function repicked(
   return { picks: [...others, { optional: { _id: optionalId, optionalGroupId: group._id }, quantity }] };
 }
 
-/** What is wrong with picks as they stand, in the order of the page; null when the product can be had with them. */
+/** The first problem with the picks, in the order of the page; null when the product can be had with them. */
 export function pickProblem(groups: readonly PickableGroup[], picked: readonly Picked[]): PickProblem | null {
-  // Gathered, so that the same picks are told the same, in whatever order they were pressed.
+  // Merged, so that the same picks give the same problem in any order.
   const picks = gathered(picked);
   const stray = picks.find(({ optional }) => !groups.some(group => group._id === optional.optionalGroupId));
   if (stray) return { reason: 'option-not-offered', optionalGroupId: stray.optional.optionalGroupId };
@@ -80,7 +80,7 @@ function groupProblem(group: PickableGroup, picks: readonly Picked[]): PickProbl
   return countPicked(group._id, picks) < min ? { reason: 'options-missing', optionalGroupId: group._id, min } : null;
 }
 
-/** The same picks said once each, in an order of their own, so that equal picks are equal. */
+/** Picks merged by option and sorted, so that equal picks compare equal. */
 export function gathered(picks: readonly Picked[]): Picked[] {
   const byId = new Map<string, Picked>();
   for (const { optional, quantity } of picks) {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { OptionalGroups, Optionals } from '../../shared/database/tables.ts';
 
-/** A new group, or the same one with other words and bounds. */
+/** Inserts an option group, or updates its texts and limits. */
 export async function putGroup(tx: Tx, group: Insertable<OptionalGroups>): Promise<void> {
   const { type, title, description, min_picks, max_picks } = group;
   await tx
@@ -14,7 +14,7 @@ export async function putGroup(tx: Tx, group: Insertable<OptionalGroups>): Promi
     .execute();
 }
 
-/** The optionals of a group, in this order; those that are not named are offered no more. */
+/** Writes a group's options in this order; options left out are no longer offered. */
 export async function putOptionals(tx: Tx, groupId: string, optionals: readonly Insertable<Optionals>[]) {
   const ids = optionals.map(optional => optional.id);
   await tx

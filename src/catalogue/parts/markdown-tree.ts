@@ -2,7 +2,7 @@
  * The subset of Markdown that sellers may use: paragraphs, line breaks, lists, bold, italics and links. It is read into a
  * tree and drawn as React elements, so what is not in the subset is text, whatever it looks like (I20).
  */
-export type Inline = { /** Where it begins in its text: what tells it from its neighbours. */ at: number } & (
+export type Inline = { /** Offset in its text, as the React key among siblings. */ at: number } & (
   | { type: 'text'; text: string }
   | { type: 'break' }
   | { type: 'strong' | 'emphasis'; children: Inline[] }
@@ -29,7 +29,7 @@ export function markdownTree(source: string): MarkdownBlock[] {
 
 type Loose<T> = T extends unknown ? Omit<T, 'at'> : never;
 
-/** Lines of one kind stand together: a list may follow its paragraph without an empty line between. */
+/** Splits a part into blocks of same-kind lines: a list may follow its paragraph without an empty line. */
 function parseBlocks(part: string): Loose<MarkdownBlock>[] {
   const groups: { kind: 'text' | 'bullet' | 'number'; lines: string[] }[] = [];
   for (const line of part.split('\n')) {
@@ -52,7 +52,7 @@ function parseBlocks(part: string): Loose<MarkdownBlock>[] {
   );
 }
 
-// Every run has a longest length, so that a text of nothing but openings is read in one pass all the same.
+// Every repetition has a maximum length, so that a text of nothing but openings is still parsed in linear time.
 const MARK =
   /\\([\\*_[\]()])|\*\*(?=\S)((?:[^*\n]|\*(?!\*)){1,500}?)(?<=\S)\*\*|(?<![\p{L}\p{N}])([*_])(?=\S)([^*_\n]{1,500}?)(?<=\S)\3(?![\p{L}\p{N}])|\[([^[\]\n]{1,200})\]\(([^()\s]{1,500})\)|(\n)/gu;
 const DEEPEST = 3;
@@ -84,7 +84,7 @@ function parseInline(match: RegExpMatchArray, depth: number): Loose<Inline> | nu
   return safe && label ? { type: 'link', href: safe, children: [{ type: 'text', at: 0, text: label }] } : null;
 }
 
-/** Pages of the web, mail addresses and our own pages; anything else (`javascript:`, `data:`, `//host`) is text. */
+/** Allowed links: web, mail and our own pages; anything else (`javascript:`, `data:`, `//host`) stays text. */
 export function safeHref(href: string): string | null {
   if (/^\/(?![/\\])/.test(href))
     return new URL(href, 'http://hall.invalid').origin === 'http://hall.invalid' ? href : null;

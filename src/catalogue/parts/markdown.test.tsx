@@ -12,7 +12,7 @@ const drawn = (text: string) =>
     </MemoryRouter>,
   );
 
-/** Without attributes, so that the tests read as what a person sees. */
+/** The HTML without attributes, for readable tests. */
 const bare = (text: string) =>
   drawn(text)
     .replaceAll(/ (class|rel)="[^"]*"/g, '')

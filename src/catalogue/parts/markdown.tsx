@@ -1,7 +1,7 @@
 import { TextLink } from '../../ui/link.tsx';
 import { type Inline, type MarkdownBlock, markdownTree } from './markdown-tree.ts';
 
-/** What a seller wrote, as elements; never as HTML of theirs (I20). */
+/** Renders a seller's Markdown as React elements, never as HTML of theirs (I20). */
 export function Markdown({ children, className }: { children: string; className?: string }) {
   return (
     <div className={className}>

@@ -5,7 +5,7 @@ import { formatPrice } from '../../ui/price-format.ts';
 import type { AcquirableAs } from '../kinds/contract.ts';
 import type { ShownUnit } from '../prices/contract.ts';
 
-/** A price with what it is for: "495 kr per person", "250 kr per 2 timmar"; of a piece, the price alone. */
+/** A price with its unit: "495 kr per person", "250 kr per 2 timmar"; for a piece, the price alone. */
 export function unitPrice(price: string, unit: ShownUnit | null, count = 1, locale: Locale = getLocale()): string {
   if (!unit || unit === 'PIECE') return price;
   const several = count > 1 ? PER_SEVERAL[unit] : undefined;
@@ -17,18 +17,18 @@ interface Asked {
   amount: number;
   from?: boolean | undefined;
   unit?: ShownUnit | null | undefined;
-  /** How many units it is for. */
+  /** How many units the price covers. */
   count?: number | undefined;
 }
 
-/** What a plate says: "från 495 kr per person", and in words where nothing is asked. */
+/** The price sign's text: "från 495 kr per person", or that it is free. */
 export function plateText({ amount, from, unit, count }: Asked, locale: Locale = getLocale()): string {
   if (!amount && !from) return m.catalogue_free({}, { locale });
   const price = formatPrice(amount, { locale });
   return unitPrice(from ? m.ui_price_from({ price }, { locale }) : price, unit ?? null, count, locale);
 }
 
-/** A gift card whose seller has set no price yet is not free: of it nothing is said. */
+/** Whether a price is shown: a gift card whose seller has set none yet is not free. */
 export const hasPrice = (kind: AcquirableAs, amount: number) => kind !== 'GIFTCARD' || amount > 0;
 
 const PER = {

@@ -9,11 +9,11 @@ import { isToBeHad, StandingSign } from './standing-sign.tsx';
 type ProductCardsProps = {
   label: string;
   products: readonly Product[];
-  /** Below the title: whose it is, or, among goods of one stall, what it is. */
+  /** Below the title: the seller, or, within one stall, the subtitle. */
   caption?: 'seller' | 'subtitle';
   layout?: 'row' | 'grid';
   heading?: 'h2' | 'h3';
-  /** How many of the first are fetched at once; the others wait until they come near. */
+  /** How many pictures load eagerly; the others load lazily. */
   eager?: number;
   className?: string;
 };
@@ -21,7 +21,7 @@ type ProductCardsProps = {
 /** One column on a phone, two or three on a tablet, and from there on as many as fit. */
 const GRID_SIZES = '(min-width: 64rem) 300px, (min-width: 34rem) 45vw, 92vw';
 
-/** Products side by side, each one link, with the price on its plate and the state on another. */
+/** Products as cards, each one link, with signs for price and availability. */
 export function ProductCards(props: ProductCardsProps) {
   const { label, products, caption, layout, heading, eager = 0, className } = props;
   const cards = products.map((product, place) => ({
@@ -42,11 +42,11 @@ export function ProductCards(props: ProductCardsProps) {
 type OneProductProps = Pick<ProductCardsProps, 'caption' | 'heading'> & {
   product: Product;
   eager?: boolean;
-  /** How wide its picture is shown; as in a row when nothing is said. */
+  /** The picture's `sizes`; those of a row by default. */
   sizes?: string;
 };
 
-/** A single card, for lists that hold other cards as well. */
+/** A single product card, for lists that also hold other cards. */
 export function OneProduct({ product, caption = 'seller', heading, eager, sizes }: OneProductProps) {
   return (
     <ProductCard

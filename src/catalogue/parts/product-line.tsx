@@ -20,7 +20,7 @@ export function ProductLine({ product }: { product: ProductCard }) {
           <Picture picture={meta.image} alt="" sizes="72px" ratio="1:1" />
         </span>
       )}
-      {/* A long price on a small screen hangs below the name instead of pressing it together. */}
+      {/* On small screens a long price wraps below the name instead of squeezing it. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="min-w-0 flex-[1_1_10rem]">
           <span className="hyphenate block font-sign text-plain leading-5 font-bold group-hover:underline">

@@ -10,11 +10,11 @@ type ProductPriceProps = Pick<SignProps, 'size' | 'className'> & {
   amount: number;
   from?: boolean;
   unit?: ShownUnit | null;
-  /** How many units it is for. */
+  /** How many units the price covers. */
   count?: number;
 };
 
-/** What it costs, on its blue plate: "från 495 kr per person". */
+/** The price sign: "från 495 kr per person". */
 export function ProductPrice({ amount, from, unit, count, size, className }: ProductPriceProps) {
   return (
     <Sign tone="price" size={size} className={className}>
@@ -26,8 +26,8 @@ export function ProductPrice({ amount, from, unit, count, size, className }: Pro
 type ReducedNoteProps = { reduced: Reduced | null; short?: boolean; className?: string };
 
 /**
- * Beside a price that is announced as lower stands the lowest of the thirty days before (protocols 6.4): whatever else it
- * once cost is nobody's measure.
+ * The note beside a reduced price: the lowest price of the thirty days before (protocols 6.4), the only earlier price
+ * that may be announced.
  */
 export function ReducedNote({ reduced, short, className }: ReducedNoteProps) {
   if (!reduced) return null;

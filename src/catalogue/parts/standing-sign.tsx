@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { Sign, type SignProps } from '../../ui/sign.tsx';
 import type { Standing } from '../contract.ts';
 
-/** Yellow while few are left, red when they are gone; a product that is simply there has no sign. */
+/** Availability sign: yellow when few are left, red when sold out; none when simply available. */
 export function StandingSign({ standing, size = 'sm' }: { standing: Standing; size?: SignProps['size'] }) {
   switch (standing) {
     case 'AVAILABLE':

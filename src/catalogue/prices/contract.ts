@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { words } from '../../providers/contract.ts';
 import { calendarDay, dayOfYear } from '../../shared/contract.ts';
 
-/** A million kronor: nothing in the hall costs more. */
+/** The highest price, a million kronor. */
 export const MOST_PRICE = 100_000_000;
 
 /** Öre with VAT. */
 export const priceField = z.number().int().min(0).max(MOST_PRICE);
 const amountField = z.number().int().min(1).max(MOST_PRICE);
 
-/** What a gift card may cost (storefront 3), in öre. */
+/** Price settings of a gift card (storefront 3), in öre. */
 export const priceSettingsFields = z.strictObject({
   defaultAmountInclVat: amountField.nullable(),
   options: z.array(z.strictObject({ amountIncludingVat: amountField })).max(20),
   freePricingEnabled: z.boolean(),
-  /** Null: a krona. */
+  /** Null means one krona. */
   minAmountInclVat: amountField.nullable(),
   maxAmountInclVat: amountField.nullable(),
 });
@@ -26,7 +26,7 @@ export const priceSettingsSchema = z.object({
   freePricingEnabled: z.boolean(),
   minAmountInclVat: z.number().int().nullable(),
   maxAmountInclVat: z.number().int().nullable(),
-  /** As a fraction: 0.25. Follows the product's VAT category; 0 when VAT is due only as the card is used. */
+  /** VAT as a fraction: 0.25. Follows the product's VAT category; 0 when VAT is due only at redemption. */
   vat: z.number(),
 });
 export type PriceSettings = z.infer<typeof priceSettingsSchema>;
@@ -36,7 +36,7 @@ const guestType = z
   .max(40)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-/** The first is the ordinary guest, whose price is the variant's own. */
+/** Prices by guest type. The first is the ordinary guest, whose price is the variant's own. */
 export const guestPricesField = z.array(z.strictObject({ guestType, title: words(60), price: priceField })).max(12);
 
 export const guestPriceSchema = z.object({
@@ -48,18 +48,18 @@ export const guestPriceSchema = z.object({
 
 const seasonDay = z.union([calendarDay, dayOfYear]);
 
-/** Days that cost something else; of several that meet, the first counts. */
+/** Seasonal prices; where seasons overlap, the first counts. */
 export const priceSeasonsField = z
   .array(
     z.strictObject({
       title: words(60),
-      /** 2027-06-14 once, or 06-14 every year; both of one form, both inclusive. */
+      /** 2027-06-14 for one year, or 06-14 for every year; both ends in the same form and inclusive. */
       from: seasonDay,
       to: seasonDay,
       /** 1 is Monday, 7 is Sunday. */
       weekdays: z.array(z.number().int().min(1).max(7)).min(1).max(7),
       price: priceField,
-      /** Prices of guest types other than the first; a type that is not named pays as on other days. */
+      /** Prices of guest types other than the first; a type left out keeps its usual price. */
       guestPrices: z
         .array(z.strictObject({ guestType, price: priceField }))
         .max(12)
@@ -79,20 +79,20 @@ export const priceSeasonSchema = z.object({
 });
 export type PriceSeason = z.infer<typeof priceSeasonSchema>;
 
-/** A price that is announced as lower than before (protocols 6.4). */
+/** A price reduction that may be announced (protocols 6.4). */
 export const reducedSchema = z.object({
-  /** What it cost just before it was first lowered. */
+  /** The price just before the first reduction. */
   fromAmountIncludingVat: z.number().int(),
-  /** The lowest of the thirty days before that: what a percentage is counted from, and what stands beside the price. */
+  /** The lowest price of the thirty days before that, shown beside the price and the base of a percentage. */
   lowestAmountIncludingVat: z.number().int(),
   since: z.string(),
 });
 export type Reduced = z.infer<typeof reducedSchema>;
 
-/** What one price is for, where it is not simply a piece. */
+/** Units of a price, where it is not simply for a piece. */
 export const PRICE_UNITS = ['PERSON', 'BOOKING', 'HOUR', 'DAY', 'NIGHT', 'PIECE'] as const;
 export const priceUnitSchema = z.enum(PRICE_UNITS);
 export type PriceUnit = z.infer<typeof priceUnitSchema>;
-/** As it is shown: a night that is paid by the head is a person's. */
+/** Units as shown: a night paid per guest is PERSON_NIGHT. */
 export const shownUnitSchema = z.enum([...PRICE_UNITS, 'PERSON_NIGHT']);
 export type ShownUnit = z.infer<typeof shownUnitSchema>;

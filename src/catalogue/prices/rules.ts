@@ -1,10 +1,10 @@
 import type { PriceSettingsFields } from './contract.ts';
 
-/** Storefront 5: a free amount is a whole number of kronor, one at least unless the seller says otherwise. */
+/** Storefront 5: a free amount is in whole kronor, at least one unless the seller sets a minimum. */
 const KRONA = 100;
 const MOST_FREE = 100_000_000;
 
-/** How a buyer comes to the price of a gift card (storefront 2, 4). Amounts in öre. */
+/** The ways to price a gift card (storefront 2, 4). Amounts in öre. */
 export type PriceChoice =
   | { kind: 'FIXED'; amount: number }
   | { kind: 'CHOICE'; options: number[]; free: { min: number; max: number | null } | null; selected: number | null }
@@ -12,8 +12,8 @@ export type PriceChoice =
   | { kind: 'NONE' };
 
 /**
- * The product's own price without settings; the one option where there is one; else a choice, with the default amount
- * chosen beforehand, or the product's price when it is among what may be chosen.
+ * The price choice: the product's own price without settings; the single option if there is only one; else a choice,
+ * preselecting the default amount or the product's price if it may be chosen.
  */
 export function resolvePriceChoice(settings: PriceSettingsFields | null, productPrice: number): PriceChoice {
   if (!settings) return productPrice > 0 ? { kind: 'FIXED', amount: productPrice } : { kind: 'NONE' };
@@ -35,7 +35,7 @@ export type PriceProblem =
   | 'price-too-high'
   | 'no-prices';
 
-/** What is wrong with the amount that a buyer chose, null when nothing is. A fixed price may be left unsaid. */
+/** The problem with the buyer's chosen amount; null when fine. A fixed price may be left out. */
 export function priceProblem(choice: PriceChoice, selected: number | null): PriceProblem | null {
   if (choice.kind === 'NONE') return 'no-prices';
   if (choice.kind === 'FIXED') return selected === null || selected === choice.amount ? null : 'price-not-offered';
@@ -51,13 +51,13 @@ function freeAmountProblem(free: { min: number; max: number | null }, amount: nu
   return amount % KRONA === 0 ? null : 'price-not-whole';
 }
 
-/** Kronor as a buyer types them, in öre; null for what is no whole number. Spaces between thousands are fine. */
+/** Parses kronor typed by a buyer into öre; null unless a whole number. Spaces between thousands are fine. */
 export function typedAmount(text: string): number | null {
   const digits = text.replaceAll(/[\s\u00a0\u202f]/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) * KRONA : null;
 }
 
-/** The least and the most that it can cost; free amounts without an end have no most. */
+/** The lowest and highest price; no highest for unlimited free amounts. */
 export function priceRange(choice: PriceChoice): { least: number; most: number | null } | null {
   if (choice.kind === 'NONE') return null;
   if (choice.kind === 'FIXED') return { least: choice.amount, most: choice.amount };
@@ -67,7 +67,7 @@ export function priceRange(choice: PriceChoice): { least: number; most: number |
   return { least: Math.min(...options, least), most: most === null ? null : Math.max(...options, most) };
 }
 
-/** Whether the settings can be bought by at all: the database refuses the rest (0020-catalogue.sql). */
+/** Whether the settings allow a purchase at all: the database refuses the rest (0020-catalogue.sql). */
 export function areSound(settings: PriceSettingsFields): boolean {
   const { minAmountInclVat, maxAmountInclVat, defaultAmountInclVat, freePricingEnabled, options } = settings;
   const min = minAmountInclVat ?? KRONA;
@@ -93,7 +93,7 @@ export interface Priced {
   priceSeasons: readonly Season[];
 }
 
-/** What one costs on a day: by the first season that it falls in, else as always. Without a guest, the ordinary one. */
+/** The price on a day: of the first season that covers it, else the usual one. By default the ordinary guest's. */
 export function priceOn(sku: Priced, day: string, guestType?: string): number | null {
   const ordinary = sku.guestPrices[0]?.guestType;
   const guest = sku.guestPrices.find(one => one.guestType === guestType);
@@ -109,16 +109,16 @@ export function isIn(season: Pick<Season, 'from' | 'to' | 'weekdays'>, day: stri
   if (!weekdays.includes(isoWeekday(day))) return false;
   if (from.length === 10) return from <= day && day <= to;
   const yearly = day.slice(5);
-  // A season that ends before it begins runs over New Year.
+  // A season that ends before it begins spans New Year.
   return from <= to ? from <= yearly && yearly <= to : yearly >= from || yearly <= to;
 }
 
-/** One that is over for good says nothing about what anything costs. */
+/** Whether a season is over for good, so that it no longer affects shown prices. */
 export function isOver({ to }: Pick<Season, 'to'>, today: string): boolean {
   return to.length === 10 && to < today;
 }
 
-/** A season has days: none that ends before it begins, and both ends are said in one form. */
+/** Whether a season is valid: both ends in the same form, and the end not before the beginning. */
 export function hasDays({ from, to }: Pick<Season, 'from' | 'to'>): boolean {
   return from.length === to.length && (from.length === 5 || from <= to);
 }
@@ -136,8 +136,8 @@ export interface PastPrice {
 const THIRTY_DAYS_MS = 30 * 24 * 3600 * 1000;
 
 /**
- * What may be said of a reduced price (protocols 6.4): the lowest price of the thirty days before it was first lowered.
- * Steps down count as one reduction. A price that was as low within those days is not reduced, whatever its seller calls it.
+ * Announced price reduction (protocols 6.4): the lowest price of the thirty days before it was first lowered. Steps
+ * down count as one reduction. A price that was as low within those days is not reduced, whatever its seller calls it.
  */
 export function announcedReduction(history: readonly PastPrice[]) {
   const last = history.at(-1);

@@ -14,7 +14,7 @@ import { insertSkus, putGuestPrices, putPriceSeasons, updateSku } from './store.
 export type NewSku = AddProduct['skus'][number];
 type SkuChange = NonNullable<ChangeProduct['skus']>[number];
 
-/** Who writes, when and in which language: ids and time are arguments. */
+/** The context of a write: time, language and id generator, as arguments. */
 export interface Pen {
   newId(): string;
   now: Date;
@@ -28,7 +28,7 @@ interface Owner {
   kind: AcquirableAs;
 }
 
-/** Each with its stock, its guests and its seasons; all or none. */
+/** Adds variants with their stock, guest prices and seasons; all or none. */
 export async function addSkusIn(tx: Tx, owner: Owner, skus: readonly NewSku[], pen: Pen): Promise<Refusal | null> {
   for (const [at, sku] of skus.entries()) {
     const acquire = sku.acquire ?? defaultAcquire(owner.kind);
@@ -56,7 +56,7 @@ export async function changeSkuIn(tx: Tx, owner: Owner, change: SkuChange, pen: 
   const problem = skuProblem(owner.kind, now);
   if (problem) return refuseSku(problem, 'skus', pen.locale);
   const reduced = change.reduced ?? (before.reduced && price === before.price);
-  // A reduced price has to be lower than the price before it.
+  // A reduced price has to be lower than the one before.
   if (reduced && !before.reduced && price >= before.price)
     return refuse('invalid-input', { skus: m.catalogue_not_reduced({}, pen) });
   const priced = price !== before.price || reduced !== before.reduced;
@@ -71,7 +71,7 @@ export async function changeSkuIn(tx: Tx, owner: Owner, change: SkuChange, pen: 
 }
 
 function changed(before: StoredSku, change: SkuChange, price: number) {
-  // The ordinary guest's price is the variant's own, so it follows when only that is said.
+  // The ordinary guest's price is the variant's own, so it follows when only that one changes.
   const guests = before.guestPrices.map((guest, at) => (at === 0 ? { ...guest, price } : guest));
   return written({
     price,
@@ -125,7 +125,7 @@ async function putPrices(
   await putPriceSeasons(tx, skuId, rows);
 }
 
-/** Variants with one stock key share what is on the shelf (H3); without a key each has its own. */
+/** Rows of new variants. Variants with one stock key share stock (H3); without a key each has its own. */
 async function skuRows(tx: Tx, owner: Owner, { skus, first }: { skus: readonly NewSku[]; first: number }, pen: Pen) {
   const { productId, providerId, kind } = owner;
   const stockItems = new Map<string, string>();

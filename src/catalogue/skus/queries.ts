@@ -3,7 +3,7 @@ import type { Tx } from '../../shared/database/connect.ts';
 import type { AcquirableAs, AcquireFields } from '../kinds/contract.ts';
 import type { Season } from '../prices/rules.ts';
 
-/** A variant as it is stored, to be changed. */
+/** A stored variant, to be changed. */
 export interface StoredSku {
   id: string;
   providerId: string;
@@ -14,7 +14,7 @@ export interface StoredSku {
   priceSeasons: Season[];
 }
 
-/** Locked, so that two changes of one price take turns and its history has both. Null when the product has no such variant. */
+/** Locks a variant, so that two price changes take turns and its history has both. Null when not the product's. */
 export async function lockSku(tx: Tx, productId: string, id: string): Promise<StoredSku | null> {
   const { rows } = await sql<Omit<StoredSku, 'acquire'> & { kind: AcquirableAs; acquire: Record<string, unknown> }>`
     select k.id, k.provider_id as "providerId", k.price, k.reduced, k.acquire_type as kind, k.acquire,
@@ -31,7 +31,7 @@ export async function lockSku(tx: Tx, productId: string, id: string): Promise<St
   return { ...rest, acquire: { _type: kind, ...written } as AcquireFields };
 }
 
-/** Where the next new variant stands. */
+/** The next free position for a variant. */
 export async function nextPosition(tx: Tx, productId: string): Promise<number> {
   const last = await tx
     .selectFrom('skus')

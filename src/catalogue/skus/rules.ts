@@ -18,7 +18,7 @@ export interface SkuRow {
   perPurchaseAmount: number;
   tracked: boolean;
   balance: number | null;
-  /** As it is stored beside the kind of its product. */
+  /** Variant fields as stored beside the product's kind. */
   acquire: {
     type?: OfKind<'BOOKABLE'>['type'];
     contentBlocks?: Block[];
@@ -105,7 +105,7 @@ export function blockAnswers(ownerId: string, blocks: readonly Block[], locale: 
   }));
 }
 
-/** What a seller writes of a variant, as far as it may not go together. */
+/** The parts of a seller's variant that may contradict each other. */
 interface Written {
   price: number;
   acquire: AcquireFields;
@@ -121,7 +121,7 @@ export type SkuProblem =
   | 'season-without-days'
   | 'season-of-unknown-guest';
 
-/** Null when it goes together. Guests and seasons are of what is booked, by day; goods cost the same every day. */
+/** The first contradiction in a variant; null when valid. Guest prices and seasons are for booked products only. */
 export function skuProblem(
   kind: AcquirableAs,
   { price, acquire, guestPrices, priceSeasons }: Written,

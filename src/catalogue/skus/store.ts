@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { GuestPrices, PriceSeasons, Skus } from '../../shared/database/tables.ts';
 
-/** How many were new: article numbers that the provider already uses are left out. Their history begins with them. */
+/** Inserts variants with their price history, skipping article numbers already in use; returns how many were new. */
 export async function insertSkus(tx: Tx, skus: readonly Insertable<Skus>[], now: Date): Promise<number> {
   const rows = await tx
     .insertInto('skus')
@@ -24,7 +24,7 @@ export async function updateSku(tx: Tx, id: string, changes: Updateable<Skus>, n
     select id, provider_id, price, reduced, ${now} from skus where id = ${id}`.execute(tx);
 }
 
-/** All of them anew, as the seller has put them in order. */
+/** Replaces all guest prices of a variant, in the seller's order. */
 export async function putGuestPrices(tx: Tx, skuId: string, guests: readonly Insertable<GuestPrices>[]): Promise<void> {
   await tx.deleteFrom('guest_prices').where('sku_id', '=', skuId).execute();
   if (guests.length)

@@ -8,23 +8,23 @@ const elsewhereSchema = z.object({ day: z.string(), time: z.string().nullable() 
 const beginningsSchema = z.object({
   day: z.string(),
   kind: z.enum(OFFER_KINDS),
-  /** Of stays there is one. */
+  /** Start times; one for stays. */
   beginnings: z.array(
     z.object({
       time: z.string(),
       startsAt: z.string(),
       endsAt: z.string(),
-      /** How many more could come then; 0 where the reason says why. */
+      /** Free places at that time; 0 where the reason says why. */
       free: z.number().int(),
       reason: reasonSchema.nullable(),
     }),
   ),
-  /** Of stays that begin on the day: how long they may be. The day is that of departure, or of bringing it back. */
+  /** Possible lengths of a stay that begins on the day, with the day of departure or return. */
   lengths: z.array(z.object({ nights: z.number().int(), day: z.string(), isAvailable: z.boolean() })),
-  /** Why no beginning of the day is free, and in words. */
+  /** Why no start time of the day is free, with a sentence. */
   reason: reasonSchema.nullable(),
   message: z.string().nullable(),
-  /** The nearest beginnings that are free, when the one asked for is not. */
+  /** The nearest free start times, when the requested one is taken. */
   alternatives: z.array(elsewhereSchema),
 });
 export type Beginnings = z.infer<typeof beginningsSchema>;
@@ -41,7 +41,7 @@ export const beginningsContract = {
       z.object({
         productId: slugOrId,
         day: askedDay,
-        /** Asked for in particular: whether there is another like it nearby. */
+        /** A requested time, to get alternatives nearby. */
         time: z
           .string()
           .regex(/^([01]\d|2[0-3]):[0-5]\d$/)

@@ -28,8 +28,7 @@ interface AskedDay extends Asked {
 const MOST_OTHERS = 6;
 
 /**
- * The beginnings of a day, asked of the engine itself and not of the counted days: what is shown is what a press would
- * get.
+ * Start times of a day, from the engine and not from the counted days, so that the page shows what a booking would get.
  */
 export async function readBeginnings(
   world: World,
@@ -66,7 +65,7 @@ export async function readBeginnings(
   };
 }
 
-/** Why the time that was asked for is not free, or why none of the day is; null when it is. */
+/** Why the requested time, or every time of the day, is unavailable; null when it is free. */
 function whyNot(stage: Stage, ask: Ask, beginnings: ReturnType<typeof beginningsOn>): Reason | null {
   if (ask.time !== null) {
     const answer = answerTo(stage, ask);
@@ -76,7 +75,7 @@ function whyNot(stage: Stage, ask: Ask, beginnings: ReturnType<typeof beginnings
   return beginnings.find(({ no }) => no === 'full')?.no ?? beginnings[0]?.no ?? freeOn(stage, ask).no ?? 'closed';
 }
 
-/** How long a stay may be that begins then. */
+/** Lengths of a stay that begins on the day, each with its availability. */
 function stayLengths(stage: Stage, ask: Ask): Beginnings['lengths'] {
   const { nights, kind } = stage.offer;
   if (!nights || (kind !== 'NIGHTS' && kind !== 'DAYS')) return [];
@@ -87,7 +86,7 @@ function stayLengths(stage: Stage, ask: Ask): Beginnings['lengths'] {
   });
 }
 
-/** Reasons that lie in the wish itself, so that no other day helps. */
+/** Reasons within the wish itself, for which no other day helps. */
 const OF_THE_WISH: readonly Reason[] = ['wish-incomplete', 'party-too-small', 'party-too-big', 'length-not-offered'];
 
 function hasOthers(reason: Reason): boolean {

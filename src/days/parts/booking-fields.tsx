@@ -14,7 +14,7 @@ import { Lengths } from './lengths.tsx';
 import { type AskedFor, ProductCalendar, type Seller } from './product-calendar.tsx';
 import { Times } from './times.tsx';
 
-/** What a visitor has chosen so far, and how they choose on. */
+/** A visitor's choices so far, with their setters. */
 export interface Chosen {
   day: string;
   time: string;
@@ -30,13 +30,13 @@ export type BookingFieldsProps = {
   booking: Booking;
   ask: Omit<AskedFor, 'minutes'>;
   chosen: Chosen;
-  /** Whom to ask when they are more than it holds. */
+  /** Seller to contact when the party is too large. */
   seller?: Seller;
-  /** Why what is chosen can't be had, for the button; null when it can. */
+  /** Reports why the choice is unavailable, for the button; null when it is fine. */
   onProblem: (problem: string | null) => void;
 };
 
-/** The fields of a booking: a calendar with what is free, then the times of the chosen day or the last day of a stay. */
+/** The fields of a booking: an availability calendar, then the times of the chosen day or the last day of a stay. */
 export function BookingFields({ booking, ask, chosen, seller, onProblem }: BookingFieldsProps) {
   const { day, time, minutes } = chosen;
   const isStay = booking.kind === 'NIGHTS' || booking.kind === 'DAYS';
@@ -98,7 +98,7 @@ function answerProblem(answer: Beginnings | undefined, error: Error | null): str
   return answer?.message ?? null;
 }
 
-/** Takes back a chosen time or length that the answer for another day, or more guests, does not offer. */
+/** Resets a chosen time or length that the answer for another day, or more guests, no longer offers. */
 function useFitting({ time, nights, setTime, setNights }: Chosen, answer: Beginnings | undefined, isStay: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer makes it misfit
   useEffect(() => {
@@ -135,7 +135,7 @@ function Stay({ booking: { kind, nights }, answer, stay, picksEnd }: StayProps) 
   );
 }
 
-/** The nearest that can be had, a press away. */
+/** The nearest alternatives, each a button. */
 function Others({ answer, chosen }: { answer: Beginnings | undefined; chosen: Chosen }) {
   if (!answer?.alternatives.length) return null;
   return (
@@ -164,7 +164,7 @@ function chosenStart({ beginnings }: Beginnings, time: string, isStay: boolean):
   return (isStay ? beginnings[0] : beginnings.find(one => one.time === time))?.startsAt;
 }
 
-/** Until when it costs nothing to change one's mind, said before anybody pays. */
+/** The free cancellation deadline, stated before payment. */
 function Terms({ booking: { cancellation, timeZone }, startsAt }: { booking: Booking; startsAt: string | undefined }) {
   if (!startsAt) return null;
   const until = (minutes: number) => Date.parse(startsAt) - minutes * 60_000;

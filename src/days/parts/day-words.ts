@@ -12,13 +12,13 @@ function format(day: string, options: Intl.DateTimeFormatOptions): string {
   );
 }
 
-/** "lördag 5 december" */
+/** A day in full: "lördag 5 december". */
 export const longDay = (day: string) => format(day, { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** The count of an offer that needs nothing limited: it is shown as free, without a number. */
 const NO_END = 999;
 
-/** "3 bord kvar" */
+/** Free places in words: "3 bord kvar". */
 export function formatLeft(kind: Kind, count: number): string {
   if (count >= NO_END) return m.availability_free();
   if (kind === 'TABLE')
@@ -28,7 +28,7 @@ export function formatLeft(kind: Kind, count: number): string {
   return m.availability_left({ count });
 }
 
-/** Kronor without their word, where there is room for a number alone. */
+/** An amount in kronor without the currency, where only a number fits. */
 export function bareKronor(amount: number): string {
   return new Intl.NumberFormat(LOCALES[getLocale()], { maximumFractionDigits: 0 }).format(amount / 100);
 }

@@ -9,10 +9,10 @@ type LengthsProps = {
   onChoose: (minutes: number) => void;
 };
 
-/** More than these are a list to choose from. */
+/** More choices than these become a select. */
 const MOST_BUTTONS = 6;
 
-/** For how long a thing is lent: the lengths that its seller offers. */
+/** Choice of the rental length. */
 export function Lengths({ minutes: { least, most, step }, chosen, onChoose }: LengthsProps) {
   const lengths = Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, at) => least + at * step);
   if (lengths.length > MOST_BUTTONS) {

@@ -17,28 +17,28 @@ import type { Beginnings } from '../beginnings/contract.ts';
 import type { ProductDay } from '../contract.ts';
 import { bareKronor, formatLeft, longDay } from './day-words.ts';
 
-/** For how many, of what, and how long. */
+/** The availability query: party, pieces and length. */
 export interface AskedFor {
   productId: string;
   party: number;
   pieces: number;
   minutes?: number;
-  /** The booking that is being moved. */
+  /** The booking to be moved. */
   insteadOf?: string;
 }
 
 export type ProductCalendarProps = {
   booking: Booking;
   ask: AskedFor;
-  /** The chosen day, or the first of a stay. */
+  /** The chosen day, or the first day of a stay. */
   day: string;
-  /** The last of it. */
+  /** The last day of the stay. */
   end: string | null;
-  /** The days that a stay may end on, while its end is still to be chosen. */
+  /** Possible last days of the stay, while none is chosen. */
   ends: Beginnings['lengths'] | null;
   onDay: (day: string) => void;
   onEnd: (nights: number) => void;
-  /** Whom to ask when they are more than it holds. */
+  /** Seller to contact when the party is too large. */
   seller?: Seller | undefined;
 };
 
@@ -47,7 +47,7 @@ export interface Seller {
   slug: string;
 }
 
-/** The calendar of a product with what is free on its days; the next month is fetched before anybody asks for it. */
+/** A product's calendar with availability by day; the next month is prefetched. */
 export function ProductCalendar({ booking, ask, day, end, ends, onDay, onEnd, seller }: ProductCalendarProps) {
   const today = wallDay(new Date(), booking.timeZone);
   const [month, setMonth] = useState((day || today).slice(0, 7));
@@ -101,7 +101,7 @@ export function ProductCalendar({ booking, ask, day, end, ends, onDay, onEnd, se
   );
 }
 
-/** The notice that a party is too large for every day, with whom to ask. */
+/** The notice that a party is too large for every day, with a contact of the seller. */
 function TooMany({ seller }: Pick<ProductCalendarProps, 'seller'>) {
   return (
     <Banner tone="accent" rounded role="status" title={m.availability_too_many()} className="mt-3">
@@ -121,7 +121,7 @@ function TooMany({ seller }: Pick<ProductCalendarProps, 'seller'>) {
 function monthQuery(month: string, today: string, { productId, ...ask }: AskedFor) {
   const first = `${month}-01`;
   const dayRange = `${first < today ? today : first}..${lastDayOfMonth(month)}`;
-  // As it is written in the address: the handler reads both days from it.
+  // Day range as written in the address, which the handler parses.
   return { ...q.days.availability({ productId, dayRange, ...ask }), staleTime: 30_000 };
 }
 

@@ -11,11 +11,11 @@ export type TimesProps = {
   onTime: (time: string) => void;
 };
 
-/** With more beginnings than this, only those that are nearly full say how much is left. */
+/** With more start times than this, only nearly full ones say how much is left. */
 const MANY = 16;
 const PLENTY = 5;
 
-/** The beginnings of a day as radio buttons; a disabled one says why, and arrow keys skip it. */
+/** The start times of a day as radio buttons; a disabled one says why, and arrow keys skip it. */
 export function Times({ kind, beginnings, time, onTime }: TimesProps) {
   if (beginnings?.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { Head } from '../../ui/head.tsx';
 import { ButtonDemo } from '../parts/button-demo.tsx';
 
-// Asked only because it is not found outside a demo, and neither is this page (payments 2.12).
+// Loaded only because it is not found outside a demo, and neither is this page (payments 2.12).
 const plan = () => [q.shell.examples({})];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);

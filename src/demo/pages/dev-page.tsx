@@ -21,7 +21,7 @@ interface Entry {
   href: string;
 }
 
-/** A way into every state that the hall can show. Not found outside a demo. */
+/** Index of links to every state that the hall can show. Not found outside a demo. */
 export default function DevPage() {
   const { data } = useSuspenseQuery(q.shell.examples({}));
   const of = (...kinds: Example['kind'][]) => data.items.filter(item => kinds.includes(item.kind)).map(exampleEntry);
@@ -64,7 +64,7 @@ function Group({ title, entries }: { title: string; entries: Entry[] }) {
       <ul className="mt-2">
         {entries.map(({ label, note, href }) => (
           <li key={href} className="flex flex-wrap items-center gap-x-3 border-t border-hair">
-            {/* A whole document each: states are looked at as a visitor with a link would meet them. */}
+            {/* Plain links that load a whole document, as a visitor with a link would. */}
             <a href={href} className="inline-flex min-h-11 items-center font-sign text-plain font-semibold">
               {label}
             </a>
@@ -104,7 +104,7 @@ function exampleEntry(example: Example): Entry {
   return { label: LABELS[kind](example), note, href: exampleHref(example) };
 }
 
-/** The same product, one step at a time. */
+/** Wizard of the single product, one step at a time. */
 function wizards(examples: readonly Example[]): Entry[] {
   const single = examples.find(({ kind }) => kind === 'product-single');
   return single ? [{ label: m.shell_dev_wizard(), note: single.title, href: to.wizard(single.slug!) }] : [];

@@ -6,13 +6,13 @@ import { useSuspenseQuery } from '../../shared/query.ts';
 import { Head } from '../../ui/head.tsx';
 import { KitDemo } from '../parts/kit-demo.tsx';
 
-// The examples are not found outside a demo, and neither is this page.
+// Examples are not found outside a demo, and neither is this page.
 const products = q.catalogue.products({ limit: 6 });
 const plan = () => [products, q.shell.examples({})] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** Every part and state of the kit, with the town's own pictures. */
+/** Page of every part and state of the kit, with the town's own pictures. */
 export default function KitPage() {
   const { items } = useSuspenseQuery(products).data;
   return (

@@ -10,8 +10,8 @@ import { measuredContrast } from '../../ui/measured-contrast.ts';
 import type { Light } from '../../ui/palette.ts';
 
 /**
- * Specification, payments 2.12: the twenty variants in seven sizes with their contrast, in both modes side by side.
- * Each ratio is said twice: from the table that the tests hold, and as this browser paints it.
+ * Button demo (specification, payments 2.12): the twenty variants in seven sizes with their contrast, in both modes
+ * side by side. Each ratio shows twice: from the table that the tests hold, and as this browser paints it.
  */
 export function ButtonDemo() {
   return (

@@ -15,7 +15,7 @@ import { NewsDemo, WaitingDemo } from './kit-demo-news.tsx';
 
 const ButtonDemo = lazy(() => import('./button-demo.tsx').then(module => ({ default: module.ButtonDemo })));
 
-/** Nothing to press in it: the sheet fetches it after itself. */
+/** Lazy, because nothing in it is interactive. */
 const PrintedDemo = lazy(() => import('./kit-demo-printed.tsx').then(module => ({ default: module.PrintedDemo })));
 
 const NAMES: Record<Glaze, string> = {
@@ -27,7 +27,7 @@ const NAMES: Record<Glaze, string> = {
   rabarber: 'Ge bort',
 };
 
-/** The developer's sheet of parts and states, with the town's own words: what every page is built from. */
+/** Kit demo for developers: the parts and states that pages are built from, with the town's own words. */
 export function KitDemo({ pictures }: { pictures: readonly PictureData[] }) {
   const [tab, setTab] = useState('delar');
   return (

@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { COMMENTS_MOST, NAME_MOST } from '../rules.ts';
 
-/** Opens the feedback dialog (storefront 2). Stands where no page stands any more, so it needs nothing of one. */
+/** Button that opens the feedback dialog (storefront 2). It also works on error pages, so it depends on no page. */
 export function FeedbackButton({ reference, fault }: FaultReport) {
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState(false);
@@ -80,7 +80,7 @@ function useSending({ reference, fault, onSent }: FaultReport & { onSent: () => 
   async function send(values: FormData): Promise<void> {
     if (pending) return;
     const said = (name: string) => String(values.get(name) ?? '').trim();
-    // Known without asking; what is typed stays where it is.
+    // Validated locally; the typed text stays.
     if (!said('comments')) {
       setError(new ApiError(400, { fields: { comments: m.feedback_comments_missing() } }));
       return;
@@ -110,7 +110,7 @@ function useSending({ reference, fault, onSent }: FaultReport & { onSent: () => 
 
 function Thanks({ onClose }: { onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone: the focus stays in the dialog, on the way out.
+  // The submit button is gone, so the focus moves to the dialog's close button.
   useEffect(() => button.current?.focus(), []);
   return (
     <>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Feedback } from '../contract.ts';
 
-/** One piece of feedback, with all that helps to find the fault. */
+/** One piece of feedback, with the details that help to find the fault. */
 export function FeedbackSheet({ feedback }: { feedback: Feedback }) {
   return (
     <Sheet className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">

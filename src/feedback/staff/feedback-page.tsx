@@ -15,7 +15,7 @@ const plan = ({ url }: Pick<Plan, 'url'>) => [q.feedback.list({ state: feedbackS
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** What people told from the error page, for platform staff: read, mended, marked as handled. */
+/** Staff page of the feedback inbox, where items are marked as handled. */
 export default function FeedbackPage() {
   const [parameters] = useSearchParams();
   const state = feedbackState(parameters);

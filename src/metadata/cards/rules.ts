@@ -4,32 +4,32 @@ import type { Locale } from '../../shared/i18n.ts';
 import type { Glaze } from '../../ui/glaze.ts';
 import type { LinkCard } from '../rules.ts';
 
-/** What chats show of a link, at the size that all of them ask for. */
+/** Size of link cards (Open Graph images), in pixels, which all chats accept. */
 export const CARD = { width: 1200, height: 630 } as const;
 export const KINDS = ['products', 'stalls', 'shops', 'pages', 'halls'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** All that is to be seen on a card. Its address is a hash of it, so an address never changes its meaning. */
+/** The content of a link card. Its address holds a hash of this, so an address never changes its meaning. */
 export interface CardContent {
   hall: string;
   title: string;
-  /** Who sells it, what they do. */
+  /** The seller, or their tagline. */
   line: string | null;
   price: string | null;
   picture: Crop | null;
   logo: Crop | null;
-  /** Null for what belongs to no category: then the iron of the hall stands there. */
+  /** Null without a category: the card then shows the hall's iron. */
   glaze: Glaze | null;
 }
 
-/** A picture as a card cuts it. */
+/** A picture with its focal point, by which the card crops it. */
 export interface Crop {
   ref: string;
   widths: number[];
   focal: { x: number; y: number };
 }
 
-// Part of every card's hash: raise it when cards are drawn differently, and all get new addresses.
+// Version of the card design, part of every card's hash: raise it when cards are drawn differently.
 const DESIGN = 1;
 
 export function hallCard(hall: string, locale: Locale): CardContent {

@@ -15,14 +15,14 @@ const text = z.object({ id: z.string(), from: z.string(), to: z.string(), messag
 
 const WAIT_MS = 3000;
 
-/** Newest first; null when nobody answers at the sandbox's address. */
+/** Mails in the sandbox's mailbox, newest first; null when the sandbox does not answer. */
 export async function listMailbox(mailboxUrl: string): Promise<MailboxRow[] | null> {
   const answer = await ask(`${mailboxUrl}/messages`);
   const parsed = z.object({ messages: z.array(row) }).safeParse(answer);
   return parsed.success ? parsed.data.messages.map(mailboxRow) : null;
 }
 
-/** The same of text messages. */
+/** Text messages in the sandbox, newest first; null when it does not answer. */
 export async function listTexts(mailboxUrl: string): Promise<ShownText[] | null> {
   const parsed = z.object({ messages: z.array(text) }).safeParse(await ask(`${mailboxUrl}/messages`));
   if (!parsed.success) return null;

@@ -6,7 +6,7 @@ export interface Letter {
   subject: string;
   html: string;
   text: string;
-  /** In front of the hall's own name, when a provider writes through it. */
+  /** Sender name before the hall's own, when a provider writes through it. */
   fromName?: string | undefined;
   replyTo?: string | undefined;
 }
@@ -18,10 +18,10 @@ export interface Envelope extends Letter {
 
 const transports = new Map<string, Transporter>();
 
-/** All three together stay below the claim of an outbox row, so that a slow server is not asked twice at once. */
+/** SMTP timeouts; together below the claim of an outbox row, so that a slow server is not asked twice at once. */
 const TIMEOUTS = { connectionTimeout: 6000, greetingTimeout: 6000, socketTimeout: 12_000, dnsTimeout: 4000 };
 
-/** Hands the mail to the SMTP server; returns once the server has accepted it, throws otherwise. */
+/** Sends a mail by SMTP; returns once the server has accepted it, throws otherwise. */
 export async function handOver(world: World, mail: Envelope): Promise<void> {
   const { smtpUrl, from } = world.config.mail;
   if (!smtpUrl) throw new Error('SMTP_URL is not set, so no mail can leave');
@@ -41,8 +41,8 @@ export async function handOver(world: World, mail: Envelope): Promise<void> {
 }
 
 /**
- * Whether the fault says for certain that the server does not have the mail: it said no, or was never reached. A
- * connection that broke later may have broken after the mail was taken.
+ * Whether an SMTP error means for certain that the server does not have the mail: it refused, or was never reached. A
+ * connection that broke later may have broken after the mail was accepted.
  */
 export function surelyNotSent(fault: unknown): boolean {
   const { code, responseCode, syscall } = (fault ?? {}) as {
@@ -54,7 +54,7 @@ export function surelyNotSent(fault: unknown): boolean {
   return syscall === 'connect' || code === 'EDNS' || code === 'EAUTH' || code === 'EENVELOPE';
 }
 
-/** Ends the kept connections, so that the process can stop. */
+/** Closes pooled SMTP connections, so that the process can stop. */
 export function closeMailTransports(): void {
   for (const transport of transports.values()) transport.close();
   transports.clear();
@@ -70,7 +70,7 @@ function transportTo(smtpUrl: string): Transporter {
       maxMessages: 50,
       ...TIMEOUTS,
     });
-    // A kept connection that breaks while nothing is being sent is no news: the next mail opens another.
+    // Errors of an idle pooled connection are ignored: the next mail opens another.
     transport.on('error', () => {});
     transports.set(smtpUrl, transport);
   }

@@ -1,7 +1,9 @@
 import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
 
-/** What a mail is made of. Everything is text; markup is made here alone, so that nothing a person typed becomes any (I20). */
+/**
+ * Parts of a mail. Everything is text; HTML is made here alone, so that nothing a person typed becomes markup (I20).
+ */
 export type MailPart =
   | { text: string; muted?: boolean }
   | { heading: string }
@@ -13,18 +15,18 @@ export interface MailRow {
   /** A second line under the label: the variant, how many. */
   detail?: string | undefined;
   value: string;
-  /** The sum under the rows. */
+  /** Total below the rows. */
   strong?: boolean | undefined;
 }
 
 export interface MailWords {
   locale: Locale;
   subject: string;
-  /** What mailboxes show after the subject. */
+  /** Preview text that mailboxes show after the subject. */
   preview: string;
   title: string;
   parts: readonly MailPart[];
-  /** Who sends this and how to reach them. */
+  /** Sender and how to reach them. */
   footer: readonly string[];
 }
 
@@ -37,7 +39,9 @@ const ACCENT = '#0B4F6C';
 const SIGN = "'Familjen Grotesk','Avenir Next','Segoe UI',Helvetica,Arial,sans-serif";
 const TEXT = "'Schibsted Grotesk','Segoe UI',Helvetica,Arial,sans-serif";
 
-/** Subject, HTML and plain text of the same words. Styles stand inline, because mailboxes drop the rest. */
+/**
+ * Renders a mail: subject, HTML and plain text of the same words. Styles are inline, because mailboxes drop the rest.
+ */
 export function renderMail(words: MailWords): { subject: string; html: string; text: string } {
   return { subject: oneLine(words.subject), html: mailHtml(words), text: mailText(words) };
 }
@@ -95,7 +99,7 @@ function rowText({ label, detail, value }: MailRow): string {
   return `${label}${detail ? ` (${detail})` : ''}: ${value}`;
 }
 
-/** Links in mails are whole addresses; anything else is a mistake of the template, and the mail is not sent. */
+/** Checks a link of a mail: absolute, or it is a mistake of the template, and the mail is not sent. */
 function ownAddress(href: string): string {
   if (!URL.canParse(href) || !/^https?:$/.test(new URL(href).protocol)) {
     throw new Error('A link in a mail is a whole web address');

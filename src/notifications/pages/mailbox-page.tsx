@@ -23,7 +23,7 @@ const plan = ({ url }: Plan) => {
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** Mails arrive while somebody watches: the demo's mailbox has no news of its own to wait for. */
+/** Polling interval: the demo's mailbox pushes no news. */
 const LOOK_MS = 3000;
 
 export default function MailboxPage() {

@@ -6,7 +6,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import type { MailboxMessage } from '../contract.ts';
 import { framedMail, linksIn } from '../rules.ts';
 
-/** One mail as its reader sees it, and as their mailbox without pictures and colours does. */
+/** One mail as its reader sees it, and as plain text. */
 export function MailView({ message }: { message: MailboxMessage }) {
   const { subject, from, to, html, text, _receivedAt } = message;
   const tabs = [

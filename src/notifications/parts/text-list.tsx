@@ -4,7 +4,7 @@ import { formatDayAndTime } from '../../shared/time.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ShownText } from '../contract.ts';
 
-/** Text messages as a phone shows them, newest first: short enough to be read where they lie. */
+/** Text messages as a phone shows them, newest first. */
 export function TextList({ open, messages }: { open: boolean; messages: ShownText[] }) {
   if (messages.length === 0)
     return (

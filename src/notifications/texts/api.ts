@@ -6,7 +6,7 @@ import { isReportToken } from './commands.ts';
 
 const MOST_BYTES = 8 * 1024;
 
-/** What the carrier says became of a message: kept once per message and status, answered at once, looked into after. */
+/** Webhook of delivery reports: stored once per message and status, answered at once, processed after. */
 export function textReports(world: World): Hono {
   const hook = new Hono();
   hook.post('/texts/:textId/reports/:token', async c => {

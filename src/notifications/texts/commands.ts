@@ -11,14 +11,14 @@ export interface TextIntent {
   /** E.164. */
   to: string;
   text: string;
-  /** Of no use after this: then it is not sent any more. */
+  /** Expiry; not sent after it, because it would be of no use. */
   notAfter: Date;
   now: Date;
 }
 
 /**
- * Writes what is to be sent, in the caller's transaction. Number and words lie sealed beside the outbox row, which holds an
- * id alone, and are blanked once the carrier has them or their time is over: nobody reads an old code in a backup.
+ * Queues a text message in the caller's transaction. Number and text are encrypted beside the outbox row, which holds
+ * an id alone, and are erased once the carrier has them or their time is over: nobody reads an old code in a backup.
  */
 export async function textIn(tx: Tx, world: World, { to, text, notAfter, now }: TextIntent): Promise<void> {
   const id = world.newId();
@@ -26,12 +26,13 @@ export async function textIn(tx: Tx, world: World, { to, text, notAfter, now }: 
   await send(tx, world, { kind: 'text', key: `text:${id}`, data: { textId: id }, providerId: null, now });
 }
 
-/** Longer than the carrier is waited for, much shorter than a code lives. */
+/** When another run may retry an unfinished text: longer than the carrier's timeout, much shorter than a code lives. */
 const OVERTAKE_MS = 25_000;
 
 /**
- * The carrier knows no idempotent handle, so the row is taken before it is asked: two runs of one job send once. A run that
- * died in between, or never heard an answer, is overtaken; then the same words may come twice, which is better than never.
+ * Outbox handler of kind 'text'. The carrier has no idempotency key, so the row is claimed before sending: two runs of
+ * one job send once. A run that died in between, or never got an answer, is overtaken; then the same text may come
+ * twice, which is better than never.
  */
 export const textHandler: OutboxHandler = {
   kind: 'text',
@@ -53,7 +54,7 @@ export const textHandler: OutboxHandler = {
   },
 };
 
-/** A report only says where to look: the carrier is asked for the message itself, and what that says is done. */
+/** Processes a delivery report, which only says where to look: the status is fetched from the carrier itself. */
 export async function believeCarrier(world: World, report: { textId: string; carrierId: string }): Promise<void> {
   const word = await statusOfText(world, report.carrierId);
   const next = word === null ? null : statusFromCarrier(word);
@@ -64,7 +65,7 @@ export async function believeCarrier(world: World, report: { textId: string; car
   }
 }
 
-/** In the address that the carrier reports to: it signs nothing, so only who was given the address may. */
+/** Whether a report's token is right: the carrier signs nothing, so its secret is in the URL that it reports to. */
 export function isReportToken(world: World, id: string, token: string): boolean {
   const [given, right] = [Buffer.from(token), Buffer.from(reportToken(world, id))];
   return given.length === right.length && timingSafeEqual(given, right);

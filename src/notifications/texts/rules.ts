@@ -1,4 +1,4 @@
-/** What becomes of a text message. Reports come doubled and in any order: what is final stays. */
+/** Status of a text message. Reports come doubled and in any order: a final status stays. */
 export type TextStatus = 'waiting' | 'sent' | 'delivered' | 'failed' | 'too-late';
 
 const AFTER: Record<TextStatus, readonly TextStatus[]> = {
@@ -13,7 +13,7 @@ export function mayFollow(status: TextStatus, next: TextStatus): boolean {
   return AFTER[status].includes(next);
 }
 
-/** The carrier's word for it, in ours; null for words that change nothing. */
+/** Status from the carrier's word; null for words that change nothing. */
 export function statusFromCarrier(word: string): TextStatus | null {
   if (word === 'sent' || word === 'delivered' || word === 'failed') return word;
   return null;

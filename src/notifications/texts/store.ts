@@ -28,7 +28,7 @@ export interface TakenText {
   notAfter: Date;
 }
 
-/** Takes the message for this run; 'over' when there is nothing left to hand over, 'elsewhere' while another run has it. */
+/** Claims a message for this run; 'over' when there is nothing left to send, 'elsewhere' while another run has it. */
 export async function takeText(
   db: Database,
   text: { id: string; now: Date; overtakeBefore: Date },
@@ -51,12 +51,12 @@ export async function takeText(
   return left ? 'elsewhere' : 'over';
 }
 
-/** After a failure that surely handed nothing over: the next try need not wait. */
+/** Releases the claim after a failure that surely sent nothing: the next try need not wait. */
 export async function giveUpText(db: Database, id: string): Promise<void> {
   await db.updateTable('text_messages').set({ taken_at: null }).where('id', '=', id).execute();
 }
 
-/** A report may have been quicker than the answer: what it said stays. */
+/** Notes the carrier's acceptance; a delivery report that came before it stays. */
 export async function acceptText(db: Database, id: string, carrierId: string, now: Date): Promise<void> {
   await db
     .updateTable('text_messages')
@@ -71,7 +71,7 @@ export async function acceptText(db: Database, id: string, carrierId: string, no
     .execute();
 }
 
-/** What is too old to be of use is not sent any more, and nothing of it is kept. */
+/** Expires messages too old to be of use, and erases their content. */
 export async function blankTooLate(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('text_messages')
@@ -86,7 +86,10 @@ export async function findTextStatus(db: Database, id: string): Promise<TextStat
   return (row?.status as TextStatus | undefined) ?? null;
 }
 
-/** Only from the status that was seen: of two reports at once, the second looks again. What was reported needs no sending. */
+/**
+ * Changes the status if it is still the one that was read: of two reports at once, the second retries. The content is
+ * erased.
+ */
 export async function moveText(db: Database, id: string, from: TextStatus, to: TextStatus): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('text_messages')

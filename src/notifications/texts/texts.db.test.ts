@@ -4,7 +4,7 @@ import { inTransaction } from '../../shared/command.ts';
 import { textIn } from './commands.ts';
 import { textsWork } from './jobs.ts';
 
-/** The carrier behaves as carriers do; what is told is told once, or as near to it as the carrier lets us. */
+/** Text messages with a carrier that misbehaves as carriers do: sent once, or as near to it as it lets us. */
 let hall: TestHall;
 beforeAll(async () => {
   hall = await openHall();
@@ -121,7 +121,7 @@ describe('reports', () => {
     expect(await post(right.pathname, { status: 'failed' })).toBe(400);
     expect(await post(right.pathname, { id: message!.id, status: 'x'.repeat(9000) })).toBe(413);
     expect(await hall.db.selectFrom('inbox').select('id').execute()).toHaveLength(before);
-    // With the right address, but a word that the carrier does not stand by.
+    // A report with the right token whose status the carrier does not confirm.
     expect(await post(right.pathname, { id: message!.id, status: 'failed' })).toBe(204);
     await becomes('delivered');
   });

@@ -10,16 +10,16 @@ import { TextLink } from '../../ui/link.tsx';
 import { useOffice } from './use-office.ts';
 
 interface Props {
-  /** Of the browser's tab; the heading when left out. */
+  /** Title of the browser's tab; the heading when left out. */
   documentTitle?: string;
   title: string;
-  /** Above the heading's line: the list that this page is one of. */
+  /** Link back to the list, above the heading. */
   back?: ReactNode;
   badge?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The head of every page of the desk: whose it is, what it is, and what can be done. */
+/** Header of a back office page: the stall, the heading, and its actions. */
 export function OfficeHead({ documentTitle, title, back, badge, actions }: Props) {
   return (
     <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hair bg-surface px-4 py-2 l:px-6">
@@ -45,7 +45,7 @@ function ProviderSwitch() {
       </>
     );
   }
-  // The same place next door, where it may be opened; else the dashboard.
+  // The same page of another stall, where it may be opened; else the dashboard.
   const places = [
     { right: 'orders:read', path: to.boOrders },
     { right: 'orders:read', path: to.boBookings },
@@ -84,7 +84,7 @@ function ProviderSwitch() {
   );
 }
 
-/** Between whose it is and what it is. */
+/** Divider between the stall and the heading. */
 function Line() {
   return <span aria-hidden="true" className="hidden h-8 border-l border-hair m:block" />;
 }

@@ -4,13 +4,13 @@ import { Sheet } from '../../ui/sheet.tsx';
 
 interface Props {
   title: string;
-  /** Beside the title: a link on, a note. */
+  /** Beside the title: a link or a note. */
   aside?: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** One matter on a sheet of its own. */
+/** Panel of the back office: one subject on a sheet of its own. */
 export function Panel({ title, aside, children, className }: Props) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ interface Props {
   text: string;
 }
 
-/** How a matter of the stall stands: said aloud when it changes. */
+/** Status line of the stall, announced when it changes. */
 export function StateLine({ mark: { icon, colour }, title, text }: Props) {
   return (
     <div role="status" className="flex items-start gap-3">

@@ -8,11 +8,11 @@ export type OfficeProvider = Awaited<ReturnType<typeof api.backoffice.providers>
 
 export interface Office {
   providers: OfficeProvider[];
-  /** Whose desk this page is; null where the page has none. */
+  /** The stall of this page; null where the page has none. */
   provider: OfficeProvider | null;
 }
 
-/** The stalls that are open to who is signed in, and the one that the address names. */
+/** Stalls that the signed-in person may open, and the one that the address names. */
 export function useOffice(): Office {
   const { data } = useSuspenseQuery(q.backoffice.providers({}));
   const { slug } = useParams();
@@ -22,7 +22,7 @@ export function useOffice(): Office {
   return { providers: data.items, provider };
 }
 
-/** One purchase makes several events: they are one piece of news to somebody who looks at a list. */
+/** Debounce of live events: one purchase makes several, which a list shows as one. */
 const GATHER_MS = 250;
 
 export function useProviderNews(providerId: string | undefined, onNews: () => void): void {

@@ -12,12 +12,12 @@ export interface Difference {
   orderId: string;
   orderGroupId: string;
   providerId: string;
-  /** What the order costs from now on. */
+  /** The order's new total. */
   total: number;
-  /** False of an order that was given up: what is missing is not asked for any more. */
+  /** False for a cancelled order: the shortfall is no longer requested. */
   asks: boolean;
   reason: EarnedReason;
-  /** The rows that changed: what goes back, or is asked for, is of them. */
+  /** The changed rows, from which the rows of the refund or pay request are taken. */
   rows: readonly GivenBack[];
 }
 
@@ -27,8 +27,8 @@ export interface Settling {
 }
 
 /**
- * The order costs something else than before: what was paid too much goes back, what is missing is asked for, in place of
- * whatever was still asked (H6: a move neither charges twice nor for nothing).
+ * Settles the difference after an order's total changed: refunds what was overpaid, or requests what is missing in
+ * place of any open pay request (H6: a move neither charges twice nor for nothing).
  */
 export async function settleDifferenceIn(deed: Deed, difference: Difference): Promise<Settling> {
   const { tx } = deed;
@@ -43,7 +43,7 @@ export async function settleDifferenceIn(deed: Deed, difference: Difference): Pr
   for (const id of open) await cancelPayRequestIn(deed, { payRequestId: id, replacedBy: payRequestId });
   await returnCodesIn(deed, { payRequestIds: open, orderGroupId });
   const begun = back ? await refundEarnedIn(deed, { ...difference, rows: trimmed(rows, back) }) : [];
-  // What was let go is owed less: nobody gets it.
+  // A waived amount reduces the debt and is paid out to nobody.
   return { back: sum(begun, one => (WAYS[one.method].movesMoney ? one.amount : 0)), payRequestId };
 }
 

@@ -1,14 +1,11 @@
 import type { GivenBack } from '../../payments/refunds/rules.ts';
 
-/**
- * What has to happen when an order costs something else than was paid for it: what was paid too much goes back, what is
- * missing is asked for. Never both.
- */
+/** Refund or surcharge after an order's total changed: overpayment goes back, a shortfall is requested. Never both. */
 export function paidDifference(paid: number, total: number): { back: number; ask: number } {
   return { back: Math.max(0, paid - total), ask: Math.max(0, total - paid) };
 }
 
-/** So much of the rows that were credited, the first rows first: part of it may never have been paid. */
+/** Credited rows cut to an amount, first rows first, because part of them may never have been paid. */
 export function trimmed(credits: readonly GivenBack[], amount: number): GivenBack[] {
   let left = amount;
   return credits.flatMap(({ name, amountIncludingVat, vatRate }) => {

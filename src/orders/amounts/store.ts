@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { type Price, sumPrice } from '../../shared/money.ts';
 
-/** A row of an order, as far as money goes. */
+/** The amounts of an order row. */
 export interface MoneyRow {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface MoneyRow {
 
 type KindOfRow = MoneyRow & { kind: string; acquireType: string | null };
 
-/** The rows of an order: goods, options and fee, in their order. */
+/** An order's rows in their order: goods, options and delivery fee. */
 export async function moneyRows(db: Database | Tx, orderId: string): Promise<KindOfRow[]> {
   const { rows } = await sql<KindOfRow>`
     select id, kind, meta ->> 'title' as name, meta ->> 'acquireType' as "acquireType", amount, credited,
@@ -23,7 +23,7 @@ export async function moneyRows(db: Database | Tx, orderId: string): Promise<Kin
   return rows;
 }
 
-/** So much of these rows is given back; what the order costs is what is left (I5). */
+/** Credits amounts on order rows; the order's total is what is left of them (I5). */
 export async function creditRows(
   tx: Tx,
   orderId: string,
@@ -36,7 +36,7 @@ export async function creditRows(
   return await putTotal(tx, orderId);
 }
 
-/** The row costs something else from now on, with what it is called now. What was given back of it stays given. */
+/** Reprices and renames an order row; what was already credited on it stays credited. */
 export async function repriceRow(
   tx: Tx,
   orderId: string,
@@ -50,7 +50,7 @@ export async function repriceRow(
   return await putTotal(tx, orderId);
 }
 
-/** What an order costs is what its rows cost; whoever changes one says so here. */
+/** Recomputes and stores an order's total from its rows; call it after changing any row. */
 export async function putTotal(tx: Tx, orderId: string): Promise<Price> {
   const rows = await moneyRows(tx, orderId);
   const price = sumPrice(rows.map(row => ({ amountIncludingVat: row.amount - row.credited, vatRate: row.vatRate })));

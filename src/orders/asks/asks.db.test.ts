@@ -10,7 +10,7 @@ import type { PayRequest } from '../../payments/contract.ts';
 import type { Receipt } from '../../receipts/contract.ts';
 import type { Ask } from './contract.ts';
 
-/** Staff ask for an amount by themselves: what they send is a link, and what is paid by it goes the one road of money. */
+/** Pay requests by staff: a link is sent for an amount, and its payment settles like any other. */
 let hall: TestHall;
 let eskil: Browser;
 let customers = 0;
@@ -122,7 +122,7 @@ describe('replaced', () => {
     const next = (await deed('replacements', 'replace-pay-request', old, fields)).body.item;
     expect(next).toMatchObject({ state: 'ACTIVE', amountIncludingVat: 70_000, orderId: old.orderId });
     expect(await requestOf(old._id)).toMatchObject({ status: { name: 'CANCELLED' }, replacedBy: next._id });
-    // The page that was open at the card company is closed: nobody pays what is not asked any more.
+    // The card session of the replaced request has expired, so nobody can still pay it.
     expect((await companyOf(hall).checkout.sessions.retrieve(session)).status).toBe('expired');
     await pay(next);
     await becomes(next._id, 'FULFILLED');
@@ -179,7 +179,7 @@ describe('what nobody shall pay', () => {
   });
 });
 
-/** Sessions end while the clock goes on. */
+/** Signs in again, because sessions expire as the clock moves forward. */
 async function signInAgain(): Promise<void> {
   eskil = await signedIn(hall, 'eskil.lund');
 }

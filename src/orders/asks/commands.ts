@@ -36,8 +36,8 @@ const ofStaff = async (world: World, caller: Caller, { idOrSlug }: { idOrSlug: s
 const DAY_MS = 86_400_000;
 
 /**
- * Somebody ordered by telephone, or owes for something that is not for sale in the hall: an order of one row with the
- * seller's own words, and a request to pay it. From here on it goes the one road of all money.
+ * Pay request by staff, for a telephone order or something not for sale in the hall: creates an order of one row with
+ * the seller's own text, and the request. From here on it is paid like any other order.
  */
 export const askForPayment = defineCommand<AskForPayment, Asked>({
   type: 'ask-for-payment',
@@ -66,7 +66,7 @@ export const askForPayment = defineCommand<AskForPayment, Asked>({
     });
     const asked = { items: [{ name: text, quantity: 1, pricePerItem: amount, vatRate }], byStaff: { validUntil } };
     const payRequestId = await createPayRequestIn(deed, { ...ids, ...asked });
-    // Nothing is kept, but the order lives as long as what is kept would: then it is given up like any other.
+    // An empty hold that expires with the request, so that the order is cancelled when unpaid, like any other.
     const none = { wants: [], holdId: world.newId(), expiresAt: validUntil, now };
     await takeStock(tx, { ...none, orderGroupId: ids.orderGroupId, providerId });
     await emit(tx, {
@@ -83,7 +83,7 @@ export const askForPayment = defineCommand<AskForPayment, Asked>({
   },
 });
 
-/** Something else instead: the old link leads on to the new request, and keeps its time. */
+/** Replaces a pay request with another amount or text: the old link leads to the new request and keeps its expiry. */
 export const replacePayRequest = defineCommand<ReplacePayRequest, Asked>({
   type: 'replace-pay-request',
   allows: ofStaff,
@@ -131,7 +131,7 @@ export const sendPayRequest = defineCommand<SendPayRequest, Asked>({
   },
 });
 
-/** The request, locked in the order in which a settlement takes its locks: whoever pays at this moment comes before or after. */
+/** Locks an open pay request in the lock order of a settlement, so that a payment comes before or after. */
 async function openAsk(
   deed: Press,
   { idOrSlug, payRequestId }: { idOrSlug: string; payRequestId: string },
@@ -149,7 +149,7 @@ async function openAsk(
   return { ...ask, validUntil: ask.validUntil };
 }
 
-/** Counted where it is sent: who is refused here has used nothing up. */
+/** Sends the pay link, rate limited here, so that a command refused earlier uses up nothing. */
 async function sendIn(
   deed: Deed,
   { payRequestId, providerId, by }: { payRequestId: string; providerId: string; by: SendWay },

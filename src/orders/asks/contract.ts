@@ -15,7 +15,7 @@ import { LOCALES, type Locale } from '../../shared/i18n.ts';
 import { VAT_CATEGORIES } from '../../shared/vat.ts';
 import { ASK_STATES, DAYS_VALID, LEAST_ASKED, MOST_ASKED, SEND_WAYS } from './rules.ts';
 
-/** Öre, VAT included. What was typed and is no amount comes as null: it is told in words, not as a kind of value. */
+/** Öre, VAT included. Unreadable input comes as null, so that the error is a sentence and not a type name. */
 const amount = z
   .number()
   .nullable()
@@ -36,7 +36,7 @@ const askInput = command('ask-for-payment', {
   idOrSlug: slugOrId,
   ...askedFields,
   customer: z.strictObject({ name: neededLine(120, m.asks_name_missing), email: emailAddress, phone: optionalPhone }),
-  /** The language that the customer is written to in. */
+  /** The language of mails and messages to the customer. */
   language: z.enum(LOCALES),
   daysValid: z.number().int().min(DAYS_VALID.least).max(DAYS_VALID.most),
   sendBy: z.array(z.enum(SEND_WAYS)).max(SEND_WAYS.length),
@@ -64,7 +64,7 @@ const askSchema = z.object({
   replacedBy: z.string().nullable(),
   validUntil: z.string().nullable(),
   sends: z.array(z.object({ by: z.enum(SEND_WAYS), _sentAt: z.string() })),
-  /** The address that the payer opens, for who may send it. */
+  /** The payment link, for staff who may send it; null for others. */
   link: z.string().nullable(),
   _createdAt: z.string(),
 });

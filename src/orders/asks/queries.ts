@@ -16,7 +16,7 @@ export interface AskRow extends Standing {
   reference: string;
   contact: Contact;
   locale: Locale;
-  /** As it was asked for, also when it has been replaced since. */
+  /** The original text, also after the request was replaced. */
   text: string;
   amount: number;
   vatCategory: VatCategory | null;

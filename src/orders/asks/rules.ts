@@ -1,17 +1,17 @@
-/** Ways in which the link to pay is sent. */
+/** Channels by which a payment link is sent. */
 export const SEND_WAYS = ['EMAIL', 'SMS'] as const;
 export type SendWay = (typeof SEND_WAYS)[number];
 
 export const ASK_STATES = ['ACTIVE', 'FULFILLED', 'CANCELLED', 'REPLACED', 'EXPIRED'] as const;
 export type AskState = (typeof ASK_STATES)[number];
 
-/** In öre. The card company takes no less than three kronor; who asks for more than this has mistyped it. */
+/** Limits of a requested amount in öre: the card company's minimum is three kronor; above the maximum is a typo. */
 export const LEAST_ASKED = 300;
 export const MOST_ASKED = 50_000_000;
 
 export const DAYS_VALID = { least: 1, most: 90, usual: 14 };
 
-/** How often a stall may send: a form that mails and texts strangers is somebody's spam otherwise. */
+/** Rate limits of sending, per stall and per recipient: a form that mails and texts strangers invites spam. */
 export const SENDS_OF_STALL = { hits: 60, seconds: 3600 };
 export const SENDS_OF_ONE = { hits: 5, seconds: 24 * 3600 };
 
@@ -21,7 +21,7 @@ export interface Standing {
   validUntil: Date | null;
 }
 
-/** What staff are told of it: a request that ran out ends a little after its time, and is no longer open until then. */
+/** A pay request's state as staff see it: past its time it already counts as expired, before the job ends it. */
 export function askState({ status, replacedBy, validUntil }: Standing, now: Date): AskState {
   if (status === 'FULFILLED') return 'FULFILLED';
   if (replacedBy) return 'REPLACED';
@@ -30,7 +30,7 @@ export function askState({ status, replacedBy, validUntil }: Standing, now: Date
   return over ? 'EXPIRED' : 'CANCELLED';
 }
 
-/** "1 250", "1250,50" and "1250.5" as people write kronor; not a number when it is none. */
+/** Parses kronor as people write them: "1 250", "1250,50", "1250.5"; NaN for anything else. */
 export function parseKronor(typed: string): number {
   const plain = typed.replace(/[\s\u00a0]|kr$/g, '').replace(',', '.');
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;

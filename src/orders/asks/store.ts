@@ -3,7 +3,7 @@ import type { Tx } from '../../shared/database/connect.ts';
 import { putTotal } from '../amounts/store.ts';
 import type { SendWay } from './rules.ts';
 
-/** The one row of an order that staff asked for: other words, another amount. */
+/** Rewrites the only row of a staff pay request's order: new text, new amount. */
 export async function rewriteAsked(
   tx: Tx,
   orderId: string,

@@ -8,7 +8,7 @@ import { bookingOfProvider } from './queries.ts';
 
 const ATTENDANCES = { 'check-in': checkInIn, 'no-show': noShowIn, undo: undoArrivalIn };
 
-/** At the door: they are here, or never came; a slip of the thumb is taken back. */
+/** Check-in or no-show of a booking at the door; either can be undone. */
 export const attendBooking = defineCommand<AttendBooking, { bookingId: string }>({
   type: 'attend-booking',
   async allows(world, caller, { idOrSlug }) {

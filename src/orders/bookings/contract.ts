@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { calendarDay, command, contract, idParameter, item, slugOrId } from '../../shared/contract.ts';
 
-/** What an order's row is in time: read beside the row, for who may see the order. */
+/** The booking of an order row, for callers who may see the order. */
 export const bookingSchema = z.object({
   _id: z.string(),
   kind: z.enum(['TABLE', 'SLOTS', 'HOURS', 'DAYS', 'NIGHTS', 'DEPARTURES', 'PICK_UP']),
-  /** HELD waits for payment, PENDING for the seller's word. */
+  /** HELD waits for payment, PENDING for the seller's confirmation. */
   state: z.enum(['HELD', 'PENDING', 'BOOKED', 'LAPSED', 'CANCELLED', 'REJECTED']),
   timeZone: z.string(),
   party: z.number().int(),
   pieces: z.number().int(),
-  /** As it was asked for, on the walls of the place. */
+  /** The booked wish, in local time of the place. */
   wish: z.object({
     day: z.string(),
     time: z.string().nullable(),
@@ -19,19 +19,19 @@ export const bookingSchema = z.object({
     guests: z.record(z.string(), z.number().int()),
   }),
   cancellation: z.object({
-    /** Null when the guest may cancel now. */
+    /** Why the guest may not cancel now; null when they may. */
     no: z.enum(['not-by-customer', 'past-limit', 'time-passed', 'ended']).nullable(),
     until: z.string(),
     percentBack: z.number().int(),
-    /** Öre that would go back now, of what this booking costs. */
+    /** Refund in öre if this booking were cancelled now. */
     amountBack: z.number().int(),
-    /** Until when how much goes back, the first first; those that are past are left out. */
+    /** Refund steps still to come, earliest first; past ones are left out. */
     steps: z.array(z.object({ until: z.string(), percentBack: z.number().int(), amountBack: z.number().int() })),
   }),
   mayChange: z.boolean(),
   checkedInAt: z.string().nullable(),
   noShowAt: z.string().nullable(),
-  /** Which of them is theirs; only those that guests are told, unless the seller's own people ask. */
+  /** The booking's resources; only those shown to guests, unless staff ask. */
   reservations: z.array(
     z.object({
       _id: z.string(),
@@ -57,15 +57,15 @@ const dayRowSchema = z.object({
   time: z.object({ start: z.string(), end: z.string() }),
   party: z.number().int(),
   pieces: z.number().int(),
-  /** "2 vuxna, 1 barn", by the seller's own names. */
+  /** "2 vuxna, 1 barn", in the seller's own words. */
   guests: z.string().nullable(),
   resources: z.array(z.string()),
   messageToProvider: z.string(),
   checkedInAt: z.string().nullable(),
   noShowAt: z.string().nullable(),
-  /** Of a stay: it begins on this day, goes on, or ends. */
+  /** The part of a stay that falls on this day: arrival, a day within, or departure. */
   part: z.enum(['arrives', 'stays', 'leaves']),
-  /** Booked under rules that were changed since: it stands, and is shown as an exception. */
+  /** Booked under rules that have changed since: the booking stands and is shown as an exception. */
   underOldRules: z.boolean(),
 });
 export type DayRow = z.infer<typeof dayRowSchema>;

@@ -8,7 +8,7 @@ import { Model } from '../../../tests/village/model.ts';
 import { steps } from '../../../tests/village/steps.ts';
 import { FERRY_LEAVES, Village } from '../../../tests/village/village.ts';
 
-/** Without the background work, so that nothing happens but what a step does. */
+/** Without background jobs, so that only a step's own effects happen. */
 let hall: TestHall;
 let place: Place;
 let staff: Browser;
@@ -32,7 +32,7 @@ describe('a village that is booked, paid, moved, cancelled, blocked and confirme
           await village.goHome();
         }
       }),
-      // Whoever finds something has time left to make it small.
+      // The time limit leaves room to shrink a failing example.
       { numRuns: counts(3, 30), interruptAfterTimeLimit: counts(45_000, 140_000) },
     );
   });

@@ -24,11 +24,11 @@ export interface BookedItem {
   checkedInAt: Date | null;
   noShowAt: Date | null;
   timeZone: string;
-  /** What its row costs now, options included. */
+  /** The row's price now, options included. */
   amount: number;
 }
 
-/** The rows of these orders that are kept in time. */
+/** The booked rows of these orders. */
 export async function bookedItems(db: Database | Tx, orderIds: readonly string[]): Promise<BookedItem[]> {
   const { rows } = await sql<BookedItem>`
     select b.booking_id as "bookingId", i.order_id as "orderId", b.order_group_id as "orderGroupId", b.order_item_id as "orderItemId",
@@ -54,7 +54,7 @@ interface Kept {
 
 export interface Reader {
   locale: Locale;
-  /** The seller's own people see every resource and when it is kept (payments 6). */
+  /** Staff see every resource and its reserved time (payments 6). */
   staff: boolean;
   now: Date;
 }
@@ -118,7 +118,7 @@ export async function bookingOfProvider(
   return rows[0] ?? null;
 }
 
-/** Times to come that cost nothing, at one stall, of whoever has this address or number. */
+/** Number of upcoming free bookings at a stall under this e-mail address or phone number. */
 export async function freeTimesToCome(
   tx: Tx,
   { providerId, contact, now }: { providerId: string; contact: { email: string; phone: string }; now: Date },

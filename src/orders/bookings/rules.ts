@@ -5,7 +5,7 @@ import { formatGuests } from '../../wishes/wording/rules.ts';
 import type { OrderItem } from '../contract.ts';
 import type { AcquireType } from '../rules.ts';
 
-/** What somebody orders, as it is spoken of: goods are theirs, a booking is kept. Goods fetched at a time are goods. */
+/** An order's content, for wording: goods, bookings or both. Goods with a pick-up time count as goods. */
 export type Content = 'goods' | 'bookings' | 'both';
 
 export function orderContent(items: readonly { acquireType: AcquireType | null }[]): Content {
@@ -14,14 +14,14 @@ export function orderContent(items: readonly { acquireType: AcquireType | null }
   return kinds.has(true) ? 'bookings' : 'goods';
 }
 
-/** Nothing is kept for it until it is paid: no goods, no time. Gift cards, vouchers, and what staff asked for. */
+/** Whether an order holds no stock or time until it is paid: gift cards, vouchers and staff pay requests. */
 export function keepsNothing(items: readonly { acquireType: AcquireType | null }[]): boolean {
   return !items.some(({ acquireType }) => acquireType === 'BUYABLE' || (acquireType && isBooked(acquireType)));
 }
 
 const isBooked = (acquireType: AcquireType) => acquireType === 'BOOKABLE' || acquireType === 'ACCOMMODATION';
 
-/** When it is, as people say it: "lör 5 dec 18:30–20:30", "fre 4 dec – sön 6 dec", at the place's own clocks. */
+/** A booking's time in words: "lör 5 dec 18:30–20:30", "fre 4 dec – sön 6 dec", in the place's time zone. */
 export function whenWords({ time, booking }: Pick<OrderItem, 'time' | 'booking'>, locale: Locale): string | null {
   if (!time || !booking) return null;
   const { timeZone, kind } = booking;
@@ -32,7 +32,7 @@ export function whenWords({ time, booking }: Pick<OrderItem, 'time' | 'booking'>
   return from === to ? `${from} ${begins}–${ends}` : `${from} ${begins} – ${to} ${ends}`;
 }
 
-/** Who comes: "2 × Vuxen, 1 × Barn" by the seller's own names, or their number. */
+/** A booking's guests in words: "2 × Vuxen, 1 × Barn" by the seller's own names, or their number. */
 export function whoWords(
   { quantities, booking }: Pick<OrderItem, 'quantities' | 'booking'>,
   locale: Locale,

@@ -18,7 +18,7 @@ export const cancellationsApi = {
   }),
 };
 
-/** Then its payments end before the command, because the card company is never asked inside a transaction. */
+/** Ownership check before open payments are ended, ahead of the command: no card company call in a transaction. */
 async function isTheirs(world: World, caller: Caller, input: CancelBooking): Promise<boolean> {
   if (isRefusal(await openAsGuest(world, caller, input.orderGroupId))) return false;
   const items = await bookedItems(world.db, [input.orderId]);

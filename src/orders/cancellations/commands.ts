@@ -22,7 +22,7 @@ import { amountBack, cancellationTerms, LIVE_BOOKINGS } from './rules.ts';
 
 export interface Cancelled {
   orderId: string;
-  /** Öre that go back. */
+  /** Refund in öre. */
   back: number;
 }
 
@@ -33,7 +33,7 @@ const REFUSED = {
   ended: 'status-moved',
 } as const;
 
-/** The guest cancels by themselves, within the terms of the day on which they booked (payments 4). */
+/** Cancellation by the guest, under the terms of the day they booked (payments 4). */
 export const cancelBooking = defineCommand<CancelBooking, Cancelled>({
   type: 'cancel-booking',
   async allows(world, caller, { orderGroupId }) {
@@ -54,7 +54,7 @@ export const cancelBooking = defineCommand<CancelBooking, Cancelled>({
   },
 });
 
-/** Nothing was paid yet: the whole order is given up, as when its time runs out. */
+/** Cancels the whole order when nothing was paid yet, as when its hold expires. */
 async function giveUp(deed: Press<CancelBooking>): Promise<Cancelled | Refusal> {
   const { orderGroupId, orderId } = deed.input;
   const done = await giveUpOrder(deed, { orderGroupId, because: 'guest' });
@@ -75,8 +75,8 @@ interface Why {
 }
 
 /**
- * One booking of an order ends and gives its place back, once (H5); the money follows. Locks as a settlement takes them:
- * what is asked for, the payment, the hold, the order.
+ * Cancels one booking of an order and frees its place, once (H5); the refund follows. Lock order as in a settlement:
+ * pay requests, payment, hold, order.
  */
 export async function cancelItemIn(deed: Press, which: Which, why: Why): Promise<Cancelled | Refusal> {
   const { tx, now, commandId } = deed;
@@ -102,7 +102,7 @@ export async function cancelItemIn(deed: Press, which: Which, why: Why): Promise
   return { orderId, back };
 }
 
-/** The seller does not take the booking, or cancels what was paid: all of it goes back, goods and money (H6). */
+/** Rejection by the seller, or cancellation of a paid order: all goods and money go back (H6). */
 export async function endOrderIn(
   deed: Press,
   which: { orderId: string; orderGroupId: string; providerId: string },
@@ -116,7 +116,7 @@ export async function endOrderIn(
   await rejectBookingsIn(tx, { orderGroupId, as: status, now });
   const order = await lockOrder(tx, which);
   if (!order) return refuse('not-found');
-  // Somebody else at the same desk was a moment earlier.
+  // A colleague changed the order a moment earlier.
   if (order.status !== from) return refuse('status-moved');
   const no = await cancelTicketsIn(deed, { orderId });
   if (no) return no;
@@ -135,7 +135,7 @@ export async function endOrderIn(
   return null;
 }
 
-/** So much of these rows is not owed any more. An order without anything left in time asks for nothing more. */
+/** Credits rows of the order; once no booking in it is live, no further payment is requested. */
 async function creditIn(
   deed: Press,
   { order, rows }: { order: OrderStanding; rows: readonly MoneyRow[] },
@@ -160,14 +160,14 @@ async function creditIn(
   return { back: settled.back, over };
 }
 
-/** Nothing in it lives any more, and it had nothing but times. */
+/** Whether the order held only bookings and none of them is live any more. */
 async function isOver(tx: Tx, orderId: string): Promise<boolean> {
   const booked = await bookedItems(tx, [orderId]);
   const products = (await moneyRows(tx, orderId)).filter(row => row.kind === 'PRODUCT');
   return booked.length === products.length && !booked.some(item => LIVE_BOOKINGS.includes(item.state));
 }
 
-/** A row and what was added to it: the options stand after it. */
+/** An item's row with its options, which follow it. */
 function rowsOfItem(rows: readonly (MoneyRow & { kind: string })[], orderItemId: string): MoneyRow[] {
   const at = rows.findIndex(row => row.id === orderItemId);
   const after = rows.slice(at + 1);

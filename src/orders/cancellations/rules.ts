@@ -1,7 +1,7 @@
 import type { Terms } from '../../availability/offers/contract.ts';
 import type { OrderStatus } from '../rules.ts';
 
-/** A booking as its cancellation is judged. */
+/** The facts of a booking by which its cancellation is judged. */
 export interface Cancellable {
   startsAt: Date;
   endsAt: Date;
@@ -11,29 +11,29 @@ export interface Cancellable {
 }
 
 export type NoCancellation =
-  /** The seller wants to be asked. */
+  /** The seller excludes cancellation by guests. */
   | 'not-by-customer'
-  /** Its limit has passed. */
+  /** The cancellation limit has passed. */
   | 'past-limit'
-  /** Its time has begun. */
+  /** The booking's time has begun. */
   | 'time-passed'
-  /** It is over: cancelled, refused or handed over; or its guests are here already. */
+  /** The booking has ended: cancelled, rejected or fulfilled; or its guests have checked in. */
   | 'ended';
 
 export interface Cancellation {
-  /** Null when it may be cancelled now. */
+  /** Why it can't be cancelled now; null when it can. */
   no: NoCancellation | null;
-  /** The last moment at which it may be. */
+  /** The cancellation deadline. */
   until: Date;
   percentBack: number;
 }
 
 const ENDED: readonly OrderStatus[] = ['CANCELLED', 'REJECTED', 'FULFILLED'];
-/** In these its place is kept. */
+/** Booking states in which the place stays reserved. */
 export const LIVE_BOOKINGS: readonly string[] = ['HELD', 'PENDING', 'BOOKED'];
 const MINUTE_MS = 60_000;
 
-/** Whether the guest may cancel by themselves, and what goes back (payments 4). */
+/** Cancellation terms now: whether the guest may cancel, and how much is refunded (payments 4). */
 export function cancellationTerms(booking: Cancellable, status: OrderStatus, now: Date): Cancellation {
   const { terms, startsAt } = booking;
   const until = new Date(startsAt.getTime() - terms.cancellationByCustomerTimeLimitMinutes * MINUTE_MS);
@@ -51,14 +51,14 @@ function cancellationRefusal(booking: Cancellable, status: OrderStatus, until: D
   return now < until ? null : 'past-limit';
 }
 
-/** Of the steps whose notice was kept, the one that asks for the most. */
+/** The refund percentage: of the steps whose notice was kept, the one that requires the longest. */
 export function percentBack(terms: Terms, startsAt: Date, now: Date): number {
   const notice = (startsAt.getTime() - now.getTime()) / MINUTE_MS;
   const kept = terms.steps.filter(step => step.minutesBefore <= notice);
   return kept.sort((a, b) => b.minutesBefore - a.minutesBefore)[0]?.percentBack ?? 0;
 }
 
-/** What goes back until when, the first first. A step that lies beyond the guest's own limit ends with it. */
+/** Refund steps still to come, earliest first. A step beyond the guest's own deadline ends with it. */
 export function stepsToCome({ terms, startsAt }: Cancellable, now: Date): { until: Date; percentBack: number }[] {
   const limit = terms.cancellationByCustomerTimeLimitMinutes;
   return [...terms.steps]
@@ -70,13 +70,13 @@ export function stepsToCome({ terms, startsAt }: Cancellable, now: Date): { unti
     .filter(({ until }) => until > now);
 }
 
-/** Whether the guest may ask for another time, until when. */
+/** Whether the guest may still move the booking. */
 export function mayChange(booking: Cancellable, status: OrderStatus, now: Date): boolean {
   const { no, until } = cancellationTerms(booking, status, now);
   return booking.terms.changeByCustomerAllowed && now < until && (no === null || no === 'not-by-customer');
 }
 
-/** Half an öre is the guest's. */
+/** The refund of a percentage, half an öre rounded up in the guest's favour. */
 export function amountBack(amount: number, percent: number): number {
   return Number((BigInt(amount) * BigInt(percent) * 2n + 100n) / 200n);
 }

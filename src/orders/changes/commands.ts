@@ -24,7 +24,7 @@ export interface Changed {
   payRequestId: string | null;
 }
 
-/** Another time or party, by the guest, until the limit of the terms under which they booked. */
+/** Change of time or party by the guest, until the deadline of the terms they booked under. */
 export const changeBooking = defineCommand<ChangeBooking, Changed>({
   type: 'change-booking',
   async allows(world, caller, { orderGroupId }) {
@@ -42,7 +42,7 @@ export const changeBooking = defineCommand<ChangeBooking, Changed>({
   },
 });
 
-/** The same by the seller's people, whom no limit binds; they may also say which resource it shall be. */
+/** Change of a booking by staff, without a deadline; they may also choose the resource. */
 export const moveBooking = defineCommand<MoveBooking, Changed>({
   type: 'move-booking',
   async allows(world, caller, { idOrSlug }) {
@@ -70,7 +70,7 @@ interface Change {
   by: 'guest' | 'staff';
 }
 
-/** The place first, then the money: who is told that a time is taken has paid nothing for it (H6). */
+/** Changes a booking: first its place, then the money, so that nobody pays for a time that is taken (H6). */
 async function changeIn(
   deed: Press,
   { order, item }: { order: OrderStanding; item: BookedItem },
@@ -79,7 +79,7 @@ async function changeIn(
   const { tx, now, commandId } = deed;
   const { wish, by } = change;
   const { id: orderId, orderGroupId, providerId } = order;
-  // Before it is paid its whole price is asked for already: then it is ordered anew.
+  // An unpaid order already has a pay request for its full price: the guest orders anew instead.
   if (order.status === 'PENDING_PAYMENT_CONFIRMATION') return refuse('status-moved');
   await lockPayRequestsIn(tx, orderGroupId);
   const party = partySize(wish, item.pieces);

@@ -5,9 +5,9 @@ import { wishField } from '../../wishes/contract.ts';
 const wished = {
   orderId: idParameter,
   orderItemId: idParameter,
-  /** When and for whom from now on, whole. */
+  /** The complete new wish: time and guests. */
   wish: wishField,
-  /** What the page said that it costs from then on: another amount is asked about again. */
+  /** The new price that the page showed; a different one is refused, so that the guest is asked again. */
   expectedAmount: z.number().int().min(0),
 };
 
@@ -17,16 +17,16 @@ export type ChangeBooking = z.infer<typeof changeBookingInput>;
 const moveBookingInput = command('move-booking', {
   idOrSlug: slugOrId,
   ...wished,
-  /** The one that it shall have, of those that serve alike. */
+  /** The resource to assign, among equivalent ones. */
   resourceId: idParameter.optional(),
 });
 export type MoveBooking = z.infer<typeof moveBookingInput>;
 
 const changedSchema = z.object({
   orderId: z.string(),
-  /** Öre that go back. */
+  /** Refund in öre. */
   back: z.number().int(),
-  /** Asks for what it costs more; null when nothing is missing. */
+  /** The pay request for the surcharge; null when there is none. */
   payRequestId: z.string().nullable(),
 });
 
@@ -51,7 +51,7 @@ export const changesContract = {
     })
     .input(moveBookingInput)
     .output(item(changedSchema)),
-  /** What another time would cost, before anybody decides. */
+  /** Price preview of a change. */
   price: contract
     .route({
       method: 'POST',

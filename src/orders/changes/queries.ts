@@ -10,7 +10,7 @@ export interface Repriced {
   guests: WishedGuests[];
 }
 
-/** What a variant costs for another wish, by today's prices; null when it can't be said. */
+/** The price of a variant for another wish, at today's prices; null when it can't be priced. */
 export async function repriced(
   db: Database | Tx,
   { skuId, wish, locale }: { skuId: string; wish: Wish; locale: Locale },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => hall.close());
 
-/** What earlier visitors kept has gone back, and the shelf is full. */
+/** Earlier holds expire and the shelf is refilled. */
 beforeEach(async () => {
   hall.clock.forward(61 * MINUTE);
   const held = async () => (await hall.pool.query("select 1 from holds where state = 'HELD'")).rowCount;
@@ -45,7 +45,7 @@ async function tries(browser: Browser, quantity = 1) {
   return await browser.command<Answered>('POST', '/api/order-groups', 'place-order', order(total));
 }
 
-/** Nobody pays in time: what was kept can be had again. */
+/** Lets unpaid holds expire, so that their goods are for sale again. */
 const letLapse = () => hall.clock.forward(16 * MINUTE);
 
 describe('one visitor', () => {

@@ -20,7 +20,7 @@ interface NewOrderClaim {
   times: readonly Time[];
 }
 
-/** Whether this order may keep goods and times before it is paid. The caller's cart is locked, so their own orders come one by one. */
+/** Limits unpaid holds of goods and times. The caller's cart is locked, so their own orders come one by one. */
 export async function claimGoods(deed: Press, claim: NewOrderClaim): Promise<Claimed | null> {
   const { tx, world, caller, now } = deed;
   const { orderGroupId, wants, times } = claim;
@@ -46,7 +46,7 @@ export async function claimGoods(deed: Press, claim: NewOrderClaim): Promise<Cla
   return claimRefusal(claims, wants, left) ?? timesRefusal(claims, times);
 }
 
-/** Nobody who reads the table learns an address or who somebody is. */
+/** Keyed hash of an address or person, so that the table reveals neither. */
 function keyed(world: World, text: string): string {
   return createHmac('sha256', keyFor(world.config, 'order claims')).update(text).digest('base64url');
 }

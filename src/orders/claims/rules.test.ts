@@ -105,7 +105,7 @@ describe('times kept without being paid', () => {
     expect(refused([times('open', 5)], 1)).toBe(false);
     expect(refused([times('open', 6)], 1)).toBe(true);
     expect(timesRefusal([times('open', 6)], [{ ...SAUNA, day: '2026-11-29' }])).toBeNull();
-    // Others on the same network are others.
+    // Another person on the same network is not affected.
     expect(refused([times('open', 6, false)], 1)).toBe(false);
   });
 

@@ -2,20 +2,20 @@ import { BlockList, isIP } from 'node:net';
 import { addressBlock } from '../../shared/networks.ts';
 import type { RefusalReason } from '../../shared/refusal.ts';
 
-/** How far back orders are looked at. */
+/** How many hours of past orders count. */
 export const CLAIM_HOURS = 6;
-/** One person or browser: a family at one screen, at several stalls. */
+/** Open orders per person or browser: a family at one screen, at several stalls. */
 export const MOST_OPEN_OF_ONE = 5;
-/** A network is a household or a whole town behind one address: many at the same moment are a crowd. */
+/** Open orders per network: one address may be a household or a whole town, so many at once are a crowd. */
 export const MOST_OPEN_OF_NETWORK = 30;
-/** So few may be kept of anything, however often: the last jars of a shelf are everybody's. */
+/** Pieces of a stock item that may always be held: the last jars of a shelf are for everyone. */
 const FEW = 3;
-/** What is booked has no shelf that is counted: so often a product of a day may be kept before anything is paid. */
+/** Unpaid bookings of one product and day; a cap by number, because bookings have no counted shelf. */
 const FEW_TIMES = 6;
-/** And so much of everything: a wedding with its rooms and its dinner. */
+/** Unpaid bookings per person over all products: enough for a wedding with its rooms and dinner. */
 const MANY_TIMES = 30;
 
-/** An order of the last hours by the same person, or from the same network. */
+/** An order of the last hours by the same person or from the same network. */
 export interface Claim {
   own: boolean;
   state: 'open' | 'paid' | 'lapsed';
@@ -23,7 +23,7 @@ export interface Claim {
   times: readonly Time[];
 }
 
-/** Something that is booked, on a day. */
+/** A booked product on a day. */
 export interface Time {
   productId: string;
   day: string;
@@ -40,9 +40,8 @@ export interface Claimed {
 }
 
 /**
- * Whether one more order may keep its goods while nobody has paid for them. Who asks for the first time may have the
- * whole shelf; who lets goods lapse is given half as much the next time. Orders that were paid vouch for a network that
- * many share.
+ * The limit on unpaid goods: a first order may hold the whole shelf; after holds that lapsed, half as much. Paid orders
+ * vouch for a network that many people share.
  */
 export function claimRefusal(
   claims: readonly Claim[],
@@ -63,8 +62,8 @@ export function claimRefusal(
 }
 
 /**
- * The same of times. What one person keeps now counts whole, and what lapsed in their network half, less what was paid:
- * a free evening is nobody's for hours only because they never pay.
+ * The limit on unpaid bookings: open ones of the person count in full, lapsed ones of the network by half, less the
+ * paid ones, so that nobody blocks a free evening for hours without paying.
  */
 export function timesRefusal(claims: readonly Claim[], wants: readonly Time[]): Claimed | null {
   const own = claims.filter(claim => claim.own && claim.state === 'open').flatMap(claim => claim.times);
@@ -91,7 +90,7 @@ function claimedPieces(claims: readonly Claim[], state: Claim['state'], stockIte
     .reduce((sum, item) => (item.stockItemId === stockItemId ? sum + item.amount : sum), 0);
 }
 
-/** Addresses that many unrelated people have: of this machine, of private networks, of carriers and of proxies inside. */
+/** Addresses that identify nobody: loopback, private networks, carrier NAT and internal proxies. */
 const SAYS_NOTHING = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -113,8 +112,8 @@ for (const [net, prefix] of [
 }
 
 /**
- * The network that an address belongs to: one address of IPv4, a /48 of IPv6, as much as one customer is given. Null
- * where it says nothing about who asks, such as the address of a proxy that the hall was not told of.
+ * The network of an address: one IPv4 address, or an IPv6 /48, as much as one customer is given. Null where it doesn't
+ * identify the client, such as a proxy that is not configured.
  */
 export function addressNetwork(address: string): string | null {
   const ip = address.replace(/^::ffff:(?=\d+\.)/i, '');

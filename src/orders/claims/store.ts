@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../shared/database/connect.ts';
 
-/** One order at a time from a network, so that a crowd at the same moment can't slip past its limit. */
+/** Advisory lock per network: one order at a time, so that a simultaneous crowd can't slip past the limit. */
 export async function lockNetwork(tx: Tx, network: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order_claims:${network}`}, 0))`.execute(tx);
 }
@@ -14,7 +14,7 @@ export interface NewClaim {
   now: Date;
 }
 
-/** Writes one down, and tells of those before it. */
+/** Records a claim and returns the earlier ones. */
 export async function addClaim(tx: Tx, claim: NewClaim): Promise<{ orderGroupId: string; own: boolean }[]> {
   const { orderGroupId, who, network, since, now } = claim;
   const { rows } = await sql<{ orderGroupId: string; own: boolean }>`

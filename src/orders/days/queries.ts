@@ -28,7 +28,7 @@ interface Listed {
   underOldRules: boolean;
 }
 
-/** Who comes on a day of the place, by the hour; stays that go on stand among them. Today unless somebody says otherwise. */
+/** Bookings of a day at the place, by the hour, ongoing stays included. Today by default. */
 export async function bookingsOfDay(
   db: Database,
   wish: { providerId: string; day: string | null; locale: Locale; now: Date },

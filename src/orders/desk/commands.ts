@@ -38,7 +38,7 @@ interface Step {
   orderId: string;
   orderGroupId: string;
   providerId: string;
-  /** As it stood when it was asked for. */
+  /** The status when the change was requested. */
   from: OrderStatus;
 }
 
@@ -62,7 +62,7 @@ const STEPS: Record<ChangeOrderStatus['change'], Take> = {
   reject: (deed, step) => endOrderIn(deed, step, { ...step, status: 'REJECTED' }),
   ready: moveBy('ready'),
   fulfil: moveBy('fulfil'),
-  /** Nobody paid: given up. Paid: all of it goes back. */
+  /** Cancellation: unpaid, the order is given up; paid, everything is refunded. */
   async cancel(deed, step) {
     if (await giveUpOrder(deed, { ...step, because: 'staff' })) return null;
     return await endOrderIn(deed, step, { ...step, status: 'CANCELLED' });

@@ -31,7 +31,7 @@ interface ListedOrder {
   createdAt: Date;
 }
 
-/** A provider's orders, newest first. Ids sort by time, so the last id of a page is where the next begins. */
+/** A provider's orders, newest first. Ids sort by time, so the last id of a page is the cursor of the next. */
 export async function listOrders(db: Database, wish: ListWish): Promise<OrderRow[]> {
   const { rows } = await sql<ListedOrder>`
     select o.id, o.order_group_id as "orderGroupId", g.reference, o.type, o.status, g.contact->>'name' as customer,
@@ -74,7 +74,7 @@ function olderThan(id: string | undefined) {
   return id ? sql<boolean>`o.id < ${id}` : everything;
 }
 
-/** A reference with or without its dash, or a part of name, mail or phone. What people type is never a pattern. */
+/** Search for a reference, dash optional, or part of name, e-mail or phone. Input is never a LIKE pattern. */
 function withText(text: string | undefined) {
   if (!text) return everything;
   const part = `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`;
@@ -128,7 +128,7 @@ async function readOrderDisputes(
   }));
 }
 
-/** Nothing in it is goods: all of it can be given back. */
+/** Whether an order has no goods, so that all of it can be given back. */
 export function hasOnlyTimes({ orderItems }: Pick<Order, 'orderItems'>): boolean {
   const products = orderItems.filter(item => item.kind === 'PRODUCT');
   return products.length > 0 && products.every(item => item.booking && item.acquireType !== 'BUYABLE');

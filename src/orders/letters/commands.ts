@@ -10,22 +10,22 @@ export interface BookingTold {
   orderGroupId: string;
   providerId: string;
   news: BookingNews;
-  /** Null: of the whole order. */
+  /** The booked row; null for the whole order. */
   orderItemId: string | null;
-  /** Öre that go back with it. */
+  /** Refund in öre. */
   back?: number;
-  /** What happened, once: the same again is not told twice. */
+  /** Idempotency key of the event, so that it is mailed once. */
   key: string;
 }
 
-/** What happened to a booking, where no receipt and no return of money tells of it. */
+/** Mails news of a booking, where no receipt or refund mail covers it. */
 export async function sendBookingLetter(deed: Deed, told: BookingTold): Promise<void> {
   const { orderGroupId, news, orderItemId, back = 0, key } = told;
   const ids = { orderGroupId, news, back: String(back), ...(orderItemId && { orderItemId }) };
   await sendLetter(deed, told, { key: `booking-news:${key}`, template: 'booking-news', ids });
 }
 
-/** Staff give back by themselves: the payer reads how much, why and by which way. */
+/** Mails the payer about a refund by staff: amount, reason and way. */
 export async function sendRefundLetter(
   deed: Deed,
   told: Pick<Settled, 'orderGroupId' | 'providerId'> & {
@@ -41,7 +41,7 @@ export async function sendRefundLetter(
   await sendLetter(deed, told, { key: `refund-news:${key}`, template: 'refund-news', ids });
 }
 
-/** The payer is told that money goes back and why; a second payment of something paid, or one that came too late (H12). */
+/** Mails the payer that a payment is returned and why: a duplicate payment, or one that came too late (H12). */
 export async function sendReturnLetter(deed: Deed, settled: Settled, refund: Returned): Promise<void> {
   const { refundId, reason, amount, currency } = refund;
   const ids = { orderGroupId: settled.orderGroupId, reason, amount: String(amount), currency };

@@ -11,14 +11,14 @@ interface Props {
   onEnd: () => void;
   pending: boolean;
   problem?: string | undefined;
-  /** Times, not goods. */
+  /** The order is of bookings, not goods. */
   booked: boolean;
   name: string;
-  /** Öre that go back; null where nobody here knows. */
+  /** Refund in öre; null where it is not known here. */
   paid: number | null;
 }
 
-/** What can't be undone says first what will happen, and to whom: the money, the place, the letter. */
+/** Confirmation dialog for cancelling or rejecting an order: states the effects on money, place and mail first. */
 export function EndOrder({ change, open, onClose, onEnd, pending, problem, booked, name, paid }: Props) {
   return (
     <LazyModal

@@ -17,9 +17,9 @@ import { orderStatusWord } from './order-badge.tsx';
 interface Look {
   icon: LucideIcon;
   word: () => string;
-  /** When the goods are brought home. */
+  /** The label for home delivery. */
   wordAtHome?: () => string;
-  /** When all of it is kept in time. */
+  /** The label when everything is booked time. */
   wordBooked?: () => string;
 }
 
@@ -38,15 +38,15 @@ const LOOKS: Record<StaffChange, Look> = {
 
 interface Props {
   order: Order;
-  /** Whose it is. */
+  /** The customer's name. */
   name: string;
-  /** What the order takes now, in the order of its life. */
+  /** The changes that the order allows now, in the order of its life cycle. */
   changes: readonly StaffChange[];
   mayChange: boolean;
   slug: string;
 }
 
-/** The button that was pressed goes when its step is taken: what can be done next takes the focus along. */
+/** Status buttons of an order: after a step the pressed button is gone, so the focus moves to the next one. */
 export function OrderChanges(props: Props) {
   const place = useRef<HTMLDivElement>(null);
   const status = props.order.status.type;
@@ -62,7 +62,7 @@ export function OrderChanges(props: Props) {
   );
 }
 
-/** The next step is the one strong button; the others stand below it. */
+/** The buttons: the next step is the primary one, the others stand below it. */
 function Changes({ order, name, changes, mayChange, slug }: Props) {
   const [pressed, setPressed] = useState<StaffChange | null>(null);
   const [asks, setAsks] = useState<'cancel' | 'reject' | null>(null);
@@ -93,7 +93,7 @@ function Changes({ order, name, changes, mayChange, slug }: Props) {
         {command.error && !asks && <Banner tone="danger" role="alert" title={command.error.message} />}
         {changes.map((change, at) => {
           const { icon, word, wordAtHome, wordBooked } = LOOKS[change];
-          // A place is not fetched.
+          // Bookings are not picked up, so they skip 'ready'.
           if (booked && change === 'ready') return null;
           const ends = change === 'cancel' || change === 'reject';
           return (

@@ -18,7 +18,7 @@ interface Props extends Pick<StaffOrder, 'order' | 'amountWaived'> {
   timeZone: string;
 }
 
-/** What was bought and what of it is paid, to the öre. */
+/** An order's items and payments, to the öre. */
 export function OrderContents({ order, amountWaived, timeZone }: Props) {
   return (
     <Panel title={m.orders_desk_contents()}>
@@ -79,7 +79,7 @@ function ItemRow({ item }: { item: OrderItem }) {
 
 function Sums({ order, amountWaived, timeZone }: Props) {
   const { totalPrice, amountSettled, amountPendingRefund, amountUnpaid, heldUntil } = order;
-  // What was given back is taken off the order, while its rows stand as they were bought.
+  // Credits reduce the order's total, while its rows keep their original prices.
   const credited = sum(order.orderItems, item => item.price.amountIncludingVat) - totalPrice.amountIncludingVat;
   return (
     <div className="mt-4 ml-auto grid max-w-80 gap-2">

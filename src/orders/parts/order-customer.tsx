@@ -6,9 +6,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { phoneText } from '../../ui/phone-text.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 
-/** Whose order it is, and how to reach them with one press. */
+/** The order's customer, with links to mail and call. */
 export function OrderCustomer({ contact: { name, email, phone } }: { contact: OrderGroup['contact'] }) {
-  // Whoever has had themselves forgotten is reached by nobody.
+  // A customer whose data was erased can't be reached.
   if (!email) return <Sheet className="p-4 text-muted">{m.orders_desk_forgotten()}</Sheet>;
   return (
     <Sheet className="flex items-start gap-2 p-4">

@@ -10,7 +10,7 @@ const WORDS: Record<Delivery['deliveryMethodType'], () => string> = {
   DIGITAL: m.orders_desk_digital,
 };
 
-/** How the goods come to the customer. */
+/** The delivery method of an order: pick-up, home delivery or digital. */
 export function OrderDelivery({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
   const { deliveryMethodType, destination, pickUpAddress, estimatedDeliveryTime } = delivery;
   const address = destination?.address;

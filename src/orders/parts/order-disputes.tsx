@@ -17,7 +17,7 @@ const LOOKS: Record<OrderDispute['status'], Look> = {
   DROPPED: { tone: 'accent', icon: CircleCheck, word: m.payments_disputes_dropped },
 };
 
-/** The payer's bank has taken the money back, or wants to: how much, why, and until when it listens. */
+/** Disputes of an order's payments: amount, reason, and the deadline for an answer. */
 export function OrderDisputes({ disputes, timeZone }: { disputes: readonly OrderDispute[]; timeZone: string }) {
   return disputes.map(dispute => {
     const { tone, icon, word } = LOOKS[dispute.status];

@@ -14,7 +14,7 @@ interface SearchProps {
   status: OrderStatus | undefined;
 }
 
-/** A form of its own address, so that a search can be kept as a bookmark and works before our script does. */
+/** Order search as a GET form, so that it can be bookmarked and works without JavaScript. */
 export function OrderSearch({ text, status }: SearchProps) {
   const navigate = useNavigate();
   return (
@@ -55,7 +55,7 @@ interface FilterProps {
   text: string | undefined;
 }
 
-/** One chip for each status that there is an order in, and the one that is chosen. */
+/** Status filter chips: one for each status with orders, and the chosen one. */
 export function OrderFilters({ slug, counts, status, text }: FilterProps) {
   const countByStatus = new Map(counts.map(row => [row.status, row.count]));
   const all = counts.reduce((total, row) => total + row.count, 0);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { m } from '../../paraglide/messages.js';
 import { OrderHistory } from './order-history.tsx';
 
-/** What is told of an order group, by every slice that tells of it. */
+/** Event types of order groups, from every slice that emits them. */
 const TOLD = [
   ...['order-placed', 'order-created', 'order-awaits-confirmation', 'order-confirmed', 'order-ready'],
   ...['order-fulfilled', 'order-cancelled', 'order-rejected', 'order-refunded'],

@@ -73,7 +73,7 @@ const LOOKS: Record<string, { icon: LucideIcon; colour: string; word: () => stri
   'hold-expired': { icon: RotateCcw, colour: PLAIN, word: m.orders_desk_event_hold_expired },
 };
 
-/** What was let go is nobody's payment. */
+/** Looks of waived amounts, which are nobody's payment. */
 const LET_GO: typeof LOOKS = {
   'payment-fulfilled': { icon: HandHeart, colour: PLAIN, word: m.orders_desk_event_payment_waived },
   'payment-undone': { icon: RotateCcw, colour: BAD, word: m.orders_desk_event_waiver_undone },
@@ -123,7 +123,7 @@ function Happened({ happening: { type, data, _happenedAt }, timeZone }: { happen
   );
 }
 
-/** Newest first. Events are never changed, so counting from the oldest gives each a name that stays. */
+/** Events with stable keys, newest first: events never change, so keys count from the oldest. */
 function named(history: readonly Happening[]) {
   return history.map((happening, at) => ({ name: `${at} ${happening.type}`, happening })).toReversed();
 }

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A receipt, as far as the order's page names it. */
+/** The parts of a receipt that the order's page shows. */
 interface Row {
   _id: string;
   _createdAt: string;
@@ -20,14 +20,14 @@ interface Row {
 }
 
 interface Props {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   receipts: readonly Row[] | undefined;
   fault: Error | null;
   orderGroupId: string;
   timeZone: string;
 }
 
-/** What was paid and what went back, with their numbers; what is only asked for has none. */
+/** Receipts of payments and refunds by number; pay requests have none. */
 export function OrderReceipts({ receipts, fault, orderGroupId, timeZone }: Props) {
   const paid = receipts?.filter(receipt => receipt.number !== null);
   return (
@@ -51,7 +51,7 @@ export function OrderReceipts({ receipts, fault, orderGroupId, timeZone }: Props
   );
 }
 
-/** A withdrawn one keeps its number, for numbers have no gaps, and counts for nothing. */
+/** A receipt's row. A withdrawn receipt keeps its number, because numbers have no gaps, and counts for nothing. */
 function ReceiptRow({ receipt, timeZone }: { receipt: Row; timeZone: string }) {
   const { type, status, number, amount, _createdAt } = receipt;
   const words = type === 'REFUND' ? m.orders_desk_credit_note : m.orders_desk_receipt;

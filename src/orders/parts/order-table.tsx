@@ -10,13 +10,13 @@ import { OrderBadge } from './order-badge.tsx';
 
 interface Props {
   orders: readonly OrderRow[];
-  /** What came in while the list was open. */
+  /** Ids of orders that arrived while the list was open. */
   fresh: ReadonlySet<string>;
   slug: string;
   timeZone: string | undefined;
 }
 
-/** A table where there is room for one, cards under the thumb; only one of the two is there for anybody. */
+/** The order list: a table on wide screens, cards on narrow ones; only one of the two is exposed. */
 export function OrderTable(props: Props) {
   return (
     <>
@@ -98,7 +98,7 @@ function OrderCard({ order, fresh, slug, timeZone }: Props & { order: OrderRow }
   );
 }
 
-/** One link per row; the whole row takes the press. */
+/** The row's only link; its target covers the whole row. */
 function OrderLink({ slug, order }: { slug: string; order: OrderRow }) {
   return (
     <Link

@@ -4,8 +4,8 @@ import { toasts } from '../../ui/toast-store.ts';
 import type { OrderRow } from '../contract.ts';
 
 /**
- * Which orders came in while the list `name` was open. Ids sort by time, so new is what sorts after the newest that was
- * there when it opened; each is told once, aloud and on screen.
+ * Orders that arrived while the list `name` was open. Ids sort by time, so new ones sort after the newest at opening;
+ * each is announced once, aloud and on screen.
  */
 export function useNewOrders(orders: readonly OrderRow[], name: string): ReadonlySet<string> {
   const seen = useRef({ name, newest: newestOrderTime(orders) });

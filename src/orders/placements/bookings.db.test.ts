@@ -17,7 +17,7 @@ import { signedIn } from '../../../tests/people.ts';
 import { skuOf } from '../../../tests/purchase.ts';
 import { auditOf, leftOf } from '../../../tests/stall.ts';
 
-/** What is booked is ordered, paid, cancelled and moved, through the front door. */
+/** Bookings ordered, paid, cancelled and moved over HTTP. */
 let hall: TestHall;
 beforeAll(async () => {
   hall = await openHall();
@@ -147,7 +147,7 @@ describe('a sauna for an evening', () => {
       amountSettled: 0,
       amountUnpaid: 0,
     });
-    // Somebody else has it now.
+    // The freed place is booked again.
     await bookNow(hall, hall.browser(), SAUNA, wish);
     expect(await auditOf(hall)).toEqual([]);
   });

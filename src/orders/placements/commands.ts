@@ -29,18 +29,18 @@ import {
 export interface Placement {
   seller: { providerId: string; delivery: DeliveryTerms };
   lines: readonly OrderedLine[];
-  /** Of what is told otherwise. */
+  /** No mail here, because another one covers it. */
   withoutMail?: boolean;
 }
 
 export interface Placed {
   orderGroupId: string;
   orderId: string;
-  /** Null where nothing is to be paid: then the order stands. */
+  /** The pay request; null where nothing is to be paid and the order stands at once. */
   payRequestId: string | null;
 }
 
-/** From a cart to an order that waits to be paid, with its goods kept. All or nothing. */
+/** Places an order from a cart, holding its goods until payment. All or nothing. */
 export async function placeOrderIn(deed: Press<PlaceOrder>, placement: Placement): Promise<Placed | Refusal> {
   const { tx, world, caller, input, now } = deed;
   const { seller, lines } = placement;
@@ -55,7 +55,7 @@ export async function placeOrderIn(deed: Press<PlaceOrder>, placement: Placement
   const promised = promisedBookings(lines, rows);
   const price = sumPrice(rows.map(row => ({ amountIncludingVat: row.amount, vatRate: row.vatRate })));
   if (price.amountIncludingVat !== input.expectedTotal) return refuse('cart-changed');
-  // What costs nothing can't be asked for: a pay request is of at least an öre. Only a time may be had for nothing.
+  // A free order has no pay request, which needs at least one öre. Only bookings may be free.
   const free = price.amountIncludingVat === 0;
   if (free && promised.length < lines.length) return refuse('not-for-sale');
   if (free && (await freeTimesToCome(tx, { providerId, contact: input.contact, now })) >= MOST_FREE_TIMES)
@@ -100,14 +100,14 @@ export async function placeOrderIn(deed: Press<PlaceOrder>, placement: Placement
     commandId: input._id,
     now,
   });
-  // Last, because the rows of stock stay locked until the transaction ends and others wait for them.
+  // Stock is held last, because its rows stay locked until the transaction ends and others wait for them.
   const no = await keepAll(deed, { orderGroupId, promised }, placement);
   if (no) return no;
   if (free) await standsUnpaid(deed, { orderGroupId, providerId, withoutMail: placement.withoutMail });
   return { orderGroupId, orderId, payRequestId };
 }
 
-/** What costs nothing is promised to one person a few times over: the rest of the tables are everybody's. */
+/** Free bookings per person at a stall: the rest of the tables are for everyone. */
 const MOST_FREE_TIMES = 5;
 
 async function keepAll(

@@ -12,7 +12,7 @@ import { retireResourceIn } from '../../availability/resources/commands.ts';
 import { addDays, instantAt } from '../../shared/wall-time.ts';
 import type { Wish } from '../../wishes/contract.ts';
 
-/** What goes wrong around bookings, met as visitors meet it. */
+/** Failures around bookings, as visitors meet them. */
 let hall: TestHall;
 let place: Place;
 let cabins: Group;
@@ -80,7 +80,7 @@ describe('nights over a clock change (H7)', () => {
     try {
       const guest = hall.browser();
       const day = `2027-${from}`;
-      // On the first day nights ahead, whatever day it is today.
+      // Three nights across the clock change, whatever today is.
       const nights = 3;
       const { status, body } = await ordered(guest, 'stay', { day, nights });
       expect([status, body.reason]).toEqual([200, undefined]);
@@ -91,7 +91,7 @@ describe('nights over a clock change (H7)', () => {
         end: instantAt(addDays(day, nights), '11:00', zone).toISOString(),
       });
       expect(Date.parse(time!.end) - Date.parse(time!.start)).toBe((nights * 24 - 4 + hours) * 60 * MINUTE);
-      // The next guest arrives on the day on which these leave, the one before leaves on the day on which they come.
+      // Adjacent stays fit: the day of one guest's departure is the day of the next one's arrival.
       expect((await ordered(hall.browser(), 'stay', { day: addDays(day, 2), nights: 1 })).body.reason).toBe(
         'fully-booked',
       );
@@ -162,7 +162,7 @@ describe('rules that change under who has booked (I4)', () => {
     expect((await ordered(hall.browser(), 'supper', { ...late, time: '11:00', guests })).body.reason).toBe(
       'booking-party-too-big',
     );
-    // It is cancelled on its own terms, whatever they are now.
+    // Cancelled on the terms it was booked under, whatever they are now.
     expect((await cancel(guest, booked)).status).toBe(200);
     done(await put(supper()));
   });
@@ -191,7 +191,7 @@ describe('holds that are given up', () => {
       await Promise.all(wishes.slice(first, first + 8).map(wish => ordered(hall.browser(), 'stay', wish)));
       if (first % 96 === 88) hall.clock.forward(16 * MINUTE);
     }
-    // Whoever had the first night last may have lost it already: now somebody has it.
+    // The visitor with the last first night may have lost it already: now it is taken.
     await ordered(hall.browser(), 'stay', { day, nights: 1 });
     expect((await ordered(hall.browser(), 'stay', { day, nights: 1 })).body.reason).toBe('fully-booked');
     hall.clock.forward(16 * MINUTE);

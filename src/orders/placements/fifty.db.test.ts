@@ -9,17 +9,17 @@ import { skuOf } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
 import { putDeparturesIn } from '../../availability/departures/commands.ts';
 
-/** Fifty visitors for two minutes (in the long run), each with carts of their own over what all of them share. */
+/** Load test: fifty visitors for two minutes (in the long run), with carts of their own over shared resources. */
 const CLIENTS = 50;
 const SECONDS = countsOnBoth(3, 120);
-/** How often a quarter of an hour goes by: whoever has not paid by then loses it. */
+/** How often a quarter of an hour passes, which lapses unpaid holds. */
 const QUARTER_SECONDS = countsOnBoth(2, 12);
 
 let hall: TestHall;
 let place: Place;
 let keeping: Keeping;
 let village: Village;
-/** Two days that all want. */
+/** Two days that all visitors want. */
 let days: [string, string];
 beforeAll(async () => {
   hall = await openHall({ trustProxy: 1 });
@@ -39,7 +39,7 @@ interface Offered {
 type Village = Record<'supper' | 'tour' | 'trip' | 'kayak' | 'cabin' | 'ferry', Offered>;
 type Random = (below: number) => number;
 
-/** Tables that can be joined, boats and guides that several need, cabins, a ferry; tables and trips cost nothing. */
+/** Test products: joinable tables, boats and guides shared by several, cabins, a ferry; tables and trips are free. */
 async function openVillage(): Promise<Village> {
   const group = async (slug: string, capacities: number[], more = {}) =>
     (await place.group(keeping.fresh(slug), capacities, more)).id;
@@ -106,7 +106,7 @@ async function leaves(productId: string): Promise<void> {
   );
 }
 
-/** What happened, counted. */
+/** Outcomes, counted. */
 const answers = new Map<string, number>();
 
 class Visitor {
@@ -132,7 +132,7 @@ class Visitor {
   }
 
   private async order(): Promise<void> {
-    // Somebody else comes to the same counter, now and then.
+    // Now and then a new visitor takes over.
     if (this.random(6) === 0) this.browser = this.newBrowser();
     await this.browser.command('POST', '/api/cart/clearances', 'clear-cart');
     let total: number | null = null;
@@ -192,10 +192,10 @@ describe('fifty visitors at once', () => {
     console.log(
       `${CLIENTS} visitors for ${SECONDS} s, seed ${seed}: ${perSecond.toFixed(1)} orders a second, ${dead} deadlocks; ${JSON.stringify(counted)}`,
     );
-    // Every no is one that a guest understands.
+    // Every refusal is a known reason, never a fault.
     expect(Object.keys(counted).filter(key => !/^\w+( 409 [a-z-]+)?$/.test(key))).toEqual([]);
     expect(answers.get('ordered')).toBeGreaterThan(0);
-    // Which of the two found room is chance; in two minutes some did.
+    // Whether a cancellation or a change succeeds is chance; in two minutes some did.
     const moved = (answers.get('cancelled') ?? 0) + (answers.get('changed') ?? 0);
     expect(moved).toBeGreaterThanOrEqual(countsOnBoth(0, 1));
     expect(await auditOf(hall)).toEqual([]);
@@ -212,7 +212,7 @@ async function timePasses(until: number): Promise<void> {
   }
 }
 
-/** What was never paid runs out, and who is expected does not come after all. */
+/** Unpaid holds expire and all bookings are cancelled. */
 async function giveAllBack(): Promise<void> {
   hall.clock.forward(16 * MINUTE);
   const now = hall.clock.now();
@@ -225,7 +225,7 @@ async function giveAllBack(): Promise<void> {
   for (const { id } of rows) expect(await keeping.cancel(id, now)).toBe(true);
 }
 
-/** All that there is, for one party: every table, boat, guide, cabin and seat of one evening. */
+/** Books the whole capacity of one evening: every table, boat, guide, cabin and seat. */
 async function all(): Promise<string | null> {
   const { supper, trip, tour, cabin, ferry } = village;
   const [day] = days;

@@ -1,6 +1,6 @@
 import type { Database } from '../../shared/database/connect.ts';
 
-/** Orders that nobody paid while their goods were kept, the oldest first. */
+/** Unpaid orders whose hold has expired, oldest first. */
 export async function unpaidPastTheirTime(db: Database, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders as o')

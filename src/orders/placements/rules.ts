@@ -4,7 +4,7 @@ import type { Wish, WishedGuests } from '../../wishes/contract.ts';
 import type { ChosenDelivery, Delivery } from '../contract.ts';
 import type { AcquireType, OrderType } from '../rules.ts';
 
-/** A line of a cart as it is ordered: read again in the transaction of the order, whatever the page showed. */
+/** A cart line as it is ordered: read again in the order's transaction, whatever the page showed. */
 export interface OrderedLine {
   productId: string;
   skuId: string;
@@ -13,32 +13,32 @@ export interface OrderedLine {
   variant: string | null;
   pictureRef: string | null;
   acquireType: AcquireType;
-  /** Of vouchers and gift cards: whether their VAT is due when they are sold, as it was then (H17). */
+  /** For vouchers and gift cards: whether VAT is due at the sale, as it was then (H17). */
   voucherKind?: string | null;
   quantity: number;
   pricePerItem: number;
   vatRate: number;
   stockItemId: string | null;
   perPurchaseAmount: number;
-  /** When and for whom, of what is booked. */
+  /** The wish of a booked line. */
   wish?: Wish | null;
-  /** The moment when that begins; of nights, of their first day. */
+  /** When the booking begins; for nights, the first day. */
   startsAt?: Date | null;
-  /** Who comes, as the buyer was asked, with what each costs. */
+  /** Guests by type, as shown to the buyer, with their prices. */
   guests?: readonly WishedGuests[];
-  /** Both in the buyer's words, for what asks them to pay. */
+  /** The time and guests in the buyer's language, for the pay request. */
   promise?: readonly (string | null)[] | null;
-  /** What is added to each of them. */
+  /** The options picked for each piece. */
   picks?: readonly { optionalId: string; title: string; quantity: number; price: number; vatRate: number }[];
 }
 
-/** A row of an order: goods, what is added to them, the provider's fee for bringing them, or what staff asked for. */
+/** An order row: goods, an option, the home delivery fee, or a staff pay request. */
 export interface OrderRow {
   kind: 'PRODUCT' | 'OPTIONAL' | 'DELIVERY' | 'ASKED';
   optionalId: string | null;
   productId: string | null;
   skuId: string | null;
-  /** What was bought, as it was called then, in the buyer's language; the picture by its ref. */
+  /** The product's texts at purchase, in the buyer's language; the picture by its ref. */
   meta: {
     title: string;
     kicker: string | null;
@@ -52,11 +52,11 @@ export interface OrderRow {
   pricePerItem: number;
   amount: number;
   vatRate: number;
-  /** Below the name, where it is asked for and on the receipt. */
+  /** Shown below the name on pay requests and receipts. */
   description: string | null;
 }
 
-/** How goods leave the stall, as the provider has set it. */
+/** A provider's delivery settings. */
 export interface DeliveryTerms {
   methods?: readonly ('PICK_UP' | 'HOME_DELIVERY')[];
   homeDeliveryFee?: number;
@@ -64,7 +64,7 @@ export interface DeliveryTerms {
   pickUpInstructions?: Words;
 }
 
-/** A provider who has not said how goods leave the stall hands them over the counter. */
+/** A provider's delivery methods; pick-up at the counter when none are set. */
 export function deliveryMethods(terms: DeliveryTerms): readonly ('PICK_UP' | 'HOME_DELIVERY')[] {
   return terms.methods?.length ? terms.methods : ['PICK_UP'];
 }
@@ -101,7 +101,7 @@ function lineRow(line: OrderedLine): OrderRow {
   };
 }
 
-/** What stands together where it is asked for: a time with what is added to it. What is simply bought needs no heading. */
+/** Groups of a pay request's rows: a booking with its options. Simple purchases need no heading. */
 export function payRequestGroups(lines: readonly OrderedLine[], rows: readonly OrderRow[]): PayRequestItem['group'][] {
   const groups = lines.map(({ title, wish, startsAt, picks = [] }, at) =>
     wish || picks.length > 0 ? { key: String(at + 1), title, eventAt: startsAt?.toISOString() ?? null } : null,
@@ -113,7 +113,7 @@ export function payRequestGroups(lines: readonly OrderedLine[], rows: readonly O
   });
 }
 
-/** A time that shall be kept for a row of the order. */
+/** The booking to make for an order row. */
 export interface PromisedTime {
   orderItemId: string;
   productId: string;
@@ -122,7 +122,7 @@ export interface PromisedTime {
   pieces: number;
 }
 
-/** What shall be kept in time: a line with a wish, with the row that it became. Rows are in the order of their lines. */
+/** The bookings to make: each line with a wish, and the row it became. Rows are in the order of their lines. */
 export function promisedBookings(
   lines: readonly OrderedLine[],
   rows: readonly (OrderRow & { id: string })[],
@@ -136,12 +136,12 @@ export function promisedBookings(
   });
 }
 
-/** Who comes; where nobody is counted, as many as there are pieces. */
+/** Party size; where guests are not counted, the number of pieces. */
 export function partySize({ guests = {} }: Wish, quantity: number): number {
   return Object.values(guests).reduce((sum, count) => sum + count, 0) || quantity;
 }
 
-/** Each option after its goods, with its own price and VAT; one that costs nothing still says what to pack. */
+/** Option rows after their goods, each with its own price and VAT; a free one still says what to pack. */
 function pickRows({ productId, skuId, title, quantity, picks = [] }: OrderedLine): OrderRow[] {
   return picks.map(pick => ({
     kind: 'OPTIONAL',
@@ -173,8 +173,8 @@ function feeRows(goods: readonly OrderRow[], { fee, title }: { fee: number; titl
 }
 
 /**
- * Bringing the goods is taxed as the goods are: over several rates the fee is shared by what each rate has of the
- * total, to the öre, the last one left over going to the largest remainders.
+ * Delivery fee split by VAT rate: delivery is taxed as its goods, so the fee is shared by each rate's part of the
+ * total, to the öre, by largest remainder.
  */
 export function feeByRate(
   fee: number,
@@ -222,7 +222,7 @@ export function orderType(lines: readonly { acquireType: AcquireType }[]): Order
   return types.size === 1 && only ? only : 'MIXED';
 }
 
-/** Nothing in it is handed over or booked: it comes by e-mail. */
+/** Whether everything comes by e-mail: nothing to hand over, nothing booked. */
 export function isDigital(lines: readonly { acquireType: AcquireType }[]): boolean {
   return lines.every(({ acquireType }) => acquireType === 'VOUCHER' || acquireType === 'GIFTCARD');
 }

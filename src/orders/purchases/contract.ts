@@ -5,13 +5,13 @@ import { ORDER_STATUSES } from '../rules.ts';
 const MOST = 20;
 
 export const purchaseSchema = z.object({
-  /** Of the order group: what its receipt is found by. */
+  /** The order group's id, which addresses its receipt. */
   _id: z.string(),
   reference: z.string(),
   seller: z.object({ title: z.string(), slug: z.string() }),
-  /** Of each order in the group. */
+  /** The status of each order in the group. */
   statuses: z.array(z.enum(ORDER_STATUSES)),
-  /** What was bought, in a few words. */
+  /** A short summary of the items. */
   summary: z.string(),
   amountIncludingVat: z.number().int(),
   amountUnpaid: z.number().int(),
@@ -30,7 +30,7 @@ export const purchasesContract = {
     .input(
       z.object({
         limit: z.coerce.number().int().min(1).max(MOST).default(MOST),
-        /** The `_id` of the last one of the page before. */
+        /** Paging cursor: the `_id` of the last purchase of the previous page. */
         before: idParameter.optional(),
       }),
     )

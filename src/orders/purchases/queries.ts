@@ -22,7 +22,7 @@ export interface PurchaseWish {
   before?: string | undefined;
 }
 
-/** What somebody bought while signed in. Ids sort by time, so the last id of a page is where the next begins. */
+/** A customer's purchases while signed in. Ids sort by time, so the last id of a page is the cursor of the next. */
 export async function listPurchases(
   db: Database,
   { customerId, limit, before }: PurchaseWish,
@@ -69,7 +69,7 @@ export interface PurchaseUnderWay {
   seller: Words;
 }
 
-/** What is not over, oldest first: unpaid, to be collected, with money on its way back, or among those that are `awaited`. */
+/** Purchases in progress, oldest first: unpaid, to be collected, with a pending refund, or among those `awaited`. */
 export async function purchasesUnderWay(
   db: Database | Tx,
   customerId: string,
@@ -85,7 +85,7 @@ export async function purchasesUnderWay(
   return rows;
 }
 
-/** Everything that is kept of what somebody ordered while signed in. */
+/** A customer's orders, for the export of their personal data. */
 export async function keptInOrders(db: Database | Tx, customerId: string): Promise<unknown> {
   const { rows } = await sql<{ kept: unknown }>`
     select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'reference', g.reference, 'provider', s.title, 'contact', g.contact,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../shared/database/connect.ts';
 
-/** What was sold, when and for how much stays (protocols 6.5); who bought it, where they live and what they wrote goes. */
+/** Erases the customer's data: items, dates and amounts stay (protocols 6.5); name, addresses and messages go. */
 export async function forgetCustomer(tx: Tx, customerId: string): Promise<void> {
   await sql`
     update orders set message_to_provider = '', delivery = delivery || '{"destination": null}'::jsonb

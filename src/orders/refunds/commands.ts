@@ -25,8 +25,8 @@ const REFUSED: Record<RefundProblem, 'refund-too-much' | 'refund-tickets-whole'>
 };
 
 /**
- * Staff give back part of an order or all of it, with a word on why. The order costs so much less from then on; its places
- * and goods stay the buyer's: giving those up is a cancellation. Locks as a settlement takes them.
+ * Refund by staff, of part of an order or all of it, with a reason. It reduces the order's total; places and goods stay
+ * the buyer's: giving those up is a cancellation. Lock order as in a settlement.
  */
 export const refundOrder = defineCommand<RefundOrder, { orderId: string; amount: number }>({
   type: 'refund-order',
@@ -67,7 +67,7 @@ export const refundOrder = defineCommand<RefundOrder, { orderId: string; amount:
   },
 });
 
-/** By the field that was filled in, where there is one. */
+/** The refund error at its form field, where there is one. */
 function refundProblemFields(
   problem: RefundProblem,
   wish: RefundOrder['wish'],

@@ -4,7 +4,7 @@ import { paymentMethodSchema } from '../../payments/contract.ts';
 import { command, contract, idParameter, item, neededLine, slugOrId } from '../../shared/contract.ts';
 import { LOCALES, type Locale } from '../../shared/i18n.ts';
 
-/** Öre. What was typed and is no amount comes as null, and is told in words. */
+/** Öre. Unreadable input comes as null, and is refused with a sentence. */
 const amount = z
   .number()
   .nullable()
@@ -33,7 +33,7 @@ const refundOrderInput = command('refund-order', {
   idOrSlug: slugOrId,
   orderId: idParameter,
   wish: wishSchema,
-  /** Why: the payer reads it, in the mail and on the receipt. */
+  /** The reason, which the payer reads in the mail and on the receipt. */
   reason: neededLine(200, m.refunds_reason_missing),
 });
 export type RefundOrder = z.infer<typeof refundOrderInput>;
@@ -43,7 +43,7 @@ const refundSchema = z.object({
   amount: z.number().int(),
   method: paymentMethodSchema,
   reason: z.string(),
-  /** FAILED is a case of its own; RETRIED when its debt was taken up by another. */
+  /** FAILED needs manual handling; RETRIED means that another refund took over its debt. */
   status: z.enum(['PENDING', 'FULFILLED', 'FAILED', 'RETRIED']),
   byHand: z.boolean(),
   note: z.string().nullable(),
@@ -70,11 +70,11 @@ const refundableSchema = z.object({
       fee: z.number().int(),
       refunded: z.number().int(),
       left: z.number().int(),
-      /** Of what a voucher paid: when its VAT is due. */
+      /** For a voucher payment: when its VAT is due. */
       vatKind: z.enum(['SINGLE_PURPOSE', 'MULTI_PURPOSE']).nullable(),
     }),
   ),
-  /** Oldest first. */
+  /** Refunds, oldest first. */
   refunds: z.array(refundSchema),
   payer: z.object({ name: z.string(), email: z.string(), language: z.enum(LOCALES) }),
 });

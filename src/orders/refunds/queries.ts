@@ -8,7 +8,7 @@ import type { RefundRow } from './rules.ts';
 
 const TICKETS = ['VOUCHER', 'GIFTCARD'];
 
-/** The rows of an order with what of each can still be given back. */
+/** An order's rows with the refundable amount of each. */
 export async function refundRows(db: Database | Tx, orderId: string): Promise<RefundRow[]> {
   const rows = await moneyRows(db, orderId);
   return rows.map(({ id, name, amount, credited, vatRate, acquireType }) => ({

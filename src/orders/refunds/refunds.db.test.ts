@@ -10,7 +10,7 @@ import type { Receipt } from '../../receipts/contract.ts';
 import { newId } from '../../shared/ids.ts';
 import type { RefundableOrder } from './contract.ts';
 
-/** Staff give back part of an order or all of it: what they were shown is what happens (I7, I10). */
+/** Refunds by staff, in part or in full: the preview is what happens (I7, I10). */
 let hall: TestHall;
 let eskil: Browser;
 let sku: Sku;
@@ -54,7 +54,7 @@ const receiptsOf = async ({ orderGroupId, accessKey }: Placed) =>
       .get<{ item: { receipts: Receipt[] } }>(`/api/order-groups/${orderGroupId}/receipts?ak=${accessKey}`)
   ).body.item.receipts;
 
-/** Two jars, paid; who bought them has an address of their own. */
+/** A paid order of two jars, each buyer with their own e-mail address. */
 async function paid(quantity = 2, language?: string): Promise<Placed & { email: string }> {
   buyers += 1;
   const email = `ater${buyers}@brevlada.example`;
@@ -100,7 +100,7 @@ describe('a refund by staff', () => {
     const [order] = await ordersOf(hall, placed);
     const left = 2 * sku.price - 4_500;
     expect(order).toMatchObject({ amountSettled: left, amountUnpaid: 0, totalPrice: { amountIncludingVat: left } });
-    // Money alone: the order stands.
+    // Only money goes back: the order stands.
     expect(order!.status.type).toBe('CONFIRMED');
     const letters = [await letterTo(hall, placed.email), await letterTo(hall, placed.email, 1)];
     const letter = letters.find(one => one.subject.includes('zurück'))!;
@@ -146,7 +146,7 @@ describe('a refund by staff', () => {
     const before = await refundable(placed);
     const { fee } = before.payments[0]!;
     const whole = 20 * sku.price;
-    // Each would lose four tenths of an öre if it did not know of the others.
+    // An amount whose share of the fee rounds down by about 0.4 öre: six of these alone would lose more than an öre.
     const part = Array.from({ length: 1000 }, (_, at) => 4_000 + at).find(amount => {
       const lost = ((fee * amount) / whole) % 1;
       return lost > 0.36 && lost < 0.48;
@@ -262,7 +262,7 @@ describe('while money comes', () => {
       const wish = rows(await refundable(placed), 500);
       hall.stripe.controls.pay(session);
       const answer = await refund(placed, wish);
-      // Before the money nothing can go back; after it, what was asked for does.
+      // A refund before the payment is refused, one after it succeeds.
       expect([200, 409]).toContain(answer.status);
       await expect
         .poll(async () => (await ordersOf(hall, placed))[0]!.status.type, { timeout: 20_000 })

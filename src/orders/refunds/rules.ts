@@ -4,34 +4,34 @@ import type { Refundable } from '../../payments/refunds/queries.ts';
 import { type GivenBack, refundShares } from '../../payments/refunds/rules.ts';
 import { type Price, sum, sumPrice } from '../../shared/money.ts';
 
-/** A row of an order, as far as it can be given back. */
+/** A refundable order row. */
 export interface RefundRow {
   id: string;
   name: string;
   left: number;
   vatRate: number;
-  /** A gift card or voucher: its money goes back whole, and it is blocked. */
+  /** A gift card or voucher: refunded only in full, and then blocked. */
   ticket: boolean;
 }
 
-/** So much of these rows, or so much at one rate because something was not as it should be. */
+/** The requested refund: amounts per row, or one amount at a VAT rate, such as compensation for a fault. */
 export type RefundWish =
   | { by: 'ROWS'; items: readonly { orderItemId: string; amount: number }[] }
   | { by: 'AMOUNT'; amount: number; vatRate: number };
 
 export type PaidBy = Pick<Refundable, 'paymentId' | 'method' | 'captured' | 'fee' | 'refunded' | 'left' | 'vatKind'>;
 
-/** What will happen, to the öre: the page shows it before the press, and the press does exactly this. */
+/** A refund's exact effects, to the öre: the preview shows the same plan that the command executes. */
 export interface RefundPlan {
   amount: number;
-  /** What each row of the order costs less. */
+  /** The credit on each order row. */
   credits: { id: string; amount: number }[];
-  /** The rows of the receipt. */
+  /** The rows of the refund receipt. */
   rows: GivenBack[];
   price: Price;
-  /** Which payment gives back how much, and how much of the hall's fee comes back with it. */
+  /** Each payment's share of the refund, and of the hall's fee that comes back with it. */
   shares: { paymentId: string; method: PaidBy['method']; amount: number; feeBack: number }[];
-  /** Its gift cards and vouchers are blocked. */
+  /** Blocks the order's gift cards and vouchers. */
   endsTickets: boolean;
 }
 
@@ -45,7 +45,7 @@ export function refundPlan(
   const chosen = wish.by === 'ROWS' ? ofRows(order.rows, wish.items) : ofRate(order.rows, wish);
   if (typeof chosen === 'string') return chosen;
   const amount = sum(chosen, one => one.amount);
-  // What is typed so far may be no number yet.
+  // Half-typed input may be no number yet.
   if (!(amount > 0)) return 'nothing';
   const tickets = order.rows.filter(row => row.ticket && row.left > 0);
   const chosenAmount = ({ id }: RefundRow) => chosen.find(one => one.row.id === id)?.amount ?? 0;
@@ -72,7 +72,7 @@ export function refundPlan(
   };
 }
 
-/** What vouchers that were taxed when they were sold had paid, bears no VAT again. */
+/** Refund rows by VAT: money from vouchers taxed at their sale bears no VAT again. */
 function taxed(payments: readonly PaidBy[], share: { paymentId: string; rows: GivenBack[] }): GivenBack[] {
   const { vatKind } = payments.find(one => one.paymentId === share.paymentId)!;
   return bearsVat(vatKind) ? share.rows : share.rows.map(row => ({ ...row, vatRate: 0 }));
@@ -93,7 +93,7 @@ function ofRows(
   return chosen;
 }
 
-/** Of the rows at that rate, the first first: what the order costs is what its rows cost (I5). */
+/** Credits at a VAT rate, spread over its rows, first rows first: the order's total is the sum of its rows (I5). */
 function ofRate(
   rows: readonly RefundRow[],
   { amount, vatRate }: { amount: number; vatRate: number },
@@ -117,7 +117,7 @@ function namedRows(chosen: Chosen, reason: string): GivenBack[] {
   }));
 }
 
-/** What can be given back at each rate without saying of what. */
+/** The refundable amount at each VAT rate, for refunds that name no row. */
 export function leftByRate(rows: readonly RefundRow[]): { vatRate: number; left: number }[] {
   const byRate = new Map<number, number>();
   for (const row of rows.filter(one => !one.ticket)) byRate.set(row.vatRate, (byRate.get(row.vatRate) ?? 0) + row.left);

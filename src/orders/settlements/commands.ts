@@ -11,8 +11,8 @@ import { giveUpOrder, orderPaid } from '../commands.ts';
 import { sendBookingLetter } from '../letters/commands.ts';
 
 /**
- * Takes the order that was paid for: what was booked becomes the buyer's and the order stands. False, and nothing of it
- * written, when either is gone (H12).
+ * Settles a paid order: its hold becomes a booking and the order stands. False, and nothing of it written, when either
+ * is gone (H12).
  */
 export async function takeOrder(deed: Deed, { orderGroupId, providerId }: Settled): Promise<boolean> {
   const { tx, now } = deed;
@@ -24,13 +24,13 @@ export async function takeOrder(deed: Deed, { orderGroupId, providerId }: Settle
   return paid === 'paid';
 }
 
-/** Whether the seller looks at the order before it stands: at every one, or at this because of what is booked. */
+/** Whether the order awaits the seller's confirmation: by the provider's setting, or because of a booking in it. */
 async function waitsForSeller(tx: Tx, order: { orderGroupId: string; providerId: string }): Promise<boolean> {
   const { confirmsOrders } = await sellerTerms(tx, order.providerId);
   return confirmsOrders || (await awaitsSeller(tx, order.orderGroupId));
 }
 
-/** Lets an order stand that asks for no money: what was promised is the buyer's at once, and they hear of it. */
+/** Confirms an order with nothing to pay: its bookings are the buyer's at once, and a mail says so. */
 export async function standsUnpaid(
   deed: Deed,
   unpaid: Pick<Settled, 'orderGroupId' | 'providerId'> & { withoutMail?: boolean },
@@ -46,7 +46,7 @@ export async function standsUnpaid(
   await sendBookingLetter(deed, { orderGroupId, providerId, news, orderItemId: null, key: orderGroupId });
 }
 
-/** Gives the order up whose goods were gone when its money came (H12): the money is on its way back already. */
+/** Cancels an order whose goods were gone when the payment came (H12); the refund is already on its way. */
 export async function giveUpGoneOrder(deed: Deed, settled: Settled, { reason }: Returned): Promise<void> {
   if (reason !== 'GONE' || settled.payRequestStatus !== 'ACTIVE') return;
   await giveUpOrder(deed, { orderGroupId: settled.orderGroupId, because: 'gone' });

@@ -2,7 +2,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../rules.ts';
 
 const PAGE = 25;
 
-/** What the address asks for; what makes no sense there is left out instead of refused. */
+/** List filters from the address; invalid values are dropped instead of refused. */
 export function parseListWish(idOrSlug: string, parameters: URLSearchParams) {
   const status = parameters.get('status') as OrderStatus | null;
   const text = parameters.get('text')?.trim().slice(0, 100);

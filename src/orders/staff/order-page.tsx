@@ -34,7 +34,7 @@ const plan = ({ params }: Plan) => [q.orders.one(orderWish(params))];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** One order at the desk: what it holds, whose it is, what to do now, and everything that happened to it. */
+/** Staff page of an order: contents, customer, next steps and history. */
 export default function OrderPage() {
   const params = useParams();
   const { data } = useSuspenseQuery(q.orders.one(orderWish(params)));

@@ -23,7 +23,7 @@ const plan = ({ params, url }: Plan) => [
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** A provider's orders, newest first. New ones come in by themselves and are announced. */
+/** Staff page of a provider's orders, newest first; new ones appear live and are announced. */
 export default function OrdersPage() {
   const slug = useParams().slug!;
   const { pathname, search } = useLocation();
@@ -36,7 +36,7 @@ export default function OrdersPage() {
     void queryClient.invalidateQueries({ queryKey: q.orders.list.key() });
     void queryClient.invalidateQueries({ queryKey: q.backoffice.orderCounts.key() });
   });
-  // Pages further back hold what is old: nothing new can come in at their top.
+  // New orders appear on the first page alone.
   const fresh = useNewOrders(wish.before ? [] : list.items, pathname + search);
   const older = list.items.length === wish.limit ? list.items.at(-1) : undefined;
   const filtered = Boolean(wish.status || wish.text);

@@ -2,17 +2,17 @@ import type { SessionPlan } from '../checkouts/rules.ts';
 import type { Truth } from '../settlements/rules.ts';
 import type { RefundTruth } from './company.ts';
 
-/** What this house asks of a card company. Everything else about it stays in the adapter. */
+/** The card company's port: all that the hall asks of one. Everything else about it stays in the adapter. */
 export interface CardCompany {
-  /** The same payment again gives the same session, however often it is asked for. */
+  /** Idempotent: the same payment gives the same session, however often it is asked for. */
   createSession(paymentId: string, plan: SessionPlan): Promise<{ sessionId: string; url: string | null }>;
   /** Null when the company knows no such session. */
   findSession(sessionId: string): Promise<Truth | null>;
-  /** Ends it if it is open; what it became is for `findSession` to say. */
+  /** Expires the session if it is open; `findSession` tells how it ended. */
   expireSession(sessionId: string): Promise<void>;
   refund(order: RefundOrder): Promise<RefundTruth>;
   findRefund(reference: string): Promise<FoundRefund>;
-  /** The message, when its signature and its time are right; null when it is not theirs. */
+  /** The webhook's message, when its signature and its time are right; null when it is not theirs. */
   verifiedMessage(body: string, signature: string): CompanyMessage | null;
 }
 
@@ -21,14 +21,14 @@ export interface RefundOrder {
   intentId: string;
   amount: number;
   reason: 'duplicate' | 'requested_by_customer';
-  /** The provider's share and the platform's come back too. */
+  /** Transfer reversal: the provider's share comes back too, and with `feeTaken` the platform's. */
   sentOn: boolean;
   feeTaken: boolean;
-  /** How often it was asked for, this time included. */
+  /** Number of tries, this one included. */
   attempts: number;
 }
 
-/** With what it is of: for one that the hall did not ask for. */
+/** A refund at the company with its payment intent: the hall may not have asked for it. */
 export interface FoundRefund extends RefundTruth {
   intentId: string | null;
   amount: number;
@@ -38,19 +38,19 @@ export interface FoundRefund extends RefundTruth {
 export interface CompanyMessage {
   id: string;
   type: string;
-  /** Of a connected account instead of the platform's own. */
+  /** The connected account it is about; null for the platform's own. */
   account: string | null;
-  /** Where to look, and nothing else of what it said. */
+  /** Reference to the object, and nothing else of the message. */
   data: unknown;
 }
 
-/** Payments by a wallet on the hall's own page: the payer's browser confirms what is made here. */
+/** Wallet payments on the hall's own page: the payer's browser confirms the intent that is made here. */
 export interface Wallets {
-  /** The same payment again gives the same intent. The secret is for the payer's browser alone. */
+  /** Idempotent: the same payment gives the same intent. The client secret is for the payer's browser alone. */
   createIntent(paymentId: string, plan: WalletPlan): Promise<{ intentId: string; clientSecret: string }>;
   /** Null when the company knows no such intent. Open until it is paid or cancelled, however often a card is declined. */
   findIntent(intentId: string): Promise<Truth | null>;
-  /** Ends it if it can be ended; what it became is for `findIntent` to say. */
+  /** Cancels the intent if it can be; `findIntent` tells how it ended. */
   cancelIntent(intentId: string): Promise<void>;
 }
 
@@ -59,19 +59,16 @@ export interface WalletPlan
     SessionPlan,
     'payRequestId' | 'recipientId' | 'amount' | 'currency' | 'fee' | 'payee' | 'customerEmail'
   > {
-  /** When it was planned: a lost answer is looked for from then on. */
+  /** Time of planning: an intent whose answer was lost is searched for from then on. */
   plannedAt: Date;
 }
 
-/**
- * What the company has in its books, for whoever compares them with ours: the newest first, everything since a moment.
- * Nothing here changes anything.
- */
+/** The card company's books, read only, for reconciliation: the newest first, everything since a moment. */
 export interface CardBooks {
   listSessions(since: Date): AsyncIterable<BookedSession>;
   listBalance(since: Date): AsyncIterable<BalanceLine>;
   listPayouts(since: Date): AsyncIterable<Payout>;
-  /** What went out with it; the nets of these lines and its own sum to nothing. */
+  /** Balance lines paid out with a payout; the nets of these lines and its own sum to nothing. */
   linesOf(payout: string): AsyncIterable<BalanceLine>;
   listDisputes(since: Date): AsyncIterable<Dispute>;
   /** Null when the company knows no such dispute. */
@@ -110,11 +107,11 @@ export interface BalanceLine {
   currency: string;
   at: Date;
   availableAt: Date;
-  /** The charge, refund, transfer, fee, dispute or payout that it is of. */
+  /** Id of the charge, refund, transfer, fee, dispute or payout behind the line. */
   source: string | null;
-  /** Whose payment it belongs to, where the line itself leads there. */
+  /** Payment intent that the line belongs to, where the line itself leads there. */
   intentId: string | null;
-  /** Of a refund that was asked for here. */
+  /** The hall's own refund id, where the hall asked for the refund. */
   refundId: string | null;
 }
 
@@ -133,18 +130,18 @@ export interface Dispute {
   intentId: string | null;
   amount: number;
   currency: string;
-  /** In the company's words: new ones come without asking. */
+  /** Reason code in the company's words: new ones come without notice. */
   reason: string;
   status: 'OPEN' | 'ANSWERED' | 'WON' | 'LOST' | 'DROPPED';
-  /** Until when the bank listens. */
+  /** The bank's deadline for an answer. */
   answerBy: Date | null;
-  /** What it has taken from the balance so far, its price included, less what came back. */
+  /** Net amount taken from the balance so far, the company's price included, less what came back. */
   taken: number;
-  /** The same in its parts. */
+  /** The parts of `taken`. */
   withdrawn: number;
   reinstated: number;
   price: number;
   openedAt: Date;
-  /** Whose attempt the payment was, where the company was asked about this one alone. */
+  /** Payment attempt that the dispute is about; known only where the company was asked about this one alone. */
   paymentId: string | null;
 }

@@ -1,10 +1,10 @@
-/** What a company says of a refund that it knows. */
+/** State of a refund at a payment company. */
 export interface RefundTruth {
   reference: string;
   status: 'PENDING' | 'FULFILLED' | 'FAILED';
 }
 
-/** A clear no: nothing was done, and asking the same again gives the same no. */
+/** Definite refusal by a company: nothing was done, and asking the same again gives the same no. */
 export class CompanyRefusal extends Error {
   readonly code: string | null;
   constructor(code: string | null, message: string) {
@@ -13,5 +13,5 @@ export class CompanyRefusal extends Error {
   }
 }
 
-/** No clear answer: it may have been done or not, which has to be found out before anything else is tried (I12). */
+/** Unknown outcome of a call: it may have been done or not, to be found out before anything else is tried (I12). */
 export class OutcomeUnknown extends Error {}

@@ -2,57 +2,57 @@ import type { Meaning } from '../swish/rules.ts';
 import type { RefundTruth } from './company.ts';
 
 /**
- * What this house asks of a company for payments by phone. Everything else about it stays in the adapter. Its
- * faults are those of ./company.ts: a clear no, with the company's code, or an outcome that is not known (I12).
+ * Port to a company for payments by phone (Swish): all that the hall asks of one. Everything else stays in the adapter.
+ * Its errors are those of ./company.ts: a definite refusal with the company's code, or an unknown outcome (I12).
  */
 export interface MobileCompany {
-  /** The same payment again is the same request, however often it is asked for. */
+  /** Idempotent: the same payment is the same request, however often it is asked for. */
   createRequest(paymentId: string, plan: MobilePlan): Promise<MadeRequest>;
   /** Null when the company knows no such request. */
   findRequest(paymentId: string): Promise<MobileTruth | null>;
-  /** Takes it back if it is open, and says what it is then: paid, perhaps, a moment ago. */
+  /** Cancels the request if it is open, and returns its state after that: it may just have been paid. */
   cancelRequest(paymentId: string): Promise<MobileTruth | null>;
-  /** The same refund again is the same, too. */
+  /** Idempotent as well: the same refund is made once. */
   refund(order: MobileRefundOrder): Promise<MobileRefundTruth>;
   findRefund(refundId: string): Promise<MobileRefundTruth | null>;
-  /** Whom a callback tells of, when it knows our secret for it; null when it does not. */
+  /** The callback's payment or refund, when it knows our secret for it; null when it does not. */
   verifiedCallback(body: string, identifier: string): CallbackNews | null;
   certificateExpiry(): Date;
-  /** Our own number, which stands in the certificate: sellers name it to their banks. */
+  /** The hall's own Swish number, from the certificate: sellers name it to their banks. */
   supplier(): string | null;
 }
 
 export interface MobilePlan {
-  /** The seller's own number, where the money goes. */
+  /** The seller's own Swish number, where the money goes. */
   payee: string;
   amount: number;
   message: string;
-  /** What the seller reads on the bank's list. */
+  /** Payment reference on the seller's bank statement. */
   reference: string;
-  /** With it the payer is asked in their app; without it whoever opens the token pays. */
+  /** The payer's phone number: with it their app asks them; without it anybody who opens the token pays. */
   payerAlias: string | null;
 }
 
 export interface MadeRequest {
-  /** Null for a payer who was asked by number, and where it was lost with an answer that never came. */
+  /** Payment request token: null where the payer was asked by number, or where the answer that held it was lost. */
   token: string | null;
   truth: MobileTruth;
 }
 
-/** What the company itself says of a request, asked just now: not what a callback claims. */
+/** A request's state as the company itself tells it now, not as a callback claims. */
 export type MobileTruth = {
   meaning: Meaning;
   code: string | null;
   amount: number;
   currency: string;
   payee: string;
-  /** What a refund of it has to name; null while it is not paid. */
+  /** Payment reference that a refund has to name; null while it is not paid. */
   reference: string | null;
 };
 
 export interface MobileRefundOrder {
   refundId: string;
-  /** The `reference` of the payment that is given back. */
+  /** The `reference` of the payment to refund. */
   original: string;
   payee: string;
   amount: number;
@@ -64,9 +64,9 @@ export interface MobileRefundTruth extends RefundTruth {
 }
 
 export interface CallbackNews {
-  /** The same news again has the same id. */
+  /** Event id: the same news again has the same one. */
   id: string;
   about: 'PAYMENT' | 'REFUND';
-  /** Our own id of it. What it says of it is asked for. */
+  /** The hall's own id of the payment or refund; its state is asked for, not taken from the callback. */
   subject: string;
 }

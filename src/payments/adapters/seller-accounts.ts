@@ -1,10 +1,10 @@
 import type { AccountTruth } from '../onboarding/rules.ts';
 
-/** What this house asks of a card company about those who sell here: their accounts belong to them. */
+/** Connected accounts of sellers: all that the hall asks of a card company about them. Each belongs to its seller. */
 export interface SellerAccounts {
-  /** The same seller and attempt again give the same account. A new attempt is for one whose account is lost. */
+  /** Idempotent per seller and attempt. A new attempt is for a seller whose account is lost. */
   createAccount(plan: AccountPlan): Promise<string>;
-  /** Works once and for minutes: made when the seller is about to follow it. */
+  /** One-time link to the company's pages, valid for minutes: made when the seller is about to follow it. */
   openDoor(accountId: string, door: Door): Promise<{ url: string; validUntil: Date }>;
   /** Null when there is no such account, or its owner has taken our access away. */
   findAccount(accountId: string): Promise<AccountTruth | null>;
@@ -24,8 +24,8 @@ export interface AccountPlan {
 export interface Door {
   /** `onboard`: everything from the start. `update`: what the company asks for later. */
   purpose: 'onboard' | 'update';
-  /** Where the seller comes back to, finished or not: the account says which. */
+  /** Return address for the seller, finished or not: the account says which. */
   backUrl: string;
-  /** Where a new door is made, when this one was shut. */
+  /** Refresh address, where a new link is made when this one is no longer valid. */
   againUrl: string;
 }

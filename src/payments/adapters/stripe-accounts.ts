@@ -35,7 +35,7 @@ async function createAccount(stripe: Stripe, plan: AccountPlan): Promise<string>
     return (await asked(() => stripe.v2.core.accounts.create(accountParams(plan), key))).id;
   } catch (fault) {
     if (!(fault instanceof StoredFault)) throw fault;
-    // Asked again it would say the same for a day, whether the account was made or not: so it is looked for.
+    // Stripe repeats a stored error for a day, whether the account was made or not: so it is searched for.
     const made = await asked(() => madeAccount(stripe, plan));
     if (!made) throw new CompanyRefusal('stored_fault', fault.message);
     return made;
@@ -55,8 +55,8 @@ async function madeAccount(stripe: Stripe, plan: AccountPlan): Promise<string | 
 }
 
 /**
- * The payment is ours and the seller's share is sent on (protocols 1.5), so all they need is to be able to receive it; that
- * we bear fees and losses cannot be changed later.
+ * Account parameters: the payment is ours and the seller's share is sent on (protocols 1.5), so an account only has to
+ * receive it; that we bear fees and losses cannot be changed later.
  */
 function accountParams(plan: AccountPlan): Stripe.V2.Core.AccountCreateParams {
   return {
@@ -80,7 +80,7 @@ function linkParams(account: string, { purpose, backUrl, againUrl }: Door): Stri
   return { account, use_case: { type: 'account_onboarding', account_onboarding: way } };
 }
 
-/** There is none, or there is none for us any more: to whoever asks it is the same. */
+/** Null for an account that does not exist or that we have lost access to: callers treat both alike. */
 async function orNone<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await call();
@@ -106,7 +106,7 @@ function accountTruth(account: Account): AccountTruth {
   };
 }
 
-/** A word of theirs that is new to us allows nothing. */
+/** Capability status; a word that is new to us allows nothing. */
 function abilityIn(status: string | undefined): Ability {
   return ABILITIES.find(ability => ability.toLowerCase() === status) ?? 'NONE';
 }

@@ -35,7 +35,7 @@ export function stripeBooks(config: Config['stripe']): CardBooks {
 
 const from = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: PAGE });
 
-/** Page by page as it is walked through; a page that cannot be had ends the walk with the fault that says so. */
+/** Paginated list, read page by page; a page that cannot be had ends the walk with the error that says so. */
 async function* read<Theirs, Ours>(pages: AsyncIterator<Theirs>, ours: (theirs: Theirs) => Ours): AsyncGenerator<Ours> {
   for (;;) {
     const next = await asked(() => pages.next());
@@ -64,7 +64,7 @@ const KINDS: Record<string, BalanceKind> = {
   payout_failure: 'PAYOUT_RETURNED',
 };
 
-/** Adjustments say by their category what they are of. */
+/** Reporting categories, which tell what an adjustment is for. */
 const CATEGORIES: Record<string, BalanceKind> = { dispute: 'DISPUTE', dispute_reversal: 'DISPUTE_WON' };
 
 function lineFrom(line: Stripe.BalanceTransaction): BalanceLine {
@@ -106,7 +106,7 @@ const DISPUTE_STATUS: Record<string, Dispute['status']> = {
   prevented: 'DROPPED',
 };
 
-/** A status that is new to us is one that a person has to look at. */
+/** Dispute from Stripe's; a status that is new to us is one that a person has to look at. */
 function disputeFrom(dispute: Stripe.Dispute): Dispute {
   const { due_by } = dispute.evidence_details;
   const intent = typeof dispute.payment_intent === 'object' ? dispute.payment_intent : null;

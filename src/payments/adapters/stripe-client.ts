@@ -5,8 +5,8 @@ import { CompanyRefusal, OutcomeUnknown } from './company.ts';
 
 const TIMEOUT_MS = 10_000;
 /**
- * A signature is good for five minutes, both ways: the SDK itself would take any time to come (protocols 1.7). Its time is
- * the wire's, so it is compared with the machine's clock.
+ * Webhook signature tolerance of five minutes, both ways: the SDK itself would take any time to come (protocols 1.7).
+ * The signed time is real time, so it is compared with the machine's clock.
  */
 const SKEW_SECONDS = 300;
 
@@ -22,7 +22,7 @@ export function stripeClient(config: Config['stripe']): Stripe {
   });
 }
 
-/** Of either kind: whole events, and the thin ones that only say what they are about. */
+/** Verifies webhooks of either kind: whole events, and the thin ones that only name their object. */
 export function verifiedMessage(
   stripe: Stripe,
   secrets: readonly string[],
@@ -59,7 +59,7 @@ function openThin(stripe: Stripe, body: string, signature: string, secret: strin
   };
 }
 
-/** Only how it is to be opened; what it says is believed when its signature is right. */
+/** Thin event, seen before its signature is checked: that only decides how to open it. */
 function isThin(body: string): boolean {
   try {
     return (JSON.parse(body) as { object?: unknown } | null)?.object === 'v2.core.event';
@@ -68,18 +68,18 @@ function isThin(body: string): boolean {
   }
 }
 
-/** The object itself is fetched again: what else the message says, the payer's address among it, is not kept. */
+/** Reference to the object, which is fetched again: nothing else, such as the payer's address, is kept. */
 function whereToLook(thing: unknown): Record<string, unknown> {
   const { id, object, client_reference_id, metadata } = Object(thing) as Record<string, unknown>;
   return { id, object, client_reference_id, metadata };
 }
 
-/** Their own fault of an earlier call, told again: it says nothing of what that call did. */
+/** Replayed error: Stripe repeats an earlier call's error under the same idempotency key, whatever that call did. */
 export class StoredFault extends OutcomeUnknown {}
 
 const CLEAR_NO = [400, 402, 404];
 
-/** Sorts faults into a clear no and everything after which the outcome is not known (I12). */
+/** Sorts errors into definite refusals and unknown outcomes (I12). */
 export async function asked<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -29,7 +29,7 @@ function plan(change: Partial<WalletPlan> = {}): WalletPlan {
   };
 }
 
-/** What the payer's browser does. */
+/** Confirms the intent, as the payer's browser does. */
 async function confirm(clientSecret: string, payment_method: string): Promise<number> {
   const [id = ''] = clientSecret.split('_secret_');
   const body = new URLSearchParams({ key: sandbox.publishableKey, client_secret: clientSecret, payment_method });

@@ -27,14 +27,14 @@ export function stripeWallets(config: Config['stripe']): Wallets {
       try {
         await asked(() => stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }));
       } catch (fault) {
-        // Not open any more: paid or cancelled a moment ago.
+        // The intent is not open any more: paid or cancelled a moment ago.
         if (!(fault instanceof CompanyRefusal)) throw fault;
       }
     },
   };
 }
 
-/** As with sessions: the key is the payment itself (protocols 1.3). */
+/** Idempotency key: the payment itself, as with sessions (protocols 1.3). */
 async function createIntent(stripe: Stripe, paymentId: string, plan: WalletPlan) {
   try {
     const key = { idempotencyKey: `pi:${paymentId}` };
@@ -53,14 +53,14 @@ function handed({ id, client_secret }: Stripe.PaymentIntent) {
 }
 
 const MOST_LOOKED_THROUGH = 2000;
-/** Their clock need not be ours. */
+/** Clock skew allowed between Stripe and us. */
 const SLACK_SECONDS = 600;
 
 async function madeIntent(stripe: Stripe, paymentId: string, plan: WalletPlan): Promise<Stripe.PaymentIntent | null> {
   const gte = Math.floor(plan.plannedAt.getTime() / 1000) - SLACK_SECONDS;
   let seen = 0;
   for await (const intent of stripe.paymentIntents.list({ created: { gte }, limit: 100 })) {
-    // A session's intent carries the same mark; the other half of the pair tells them apart.
+    // A session's intent carries the same payment id; `by` tells them apart.
     if (intent.metadata.paymentId === paymentId && intent.metadata.by === 'wallet') return intent;
     if (++seen >= MOST_LOOKED_THROUGH) break;
   }

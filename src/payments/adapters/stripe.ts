@@ -27,7 +27,7 @@ function stripeCompany(config: Config['stripe']): CardCompany {
       try {
         await asked(() => stripe.checkout.sessions.expire(sessionId));
       } catch (fault) {
-        // Not open any more: paid or expired a moment ago.
+        // The session is not open any more: paid or expired a moment ago.
         if (!(fault instanceof CompanyRefusal)) throw fault;
       }
     },
@@ -39,7 +39,7 @@ function stripeCompany(config: Config['stripe']): CardCompany {
   };
 }
 
-/** The key is the payment itself: a new attempt is a new payment, a repeated call is the same one (protocols 1.3). */
+/** Idempotency key: the payment itself. A new attempt is a new payment, a repeated call is not (protocols 1.3). */
 async function createSession(stripe: Stripe, paymentId: string, plan: SessionPlan) {
   try {
     const key = { idempotencyKey: `cs:${paymentId}` };
@@ -47,7 +47,7 @@ async function createSession(stripe: Stripe, paymentId: string, plan: SessionPla
     return { sessionId: session.id, url: session.url };
   } catch (fault) {
     if (!(fault instanceof StoredFault)) throw fault;
-    // Asked again it would say the same for a day, whether the session was made or not: so it is looked for.
+    // Stripe repeats a stored error for a day, whether the session was made or not: so it is searched for.
     const made = await madeSession(stripe, paymentId, plan);
     if (!made) throw new CompanyRefusal('stored_fault', fault.message);
     return { sessionId: made.id, url: made.url };
@@ -69,7 +69,7 @@ async function madeSession(stripe: Stripe, paymentId: string, plan: SessionPlan)
 }
 
 function sessionParams(paymentId: string, plan: SessionPlan): Stripe.Checkout.SessionCreateParams {
-  // On both: what stands on the session is not copied to the payment intent.
+  // Metadata on both: what stands on the session is not copied to the payment intent.
   const metadata = {
     paymentId,
     payRequestId: plan.payRequestId,
@@ -115,7 +115,7 @@ export function sessionTruth(session: Stripe.Checkout.Session): Truth {
   return paidTruth(intent, session.client_reference_id);
 }
 
-/** Of an intent that has succeeded, whoever made it. */
+/** Capture of a payment intent that has succeeded, whether by a session or a wallet. */
 export function paidTruth(intent: Stripe.PaymentIntent, paymentId: string | null): Paid {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const balance = typeof charge?.balance_transaction === 'object' ? charge.balance_transaction : null;
@@ -136,7 +136,7 @@ const ATTEMPTS_PER_KEY = 4;
 
 async function refund(stripe: Stripe, order: RefundOrder): Promise<RefundTruth> {
   const known = await asked(() => stripe.refunds.list({ payment_intent: order.intentId, limit: 100 }));
-  // Keys are forgotten after a day; the refund itself is not.
+  // Idempotency keys are forgotten after a day; the refund itself is not.
   const made = known.data.find(one => one.metadata?.refundId === order.refundId);
   if (made) return refundTruth(made);
   const params: Stripe.RefundCreateParams = {
@@ -147,7 +147,7 @@ async function refund(stripe: Stripe, order: RefundOrder): Promise<RefundTruth> 
     ...(order.sentOn && { reverse_transfer: true }),
     ...(order.feeTaken && { refund_application_fee: true }),
   };
-  // A fault may be stored under the key for a day; the list above has just said that no refund was made.
+  // New key after some tries: an error may be stored under the old one for a day, and the list above shows no refund.
   const again = order.attempts > ATTEMPTS_PER_KEY ? `:${order.attempts}` : '';
   const key = { idempotencyKey: `refund:${order.refundId}${again}` };
   return refundTruth(await asked(() => stripe.refunds.create(params, key)));

@@ -32,7 +32,7 @@ export const mobileCompany = oncePerWorld<MobileCompany | null>(({ config }) =>
   config.swish ? swishCompany(config.swish, keyFor(config, 'swish callbacks')) : null,
 );
 
-/** The wire: one connection kept open under our certificate, and the secret that callbacks have to know. */
+/** Connection to Swish, kept open under our certificate, and the secret that callbacks have to know. */
 interface Line {
   config: SwishConfig;
   agent: Agent;
@@ -53,7 +53,7 @@ function swishCompany(config: SwishConfig, secret: Buffer): MobileCompany {
   const line: Line = {
     config,
     agent,
-    // Told to Swish and to nobody else, and to be had again without being kept.
+    // Callback secret, told to Swish alone: derived by HMAC, so that it need not be kept.
     identifierOf: instruction =>
       createHmac('sha256', secret).update(instruction).digest('hex').slice(0, 32).toUpperCase(),
   };
@@ -94,14 +94,14 @@ async function createRequest(line: Line, paymentId: string, plan: MobilePlan): P
   );
 }
 
-/** Just made, and told so: there is nothing else to know of it yet. */
+/** State of a request just created: there is nothing else to know of it yet. */
 function freshTruth({ payee, amount }: MobilePlan): MobileTruth {
   return { meaning: statusMeaning('CREATED', null), code: null, amount, currency: 'SEK', payee, reference: null };
 }
 
 /**
- * An id is good for one request. Where it is taken, or where no answer came, what stands under it is the answer (I12);
- * where nothing stands there the first try may still be on its way, so that it stays unknown.
+ * Creates a request or refund once: an id is good for one. Where it is taken, or where no answer came, the one under it
+ * is the answer (I12); where none is found the first try may still be on its way, so that it stays unknown.
  */
 async function orMadeBefore<T>(make: () => Promise<T>, find: () => Promise<T | null>): Promise<T> {
   try {
@@ -127,7 +127,7 @@ async function cancelRequest(line: Line, instruction: string): Promise<MobileTru
     const patch = [{ op: 'replace', path: '/status', value: 'cancelled' }];
     return parseMobileTruth((await asked(line, 'PATCH', `v1/paymentrequests/${instruction}`, patch)).body);
   } catch (fault) {
-    // Over already, or without an answer: it is what it is.
+    // The request is over already, or no answer came: its state is asked for.
     if (fault instanceof CompanyRefusal || fault instanceof OutcomeUnknown) return findRequest(line, instruction);
     throw fault;
   }
@@ -192,7 +192,7 @@ interface Answer {
   body: string;
 }
 
-/** Null where the answer is that there is nothing. */
+/** Null where Swish answers that there is none. */
 async function known(ask: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await ask();
@@ -204,7 +204,7 @@ async function known(ask: () => Promise<Answer>): Promise<Answer | null> {
 
 const CLEAR_NO = [400, 401, 403, 404, 405, 415, 422];
 
-/** Sorts answers into done, a clear no, and everything after which the outcome is not known (I12). */
+/** Sorts answers into success, definite refusal and unknown outcome (I12). */
 async function asked(line: Line, method: string, path: string, body?: object): Promise<Answer> {
   const answer = await send(line, method, path, body);
   if (answer.status >= 200 && answer.status < 300) return answer;
@@ -233,7 +233,7 @@ function send({ config, agent }: Line, method: string, path: string, body?: obje
   });
 }
 
-/** They would not speak with us, or we not with them: nothing was said, and nothing will be until a certificate changes. */
+/** TLS certificate errors: nothing was sent, and nothing will be until a certificate changes. */
 const WRONG_CERTIFICATE =
   /^ERR_SSL_.*ALERT_.*(CERTIFICATE|CA)|^ERR_TLS_CERT|^CERT_|^DEPTH_ZERO|^SELF_SIGNED|^UNABLE_TO_(GET|VERIFY)/;
 
@@ -242,14 +242,14 @@ function unanswered(fault: NodeJS.ErrnoException): Error {
   return new OutcomeUnknown(`Swish gave no answer: ${fault.message}`, { cause: fault });
 }
 
-/** The first code is the one that is told on; the message has them all. */
+/** Error code: the first of them is passed on; the message has them all. */
 function codeIn(body: string): string | null {
   const list: unknown = parsed(body);
   const first: unknown = Array.isArray(list) ? list[0]?.errorCode : null;
   return typeof first === 'string' ? first : null;
 }
 
-/** An answer that can't be read says nothing of what was done. */
+/** Parsed answer; one that can't be read leaves the outcome unknown. */
 function read(body: string): Record<string, unknown> {
   const told = objectIn(body);
   if (!told) throw new OutcomeUnknown(`Swish answered with something else than an object: ${body.slice(0, 100)}`);

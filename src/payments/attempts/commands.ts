@@ -20,7 +20,7 @@ import {
 import { lockPayRequest, type PayRequestRow } from '../store.ts';
 import { laterPress } from './rules.ts';
 
-/** What every press of a button that pays says. */
+/** Fields of every press of a pay button. */
 export interface Press extends CommandInput {
   payRequestId: string;
   relativeSuccessPath: string;
@@ -32,13 +32,13 @@ export interface Checkout {
   paymentId: string;
 }
 
-/** A way to pay that is begun here and paid elsewhere: what its company is told, and how it goes on once that is written down. */
+/** A checkout, begun here and paid elsewhere: what its company is told, and how it goes on once that is stored. */
 export interface CheckoutWay<Input extends Press, Answer = Checkout> {
   command: string;
   deadlineMs?: number | undefined;
   plan(tx: Tx, deed: Planning<Input>): Promise<NewPlan | Refusal>;
   isSame(open: PaymentRow, wanted: NewPlan, now: Date): boolean;
-  /** Null: it came to nothing through nobody's fault, and may be tried anew. */
+  /** Null: the attempt was lost through nobody's fault, and may be tried anew. */
   goOn(world: World, payment: PaymentRow): Promise<Answer | Refusal | null>;
 }
 
@@ -47,7 +47,7 @@ export interface Planning<Input> {
   caller: Caller;
   input: Input;
   payRequest: PayRequestRow;
-  /** Öre: what codes have not paid of it. */
+  /** Öre left to pay after gift cards and vouchers. */
   left: number;
   paymentId: string;
   now: Date;
@@ -56,9 +56,9 @@ export interface Planning<Input> {
 const TRIES = 3;
 
 /**
- * Begins a payment in two steps, with no transaction open while a company is asked: first the attempt is written down with
- * all that it will be told, then it is told, then its answer is saved. A crash or a timeout between any two of them is
- * repaired by telling it the same again (I12).
+ * Payment attempt in two steps, with no transaction open while a company is asked: first the attempt is stored with all
+ * that the company will be told, then the company is called, then its answer is saved. A crash or a timeout between any
+ * two of them is repaired by the same call again (I12).
  */
 export async function attempt<Input extends Press, Answer extends object>(
   world: World,
@@ -74,14 +74,14 @@ export async function attempt<Input extends Press, Answer extends object>(
       if (isRefusal(begun)) return begun;
       const answer = begun && (await goOn(world, begun.paymentId, way));
       if (answer) return answer;
-      // Another attempt was in the way of this press: the same again. This one was lost: the press begins another.
+      // Lost attempt: the press begins another. Where another one was in the way, the same press is repeated.
       if (begun) press = { ...press, _id: laterPress(press._id) };
     }
     return refuse('busy');
   } catch (fault) {
     if (!(fault instanceof OutcomeUnknown || fault instanceof CompanyRefusal)) throw fault;
     world.log.warn({ payRequestId: input.payRequestId, fault: fault.message }, 'a checkout could not begin');
-    // Whoever was sent to the company before may have paid there.
+    // The payer may have paid at the company, where they were sent before.
     return refuse(before?.sessionId || before?.askedAt ? 'payment-unsettled' : 'payment-unavailable');
   }
 }
@@ -94,7 +94,7 @@ async function begin<Input extends Press, Answer>(
   way: CheckoutWay<Input, Answer>,
 ): Promise<{ paymentId: string } | Refusal | null> {
   const open = await findOpenPayment(world.db, input.payRequestId);
-  // What is offered again must be what the company still offers.
+  // The open attempt is refreshed: it is offered again only if the company still offers it.
   if (open) await settlePayment(world, open.id, 'checkout');
   try {
     return await execute(beginAttempt(way), input, caller, world);
@@ -105,7 +105,7 @@ async function begin<Input extends Press, Answer>(
   }
 }
 
-/** Thrown out of a transaction: the attempt is ended at its company, and then the press may try again. */
+/** An open attempt blocks this one: thrown out of the transaction, to end it at its company and try again. */
 export class InTheWay extends Error {
   readonly paymentId: string;
   constructor(paymentId: string) {
@@ -114,7 +114,7 @@ export class InTheWay extends Error {
   }
 }
 
-/** Whoever has the link may pay: the bare id pays as well as the one with its key. */
+/** No access key needed: anybody with the link may pay, by the bare id as well as with the key. */
 const beginAttempt = <Input extends Press, Answer>(way: CheckoutWay<Input, Answer>) =>
   defineCommand<Input, { paymentId: string }>({
     type: way.command,
@@ -131,7 +131,7 @@ const beginAttempt = <Input extends Press, Answer>(way: CheckoutWay<Input, Answe
       const plan = await way.plan(tx, { world, caller, input, payRequest, left, paymentId, now });
       if (isRefusal(plan)) return plan;
       const open = await findOpenPayment(tx, payRequest.id);
-      // Whoever pays again may have paid twice (protocols 7.1, property 15).
+      // Unknown outcome: a second payment may be a double payment (protocols 7.1, property 15).
       if (open?.unknownSince) return refuse('payment-unknown');
       if (open && way.isSame(open, plan, now)) return { paymentId: open.id };
       if (open) throw new InTheWay(open.id);
@@ -139,7 +139,7 @@ const beginAttempt = <Input extends Press, Answer>(way: CheckoutWay<Input, Answe
     },
   });
 
-/** Why a request that stands so can't be paid; null while it can. */
+/** Refusal for a pay request that can't be paid; null while it can. */
 export function notPayable(status: PayRequestStatus | undefined): Refusal | null {
   if (status === 'FULFILLED') return refuse('pay-request-fulfilled');
   return status === 'CANCELLED' ? refuse('pay-request-inactive') : null;

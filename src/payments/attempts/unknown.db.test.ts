@@ -12,8 +12,8 @@ import { signedIn } from '../../../tests/people.ts';
 import { type Placed, place, type Sku } from '../../../tests/purchase.ts';
 
 /**
- * Protocols 7.1, property 15, for both companies: whoever presses on while a company answers 5xx after it did what was
- * asked, cuts the line, or says that it does not know (DS24), has never two things that can be paid (I12). No worker runs.
+ * Unknown outcomes (protocols 7.1, property 15): a payer who presses on while either company answers 5xx after it did
+ * what was asked, cuts the line, or does not know (DS24), never has two things that can be paid (I12). No worker runs.
  */
 let hall: TestHall;
 let sku: Sku;
@@ -107,7 +107,7 @@ async function take(one: Step, payer: Browser, placed: Placed): Promise<void> {
     seen.presses++;
     if (one.way === 'SAME' || one.way === 'OTHER') await pressSwish(payer, placed, { device: one.way });
     else await pressCard(payer, placed, one.way);
-    // So long nobody waits any more for an answer that was lost.
+    // Longer than anybody waits for a lost answer.
     passes(13);
   } else if (one.does === 'pay') await payEverything(placed);
   else if (one.does === 'look') await lookAtNow(hall, placed);
@@ -133,7 +133,7 @@ interface Session {
   metadata: { payRequestId?: string };
 }
 
-/** What they themselves know, asked past all faults. */
+/** The companies' own view, asked past all faults. */
 async function atCompanies({ payRequestId }: Placed) {
   const answer = await fetch(`${hall.stripe.url}/_control/sessions`);
   const sessions = ((await answer.json()) as Session[]).filter(one => one.metadata.payRequestId === payRequestId);
@@ -157,7 +157,7 @@ async function atCompanies({ payRequestId }: Placed) {
   };
 }
 
-/** In every tab and on the phone: what can be paid is. */
+/** Pays all that can be paid, in every tab and on the phone. */
 async function payEverything(placed: Placed): Promise<void> {
   const { payable, sessions } = await atCompanies(placed);
   for (const id of payable) {
@@ -166,7 +166,7 @@ async function payEverything(placed: Placed): Promise<void> {
   }
 }
 
-/** Nothing goes wrong any more, the banks have found out, and the reconciler looks. */
+/** Faults end, the banks resolve unknown outcomes, and the reconciler looks. */
 async function calm(placed: Placed): Promise<void> {
   hall.stripe.controls.disarm();
   hall.swish.controls.disarm();
@@ -177,7 +177,7 @@ async function calm(placed: Placed): Promise<void> {
 
 const BACK = 1000;
 
-/** The same faults again while its seller gives some of it back. */
+/** Partial refund by the seller, under the same faults again. */
 async function goesBackOnce({ orderId, payRequestId }: Placed, steps: readonly Step[]): Promise<void> {
   const wish = { by: 'AMOUNT', amount: BACK, vatRate: 600 };
   const path = `/api/providers/angens-bigard/orders/${orderId}/refunds`;

@@ -7,7 +7,7 @@ import { type RefundRow, tookFromSeller } from '../refunds/store.ts';
 import type { Truth } from '../settlements/rules.ts';
 import { type CardPayment, saveSession } from '../settlements/store.ts';
 
-/** What the card company has for a payment: a page of its own, or what a wallet on ours confirms. */
+/** A card payment's object at the company: a session on its own page, or an intent that a wallet on ours confirms. */
 interface AtCompany {
   make(): Promise<{ sessionId: string; url: string | null }>;
   find(id: string): Promise<Truth | null>;
@@ -27,7 +27,7 @@ function atCompany(world: World, { id, plan, createdAt }: CardPayment): AtCompan
     },
     async find(intentId) {
       const truth = await findIntent(intentId);
-      // An intent does not run out by itself: the hall ends it.
+      // A payment intent does not expire by itself: the hall cancels it.
       if (truth?.session !== 'OPEN' || plan.expiresAt * 1000 > world.now().getTime()) return truth;
       await cancelIntent(intentId);
       return await findIntent(intentId);
@@ -36,25 +36,25 @@ function atCompany(world: World, { id, plan, createdAt }: CardPayment): AtCompan
   };
 }
 
-/** What the card company says of a payment now. */
+/** Current state of a card payment at the company. */
 export async function truthOfSession(world: World, payment: CardPayment): Promise<Truth> {
   const sessionId = await findSessionId(world, payment);
   if (!sessionId) return { session: 'FAILED' };
   const truth = await atCompany(world, payment).find(sessionId);
   if (truth) return truth;
-  // Unknown there, and past its time: it can neither have been paid nor be paid any more.
+  // Unknown there, and past its expiry: it can neither have been paid nor be paid any more.
   if (payment.expiresAt < world.now()) return { session: 'EXPIRED' };
   throw new OutcomeUnknown(`The card company does not know the session of payment ${payment.id}`);
 }
 
-/** Ends its session, and says what it is then: paid, perhaps, a moment ago. */
+/** Ends the session, and returns its state after that: it may just have been paid. */
 export async function endSession(world: World, payment: CardPayment): Promise<Truth> {
   const sessionId = await findSessionId(world, payment);
   if (sessionId) await atCompany(world, payment).end(sessionId);
   return await truthOfSession(world, { ...payment, sessionId });
 }
 
-/** Null when the company refuses to make it: then there is none, and nobody can have paid. */
+/** Session id; null when the company refuses to make a session: then nobody can have paid. */
 async function findSessionId(world: World, payment: CardPayment): Promise<string | null> {
   if (payment.sessionId) return payment.sessionId;
   try {
@@ -66,7 +66,7 @@ async function findSessionId(world: World, payment: CardPayment): Promise<string
   }
 }
 
-/** Makes the payment's session, or finds the one that an earlier call made, and writes down its name (I12). */
+/** Makes the payment's session, or finds the one that an earlier call made, and stores its id (I12). */
 export async function openSession(
   world: World,
   payment: CardPayment,
@@ -76,14 +76,14 @@ export async function openSession(
   return session;
 }
 
-/** Asks the card company for a refund; of what the seller was sent, their part and the platform's share come back too. */
+/** Card refund: of money sent on to the seller, their part and the platform's share come back too. */
 export async function refundByCard(
   world: World,
   { id: refundId, amount, reason }: RefundRow,
   { intentId, payee, fee }: CardPayment,
   attempts: number,
 ): Promise<RefundTruth> {
-  // Of one that failed at the company the seller's part came back at once, and not out of the platform's hands again.
+  // Retry of a refund that failed at the company: the seller's part came back then and stayed with the platform.
   const sentOn = payee !== null && !(await tookFromSeller(world.db, refundId));
   return await cardCompany(world).refund({
     ...{ refundId, intentId: intentId!, amount, reason: REASON_TO_COMPANY[reason] },

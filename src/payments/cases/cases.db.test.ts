@@ -10,7 +10,7 @@ import type { RefundableOrder } from '../../orders/refunds/contract.ts';
 import { settlePayment } from '../settlements/commands.ts';
 import type { Case } from './contract.ts';
 
-/** What needs a person stands in the queue until one has seen to it; nothing stays owed silently (I10, H12). */
+/** Case queue: what needs a person stands in it until one has seen to it; nothing stays owed silently (I10, H12). */
 let hall: TestHall;
 let eskil: Browser;
 let hanna: Browser;
@@ -74,7 +74,7 @@ async function paid(): Promise<Placed> {
 const refundableOf = async ({ orderId }: Placed) =>
   (await eskil.get<Said<RefundableOrder>>(`/api/providers/angens-bigard/orders/${orderId}/refundable`)).body.item;
 
-/** Given back by staff, arrived, and sent back by the bank afterwards. */
+/** Refund by staff that arrived, and was sent back by the bank afterwards. */
 async function failed(amount = 3_000): Promise<Placed> {
   const placed = await paid();
   const { rows } = await refundableOf(placed);
@@ -120,7 +120,7 @@ describe('a refund that failed', () => {
       ...{ kind: 'REFUND_FAILED', amount: 3_000, method: 'CARD', reason: 'GOODWILL', takenBy: null },
       ...{ remedies: ['retry', 'by-hand'], provider: { slug: 'angens-bigard' } },
     });
-    // What failed is owed until it has arrived: the order's sums say so, to staff and to who waits for it.
+    // A failed refund is owed until it has arrived: the order's sums say so, to staff and to the payer.
     expect((await ordersOf(hall, placed))[0]).toMatchObject({ amountSettled: sku.price, amountPendingRefund: 3_000 });
     const answer = await retry(open.refundId!);
     expect(answer.status).toBe(200);
@@ -290,7 +290,7 @@ describe('who sees to a case', () => {
   });
 });
 
-/** Sessions end while the clock goes on. */
+/** New sign-ins: sessions end while the clock goes on. */
 async function signInAgain(): Promise<void> {
   eskil = await signedIn(hall, 'eskil.lund');
   hanna = await signedIn(hall, 'hanna.berg');

@@ -20,14 +20,14 @@ interface Named {
 
 const allows = (_world: World, caller: Caller) => refusedCases(caller);
 
-/** I see to it: the others read whose it is. */
+/** Assigns a case to the caller: the others read who has it. */
 export const takeCase = defineCommand<TakeCase, Named>({
   type: 'take-case',
   allows,
   run: deed => stand(deed, 'TAKEN', one => one.open),
 });
 
-/** It is seen to, with a word on how: that is kept for good. */
+/** Closes a case with a note on how, which is kept for good. */
 export const closeCase = defineCommand<CloseCase, Named>({
   type: 'close-case',
   allows,
@@ -40,21 +40,21 @@ export const reopenCase = defineCommand<ReopenCase, Named>({
   run: deed => stand(deed, 'REOPENED', one => one.stands === 'CLOSED'),
 });
 
-/** The debt of a refund that failed, sent once more: by a row of its own, so that it is never paid twice (I10). */
+/** Retries a failed refund: by a row of its own, so that its debt is never paid twice (I10). */
 export const retryRefund = defineCommand<RetryRefund, { refundId: string }>({
   type: 'retry-refund',
   allows,
   run: deed => takeUp(deed, { refundId: deed.input.refundId }),
 });
 
-/** Somebody paid it in another way: written down with how, and settled. */
+/** Settles a failed refund that was paid in another way: the note says how. */
 export const settleRefundByHand = defineCommand<SettleRefundByHand, { refundId: string }>({
   type: 'settle-refund-by-hand',
   allows,
   run: deed => takeUp(deed, { refundId: deed.input.refundId, byHand: true, note: deed.input.note }),
 });
 
-/** What was given up after many tries is tried again. */
+/** Retries background work that was given up after many tries. */
 export const runAgain = defineCommand<RunAgain, Named>({
   type: 'run-again',
   allows,
@@ -75,7 +75,7 @@ async function stand<I extends CommandInput & Named>(
 ): Promise<Named | Refusal> {
   const found = await theirs(deed);
   if (isRefusal(found)) return found;
-  // Somebody else was a moment earlier, or it is over by itself.
+  // The case has changed: a colleague was earlier, or it is over by itself.
   if (!fits(found)) return refuse('case-moved');
   const { tx, caller, input, now } = deed;
   const { kind, subject, providerId, orderGroupId } = found;
@@ -94,7 +94,7 @@ async function stand<I extends CommandInput & Named>(
 async function theirs({ tx, caller, input, now }: Press<CommandInput & Named>): Promise<CaseStanding | Refusal> {
   await lockCase(tx, input);
   const found = await findCase(tx, { kind: input.kind, subject: input.subject, now });
-  // Of another stall: it is not there for who asks.
+  // Another stall's case is not found, for this caller.
   return found && maySeeTo(caller, found.providerId) ? found : refuse('not-found');
 }
 
@@ -105,7 +105,7 @@ async function takeUp(
   const { tx, caller } = deed;
   const known = await findRefund(tx, refundId);
   if (!known || !maySeeTo(caller, known.providerId)) return refuse('not-found');
-  // The payment before its refunds, as whoever gives back takes them.
+  // Lock order: the payment before its refunds, as every refund takes them.
   await lockPayment(tx, known.paymentId);
   const refund = await lockRefund(tx, refundId);
   if (refund.status !== 'FAILED' || (await isTakenUp(tx, refundId))) return refuse('refund-not-owed');

@@ -5,7 +5,7 @@ import { paymentMethodSchema } from '../contract.ts';
 import { CASE_KINDS, CASE_SHELVES, REMEDIES } from './rules.ts';
 
 const kind = z.enum(CASE_KINDS);
-/** What it is about, by its own name: an id, or what a company calls it. */
+/** Subject of the case: an id, or a company's name for it. */
 const subject = z.string().min(1).max(200);
 const named = { kind, subject };
 const note = neededLine(500, m.cases_note_missing);
@@ -32,18 +32,18 @@ const caseSchema = z.object({
     .object({ orderId: z.string(), orderGroupId: z.string(), reference: z.string(), customer: z.string() })
     .nullable(),
   amount: z.number().int().nullable(),
-  /** What was asked for, where it was something else. */
+  /** Amount that was asked for, where it was another. */
   asked: z.number().int().nullable(),
   method: paymentMethodSchema.nullable(),
   reason: z.string().nullable(),
-  /** In the words of a machine, for who mends it. */
+  /** Technical error message, for the person who mends it. */
   fault: z.string().nullable(),
   refundId: z.string().nullable(),
-  /** Until when a bank listens. */
+  /** The bank's deadline for an answer. */
   answerBy: z.string().nullable(),
   remedies: z.array(z.enum(REMEDIES)),
   _since: z.string(),
-  /** Who has it in hand. */
+  /** Person who has taken the case. */
   takenBy: z.string().nullable(),
   /** Oldest first. */
   history: z.array(

@@ -17,7 +17,7 @@ export function refusedHallCases(caller: Caller): Refusal | null {
   return refuse(caller.userId ? 'not-allowed' : 'not-signed-in');
 }
 
-/** For who sees to money somewhere; whose case it is, is asked when it is known. */
+/** Access to cases: people with a right to money somewhere; whose case it is, is checked once it is known. */
 export function refusedCases(caller: Caller): Refusal | null {
   const somewhere = mayInHall(caller, 'platform:money') || providersWith(caller, 'money:return').length > 0;
   if (somewhere) return null;
@@ -28,7 +28,7 @@ export function maySeeTo(caller: Caller, providerId: string | null): boolean {
   return mayInHall(caller, 'platform:money') || (providerId !== null && may(caller, 'money:return', providerId));
 }
 
-/** Of one stall, or of the whole hall. */
+/** Filter for cases: of one stall, or of the whole hall. */
 export interface CasesWish {
   providerId: string | null;
   shelf: CaseShelf;
@@ -57,7 +57,7 @@ const SHELVES: Record<CaseShelf, ReturnType<typeof sql>> = {
   OVER: sql`c.needs_person and not c.open`,
 };
 
-/** What has waited longest comes first; of what is over, what happened last. */
+/** Cases, the longest waiting first; those that are over, the latest first. */
 export async function readCases(db: Database, wish: CasesWish): Promise<Case[]> {
   const { shelf, locale, now, providerId } = wish;
   const order = shelf === 'OPEN' ? sql`c.since, c.subject` : sql`coalesce(c.stood_at, c.since) desc, c.subject`;
@@ -122,7 +122,7 @@ function caseAnswer(row: CaseRow, names: ReadonlyMap<string, string>, locale: Lo
   };
 }
 
-/** As the API writes instants: a view's JSON has its own way. */
+/** ISO instant as the API writes it: a view's JSON has its own way. */
 function instantIn(text: string | null): string | null {
   return text && new Date(text).toISOString();
 }

@@ -1,4 +1,4 @@
-/** What a person must see to, or may want to know of; derived from what is, in the view `cases`. */
+/** Kinds of case that a person must see to, or may want to know about; derived in the view `cases`. */
 export const CASE_KINDS = [
   'REFUND_FAILED',
   'MISMATCH',
@@ -17,7 +17,7 @@ export type CaseKind = (typeof CASE_KINDS)[number];
 export const CASE_SHELVES = ['OPEN', 'TOLD', 'OVER'] as const;
 export type CaseShelf = (typeof CASE_SHELVES)[number];
 
-/** What helps, besides looking and closing. */
+/** Remedies for a case, besides looking and closing. */
 export const REMEDIES = ['retry', 'by-hand', 'run-again'] as const;
 export type Remedy = (typeof REMEDIES)[number];
 

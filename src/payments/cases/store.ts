@@ -3,7 +3,7 @@ import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { World } from '../../shared/world.ts';
 
-/** What was done about a case. */
+/** Steps that people take on a case. */
 export type CaseStep = 'TAKEN' | 'CLOSED' | 'REOPENED';
 
 export async function noteCaseStep(
@@ -18,12 +18,12 @@ export async function noteCaseStep(
     .execute();
 }
 
-/** Two who press at once come one after the other: a case has no row of its own to wait at. */
+/** Advisory lock on a case, which has no row of its own to wait at: two presses at once come one after the other. */
 export async function lockCase(tx: Tx, { kind, subject }: { kind: string; subject: string }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`case:${kind}:${subject}`}, 0))`.execute(tx);
 }
 
-/** What was given up is due again, with all its tries. */
+/** Retries work of outbox or inbox that was given up: it is due again, with all its tries. */
 export async function reviveWork(tx: Tx, subject: string, now: Date): Promise<boolean> {
   const [table, ...rest] = subject.split(':');
   const fresh = sql`failed_at = null, attempts = 0, due_at = ${now}`;
@@ -47,7 +47,7 @@ export interface CompanyRefund {
   now: Date;
 }
 
-/** Once: told again, it is known; its status is the latest that was heard. */
+/** Stores a refund made at the company itself, once; told again, only its latest status is kept. */
 export async function noteCompanyRefund(db: World['db'] | Tx, refund: CompanyRefund): Promise<void> {
   await db
     .insertInto('company_refunds')

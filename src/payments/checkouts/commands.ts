@@ -34,7 +34,7 @@ const byCard: CheckoutWay<CheckoutInput> = {
   goOn: goOnByCard,
 };
 
-/** What the card company is told, on its page or by a wallet on ours. */
+/** The charge's parameters at the card company, shared by its hosted page and a wallet on ours. */
 export async function cardPlan(
   tx: Tx,
   { world, caller, input, payRequest, left, paymentId, now }: Planning<CheckoutInput & { byWallet?: boolean }>,
@@ -94,11 +94,11 @@ async function goOnByCard(world: World, payment: PaymentRow): Promise<Checkout |
     const { url } = await openSession(world, payment);
     return url ? { successUrl: url, paymentId } : refuse('payment-unavailable');
   } catch (fault) {
-    // It may be the seller's account that can't be paid into any more: the company is asked about it.
+    // The seller's account may no longer receive payments: the company is asked about it.
     if (fault instanceof CompanyRefusal && payment.payee) await askForAccountLook(world.db, payment.payee, world.now());
     if (fault instanceof CompanyRefusal) await settlePayment(world, paymentId, 'checkout');
     if (!(fault instanceof OutcomeUnknown)) throw fault;
-    // Another tab may be asking for the same session at this moment: its answer is ours.
+    // Another tab may be making the same session at this moment: its answer is ours.
     await pause(OTHER_TAB_MS);
     const again = await findPayment(world.db, paymentId);
     if (again?.sessionUrl) return { successUrl: again.sessionUrl, paymentId };

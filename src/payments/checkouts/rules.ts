@@ -3,16 +3,16 @@ import { shortId } from '../../shared/ids.ts';
 import { sum } from '../../shared/money.ts';
 import type { PayRequestItem } from '../contract.ts';
 
-/** What the payer wishes for: the same wish again goes on with the session that is open. */
+/** The payer's choices for a checkout: the same choices again continue the open session. */
 export interface Wish {
   successPath: string;
   cancelPath: string;
   locale: Locale;
   cardOnly: boolean;
-  /** Prefilled only for who may know it: the holder of the access key or the customer. */
+  /** Prefilled address, only for callers who may know it: the holder of the access key or the customer. */
   customerEmail: string | null;
   recipientId: string | null;
-  /** Paid on the hall's own page, by what the payer's device keeps, instead of the company's page. */
+  /** Wallet payment on the hall's own page (Apple Pay, Google Pay), instead of the company's page. */
   byWallet?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface SessionLine {
   unitAmount: number;
 }
 
-/** All that the card company is told about one attempt. Stored before it is told, so that it can be told again. */
+/** Session parameters of one attempt, stored before the card company is told, so that the call can be repeated. */
 export interface SessionPlan extends Wish {
   payRequestId: string;
   amount: number;
@@ -34,7 +34,7 @@ export interface SessionPlan extends Wish {
   payee: string | null;
   successUrl: string;
   cancelUrl: string;
-  /** Seconds since 1970, as the card company counts. */
+  /** Unix time, seconds since 1970, as the card company counts. */
   expiresAt: number;
 }
 
@@ -42,19 +42,19 @@ export interface Asked {
   payRequestId: string;
   amount: number;
   items: readonly PayRequestItem[];
-  /** Stands on the one line of a request whose rows don't add up by themselves. */
+  /** Name on the one line of a request whose rows don't add up by themselves. */
   title: string;
   feeBasisPoints: number;
   payee: string | null;
 }
 
-/** The card company wants half an hour at least, counted when it hears of it; the rest is for slow roads and clocks. */
+/** Session lifetime: the card company wants half an hour once it hears of it; the rest is for slow roads and clocks. */
 export const SESSION_MINUTES = 35;
-/** The goods are kept a little longer than the session lives: a payment in its last second still finds them. */
+/** Stock hold beyond the session's end: a payment in its last second still finds the goods. */
 export const HOLD_MARGIN_MINUTES = 5;
-/** With less than this left a session is not offered again: typing a card number takes a while. */
+/** Least time left for a session to be offered again: typing a card number takes a while. */
 const LEAST_MINUTES_LEFT = 5;
-/** The card company's own limit of rows. */
+/** The card company's limit of line items. */
 const MOST_LINES = 100;
 
 export function sessionPlan(
@@ -77,7 +77,7 @@ export function sessionPlan(
   };
 }
 
-/** Whether an open attempt is what is wished for now, so that nothing has to be ended first. */
+/** Whether an open attempt matches the payer's choices now, so that nothing has to be ended first. */
 export function isSameAttempt(
   open: SessionPlan,
   wish: Wish,
@@ -94,7 +94,7 @@ export function isSameAttempt(
     open.locale === wish.locale &&
     open.cardOnly === wish.cardOnly &&
     Boolean(open.byWallet) === Boolean(wish.byWallet) &&
-    // One that shows nobody's address suits everybody.
+    // A session without a prefilled address suits every payer.
     (open.customerEmail === null || open.customerEmail === wish.customerEmail) &&
     open.recipientId === wish.recipientId
   );
@@ -104,12 +104,12 @@ export function holdUntil(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() + HOLD_MARGIN_MINUTES * 60_000);
 }
 
-/** The platform's share, half up in whole öre; what is left is the provider's, so that both are the amount exactly. */
+/** Platform fee, half up in whole öre; the rest is the provider's, so that both are the amount exactly. */
 export function platformFee(amount: number, basisPoints: number): number {
   return Math.floor((amount * basisPoints + 5000) / 10_000);
 }
 
-/** One row per item where the rows are the amount; something taken off has no row of its own there. */
+/** Line items: one per item where they add up to the amount; a removed item has no line of its own there. */
 export function sessionLines(items: readonly PayRequestItem[], amount: number, title: string): SessionLine[] {
   const lines = items.map(item => ({
     name: item.name.slice(0, 250),
@@ -126,8 +126,8 @@ export function sessionLines(items: readonly PayRequestItem[], amount: number, t
 }
 
 /**
- * Only paths of this hall: whoever makes a link to a pay request must not send its payer anywhere else afterwards. What
- * begins with two slashes, or hides a backslash or a control character, is another host to a browser.
+ * Open redirect guard: only paths of this hall, because anybody can make a link to a pay request. A path that begins
+ * with two slashes, or hides a backslash or a control character, is another host to a browser.
  */
 export function isOwnPath(path: string): boolean {
   if (!path.startsWith('/') || path.length > 1000 || /[\\\p{Cc}\s]/u.test(path)) return false;
@@ -137,7 +137,7 @@ export function isOwnPath(path: string): boolean {
   return origin === here && !pathname.startsWith('//');
 }
 
-/** Whoever leads the payer back to the order by its key holds the key. */
+/** Access key in a return path: a caller who knows the path holds the key. */
 export function keyIn(path: string): string | null {
   return new URL(path, 'http://hall.invalid').searchParams.get('ak');
 }
@@ -148,7 +148,7 @@ export function withParameter(address: string, name: string, value: string): str
   return hash === undefined ? joined : `${joined}#${hash}`;
 }
 
-/** When an id was made: version 7 carries its time. */
+/** Creation time of an id: UUID version 7 carries it. */
 export function timeOfId(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
 }

@@ -27,8 +27,8 @@ const takeOffFields = z.object(fields);
 type Forms = Hono<{ Variables: { caller: Caller } }>;
 
 /**
- * The same for a page without script: answered by its address again, with the reason when there is one. Never with the
- * code: addresses are kept in histories and logs.
+ * Gift card forms for a page without script: answered by its address again, with the reason when there is one. Never
+ * with the code: addresses are kept in histories and logs.
  */
 export function codeForms(world: World): Forms {
   const forms: Forms = new Hono();
@@ -54,7 +54,7 @@ export function codeForms(world: World): Forms {
   return forms;
 }
 
-/** The page was made some time before its button was pressed: people look for their card. */
+/** Form deadline, counted from when the page was made: people look for their card before they press. */
 const FORM_DEADLINE_MS = 12 * 3_600_000;
 
 function isForm(c: Context): boolean {
@@ -74,7 +74,7 @@ function again(c: Context, payRequestId: string, back: string, answer: CodeStand
   return c.redirect(isRefusal(answer) ? failed(page, answer.refused) : page, 303);
 }
 
-/** Beside `failed`, which the button to pay shows as its own. */
+/** Failure in a parameter of its own: the pay button shows `failed` as its own. */
 function failed(page: string, reason: string): string {
   return withParameter(page, 'code', reason);
 }

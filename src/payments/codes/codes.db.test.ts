@@ -48,7 +48,7 @@ const card = (amount: number) => cardWorth(hall, stall, amount);
 const total = () => sku.price * QUANTITY;
 const order = (browser = elin) => place(browser, sku, QUANTITY);
 
-/** Its VAT was paid when it was sold: it is for one thing alone (H17). */
+/** Single-purpose voucher: its VAT was paid when it was sold (H17). */
 async function taxedVoucher(): Promise<Ticket> {
   const buyer = hall.browser();
   await stall.choose(buyer, 'dag-hos-bina', { pickedOptionals: [stall.jar] });
@@ -59,7 +59,7 @@ async function taxedVoucher(): Promise<Ticket> {
   return (await buyer.get<{ items: Ticket[] }>(path)).body.items[0]!;
 }
 
-/** The confirmation, with the link that has its key. */
+/** The order confirmation, with the link that has its access key. */
 async function letterTo({ accessKey }: Placed): Promise<string> {
   await workUntilDone(world());
   const letters = hall.smtp.mailbox.list(ELIN.email).map(({ id }) => hall.smtp.mailbox.find(id)!.text ?? '');
@@ -125,7 +125,7 @@ describe('a code', () => {
     });
     const letter = await letterTo(placed);
     for (const words of [`Betalt med koden •••• ${gift.codeEnd}`, 'Betalt med kort']) expect(letter).toContain(words);
-    // Taxed when it is used: the VAT of all of it stands here (H17).
+    // Multi-purpose card, taxed when it is used: the VAT of all of it stands here (H17).
     expect(receipt!.price.vat).toMatchObject([{ vatRate: 600, amountIncludingVat: total() }]);
   });
 
@@ -167,7 +167,7 @@ describe('a code', () => {
     const placed = await order();
     const session = await checkOut(elin, placed);
     const late = await openPaymentId(hall, placed.payRequestId);
-    // As when the attempt was given up while its end could not be asked for.
+    // Attempt given up while its end could not be asked for.
     await sql`update payments set status = 'CANCELLED', look_at = null where id = ${late}`.execute(hall.db);
     await used(elin, placed, gift);
     hall.stripe.controls.pay(session);
@@ -184,7 +184,7 @@ describe('a code', () => {
     const placed = await place(elin, sku, 30);
     const asked = 30 * sku.price;
     await used(elin, placed, await card(10_000));
-    // Of a card that was sold without VAT, what it pays for bears it.
+    // A multi-purpose card was sold without VAT: what it pays for bears it.
     expect((await forPayer(elin, placed)).vat).toEqual([vatRow(asked, 600)]);
     const taxed = await taxedVoucher();
     const [worth] = await worths(hall, [taxed]);
@@ -209,7 +209,7 @@ describe('a code', () => {
     expect(answer.body.item).toMatchObject({ left: 0, paymentFulfilled: true });
     const [receipt] = await receiptsOf(elin, placed);
     expect(receipt!.paidWith.map(({ amount }) => amount)).toEqual([10_000, left]);
-    // What the voucher paid bore its VAT when that was sold: it does not bear it again (H17).
+    // Single-purpose voucher: its part bore VAT when it was sold, and does not again (H17).
     expect(receipt!.price.vat).toMatchObject([
       { vatRate: 600, amountIncludingVat: 10_000 },
       { vatRate: 0, vatAmount: 0, amountIncludingVat: left },
@@ -219,7 +219,7 @@ describe('a code', () => {
       [left, 0],
     ]);
     await rejected(stall, placed);
-    // Each refund mirrors what it takes back.
+    // Refund receipts mirror the rows that they take back.
     const backs = (await receiptsOf(elin, placed)).filter(({ type }) => type === 'REFUND');
     expect(backs.map(({ amount, price }) => [amount, price.vat.map(row => row.vatRate)])).toEqual([
       [10_000, [600]],
@@ -283,7 +283,7 @@ describe('a code that is no good', () => {
 
   it('takes nothing when the goods are gone meanwhile (H12)', async () => {
     const [small, gift] = [await card(10_000), await card(50_000)];
-    // What others kept and did not pay is on the shelf again, and counted.
+    // Stock held for unpaid orders is free again, and counted.
     hall.clock.forward(60 * MINUTE);
     await workUntilDone(world());
     await stockUp(hall, sku.stockItemId!, QUANTITY);

@@ -23,8 +23,8 @@ interface Paying {
 }
 
 /**
- * Whoever has the link of a pay request may pay it, with a code as with a card. The code itself is heard here alone: what is
- * kept of the press names the card that it opened.
+ * Payment by gift card code: anybody with the link of a pay request may pay it, as with a card. The code itself stays
+ * here: the stored press names the card that it opened.
  */
 export async function payWithCode(
   world: World,
@@ -39,7 +39,7 @@ export async function payWithCode(
   const no = notPayable(payRequest?.status);
   if (!payRequest || no) return no ?? refuse('not-found');
   const ticket = await findByCode(world, caller, { providerId: payRequest.providerId, text: code });
-  // The same press may have emptied the card a moment ago.
+  // Repeated press: the first one may have emptied the card a moment ago.
   if (isRefusal(ticket)) return (await pressedBefore(world, input)) ?? ticket;
   const named = { ...press, payRequestId, ticketId: ticket.id };
   const command = payWith(ticket, deadlineMs);
@@ -48,7 +48,7 @@ export async function payWithCode(
   );
 }
 
-/** What a code paid goes back to its card; what is left to pay is more again. */
+/** Removes a code from a pay request: its amount goes back to its card, and is left to pay again. */
 export async function takeCodeOff(
   world: World,
   caller: Caller,
@@ -70,7 +70,7 @@ const payWith = (ticket: UsableTicket, deadlineMs: number | undefined) =>
       const { tx, world, input } = deed;
       const payRequest = await openToCodes(tx, input.payRequestId);
       if (isRefusal(payRequest)) return payRequest;
-      // One card for another would tax some twice, outlive its last day and hide whose a stolen one was.
+      // No gift card for another: it would tax some twice, outlive its last day and hide whose a stolen one was.
       if (await hasTickets(tx, payRequest.orderId)) return refuse('ticket-for-ticket');
       const left = await leftToPay(tx, payRequest);
       const worth = await remainingWorth(tx, ticket.id);
@@ -78,7 +78,7 @@ const payWith = (ticket: UsableTicket, deadlineMs: number | undefined) =>
       if (!amount) return refuse(worth ? 'ticket-too-little' : 'ticket-used');
       const payment = { id: world.newId(), method: 'GIFTCARD' as const };
       const settled = settlementOutcome({ payment, payRequest });
-      // Before the ticket: whoever gives an order up locks the goods first, and then what had paid for them.
+      // Lock order: goods before the ticket, as in giving up an order, which then locks what had paid for them.
       if (amount === left && !(await world.settlement.take(deed, settled))) return refuse('sold-out');
       const no = await takeFrom(deed, ticket, { payRequest, paymentId: payment.id, amount });
       if (no) return no;
@@ -104,12 +104,12 @@ async function takeFrom(deed: Press, ticket: UsableTicket, use: Use): Promise<Re
   const source = ledgerSource(paymentId);
   const redeemed = await redeemTicketIn(deed, { ticketId: ticket.id, providerId, amount, source });
   if (isRefusal(redeemed)) {
-    // Somebody used it between our look and its lock: what it is worth now decides.
+    // The card was used between our look and its lock: its worth now decides.
     if (redeemed.refused === 'ticket-short') throw new Overtaken('The card is worth less by now');
     return redeemed;
   }
   await insertCodeUse(tx, { paymentId, payRequestId, providerId, amount, attempt: commandId, ticket, now });
-  // Its part is there; done is the payment when all of it is.
+  // A code's payment is pending until all of the request is paid.
   await notePaymentEvent(deed, { paymentId, status: 'PENDING', source: 'code' });
   await emitCodeEvent(deed, payRequest, 'code-used', { paymentId, amount });
   return null;
@@ -121,7 +121,7 @@ const takeOff = defineCommand<TakeCodeOff, Paying>({
   async run(deed) {
     const { tx, input } = deed;
     const { payRequestId, paymentId } = input;
-    // Nothing is ended for what was never there.
+    // No attempt is ended for a code that was never on this request.
     if (!(await wasOn(tx, input))) return refuse('not-found');
     const payRequest = await openToCodes(tx, payRequestId);
     if (isRefusal(payRequest)) return payRequest;
@@ -135,13 +135,13 @@ const takeOff = defineCommand<TakeCodeOff, Paying>({
   },
 });
 
-/** Locked, and nothing under way: an attempt that is open was told another amount. */
+/** Pay request, locked and with no attempt open: an open one was told another amount. */
 async function openToCodes(tx: Tx, payRequestId: string): Promise<PayRequestRow | Refusal> {
   const payRequest = await lockPayRequest(tx, payRequestId);
   const no = notPayable(payRequest?.status);
   if (!payRequest || no) return no ?? refuse('not-found');
   const open = await findOpenPayment(tx, payRequestId);
-  // Whoever pays again may have paid twice (protocols 7.1, property 15).
+  // Unknown outcome: a second payment may be a double payment (protocols 7.1, property 15).
   if (open?.unknownSince) return refuse('payment-unknown');
   if (open) throw new InTheWay(open.id);
   return payRequest;
@@ -149,7 +149,7 @@ async function openToCodes(tx: Tx, payRequestId: string): Promise<PayRequestRow 
 
 const TRIES = 3;
 
-/** An attempt that was begun elsewhere ends at its company first; if its money came, the request is paid. */
+/** Ends an attempt begun elsewhere at its company first; if its money came, the request is paid. */
 async function withoutAttempt<T>(world: World, press: () => Promise<T | Refusal>): Promise<T | Refusal> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     try {
@@ -185,7 +185,7 @@ async function standingAfter(
   return { ...paid, paymentFulfilled: payRequest?.status === 'FULFILLED' };
 }
 
-/** The same press gets the same answer, though by now its card may be used up (I13). */
+/** Repeated press: gets the same answer, though its card may be used up by now (I13). */
 async function pressedBefore(
   world: World,
   { payRequestId, _id, code }: UseCode,
@@ -193,7 +193,7 @@ async function pressedBefore(
   const use = await findCodeUse(world.db, { payRequestId, attempt: _id });
   const payRequest = use && (await findPayRequest(world.db, payRequestId));
   if (!use || !payRequest) return null;
-  // No code is kept that this one could be laid beside, but its end is.
+  // The code is not stored, so only its last letters can be compared.
   if (!codeTyped(code)?.endsWith(use.codeEnd)) return refuse('other-body');
   const { paymentId } = use;
   const left = await leftToPay(world.db, payRequest);

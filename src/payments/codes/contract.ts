@@ -3,12 +3,12 @@ import { command, contract, idParameter, item } from '../../shared/contract.ts';
 
 const tags = ['payments'];
 
-/** As people type it; longer than any code with its spaces. */
+/** Gift card code as people type it; longer than any code with its spaces. */
 const code = z.string().max(100);
 
 const standingSchema = z.object({
   paymentId: z.string(),
-  /** Öre: what is left to pay. */
+  /** Öre left to pay. */
   left: z.number().int(),
   paymentFulfilled: z.boolean(),
 });

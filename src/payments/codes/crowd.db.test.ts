@@ -20,7 +20,7 @@ import type { TicketStall } from '../../../tests/tickets.ts';
 import { newId } from '../../shared/ids.ts';
 import { settlePayment } from '../settlements/commands.ts';
 
-/** The same press many times, and many presses at once: no code pays more than it is worth (I9, I13, H15). */
+/** Concurrent presses, and the same press many times: no code pays more than it is worth (I9, I13, H15). */
 let hall: TestHall;
 let stall: TicketStall;
 let sku: Sku;
@@ -76,7 +76,7 @@ describe('in a crowd', () => {
     );
     await hall.db.deleteFrom('rate_limits').execute();
     const answers = await Promise.all(many.map(({ browser, placed }) => payWithCode(browser, placed, gift.code!)));
-    // What met too many others at once is told to try again; nobody got anything for nothing.
+    // A press that met too many others is refused as busy; nobody got anything for nothing.
     const paid = answers.filter(({ body }) => body.item?.paymentFulfilled).length;
     expect(await worths(hall, [gift])).toEqual([total() * (10 - paid)]);
     expect(paid).toBeGreaterThan(0);

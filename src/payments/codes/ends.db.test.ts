@@ -20,7 +20,7 @@ import { confirms, rejected, type TicketStall } from '../../../tests/tickets.ts'
 import { newId } from '../../shared/ids.ts';
 import { endOpenPayment } from '../settlements/commands.ts';
 
-/** What codes have paid comes back to them: taken off, unpaid in the end, or given back by the seller (H17). */
+/** Codes returned to their cards: taken off, unpaid in the end, or refunded by the seller (H17). */
 let hall: TestHall;
 let stall: TicketStall;
 let sku: Sku;
@@ -52,7 +52,7 @@ describe('a code that is taken off', () => {
     expect(await forPayer(elin, placed)).toMatchObject({ left: total(), codes: [], codesReturned: [] });
     await used(elin, placed, gift);
     expect(await worths(hall, [gift])).toEqual([0]);
-    // Only what went back after it was paid for is news to the payer.
+    // A code returned before the request was paid is no refund to the payer.
     expect((await receiptsOf(elin, placed)).map(({ refunds }) => refunds)).toEqual([[]]);
   });
 

@@ -10,31 +10,31 @@ import type { RefundRow } from '../refunds/store.ts';
 import type { Truth } from '../settlements/rules.ts';
 import type { PaymentRow } from '../settlements/store.ts';
 
-/** A way to pay, as the server works it: payments ask it and know no company by name. All stand in ../ways/commands.ts. */
+/** Payment method on the server: payments ask it and know no company by name. All stand in ../ways/commands.ts. */
 export interface PaymentWay {
-  /** Null of what is settled where it is noted: there is nobody to ask. */
+  /** Null for a method that is settled as it is noted: there is no company to ask. */
   company: Company | null;
-  /** What stands in the books of what staff note: reversed when it goes back. */
+  /** Ledger entries of a payment that staff note: reversed by its refund. */
   notedEntries(providerId: string, amount: number): Entry[];
-  /** In the letter that something goes back. */
+  /** Sentence in the refund letter. */
   refundLetter: typeof m.orders_letter_refund_card;
 }
 
-/** A company that takes the money: begun here, paid there. */
+/** Payment company: a payment is begun here and paid there. */
 export interface Company {
-  /** Begins what a payer chose, and says where they go on; what the page without script calls, too. */
+  /** Checkout by payment option; says where the payer goes on. Forms without script call it, too. */
   begin: Partial<Record<PaymentOption, (world: World, caller: Caller, press: OptionPress) => Promise<Begun | Refusal>>>;
-  /** Where its money lies, and whose it is. */
+  /** Side of the ledger: where the company's money lies, and whose it is. */
   side: LedgerSide;
-  /** What it says of a payment now. */
+  /** Current state of a payment at the company. */
   truth(world: World, payment: PaymentRow): Promise<Truth>;
-  /** Ends the payment there, and says what it is then: paid, perhaps, a moment ago. */
+  /** Ends the payment there, and returns its state after that: it may just have been paid. */
   end(world: World, payment: PaymentRow): Promise<Truth>;
-  /** Gives back, once; what was made before is found. Null: another refund of the payment has to be over first. */
+  /** Refunds once; a refund made before is found. Null: another refund of the payment has to be over first. */
   refund(world: World, refund: RefundRow, payment: PaymentRow, attempts: number): Promise<RefundNews | null>;
-  /** What it says of a refund now. */
+  /** Current state of a refund at the company. */
   refundTruth(world: World, refund: RefundRow, reference: string): Promise<RefundNews>;
-  /** Compares its books with ours. */
+  /** Reconciliation of its books with ours. */
   books: { job: string; reconcile(world: World, since: Date): Promise<Finding[]> };
 }
 
@@ -46,7 +46,7 @@ export interface OptionPress {
   relativeCancelPath: string;
   recipientId?: string | undefined;
   phoneNumber?: string | undefined;
-  /** How long after it was made the press may still be carried out. */
+  /** Time after the press in which it may still be carried out. */
   deadlineMs: number;
 }
 
@@ -54,7 +54,7 @@ interface Begun {
   successUrl: string;
 }
 
-/** What is known of a refund; without a reference it never came to the company. */
+/** State of a refund; without a reference it never came to the company. */
 export type RefundNews = Omit<RefundTruth, 'reference'> & { reference: string | null; code?: string | null };
 
 declare module '../../shared/world.ts' {
@@ -63,7 +63,7 @@ declare module '../../shared/world.ts' {
   }
 }
 
-/** The company at which a payment was begun; what staff noted and what codes paid is at none. */
+/** The company at which a payment was begun; payments noted by staff and by code have none. */
 export function companyOf({ ways }: World, { id, method }: Pick<PaymentRow, 'id' | 'method'>): Company {
   const { company } = ways[method];
   if (!company) throw new Error(`Payment ${id} is at no company: ${method}`);

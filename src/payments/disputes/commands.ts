@@ -27,8 +27,8 @@ import {
 const TRIES = 5;
 
 /**
- * Asks the company about a dispute and books what it says, whoever brought the news and in whatever order: the ledger is
- * brought from what is booked to what shall be. False when it is of no payment of this hall.
+ * Fetches a dispute from the company and books it, no matter who brought the news and in which order: the ledger is
+ * brought from what is booked to what shall be. False when it belongs to no payment of this hall.
  */
 export async function lookAtDispute(world: World, reference: string): Promise<boolean> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
@@ -36,7 +36,7 @@ export async function lookAtDispute(world: World, reference: string): Promise<bo
     const dispute = await cardBooks(world).disputeOf(reference);
     const payment = dispute && (await paymentDisputed(world.db, dispute));
     if (!dispute || !payment) return false;
-    // It may be told of before the payment itself was.
+    // The dispute's message may come before the payment's own.
     if (!payment.settled) await settlePayment(world, payment.id, 'webhook');
     const done = await inTransaction(world, tx =>
       record(hallDeed(tx, world), dispute, { paymentId: payment.id, version }),
@@ -48,7 +48,7 @@ export async function lookAtDispute(world: World, reference: string): Promise<bo
   throw new OutcomeUnknown(`The dispute ${reference} is looked at by many at once`);
 }
 
-/** False when somebody else wrote since this was asked. The payment is locked first: its refunds wait. */
+/** False when another update came since this was asked. The payment is locked first: its refunds wait. */
 async function record(
   deed: Deed,
   dispute: Dispute,
@@ -77,7 +77,7 @@ interface Scene {
   currency: string;
 }
 
-/** What moved since the last answer. A loss that turns out none is reversed by a transaction that names the old one (I6). */
+/** Posts what moved since the last answer. A loss that turns out none is reversed, naming the old posting (I6). */
 async function book(deed: Deed, { payment, known, currency }: Scene, booked: Booked): Promise<void> {
   const { tx, now } = deed;
   const { id, version } = known;
@@ -122,7 +122,7 @@ async function sendDisputeLetter(
     data: { reference, amount, disputed: reason, paymentId: payment.id },
     now,
   });
-  // That the bank reads what it was sent asks nothing of anybody.
+  // No letter while the bank reads the answer: nobody has anything to do.
   if (status === 'ANSWERED') return;
   await sendToOwnersIn(tx, world, {
     providerId: payment.providerId,
@@ -135,7 +135,7 @@ async function sendDisputeLetter(
 
 const DISPUTES_READ = 'disputes';
 
-/** Reads the company's own list since the last time, for what no message ever told (H13). */
+/** Reads the company's own list of disputes since the last time, for those that no message told (H13). */
 export async function readDisputes(world: World, { again, first }: { again: number; first: number }): Promise<void> {
   const now = world.now();
   const last = await readUntil(world.db, DISPUTES_READ);

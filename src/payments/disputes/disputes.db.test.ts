@@ -21,7 +21,7 @@ import { refusalSentence } from '../../shared/refusal.ts';
 import { beginRefund } from '../refunds/commands.ts';
 import { settlePayment } from '../settlements/commands.ts';
 
-/** Payers who have their bank take money back: what the hall knows of it, and where the money stands. */
+/** Disputes, by which payers' banks take money back: what the hall knows of them, and where the money stands. */
 let hall: TestHall;
 let sku: Sku;
 
@@ -81,7 +81,7 @@ const movesOf = async (paymentId: string) =>
       .execute()
   ).map(({ status }) => status);
 
-/** What a payment's dispute did to each account; debits are positive. */
+/** Ledger balance of a payment's dispute on each account; debits are positive. */
 async function bookedOf(paymentId: string) {
   const { id } = await hall.db
     .selectFrom('disputes')
@@ -277,7 +277,7 @@ describe('a dispute', () => {
   });
 });
 
-/** Part of it goes back to the payer, as a refund that the hall made. */
+/** Partial refund to the payer, as the hall makes one. */
 async function refunded({ orderGroupId }: Placed, paymentId: string, amount: number): Promise<void> {
   const payment = await hall.db
     .selectFrom('payments')

@@ -7,7 +7,7 @@ import { claimDueDisputes } from './store.ts';
 const AT_ONCE = 20;
 const AGAIN_MS = 15 * 60_000;
 
-/** A message about a dispute: which one is all that is believed. */
+/** Webhook about a dispute: only its id is believed. */
 export async function disputeNews(world: World, thing: { id?: unknown }, type: string): Promise<void> {
   const reference = typeof thing.id === 'string' ? thing.id : '';
   if (!(await lookAtDispute(world, reference)))

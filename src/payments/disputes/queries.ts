@@ -4,7 +4,7 @@ import type { DisputeStatus } from './rules.ts';
 export interface CaseOfDispute {
   providerId: string;
   orderId: string;
-  /** As it is called in speech and on paper. */
+  /** Order reference, as used in speech and on paper. */
   order: string;
   amount: number;
   currency: string;
@@ -24,7 +24,7 @@ export async function caseOfDispute(db: Database, reference: string): Promise<Ca
   return (row as CaseOfDispute | undefined) ?? null;
 }
 
-/** Whether a bank has what one of these payments brought: who gives that back as well has paid twice (I10). */
+/** Whether a bank holds the money of one of these payments: refunding that as well would pay it twice (I10). */
 export async function isWithBank(tx: Tx, paymentIds: readonly string[]): Promise<boolean> {
   if (!paymentIds.length) return false;
   const row = await tx

@@ -29,7 +29,7 @@ export async function findDispute(db: Database | Tx, reference: string): Promise
   return (row as unknown as DisputeRow | undefined) ?? null;
 }
 
-/** Its row, ours to change; made when there is none, with nothing booked yet. */
+/** Dispute row, locked for update; made when there is none, with nothing booked yet. */
 export async function lockDispute(
   tx: Tx,
   dispute: Dispute,
@@ -82,7 +82,7 @@ export async function saveDispute(
   await tx.insertInto('dispute_moves').values(move).execute();
 }
 
-/** Claims what is due, moving each to its next look first: should this copy die now, another one looks then. */
+/** Claims due disputes, moving each to its next look first: should this copy die now, another one looks then. */
 export async function claimDueDisputes(world: World, next: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     update disputes set look_at = ${next} where id in (
@@ -92,7 +92,7 @@ export async function claimDueDisputes(world: World, next: Date, limit: number):
   return rows.map(row => row.reference);
 }
 
-/** Whose payment a dispute is of: by the company's names for it, or by ours when it was not settled yet. */
+/** Payment of a dispute: by the company's names for it, or by ours when it was not settled yet. */
 export async function paymentDisputed(
   db: Database,
   { intentId, paymentId }: Pick<Dispute, 'intentId' | 'paymentId'>,
@@ -104,7 +104,7 @@ export async function paymentDisputed(
   return rows[0] ?? null;
 }
 
-/** What had gone from the payment before: refunds, and what other disputes of it took for good. */
+/** Amount that had left the payment before: refunds, and losses to its other disputes. */
 export async function goneBefore(tx: Tx, paymentId: string, disputeId: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce((select sum(amount) from refunds where payment_id = ${paymentId} and status = 'FULFILLED'), 0)::bigint
@@ -113,7 +113,7 @@ export async function goneBefore(tx: Tx, paymentId: string, disputeId: string): 
   return rows[0]!.amount;
 }
 
-/** Whether what was captured was for what was asked: what was not goes back, and nobody earned it. */
+/** Whether a capture was earned, being for what was asked: money that was not goes back. */
 export async function wasEarned(tx: Tx, paymentId: string): Promise<boolean> {
   const earned = tx
     .selectFrom('receipts')

@@ -20,7 +20,7 @@ import {
 } from './rules.ts';
 import { findTransaction, type Posting, post } from './store.ts';
 
-/** Taken by the card company; earned when it is for what was asked, otherwise owed back. */
+/** Posts a capture: earned when it is for what was asked, otherwise owed back. */
 export async function postCapture(
   deed: Deed,
   scene: { payment: PaymentRow },
@@ -34,7 +34,7 @@ export async function postCapture(
   await post(deed, { kind: 'capture', source, entries, currency: paid.currency, happenedAt: now });
 }
 
-/** The company's own price is known at once or a while later; a transaction of its own, whenever that is. */
+/** Posts the clearing, when the company's own price is known, at once or later: always a transaction of its own. */
 export async function postClearing(deed: Deed, payment: PaymentRow, truth: Truth): Promise<boolean> {
   const { tx, now } = deed;
   if (truth.session !== 'PAID' || truth.cardFee === null) return false;
@@ -45,7 +45,7 @@ export async function postClearing(deed: Deed, payment: PaymentRow, truth: Truth
   return true;
 }
 
-/** Read back from the row, so that a refund gives back what the capture was posted with (H14). */
+/** Capture, read back from the row, so that a refund uses the terms it was posted with (H14). */
 export function captureEntry(
   world: World,
   payment: PaymentRow,
@@ -76,12 +76,12 @@ export async function postRefund(deed: Deed, refund: RefundRow, payment: Payment
   });
 }
 
-/** Where the money of a refund comes from: of a debt that is paid anew, from the platform, which has had it since. */
+/** Source of a refund's money: for a debt that is paid anew the platform, which has had the money since. */
 async function takenFrom(tx: Tx, { id }: RefundRow, capture: Capture): Promise<Capture> {
   return { ...capture, sentOn: capture.sentOn && !(await tookFromSeller(tx, id)) };
 }
 
-/** It failed before it had succeeded: what the company took from the seller for it is theirs all the same. */
+/** Posts a refund that failed before it had succeeded: what the company took from the seller for it is still theirs. */
 export async function postWhatFailedTook(deed: Deed, refund: RefundRow, payment: PaymentRow): Promise<void> {
   const { tx, now } = deed;
   const { capture, before } = await capturedFor(deed, refund, payment);
@@ -91,7 +91,7 @@ export async function postWhatFailedTook(deed: Deed, refund: RefundRow, payment:
   await post(deed, { ...posting, kind: 'refund-taken-back', source: `refund-taken-back:${refund.id}`, entries });
 }
 
-/** What never went through a company: the seller's own till gives it back, and of what was let go nothing moves. */
+/** Posts the refund of a payment noted by staff: the seller's own till gives it back, a waived one moves nothing. */
 async function postNoted(
   deed: Deed,
   { id, amount }: RefundRow,
@@ -103,7 +103,7 @@ async function postNoted(
   await post(deed, { ...posting, kind: 'on-premise-refund', source: `refund:${id}`, entries });
 }
 
-/** The bank sent it back: what was posted is reversed by new transactions that name the old ones (I6). */
+/** Undoes a refund that the bank sent back: its postings are reversed by new transactions that name them (I6). */
 export async function undoRefund(deed: Deed, refund: RefundRow, payment: PaymentRow): Promise<void> {
   const { tx, world, now } = deed;
   world.log.error({ refundId: refund.id }, 'a refund failed after it had succeeded: it needs a person');

@@ -14,7 +14,7 @@ import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
 import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
 import { settlePayment } from '../settlements/commands.ts';
 
-/** Where the money of one payment stands, as the books have it (I6, H14). */
+/** Ledger balances of one payment (I6, H14). */
 let hall: TestHall;
 let sku: Sku;
 
@@ -84,7 +84,7 @@ describe("a provider's own account", () => {
   });
 });
 
-/** Debits are positive. Of one payment and its refunds. */
+/** Ledger balances of one payment and its refunds; debits are positive. */
 async function balances(paymentId: string) {
   const refunds = await hall.db.selectFrom('refunds').select('id').where('payment_id', '=', paymentId).execute();
   const ids = [paymentId, ...refunds.map(refund => refund.id)];

@@ -47,7 +47,7 @@ const captures = fc
     };
   });
 
-/** By phone: the money goes from bank account to bank account. */
+/** Swish captures: the money goes from bank account to bank account. */
 const bySwish = captures.map((capture): Capture => ({ ...capture, side: SWISH_SIDE, sentOn: false }));
 
 const cuts = fc.array(fc.integer({ min: 1, max: 99_999_999 }), { maxLength: 6 });
@@ -76,7 +76,7 @@ describe('the ledger', () => {
         expect(balanceOf(all, CARD_CLEARING.id)).toBe(0);
         const owed = balanceOf(all, payable(BEES).id);
         const left = capture.earned ? capture.amount - refunded : 0;
-        // What the provider is still owed: nothing once the card company has sent it on.
+        // The provider's claim: nothing once the card company has sent the money on.
         if (capture.sentOn && refunded === capture.amount) expect(owed).toBe(0);
         if (!capture.sentOn && capture.earned) expect(owed + balanceOf(all, FEE_REVENUE.id) + left).toBe(0);
         if (!capture.earned) expect(balanceOf(all, REFUNDS_PENDING.id)).toBe(refunded - capture.amount);
@@ -130,7 +130,7 @@ describe('the ledger', () => {
           // The seller owes at least their part of it, and all of what had gone back before.
           else expect(owed).toBeGreaterThanOrEqual(amount - capture.fee);
           expect(owed).toBeLessThanOrEqual(amount);
-          // Never more of its share than the platform took.
+          // The fee given back: never more than the platform took.
           if (capture.earned && !won) expect(balanceOf(all, FEE_REVENUE.id)).toBeLessThanOrEqual(0);
         },
       ),
@@ -229,7 +229,7 @@ describe('the ledger of Swish', () => {
   });
 });
 
-/** Captured, cleared and refunded in parts. */
+/** All entries of a capture that is cleared and refunded in parts. */
 function lifeOf(capture: Capture, wanted: readonly number[], cardFee: number) {
   const all = [captureEntries(capture), clearingEntries(capture, cardFee)];
   let refunded = 0;

@@ -4,7 +4,7 @@ import type { Entry } from './rules.ts';
 
 export interface Posting {
   kind: string;
-  /** The fact it tells of: told again, it is not posted again. */
+  /** Idempotency key: the fact behind the transaction; told again, it is not posted again. */
   source: string;
   entries: readonly Entry[];
   currency: string;
@@ -53,7 +53,7 @@ export async function findTransaction(tx: Tx, source: string): Promise<string | 
   return row?.id ?? null;
 }
 
-/** The newest transaction whose fact begins so, with its entries: for one that corrects it. */
+/** The newest transaction whose `source` begins so, with its entries: for one that corrects it. */
 export async function lastPosted(tx: Tx, sourceBegins: string): Promise<{ id: string; entries: Entry[] }> {
   const { id } = await tx
     .selectFrom('ledger_transactions')
@@ -75,7 +75,7 @@ export async function lastPosted(tx: Tx, sourceBegins: string): Promise<{ id: st
   };
 }
 
-/** Looked for first: an insert that meets its row still waits for whoever is writing the same one. */
+/** Creates missing accounts, looked for first: an insert that meets an existing row waits for its writer. */
 async function knowAccounts(tx: Tx, entries: readonly Entry[]): Promise<void> {
   const accounts = new Map(entries.map(({ account }) => [account.id, account]));
   const known = await tx

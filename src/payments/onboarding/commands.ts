@@ -35,8 +35,8 @@ const ofSeller = async (world: World, caller: Caller, { idOrSlug }: { idOrSlug: 
 };
 
 /**
- * Decides which attempt the seller goes on with: the newest, or one more when its account is lost. The account itself is
- * made after, by `enter`, with no transaction open: the row is there first, so that a lost answer is asked for again.
+ * Chooses the seller's onboarding attempt: the newest, or one more when its account is lost. The account itself is made
+ * after, by `enter`, with no transaction open: the row is there first, so that a lost answer is asked for again.
  */
 export const enterCardCompany = defineCommand<EnterCardCompany, { providerId: string }>({
   type: 'enter-card-company',
@@ -60,7 +60,7 @@ export const enterCardCompany = defineCommand<EnterCardCompany, { providerId: st
   },
 });
 
-/** The door to the company's pages, made when somebody is about to go through it. */
+/** Onboarding link to the company's pages, made when somebody is about to follow it. */
 export async function openDoor(world: World, providerId: string, pageUrl: string): Promise<{ url: string } | Refusal> {
   try {
     const account = await madeAccount(world, providerId);
@@ -93,7 +93,7 @@ async function madeAccount(world: World, providerId: string): Promise<SellerAcco
   return { ...begun, accountId };
 }
 
-/** The seller came back, or wants to know: whether they are through, only the company says. */
+/** Refreshes the card account, when the seller came back or asks: whether they are through, only the company says. */
 export const lookAtCardAccount = defineCommand<LookAtCardAccount, { providerId: string }>({
   type: 'look-at-card-account',
   allows: ofSeller,
@@ -107,7 +107,7 @@ export const lookAtCardAccount = defineCommand<LookAtCardAccount, { providerId: 
 
 const LOOKS_OF_ONE = { hits: 10, seconds: 60 };
 
-/** Looks at the account that counts for the seller; nothing is known anew when the company does not answer. */
+/** Refreshes the seller's newest account; nothing changes when the company does not answer. */
 export async function lookAtSeller(world: World, providerId: string): Promise<void> {
   const account = await findNewestAttempt(world.db, providerId);
   if (!account?.accountId) return;
@@ -122,8 +122,8 @@ export async function lookAtSeller(world: World, providerId: string): Promise<vo
 const TRIES = 5;
 
 /**
- * Asks the company about an account and writes down what it says, whoever brought the news and in whatever order. What was
- * asked before another answer was written is asked again, so that the last written answer is the newest one.
+ * Fetches an account from the company and stores its state, no matter who brought the news and in which order. A call
+ * that another answer overtook is repeated, so that the last written answer is the newest one.
  */
 export async function lookAtAccount(world: World, accountId: string): Promise<Standing | null> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
@@ -140,7 +140,7 @@ export async function lookAtAccount(world: World, accountId: string): Promise<St
   throw new OutcomeUnknown(`The account ${accountId} is looked at by many at once`);
 }
 
-/** Null when somebody else wrote since this was asked. */
+/** Null when another update came since this was asked. */
 async function recordTruth(
   deed: Deed,
   { accountId, version }: { accountId: string; version: number },

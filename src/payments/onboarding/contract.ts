@@ -6,12 +6,12 @@ const cardAccountSchema = z.object({
   standing: z.enum(STANDINGS),
   /** Whether the seller's guests can pay by card now. */
   takesCards: z.boolean(),
-  /** What the caller can do about it. */
+  /** Next step that the caller can take. */
   step: z.enum(STEP_NAMES).nullable(),
-  /** What the card company waits for, in the caller's words. */
+  /** Requirements of the card company that are open, in the caller's words. */
   missing: z.array(z.string()),
   overdue: z.boolean(),
-  /** Until when it waits. */
+  /** Deadline for what is missing. */
   dueBy: z.string().nullable(),
   _seenAt: z.string().nullable(),
 });

@@ -6,7 +6,7 @@ import { claimDueAccounts } from './store.ts';
 const AT_ONCE = 20;
 const AGAIN_MS = 15 * 60_000;
 
-/** Of a seller's account, of both kinds: which one it is of is all that is believed, the rest is asked for. */
+/** Webhooks about a seller's account, of both kinds: only its id is believed, the rest is asked for. */
 export const accountMessages: InboxHandler = {
   source: 'stripe-accounts',
   async process(world, { type, data }) {
@@ -16,7 +16,7 @@ export const accountMessages: InboxHandler = {
   },
 };
 
-/** What no message ever told is found here (H13). */
+/** Account reconciler: finds what no message told (H13). */
 export const lookAtAccounts: Periodic = {
   name: 'look-at-accounts',
   everySeconds: 10,

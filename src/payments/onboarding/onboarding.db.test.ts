@@ -5,7 +5,7 @@ import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { closeAudited } from '../../../tests/honey-hall.ts';
 import { lettersTo, newcomer } from '../../../tests/letters.ts';
 
-/** How a seller gets an account with the card company, and what becomes of card payments when it is lost. */
+/** Onboarding of a seller at the card company, and what becomes of card payments when the account is lost. */
 let hall: TestHall;
 let bees: Awaited<ReturnType<typeof sellerDesk>>;
 const SELLER = 'angens-bigard';
@@ -30,7 +30,7 @@ async function ready(slug = SELLER): Promise<string> {
   return id;
 }
 
-/** The newest message of a type that tells of an account, as it is sent. */
+/** The newest message of a type about an account, as it is sent. */
 async function messageOf(id: string, type: string): Promise<string> {
   const headers = { authorization: 'Bearer sk_test_sandbox' };
   const thin = type.startsWith('v2.');
@@ -110,7 +110,7 @@ describe('a seller who joins', () => {
     const answer = await press();
     expect(answer.status).toBe(409);
     expect(answer.body.reason).toBe('card-company-unavailable');
-    // Begun and not made: nobody loses cards over it.
+    // An account that is begun and not made takes cards from nobody.
     expect(await account()).toMatchObject({ standing: 'UNFINISHED', takesCards: true });
     hall.stripe.controls.disarm();
     expect((await press()).status).toBe(200);

@@ -22,7 +22,7 @@ export async function sellerAt(
   return refuse(caller.userId ? 'not-allowed' : 'not-signed-in');
 }
 
-/** Where the seller stands with the card company, as it said when it was last asked. */
+/** Card account of a seller, as the company described it when it was last asked. */
 export async function readCardAccount(world: World, caller: Caller, providerId: string): Promise<CardAccount> {
   const [account, takes] = await Promise.all([
     findNewestAttempt(world.db, providerId),
@@ -40,7 +40,7 @@ export async function readCardAccount(world: World, caller: Caller, providerId: 
   };
 }
 
-/** A seller without an account of its own is paid through the hall. */
+/** Whether a seller takes cards; without an account of their own they are paid through the hall. */
 export async function sellerTakesCards(db: Database | Tx, providerId: string): Promise<boolean> {
   const cards = db.selectFrom('seller_cards').select('takes_cards').where('provider_id', '=', providerId);
   return (await cards.executeTakeFirst())?.takes_cards ?? true;
@@ -48,7 +48,7 @@ export async function sellerTakesCards(db: Database | Tx, providerId: string): P
 
 type Contact = { categoryTags: string[]; verified: boolean; emailAddress?: string };
 
-/** What the card company is told of a seller, fixed when the attempt begins. */
+/** Account parameters for the card company, fixed when the attempt begins. */
 export async function accountPlan(
   tx: Tx,
   { providerId, attempt, locale }: { providerId: string; attempt: number; locale: Locale },

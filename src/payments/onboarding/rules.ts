@@ -1,20 +1,20 @@
 import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
 
-/** What the card company says of a seller's account, in its own words but ours. */
+/** Capability of a seller's account: the card company's states under our names. */
 export const ABILITIES = ['ACTIVE', 'PENDING', 'RESTRICTED', 'REJECTED', 'UNSUPPORTED', 'NONE'] as const;
 export type Ability = (typeof ABILITIES)[number];
 
-/** Asked just now: that a seller came back from the company's pages says nothing of how it went. */
+/** Account state, asked just now: that a seller came back from the company's pages says nothing of how it went. */
 export interface AccountTruth {
   /** Whether a seller's share may be sent there. */
   receives: Ability;
   closed: boolean;
-  /** What the company waits for from the seller, in its words. */
+  /** Requirements that the company waits for from the seller, in its words. */
   missing: readonly string[];
-  /** Its patience is over for some of it. */
+  /** Past due: the company's deadline is over for some of them. */
   overdue: boolean;
-  /** When it is, where the company says so. */
+  /** Deadline, where the company names one. */
   dueBy: Date | null;
 }
 
@@ -32,7 +32,7 @@ export type Standing = (typeof STANDINGS)[number];
 
 export interface KnownAccount {
   accountId: string;
-  /** It could receive once: what is missing now was asked for later. */
+  /** Whether it could receive before: what is missing now was asked for later. */
   wasReady: boolean;
 }
 
@@ -51,7 +51,7 @@ export function takesCards(standing: Standing): boolean {
   return standing === 'READY' || standing === 'READY_UNTIL';
 }
 
-/** What the seller can do about it; null where only waiting helps or nothing is needed. */
+/** The seller's next step; null where only waiting helps or nothing is needed. */
 export const STEP_NAMES = ['start', 'continue', 'update', 'start-again'] as const;
 export type Step = (typeof STEP_NAMES)[number];
 
@@ -66,7 +66,7 @@ export const STEPS: Record<Standing, Step | null> = {
   DISCONNECTED: 'start-again',
 };
 
-/** A change that takes cards away from a seller who had them is one that staff hear of. */
+/** Whether a change takes cards away from a seller who had them: staff hear of it. */
 export function isLoss(before: Standing, after: Standing): boolean {
   return takesCards(before) && !takesCards(after);
 }
@@ -97,19 +97,19 @@ export function isNewsToSeller(before: Seen, after: Seen): boolean {
 
 const HOUR_MS = 3_600_000;
 
-/** Where something is under way, messages may be lost within the hour; where all is well, within half a day. */
+/** Account polling: hourly while something is under way, as messages may be lost; every half day where all is well. */
 export function nextAccountLook(standing: Standing, now: Date): Date {
   return new Date(now.getTime() + (standing === 'READY' ? 12 : 1) * HOUR_MS);
 }
 
-/** By the group that a Swedish number begins with: 8 are associations, and a third figure below 2 is a person's birthday. */
+/** Kind of seller by Swedish number: group 8 are associations, a third figure below 2 is a person's birthday. */
 export function kindOfSeller(organisationNumber: string | null): 'company' | 'individual' | 'non_profit' {
   const figures = organisationNumber?.replaceAll(/\D/g, '') ?? '';
   if (figures.startsWith('8')) return 'non_profit';
   return figures.length === 10 && Number(figures[2]) < 2 ? 'individual' : 'company';
 }
 
-/** What the company waits for, by the end of what it calls it; the first that fits. */
+/** Requirements in words, by the end of the company's name for them; the first that fits. */
 const WANTED: readonly [RegExp, typeof m.payments_onboarding_none][] = [
   [/payout_methods|external_account/, m.payments_onboarding_wants_bank],
   [/attestations|terms_of_service|tos_acceptance/, m.payments_onboarding_wants_terms],
@@ -118,7 +118,7 @@ const WANTED: readonly [RegExp, typeof m.payments_onboarding_none][] = [
   [/business_details|identity|company|registered/, m.payments_onboarding_wants_company],
 ];
 
-/** Each matter once; a new word of theirs is told as something more that they want to know. */
+/** Requirements in words, each once; a new name of theirs is told as something more that they want to know. */
 export function missingWords(missing: readonly string[], locale: Locale): string[] {
   const wordFor = (what: string) => WANTED.find(([name]) => name.test(what))?.[1] ?? m.payments_onboarding_wants_more;
   return [...new Set(missing.map(what => wordFor(what)({}, { locale })))];
@@ -135,7 +135,7 @@ const TEXTS: Record<Standing, { title: typeof m.payments_onboarding_none; text: 
   DISCONNECTED: { title: m.payments_onboarding_disconnected, text: m.payments_onboarding_disconnected_text },
 };
 
-/** For the seller and for staff alike. */
+/** State of a card account in words, for the seller and for staff alike. */
 export function accountStandingWords(standing: Standing, locale: Locale): { title: string; text: string } {
   const { title, text } = TEXTS[standing];
   return { title: title({}, { locale }), text: text({}, { locale }) };
@@ -152,11 +152,11 @@ export function stepWords(step: Step, locale: Locale): string {
   return STEP_WORDS[step]({}, { locale });
 }
 
-/** Events of a seller's account, of both kinds; the rest of what happens there is the seller's own. */
+/** Webhook types about a seller's account, of both kinds; the rest of what happens there is the seller's own. */
 const OF_ACCOUNTS =
   /^(v2\.core\.account(\[[^\]]+\])?\.|account\.(updated|application\.deauthorized)$|capability\.updated$)/;
 
-/** Which account a message makes us ask about; what it says of it is not believed. */
+/** Account that a message makes us ask about; what it says of it is not believed. */
 export function accountConcerned(message: { type: string; account: string | null; data: unknown }): string | null {
   if (!OF_ACCOUNTS.test(message.type)) return null;
   if (message.account !== null) return message.account;

@@ -42,7 +42,7 @@ export async function findNewestAttempt(db: Database | Tx, providerId: string): 
   return asAccount(await newest.orderBy('attempt', 'desc').limit(1).executeTakeFirst());
 }
 
-/** Whoever begins at the same time waits here: there is one newest attempt. */
+/** Advisory lock on a seller's onboarding: of two who begin at once one waits, so there is one newest attempt. */
 export async function lockSeller(tx: Tx, providerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('seller-account:' || ${providerId}, 0))`.execute(tx);
 }
@@ -56,7 +56,7 @@ export async function insertAttempt(
   await tx.insertInto('seller_accounts').values(row).execute();
 }
 
-/** Once: whoever repeated the call was given the same account. */
+/** Stores the account's id, once: a repeated call was given the same account. */
 export async function nameAccount(
   tx: Tx,
   { providerId, attempt, accountId, now }: { providerId: string; attempt: number; accountId: string; now: Date },
@@ -104,7 +104,7 @@ export async function saveTruth(
     .execute();
 }
 
-/** Claims what is due, moving each to its next look first: should this copy die now, another one looks then. */
+/** Claims due accounts, moving each to its next look first: should this copy die now, another one looks then. */
 export async function claimDueAccounts(world: World, next: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update seller_accounts set look_at = ${next} where account_id in (
@@ -114,7 +114,7 @@ export async function claimDueAccounts(world: World, next: Date, limit: number):
   return rows.map(row => row.id);
 }
 
-/** The company refused to send money there: what it says of the account is asked anew. */
+/** Schedules a look at the account now: the company refused to send money there. */
 export async function askForAccountLook(db: Database, accountId: string, now: Date): Promise<void> {
   await db.updateTable('seller_accounts').set({ look_at: now }).where('account_id', '=', accountId).execute();
 }

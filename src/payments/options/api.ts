@@ -15,16 +15,16 @@ const formInput = z.object({
 });
 type Form = z.infer<typeof formInput>;
 
-/** Of the card company's own address: there nothing is chosen, and its page offers the rest. */
+/** Card checkout address: there nothing is chosen, and the company's page offers the rest. */
 const BY_CARD = '/payments/stripe/checkouts/pay-requests/:payRequestId';
 const BY_CHOICE = '/payments/checkouts/pay-requests/:payRequestId';
 
 type Forms = Hono<{ Variables: { caller: Caller } }>;
 
 /**
- * The pay request's form as a browser without script sends it: whatever was chosen in it, the answer is a redirect, to where
- * it is paid or back with the reason and the choice. What was typed stays out of addresses. Its id was made with the page,
- * so that the same form sent twice is one press.
+ * Pay request form of a browser without script: whatever was chosen in it, the answer is a redirect, to where it is
+ * paid or back with the reason and the choice. What was typed stays out of addresses. Its id was made with the page, so
+ * that the same form sent twice is one press.
  */
 export function paymentForms(world: World): Forms {
   const forms: Forms = new Hono();
@@ -43,7 +43,7 @@ export function paymentForms(world: World): Forms {
   return forms;
 }
 
-/** The page was made some time before its button was pressed: people read before they pay. */
+/** Form deadline, counted from when the page was made: people read before they pay. */
 const DEADLINE_MS = 12 * 3_600_000;
 
 type Answer = { successUrl: string } | { failed: string };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => hall.close());
 
-/** Each by somebody else: nobody has many unpaid orders at once. */
+/** Orders by different browsers: nobody has many unpaid orders at once. */
 const ordered = () => place(hall.browser(), sku);
 
 const fields = ({ payRequestId, accessKey }: Placed) => ({

@@ -31,7 +31,7 @@ export async function clientLoader(args: Pick<LoadArgs, 'params' | 'request'>): 
   return onwards(await clientLoad(payRequestPlan)(args), args.request.url);
 }
 
-/** Who asks for how much, for what, and one button (payments 2.4). */
+/** Pay request page: who asks for how much, for what, and one button (payments 2.4). */
 export default function PayRequestPage() {
   const payRequest = usePayRequest();
   if (!payRequest) return null;

@@ -28,7 +28,7 @@ export async function clientLoader(args: Pick<LoadArgs, 'params' | 'request'>): 
   return onwards(await clientLoad(payRequestPlan)(args), args.request.url);
 }
 
-/** The older page of a pay request: every row and its VAT in tables, for whoever wants to check before they pay (payments 2.4). */
+/** The older page of a pay request: every row and its VAT in tables, to check before paying (payments 2.4). */
 export default function PaymentPage() {
   const payRequest = usePayRequest();
   const [parameters] = useSearchParams();

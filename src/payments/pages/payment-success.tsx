@@ -3,12 +3,12 @@ import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { parseId } from '../../shared/ids.ts';
 
-/** Where older links of a card company lead: on to the receipt, with the key that they bring (payments 2.8). */
+/** Redirect from older links of a card company to the receipt, with the key that they bring (payments 2.8). */
 export function loader({ request }: { request: Request }): never {
   return onwards(request);
 }
 
-// Not the same function under two names: what `loader` names is taken out of the browser's copy.
+// A function of its own, no alias: what `loader` names is taken out of the browser's copy.
 export function clientLoader({ request }: { request: Request }): never {
   return onwards(request);
 }

@@ -18,7 +18,7 @@ import { hasArrived, isWithdrawn } from '../rules.ts';
 
 const POLL_MS = 5000;
 const RECHECK_MS = 30_000;
-/** Long enough to read that it is done. */
+/** Delay before moving on: long enough to read that it is done. */
 const MOVE_ON_MS = 1200;
 
 const plan = ({ params }: Pick<Plan, 'params'>) =>
@@ -33,7 +33,7 @@ export async function clientLoader(args: Pick<LoadArgs, 'params' | 'request'>): 
   return onwards(await clientLoad(plan)(args), args.request.url);
 }
 
-/** There is nothing to wait for where another request has come in its place. */
+/** Redirect to the pay request that replaced this one: here is nothing to wait for. */
 function onwards(page: PageData, address: string): PageData {
   const { item } = page.queries[0]!.data as { item: PayRequest };
   const path = pathOnwards(item, new URL(address).searchParams.get('ak'));
@@ -47,7 +47,7 @@ function pathOnwards(payRequest: PayRequest, ak: string | null): string | null {
 
 export { NoSuchPayment as ErrorBoundary } from '../parts/no-payment.tsx';
 
-/** From the card company's page to the receipt: waits, says what it knows, and moves on by itself (payments 2.5). */
+/** Processing page between card company and receipt: waits, says what it knows, moves on by itself (payments 2.5). */
 export default function ProcessingPage() {
   const [parameters] = useSearchParams();
   const ak = parameters.get('ak');
@@ -94,7 +94,7 @@ interface OnwardsProps {
   ak: string | null;
 }
 
-/** While nobody knows the outcome nothing leads to another payment (I12). */
+/** Links onwards; none to another payment while the outcome is unknown (I12). */
 function Onwards({ payRequest, done, receipt, ak }: OnwardsProps) {
   if (done)
     return (
@@ -132,7 +132,7 @@ function wordsFor(payRequest: PayRequest, done: boolean): { title: string; text:
   return { title: m.payments_waiting(), text: [m.payments_waiting_text()] };
 }
 
-/** Polled every 5 s and told at once by the live channel; the card company is asked again every 30 s (payments 9). */
+/** Payment status: polled every 5 s, pushed live, and asked of the card company again every 30 s (payments 9). */
 function useProcessing(paymentId: string | null): { payRequest: PayRequest | undefined; done: boolean } {
   const [one] = plan({ params: useParams() });
   const { data, refetch } = useQuery({
@@ -152,7 +152,7 @@ function useProcessing(paymentId: string | null): { payRequest: PayRequest | und
   return { payRequest, done };
 }
 
-/** So many milliseconds later; never during the server's render. */
+/** Delayed redirect, in milliseconds; never during the server's render. */
 function MoveOn({ to: path, after }: { to: string | null; after: number }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -8,7 +8,7 @@ interface AskedItemsProps {
   vat: readonly { vatRate: number; vatAmount: number }[];
 }
 
-/** What is asked for, row by row, with the VAT that it holds. */
+/** Items of a pay request, row by row, with the VAT in them. */
 export function AskedItems({ items, vat }: AskedItemsProps) {
   return (
     <dl className="grid gap-2 rounded-hold border border-hair bg-surface p-4">
@@ -52,7 +52,7 @@ function rowText({ name, quantity, price }: PayRequestItem): string {
   });
 }
 
-/** "Skogshonung och 2 till": what stands in the sentence above the price. */
+/** Short form of the items for the sentence above the price: "Skogshonung och 2 till". */
 export function inShort(items: readonly PayRequestItem[]): string {
   const first = items[0]?.name ?? '';
   return items.length > 1 ? m.payments_and_more({ first, count: String(items.length - 1) }) : first;

@@ -98,7 +98,7 @@ function UsedCode({ code, payRequestId }: { code: CodeOnRequest; payRequestId: s
   );
 }
 
-/** What was typed stays in the field until it paid something. */
+/** Gift card form: what was typed stays in the field until it paid something. */
 function CodeForm({ payRequestId, opened }: { payRequestId: string; opened: boolean }) {
   const [parameters] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
@@ -150,7 +150,7 @@ function CodeForm({ payRequestId, opened }: { payRequestId: string; opened: bool
   );
 }
 
-/** Where a page without script sends what it says, and where it comes back to. */
+/** Form addresses for a page without script: where it sends, and where it comes back to. */
 function useForms(payRequestId: string) {
   const [parameters] = useSearchParams();
   const ak = parameters.get('ak');
@@ -159,7 +159,7 @@ function useForms(payRequestId: string) {
   return { action, back: to.payRequest(payRequestId, ak) };
 }
 
-/** The press of a form without script: made with the page, so that sending it twice is one press. */
+/** Idempotency key of a form without script: made with the page, so that sending it twice is one press. */
 function PressId() {
   const [id] = useState(newId);
   return <input type="hidden" name="_id" value={id} suppressHydrationWarning />;

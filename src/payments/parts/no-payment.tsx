@@ -7,14 +7,14 @@ import { Notice } from '../../shell/parts/notice.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Head } from '../../ui/head.tsx';
 
-/** What the pages of a pay request show instead of it. */
+/** Error page of a pay request. */
 export function NoSuchPayment() {
   const fault = useRouteError();
   const status = isRouteErrorResponse(fault) || fault instanceof ApiError ? fault.status : null;
   return status === 404 ? <InvalidLink /> : <TroubleNotice />;
 }
 
-/** A pay request that nobody has, or a link that lost a letter. */
+/** Invalid link: a pay request that nobody has, or a link that lost a letter. */
 function InvalidLink() {
   return (
     <NoPayment title={m.payments_link_invalid()}>
@@ -23,7 +23,7 @@ function InvalidLink() {
   );
 }
 
-/** Withdrawn, and nothing came in its place. */
+/** Cancelled pay request, with nothing in its place. */
 export function InactiveLink() {
   return (
     <NoPayment title={m.payments_link_inactive()}>

@@ -7,12 +7,12 @@ import { useLive } from '../../shared/live-client.ts';
 import { useQuery } from '../../shared/query.ts';
 import type { PayRequestForPayer } from '../contract.ts';
 
-/** What every page that shows one pay request to its payer asks for, and where it leads when there is nothing to pay. */
+/** Query shared by every page that shows one pay request to its payer. */
 export const payRequestPlan = ({ params }: Pick<Plan, 'params'>) => [
   q.payments.forPayer({ payRequestId: params.payRequestId ?? '' }),
 ];
 
-/** What is paid or replaced is shown where it goes on. */
+/** Redirect from a paid or replaced pay request to where it goes on. */
 export function onwards(page: PageData, address: string): PageData {
   const { item } = page.queries[0]!.data as { item: PayRequestForPayer };
   const path = pathOnwards(item, new URL(address).searchParams.get('ak'));
@@ -20,7 +20,7 @@ export function onwards(page: PageData, address: string): PageData {
   return page;
 }
 
-/** Kept fresh by news and by coming back to the window; what is settled meanwhile moves on by itself. */
+/** Pay request, refetched on news and on coming back to the window; once settled, the page moves on by itself. */
 export function usePayRequest(): PayRequestForPayer | undefined {
   const [one] = payRequestPlan({ params: useParams() });
   const [parameters] = useSearchParams();

@@ -14,7 +14,7 @@ const LOOKS: Record<PaymentStatus, { icon: LucideIcon; tone: string; word: () =>
   FAILED: { icon: CircleX, tone: 'text-danger', word: m.payments_event_failed },
 };
 
-/** Each payment with what happened to it, newest first (payments 2.5). */
+/** Payment history: each payment with its events, newest first (payments 2.5). */
 export function PaymentEvents({ events }: { events: readonly PaymentEvent[] }) {
   if (events.length === 0) return <p className="text-muted">{m.payments_no_events()}</p>;
   return eventsByPayment(events).map(({ paymentId, events: own }) => (
@@ -44,7 +44,7 @@ function PaymentEventRow({ event: { status, _happenedAt } }: { event: PaymentEve
   );
 }
 
-/** 16:03:52, in all three languages. */
+/** Time of day to the second: 16:03:52, in all three languages. */
 function toTheSecond(instant: string): string {
   const parts = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
   return new Intl.DateTimeFormat('sv-SE', { ...parts, timeZone: 'Europe/Stockholm' }).format(new Date(instant));

@@ -13,7 +13,7 @@ const CELL = 'border-b border-hair py-2 align-top';
 const FIGURE = cx(CELL, 'figures pl-4 text-right whitespace-nowrap');
 const SUM = 'py-2 figures pl-4 text-right whitespace-nowrap';
 
-/** What is asked for, group by group, and the VAT that it holds, rate by rate. */
+/** Price tables: the items group by group, and the VAT in them, rate by rate. */
 export function PriceTables({ payRequest: { items, price, vat, left } }: { payRequest: PayRequestForPayer }) {
   return (
     <div className="grid gap-6 rounded-hold border border-hair bg-surface p-4">
@@ -66,7 +66,7 @@ function GroupRows({ group, items }: ReturnType<typeof itemsByGroup>[number]) {
   );
 }
 
-/** Under a heading of the same name only what tells it from others stands. */
+/** Item row; under a heading of the same name it shows only its description. */
 function ItemRow({ item, heading }: { item: PayRequestItem; heading: string | undefined }) {
   const { type, name, description, quantity, price } = item;
   const named = type === 'REMOVED' || name !== heading || !description;

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { phoneText } from '../../ui/phone-text.ts';
 import type { Seller } from '../contract.ts';
 
-/** Who is paid: the company that sells, and how it is reached. */
+/** Seller who is paid: the company that sells, and its contacts. */
 export function SellerDetails({ seller }: { seller: Seller }) {
   const { title, legalName, organisationNumber, address, email, phone } = seller;
   return (

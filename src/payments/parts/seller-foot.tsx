@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { phoneText } from '../../ui/phone-text.ts';
 import type { Seller } from '../contract.ts';
 
-/** Who gets the money, in the company's own name, and whom to ask before paying. */
+/** Footer on the seller: the company's own name, and whom to ask before paying. */
 export function SellerFoot({ seller }: { seller: Seller }) {
   const company = [seller.legalName, seller.organisationNumber, ...(seller.address?.split(', ') ?? [])].filter(Boolean);
   return (
@@ -10,7 +10,7 @@ export function SellerFoot({ seller }: { seller: Seller }) {
       {company.length > 0 && (
         <p>
           {company.map((part, at) => (
-            // A street stays with its number.
+            // No line break within a part: a street stays with its number.
             <span key={part} className="inline-block">
               {part}
               {at < company.length - 1 ? ',\u00A0' : '.'}

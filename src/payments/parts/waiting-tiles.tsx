@@ -4,7 +4,7 @@ import { TileCount } from '../../ui/tile-count.tsx';
 const TILES = 12;
 const TILE_MS = 2500;
 
-/** Waiting is counted in tiles: one is laid every few seconds, the wall is full when it is done. Ornament beside the words. */
+/** Waiting animation: a tile is laid every few seconds, the wall is full when it is done. Ornament beside the words. */
 export function WaitingTiles({ done }: { done: boolean }) {
   const [laid, setLaid] = useState(1);
   useEffect(() => {

@@ -16,8 +16,8 @@ import { type AskedAtSwish, differences, differencesAtSwish, type Finding } from
 import { type BooksOf, closeAskedFindings, closeFindings, keepFindings } from './store.ts';
 
 /**
- * The card company's own lists against ours (H13, protocols 7): what it took and no message told is settled now, and what
- * the two books say differently is written down for a person. Nothing is put right by guessing.
+ * Card reconciliation: the company's own lists against ours (H13, protocols 7). A payment that no message told is
+ * settled now, and a difference between the two books is written down for a person. Nothing is put right by guessing.
  */
 export async function reconcileCards(world: World, since: Date): Promise<Finding[]> {
   const books = cardBooks(world);
@@ -47,7 +47,7 @@ export async function reconcileCards(world: World, since: Date): Promise<Finding
   return found;
 }
 
-/** By its lists of sessions and of charges, so that also a payment whose every message and look was lost is found. */
+/** Settles payments by the lists of sessions and of charges, also one whose every message and look was lost. */
 async function settleUntold(
   world: World,
   books: CardBooks,
@@ -60,7 +60,7 @@ async function settleUntold(
     await settlePayment(world, paymentId, 'reconciler');
 }
 
-/** Sent back by the bank after they had arrived: told of weeks later, or never. */
+/** Rechecks refunds that the bank sent back after they had arrived: told weeks later, or never. */
 async function recheckReturned(world: World, references: readonly string[]): Promise<void> {
   for (const reference of references) {
     const refund = await findRefundByReference(world.db, reference);
@@ -68,13 +68,13 @@ async function recheckReturned(world: World, references: readonly string[]): Pro
   }
 }
 
-/** Of each walk, the newest; asked for one after the other, so that nobody who pays waits for it. */
+/** Limit of each walk, the newest first; one call after the other, so that no payer has to wait for it. */
 const MOST_ASKED = 300;
 const BETWEEN_MS = 20;
 
 /**
- * The same of Swish, which has no lists: each payment and each refund of the last days is asked for by its id, whatever it
- * ended as here. What was paid and never told is settled; what differs is written down for a person.
+ * Swish reconciliation, without lists: each payment and each refund of the last days is asked for by its id, whatever
+ * it ended as here. A payment that was never told is settled; a difference is written down for a person.
  */
 export async function reconcileSwish(world: World, since: Date): Promise<Finding[]> {
   if (!mobileCompany(world)) return [];
@@ -97,7 +97,7 @@ async function paymentAsked(world: World, id: string): Promise<AskedAtSwish[]> {
   const payment = await findPayment(world.db, id);
   if (payment?.method !== 'MOBILE') return [];
   const truth = await truthOfRequest(world, payment);
-  // Paid and not yet named, or of unknown outcome: there is nothing to compare yet.
+  // Paid without a reference yet, or of unknown outcome: there is nothing to compare.
   if (truth.session === 'PROCESSING' || truth.session === 'UNKNOWN') return [];
   if (truth.session === 'PAID' && payment.captured === null) await settlePayment(world, id, 'reconciler');
   const ours = (await findPayment(world.db, id))?.captured ?? null;
@@ -115,7 +115,7 @@ async function refundAsked(world: World, id: string): Promise<AskedAtSwish[]> {
   return [{ reference: instructionId(id), paymentId, refundId: id, providerId, ours, theirs }];
 }
 
-/** What was looked at and not seen again has been put right. */
+/** Stores findings, and closes those that were looked at and not seen again: they have been put right. */
 async function keep(
   world: World,
   company: BooksOf,

@@ -3,7 +3,7 @@ import type { Database } from '../../shared/database/connect.ts';
 import { parseId } from '../../shared/ids.ts';
 import type { OurPayment, OurRefund } from './rules.ts';
 
-/** Those that the company's lines speak of, and all that came in since. */
+/** Captures that the company's lines name, and all since a moment. */
 export async function readCaptures(db: Database, intents: readonly string[], since: Date): Promise<OurPayment[]> {
   const { rows } = await sql<OurPayment>`
     select p.id as "paymentId", p.provider_id as "providerId", p.intent_id as "intentId", p.captured,
@@ -48,12 +48,12 @@ export async function readRefunds(
     .execute();
 }
 
-/** Paid there, and nobody here has heard of it: of these, which are payments of ours. */
+/** Payments of ours that are paid at the company and not captured here. */
 export async function uncapturedAmong(
   db: Database,
   { paid, intents }: { paid: readonly string[]; intents: readonly string[] },
 ): Promise<string[]> {
-  // The company's word for it may be anything; what is no id is none of ours.
+  // The company's reference may be anything; one that is no id is none of ours.
   const ids = paid.flatMap(one => parseId(one) ?? []);
   const rows = await db
     .selectFrom('payments')
@@ -69,12 +69,12 @@ export async function uncapturedAmong(
   return rows.map(row => row.id);
 }
 
-/** Payments by phone that are over here, or of which nobody knows: those that are open are looked at anyway. */
+/** Swish payments that are over here, or of unknown outcome: those that are open are looked at anyway. */
 export async function swishPayments(db: Database, since: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
     .select('id')
-    // Written into the statement, not bound: the planner takes the index of Swish's payments for a constant alone.
+    // A literal, not bound: the planner takes the index of Swish's payments for a constant alone.
     .where('method', '=', sql.lit('MOBILE'))
     .where('created_at', '>=', since)
     .where(eb => eb.or([eb('status', '<>', 'PENDING'), eb('unknown_since', 'is not', null)]))
@@ -85,7 +85,7 @@ export async function swishPayments(db: Database, since: Date, most: number): Pr
   return rows.map(row => row.id);
 }
 
-/** What went back by Swish, or did not; paid by hand is nothing that Swish knows. */
+/** Swish refunds that went back, or did not; one paid by hand is nothing that Swish knows. */
 export async function swishRefunds(db: Database, since: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds as f')

@@ -6,7 +6,7 @@ import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.
 import { auditOf } from '../../../tests/stall.ts';
 import { settlePayment } from '../settlements/commands.ts';
 
-/** The company's own lists, read by nobody but the job that compares books: no message comes, no worker looks. */
+/** Card reconciliation alone, by the company's own lists: no message comes, no worker looks. */
 let hall: TestHall;
 let sku: Sku;
 
@@ -20,14 +20,14 @@ const findings = async () =>
   (await hall.db.selectFrom('findings').selectAll().orderBy('found_at').orderBy('kind').execute()).map(
     ({ kind, ours, theirs, gone_at }) => [kind, ours, theirs, gone_at === null ? 'open' : 'gone'],
   );
-/** As they stand in the queue of those who see to money. */
+/** Cases of differing books, as they stand in the staff's queue. */
 const cases = async () => {
   const { rows } = await hall.pool.query(
     `select kind, amount, open from cases where kind = 'BOOKS_DIFFER' order by since`,
   );
   return rows.map(row => [row.kind, row.amount === null ? null : Number(row.amount), row.open]);
 };
-/** Old enough for both to know it, on both clocks. */
+/** An hour on both clocks: old enough for both books to know it. */
 function anHourPasses(): void {
   hall.clock.forward(3_600_000);
 }

@@ -11,7 +11,7 @@ export const FINDING_KINDS = [
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** Something that the company's books say otherwise than ours. */
+/** Difference between the company's books and ours. */
 export interface Finding {
   kind: FindingKind;
   reference: string;
@@ -27,7 +27,7 @@ export interface OurPayment {
   providerId: string;
   intentId: string;
   captured: number;
-  /** The company's own price as it stands in the ledger; null until it is known. */
+  /** The company's own price in the ledger; null until it is known. */
   cardFee: number | null;
   capturedAt: Date;
 }
@@ -46,15 +46,15 @@ export interface Books {
   lines: readonly BalanceLine[];
   payments: readonly OurPayment[];
   refunds: readonly OurRefund[];
-  /** What was read of theirs begins here. */
+  /** Start of what was read of theirs. */
   since: Date;
   now: Date;
 }
 
-/** What happened a moment ago may stand in one of the books alone. */
+/** Grace period: what happened a moment ago may stand in one of the books alone. */
 const MOMENT_MS = 15 * 60_000;
 
-/** Both books side by side, in both directions: what each knows and the other does not, or knows otherwise. */
+/** Differences between both books, in both directions: what one of them lacks, or has otherwise. */
 export function differences(books: Books): Finding[] {
   return [...ofPayments(books), ...ofRefunds(books)];
 }
@@ -107,14 +107,14 @@ function ofRefunds({ lines, refunds, since, now }: Books): Finding[] {
 
 /** A payment by phone or a refund of one, asked for by its own id: Swish has no list to read. */
 export interface AskedAtSwish {
-  /** What Swish knows it by. */
+  /** Swish's instruction id. */
   reference: string;
   paymentId: string;
   refundId?: string;
   providerId: string;
-  /** What of it moved, as our books have it; null: nothing. */
+  /** Amount that moved by our books; null: nothing. */
   ours: number | null;
-  /** The same as Swish says it. */
+  /** Amount that moved by Swish's word. */
   theirs: number | null;
 }
 

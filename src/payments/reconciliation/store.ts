@@ -5,7 +5,7 @@ import type { Finding } from './rules.ts';
 
 export type BooksOf = 'stripe' | 'swish';
 
-/** Seen before: seen again, and open again when it had gone. Answers with how many are new or back. */
+/** Stores findings: one known is seen again, and open again if it had gone. Returns how many are new or back. */
 export async function keepFindings(deed: Deed, company: BooksOf, findings: readonly Finding[]): Promise<number> {
   const { tx, world, now } = deed;
   let fresh = 0;
@@ -22,13 +22,13 @@ export async function keepFindings(deed: Deed, company: BooksOf, findings: reado
   return fresh;
 }
 
-/** What was within sight of this walk through the card company's lists and was not seen again has been put right. */
+/** Closes findings within this read of the card company's lists that were not seen again: they were put right. */
 export async function closeFindings(tx: Tx, since: Date, now: Date): Promise<void> {
   await sql`update findings set gone_at = ${now}
     where company = 'stripe' and gone_at is null and seen_at < ${now} and found_at >= ${since}`.execute(tx);
 }
 
-/** Of what Swish was asked for by its id. */
+/** Closes findings on what Swish was asked for by its id, where they were not seen again. */
 export async function closeAskedFindings(tx: Tx, references: readonly string[], now: Date): Promise<void> {
   await sql`update findings set gone_at = ${now}
     where company = 'swish' and gone_at is null and seen_at < ${now}

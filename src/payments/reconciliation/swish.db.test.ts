@@ -8,7 +8,7 @@ import { hallDeed } from '../../shared/command.ts';
 import { refundEarnedIn } from '../refunds/commands.ts';
 import { instructionId } from '../swish/rules.ts';
 
-/** Swish asked for each payment by its id, by nobody but the job that compares: no callback is heard, no worker looks. */
+/** Swish reconciliation alone, payment by payment: no callback is heard, no worker looks. */
 let hall: TestHall;
 let sku: Sku;
 
@@ -152,7 +152,7 @@ async function givenBack(placed: Placed): Promise<string> {
   return refundId;
 }
 
-/** Debited, and nobody has said that it arrived. */
+/** A refund debited at Swish, whose arrival nobody has told. */
 async function refundHeld(placed: Placed): Promise<string> {
   hall.swish.controls.arm({ kind: 'refund.hold' });
   const refundId = await back(placed, 700);

@@ -9,7 +9,7 @@ import { notePaymentEvent } from '../settlements/store.ts';
 import { ticketEntries } from './rules.ts';
 import { type CodeUse, codesOn } from './store.ts';
 
-/** Part of what is to be paid, by gift card or voucher; taken and in the books, or neither (H15). */
+/** Redeems part of a gift card or voucher: taken and in the ledger, or neither (H15). */
 export async function redeemTicketIn(deed: Deed, use: Redemption): Promise<Omit<Redeemed, 'move'> | Refusal> {
   const redeemed = await redeemIn(deed, use);
   if (isRefusal(redeemed)) return redeemed;
@@ -18,7 +18,7 @@ export async function redeemTicketIn(deed: Deed, use: Redemption): Promise<Omit<
   return rest;
 }
 
-/** What was paid with it goes back to it. Null when that was done before. */
+/** Restores to a gift card or voucher what was paid with it. Null when that was done before. */
 export async function restoreTicketIn(deed: Deed, back: Restoration): Promise<Refusal | null> {
   const move = await restoreIn(deed, back);
   if (isRefusal(move)) return move;
@@ -26,12 +26,12 @@ export async function restoreTicketIn(deed: Deed, back: Restoration): Promise<Re
   return null;
 }
 
-/** How the balance of a card names what it was used for. */
+/** Ledger source of a redemption: names what a card was used for. */
 export function ledgerSource(paymentId: string): string {
   return `payment:${paymentId}`;
 }
 
-/** Back on its card at once, and the refund that says so with it. Returns the refund's id. */
+/** Refund to a gift card: restored at once, with the refund that says so. Returns the refund's id. */
 export async function returnToCardIn(deed: Deed, back: NewRefund): Promise<string> {
   const { tx, world, now } = deed;
   const { paymentId, providerId, orderGroupId, amount, reason } = back;
@@ -45,7 +45,7 @@ export async function returnToCardIn(deed: Deed, back: NewRefund): Promise<strin
   return refundId;
 }
 
-/** Of one use that paid for nothing after all: its payer took it off, or the request ended unpaid. */
+/** Takes back one code that paid for nothing after all: its payer took it off, or the request ended unpaid. */
 export async function takeBackCodeIn(
   deed: Deed,
   use: CodeUse,
@@ -57,8 +57,8 @@ export async function takeBackCodeIn(
 }
 
 /**
- * These requests have ended unpaid: what codes had paid of them goes back to the cards. After the locks of goods and order,
- * because a payment takes its tickets after these.
+ * Returns codes to their cards when pay requests have ended unpaid. After the locks of goods and order, because a
+ * payment takes its tickets after these.
  */
 export async function returnCodesIn(
   deed: Deed,
@@ -72,12 +72,12 @@ export async function returnCodesIn(
   }
 }
 
-/** Whoever locks several tickets takes them in this order. */
+/** Lock order for tickets: by id, so that two commands never wait for each other. */
 export function byTicket(one: { ticketId: string }, other: { ticketId: string }): number {
   return one.ticketId < other.ticketId ? -1 : 1;
 }
 
-/** Each fact of a gift card or voucher, in the books once. */
+/** Posts moves of gift cards and vouchers to the ledger, each fact once. */
 export async function postTicketMovesIn(deed: Deed, moves: readonly TicketMove[]): Promise<void> {
   for (const move of moves) {
     if (move.amount === 0) continue;

@@ -20,7 +20,7 @@ import { isRefusal } from '../../shared/refusal.ts';
 import type { Ticket } from '../../tickets/contract.ts';
 import { redeemTicketIn, restoreTicketIn } from './commands.ts';
 
-/** What is left of gift cards under many hands, and what the books say of it (I6, I9, H15). */
+/** Gift card balances under many hands, and in the ledger (I6, I9, H15). */
 let hall: TestHall;
 let stall: TicketStall;
 
@@ -48,7 +48,7 @@ async function standing({ _id }: Pick<Ticket, '_id'>) {
   return rows[0]!;
 }
 
-/** What its seller owes by the books, of gift cards that are taxed when they are used. */
+/** The seller's ledger liability for multi-purpose gift cards, which are taxed when they are used. */
 async function owed(): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
     select coalesce(sum(case side when 'CREDIT' then amount else -amount end), 0)::bigint as owed from ledger_entries
@@ -208,7 +208,7 @@ describe('the database itself', () => {
   });
 });
 
-/** Its last day is over; time itself can't be wound on so far. */
+/** Expires a ticket in the database, because time itself can't be wound on so far. */
 async function endTime({ _id }: Ticket): Promise<void> {
   await hall.db.transaction().execute(async tx => {
     await sql`set local session_replication_role = replica`.execute(tx);

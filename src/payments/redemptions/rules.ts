@@ -4,18 +4,18 @@ import type { PayRequestItem } from '../contract.ts';
 import type { Account, Entry } from '../ledger/rules.ts';
 
 /**
- * What a seller owes to who holds its gift cards and vouchers, by their kind (docs/decisions/0051). The money itself went
- * its own way when they were sold: these accounts remember what it was for.
+ * Gift card liability of a seller to the holders, by kind (docs/decisions/0051). The money itself went its own way at
+ * the sale: these accounts remember what it was for.
  */
 export function liability(of: Pick<TicketMove, 'providerId' | 'vatKind'>): Account {
   return account('giftcard_liability', of, 'CREDIT');
 }
 
-/** Sold, and so paid for: the other side of all that was ever owed. */
+/** Sold, and so paid for: the other side of every liability. */
 const sold = (of: TicketMove) => account('giftcard_sold', of, 'DEBIT');
-/** Had for it: goods, tables, nights. */
+/** Used for goods, tables, nights. */
 const used = (of: TicketMove) => account('giftcard_used', of, 'CREDIT');
-/** Never used in time: the seller's, and of several purposes without VAT (protocols 6.2). */
+/** Expired unused: the seller's, and of several purposes without VAT (protocols 6.2). */
 const expired = (of: TicketMove) => account('giftcard_expired', of, 'CREDIT');
 
 const SIDES: Record<EntryKind, (of: TicketMove) => [debit: Account, credit: Account]> = {
@@ -43,26 +43,26 @@ function account(
   return { id: `${kind}:${providerId}:${vatKind.toLowerCase()}`, kind, providerId, normalSide };
 }
 
-/** No card company moves less than this. */
+/** Minimum charge: no card company moves less than this. */
 export const LEAST_CHARGE = 300;
 
 /**
- * How much of what is left to pay a card pays: what it is worth, but never so much that less remains than can be paid
- * otherwise. Nothing where that can't be.
+ * Amount that a card pays of what is left: its worth, but never so much that less than the minimum charge remains. Zero
+ * where that can't be.
  */
 export function takenAmount(remaining: number, left: number): number {
   const most = Math.min(remaining, left);
   return most === left || left - most >= LEAST_CHARGE ? most : Math.max(0, left - LEAST_CHARGE);
 }
 
-/** A voucher bore its VAT when it was sold: what it pays for does not bear it again (H17). */
+/** Whether a code's part bears VAT: a single-purpose voucher's bore it when that was sold (H17). */
 export function bearsVat(vatKind: VoucherVatKind | null): boolean {
   return vatKind !== 'SINGLE_PURPOSE';
 }
 
 /**
- * Of each row, how much of it is paid by what bore its VAT already: the last rows, because a refund gives such vouchers
- * back last (docs/decisions/0063).
+ * Amount of each row that is paid by vouchers which bore their VAT already: the last rows, because a refund gives such
+ * vouchers back last (docs/decisions/0063).
  */
 export function borneAmounts(amounts: readonly number[], borne: number): number[] {
   let left = borne;
@@ -78,7 +78,7 @@ export function borneAmounts(amounts: readonly number[], borne: number): number[
 
 type Row = Pick<PayRequestItem, 'price'>;
 
-/** The VAT of what was asked for, as the receipt will say it: what vouchers bore already stands at no rate (H17). */
+/** VAT of a pay request, as the receipt will say it: what vouchers bore already stands at no rate (H17). */
 export function vatLeft(
   items: readonly Row[],
   codes: readonly { vatKind: VoucherVatKind; amount: number }[],

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { UsableTicket } from '../../tickets/queries.ts';
 import type { TicketType, VoucherVatKind } from '../../tickets/rules.ts';
 
-/** What a code has paid of a pay request and was not taken back. */
+/** Payment by code on a pay request that was not taken back. */
 export interface CodeUse {
   paymentId: string;
   payRequestId: string;
@@ -20,7 +20,7 @@ const CODE_USE = sql`p.id as "paymentId", p.pay_request_id as "payRequestId", p.
   p.ticket_id as "ticketId", p.plan ->> 'type' as type, p.plan ->> 'codeEnd' as "codeEnd", p.plan ->> 'title' as title,
   p.captured as amount, p.plan ->> 'vatKind' as "vatKind"`;
 
-/** The oldest first. */
+/** Codes on these pay requests, the oldest first. */
 export async function codesOn(db: Database | Tx, payRequestIds: readonly string[]): Promise<CodeUse[]> {
   if (!payRequestIds.length) return [];
   const { rows } = await sql<CodeUse>`
@@ -30,7 +30,7 @@ export async function codesOn(db: Database | Tx, payRequestIds: readonly string[
   return rows;
 }
 
-/** Of what this request replaced: what went back to cards when it ended. */
+/** Codes that went back to their cards when the request that this one replaced ended. */
 export async function codesReturnedFrom(db: Database | Tx, replacedBy: string): Promise<CodeUse[]> {
   const { rows } = await sql<CodeUse>`
     select ${CODE_USE} from payments p join pay_requests r on r.id = p.pay_request_id
@@ -45,13 +45,13 @@ export interface NewCodeUse {
   payRequestId: string;
   providerId: string;
   amount: number;
-  /** The press that asked for it. */
+  /** Idempotency key: the press that asked for it. */
   attempt: string;
   ticket: Omit<UsableTicket, 'remaining' | 'vatRate'>;
   now: Date;
 }
 
-/** A payment that is there at once. It keeps what receipts show of the card, never its code. */
+/** Stores a payment by code, complete at once. It keeps what receipts show of the card, never its code. */
 export async function insertCodeUse(tx: Tx, use: NewCodeUse): Promise<void> {
   const { paymentId, payRequestId, amount, now } = use;
   const { id: ticketId, type, codeEnd, title, vatKind } = use.ticket;
@@ -79,7 +79,7 @@ export async function insertCodeUse(tx: Tx, use: NewCodeUse): Promise<void> {
     .execute();
 }
 
-/** What this press took before, should it come twice. */
+/** Payment by code that the same press made before. */
 export async function findCodeUse(
   db: Database | Tx,
   press: { payRequestId: string; attempt: string },
@@ -90,7 +90,7 @@ export async function findCodeUse(
   return rows[0] ?? null;
 }
 
-/** Whether it ever was on this request: what was taken off before is taken off. */
+/** Whether the code ever was on this request, even if taken off since. */
 export async function wasOn(db: Database | Tx, use: { payRequestId: string; paymentId: string }): Promise<boolean> {
   const row = await db
     .selectFrom('payments')

@@ -34,8 +34,8 @@ import {
 } from './store.ts';
 
 /**
- * Owes the payer money: the row is the debt, the outbox row beside it sends it on its way after the commit. What no company
- * has to be asked for is done at once.
+ * Begins a refund: the row is the debt, the outbox row beside it sends it on its way after the commit. A refund that
+ * needs no company is done at once.
  */
 export async function beginRefund(deed: Deed, refund: NewRefund): Promise<Returned> {
   const { tx, world, now } = deed;
@@ -53,8 +53,8 @@ export async function beginRefund(deed: Deed, refund: NewRefund): Promise<Return
 }
 
 /**
- * What was earned goes back to who paid it, row by row: a booking was cancelled, refused or made cheaper. The receipt of it
- * is written when the money has gone (I7, I10).
+ * Refunds earned money to its payer, row by row: a booking was cancelled, refused or made cheaper. Its receipt is
+ * written when the money has gone (I7, I10).
  */
 export async function refundEarnedIn(
   deed: Deed,
@@ -83,7 +83,7 @@ export async function refundEarnedIn(
 
 const withoutVat = (row: GivenBack): GivenBack => ({ ...row, vatRate: 0 });
 
-/** What codes had paid is on its cards again at once; the receipts of that last, for their number is a lock as well. */
+/** Refunds to gift cards, restored at once; their receipts come last, because a receipt's number is a lock as well. */
 async function returnToCards(
   deed: Deed,
   refunds: readonly (NewRefund & { ticketId: string | null; rows: readonly GivenBack[] })[],
@@ -103,12 +103,12 @@ async function returnToCards(
   return returned;
 }
 
-/** What an order's payments are worth now, of what was earned. Its payments stay locked: nobody gives back meanwhile. */
+/** Refundable amount of an order's earned payments. They stay locked: nobody gives back meanwhile. */
 export async function paidForIn(tx: Tx, orderId: string): Promise<number> {
   return sum(await lockRefundable(tx, orderId), payment => payment.left);
 }
 
-/** Asks the company for it, once: the key is the refund itself, and what was made before is found (I10). */
+/** Carries out a refund at its company, once: its id is the idempotency key, and one made before is found (I10). */
 export async function carryOutRefund(world: World, refundId: string, attempts: number): Promise<void> {
   const refund = await findRefund(world.db, refundId);
   if (refund?.status !== 'PENDING') return;
@@ -116,7 +116,7 @@ export async function carryOutRefund(world: World, refundId: string, attempts: n
   if (!payment?.intentId) throw new Error(`Refund ${refundId} has no payment to take from`);
   try {
     const truth = await companyOf(world, payment).refund(world, refund, payment, attempts);
-    // Sent on its way by the refund that it waits for.
+    // Null: the refund that it waits for sends it on its way.
     if (truth) await recordRefund(world, refundId, truth);
   } catch (fault) {
     if (!(fault instanceof CompanyRefusal) || attempts < REFUSALS_BEFORE_FAILING) throw fault;
@@ -126,8 +126,8 @@ export async function carryOutRefund(world: World, refundId: string, attempts: n
 }
 
 /**
- * Looks again at a refund that its company knows, whoever says that something happened to it. A message may name it before
- * the answer that it was made has come.
+ * Rechecks a refund at its company, whatever brought the news. A message may name it before we have the
+ * answer that it was made.
  */
 export async function recheckRefund(world: World, refund: RefundRow, named: string | null = null): Promise<void> {
   const reference = refund.reference ?? named;
@@ -146,7 +146,7 @@ async function moveIn(deed: Deed, refundId: string, truth: RefundNews): Promise<
   const { tx, now } = deed;
   const known = await findRefund(tx, refundId);
   if (!known) throw new Error(`No refund ${refundId}`);
-  // One after the other: how much of the fee goes back with it depends on what went back before (H14).
+  // Refunds of a payment one after the other: the fee given back depends on what went back before (H14).
   const payment = await lockPayment(tx, known.paymentId);
   const refund = await lockRefund(tx, refundId);
   const move = REFUND_MOVES[refund.status][truth.status];
@@ -163,7 +163,7 @@ async function moveIn(deed: Deed, refundId: string, truth: RefundNews): Promise<
   await emitRefundEvent(deed, refund, payment, status);
 }
 
-/** Another refund of the same payment may have waited for this one. */
+/** Sends the next refund of the same payment, which may have waited for this one. */
 async function sendNext(deed: Deed, { id, paymentId, providerId }: RefundRow): Promise<void> {
   const { tx, world, now } = deed;
   const refundId = await waitingRefund(tx, paymentId, id);
@@ -178,7 +178,7 @@ async function sendNext(deed: Deed, { id, paymentId, providerId }: RefundRow): P
   });
 }
 
-/** Last of all, because its number is taken under a lock that others of the seller wait for. */
+/** Writes or withdraws the receipt, last of all: its number is under a lock that others of the seller wait for. */
 async function keepReceipt(
   deed: Deed,
   refund: RefundRow,

@@ -7,19 +7,19 @@ export interface Refundable {
   paymentId: string;
   method: PaymentMethod;
   currency: string;
-  /** Taken, the hall's share of it, and what of it has gone back. */
+  /** Amount captured, the hall's share of it, and the amount refunded. */
   captured: number;
   fee: number;
   refunded: number;
   left: number;
-  /** Of a payment by code: the card that it came from. */
+  /** For a payment by code: the gift card or voucher that it came from. */
   ticketId: string | null;
   vatKind: VoucherVatKind | null;
 }
 
 /**
- * What of an order's payments is left to give back, in the order in which it goes: money before gift cards, those before
- * vouchers that were taxed when they were sold, the newest first (docs/decisions/0063).
+ * Refundable payments of an order, in the order in which they go back: money before gift cards, those before vouchers
+ * that were taxed when they were sold, the newest first (docs/decisions/0063).
  */
 export async function readRefundable(db: Database | Tx, orderId: string): Promise<Refundable[]> {
   const { rows } = await sql<Refundable>`
@@ -30,7 +30,7 @@ export async function readRefundable(db: Database | Tx, orderId: string): Promis
   return rows;
 }
 
-/** The same, locked: two who give back share it between them. Read after the lock, so that the second sees the first. */
+/** Refundable payments, locked: two refunds at once share them. Read after the lock, to see the other's. */
 export async function lockRefundable(tx: Tx, orderId: string): Promise<Refundable[]> {
   await sql`
     select p.id from payments p join pay_requests r on r.id = p.pay_request_id

@@ -15,7 +15,7 @@ import { checkOut, type Placed, place, type Sku, skuOf } from '../../../tests/pu
 import { auditOf } from '../../../tests/stall.ts';
 import { settlePayment } from '../settlements/commands.ts';
 
-/** Money that came and must not stay: recorded, never fulfilled twice, given back by itself (I10, I11, H12). */
+/** Refunds of money that must not stay: recorded, never fulfilled twice, given back by itself (I10, I11, H12). */
 let hall: TestHall;
 let sku: Sku;
 
@@ -37,7 +37,7 @@ async function begun(stock = 50): Promise<{ placed: Placed; session: string; pay
   return { placed, session, paymentId: await openPaymentId(hall, placed.payRequestId) };
 }
 
-/** What the company itself took and gave back for a pay request. */
+/** Charges and refunds of a pay request, by the company's own word. */
 async function atTheCompany({ payRequestId }: Placed) {
   const company = companyOf(hall);
   const intents = (await company.paymentIntents.list({ limit: 100 })).data;
@@ -64,7 +64,7 @@ async function mailsAbout({ orderGroupId }: Placed): Promise<string[]> {
 describe('a second payment of the same thing', () => {
   it('is recorded, refunded and told of; the receipt stays one [payments 3.15, 4.11]', async () => {
     const { placed, session, paymentId } = await begun();
-    // As when the first attempt was given up while its end could not be asked for.
+    // First attempt given up while its end could not be asked for.
     await hall.db
       .updateTable('payments')
       .set({ status: 'CANCELLED', look_at: null })

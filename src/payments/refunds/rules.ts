@@ -1,7 +1,7 @@
 import type { Price, PricedLine } from '../../shared/money.ts';
 import type { PaymentMethod } from '../contract.ts';
 
-/** Money that never should have come, or that was earned and goes back: cancelled, refused, changed, or given by staff. */
+/** Refund reasons: money that never should have come, or earned: cancelled, refused, changed, or given by staff. */
 export type RefundReason = UnearnedReason | EarnedReason;
 export type UnearnedReason = 'SECOND_PAYMENT' | 'GONE' | 'MISMATCH' | 'TAKEN_OFF';
 /** GOODWILL is what staff give back by themselves, in whole or in part. */
@@ -15,7 +15,7 @@ export interface Returned {
   amount: number;
   currency: string;
   reason: RefundReason;
-  /** The way that it goes. */
+  /** Payment method by which it goes back. */
   method: PaymentMethod;
 }
 
@@ -32,8 +32,8 @@ export interface EarnedRefund {
 }
 
 /**
- * What the card company says of a refund moves it. One that succeeded may fail later, when the bank sends the money back;
- * a failed one stays so, for staff.
+ * Refund state machine, moved by the card company's answers. A refund that succeeded may fail later, when the bank
+ * sends the money back; a failed one stays so, for staff.
  */
 export const REFUND_MOVES: Record<RefundStatus, Record<RefundStatus, 'stay' | 'fulfil' | 'fail' | 'undo'>> = {
   PENDING: { PENDING: 'stay', FULFILLED: 'fulfil', FAILED: 'fail' },
@@ -41,7 +41,7 @@ export const REFUND_MOVES: Record<RefundStatus, Record<RefundStatus, 'stay' | 'f
   FAILED: { PENDING: 'stay', FULFILLED: 'stay', FAILED: 'stay' },
 };
 
-/** What is refunded because it never should have come was never earned by anybody. */
+/** Whether refunded money had been earned: what never should have come was not. */
 export const WAS_EARNED: Record<RefundReason, boolean> = {
   SECOND_PAYMENT: false,
   GONE: false,
@@ -64,29 +64,29 @@ export const REASON_TO_COMPANY: Record<RefundReason, 'duplicate' | 'requested_by
   GOODWILL: 'requested_by_customer',
 };
 
-/** A clear no may turn into a yes when the money stands on the balance; after so many tries, about an hour, staff must see. */
+/** Refusals before a refund fails: a filled balance may turn a no into a yes; after about an hour staff must see. */
 export const REFUSALS_BEFORE_FAILING = 15;
 
-/** Between two refunds of one payment by Swish, which wants a second. */
+/** Pause between two refunds of one payment by Swish, which wants a second. */
 export const PAUSE_BETWEEN_MS = 1500;
 
 const MINUTE_MS = 60_000;
 
-/** A refund on its way is looked at after a minute, then ever more seldom, at least once a day. */
+/** Polling of a refund on its way: after a minute, then ever more seldom, at least once a day. */
 export function nextRefundLook(looks: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(MINUTE_MS * 4 ** looks, 24 * 60 * MINUTE_MS));
 }
 
-/** A row that goes back. */
+/** A refunded row. */
 export interface GivenBack extends PricedLine {
   name: string;
-  /** Why, where its name does not say it. */
+  /** Reason, where its name does not say it. */
   description?: string;
 }
 
 /**
- * Which payments an amount goes back to, in the order in which they are given, and with which of the rows: several payments
- * share them by filling up, so that every row is given back exactly once. Null when there is not so much left to give.
+ * Split of a refund over payments, in the given order, with the rows of each: they fill up one after the other, so that
+ * every row is given back exactly once. Null when there is not so much left to give.
  */
 export function refundShares<Row extends GivenBack>(
   payments: readonly { paymentId: string; left: number }[],

@@ -29,13 +29,13 @@ export interface NewRefund {
   amount: number;
   currency: string;
   reason: RefundReason;
-  /** Of what was earned: the rows that go back. */
+  /** Refunded rows, of earned money. */
   rows?: readonly GivenBack[] | undefined;
-  /** Why, as its payer is told. */
+  /** Reason, as its payer is told. */
   note?: string | undefined;
-  /** The failed one whose debt it pays. */
+  /** Failed refund whose debt this one pays. */
   retries?: string;
-  /** It was paid by a person, outside of the hall: `note` says how. */
+  /** Paid by a person, outside of the hall: `note` says how. */
   byHand?: boolean;
 }
 
@@ -99,7 +99,7 @@ export async function lockRefund(tx: Tx, id: string): Promise<RefundRow> {
   return row as unknown as RefundRow;
 }
 
-/** What of the payment went back before this refund did: the fee is given back in proportion to all of it (H14). */
+/** Amount refunded before this refund: the fee is given back in proportion to all of it (H14). */
 export async function refundedBefore(tx: Tx, refund: RefundRow): Promise<number> {
   const row = await tx
     .selectFrom('refunds')
@@ -111,7 +111,7 @@ export async function refundedBefore(tx: Tx, refund: RefundRow): Promise<number>
   return Number(row.amount);
 }
 
-/** Whether another one of the same payment is under way, or came first. */
+/** Whether another refund of the same payment is under way, or came first. */
 export async function mustWait(db: Database, { id, paymentId }: RefundRow): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')
@@ -125,7 +125,7 @@ export async function mustWait(db: Database, { id, paymentId }: RefundRow): Prom
   return row !== undefined;
 }
 
-/** The first that is not on its way. */
+/** The first waiting refund, not yet on its way. */
 export async function waitingRefund(tx: Tx, paymentId: string, besides: string): Promise<string | null> {
   const row = await tx
     .selectFrom('refunds')
@@ -181,15 +181,15 @@ export async function claimDueRefunds(world: World, next: (refund: RefundRow) =>
   });
 }
 
-/** Whether the debt of a failed one was taken up already. */
+/** Whether a failed refund's debt was taken up already. */
 export async function isTakenUp(tx: Tx, refundId: string): Promise<boolean> {
   const row = await tx.selectFrom('refunds').select('id').where('retries', '=', refundId).executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Whether this is the debt of one that failed after the company had made it: it took the seller's part and the share back
- * then, and a refund's failure gives them nothing again.
+ * Whether this refund pays the debt of one that failed after the company had made it: that took the seller's part and
+ * the share back, and a refund's failure gives them nothing again.
  */
 export async function tookFromSeller(db: Database | Tx, refundId: string): Promise<boolean> {
   const { rows } = await sql`

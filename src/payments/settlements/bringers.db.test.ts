@@ -17,7 +17,7 @@ import { drawn, SEED } from '../../../tests/samples.ts';
 import { auditOf } from '../../../tests/stall.ts';
 
 /**
- * Webhook, landing page, poll and reconciler bring the same news (I8, H10): in every order, twice each, over two copies
+ * Duplicate news by webhook, landing page, poll and reconciler (I8, H10): in every order, twice each, over two copies
  * of the process, and all at the same moment. No worker runs, so that each comes exactly when the test says.
  */
 let hall: TestHall;
@@ -71,7 +71,7 @@ describe('one payment, told of by four', () => {
   });
 });
 
-/** Ordered, and paid on the company's page; nobody here knows yet. */
+/** An order paid on the company's page; nobody here knows yet. */
 async function paidAtTheCompany(): Promise<Scene> {
   const payer = hall.browser();
   const placed = await place(payer, sku);
@@ -90,7 +90,7 @@ function permutations<T>(rest: T[]): T[][] {
   return rest.flatMap((first, at) => permutations(rest.toSpliced(at, 1)).map(others => [first, ...others]));
 }
 
-/** Every distinct order of things of which some are alike: eight news, two of each kind, come in 2520 orders. */
+/** Permutations of things that are partly alike: eight news, two of each kind, come in 2520 orders. */
 function arrangements(rest: Bringer[]): Bringer[][] {
   if (rest.length === 0) return [[]];
   return [...new Set(rest)].flatMap(first =>

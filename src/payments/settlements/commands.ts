@@ -23,18 +23,18 @@ import {
   scheduleLook,
 } from './store.ts';
 
-/** Who brought the news. It changes nothing about what is done with it. */
+/** Source of the news. It changes nothing about what is done with it. */
 export type Bringer = 'checkout' | 'webhook' | 'landing' | 'poll' | 'reconciler' | 'expiry' | 'staff';
 
 interface Circumstances {
   bringer: Bringer;
-  /** When its own end is what we asked for. */
+  /** Status of an expired session, when we asked for its end. */
   endsAs?: 'CANCELLED' | 'EXPIRED';
 }
 
 /**
- * The one way from "somebody says it is paid" to "it is settled", for webhook, landing page, poll and reconciler alike:
- * what the company says of it is asked for again, and is written in one transaction under the locks of pay request and
+ * Settlement: the one way from "somebody says it is paid" to "it is settled", for webhook, landing page, poll and
+ * reconciler. The company's answer is fetched again and written in one transaction under the locks of pay request and
  * payment. However often and in whatever order they come, one of them does it and the others find it done (I8, H10).
  */
 export async function settlePayment(world: World, paymentId: string, bringer: Bringer): Promise<PaymentStatus | null> {
@@ -75,7 +75,7 @@ export async function endOpenPayment(world: World, payRequestId: string): Promis
   }
 }
 
-/** What its company has just said of it, written down. */
+/** Settles a payment by its company's latest answer. */
 export async function settleAs(
   world: World,
   paymentId: string,
@@ -98,7 +98,7 @@ async function record(
   const payRequest = await lockPayRequest(tx, payRequestId);
   const payment = await lockPayment(tx, id);
   if (!payRequest) throw new Error(`Payment ${id} is for no pay request`);
-  // Its time is read under the locks: what ran out while it waited for them has run out.
+  // Time, read under the locks: what ran out while it waited for them has run out.
   const deed = hallDeed(tx, world);
   const scene = { payment, payRequest };
   const status = await carryOut(deed, scene, truth, endsAs);
@@ -110,7 +110,7 @@ async function record(
   return status;
 }
 
-/** Why it is where it is. What nobody knows the outcome of is for a person, and for the queue that lists it (I12). */
+/** Stores the company's reason. An unknown outcome is for a person, and for the queue that lists it (I12). */
 async function noteReason(
   deed: Deed,
   { payment, payRequest }: Scene,
@@ -136,7 +136,7 @@ interface Scene {
   payRequest: PayRequestRow;
 }
 
-/** Does with the payment what the company's word asks for; returns its status then. */
+/** Carries out the company's answer on the payment; returns its status then. */
 async function carryOut(
   deed: Deed,
   scene: Scene,
@@ -163,13 +163,13 @@ async function carryOut(
   }
 }
 
-/** Paid as asked: fulfil, if nobody did and what was bought is still there; otherwise the money goes back. */
+/** Captures a payment: fulfils the request, if nobody did and what was bought is still there; otherwise refunds. */
 async function capture(deed: Deed, scene: Scene, paid: Paid): Promise<PaymentStatus> {
   const { tx, world } = deed;
   const { payment, payRequest } = scene;
   const wanted = CAPTURED[payRequest.status];
   if (wanted !== 'fulfil') return await giveBack(deed, scene, paid, wanted);
-  // A late one may have been asked before codes paid a part, or after that part was taken off again (I11).
+  // A late payment may have been asked before codes paid a part, or after that part was taken off again (I11).
   if (payment.amount !== (await leftToPay(tx, payRequest))) return await giveBack(deed, scene, paid, 'SECOND_PAYMENT');
   if (!(await world.settlement.take(deed, settlementOutcome(scene)))) return await giveBack(deed, scene, paid, 'GONE');
   await capturePayment(deed, payment.id, paid, 'FULFILLED');
@@ -178,18 +178,18 @@ async function capture(deed: Deed, scene: Scene, paid: Paid): Promise<PaymentSta
   return 'FULFILLED';
 }
 
-/** What codes have not paid of it yet. Asked under the request's lock, it stays true until the commit. */
+/** Amount left to pay after codes. Read under the request's lock, it stays true until the commit. */
 export async function leftToPay(db: Database | Tx, payRequest: Pick<PayRequestRow, 'id' | 'amount'>): Promise<number> {
   return payRequest.amount - sum(await codesOn(db, [payRequest.id]), use => use.amount);
 }
 
-/** All of it is paid and all of it was taken: the request ends, once (I8), and who must know does. */
+/** Fulfils a pay request, all of it paid and taken: it ends once (I8), and other slices are told. */
 export async function fulfilIn(deed: Deed, settled: Settled): Promise<void> {
   const { tx, world, now } = deed;
   const { payRequestId } = settled;
   if (!(await endPayRequest(tx, payRequestId, { status: 'FULFILLED', now })))
     throw new Error(`Pay request ${payRequestId} ended under our lock (I8)`);
-  // Another attempt may be open beside a late one: nobody needs it now.
+  // An attempt still open beside a late one is needed no longer.
   await lookAtOpenPayment(tx, payRequestId, now);
   for (const { paymentId } of await codesOn(tx, [payRequestId]))
     await notePaymentEvent(deed, { paymentId, status: 'FULFILLED', source: 'code' });
@@ -197,8 +197,8 @@ export async function fulfilIn(deed: Deed, settled: Settled): Promise<void> {
 }
 
 /**
- * Staff have noted under the request's lock that it is paid at their till, or let go: what was paid for is taken and told
- * of as after any other payment. False when it is gone: then nothing of it may stand.
+ * Settles a payment that staff noted under the request's lock, paid at their till or waived: goods are taken and others
+ * told as after any other payment. False when the goods are gone: then nothing of it may stand.
  */
 export async function settleNotedIn(
   deed: Deed,
@@ -214,7 +214,7 @@ export async function settleNotedIn(
   return true;
 }
 
-/** Never dropped silently: written down, then refunded by itself (I10, H12). */
+/** Refunds unearned money: written down, then given back by itself, never dropped silently (I10, H12). */
 async function giveBack(deed: Deed, scene: Scene, paid: Paid, reason: RefundReason): Promise<PaymentStatus> {
   const { world } = deed;
   const { payment, payRequest } = scene;
@@ -240,7 +240,7 @@ function statusOfMismatch(status: PaymentStatus): PaymentStatus {
   return status === 'PENDING' ? 'FAILED' : status;
 }
 
-/** Writes the payment's new status down, for its history and for whoever follows the order. */
+/** Stores the payment's new status, for its history and for followers of the order. */
 async function noteStatus(
   deed: Deed,
   { payment, payRequest }: Scene,

@@ -33,10 +33,10 @@ describe('a payment and its news', () => {
 
   it.each(STATUSES.flatMap(status => NEWS.map(news => [status, news] as const)))('%s told %s', (status, news) => {
     const move = MOVES[status][news];
-    // Only an open one can end unpaid; nothing undoes what was captured, and nothing but a capture brings one back.
+    // Only an open payment can end unpaid; nothing undoes a capture, and only a capture brings a payment back.
     if (move === 'expire' || move === 'cancel' || move === 'fail') expect(status).toBe('PENDING');
     if (status === 'FULFILLED') expect(move).toBe('stay');
-    // I12: what nobody knows the outcome of ends nothing.
+    // I12: an unknown outcome ends nothing.
     if (news === 'OPEN' || news === 'PROCESSING' || news === 'UNKNOWN') expect(move).toBe('stay');
     if (news === 'PAID') expect(move).toBe(status === 'FULFILLED' ? 'stay' : 'capture');
     if (news === 'MISMATCHED') expect(move).toBe(status === 'FULFILLED' ? 'stay' : 'return');

@@ -5,12 +5,12 @@ import type { PaymentMethod, PaymentStatus, PayRequestItem, PayRequestStatus } f
 import type { EarnedRefund, Returned, UnearnedReason } from '../refunds/rules.ts';
 import type { Reason } from '../swish/contract.ts';
 
-/** What a company itself says of a payment, asked just now: not what a message claims. */
+/** A payment's state as its company itself tells it now, not as a message claims. */
 export type Truth =
   | {
       /** UNKNOWN: the company itself does not know, and says so (DS24). */
       session: 'OPEN' | 'PROCESSING' | 'EXPIRED' | 'FAILED' | 'CANCELLED' | 'UNKNOWN';
-      /** Why, where it says so. */
+      /** Reason, where the company gives one. */
       said?: { code: string | null; reason: Reason };
     }
   | {
@@ -18,7 +18,7 @@ export type Truth =
       amount: number;
       currency: string;
       payee: string | null;
-      /** Whose attempt the session was made for. */
+      /** Payment attempt that the session was made for. */
       paymentId: string | null;
       intentId: string;
       chargeId: string | null;
@@ -54,8 +54,8 @@ const STAY = {
 } as const satisfies Record<News, Move>;
 
 /**
- * A payment moves by news alone. What was given up may still turn out paid, since the card company's word is final; what
- * was captured is never undone by an older or later failure, only by a refund.
+ * Payment state machine, moved by news alone. A payment given up may still turn out paid, since the card company's word
+ * is final; a capture is never undone by an older or later failure, only by a refund.
  */
 export const MOVES: Record<PaymentStatus, Record<News, Move>> = {
   PENDING: {
@@ -72,17 +72,16 @@ export const MOVES: Record<PaymentStatus, Record<News, Move>> = {
   FULFILLED: STAY,
 };
 
-/** What captured money does to the pay request it was for: it is fulfilled once (I8), the rest goes back (I10, H12). */
+/** Effect of a capture on its pay request: it is fulfilled once (I8), the rest goes back (I10, H12). */
 export const CAPTURED: Record<PayRequestStatus, 'fulfil' | UnearnedReason> = {
   ACTIVE: 'fulfil',
   FULFILLED: 'SECOND_PAYMENT',
   CANCELLED: 'GONE',
 };
 
-/** What other slices are told when money came. */
+/** A settled payment, as other slices are told of it. */
 export interface Settled {
   paymentId: string;
-  /** By which way it came. */
   method: PaymentMethod;
   payRequestId: string;
   payRequestStatus: PayRequestStatus;
@@ -95,21 +94,21 @@ export interface Settled {
   origin: 'ORDER' | 'STAFF';
 }
 
-/** What the slices above do in the transaction of the money: who, and in which order, src/settlement.ts says. */
+/** Hooks of the slices above, in the transaction of the money: src/settlement.ts says which, and in which order. */
 export interface Settlement {
-  /** Keeps what is being paid for until then. False when it is gone. */
+  /** Holds what is being paid for until then. False when it is gone. */
   keep(deed: Deed, kept: { orderGroupId: string; until: Date }): Promise<boolean>;
   /** Takes what was paid for. False, and nothing written, when it is gone (H12). */
   take(deed: Deed, settled: Settled): Promise<boolean>;
-  /** Receipt, and whoever else must know. */
+  /** Hooks for a settled payment: the receipt, and all else that follows. */
   fulfilled: readonly ((deed: Deed, settled: Settled) => Promise<void>)[];
-  /** Money came that goes back by itself. */
+  /** Hooks for money that goes back by itself. */
   returned: readonly ((deed: Deed, settled: Settled, refund: Returned) => Promise<void>)[];
-  /** Earned money has gone back. */
+  /** Hook for earned money that has gone back. */
   refunded(deed: Deed, refund: EarnedRefund): Promise<void>;
-  /** The bank sent back what had gone back. */
+  /** Hook for a refund that the bank sent back. */
   refundFailed(tx: Tx, refundId: string): Promise<void>;
-  /** What staff noted as paid was not so. */
+  /** Hook for a payment that staff noted by mistake. */
   undone(tx: Tx, paymentId: string): Promise<void>;
 }
 
@@ -125,12 +124,12 @@ export function paymentNews(payment: PaymentFacts, truth: Truth): News {
 }
 
 export function moveFor(payment: PaymentFacts, truth: Truth): Move {
-  // What did not match is recorded once and on its way back; its payment stays as it is.
+  // A mismatch is recorded once and on its way back; its payment stays as it is.
   if (payment.captured !== null) return 'stay';
   return MOVES[payment.status][paymentNews(payment, truth)];
 }
 
-/** Amount, currency and payee are those that were asked for, and the session is this payment's own (I11). */
+/** Whether amount, currency and payee are those that were asked for, and the session is this payment's own (I11). */
 function matches(payment: PaymentFacts, paid: Paid): boolean {
   return (
     paid.amount === payment.amount &&
@@ -140,7 +139,7 @@ function matches(payment: PaymentFacts, paid: Paid): boolean {
   );
 }
 
-/** Seconds after the attempt began at which it is looked at, unless news came before (protocols 7). */
+/** Polling schedule: seconds after the attempt began, unless news came before (protocols 7). */
 const LOOKS = [10, 30, 60, 120, 300, 900, 3600];
 const AFTER_THE_END_SECONDS = 10;
 const HOUR_SECONDS = 3600;
@@ -154,10 +153,10 @@ export function nextLook(payment: { createdAt: Date; expiresAt: Date }, looks: n
   return new Date(Math.max(next, now.getTime() + LOOKS[0]! * 1000));
 }
 
-/** A payer who waits asks often; the card company is asked for one payment no more often than this. */
+/** Rate limit for one payment: a payer who waits asks often, the card company is asked no more often than this. */
 export const RECHECKS = { hits: 1, seconds: 5 };
 
-/** What others are told of it; what codes alone have paid names the code that was the last. */
+/** Settled payment for other slices; where codes alone paid, it names the last code. */
 export function settlementOutcome({
   payment,
   payRequest,

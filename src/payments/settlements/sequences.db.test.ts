@@ -22,9 +22,9 @@ import { sampled } from '../../../tests/samples.ts';
 import { instructionId } from '../swish/rules.ts';
 
 /**
- * Protocols 7.1, property 2: what is true at the companies decides, and not which of their messages came, when, how often
- * and in which order. Each course of events is told once as it happened; then in random sequences, with messages late,
- * twice, in any order, lost, and looks between them. No worker runs, so that each comes exactly when the test says.
+ * Company events in any order (protocols 7.1, property 2): the truth at the companies decides, not which messages came,
+ * when, how often and in which order. Each course is told once as it happened; then in random sequences, with messages
+ * late, twice, in any order, lost, and looks between them. No worker runs, so that each comes when the test says.
  */
 let hall: TestHall;
 let other: OpenCopy;
@@ -51,7 +51,7 @@ interface Scene {
   paymentId: string;
   session: string | null;
 }
-/** Something that truly happens. */
+/** An event that truly happens. */
 type Step = (scene: Scene) => unknown;
 
 const cards = () => hall.stripe.controls;
@@ -68,14 +68,14 @@ const refusedByBank: Step = scene => swish().answer(request(scene), 'RF07');
 const unknown: Step = scene => swish().answer(request(scene), 'DS24');
 const found: Step = scene => swish().resolve(request(scene));
 
-/** A moment after nobody asks for it any more, and before that was looked at: it goes back. */
+/** Late payment, just after the request was cancelled and before that was looked at: it goes back. */
 const payTooLate: Step = async scene => {
   const ended = { status: 'CANCELLED', ended_at: world().now() };
   await hall.db.updateTable('pay_requests').set(ended).where('id', '=', scene.placed.payRequestId).execute();
   await pay(scene);
 };
 
-/** By the seller's people, who can once it is settled; the company is asked at once, and takes its time. */
+/** Refund by staff, who can once it is settled; the company is asked at once, and takes its time. */
 const giveBack: Step = async scene => {
   await look(scene);
   if (scene.session) cards().arm({ kind: 'refund.pending' });
@@ -87,7 +87,7 @@ const giveBackAtOnce: Step = async scene => {
   await look(scene);
   await refund(scene);
 };
-/** The answer is lost, so that the company's own messages know more of it than the hall does. */
+/** Refund whose answer is lost, so that the company's own messages know more of it than the hall does. */
 const giveBackUnheard: Step = async scene => {
   await look(scene);
   cards().arm({ kind: 'api.close-after-commit', match: '/v1/refunds', times: 2 });
@@ -168,12 +168,12 @@ describe('what the companies tell, in any order, late, twice or never', () => {
   );
 });
 
-/** After which step, which of what is known by then, to which copy, and whether somebody looks as well. */
+/** Delivery of a message: after which step, which known one, to which copy, and whether somebody looks as well. */
 const tellingOf = ({ steps }: Course) =>
   fc.record({ after: fc.nat(steps.length - 1), which: fc.nat(30), elsewhere: fc.boolean(), looks: fc.boolean() });
 type Telling = { after: number; which: number; elsewhere: boolean; looks: boolean };
 
-/** The course itself, with what is told of it, until a last look; answers with all that is left behind. */
+/** Runs a course with its deliveries, until a last look; returns all that is left behind. */
 async function run(course: Course, told: readonly Telling[], how: 'as it happened' | 'serial' | 'simultaneous') {
   const news = await newsFrom(hall);
   const scene = await begun(course);
@@ -218,7 +218,7 @@ async function refund({ placed: { orderId } }: Scene): Promise<void> {
   await emptyOutbox(world());
 }
 
-/** By its company's name for it. */
+/** The refund's id at its company. */
 async function refundOf({ paymentId, session }: Scene): Promise<string> {
   const row = hall.db.selectFrom('refunds').select(['id', 'refund_id']).where('payment_id', '=', paymentId);
   const { id, refund_id: reference } = await row.executeTakeFirstOrThrow();
@@ -236,7 +236,7 @@ async function disputeOf(scene: Scene): Promise<string> {
   return data[0]!.id;
 }
 
-/** As the reconciler does when it is due, whatever the time. */
+/** Look of the reconciler, as when it is due, whatever the time. */
 async function look({ paymentId }: Scene, where = world()): Promise<void> {
   const due = { look_at: where.now() };
   const { db } = hall;
@@ -257,7 +257,7 @@ async function look({ paymentId }: Scene, where = world()): Promise<void> {
 async function lastLook(scene: Scene): Promise<void> {
   for (let round = 0; round < 3; round++) {
     await look(scene);
-    // Whoever took in messages has put off what there was to send.
+    // Processing the inbox has put off what the outbox had to send.
     await sql`update outbox set due_at = ${world().now()} where done_at is null`.execute(hall.db);
     await emptyOutbox(world());
     swish().advance(1);

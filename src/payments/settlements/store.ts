@@ -34,7 +34,7 @@ interface Payment {
 
 export type CardPayment = Payment & { method: 'CARD'; plan: SessionPlan };
 export type MobilePayment = Payment & { method: 'MOBILE'; plan: RequestPlan };
-/** The plan is all that the company is told. Other ways are settled when they begin: there is nobody to ask. */
+/** Payment row: its plan is all that the company is told. Other methods are settled at once: there is nobody to ask. */
 export type PaymentRow =
   | CardPayment
   | MobilePayment
@@ -66,7 +66,7 @@ const PAYMENT = [
   'expires_at as expiresAt',
 ] as const;
 
-/** Columns with checked words and with our own documents come as text and JSON; here they get their names back. */
+/** Restores types: columns with checked words and with our own documents come as text and JSON. */
 function asPayment(row: object | undefined): PaymentRow | null {
   return (row as PaymentRow | undefined) ?? null;
 }
@@ -97,7 +97,7 @@ export async function findOpenPayment(db: Database | Tx, payRequestId: string): 
   return asPayment(row);
 }
 
-/** What a payment is begun with: agreed now, and told to the company after. */
+/** Parameters of a new payment: agreed now, and told to the company after. */
 export type NewPlan = { amount: number; currency: 'SEK'; fee: number; payee: string | null; expiresAt: Date } & (
   | { method: 'CARD'; plan: SessionPlan }
   | { method: 'MOBILE'; plan: RequestPlan }
@@ -134,7 +134,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment, begun: NewPlan)
     .execute();
 }
 
-/** Once: whoever repeats the call was given the same session. */
+/** Stores the session, once: a repeated call was given the same session. */
 export async function saveSession(db: Database | Tx, id: string, session: { sessionId: string; url: string | null }) {
   await db
     .updateTable('payments')
@@ -144,7 +144,7 @@ export async function saveSession(db: Database | Tx, id: string, session: { sess
     .execute();
 }
 
-/** What was taken, written down once; the status says what it became. */
+/** Stores a capture, once; the status says what it became. */
 export async function capturePayment({ tx, now }: Deed, id: string, paid: Paid, status: PaymentStatus): Promise<void> {
   const row = await tx
     .updateTable('payments')
@@ -173,7 +173,7 @@ export async function endPayment(tx: Tx, id: string, status: 'EXPIRED' | 'CANCEL
     .execute();
 }
 
-/** Why it is where it is. Answers whether its outcome has just become unknown. */
+/** Stores the company's reason. Returns whether the outcome has just become unknown. */
 export async function noteSaid(
   tx: Tx,
   payment: PaymentRow,
@@ -188,7 +188,7 @@ export async function noteSaid(
   return unknownSince !== null && payment.unknownSince === null;
 }
 
-/** True for the one copy of the process that asks; the others wait for what it is answered. */
+/** Claims the call to the company: true for one copy of the process; the others wait for its answer. */
 export async function claimAsking(db: Database, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('payments')
@@ -233,7 +233,7 @@ export async function notePaymentEvent(
     .execute();
 }
 
-/** Claims what is due, moving each to its next look first: should this copy die now, another one looks then. */
+/** Claims due payments, moving each to its next look first: should this copy die now, another one looks then. */
 export async function claimDuePayments(
   world: World,
   next: (payment: PaymentRow) => Date,
@@ -262,7 +262,7 @@ export async function claimDuePayments(
   });
 }
 
-/** Somebody waits for it: the reconciler looks at it now. */
+/** Schedules a look by the reconciler now: a payer waits for it. */
 export async function askForLook(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('payments').set({ look_at: now }).where('id', '=', id).where('status', '=', 'PENDING').execute();
 }

@@ -9,7 +9,7 @@ import { booksAsFile } from './queries.ts';
 
 const periodSchema = z.strictObject({ from: calendarDay, to: calendarDay });
 
-/** GET /api/providers/{idOrSlug}/bookkeeping/sie?from=&to=: for who may see the turnover. */
+/** GET /api/providers/{idOrSlug}/bookkeeping/sie?from=&to=: for people who may see the turnover. */
 export function booksFiles(world: World): Hono<{ Variables: { caller: Caller } }> {
   const files = new Hono<{ Variables: { caller: Caller } }>();
   files.get('/providers/:idOrSlug/bookkeeping/sie', async c => {

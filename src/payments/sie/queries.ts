@@ -6,7 +6,7 @@ import { addDays, instantAt } from '../../shared/wall-time.ts';
 import type { World } from '../../shared/world.ts';
 import { type BookedReceipt, type BookedTransaction, type Period, sieFile, sieVouchers } from './rules.ts';
 
-/** A transaction that began before midnight is there by then. */
+/** Grace period: a transaction that began before midnight is there by then. */
 const SETTLED_MS = 3_600_000;
 
 interface Seller {
@@ -16,7 +16,7 @@ interface Seller {
   timeZone: string;
 }
 
-/** What of a seller's trade went through the hall, for their bookkeeping: days that are over, of one year (decision 0075). */
+/** Bookkeeping export of a seller's trade through the hall: days that are over, of one year (decision 0075). */
 export async function booksAsFile(
   { db, now }: World,
   providerId: string,

@@ -26,7 +26,7 @@ interface Told {
   totals: Record<number, number>;
 }
 
-/** A reader of its own: nothing of what wrote the file. */
+/** SIE reader of its own: nothing in it is the writer's. */
 function read(bytes: Uint8Array): Told {
   const vouchers: Told['vouchers'] = [];
   const totals: Record<number, number> = {};
@@ -74,7 +74,7 @@ const sale: fc.Arbitrary<Sale> = fc.record({
   minute: fc.integer({ min: 0, max: 500_000 }),
 });
 
-/** What the ledger and the receipts hold after these sales, by the rules that write them. */
+/** Ledger and receipts after these sales, by the rules that write them. */
 function dayOfTrade(sales: readonly Sale[]): Day {
   const day: Day = { transactions: [], receipts: [] };
   for (const [at, one] of sales.entries()) trade(day, `s${String(at).padStart(3, '0')}`, one);
@@ -130,7 +130,7 @@ const turned = (entries: readonly Entry[]): Entry[] =>
 const dayAt = (minute: number) => new Date(Date.UTC(2026, 0, 2, 0, minute)).toISOString().slice(0, 10);
 const fileOf = ({ transactions, receipts }: Day, period = YEAR) =>
   sieFile(COMPANY, period, sieVouchers(transactions, receipts));
-/** What the hall owes this seller and what they owe it, as the ledger has it. */
+/** Ledger balance between the hall and this seller, by kind of account. */
 const inLedger = ({ transactions }: Day, kind: string) =>
   sum(
     transactions.flatMap(one => one.entries).filter(entry => entry.accountKind === kind),
@@ -150,7 +150,7 @@ describe('the SIE file of a seller', () => {
         expect(total(2890)).toBe(-inLedger(day, 'platform_fee_receivable') || 0);
         expect(total(6040)).toBe(-inLedger(day, 'platform_fee_revenue') || 0);
         expect(total(6350)).toBe(-inLedger(day, 'disputes') || 0);
-        // What was sold and its VAT, as the receipts have it; what a refund undone had taken off stands again.
+        // Sales and their VAT, as the receipts have them; what a refund undone had taken off stands again.
         const undone = day.transactions.flatMap(one => one.undone ?? []);
         const signed = [...day.receipts.map(one => [one, one.type === 'REFUND' ? -1 : 1] as const)];
         const documents = [...signed, ...undone.map(one => [one, 1] as const)];
@@ -158,7 +158,7 @@ describe('the SIE file of a seller', () => {
         const net = sum(documents, ([one, sign]) => sign * one.price.amountExcludingVat);
         expect(-(total(2611) + total(2621) + total(2631)) || 0).toBe(vat || 0);
         expect(-(total(3001) + total(3002) + total(3003) + total(3004)) || 0).toBe(net || 0);
-        // All is paid, or has gone back: no buyer owes anything, and nobody is owed.
+        // Receivables are zero: all is paid, or has gone back.
         expect(total(1510)).toBe(0);
         expect(vouchers.map(voucher => voucher.number)).toEqual(vouchers.map((_, at) => at + 1));
         const shuffled = { transactions: turn(day.transactions, seed), receipts: turn(day.receipts, seed) };
@@ -215,7 +215,7 @@ describe('the SIE file of a seller', () => {
           '#KPTYP',
           '',
         ]);
-        // One text between quotes, however many were typed.
+        // One quoted text, however many quotes were typed.
         expect(lines[5]).toMatch(/^#FNAMN "(?:[^"\\]|\\")*"$/);
       }),
     );
@@ -276,7 +276,7 @@ describe('the SIE file of a seller', () => {
   });
 });
 
-/** In some other order. */
+/** The list in some other order. */
 function turn<T>(list: readonly T[], seed: number): T[] {
   const at = list.length ? seed % list.length : 0;
   return [...list.slice(at), ...list.slice(0, at)].toReversed();

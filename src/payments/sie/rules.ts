@@ -6,10 +6,10 @@ export interface BookedTransaction {
   id: string;
   kind: string;
   at: Date;
-  /** The wall day of the seller's own place: 2026-11-22. */
+  /** Calendar day at the seller's own place: 2026-11-22. */
   day: string;
   entries: readonly { accountId: string; accountKind: string; amount: number }[];
-  /** Of a refund that came back: what its receipt had said. */
+  /** For a refund that came back: what its receipt had said. */
   undone: Pick<BookedReceipt, 'type' | 'number' | 'price'> | null;
 }
 
@@ -62,7 +62,7 @@ const TEXTS: Record<string, string> = {
   'ticket-cancelled': 'Presentkort makulerat',
 };
 
-/** All of a year in the order in which it was posted, numbered from one, without gaps: always the same numbers. */
+/** Vouchers of a year in posting order, numbered from one, without gaps: always the same numbers. */
 export function sieVouchers(transactions: readonly BookedTransaction[], receipts: readonly BookedReceipt[]): Voucher[] {
   const posted = transactions.flatMap(one => [
     { id: `${one.id}:0`, at: one.at, day: one.day, text: TEXTS[one.kind] ?? one.kind, rows: voucherRows(one) },
@@ -75,7 +75,7 @@ export function sieVouchers(transactions: readonly BookedTransaction[], receipts
     .map(({ day, text, rows }, at) => ({ number: at + 1, day, text, rows }));
 }
 
-/** The seller's side of what the hall wrote down: the hall's debt to them is their claim. */
+/** The seller's side of a ledger transaction: the hall's debt to them is their claim. */
 function voucherRows({ kind, entries }: BookedTransaction): Row[] {
   return merged(
     entries.flatMap(({ accountId, accountKind, amount }) => {
@@ -85,7 +85,7 @@ function voucherRows({ kind, entries }: BookedTransaction): Row[] {
   );
 }
 
-/** What was sold and its VAT, rate by rate, against what the buyer owes. */
+/** Sales and their VAT, rate by rate, against the buyer's debt. */
 function saleRows(
   { type, number, price }: Pick<BookedReceipt, 'type' | 'number' | 'price'>,
   times = 1,
@@ -112,8 +112,8 @@ function merged(rows: readonly Row[]): Row[] {
 }
 
 /**
- * A file of vouchers alone (4I) for one period of one calendar year, in the code page that the format knows. It says
- * nothing of when it was made: made again, it is the same file.
+ * SIE file of vouchers alone (4I) for one period of one calendar year, in the code page that the format knows. It
+ * carries no creation date: made again, it is the same file.
  */
 export function sieFile(company: Company, { from, to }: Period, vouchers: readonly Voucher[]): Uint8Array<ArrayBuffer> {
   const year = from.slice(0, 4);
@@ -152,7 +152,7 @@ function kronor(ore: number): string {
   return `${ore < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** One line, whatever was typed. A backslash stands before a quote there and nowhere else. */
+/** Quoted text on one line, whatever was typed. A backslash stands before a quote there and nowhere else. */
 function quoted(text: string): string {
   const line = text
     .normalize('NFC')
@@ -166,7 +166,7 @@ function fail(message: string): never {
   throw new Error(message);
 }
 
-/** The accounts of the Swedish standard chart that a seller's file speaks of; an importing program may map them anew. */
+/** Accounts of the Swedish standard chart (BAS) in a seller's file; an importing program may map them anew. */
 const ACCOUNTS = {
   1510: 'Kundfordringar',
   1580: 'Fordran på saluhallen',
@@ -187,7 +187,7 @@ const ACCOUNTS = {
 } as const;
 export type BasAccount = keyof typeof ACCOUNTS;
 
-/** Where what was sold at a rate stands, and the VAT of it. */
+/** Sales and VAT accounts by VAT rate. */
 const SALES: Record<number, { sales: BasAccount; vat: BasAccount }> = {
   2500: { sales: 3001, vat: 2611 },
   1200: { sales: 3002, vat: 2621 },
@@ -196,13 +196,13 @@ const SALES: Record<number, { sales: BasAccount; vat: BasAccount }> = {
 };
 
 interface Place {
-  /** The kind of the transaction. */
+  /** Kind of the ledger transaction. */
   kind: string;
   accountId: string;
   accountKind: string;
 }
 
-/** The hall's accounts about what is between it and the seller; in the seller's books each has the other sign. */
+/** Ledger accounts between the hall and the seller; in the seller's books each has the other sign. */
 const MIRRORED: Record<string, BasAccount> = {
   provider_payable: 1580,
   platform_fee_receivable: 2890,
@@ -213,7 +213,7 @@ const MIRRORED: Record<string, BasAccount> = {
   disputes: 6350,
 };
 
-/** What the hall remembers in the seller's stead, with the seller's own sign (decision 0051). */
+/** Gift card accounts, which the hall keeps in the seller's stead, with the seller's own sign (decision 0051). */
 const OWN: Record<string, BasAccount> = {
   giftcard_sold: 3004,
   giftcard_liability: 2421,
@@ -221,7 +221,7 @@ const OWN: Record<string, BasAccount> = {
   giftcard_expired: 3990,
 };
 
-/** Null: it does not belong in the seller's books. */
+/** BAS account for a ledger account; null: it does not belong in the seller's books. */
 function basAccount(place: Place): { account: BasAccount; own: boolean } | null {
   const { accountId, accountKind } = place;
   if (accountKind in OWN) {
@@ -232,7 +232,7 @@ function basAccount(place: Place): { account: BasAccount; own: boolean } | null 
   return account ? { account, own: false } : null;
 }
 
-/** What a company took stands against the buyer; where it went, on the seller's own account there or in the bank. */
+/** BAS account for a company's money: taken, against the buyer; moved, on the seller's account there or in the bank. */
 function companyBasAccount({ kind, accountId, accountKind }: Place): BasAccount | null {
   if (!['psp_clearing', 'psp_fees', 'psp_balance'].includes(accountKind)) return null;
   if (!kind.includes('clearing')) return 1510;

@@ -12,7 +12,7 @@ import { calendarDayAt } from '../../shared/time.ts';
 import { addDays, instantAt } from '../../shared/wall-time.ts';
 import { settlePayment } from '../settlements/commands.ts';
 
-/** A day of trade at the honey stall, as its bookkeeping fetches it: by card, by Swish, and a part given back. */
+/** Bookkeeping export of a day of trade at the honey stall: by card, by Swish, and a part given back. */
 let hall: TestHall;
 let sku: Sku;
 let day: string;

@@ -7,7 +7,7 @@ import { sellerAt } from '../onboarding/queries.ts';
 import type { SetSwishNumber } from './contract.ts';
 import { parseSwishNumber } from './rules.ts';
 
-/** Where the money goes is for the owner alone to say: whoever may write the stall's pages may not lead it elsewhere. */
+/** Sets the Swish number, for the owner alone: staff who may edit the stall's pages may not redirect its money. */
 export const setSwishNumber = defineCommand<SetSwishNumber, { providerId: string }>({
   type: 'set-swish-number',
   async allows(world, caller, { idOrSlug }) {

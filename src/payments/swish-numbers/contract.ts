@@ -4,11 +4,11 @@ import { SWISH_STANDINGS } from './rules.ts';
 
 const sellerSwishSchema = z.object({
   standing: z.enum(SWISH_STANDINGS),
-  /** Where the money goes; null before there is one. */
+  /** Swish number where the money goes; null before there is one. */
   number: z.string().nullable(),
-  /** Whether the seller wants to be paid so. */
+  /** Whether the seller wants to be paid by Swish. */
   accepts: z.boolean(),
-  /** Swish said no to the number: its code, and when. */
+  /** Refusal of the number by Swish: its code, and when. */
   closed: z.object({ code: z.string(), _at: z.string() }).nullable(),
   /** The hall's own number at Swish, which the seller's bank has to be told. */
   supplier: z.string().nullable(),
@@ -18,10 +18,10 @@ export type SellerSwish = z.infer<typeof sellerSwishSchema>;
 
 const setSwishInput = command('set-swish-number', {
   idOrSlug: slugOrId,
-  /** As it is written; empty for none. */
+  /** Swish number as it is typed; empty for none. */
   number: z.string().trim().max(40),
   accepts: z.boolean(),
-  /** The number that stood there when the form began: where another one stands by now, nothing is saved. */
+  /** Number when the form began, for optimistic locking: where another one stands by now, nothing is saved. */
   before: z.string().max(20).nullable(),
 });
 export type SetSwishNumber = z.infer<typeof setSwishInput>;

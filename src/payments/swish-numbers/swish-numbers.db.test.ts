@@ -10,7 +10,7 @@ import { signedIn } from '../../../tests/people.ts';
 import type { Sku } from '../../../tests/purchase.ts';
 import type { SellerSwish } from './contract.ts';
 
-/** Where a seller's money goes by Swish: the owner's to say, and nobody else's. */
+/** Swish number of a seller: the owner's to set, and nobody else's. */
 let hall: TestHall;
 let owner: Browser;
 let sku: Sku;

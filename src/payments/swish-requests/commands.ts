@@ -7,22 +7,22 @@ import type { Truth } from '../settlements/rules.ts';
 import { type MobilePayment, saveToken } from '../settlements/store.ts';
 import { truthFrom } from './rules.ts';
 
-/** What Swish says of a payment now. */
+/** Current state of a payment at Swish. */
 export async function truthOfRequest(world: World, payment: MobilePayment): Promise<Truth> {
   const truth = await company(world).findRequest(payment.id);
   if (truth) return truthFrom(payment.id, truth);
-  // Past its time nobody can pay any more what nobody knows; until then it may be on its way there.
+  // Unknown to Swish: past its expiry nobody can pay it; until then the request may be on its way there.
   return { session: payment.expiresAt < world.now() ? 'EXPIRED' : 'OPEN' };
 }
 
-/** Takes it back, and says what it is then: paid, perhaps, a moment ago. */
+/** Cancels the request, and returns its state after that: it may just have been paid. */
 export async function endRequest(world: World, payment: MobilePayment): Promise<Truth> {
   const swish = company(world);
   const truth = (await swish.cancelRequest(payment.id)) ?? (await takeItsPlace(swish, payment));
   return truth ? truthFrom(payment.id, truth) : { session: 'CANCELLED' };
 }
 
-/** Nothing stands there, but its asking may be on its way: an id is good for one request, so that ours keeps it out. */
+/** Blocks a request that may be on its way: an id is good for one, so ours is made under it and cancelled. */
 async function takeItsPlace(swish: MobileCompany, payment: MobilePayment): Promise<MobileTruth | null> {
   try {
     await swish.createRequest(payment.id, payment.plan);
@@ -33,10 +33,7 @@ async function takeItsPlace(swish: MobileCompany, payment: MobilePayment): Promi
   }
 }
 
-/**
- * Asks for it, or finds what was asked for under its id (I12). The token comes once, with the answer: it is lost where
- * that was.
- */
+/** Creates the request, or finds the one under its id (I12). The token comes once: it is lost with a lost answer. */
 export async function askForRequest(
   world: World,
   payment: MobilePayment,
@@ -46,13 +43,13 @@ export async function askForRequest(
   return { token, truth: truthFrom(payment.id, truth) };
 }
 
-/** Out of the seller's own bank account: under the number that was paid, whatever theirs is by now. */
+/** Refund by Swish, out of the seller's own bank account: under the number that was paid, whatever theirs is by now. */
 export async function refundOverSwish(
   world: World,
   refund: RefundRow,
   { intentId, plan }: MobilePayment,
 ): Promise<MobileRefundTruth | null> {
-  // Swish takes one at a time of a payment: it is sent on its way by the one before it.
+  // Swish takes one refund of a payment at a time: the one before sends this on its way.
   if (await mustWait(world.db, refund)) return null;
   const { id, amount } = refund;
   const { payee, message } = plan;

@@ -9,14 +9,14 @@ const SESSIONS = {
   FAILED: 'FAILED',
 } as const satisfies Partial<Record<PaymentStatus, Truth['session']>>;
 
-/** What Swish says of a request, in the words of every payment. Swish knows it by our own id. */
+/** Translates Swish's state of a request into a payment's. Swish knows it by our own id. */
 export function truthFrom(paymentId: string, truth: MobileTruth): Truth {
   const { meaning, code, amount, currency, payee, reference } = truth;
   const { becomes, reason } = meaning;
   if (becomes !== 'FULFILLED')
     return { session: reason === 'OUTCOME_UNKNOWN' ? 'UNKNOWN' : SESSIONS[becomes], said: { code, reason } };
-  // Paid, and not yet named: without its name nothing of it could be given back.
+  // Paid without a reference yet: without it nothing could be refunded.
   if (reference === null) return { session: 'PROCESSING' };
-  // Swish takes its price from the seller's bank account: nothing of it passes here.
+  // No fee here: Swish takes its price from the seller's bank account.
   return { session: 'PAID', amount, currency, payee, paymentId, intentId: reference, chargeId: null, cardFee: 0 };
 }

@@ -7,8 +7,8 @@ import { mobileCompany } from '../adapters/swish.ts';
 const MOST_BYTES = 64 * 1024;
 
 /**
- * What Swish sends: believed in nothing but whom to ask for, kept once, answered at once, processed after. Whoever does
- * not know the secret that we gave Swish for just this request gets a 400 and leaves nothing.
+ * Callbacks of Swish: each only names what to ask for; kept once, answered at once, processed after. One without the
+ * secret that we gave Swish for just this request gets a 400 and leaves nothing.
  */
 export function swishCallbacks(world: World): Hono {
   const hook = new Hono();

@@ -7,7 +7,7 @@ import type { Sku } from '../../../tests/purchase.ts';
 import { settlePayment } from '../settlements/commands.ts';
 import { instructionId } from './rules.ts';
 
-/** Callbacks as a bad day brings them. No worker runs. */
+/** Swish callbacks on a bad day. No worker runs. */
 let hall: TestHall;
 let other: OpenCopy;
 let sku: Sku;

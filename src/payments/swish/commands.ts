@@ -99,7 +99,7 @@ async function goOnBySwish(world: World, payment: PaymentRow): Promise<Checkout 
   }
 }
 
-/** The same press gets the same answer: the no that it got, the page that says what became of it, or the attempt after it. */
+/** Repeated press: gets the same answer, a refusal or the page of its outcome; null where another attempt is due. */
 async function endedBefore(world: World, payment: MobilePayment): Promise<Checkout | Refusal | null> {
   if (payment.status === 'FAILED') return refusalFor(payment.reason);
   const wasLost = payment.askedAt !== null && payment.plan.payerAlias === null;
@@ -107,10 +107,10 @@ async function endedBefore(world: World, payment: MobilePayment): Promise<Checko
 }
 
 const LOOK_MS = 200;
-/** Longer than a call to Swish takes at most: who asked and has no answer by then, gets none. */
+/** Longest wait for another's call: a call to Swish takes less, so no answer comes after that. */
 const PATIENCE_MS = 12_000;
 
-/** Another tab, or another copy of the process, asks at this moment: its answer is ours. Null when none came. */
+/** Answer of another tab or copy of the process that asks at this moment: it is ours too. Null when none came. */
 async function answerOfOther(world: World, { id }: MobilePayment): Promise<Checkout | Refusal | null> {
   for (;;) {
     const payment = await findPayment(world.db, id);
@@ -123,13 +123,13 @@ async function answerOfOther(world: World, { id }: MobilePayment): Promise<Check
   }
 }
 
-/** Nobody can pay without the token: taken back, so that the press may ask anew. */
+/** Cancels a request whose token was lost: nobody can pay without it, and the press may ask anew. */
 async function giveUpLost(world: World, { id }: MobilePayment): Promise<null> {
   await endPaymentAttempt(world, id, 'checkout');
   return null;
 }
 
-/** A clear no: nothing was made, unless by another who asked for the same. */
+/** Refusal by Swish: nothing was made, unless by another call for the same payment. */
 async function refused(world: World, payment: MobilePayment, fault: CompanyRefusal): Promise<Checkout | Refusal> {
   const made = await truthOfRequest(world, payment).catch(never => {
     if (!(never instanceof CompanyRefusal)) throw never;
@@ -147,7 +147,7 @@ async function refused(world: World, payment: MobilePayment, fault: CompanyRefus
   return refusalFor(reason);
 }
 
-/** Not offered again until somebody has spoken with the bank. */
+/** Closes Swish for a seller: not offered again until somebody has spoken with the bank. */
 async function closeSwish(world: World, { providerId, plan }: MobilePayment, reason: string): Promise<void> {
   const now = world.now();
   const number = plan.payee;
@@ -159,10 +159,10 @@ async function closeSwish(world: World, { providerId, plan }: MobilePayment, rea
   });
 }
 
-/** The hall itself has no id. */
+/** Subject of events about the hall itself, which has no id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Sixty, thirty and seven days before the certificate ends, once each; nobody renews it for us. */
+/** Certificate warnings, sixty, thirty and seven days before it ends, once each; nobody renews it for us. */
 export async function warnOfCertificate(world: World): Promise<void> {
   const endsAt = mobileCompany(world)?.certificateExpiry();
   const now = world.now();

@@ -1,4 +1,4 @@
-/** What a code of Swish's says to whoever reads it; several codes say the same. */
+/** Reasons behind Swish's codes, for their readers; several codes share one. */
 export const REASONS = [
   'OUR_FAULT',
   'AMOUNT_LIMIT',

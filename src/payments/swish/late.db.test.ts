@@ -15,7 +15,7 @@ import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.
 import { auditOf } from '../../../tests/stall.ts';
 import { settlePayment } from '../settlements/commands.ts';
 
-/** Money that comes late or twice, by Swish and by card. No worker runs. */
+/** Late and double payments, by Swish and by card. No worker runs. */
 let hall: TestHall;
 let sku: Sku;
 
@@ -65,7 +65,7 @@ describe('two ways at once', () => {
 
   it('both paid: one fulfils, the other goes back by itself (I10, H11)', async () => {
     const { placed, paymentId } = await begun(hall, sku);
-    // As when the request was given up while its end could not be asked for.
+    // Request given up while its end could not be asked for.
     await hall.db
       .updateTable('payments')
       .set({ status: 'CANCELLED', look_at: null })
@@ -144,9 +144,9 @@ describe('money that comes late', () => {
   });
 });
 
-/** The refund goes out and its money arrives at the payer's. */
+/** Refund that goes out and arrives at the payer's. */
 async function arrived(placed: Placed): Promise<void> {
-  // Whoever processed the inbox alone put off what was to go out.
+  // Processing the inbox alone has put off what was to go out.
   hall.clock.forward(20_000);
   await workUntilDone(world());
   hall.swish.controls.advance(1);

@@ -25,7 +25,7 @@ export async function findSwishSeller(
   return { open: true, number: row.swish_number };
 }
 
-/** What the seller finds it by on the bank's list. */
+/** Payment reference, by which the seller finds it on the bank statement. */
 export async function orderReference(db: Database | Tx, orderId: string): Promise<string> {
   const row = await db
     .selectFrom('office_orders')
@@ -35,13 +35,13 @@ export async function orderReference(db: Database | Tx, orderId: string): Promis
   return row.reference!;
 }
 
-/** Read from our own rows alone: a page that waits asks every two seconds. */
+/** Swish payment, from our own rows alone: a page that waits asks every two seconds. */
 export async function readSwishPayment(world: World, caller: Caller, id: string): Promise<SwishPayment | Refusal> {
   const payment = await findPayment(world.db, id);
   if (payment?.method !== 'MOBILE') return refuse('not-found');
   const payRequest = await findPayRequest(world.db, payment.payRequestId);
   if (!payRequest) return refuse('not-found');
-  // The key that whoever asks has themselves: a payment's id alone opens no order.
+  // The caller's own access key: a payment's id alone opens no order.
   const back = checkPath(payRequest.orderGroupId, shortId(id), caller.accessKey);
   return {
     ...shownAs(payment.status, payment.reason),

@@ -11,7 +11,7 @@ import { refundEarnedIn } from '../refunds/commands.ts';
 import { REFUSALS_BEFORE_FAILING } from '../refunds/rules.ts';
 import { instructionId } from './rules.ts';
 
-/** What was paid by Swish goes back by Swish, out of the seller's own bank account (I6, I7, I10, H14). No worker runs. */
+/** Swish refunds, out of the seller's own bank account (I6, I7, I10, H14). No worker runs. */
 let hall: TestHall;
 let sku: Sku;
 
@@ -31,7 +31,7 @@ async function paid(): Promise<{ placed: Placed; paymentId: string }> {
   return { placed, paymentId };
 }
 
-/** As when a seller takes back some of an order. Answers with the refunds that have begun. */
+/** Partial refunds by the seller. Returns those that have begun. */
 async function giveBack({ orderId, orderGroupId }: Placed, ...amounts: number[]): Promise<string[]> {
   const now = world().now();
   const { provider_id: providerId } = await hall.db
@@ -49,7 +49,7 @@ async function giveBack({ orderId, orderGroupId }: Placed, ...amounts: number[])
   return refunds;
 }
 
-/** Everything that waits is done; money at Swish moves on by as many steps. */
+/** Runs all work that waits; money at Swish moves on by as many steps. */
 async function goOn(steps = 1): Promise<void> {
   for (let step = 0; step < steps; step++) {
     hall.clock.forward(40_000);
@@ -59,7 +59,7 @@ async function goOn(steps = 1): Promise<void> {
   }
 }
 
-/** One is out of the seller's account and stays on its way, however slow the machine is. */
+/** One refund debited and held on its way, however slow the machine is. */
 async function debited(): Promise<void> {
   hall.swish.controls.arm({ kind: 'refund.hold' });
   hall.clock.forward(20_000);
@@ -178,7 +178,7 @@ describe('a refund over Swish', () => {
   });
 });
 
-/** Which refunds of it Swish was asked for. */
+/** Refunds that Swish was asked for, by their amounts. */
 async function onTheirWay({ payRequestId }: Placed): Promise<number[]> {
   const { intent_id: reference } = await hall.db
     .selectFrom('payments')
@@ -189,7 +189,7 @@ async function onTheirWay({ payRequestId }: Placed): Promise<number[]> {
   return ours.map(row => row.ore).sort((a, b) => a - b);
 }
 
-/** Where the money of one payment stands, as the books have it: debits positive. */
+/** Ledger balances of one payment: debits positive. */
 async function balancesOf(paymentId: string) {
   const { rows } = await sql<{ kind: string; balance: number }>`
     select a.kind, sum(case e.side when 'DEBIT' then e.amount else -e.amount end)::int as balance

@@ -38,7 +38,7 @@ describe('what the payer’s app shows', () => {
     ['Smørrebrød, Straße', 'Smörrebröd, Strasse'],
     ['Elin’s båt\n🚣 kl. 10', 'Elins båt kl. 10'],
     ['<b>#1</b>', 'b 1 b'],
-    // What is no Latin letter with a mark is a gap.
+    // A letter that is no Latin one with a mark becomes a space.
     ['Łódź', 'odz'],
   ])('%s', (text, shown) => {
     expect(swishMessage(text)).toBe(shown);

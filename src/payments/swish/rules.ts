@@ -1,27 +1,27 @@
 import type { PaymentStatus, SwishDevice } from '../contract.ts';
 import type { Reason } from './contract.ts';
 
-/** All that Swish is told of one attempt, and what it was wished for. Stored before it is told. */
+/** Parameters of one Swish request, and the payer's choices. Stored before Swish is told. */
 export interface RequestPlan {
-  /** The seller's own number, where the money goes. */
+  /** The seller's own Swish number, where the money goes. */
   payee: string;
   amount: number;
   message: string;
-  /** What the seller reads on the bank's list. */
+  /** Payment reference on the seller's bank statement. */
   reference: string;
-  /** With it the payer is asked in their app; without it whoever opens the token pays. */
+  /** The payer's phone number: with it their app asks them; without it anybody who opens the token pays. */
   payerAlias: string | null;
   device: SwishDevice;
   successPath: string;
   cancelPath: string;
 }
 
-/** How long Swish waits for a payer to begin. */
+/** Timeout of a Swish request: how long Swish waits for a payer to begin. */
 export const REQUEST_MINUTES = 3;
 
 /**
- * What a payer sees run down. Null while nothing can be counted: a clock that says more than an attempt ever has, or that
- * it was over before it was looked at, goes wrong.
+ * Countdown for the payer. Null where the clock goes wrong: it says more than an attempt ever has, or that it was over
+ * before it was looked at.
  */
 export function secondsLeft(until: string, now: number, before: number | null): number | null {
   const left = Math.ceil((Date.parse(until) - now) / 1000);
@@ -29,16 +29,16 @@ export function secondsLeft(until: string, now: number, before: number | null): 
   return left <= 0 && before !== null ? 0 : null;
 }
 
-/** With less left a request is not offered again: finding the phone takes a while. */
+/** Least time left for a request to be offered again: finding the phone takes a while. */
 const LEAST_SECONDS_LEFT = 60;
 
-/** Whether an open request is what is wished for now, so that nothing has to be ended first. */
+/** Whether an open request matches the payer's choices now, so that nothing has to be ended first. */
 export function isSameRequest(open: RequestPlan, wish: RequestPlan, expiresAt: Date, now: Date): boolean {
   const told = [...Object.keys(open), ...Object.keys(wish)] as (keyof RequestPlan)[];
   return expiresAt.getTime() - now.getTime() >= LEAST_SECONDS_LEFT * 1000 && told.every(key => open[key] === wish[key]);
 }
 
-/** What a no is to the payer; those that are nobody's business but ours are not in it. */
+/** Refusals that a payer is shown; those that are ours alone to mend are not in it. */
 export const REFUSED_AS = {
   NUMBER_WRONG: 'swish-number-wrong',
   PAYER_NOT_ENROLLED: 'swish-payer-not-enrolled',
@@ -49,12 +49,12 @@ export const REFUSED_AS = {
   SELLER_NOT_ENROLLED: 'swish-closed',
 } as const satisfies Partial<Record<Reason, string>>;
 
-/** Where its payer waits for it. */
+/** Address of the page where the payer waits. */
 export function checkPath(orderGroupId: string, payment: string, ak: string | null): string {
   return `/swish-check/${orderGroupId}/${payment}${ak === null ? '' : `?ak=${encodeURIComponent(ak)}`}`;
 }
 
-/** What a payment is to the page that waits for it. */
+/** Payment state for the page that waits for it. */
 export function shownAs(
   status: PaymentStatus,
   reason: Reason | null,
@@ -65,16 +65,16 @@ export function shownAs(
   return { status: 'DECLINED', reason: reason ?? why[status] };
 }
 
-/** What a payer's number is to Swish: with its country, and without a plus. */
+/** Payer's phone number in Swish's form: with its country, and without a plus. */
 export function swishAlias(phoneNumber: string): string {
   return phoneNumber.replace(/^\+/, '');
 }
 
-/** Who has to do something: the payer, somebody behind the counter, or nobody, because it is looked at again anyhow. */
+/** Party that has to act: the payer, somebody behind the counter, or nobody, because it is looked at again anyhow. */
 export type Concern = 'payer' | 'staff' | 'again';
 
 export interface Meaning {
-  /** What the payment becomes; PENDING: the code says nothing final (I12). */
+  /** Payment status that follows; PENDING: the code says nothing final (I12). */
   becomes: PaymentStatus;
   reason: Reason;
   concern: Concern;
@@ -118,18 +118,18 @@ export const CODES: Record<string, Meaning> = {
   RF08: means('FAILED', 'REFUND_TOO_LARGE', 'staff'),
   AM04: means('FAILED', 'REFUND_NO_MONEY', 'staff'),
   CERTIFICATE: means('FAILED', 'CERTIFICATE', 'staff'),
-  // Not a code but the answer itself: the seller's number is not theirs, or has not named us its supplier.
+  // HTTP status, not a code: the seller's number is not theirs, or has not named us its supplier.
   403: means('FAILED', 'SELLER_NOT_ENROLLED', 'staff'),
 };
 
-/** A code that nobody has told us of is the bank's business: it ended, and somebody should look at it. */
+/** Unknown code, taken as the bank's business: it ended, and somebody should look at it. */
 const UNKNOWN_CODE = means('FAILED', 'BANK_FAULT', 'staff');
 
 export function codeMeaning(code: string): Meaning {
   return Object.hasOwn(CODES, code) ? CODES[code]! : UNKNOWN_CODE;
 }
 
-/** What Swish's word for a request means to us. Of PAID only the amounts decide whether it is fulfilled (I11). */
+/** Swish's request status in our terms. For PAID only the amounts decide whether it is fulfilled (I11). */
 export function statusMeaning(status: string, code: string | null): Meaning {
   switch (status) {
     case 'PAID':
@@ -141,12 +141,12 @@ export function statusMeaning(status: string, code: string | null): Meaning {
     case 'ERROR':
       return codeMeaning(code ?? '');
     default:
-      // CREATED, and every word that may be added: not over yet.
+      // CREATED, and every status that may be added: not over yet.
       return means('PENDING', 'NOTHING_THERE', 'again');
   }
 }
 
-/** Swish wants the id from us: 32 upper-case digits. The payment's own, so that the same payment is the same request. */
+/** Instruction id in Swish's form, 32 upper-case digits: the payment's own, so the same payment is the same request. */
 export function instructionId(id: string): string {
   return id.replaceAll('-', '').toUpperCase();
 }
@@ -176,7 +176,7 @@ const WRITTEN_OTHERWISE: Record<string, string> = {
   "'": '',
 };
 
-/** What the payer's app shows: only letters that every bank takes, and not more than it has room for. */
+/** Message in the payer's app: only letters that every bank takes, and not more than it has room for. */
 export function swishMessage(text: string): string {
   const plain = [...text.normalize('NFC')].map(swishLetter).join('');
   return plain.replace(/ +/g, ' ').trim().slice(0, MESSAGE_LENGTH).trim();
@@ -186,43 +186,43 @@ function swishLetter(letter: string): string {
   if (/[a-zåäöA-ZÅÄÖ0-9 :;.,?!()"-]/.test(letter)) return letter;
   const otherwise = WRITTEN_OTHERWISE[letter];
   if (otherwise !== undefined) return otherwise;
-  // é is an e with a mark; what is no letter at all is a gap.
+  // Accents are taken off, é becomes e; what is no letter at all becomes a space.
   return /^[a-zA-Z]/.exec(letter.normalize('NFD'))?.[0] ?? ' ';
 }
 
 const REFERENCE_LENGTH = 35;
 
-/** What the seller reads on the bank's list: letters and digits; null when nothing of them is left. */
+/** Payment reference on the seller's bank statement: letters and digits; null when nothing of them is left. */
 export function bankReference(text: string): string | null {
   return text.replace(/[^A-Za-z0-9]/g, '').slice(0, REFERENCE_LENGTH) || null;
 }
 
 const MOST_ORE = 99_999_999_999_999;
 
-/** 12550 as "125.50". */
+/** Amount in kronor for Swish: 12550 as "125.50". */
 export function amountText(ore: number): string {
   if (!Number.isInteger(ore) || ore < 1 || ore > MOST_ORE) throw new RangeError(`${ore} öre can't be asked for`);
   return `${Math.floor(ore / 100)}.${String(ore % 100).padStart(2, '0')}`;
 }
 
-/** Swish answers with a number of kronor: 125.5. */
+/** Öre from Swish's number of kronor: 125.5. */
 export function kronorToOre(kronor: number): number {
   return Math.round(kronor * 100);
 }
 
-/** Opens the app on the device that it is pressed on, and brings its holder back afterwards. */
+/** App link, which opens Swish on this device and brings the payer back afterwards. */
 export function appLink(base: string, token: string, returnUrl: string): string {
   return `${base}?token=${encodeURIComponent(token)}&callbackurl=${encodeURIComponent(returnUrl)}`;
 }
 
-/** What the app reads from a picture on another screen. */
+/** QR code content, for the app to read from another screen. */
 export function pictureText(token: string): string {
   return `D${token}`;
 }
 
 const WARNED_DAYS = [60, 30, 7];
 
-/** The least of the days at which its end is announced that it has come down to; null while none. */
+/** Warning threshold reached, in days before the certificate ends: the smallest one; null while none. */
 export function certificateWarning(expiresAt: Date, now: Date): number | null {
   const days = (expiresAt.getTime() - now.getTime()) / 86_400_000;
   return WARNED_DAYS.findLast(limit => days <= limit) ?? null;

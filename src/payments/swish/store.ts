@@ -1,6 +1,6 @@
 import type { Tx } from '../../shared/database/connect.ts';
 
-/** False when somebody was warned of it before. */
+/** Stores a certificate warning. False when it was given before. */
 export async function noteWarning(tx: Tx, warning: { endsAt: Date; days: number; now: Date }): Promise<boolean> {
   const row = await tx
     .insertInto('certificate_warnings')

@@ -29,7 +29,7 @@ import { checkOut, type Placed, type Sku } from '../../../tests/purchase.ts';
 import { newId } from '../../shared/ids.ts';
 import { instructionId } from './rules.ts';
 
-/** Swish that says no, that does not know, or that cannot be reached. No worker runs. */
+/** Swish refusals, unknown outcomes and outages. No worker runs. */
 let hall: TestHall;
 let sku: Sku;
 
@@ -176,7 +176,7 @@ describe('an outcome that nobody knows (DS24, I12)', () => {
     expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
   });
 
-  /** On the page of the request, and where it is followed. */
+  /** Whether the payer sees an unknown outcome: on the page of the request, and where it is followed. */
   async function unknownToPayer(payer: Browser, { payRequestId, accessKey }: Placed): Promise<boolean[]> {
     const path = `/api/payments/pay-requests/${payRequestId}`;
     const pages = [`${path}/for-payer?ak=${accessKey}`, path];
@@ -232,7 +232,7 @@ describe('Swish in trouble when it is asked', () => {
     await pressSwish(payer, placed);
     const paymentId = await openPaymentId(hall, placed.payRequestId);
     const session = await checkOut(payer, placed);
-    // Our own request took its id, so that a late one under it is none.
+    // Our own request took its id, so that a late one under it is refused.
     expect(requestAt(hall, paymentId)?.status).toBe('CANCELLED');
     hall.stripe.controls.pay(session);
     await lookAtNow(hall, placed);

@@ -29,7 +29,7 @@ export const tillsApi = {
   })),
 };
 
-/** Before the command, because no company is asked inside a transaction. What is found paid, stands: the command sees that. */
+/** Ends an open attempt first: no company is asked inside a transaction. If paid, it stands: the command sees that. */
 async function endAttempt(context: ApiContext, { idOrSlug, payRequestId, way }: NotePayment): Promise<void> {
   const { world, caller } = context;
   const { providerId } = answered(context, await providerWithRight(world, caller, idOrSlug, RIGHT_TO_NOTE[way]));

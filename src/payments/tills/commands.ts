@@ -16,8 +16,8 @@ import { askedAnew, type NotedWay, RIGHT_TO_NOTE } from './rules.ts';
 import { insertNoted, replaceFulfilled, undoNoted } from './store.ts';
 
 /**
- * What was asked for is paid at the seller's own till, or is let go. An open attempt must have been ended before, outside
- * of the transaction. From here on it goes the one road of all money (I8).
+ * Notes a payment at the seller's own till, or waives it. An open attempt must have been ended before, outside of the
+ * transaction. From here on it goes the one road of all money (I8).
  */
 export const notePayment = defineCommand<NotePayment, { paymentId: string }>({
   type: 'note-payment',
@@ -34,10 +34,10 @@ export const notePayment = defineCommand<NotePayment, { paymentId: string }>({
     if (payRequest?.providerId !== staff.providerId) return refuse('not-found');
     if (payRequest.status === 'FULFILLED') return refuse('pay-request-fulfilled');
     if (payRequest.status !== 'ACTIVE') return refuse('pay-request-inactive');
-    // What codes have paid of it is paid.
+    // The part that codes have paid is paid already.
     const amount = await leftToPay(tx, payRequest);
     if (amount !== expectedAmount) return refuse('changed-meanwhile');
-    // Somebody began to pay since their last attempt was ended.
+    // A new payment was begun since the last attempt was ended.
     if (await findOpenPayment(tx, payRequestId)) return refuse('payment-under-way');
     const paymentId = world.newId();
     const { providerId } = payRequest;
@@ -57,7 +57,7 @@ export const notePayment = defineCommand<NotePayment, { paymentId: string }>({
   },
 });
 
-/** It was pressed by mistake: the receipt is withdrawn, and the amount is asked for anew by a request that the old one leads to. */
+/** Undoes a payment noted by mistake: withdraws its receipt, and asks anew by a request that the old one leads to. */
 export const undoNotedPayment = defineCommand<UndoNotedPayment, { payRequestId: string }>({
   type: 'undo-noted-payment',
   async allows(world, caller, { idOrSlug }) {

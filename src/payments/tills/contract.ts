@@ -8,9 +8,9 @@ const notePaymentInput = command('note-payment', {
   idOrSlug: slugOrId,
   payRequestId: idParameter,
   way: z.enum(NOTED_WAYS),
-  /** What the page said that it is about: another amount is looked at again. */
+  /** Amount that the page showed: where it is another by now, the command is refused. */
   expectedAmount: z.number().int().positive(),
-  /** For the seller's own people. */
+  /** Internal note, for the seller's own people. */
   note,
 });
 export type NotePayment = z.infer<typeof notePaymentInput>;
@@ -19,18 +19,18 @@ const undoInput = command('undo-noted-payment', { idOrSlug: slugOrId, paymentId:
 export type UndoNotedPayment = z.infer<typeof undoInput>;
 
 const notedSchema = z.object({
-  /** What is still asked for, oldest first. */
+  /** Pay requests still open, oldest first. */
   asked: z.array(
     z.object({
       payRequestId: z.string(),
       amount: z.number().int(),
       text: z.string(),
-      /** Nobody knows yet whether it has been paid: taking money for it now may be taking it twice (I12). */
+      /** Unknown outcome: taking money for it now may be taking it twice (I12). */
       unknown: z.boolean(),
       _createdAt: z.string(),
     }),
   ),
-  /** What was noted at the counter and stands. */
+  /** Payments noted at the counter that stand. */
   noted: z.array(
     z.object({
       paymentId: z.string(),

@@ -25,7 +25,7 @@ interface NotedRow {
   createdAt: Date;
 }
 
-/** Nothing of it went back, and nothing that is money itself was had for it. */
+/** Whether a noted payment can be undone: nothing of it went back, and nothing that is money itself was had for it. */
 const UNDOABLE = sql<boolean>`
   not exists (select 1 from refunds f where f.payment_id = p.id)
   and not exists (select 1 from payments c where c.pay_request_id = r.id and c.id <> p.id and c.status = 'FULFILLED')

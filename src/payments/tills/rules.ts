@@ -1,11 +1,11 @@
 import type { PayRequestItem } from '../contract.ts';
 import type { AskedItem } from '../rules.ts';
 
-/** What staff may note of a request to pay: its money came in another way, or shall not come. */
+/** Ways in which staff note a pay request: its money came in another way, or is waived. */
 export const NOTED_WAYS = ['ON_PREMISE', 'WAIVED'] as const;
 export type NotedWay = (typeof NOTED_WAYS)[number];
 
-/** Who takes money at the counter notes it; who may give money away may let it go. */
+/** Right needed to note a payment: taking money at the counter, or giving money away, to waive it. */
 export const RIGHT_TO_NOTE = { ON_PREMISE: 'orders:change', WAIVED: 'money:return' } as const;
 
 /** The rows of a request as they were asked for, to be asked for anew. */

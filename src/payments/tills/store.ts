@@ -8,14 +8,14 @@ export interface NotedPayment {
   providerId: string;
   way: NotedWay;
   amount: number;
-  /** The press. */
+  /** Idempotency key: the press. */
   attempt: string;
   by: string | null;
   note: string;
   now: Date;
 }
 
-/** Whole at once: no company has to be asked, and nothing of it lies in clearing. */
+/** Stores a noted payment, complete at once: no company has to be asked, and nothing of it lies in clearing. */
 export async function insertNoted(tx: Tx, noted: NotedPayment): Promise<void> {
   const { id, payRequestId, providerId, way, amount, attempt, by, note, now } = noted;
   await tx
@@ -39,7 +39,7 @@ export async function undoNoted(tx: Tx, paymentId: string, now: Date): Promise<v
   await tx.updateTable('payments').set({ status: 'CANCELLED', ended_at: now }).where('id', '=', paymentId).execute();
 }
 
-/** The request that it fulfilled leads on to the new one. */
+/** Replaces a fulfilled pay request: the old one leads on to the new one. */
 export async function replaceFulfilled(tx: Tx, payRequestId: string, replacedBy: string, now: Date): Promise<void> {
   await sql`update pay_requests set status = 'CANCELLED', replaced_by = ${replacedBy}, ended_at = ${now}
     where id = ${payRequestId} and status = 'FULFILLED'`.execute(tx);

@@ -13,7 +13,7 @@ import type { PayRequest } from '../contract.ts';
 import { instructionId } from '../swish/rules.ts';
 import type { CounterPayments } from './contract.ts';
 
-/** Paid at the seller's own till, or let go: noted by staff, and settled by the same road as all money (I7, I8). */
+/** Counter payments and waivers: noted by staff, and settled by the same road as all money (I7, I8). */
 let hall: TestHall;
 let eskil: Browser;
 let sku: Sku;
@@ -197,7 +197,7 @@ describe('noted by mistake', () => {
     });
     expect(await receiptsOf(placed)).toMatchObject([{ payRequestId, status: 'PENDING', number: null }]);
     expect((await undo(paymentId)).body.reason).toBe('payment-stands');
-    // And it is paid after all, by card.
+    // The new request is paid after all, by card.
     hall.stripe.controls.pay(await checkOut(hall.browser(), { ...placed, payRequestId }));
     await expect
       .poll(async () => (await ordersOf(hall, placed))[0]!.amountSettled, { timeout: 20_000 })
@@ -240,7 +240,7 @@ describe('who may', () => {
       .select('id')
       .where('pay_request_id', '=', card.payRequestId)
       .executeTakeFirstOrThrow();
-    // What a company took is only given back.
+    // A company's payment can only be refunded.
     expect((await undo(id)).status).toBe(404);
     expect((await undo(body.item.paymentId, tove)).status).toBe(200);
   });

@@ -11,14 +11,14 @@ export interface WalletInput extends Press {
   recipientId?: string | undefined;
 }
 
-/** For the payer's browser alone: with the secret it confirms what is asked for, and nothing else. */
+/** Wallet payment for the payer's browser alone: the secret confirms this payment, and nothing else. */
 export interface WalletPayment {
   paymentId: string;
   clientSecret: string;
   returnUrl: string;
 }
 
-/** Begins a payment by what the payer's device keeps: Apple Pay, Google Pay. It is confirmed on the hall's own page. */
+/** Begins a wallet payment (Apple Pay, Google Pay). It is confirmed on the hall's own page. */
 export function checkoutByWallet(world: World, caller: Caller, input: WalletInput): Promise<WalletPayment | Refusal> {
   return attempt(world, caller, input, byWallet);
 }
@@ -46,7 +46,7 @@ function isOpenCard(payment: PaymentRow): payment is CardPayment {
   return payment.method === 'CARD' && payment.status === 'PENDING';
 }
 
-/** Makes the payment's intent, or finds the one that an earlier call made (I12); its secret is kept nowhere. */
+/** Creates the payment's intent, or finds the one that an earlier call made (I12); its secret is kept nowhere. */
 async function openIntent(world: World, payment: CardPayment): Promise<string> {
   const plan = { ...payment.plan, plannedAt: payment.createdAt };
   const { intentId, clientSecret } = await wallets(world).createIntent(payment.id, plan);

@@ -18,7 +18,7 @@ import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.
 import { settlePayment } from '../settlements/commands.ts';
 import type { WalletPayment } from './commands.ts';
 
-/** Paid on the hall's own page by what the payer's device keeps: what its browser does is done here over HTTP. */
+/** Wallet payments on the hall's own page: what the payer's browser does is done here over HTTP. */
 let hall: TestHall;
 let sku: Sku;
 
@@ -51,7 +51,7 @@ async function begun(): Promise<{ payer: Browser; placed: Placed; wallet: Wallet
   return { payer, placed, wallet: body.item };
 }
 
-/** What the company's script does with the secret. */
+/** Confirms the intent, as the company's script does with the secret. */
 async function confirm({ clientSecret }: WalletPayment, payment_method = 'pm_card_visa'): Promise<number> {
   const [id] = clientSecret.split('_secret_');
   const body = new URLSearchParams({ key: hall.stripe.publishableKey, client_secret: clientSecret, payment_method });

@@ -43,7 +43,7 @@ const swish: Company = {
   books: { job: 'ask-swish', reconcile: reconcileSwish },
 };
 
-/** The number is asked for on another device alone: on its own the app opens by itself. */
+/** Swish press; the number is asked for on another device alone: on its own the app opens by itself. */
 function swishPress({ deadlineMs: _, recipientId: __, phoneNumber, ...press }: OptionPress, device: SwishDevice) {
   const number = device === 'OTHER' ? phoneNumber : undefined;
   return { ...press, _type: 'checkout-pay-request-by-swish', device, phoneNumber: number || undefined };
@@ -51,7 +51,7 @@ function swishPress({ deadlineMs: _, recipientId: __, phoneNumber, ...press }: O
 
 const noEntries = () => [];
 
-/** All ways to pay, each whole. A new one is a line here, and one in ./rules.ts for the words that people read. */
+/** Payment methods, each whole. A new one is a line here, and one in ./rules.ts for the words that people read. */
 export const PAYMENT_WAYS: Record<PaymentMethod, PaymentWay> = {
   CARD: { company: card, notedEntries: noEntries, refundLetter: m.orders_letter_refund_card },
   MOBILE: { company: swish, notedEntries: noEntries, refundLetter: m.orders_letter_refund_mobile },

@@ -4,30 +4,30 @@ import type { PaymentMethod } from '../contract.ts';
 
 type CodeWords = (inputs: { code: string }, options: { locale: Locale }) => string;
 
-/** A way to pay, as pages, letters and documents know it. What the server does by it is a `PaymentWay`. */
+/** Payment method, as pages, letters and documents know it. The server's part of it is a `PaymentWay`. */
 export interface WayFacts {
-  /** Who says what became of a payment: a company that is asked, the ledger of gift cards, or the people who noted it. */
+  /** Authority on a payment's outcome: a company that is asked, the gift card ledger, or the people who noted it. */
   settledBy: 'COMPANY' | 'CODE' | 'STAFF';
-  /** False of what is let go: nothing came, so nothing goes back. */
+  /** False of waived payments: nothing came, so nothing goes back. */
   movesMoney: boolean;
-  /** The kind of its receipt, where it has one of its own. */
+  /** Receipt type of its own, where it has one. */
   receiptType: 'ON_PREMISE_PAYMENT' | 'WAIVED_PAYMENT' | null;
-  /** What of its plan names who pays: forgotten with them. */
+  /** Field of its plan that names the payer: erased with them. */
   payerInPlan: 'customerEmail' | 'payerAlias' | null;
-  /** On the receipt, before the sum. */
+  /** Receipt words before the sum. */
   paidBy: CodeWords;
   returnedTo: CodeWords;
-  /** On the receipt, before what went back. */
+  /** Receipt words before a refund. */
   refund: () => string;
-  /** Where money goes that goes back, for sentences and lists. */
+  /** Destination of a refund, for sentences and lists. */
   backTo: () => string;
-  /** When its company's books and ours differ. */
+  /** Case words for a difference between its company's books and ours. */
   booksDiffer: { title: () => string; next: () => string };
 }
 
 const cardBooksDiffer = { title: m.cases_books_differ, next: m.cases_books_differ_next };
 
-/** All ways to pay. A new one is a line here, and one in ./commands.ts. */
+/** Payment methods. A new one is a line here, and one in ./commands.ts. */
 export const WAYS: Record<PaymentMethod, WayFacts> = {
   CARD: {
     ...{ settledBy: 'COMPANY', movesMoney: true, receiptType: null, payerInPlan: 'customerEmail' },
@@ -71,7 +71,7 @@ export const WAYS: Record<PaymentMethod, WayFacts> = {
   },
 };
 
-/** Noted by the seller's people, not taken by a company: what goes back of it goes back at once. */
+/** Whether staff note it, and no company takes it: its refunds are done at once. */
 export function isNotedByStaff(method: PaymentMethod): boolean {
   return WAYS[method].settledBy === 'STAFF';
 }
@@ -80,7 +80,7 @@ export function methodsSettledBy(who: WayFacts['settledBy']): PaymentMethod[] {
   return (Object.keys(WAYS) as PaymentMethod[]).filter(method => WAYS[method].settledBy === who);
 }
 
-/** The methods as the text of a statement lists them: `'CARD', 'MOBILE'`. */
+/** Payment methods as a quoted SQL list: `'CARD', 'MOBILE'`. */
 export function quotedMethodsSettledBy(who: WayFacts['settledBy']): string {
   return methodsSettledBy(who)
     .map(method => `'${method}'`)

@@ -51,12 +51,12 @@ export interface NewInvitation {
   locale: Locale;
   invitedBy: string | null;
   commandId?: string | null;
-  /** The demo's own invitation is found on its pages: nobody waits for its mail. */
+  /** No mail for the demo's own invitation, which is found on its pages. */
   withoutMail?: boolean;
   now: Date;
 }
 
-/** The invitation with its mail. One that ran out makes room for the next. */
+/** Creates an invitation and queues its mail. An expired one makes room for the next. */
 export async function inviteIn(tx: Tx, world: World, invitation: NewInvitation): Promise<Handle | Refusal> {
   const { providerId, role, locale, invitedBy, commandId, now } = invitation;
   const email = normalEmail(invitation.email);
@@ -133,7 +133,7 @@ export const acceptInvitation = defineCommand<AcceptInvitation, { item: { invita
       const { id: invitationId, provider_id: providerId } = found;
       const answer = { item: { invitationId, providerId } };
       const standing = invitationStanding(invitationFacts(found), await mailHolder(tx, userId), now);
-      // Pressed in another tab a moment ago: what was wished for is so.
+      // Accepted in another tab a moment ago: nothing left to do.
       if (standing === 'ACCEPTED_BY_YOU') return answer;
       if (standing !== 'ACCEPTABLE') return refuse(NOT_ACCEPTABLE[standing ?? 'MISSING']);
       await lockPeople(tx, providerId);

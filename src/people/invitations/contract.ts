@@ -12,13 +12,13 @@ export const invitationSchema = z.object({
     title: z.string(),
     slug: z.string(),
     colour: z.string().nullable(),
-    /** Where to ask when it can't be accepted. */
+    /** Contact address of the stall, for questions when the invitation can't be accepted. */
     emailAddress: z.string().nullable(),
   }),
-  /** Masked for everybody but the person it is for. */
+  /** Masked for everybody but the invited person. */
   email: z.string(),
   role,
-  /** What can be done with it by who asks (payments 2.9). */
+  /** What the viewer can do with the invitation (payments 2.9). */
   standing: z.enum(['SIGNED_OUT', 'UNVERIFIED', 'DIFFERENT_USER', 'ACCEPTABLE', 'ACCEPTED', 'ACCEPTED_BY_YOU']),
   _expiresAt: z.string(),
 });
@@ -31,7 +31,7 @@ const inviteInput = command('invite-member', {
   ...ofProvider,
   email: emailAddress,
   role,
-  /** Of the mail; the inviter's own when left out. */
+  /** Language of the mail; the inviter's own when left out. */
   locale: z.enum(LOCALES).optional(),
 });
 export type InviteMember = z.infer<typeof inviteInput>;

@@ -51,7 +51,7 @@ export async function findInvitation(db: Database | Tx, id: string) {
   return row ?? null;
 }
 
-/** Whose mail the signed-in person reads: asked of the row each time, never of the session. */
+/** E-mail address of the signed-in person, read from the row each time, never from the session. */
 export async function mailHolder(db: Database | Tx, userId: string): Promise<MailHolder | null> {
   const row = await db
     .selectFrom('user')
@@ -61,7 +61,7 @@ export async function mailHolder(db: Database | Tx, userId: string): Promise<Mai
   return row ? { userId: row.id, emailAddress: row.email, verified: row.emailVerified } : null;
 }
 
-/** By name alone: a mail to a stranger tells no address or number of who has not said one. */
+/** The inviter's name alone: a mail to a stranger must not tell the address or number of somebody without a name. */
 export async function inviterName(db: Database, userId: string | null): Promise<string | null> {
   if (!userId) return null;
   const row = await db.selectFrom('user').select('name').where('id', '=', userId).executeTakeFirst();

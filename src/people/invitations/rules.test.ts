@@ -19,7 +19,7 @@ const open = { state: 'OPEN' as InvitationState, email: 'elin@brevlada.example',
 const viewer = (emailAddress: string, verified = true) => ({ userId: 'elin', emailAddress, verified });
 
 describe('the life of an invitation', () => {
-  /** By hand, apart from the table that is tested. */
+  /** Expected transitions, written by hand apart from the table under test. */
   const EXPECTED: [InvitationState, InvitationEvent, InvitationState][] = [
     ['OPEN', 'resend', 'OPEN'],
     ['OPEN', 'accept', 'ACCEPTED'],
@@ -70,7 +70,7 @@ describe('who sees what of it (payments 2.9)', () => {
     expect(invitationStanding(accepted, viewer('elin@brevlada.example'), later)).toBe('ACCEPTED_BY_YOU');
     expect(invitationStanding(accepted, { ...viewer('k@x.example'), userId: 'karin' }, NOW)).toBe('ACCEPTED');
     expect(invitationStanding(accepted, null, NOW)).toBe('ACCEPTED');
-    // Who accepted has left the hall since: nobody stands in their place.
+    // The account that accepted was erased since: nobody takes its place.
     expect(invitationStanding({ ...accepted, acceptedBy: null }, viewer('elin@brevlada.example'), NOW)).toBe(
       'ACCEPTED',
     );

@@ -6,7 +6,7 @@ export type InvitationState = (typeof INVITATION_STATES)[number];
 export const INVITATION_EVENTS = ['resend', 'accept', 'withdraw', 'expire'] as const;
 export type InvitationEvent = (typeof INVITATION_EVENTS)[number];
 
-/** The one table of an invitation's life (I16). The trigger in migrations/0011-members.sql refuses what is not here. */
+/** The state table of an invitation (I16). The trigger in migrations/0011-members.sql refuses what is not here. */
 export const INVITATION_LIFE: Record<InvitationState, Partial<Record<InvitationEvent, InvitationState>>> = {
   OPEN: { resend: 'OPEN', accept: 'ACCEPTED', withdraw: 'WITHDRAWN', expire: 'EXPIRED' },
   ACCEPTED: {},
@@ -20,7 +20,7 @@ export function invitationEnds(now: Date): Date {
   return new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
 }
 
-/** What it is now: one that is past its time is over before the sweep has written so. */
+/** Current state of an invitation: past its time it is expired before the sweep has written so. */
 export function stateNow(invitation: { state: InvitationState; expiresAt: Date }, now: Date): InvitationState {
   return invitation.state === 'OPEN' && invitation.expiresAt <= now ? 'EXPIRED' : invitation.state;
 }
@@ -44,26 +44,26 @@ export interface Invited {
   acceptedBy: string | null;
 }
 
-/** What the page of an invitation shows to whom (payments 2.9), in the specification's order. Null when it is missing. */
+/** What an invitation's page shows the viewer (payments 2.9), in the specification's order. Null when it is missing. */
 export function invitationStanding(invitation: Invited, viewer: MailHolder | null, now: Date): Standing | null {
   const state = stateNow(invitation, now);
   if (state === 'WITHDRAWN' || state === 'EXPIRED') return null;
   if (state === 'ACCEPTED') return viewer && viewer.userId === invitation.acceptedBy ? 'ACCEPTED_BY_YOU' : 'ACCEPTED';
   if (!viewer) return 'SIGNED_OUT';
   const email = normalEmail(viewer.emailAddress);
-  // One that was made up for a phone proves nothing: nobody reads mail there.
+  // An address invented for a phone account proves nothing: nobody reads mail there.
   if (!givenEmail(email)) return 'DIFFERENT_USER';
   if (!viewer.verified) return 'UNVERIFIED';
   return email === invitation.email ? 'ACCEPTABLE' : 'DIFFERENT_USER';
 }
 
-/** Enough to recognise one's own address, too little to write to somebody else's: e•••@angensbigard.example */
+/** Masked e-mail address, enough to recognise one's own, too little to write to: e•••@angensbigard.example */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${[...email][0] ?? ''}•••${email.slice(at)}`;
 }
 
-/** Mails that one provider sends to people who did not ask for them, and how often one of them is reminded. */
+/** Rate limits on invitation mails, per provider and per address: nobody asked for them. */
 export const INVITATION_LIMITS = {
   provider: { hits: 40, seconds: 24 * 3600 },
   address: { hits: 6, seconds: 24 * 3600 },

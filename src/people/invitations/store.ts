@@ -3,12 +3,12 @@ import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Invitations } from '../../shared/database/tables.ts';
 import type { InvitationState } from './rules.ts';
 
-/** False when one is open for this address already. */
+/** Inserts an invitation; false when this address has an open one already. */
 export async function insertInvitation(tx: Tx, invitation: Insertable<Invitations>): Promise<boolean> {
   const row = await tx
     .insertInto('invitations')
     .values(invitation)
-    // A literal: a parameter of a prepared statement is unknown to whoever looks for the partial index.
+    // A literal, because the planner can't match a prepared statement's parameter with the partial index.
     .onConflict(conflict => conflict.columns(['provider_id', 'email']).where('state', '=', sql.lit('OPEN')).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -45,7 +45,7 @@ export async function endInvitation(
     .execute();
 }
 
-/** Those that ran out by now, with whose they were; of one address, or all of them. */
+/** Expires invitations past their time, of one address or all, and returns them with their providers. */
 export async function expireInvitations(
   db: Database | Tx,
   now: Date,

@@ -32,7 +32,7 @@ export const changeMemberRole = defineCommand<ChangeMemberRole, Person>({
 export const removeMember = defineCommand<RemoveMember, Person>({
   type: 'remove-member',
   async allows(world, caller, { idOrSlug, userId }) {
-    // Whoever works here may leave by themselves.
+    // Members may leave by themselves.
     const right = caller.userId === userId ? 'office:open' : 'people:manage';
     const provider = await providerFor(world, caller, idOrSlug, right);
     return 'refused' in provider ? provider : null;
@@ -65,8 +65,8 @@ async function changeIn(
 }
 
 /**
- * An invitation stands on the right of who sent it: what they could no longer give, at any stall, is taken back. Their
- * scopes are as they are now, and an invitation that is being sent holds them (standingNow).
+ * Withdraws invitations that their sender could no longer send, at any stall: an invitation stands on its sender's
+ * right. Scopes are read as they are now; an invitation being sent locks them (standingNow).
  */
 export async function withdrawWhatTheySent(
   tx: Tx,
@@ -121,7 +121,7 @@ function staffOnly(caller: Caller): Refusal | null {
   return mayInHall(caller, 'platform:people') ? null : refuse('not-allowed');
 }
 
-/** For providers that are made with their owner; the caller has checked who may. */
+/** Gives a role when a provider is created with its owner; the caller has checked the right to. */
 export async function giveRoleIn(
   tx: Tx,
   member: { userId: string; providerId: string; role: Role; commandId: string | null; now: Date },
@@ -132,7 +132,7 @@ export async function giveRoleIn(
   await emitRoleChange(tx, { ...member, from, to: member.role });
 }
 
-/** News of a person: whoever reads a live stream of theirs is asked again what they may, before anything more is told. */
+/** Event of a role change: live streams of this person check their rights again before they send anything more. */
 export async function emitRoleChange(
   tx: Tx,
   member: {
@@ -149,7 +149,7 @@ export async function emitRoleChange(
   await emit(tx, { ...rest, type, subject: 'user', subjectId: userId, data: { from, to } });
 }
 
-/** In the transaction, behind the lock: rights that were taken away meanwhile are gone (I17). */
+/** Checks rights again in the transaction, behind the lock: those taken away meanwhile are gone (I17). */
 export async function allowedStill(
   tx: Tx,
   caller: Caller,
@@ -163,7 +163,7 @@ export async function allowedStill(
   return provider;
 }
 
-/** What the caller came with and still has; whoever takes it away waits for what is done with it. */
+/** Scopes that the caller came with and still has, locked: a withdrawal waits until this command is done. */
 export async function standingNow(tx: Tx, caller: Caller): Promise<{ userId: string; scopes: string[] }> {
   const held = await lockScopes(tx, caller.userId ?? '');
   return { userId: caller.userId ?? '', scopes: caller.scopes.filter(scope => held.includes(scope)) };

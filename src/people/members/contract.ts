@@ -9,17 +9,17 @@ const platformScope = z.enum(Object.keys(PLATFORM_SCOPES) as PlatformScope[]);
 
 const memberSchema = z.object({
   userId: z.string(),
-  /** What they are called: by their name, else their address, else their number. */
+  /** Display name: the name, else the e-mail address, else the phone number. */
   name: z.string(),
-  /** Null for who signed up by phone. */
+  /** Null for people who signed up by phone. */
   email: z.string().nullable(),
   role,
   since: z.string(),
   you: z.boolean(),
-  /** The roles that the caller may give them instead. */
+  /** Roles that the caller may change this member to. */
   mayBecome: z.array(role),
   mayRemove: z.boolean(),
-  /** The provider's last owner stays what they are. */
+  /** Whether this is the provider's last owner, whose role can't change. */
   lastOwner: z.boolean(),
 });
 export type Member = z.infer<typeof memberSchema>;
@@ -39,9 +39,9 @@ export type SentInvitation = z.infer<typeof sentInvitationSchema>;
 export const peopleSchema = z.object({
   provider: z.object({ _id: z.string(), slug: z.string(), title: z.string() }),
   members: z.array(memberSchema),
-  /** Open ones, and those of the last month that ran out. */
+  /** Open invitations, and those that expired within the last month. */
   invitations: z.array(sentInvitationSchema),
-  /** The roles that the caller may invite to. */
+  /** Roles that the caller may invite to. */
   mayGive: z.array(role),
 });
 export type People = z.infer<typeof peopleSchema>;

@@ -119,7 +119,7 @@ describe('a change', () => {
   it('of a role counts at once and leaves one role', async () => {
     expect((await change(eskil, 'tove.lund', 'manager')).status).toBe(200);
     expect(await rolesOf('tove.lund')).toEqual(['manager']);
-    // Pressed twice it is what it was.
+    // Idempotent: giving the same role again succeeds.
     expect((await change(eskil, 'tove.lund', 'manager')).status).toBe(200);
   });
 

@@ -110,7 +110,7 @@ async function sentInvitations(world: World, caller: Caller, providerId: string)
     .where('i.provider_id', '=', providerId)
     .where('i.state', 'in', ['OPEN', 'EXPIRED'])
     .where('i.expires_at', '>', new Date(now.getTime() - DAYS_SHOWN * 86_400_000))
-    // One that ran out and was sent anew is told by the new one.
+    // An expired invitation that was sent anew is listed as the new one only.
     .where(sql<boolean>`not exists (select 1 from invitations later where later.provider_id = i.provider_id
       and later.email = i.email and later.created_at > i.created_at)`)
     .orderBy('i.created_at', 'desc')

@@ -7,7 +7,7 @@ const HERE = '01935a4e-0000-7000-8000-000000000001';
 const THERE = '01935a4e-0000-7000-8000-000000000002';
 const actor = (...scopes: string[]) => ({ userId: 'actor', scopes });
 
-/** By hand, apart from the table that is tested: which roles each one gives and takes. */
+/** Expected roles that each role may give and take, written by hand apart from the table under test. */
 const GIVES: Record<Role | 'platform', readonly Role[]> = {
   owner: ['owner', 'manager', 'staff', 'scanner', 'reader'],
   manager: ['staff', 'scanner', 'reader'],

@@ -5,12 +5,12 @@ export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
 type Holder = Pick<Caller, 'scopes'>;
 
-/** Which roles the caller may give, and take from those who have them. */
+/** Roles that the caller may give, and take away from others. */
 export function rolesToGive(caller: Holder, providerId: string): Role[] {
   return ROLE_NAMES.filter(role => may(caller, RIGHT_TO_GIVE[role], providerId));
 }
 
-/** The strongest of somebody's roles at this provider; ROLES is written from the most to the least. */
+/** The strongest of a person's roles at this provider; ROLES is ordered from the most to the least. */
 export function roleAt(scopes: readonly string[], providerId: string): Role | null {
   const own = scopes
     .filter(scope => scope.startsWith(`${providerId}:`))
@@ -25,14 +25,14 @@ export function stronger(one: Role, other: Role | null): Role {
 export interface MemberChange {
   actor: { userId: string; scopes: readonly string[] };
   member: { userId: string; role: Role };
-  /** Null: they leave. */
+  /** The new role; null when the member leaves. */
   becomes: Role | null;
   owners: number;
   providerId: string;
 }
 
 /**
- * Whether a member's role may change so. Taking a role asks for the same right as giving it; everybody may leave by
+ * Whether a member's role may change so. Taking a role needs the same right as giving it; everybody may leave by
  * themselves; the last owner neither leaves nor becomes anything else.
  */
 export function refusalToChange(change: MemberChange): 'not-allowed' | 'keeps-owner' | null {

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../shared/database/connect.ts';
 
 /**
- * Whoever changes the people of one provider (or of the hall: 'platform') stands in line, so that what the rules read
- * stays true until the commit. The trigger scopes_keep_one takes the same lock.
+ * Lock on the people of one provider (or of the hall: 'platform'): changes run one after the other, so that what the
+ * rules read stays true until the commit. The trigger scopes_keep_one takes the same lock.
  */
 export async function lockPeople(tx: Tx, holder: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`people:${holder}`}, 0))`.execute(tx);
 }
 
-/** Somebody's scopes, which nobody takes before the commit. */
+/** A person's scopes, locked so that nobody takes them before the commit. */
 export async function lockScopes(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('scopes')
@@ -21,7 +21,7 @@ export async function lockScopes(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(row => row.scope);
 }
 
-/** One role at one provider: whatever they had there before goes. Null: nothing is left. */
+/** Sets a member's only role at a provider; null removes it. */
 export async function setRole(
   tx: Tx,
   member: { userId: string; providerId: string; role: string | null; now: Date },

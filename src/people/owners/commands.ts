@@ -7,13 +7,13 @@ import { ownersWithAddress } from './queries.ts';
 export interface SellerNews {
   providerId: string;
   template: string;
-  /** What happened, once: the same again is not told twice. */
+  /** Deduplication key: the same news is not sent twice. */
   key: string;
   ids: Record<string, string>;
   now: Date;
 }
 
-/** Tells each owner of a seller, in the language they chose. */
+/** Mail to each owner of a seller, in the language they chose. */
 export async function sendToOwnersIn(tx: Tx, world: World, news: SellerNews): Promise<void> {
   const { providerId, template, key, ids, now } = news;
   for (const { userId, email, locale } of await ownersWithAddress(tx, providerId)) {

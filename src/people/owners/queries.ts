@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../shared/database/connect.ts';
 
-/** Those who have proved that the address is theirs: others may not read of a seller's money. */
+/** Owners with a verified e-mail address: others may not read of a seller's money. */
 export async function ownersWithAddress(
   db: Database | Tx,
   providerId: string,

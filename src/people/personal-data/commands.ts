@@ -16,7 +16,10 @@ import { dataSubject, heldAlone } from './queries.ts';
 import { EXPORT_LIMIT, saysErase } from './rules.ts';
 import { deletePerson, forgetScopes, lockSessions } from './store.ts';
 
-/** Not a stored command: its answer would be one more copy of everything. One moment, so that its parts agree. */
+/**
+ * Export of personal data. Not a stored command: its answer would be one more copy of everything. One snapshot, so that
+ * its parts agree.
+ */
 export async function exportData(world: World, caller: Caller): Promise<Record<string, unknown> | Refusal> {
   const person = caller.userId && (await findPerson(world.db, caller.userId));
   if (!person) return refuse('not-signed-in');
@@ -34,8 +37,8 @@ export async function exportData(world: World, caller: Caller): Promise<Record<s
 }
 
 /**
- * Not a stored command: its body holds a password, and nobody is left to ask for its answer. Confirmed by the password, or
- * by a word where there is none.
+ * Erases the account. Not a stored command: its body holds a password, and nobody is left to ask for its answer.
+ * Confirmed by the password, or by a typed word where there is none.
  */
 export async function eraseAccount(
   world: World,
@@ -50,7 +53,7 @@ export async function eraseAccount(
     return await inTransaction(world, tx => eraseIn(tx, world, { caller, person }));
   } catch (fault) {
     if (fault instanceof Refused) return fault.refusal;
-    // Somebody else gave up the same rights at the same moment: the database keeps one of the two.
+    // Another holder gave up the same scope at the same moment: the database keeps one of the two.
     if ((fault as { constraint?: unknown }).constraint === 'scopes_keep_one') return refuse('last-owner');
     throw fault;
   }
@@ -64,9 +67,9 @@ interface Erasure {
 async function eraseIn(tx: Tx, world: World, { caller, person }: Erasure): Promise<null> {
   const now = world.now();
   const subject = dataSubject(person);
-  // What has begun in their sessions ends first (stillSignedIn), and holds nothing then that this one waits for.
+  // Commands begun in their sessions end first (stillSignedIn), and then hold no lock that this transaction waits for.
   await lockSessions(tx, person.id);
-  // Waits for orders that are being placed by this person, and lets no other begin.
+  // Waits for orders that this person is placing, and lets no other begin.
   if (!(await lockPerson(tx, person.id))) throw new Refused(refuse('not-signed-in'));
   for (const { underWay } of world.personalData) {
     if ((await underWay?.(tx, subject))?.length) throw new Refused(refuse('orders-under-way'));
@@ -86,7 +89,7 @@ async function eraseIn(tx: Tx, world: World, { caller, person }: Erasure): Promi
 }
 
 async function unconfirmed(world: World, caller: Caller, person: PersonRow, typed: string): Promise<Refusal | null> {
-  // Rights behind the counter, and the key that guards them, would go by the password alone.
+  // A password alone must not erase staff rights and the second factor that guards them.
   const withheld = caller.heldScopes.length > 0 && caller.scopes.length === 0;
   if (withheld && (await hasFactor(world.db, person.id))) return refuse('second-factor-needed');
   if (!(await findPasswordHash(world.db, person.id))) {

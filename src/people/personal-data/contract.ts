@@ -5,11 +5,11 @@ import { PASSWORD } from '../../sign-in/rules.ts';
 const tags = ['personal-data'];
 
 const obstaclesSchema = z.object({
-  /** Order groups that are not over. */
+  /** Order groups that are not finished. */
   orders: z.array(z.object({ _id: z.string(), reference: z.string(), seller: z.string() })),
-  /** Whose only owner the person is. */
+  /** Stalls whose only owner is this person. */
   stalls: z.array(z.object({ slug: z.string(), title: z.string() })),
-  /** Whether nobody else runs the hall. */
+  /** Whether this person is the last platform staff. */
   hall: z.boolean(),
 });
 export type Obstacles = z.infer<typeof obstaclesSchema>;

@@ -4,7 +4,7 @@ import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { newcomer } from '../../../tests/letters.ts';
 import { personalDataAudit } from './audit.ts';
 
-/** What other windows of somebody press while one of them erases the account. */
+/** Commands from other windows of a person while one of them erases the account. */
 let hall: TestHall;
 beforeAll(async () => {
   hall = await openHall();

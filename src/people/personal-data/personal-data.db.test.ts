@@ -39,7 +39,7 @@ async function buys(person: Person, { name, phone } = BUYER) {
   return { ...placed, session: await checkOut(person.browser, placed) };
 }
 
-/** Bought, paid, and handed over. */
+/** An order that was paid and handed over. */
 async function bought(person: Person, buyer = BUYER) {
   const placed = await buys(person, buyer);
   hall.stripe.controls.pay(placed.session);
@@ -52,7 +52,7 @@ async function bought(person: Person, buyer = BUYER) {
   return placed;
 }
 
-/** Every table as text, as whoever has the database would read it. */
+/** All tables as text, as anybody with the database would read them. */
 async function everything(): Promise<Record<string, string>> {
   const tables = await hall.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -202,7 +202,7 @@ describe('erasure', () => {
 });
 
 describe('what names a person', () => {
-  /** A table that begins to belong to people must be told in the export and forgotten: then it is listed here. */
+  /** Tables with personal data: a new one must be exported and erased, and is then listed here. */
   const KNOWN = [
     'account',
     'account_links',
@@ -234,7 +234,7 @@ describe('what names a person', () => {
   });
 });
 
-/** Moves the clock by days, so it comes last: card sessions that others began would have ended. */
+/** Last in the file, because it moves the clock by days: card sessions of other tests would expire. */
 describe('after an erasure', () => {
   it('nothing is left that names me: neither in rows nor in logs of what was done; bookkeeping stays whole', async () => {
     const person = await newcomer(hall);

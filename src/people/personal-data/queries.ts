@@ -9,7 +9,7 @@ import { providerSign } from '../members/queries.ts';
 import type { Obstacles } from './contract.ts';
 import type { Subject } from './rules.ts';
 
-/** What this slice keeps of a person. Secrets are not in it: what proves somebody is told as there or not. */
+/** Account data for the export, without secrets: of those only whether they exist. */
 export async function keptInAccess(db: Database | Tx, { userId, emailAddress }: Subject): Promise<unknown> {
   const { rows } = await sql<{ kept: unknown }>`
     select jsonb_build_object(
@@ -40,7 +40,7 @@ export async function keptInAccess(db: Database | Tx, { userId, emailAddress }: 
   return rows[0]?.kept ?? null;
 }
 
-/** What was done by this person and to them, as the hall remembers it. */
+/** A person's history: events about them and commands they gave. */
 export async function keptInHistory(db: Database | Tx, { userId }: Subject): Promise<unknown> {
   const { rows } = await sql<{ kept: unknown }>`
     select jsonb_build_object(
@@ -51,7 +51,7 @@ export async function keptInHistory(db: Database | Tx, { userId }: Subject): Pro
   return rows[0]?.kept ?? null;
 }
 
-/** The scopes that only this person holds and somebody must: a stall's last owner, the hall's last keeper. */
+/** Scopes that only this person holds and somebody must: a stall's last owner, the hall's last platform staff. */
 export async function heldAlone(db: Database | Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ scope: string }>`
     select scope from scopes mine where user_id = ${userId} and (scope like '%:owner' or scope = 'platform:staff')
@@ -61,7 +61,7 @@ export async function heldAlone(db: Database | Tx, userId: string): Promise<stri
   return rows.map(row => row.scope);
 }
 
-/** What stands in the way of an erasure, each with what its page is found by. */
+/** Obstacles to an erasure, each with what its page is found by. */
 export async function erasureObstacles(world: World, caller: Caller): Promise<Obstacles | Refusal> {
   const person = caller.userId && (await findPerson(world.db, caller.userId));
   if (!person) return refuse('not-signed-in');

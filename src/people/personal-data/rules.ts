@@ -4,10 +4,10 @@ import type { Limit } from '../../shared/rate-limit.ts';
 
 export const EXPORT_LIMIT: Limit = { hits: 10, seconds: 60 * 60 };
 
-/** Who is erased, or asks what is kept of them. */
+/** The data subject: the person who is erased or exported. */
 export interface Subject {
   userId: string;
-  /** As they proved it; null without one. */
+  /** Verified e-mail address; null without one. */
   emailAddress: string | null;
 }
 
@@ -18,16 +18,16 @@ export interface UnderWay {
 }
 
 /**
- * What a slice keeps of people, and how it lets go. Each slice names its own in its slice.ts, and every world has them all: the
- * slices that sell stand above this one, so it can't call them by name.
+ * Personal data of a slice: how it is exported and erased. Each slice names its own in its slice.ts, and every world
+ * has them all: the slices that sell stand above this one, so it can't import them.
  */
 export interface Keeper {
-  /** The name of its part of the export. */
+  /** Name of the slice's part of the export. */
   name: string;
   kept(db: Database | Tx, subject: Subject): Promise<unknown>;
-  /** Lets go of everything but what bookkeeping law keeps (protocols 6.5). */
+  /** Erases everything but what bookkeeping law keeps (protocols 6.5). */
   forget?(tx: Tx, subject: Subject, now: Date): Promise<void>;
-  /** What is not over yet, so that nobody can be forgotten. */
+  /** Unfinished business that blocks an erasure. */
   underWay?(db: Database | Tx, subject: Subject): Promise<UnderWay[]>;
 }
 
@@ -43,7 +43,7 @@ declare module '../../shared/world.ts' {
   }
 }
 
-/** What who has no password types instead, in whichever of the three languages their page speaks. */
+/** Confirmation words for people without a password, one per language of the pages. */
 export const ERASE_WORDS = ['RADERA', 'ERASE', 'LÖSCHEN'];
 
 export function saysErase(typed: string): boolean {

@@ -6,12 +6,12 @@ export async function lockSessions(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('session').select('id').where('userId', '=', userId).orderBy('id').forUpdate().execute();
 }
 
-/** Before the person: what they sent by their rights is found by their name. */
+/** Deletes scopes before the person: invitations they sent by those rights are found by the person's id. */
 export async function forgetScopes(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('scopes').where('user_id', '=', userId).execute();
 }
 
-/** Sessions, phone, factors, scopes and letters hang on the person and go along. */
+/** Deletes the person; sessions, phone, factors, scopes and letters cascade. */
 export async function deletePerson(tx: Tx, { userId, emailAddress }: Subject): Promise<void> {
   await sql`delete from invitations where accepted_by = ${userId} or email = ${emailAddress}`.execute(tx);
   await sql`

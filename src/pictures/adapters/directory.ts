@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { isSafeKey, pictureContentType } from '../rules.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** Pictures as files below one directory; several copies of the process may share it. */
+/** Picture store in one directory; several copies of the process may share it. */
 export function directoryStore(root: string): PictureStore {
   const filePath = (key: string) => {
     if (!isSafeKey(key)) throw new Error(`Not a picture key: ${key}`);
@@ -24,7 +24,10 @@ export function directoryStore(root: string): PictureStore {
   };
 }
 
-/** A reader sees the whole file or none, also when the process is killed halfway or two copies write the same one. */
+/**
+ * Writes a file atomically: whole or not at all, also when the process is killed halfway or two copies write the same
+ * one.
+ */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}.tmp`;

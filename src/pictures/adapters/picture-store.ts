@@ -1,4 +1,4 @@
-/** Where the bytes of pictures lie. Keys are `{ref}/{name}.{ext}`; what is once put under a key never changes. */
+/** Picture store. Keys are `{ref}/{name}.{ext}`; what is once put under a key never changes. */
 export interface PictureStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   get(key: string): Promise<StoredPicture | null>;

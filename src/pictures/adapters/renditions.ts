@@ -3,22 +3,22 @@ import type { PictureStore, StoredPicture } from './picture-store.ts';
 import { encode, masterWidth } from './sharp.ts';
 
 /**
- * A rendition is one width of one picture in one format. It is made when it is first asked for and then kept: the demo
- * town has some sixty drawings, and all their widths at once would take a minute and a half of one core at the start,
- * while what a page shows takes 10 to 90 ms each, once.
+ * Renditions: one width of one picture in one format. Each is made on its first request and then kept: the demo town
+ * has some sixty drawings, and all their widths at once would take a minute and a half of one core at the start, while
+ * what a page shows takes 10 to 90 ms each, once.
  */
 export interface Renditions {
   find(name: RenditionName): Promise<StoredPicture | null>;
 }
 
-/** Pictures encoded at the same time, per copy of the process: the other core and most of libuv's four threads stay free. */
+/** Concurrent encodings per copy of the process: the other core and most of libuv's four threads stay free. */
 const AT_ONCE = 2;
 
 export function createRenditions(store: PictureStore): Renditions {
   const underway = new Map<string, Promise<StoredPicture | null>>();
   const turn = turns(AT_ONCE);
 
-  /** A hundred visitors of a new picture wait for one encoding, not for a hundred. */
+  /** Makes a rendition once: a hundred visitors of a new picture wait for one encoding, not for a hundred. */
   function makeOnce(name: RenditionName): Promise<StoredPicture | null> {
     const key = renditionKey(name);
     const running = underway.get(key);

@@ -4,7 +4,7 @@ import { isSafeKey, pictureContentType } from '../rules.ts';
 import type { PictureStore } from './picture-store.ts';
 
 export interface S3Options {
-  /** The bucket's own address: `https://host/bucket`, or `https://bucket.host`. */
+  /** URL of the bucket: `https://host/bucket`, or `https://bucket.host`. */
   url: string;
   region: string;
   keyId: string;
@@ -12,7 +12,7 @@ export interface S3Options {
   timeoutMs?: number;
 }
 
-/** Pictures in any store that speaks S3. The body is signed too, so that a broken transfer is refused, not kept. */
+/** Picture store in any S3. The body is signed too, so that a broken transfer is refused, not kept. */
 export function s3Store(options: S3Options): PictureStore {
   const client = new AwsClient({
     accessKeyId: options.keyId,

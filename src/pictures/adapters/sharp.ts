@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { type Format, type InputFormat, MASTER_BOX, MAX_PIXELS, PLACEHOLDER_BYTES } from '../rules.ts';
 
-// One thread per picture: the hall goes on serving while pictures are made (how many at a time: renditions.ts).
+// One thread per picture: the hall goes on serving meanwhile (for how many at a time see renditions.ts).
 sharp.concurrency(1);
-// Every picture is read once; libvips' own cache would only keep memory.
+// No cache in libvips: every picture is read once.
 sharp.cache(false);
 
 const TIMEOUT_S = 30;
@@ -18,8 +18,9 @@ export interface Master {
 export type MasterFailure = 'too-many-pixels' | 'broken';
 
 /**
- * The one kept original: turned as its EXIF says, freed of all metadata (where it was taken is nobody's business), in
- * sRGB, and no larger than the ladder. A drawing is kept as it is and drawn at each width, which is quicker and sharper.
+ * Makes the one stored original: rotated as its EXIF says, stripped of all metadata (where it was taken is private), in
+ * sRGB, and no larger than the ladder. A drawing is kept as SVG and rendered at each width, which is quicker and
+ * sharper.
  */
 export async function makeMaster(bytes: Uint8Array, format: InputFormat): Promise<Master | MasterFailure> {
   try {
@@ -63,7 +64,7 @@ export async function encode(
   return new Uint8Array(await encoded.timeout({ seconds: TIMEOUT_S }).toBuffer());
 }
 
-/** A stamp of the picture, small enough to travel in the page itself. */
+/** Placeholder of a picture, small enough for a data URI in the page itself. */
 export async function makePlaceholder(master: Pick<Master, 'bytes' | 'kind'>): Promise<string> {
   for (const [width, quality] of [
     [16, 40],

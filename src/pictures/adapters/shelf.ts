@@ -12,7 +12,7 @@ export interface Shelf {
 
 const shelves = new WeakMap<object, Shelf>();
 
-/** Where this hall's pictures lie, as configured; one per process, so that one picture is encoded once at a time. */
+/** Picture store and renditions as configured; one per process, so that one picture is encoded once at a time. */
 export function pictureShelf(config: Readonly<Config>): Shelf {
   const known = shelves.get(config);
   if (known) return known;

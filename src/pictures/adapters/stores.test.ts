@@ -19,7 +19,7 @@ const BYTES = Uint8Array.of(1, 2, 3, 250);
 let root = '';
 let server: Server;
 let bucket = '';
-/** What the store should answer to the next requests, before it behaves again. */
+/** Statuses that the store answers to the next requests with, before it behaves again. */
 const troubles: number[] = [];
 const kept = new Map<string, { bytes: Buffer; headers: IncomingMessage['headers'] }>();
 
@@ -109,7 +109,7 @@ describe('an S3 store', () => {
   });
 });
 
-/** Signature version 4 from the receiving side: what the request must have been signed with, its body included. */
+/** Signature version 4 as the receiver computes it: what the request must have been signed with, its body included. */
 function expectedAuthorization(request: IncomingMessage, body: Buffer): string {
   const given = /SignedHeaders=([^,]+), Signature=/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const date = String(request.headers['x-amz-date']);

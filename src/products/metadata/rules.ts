@@ -17,16 +17,16 @@ import { pictureAddress } from '../../pictures/rules.ts';
 import { bandGlaze } from '../../providers/parts/bands.ts';
 import type { Locale } from '../../shared/i18n.ts';
 
-/** Whoever has been told when something can be had, and what it costs then. */
+/** A departure of an experience, with its free seats. */
 export interface Departure {
-  /** With their offset: 2026-12-05T10:00:00+01:00. */
+  /** ISO time with its offset: 2026-12-05T10:00:00+01:00. */
   starts: string;
   ends: string | null;
   /** Null when seats are not counted. */
   seatsLeft: number | null;
 }
 
-/** What is certain of a product, all of it from the answer that its page shows. */
+/** A product's metadata, all of it from the answer that its page shows. */
 export function productMetadata(product: Product, hallName: string, reader: Reader): PageMetadata {
   const { meta, provider, price } = product;
   const card = linkCard('products', product.slug, reader.locale, productCard(product, hallName, reader.locale));
@@ -65,7 +65,7 @@ function productFact(product: Product, card: LinkCard, reader: Reader): Fact {
     name: meta.title,
     url: absoluteAddress(to.product(product.slug), reader),
     ...(description && { description }),
-    // A product must be seen: where its seller put no picture, its card is one.
+    // Structured data needs an image: without a product picture, the link card is used.
     image: meta.images.length
       ? meta.images.map(image => pictureAddress(image, reader))
       : [new URL(card.path, reader.baseUrl).href],
@@ -75,7 +75,7 @@ function productFact(product: Product, card: LinkCard, reader: Reader): Fact {
   };
 }
 
-/** One for each variant; a card whose amount the buyer chooses is offered from the least to the most of them. */
+/** One offer per variant; a gift card with a choice of amounts is an aggregate offer from lowest to highest. */
 function readOffers(product: Product, reader: Reader): Fact | Fact[] {
   const { priceSettings, skus, price } = product;
   const amounts = priceSettings && giftCardAmounts(priceSettings, price.amountIncludingVat);
@@ -92,7 +92,7 @@ function readOffers(product: Product, reader: Reader): Fact | Fact[] {
   };
 }
 
-/** Null where there is one amount and nothing to choose. */
+/** The lowest and highest amount of a gift card; null where there is only one. */
 function giftCardAmounts(
   { options, freePricingEnabled, minAmountInclVat, maxAmountInclVat }: PriceSettings,
   least: number,
@@ -102,7 +102,7 @@ function giftCardAmounts(
   return amounts.length > 1 ? { least: Math.min(...amounts), most: Math.max(...amounts) } : null;
 }
 
-/** The price as the buyer pays it: VAT is in it, always. */
+/** The price that the buyer pays, always with VAT. */
 function offerFact(product: Product, sku: Product['skus'][number], reader: Reader): Fact {
   const price = decimal(sku.price.amountIncludingVat);
   const unit = product.priceUnit && product.priceUnit !== 'PIECE' ? product.priceUnit.toLowerCase() : null;
@@ -121,7 +121,7 @@ function offerFact(product: Product, sku: Product['skus'][number], reader: Reade
         valueAddedTaxIncluded: true,
         ...(unit && { unitText: unit }),
       },
-      // Struck through is the lowest of the thirty days before, as on the page (protocols 6.4).
+      // The struck-through price is the lowest of the thirty days before, as on the page (protocols 6.4).
       ...(sku.reduced ? [struckFact(sku.reduced, sku.price.currency)] : []),
     ],
     availability: `https://schema.org/${AVAILABILITY[sku.standing]}`,
@@ -144,7 +144,7 @@ const AVAILABILITY = {
   AVAILABLE: 'InStock',
   FEW: 'LimitedAvailability',
   SOLD_OUT: 'SoldOut',
-  // The seller's choice, and it may change: not discontinued.
+  // UNAVAILABLE is the seller's choice and may change, so it is not Discontinued.
   UNAVAILABLE: 'OutOfStock',
 } as const;
 
@@ -158,7 +158,7 @@ function sellerFact({ provider }: Product, reader: Reader): Fact {
   };
 }
 
-/** An experience with departures is an event each time it starts; without any there is nothing to say. */
+/** Event data of an experience, one event per departure; empty without departures. */
 export function eventFacts(
   product: Product,
   { departures, place }: { departures: readonly Departure[]; place: Fact },
@@ -188,7 +188,7 @@ export function eventFacts(
   }));
 }
 
-/** Öre as a decimal number, with a point whatever the language: what machines read. */
+/** Öre as a decimal number with a point in every language, for machines. */
 function decimal(amount: number): string {
   return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 }

@@ -41,11 +41,11 @@ export async function clientLoader(args: Parameters<typeof loadInBrowser>[0]) {
   return page;
 }
 
-/** Below what people look at first: it stands in the page, and comes to life after the rest. */
+/** Sections below the first view: rendered with the page, and hydrated after the rest. */
 const Details = lazy(() => arrived(() => import('../parts/details.tsx')).then(part => ({ default: part.Details })));
 const MoreFrom = lazy(() => arrived(() => import('../parts/more-from.tsx')).then(part => ({ default: part.MoreFrom })));
 
-/** One product, to read about and to buy. Goods and vouchers are 550 wide, what is booked or given 1000 (storefront 2). */
+/** A product's page. Goods and vouchers are 550 wide, bookings and gift cards 1000 (storefront 2). */
 export default function ProductPage() {
   const [one, others] = plan({ params: useParams() });
   const { item: product } = useSuspenseQuery(one).data;
@@ -77,7 +77,7 @@ export default function ProductPage() {
   );
 }
 
-/** Goods and vouchers: one column, as one reads. */
+/** Goods and vouchers: a single column. */
 function Narrow({ product }: BoxProps) {
   const { meta, provider } = product;
   return (
@@ -96,7 +96,7 @@ function Narrow({ product }: BoxProps) {
   );
 }
 
-/** Nights, bookings and gift cards: what one reads at the left, what one chooses beside it. */
+/** Accommodation, bookables and gift cards: description at the left, purchase box beside it. */
 function Wide({ product, onChosen }: BoxProps) {
   const { meta, provider } = product;
   return (
@@ -120,8 +120,8 @@ function Wide({ product, onChosen }: BoxProps) {
 }
 
 /**
- * On small screens the price of a night stays in sight, with the way to the booking area (storefront 2); once days are
- * chosen, what they cost.
+ * Bottom bar of small screens with the nightly price and a link to the booking area (storefront 2); once days are
+ * chosen, with their total.
  */
 function BottomBar({ product, chosen }: { product: Product; chosen: ChosenSummary | null }) {
   if (!isToBeHad(product.standing)) return null;

@@ -33,7 +33,7 @@ const CartStep = lazy(() =>
   arrived(() => import('../../cart/parts/wizard-cart.tsx')).then(part => ({ default: part.WizardCart })),
 );
 
-/** One product and nothing beside it: a product step, then a cart step, 'Confirm and pay' (storefront 2). */
+/** The purchase wizard of one product: a product step, then a cart step, 'Confirm and pay' (storefront 2). */
 export default function WizardPage() {
   const { item: product } = useSuspenseQuery(productQuery(useParams())).data;
   const [parameters] = useSearchParams();

@@ -11,12 +11,12 @@ interface Asked {
 
 interface AskedKind {
   idMissing?: () => string;
-  /** The kind it has to be; any is shown when none is named. */
+  /** The required kind; any when absent. */
   only?: AcquirableAs;
   another?: (product: Product) => string;
 }
 
-/** What an address promises (storefront 5): bookables alone, gift cards alone, and an id for vouchers and gift cards. */
+/** Address rules (storefront 5): only bookables, only gift cards, and an id for vouchers and gift cards. */
 const ASKED: Record<string, AskedKind> = {
   bookables: { only: 'BOOKABLE', another: ({ _id }) => m.catalogue_not_a_bookable({ id: _id }) },
   'gift-cards': { idMissing: m.catalogue_gift_card_id_missing, only: 'GIFTCARD', another: m.catalogue_not_a_gift_card },

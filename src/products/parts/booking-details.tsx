@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { Blocks } from './content-blocks.tsx';
 import { Seasons } from './seasons.tsx';
 
-/** What the price is for, what its variant says of itself, and what other days cost. */
+/** A booked product's price unit, variant details and seasonal prices. */
 export function BookingDetails({ product }: { product: Product }) {
   const [sku] = product.skus;
   if (!sku) return null;

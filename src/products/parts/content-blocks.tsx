@@ -1,7 +1,7 @@
 import type { Product } from '../../catalogue/contract.ts';
 import { Markdown } from '../../catalogue/parts/markdown.tsx';
 
-/** What a seller tells below: each part with its own heading. */
+/** The seller's content blocks, each with its own heading. */
 export function Blocks({ blocks }: { blocks: Product['contentBlocks'] }) {
   return blocks.map(block => (
     <section key={block._id} className="border-t border-hair pt-4">

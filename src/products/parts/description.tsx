@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Storefront 2: clamped to five lines, and expandable. Short ones have nothing to expand. */
+/** The description, clamped to five lines and expandable (storefront 2). Short ones have no button. */
 export function Description({ text }: { text: string }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function Description({ text }: { text: string }) {
   useEffect(() => {
     const element = box.current;
     if (!element || open) return;
-    // What is cut off depends on the column's width, so it is measured again when that changes.
+    // Clamping depends on the column's width, so it is measured again on resize.
     const observer = new ResizeObserver(() => setLonger(element.scrollHeight > element.clientHeight + 1));
     observer.observe(element);
     return () => observer.disconnect();

@@ -14,7 +14,7 @@ const BookingDetails = lazy(() =>
   arrived(() => import('./booking-details.tsx')).then(part => ({ default: part.BookingDetails })),
 );
 
-/** What its seller tells of it, below what is bought. */
+/** The seller's description and details, below the purchase box. */
 export function Details({ product }: { product: Product }) {
   const { meta, contentBlocks, provider, acquirableAs, allergyNotice } = product;
   const booked = acquirableAs === 'BOOKABLE' || acquirableAs === 'ACCOMMODATION';

@@ -5,14 +5,14 @@ import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MissingPicture, Picture, type PictureData } from '../../ui/picture.tsx';
 
-/** Storefront 9: one picture every six seconds, round and round. */
+/** Slide interval: six seconds, looping (storefront 9). */
 const SLIDE_MS = 6000;
 /** Arrow keys scroll the pictures sideways, as a finger does (WCAG 2.1.1). */
 const PUSHED = { tabIndex: 0 };
 
 /**
- * Pictures in a strip that is pushed sideways; it works without script. With script it moves on by itself until somebody
- * takes hold of it, and never for who has asked for less motion.
+ * Carousel of pictures that scrolls sideways and works without JavaScript. With it, slides advance automatically until
+ * someone interacts, and never under reduced motion.
  */
 export function Gallery({ title, pictures }: { title: string; pictures: readonly PictureData[] }) {
   const strip = useRef<HTMLUListElement>(null);

@@ -16,7 +16,7 @@ const WEEKDAYS = [
   m.providers_weekday_7,
 ] as const;
 
-/** Days that cost something else, and what all others cost. */
+/** Seasonal prices, and the price of all other days. */
 export function Seasons({ sku }: { sku: Sku }) {
   const today = calendarDayAt(new Date());
   const seasons = sku.priceSeasons.filter(season => !isOver(season, today));
@@ -48,7 +48,7 @@ function Line({ label, note, amount }: { label: string; note: string | null; amo
   );
 }
 
-/** "14 juni till 20 aug, fre, lör" */
+/** A season's days: "14 juni till 20 aug, fre, lör". */
 function formatSeasonDays({ from, to, weekdays }: PriceSeason): string {
   const locale = getLocale();
   const words = (day: string) =>

@@ -4,7 +4,7 @@ import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { Picture } from '../../ui/picture.tsx';
 
-/** Whose product it is, with their mark, and the way to their stall. */
+/** The product's seller: logo, name and a link to the stall. */
 export function SellerPlate({ provider }: Pick<Product, 'provider'>) {
   return (
     <Link

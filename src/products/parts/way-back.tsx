@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/link.tsx';
 
 type Seller = Pick<Product, 'provider'>;
 
-/** Back to where the visitor came from (`ref`, `refPID`), else to the provider's home (storefront 2). */
+/** Back link: to where the visitor came from (`ref`, `refPID`), else to the provider's home (storefront 2). */
 export function BackLink({ provider }: Seller) {
   const [parameters] = useSearchParams();
   const ref = parameters.get('ref');
@@ -27,7 +27,7 @@ export function BackLink({ provider }: Seller) {
   );
 }
 
-/** The link back: to the product's shelf, or to the page that the visitor came from. */
+/** Breadcrumb: to the product's shelf, or to the page that the visitor came from. */
 export function Trail({ provider }: Seller) {
   const [parameters] = useSearchParams();
   if (parameters.has('ref') || parameters.has('refPID')) return <BackLink provider={provider} />;

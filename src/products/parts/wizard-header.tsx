@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { useQuery } from '../../shared/query.ts';
 import { TaskHeader } from '../../ui/task-header.tsx';
 
-/** Over the wizard: back to the step before, or to the product's own page. */
+/** Header of the wizard: back to the previous step, or to the product's own page. */
 export function WizardHeader({ hall }: { hall: string }) {
   const { productId = '' } = useParams();
   const [parameters] = useSearchParams();

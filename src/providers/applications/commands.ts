@@ -56,7 +56,7 @@ import {
 
 type Answer = { item: Application };
 
-/** Begun twice it is one application; one that the hall asked for is taken over by who has its address. */
+/** Begins a stall application, only once per person; an invited one is claimed by who owns its e-mail address. */
 export const beginApplication = defineCommand<BeginApplication, Answer>({
   type: 'begin-application',
   allows: signedIn,
@@ -193,7 +193,7 @@ export const proveContact = defineCommand<ProveContact, Answer>({
   },
 });
 
-/** An application that is sent already, for the demo's town; by the same checks as everybody's. */
+/** Creates an application already submitted, for the demo's town, with the same checks as everybody's. */
 export async function applyIn(
   tx: Tx,
   world: World,
@@ -222,7 +222,7 @@ export async function applyIn(
   await insertStep(tx, { ...step, id: world.newId(), step: 'submitted' });
 }
 
-/** One's own, in a state that takes this; another one's is not found (I17). */
+/** The caller's own application, in a state that allows the event; anybody else's is not found (I17). */
 async function own(tx: Tx, caller: Caller, applicationId: string, event: ApplicationEvent) {
   const found = await lockApplication(tx, applicationId);
   if (!found || found.user_id !== caller.userId) return refuse('not-found');
@@ -239,7 +239,7 @@ async function openApplicationId(tx: Tx, userId: string): Promise<string | null>
   return row?.id ?? null;
 }
 
-/** What keeps it from being sent, each at its field, in the person's language. */
+/** Validation errors that keep an application from being submitted, by field, in the person's language. */
 async function mistakesIn(
   tx: Tx,
   row: Pick<Row, 'draft' | 'proved_email'>,
@@ -283,7 +283,7 @@ async function emitApplicationEvent(
   if (step) await insertStep(tx, { ...row, step });
 }
 
-/** A letter to who applies: that it has come, and what the hall says of it. */
+/** Queues an e-mail to the applicant: the application was received, or what the hall decided. */
 export async function writeNewsIn(
   tx: Tx,
   world: World,
@@ -294,7 +294,7 @@ export async function writeNewsIn(
   await send(tx, world, { kind: 'mail', key: `application:${id}:${kind}:${round}`, data, providerId: null, now });
 }
 
-/** Who asked for a stall is gone. */
+/** Erases the applicant's data when their account is erased. */
 export async function forgetApplicantIn(tx: Tx, userId: string, emailAddress: string | null): Promise<void> {
   await forgetApplicant(tx, userId, emailAddress);
 }

@@ -5,7 +5,7 @@ import { APPLICATION_STATES, CHECKS, CODE, STEPS_TAKEN } from './rules.ts';
 
 const typed = (most: number) => z.string().max(most);
 
-/** As typed: long enough for anything real, checked when it is sent. */
+/** The draft as typed: limits long enough for anything real, validated when it is submitted. */
 export const draftSchema = z.strictObject({
   legalName: typed(160),
   organisationNumber: typed(40),
@@ -27,10 +27,10 @@ const applicationSchema = z.object({
   _id: z.string(),
   state,
   draft: draftSchema,
-  /** Of a number that holds its check digit. */
+  /** The company of the organisation number; null unless its check digit holds. */
   company: z.object({ organisationNumber: z.string(), vatNo: z.string(), soleTrader: z.boolean() }).nullable(),
   emailProved: z.boolean(),
-  /** A code is on its way to the contact address. */
+  /** The contact address that a code was sent to and that is not proven yet. */
   codeSentTo: z.string().nullable(),
   reason: z.string().nullable(),
   provider: z.object({ _id: z.string(), slug: z.string() }).nullable(),
@@ -40,7 +40,7 @@ const applicationSchema = z.object({
 export type Application = z.infer<typeof applicationSchema>;
 
 const mineSchema = z.object({
-  /** Whether who asks may apply, and what stands in the way. */
+  /** Whether the caller may apply, and what stands in the way. */
   standing: z.enum(['SIGNED_OUT', 'NO_EMAIL', 'UNVERIFIED', 'READY']),
   email: z.string().nullable(),
   application: applicationSchema.nullable(),
@@ -55,7 +55,7 @@ const rowSchema = z.object({
   legalName: z.string(),
   organisationNumber: z.string(),
   applicant: z.string(),
-  /** The hall asked them to apply. */
+  /** Whether the hall invited them to apply. */
   asked: z.boolean(),
   _createdAt: z.string(),
   _submittedAt: z.string().nullable(),
@@ -65,9 +65,9 @@ export type ApplicationRow = z.infer<typeof rowSchema>;
 const wholeSchema = z.object({
   application: applicationSchema,
   applicant: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
-  /** The hall asked, and nobody has begun yet. */
+  /** Whether it is an invitation that nobody has begun yet. */
   waitsForThem: z.boolean(),
-  /** Oldest first. */
+  /** History of the application, oldest first. */
   steps: z.array(
     z.object({ step: z.enum(STEPS_TAKEN), by: z.string().nullable(), reason: z.string().nullable(), _at: z.string() }),
   ),
@@ -109,9 +109,9 @@ export type WithdrawAsking = z.infer<typeof withdrawInput>;
 const decideInput = command('decide-application', {
   ...one,
   decision: z.enum(['approve', 'reject', 'return']),
-  /** When that was sent which the decision is about. */
+  /** Submission time of the version that the decision is about. */
   _submittedAt: z.iso.datetime(),
-  /** Needed for whatever is not a yes. */
+  /** Required unless the decision is an approval. */
   reason: z.string().trim().max(1000).default(''),
 });
 export type DecideApplication = z.infer<typeof decideInput>;
@@ -203,7 +203,7 @@ export const applicationsContract = {
     .output(item(checklistSchema)),
 };
 
-/** What a person typed, brought into shape when it is sent. */
+/** Schema of a submitted application: the typed draft, brought into shape. */
 export const submittable = z.object({
   legalName: line(1, 160),
   addressRow: line(1, 120),

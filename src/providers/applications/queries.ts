@@ -31,7 +31,7 @@ export type Row = Selectable<Applications>;
 export interface Applicant {
   userId: string;
   name: string;
-  /** Null for who signed up by phone. */
+  /** Null for people who signed up by phone. */
   email: string | null;
   verified: boolean;
 }
@@ -82,7 +82,7 @@ async function latestApplication(db: Database, applicant: Applicant): Promise<Ro
   return row ?? null;
 }
 
-/** As its person and the platform's staff see it. */
+/** The application as the applicant and the platform's staff see it. */
 export async function applicationView(world: World, row: Row): Promise<Application> {
   const draft = parseDraft(row);
   const owner = row.user_id ? await findApplicant(world.db, row.user_id) : null;
@@ -101,7 +101,7 @@ export async function applicationView(world: World, row: Row): Promise<Applicati
   };
 }
 
-/** By its own code, or because it is the address that the person has proven for their account. */
+/** Whether the contact address is proven: by its own code, or as the verified address of the person's account. */
 export function isProved(row: Pick<Row, 'draft' | 'proved_email'>, owner: Applicant | null): boolean {
   const email = normalEmail(parseDraft(row).contactEmail);
   if (!email) return false;
@@ -116,7 +116,7 @@ export async function findApplication(db: Database | Tx, id: string): Promise<Ro
   return (await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The code of one round to one address: worked out from the hall's own key, never stored. */
+/** The contact code of one round to one address: derived from the hall's own key, never stored. */
 export function contactCode(world: World, code: { applicationId: string; email: string; round: number }): string {
   const { applicationId, email, round } = code;
   const key = keyFor(world.config, 'contact codes');
@@ -150,7 +150,7 @@ interface StallRow {
   terms: boolean;
 }
 
-/** What there is of a stall, and what it lacks. Read in the command's transaction, it decides. */
+/** The opening checklist of a stall: what it has and lacks. Read in the command's transaction, it decides. */
 export async function readChecklist(db: Database | Tx, caller: Caller, idOrSlug: string): Promise<Checklist | Refusal> {
   const stall = await findStall(db, caller, idOrSlug);
   if (isRefusal(stall)) return stall;
@@ -184,7 +184,7 @@ export async function readChecklist(db: Database | Tx, caller: Caller, idOrSlug:
   };
 }
 
-/** What somebody wrote when they asked for a stall, for who asks what is kept of them. */
+/** A person's applications, for the export of their personal data. */
 export async function keptInApplications(
   db: Database | Tx,
   { userId, emailAddress }: { userId: string; emailAddress: string | null },

@@ -21,7 +21,7 @@ import {
 } from './rules.ts';
 
 describe('the life of an application', () => {
-  /** By hand, apart from the table that is tested. */
+  /** Expected transitions, written by hand apart from the table under test. */
   const EXPECTED: [ApplicationState, ApplicationEvent, ApplicationState][] = [
     ['DRAFT', 'save', 'DRAFT'],
     ['DRAFT', 'submit', 'SUBMITTED'],

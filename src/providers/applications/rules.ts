@@ -8,7 +8,9 @@ export type ApplicationState = (typeof APPLICATION_STATES)[number];
 export const APPLICATION_EVENTS = ['save', 'submit', 'takeBack', 'return', 'approve', 'reject'] as const;
 export type ApplicationEvent = (typeof APPLICATION_EVENTS)[number];
 
-/** The one table of an application's life (I16). The trigger in migrations/0014-applications.sql refuses what is not here. */
+/**
+ * The state table of an application (I16). The trigger in migrations/0014-applications.sql refuses what is not here.
+ */
 export const APPLICATION_LIFE: Record<ApplicationState, Partial<Record<ApplicationEvent, ApplicationState>>> = {
   DRAFT: { save: 'DRAFT', submit: 'SUBMITTED' },
   SUBMITTED: { takeBack: 'DRAFT', return: 'DRAFT', approve: 'APPROVED', reject: 'REJECTED' },
@@ -20,11 +22,11 @@ export function applicationAfter(state: ApplicationState, event: ApplicationEven
   return APPLICATION_LIFE[state][event] ?? null;
 }
 
-/** What its history tells, one row a step. */
+/** Steps in an application's history, one row each. */
 export const STEPS_TAKEN = ['asked', 'begun', 'submitted', 'taken-back', 'returned', 'approved', 'rejected'] as const;
 export type StepTaken = (typeof STEPS_TAKEN)[number];
 
-/** What somebody has typed so far. Nothing is checked before it is sent: a draft is kept as it was typed. */
+/** An application's draft, kept as typed: nothing is validated before it is submitted. */
 export interface Draft {
   legalName: string;
   organisationNumber: string;
@@ -60,7 +62,7 @@ export const EMPTY_DRAFT: Draft = {
 export const STEPS = ['company', 'contact', 'stall', 'send'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Which field belongs to which step of the form, so that a mistake opens the step where it can be mended. */
+/** The form step of each field, so that a mistake opens the step where it can be fixed. */
 export const STEP_OF: Record<keyof Draft, Step> = {
   legalName: 'company',
   organisationNumber: 'company',
@@ -85,8 +87,8 @@ export interface Company {
 }
 
 /**
- * An organisation number as people write it: with spaces, with any dash, with the century or the VAT number around it.
- * Null when it can't be one: ten digits that hold their check digit, of a company or of a person who trades (protocols 6.7).
+ * Parses an organisation number as people write it: with spaces, any dash, the century or the VAT number around it.
+ * Null unless it is ten digits that hold their check digit, of a company or of a sole trader (protocols 6.7).
  */
 export function parseCompanyNumber(typed: string): Company | null {
   const plain = typed
@@ -109,7 +111,9 @@ export function parseCompanyNumber(typed: string): Company | null {
   }
 }
 
-/** A sole trader's number says when they were born: in lists the last four are left out (protocols 6.7). */
+/**
+ * An organisation number for lists: a sole trader's tells their birthday, so its last four are hidden (protocols 6.7).
+ */
 export function maskedNumber(typed: string): string {
   const company = parseCompanyNumber(typed);
   if (!company?.soleTrader) return company?.organisationNumber ?? '';
@@ -121,7 +125,7 @@ export function parseZipCode(typed: string): string | null {
   return /^[1-9]\d{4}$/.test(digits) ? `${digits.slice(0, 3)} ${digits.slice(3)}` : null;
 }
 
-/** A name in an address: small letters without marks, joined by dashes. */
+/** The slug of a title: small letters without marks, joined by dashes. */
 export function slugFromTitle(title: string): string {
   const slug = title
     .normalize('NFKD')
@@ -136,7 +140,7 @@ export function slugFromTitle(title: string): string {
   return slug || 'stall';
 }
 
-/** The first that nobody stands under: `bageriet`, `bageriet-2`, … */
+/** The first free slug: `bageriet`, `bageriet-2`, … */
 export function freeSlug(title: string, taken: ReadonlySet<string>): string {
   const base = slugFromTitle(title);
   for (let number = 1; ; number++) {
@@ -151,13 +155,13 @@ export const CODE_LIMITS = {
   address: { hits: 8, seconds: 24 * 3600 },
 } as const;
 
-/** Six digits from a keyed hash: what is in the letter is worked out again, and nothing of it is stored. */
+/** A six-digit code from a keyed hash: it is derived again when needed, and nothing of it is stored. */
 export function codeFrom(hash: Uint8Array): string {
   const number = new DataView(hash.buffer, hash.byteOffset).getUint32(0) % 10 ** CODE.digits;
   return String(number).padStart(CODE.digits, '0');
 }
 
-/** Guesses at one code; they are counted beside the command, because a refusal would take the count back. */
+/** Rate limit on guesses at one code, counted outside the command: its refusal would roll the count back. */
 export const GUESSES = { hits: CODE.tries, seconds: CODE.minutes * 60 } as const;
 
 export function codeStands(sentAt: Date | null, now: Date): boolean {
@@ -182,23 +186,23 @@ export function isCheck(name: string): name is Check {
   return (CHECKS as readonly string[]).includes(name);
 }
 
-/** What may come later: until there is an account with the card company the stall is paid through the hall. */
+/** Checks that don't block opening: without an account with the card company the stall is paid through the hall. */
 const CAN_WAIT: readonly Check[] = ['languages', 'payments'];
 export const NEEDED: readonly Check[] = CHECKS.filter(check => !CAN_WAIT.includes(check));
 
 export interface StallFacts {
   companyNumber: string | null;
   publicContacts: number;
-  /** Of the version that holds now. */
+  /** Whether the version of the terms in force is accepted. */
   termsAccepted: boolean;
-  /** In which languages it is told what is sold. */
+  /** Languages of the stall's description. */
   describedIn: readonly string[];
   activeProducts: number;
   pictures: number;
   deliveryMethods: readonly string[];
   pickUpAddress: string | null;
   openDays: number;
-  /** One of the stall's own that can be sent money. */
+  /** The stall's own account with the card company, if it can receive money. */
   cardAccount: string | null;
 }
 
@@ -211,7 +215,7 @@ export function openingChecklist(facts: StallFacts): Record<Check, boolean> {
     presentation: facts.describedIn.includes('sv'),
     pictures: facts.pictures > 0,
     product: facts.activeProducts > 0,
-    // Goods that are fetched are fetched somewhere.
+    // Pick-up needs an address.
     delivery: facts.deliveryMethods.length > 0 && (!picksUp || Boolean(facts.pickUpAddress)),
     hours: facts.openDays > 0,
     languages: LOCALES.every(locale => facts.describedIn.includes(locale)),
@@ -223,7 +227,7 @@ export function missingFrom(done: Record<Check, boolean>): Check[] {
   return NEEDED.filter(check => !done[check]);
 }
 
-/** Open for business: a stall that is hidden and lacks nothing. */
+/** Whether the stall may open: it is hidden and lacks nothing on its checklist. */
 export function mayOpen(visibility: Visibility, done: Record<Check, boolean>): boolean {
   return visibility === 'HIDDEN' && missingFrom(done).length === 0;
 }

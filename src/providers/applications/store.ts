@@ -3,7 +3,7 @@ import type { Tx } from '../../shared/database/connect.ts';
 import type { ApplicationSteps, Applications } from '../../shared/database/tables.ts';
 import type { ApplicationState } from './rules.ts';
 
-/** False when one is open already, of this person or for this address. */
+/** Inserts an application; false when this person or address has an open one already. */
 export async function insertApplication(tx: Tx, application: Insertable<Applications>): Promise<boolean> {
   const row = await tx
     .insertInto('applications')
@@ -18,12 +18,12 @@ export async function insertStep(tx: Tx, step: Insertable<ApplicationSteps>): Pr
   await tx.insertInto('application_steps').values(step).execute();
 }
 
-/** Two stalls of one name that are approved at the same moment choose their addresses one after the other. */
+/** Lock on slugs: two stalls of one name, approved at the same moment, choose theirs one after the other. */
 export async function lockSlugs(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('provider slugs', 0))`.execute(tx);
 }
 
-/** False when somebody has begun with it, or it is not there any more. */
+/** Deletes an invitation to apply; false when somebody has begun with it, or it is gone. */
 export async function deleteAsked(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('applications')
@@ -44,7 +44,7 @@ export async function changeApplication(tx: Tx, id: string, changes: Updateable<
   await tx.updateTable('applications').set(changes).where('id', '=', id).execute();
 }
 
-/** Who has the address that was asked begins with what the hall wrote down for them. */
+/** Hands an invitation to the person with its address; they begin with what the hall wrote down. */
 export async function claimApplication(
   tx: Tx,
   claim: { userId: string; email: string; now: Date },
@@ -70,7 +70,7 @@ export async function claimApplication(
   return row?.id ?? null;
 }
 
-/** What led to no stall goes whole; of what did, the decision stays and the stall has its own words. */
+/** Erases a person's applications: deleted unless approved; an approved one keeps the decision, nothing personal. */
 export async function forgetApplicant(tx: Tx, userId: string, emailAddress: string | null): Promise<void> {
   const theirs = sql<boolean>`(user_id = ${userId} or invited_email = ${emailAddress})`;
   await tx.deleteFrom('applications').where(theirs).where('state', '<>', 'APPROVED').execute();

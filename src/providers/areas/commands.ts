@@ -19,7 +19,7 @@ export const putArea = defineCommand<PutArea, { item: { key: string } }>({
   },
 });
 
-/** Its order, figures and exclusions show on most pages of the hall: all are drawn again. */
+/** Saves an area and redraws all pages: its order, figures and exclusions show on most of them. */
 export async function putAreaIn(
   tx: Tx,
   { title, figures, promo, ...area }: NewArea,
@@ -31,7 +31,7 @@ export async function putAreaIn(
     figures: JSON.stringify(figures),
     promo: JSON.stringify(promo),
   });
-  // An area is called by its key, events by an id: this one is the change's own.
+  // Events need an id and an area has only a key: this id is the change's own.
   await emit(tx, {
     type: 'area-changed',
     subject: 'page',

@@ -4,7 +4,7 @@ import { slug, words } from '../contract.ts';
 
 const week = z.number().int().min(1).max(53);
 
-/** What the texts of an area's pages name: an amount in öre, or weeks of the year, each run with its first and last. */
+/** A figure in the texts of an area's pages: an amount in öre, or weeks of the year as runs of first and last. */
 const figureSchema = z.union([
   z.strictObject({ amount: z.number().int().min(0).max(100_000_000) }),
   z.strictObject({
@@ -19,15 +19,15 @@ export type Figures = Record<string, Figure>;
 
 const areaFields = {
   key: line(1, 60),
-  /** Every spelling that an address may have. */
+  /** Accepted spellings of the area's path. */
   paths: z.array(line(1, 60).pipe(z.string().toLowerCase())).min(1).max(10),
   title: words(80),
   /** Slugs that never show in the area's lists. */
   excluded: z.array(slug).max(100),
   figures: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,59}$/), figureSchema).default({}),
-  /** The promo of its start page; another one outside production. */
+  /** Promo of the area's start page; another one outside production. */
   promo: z.strictObject({ production: slug.optional(), elsewhere: slug.optional() }).default({}),
-  /** Where opinions are sent. */
+  /** Address for feedback. */
   email: emailAddress.nullable().default(null),
 };
 

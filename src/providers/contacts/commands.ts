@@ -42,7 +42,7 @@ type Named = Pick<ContactPoint, 'kind' | 'address'>;
 const ofStall = (world: World, caller: Caller, { idOrSlug }: { idOrSlug: string }) =>
   stallRefusal(world.db, caller, idOrSlug);
 
-/** What the asker has proven for themselves needs no second proof; everything else is sent a code at once. */
+/** Adds a contact point: already proven for the caller's account, it is verified; everything else is sent a code. */
 export const addContactPoint = defineCommand<AddContactPoint, Answer>({
   type: 'add-contact-point',
   allows: ofStall,
@@ -59,7 +59,7 @@ export const addContactPoint = defineCommand<AddContactPoint, Answer>({
     const verified = await isOwn(tx, caller, { kind, address });
     const fresh = { kind, address, categoryTags: retagged([], input.categoryTags), verified };
     await keep(tx, stall, [...points, fresh], { now, commandId: input._id });
-    // Where no code can go out now, it can be asked for later.
+    // Code not sent: it can be asked for later.
     if (!verified) await sendCode(deed, stall, fresh);
     return await contactsAnswer(world, tx, stall);
   },
@@ -118,7 +118,7 @@ export const proveContactPoint = defineCommand<ProveContactPoint, Answer>({
     if (isRefusal(stall)) return stall;
     const code = await findContactCode(world.db, stall.id, codeName(named));
     if (!code) return null;
-    // Counted beside the command, because a refusal would take the count back.
+    // Counted outside the command, because a refusal would roll the count back.
     return (await withinLimit(world, `contact-point-guess:${code.id}`, GUESSES)) ? null : refuse('too-many');
   },
   async run({ tx, world, caller, input, now }) {
@@ -139,7 +139,7 @@ export const proveContactPoint = defineCommand<ProveContactPoint, Answer>({
   },
 });
 
-/** Two tabs change one list: the second waits for the first and goes on from what it left. */
+/** Locks the stall with its contact point: of two tabs the second waits and goes on from what the first saved. */
 async function locked(tx: Tx, caller: Caller, input: Named & { idOrSlug: string }) {
   const stall = await lockStall(tx, caller, input.idOrSlug);
   if (isRefusal(stall)) return stall;
@@ -148,7 +148,7 @@ async function locked(tx: Tx, caller: Caller, input: Named & { idOrSlug: string 
   return point ? { stall, points, point } : refuse('contact-gone');
 }
 
-/** As a code's row names it: one spelling of an address, so that guesses at it are counted in one place. */
+/** The contact point of a code's row: one spelling per address, so that guesses are counted in one place. */
 function codeName({ kind, address }: Named): Named {
   return { kind, address: kind === 'email' ? normalEmail(address) : address };
 }
@@ -172,7 +172,7 @@ async function isOwn(tx: Tx, caller: Caller, { kind, address }: Named): Promise<
   return person?.verified === true && person.email === address;
 }
 
-/** Counted where it is sent: who is refused here has used nothing up. */
+/** Sends a verification code; its limits count in the transaction, so a refused press uses nothing up. */
 async function sendCode(deed: Press, stall: Stall, named: Named): Promise<Refusal | null> {
   const { tx, world, caller, now } = deed;
   const point = codeName(named);

@@ -9,11 +9,11 @@ import type { Contact } from './contract.ts';
 
 type Said = { items: Contact[]; reason?: string; fields?: Record<string, string> };
 
-/** How a stall is reached: proven point by point, by whoever reads the mail or has the phone. */
+/** Contact points of a stall: each is proven by a person who reads the mail or has the phone. */
 let hall: TestHall;
 let owner: Browser;
 let slug: string;
-/** Each test's own: a letter of the one before may still be on its way. */
+/** A fresh address per test: a letter of the one before may still be on its way. */
 let mail: string;
 let tests = 0;
 beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('an address', () => {
     expect((await prove({ ...email(mail.toUpperCase()), code })).status).toBe(200);
     expect(await point(mail)).toMatchObject({ verified: true, codeUntil: null });
     expect(await shown()).toContain(mail);
-    // Proven is proven: the press may be sent again.
+    // Already proven: the same press again succeeds.
     expect((await prove({ ...email(), code })).status).toBe(200);
   });
 

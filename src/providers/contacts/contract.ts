@@ -8,9 +8,9 @@ const contactSchema = z.object({
   address: z.string(),
   categoryTags: z.array(z.string()),
   verified: z.boolean(),
-  /** Whether a code can be sent there at all: a landline hears none. */
+  /** Whether a code can be sent there at all: a landline gets none. */
   takesCodes: z.boolean(),
-  /** Until when the code that is on its way serves; null when none is. */
+  /** Expiry of the code that is on its way; null when none is. */
   codeUntil: z.string().nullable(),
 });
 export type Contact = z.infer<typeof contactSchema>;

@@ -59,14 +59,14 @@ export async function findContactCode(
   return row ?? null;
 }
 
-/** What was typed, as it is stored; null when it is no address and no number. */
+/** Normalizes a typed contact address; null when it is no e-mail address or number. */
 export function normalizeContactAddress(kind: ContactKind, typed: string): string | null {
   if (kind === 'phone') return callableNumber(typed);
   const read = emailAddress.safeParse(typed);
   return read.success ? normalEmail(read.data) : null;
 }
 
-/** The code of one message to one point of one stall: worked out from the hall's own key, never stored. */
+/** The code of one message to one contact point of one stall: derived from the hall's own key, never stored. */
 export function contactPointCode(
   world: Pick<World, 'config'>,
   code: { id: string; providerId: string } & Pick<ContactPoint, 'kind' | 'address'>,

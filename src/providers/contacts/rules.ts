@@ -3,7 +3,7 @@ import type { Limit } from '../../shared/rate-limit.ts';
 export const CONTACT_KINDS = ['email', 'phone'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** What a contact point is for. Customers see the public ones that are proven (payments 5). */
+/** Purposes of a contact point. Customers see the public ones that are proven (payments 5). */
 export const CONTACT_TAGS = ['public', 'bookings', 'invoices'] as const;
 export type ContactTag = (typeof CONTACT_TAGS)[number];
 
@@ -20,7 +20,7 @@ type Phone = { phoneNumber: string; categoryTags: string[]; verified: boolean };
 
 export const MOST_OF_A_KIND = 10;
 
-/** How often a stall may ask for codes; how often a number or an address may get one is counted beside it. */
+/** Rate limits on codes: per stall here; those per number or address are counted beside it. */
 export const CODES_OF_STALL: Limit = { hits: 20, seconds: 3600 };
 export const CODES_TO_EMAIL: Limit = { hits: 8, seconds: 24 * 3600 };
 
@@ -37,7 +37,7 @@ export function contactPoints({
   ];
 }
 
-/** As they are stored, each kind in its order. */
+/** Contact points as their columns store them, each kind in its order. */
 export function contactColumns(points: readonly ContactPoint[]): { emails: Email[]; phones: Phone[] } {
   const of = (kind: ContactKind) => points.filter(point => point.kind === kind);
   return {
@@ -58,12 +58,12 @@ export function isSame(point: Pick<ContactPoint, 'kind' | 'address'>, other: Pic
   return point.kind === other.kind && point.address.trim().toLowerCase() === other.address.trim().toLowerCase();
 }
 
-/** An open stall can be reached: by something that is proven and meant for everybody. */
+/** Whether the stall can be reached, as an open one must be: by a verified contact point meant for everybody. */
 export function canBeReached(points: readonly ContactPoint[]): boolean {
   return points.some(({ verified, categoryTags }) => verified && categoryTags.includes('public'));
 }
 
-/** What was chosen, beside tags that no form knows. */
+/** The chosen tags, with the stored ones that no form knows. */
 export function retagged(before: readonly string[], chosen: readonly ContactTag[]): string[] {
   const known: readonly string[] = CONTACT_TAGS;
   return [...CONTACT_TAGS.filter(tag => chosen.includes(tag)), ...before.filter(tag => !known.includes(tag))];

@@ -3,7 +3,7 @@ import type { ContactPoint } from './rules.ts';
 
 type Named = Pick<ContactPoint, 'kind' | 'address'>;
 
-/** A new code takes the place of the one before: only the newest serves. */
+/** Saves a contact code in place of the one before: only the newest is valid. */
 export async function saveContactCode(
   tx: Tx,
   code: Named & { providerId: string; id: string; sendId: string | null; now: Date },

@@ -44,7 +44,7 @@ import { platformRefusal } from './queries.ts';
 type Handle = { item: { applicationId: string; providerSlug: string | null } };
 type Locked = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
 
-/** The hall asks somebody: the application waits for who has the address, and their mail leads to it. */
+/** Invites somebody to apply: the application waits for the owner of the address, and their mail leads to it. */
 export const askToApply = defineCommand<AskToApply, Handle>({
   type: 'ask-to-apply',
   allows: (_world, caller) => platformRefusal(caller, 'platform:applications'),
@@ -70,7 +70,7 @@ export const askToApply = defineCommand<AskToApply, Handle>({
   },
 });
 
-/** Nobody has begun with it: the link in the mail leads to an application like everybody's. */
+/** Withdraws an invitation nobody has begun; the link in its mail then leads to an application like everybody's. */
 export const withdrawAsking = defineCommand<WithdrawAsking, { item: null }>({
   type: 'withdraw-asking',
   allows: (_world, caller) => platformRefusal(caller, 'platform:applications'),
@@ -92,7 +92,7 @@ export const decideApplication = defineCommand<DecideApplication, Handle>({
     if (!found) return refuse('not-found');
     const { decision, reason, _id: commandId } = input;
     const next = applicationAfter(found.state as ApplicationState, decision);
-    // Taken back, changed and sent again while it was read: what was read is not what would be decided.
+    // Withdrawn, changed and submitted again meanwhile: the decision is about a version that no longer stands.
     if (!next || found.submitted_at?.toISOString() !== input._submittedAt) return refuse('application-moved');
     if (decision !== 'approve' && !reason)
       return refuse('invalid-input', { reason: m.applications_reason_needed({}, { locale: caller.locale }) });
@@ -125,7 +125,7 @@ export const decideApplication = defineCommand<DecideApplication, Handle>({
 
 const PAST = { approve: 'approved', reject: 'rejected', return: 'returned' } as const;
 
-/** The stall with its company and its owner. It is hidden until its owner opens it. */
+/** Creates the stall with its company and its owner, hidden until its owner opens it. */
 async function giveStall(
   tx: Tx,
   world: World,
@@ -177,7 +177,7 @@ async function giveStall(
   return answer.item;
 }
 
-/** Only what was proven is verified: the address by its code, the number by who signs in with it. */
+/** Contact points, verified only if proven: the address by its code, the number by who signs in with it. */
 function provenContacts(draft: ReturnType<typeof parseDraft>, proven: { email: boolean; phone: string | null }) {
   const tags = (shown: boolean) => (shown ? ['public'] : []);
   const phoneNumber = callableNumber(draft.contactPhone);
@@ -202,12 +202,12 @@ export const openForBusiness = defineCommand<OpenForBusiness, { item: Checklist 
     return isRefusal(checklist) ? checklist : null;
   },
   async run({ tx, caller, input, now }) {
-    // Alone with it: what is taken away meanwhile in another tab is missed before the shutters go up.
+    // Locks the stall: what another tab removes meanwhile is noticed before it opens.
     const stall = await lockStall(tx, caller, input.idOrSlug);
     if (isRefusal(stall)) return stall;
     const checklist = await readChecklist(tx, caller, input.idOrSlug);
     if (isRefusal(checklist)) return checklist;
-    // Open already is open.
+    // Open already: nothing to do.
     if (checklist.open) return { item: checklist };
     if (!checklist.mayOpen) {
       const done = Object.fromEntries(checklist.checks.map(({ check, done }) => [check, done]));

@@ -14,7 +14,7 @@ export function platformRefusal(caller: Caller, right: PlatformRight): Refusal |
   return mayInHall(caller, right) ? null : refuse('not-allowed');
 }
 
-/** What has been sent, and whom the hall has asked. What somebody only types is theirs until they send it. */
+/** Applications for the staff: submitted ones and invitations. A draft is the applicant's until they submit it. */
 export async function listApplications(
   world: World,
   caller: Caller,
@@ -63,7 +63,7 @@ export async function countWaiting(world: World, caller: Caller): Promise<{ coun
   return { count };
 }
 
-/** As the hall's staff may read it: nothing before it was sent for the first time. */
+/** The draft as staff may read it: empty before it was submitted for the first time. */
 function shownDraft(row: Pick<Row, 'draft' | 'submitted_at'>): Draft {
   return row.submitted_at ? parseDraft(row) : EMPTY_DRAFT;
 }
@@ -89,7 +89,7 @@ export async function readApplication(world: World, caller: Caller, id: string):
   };
 }
 
-/** The hall's words of the newest such step: a letter that is late still says what it was written for. */
+/** The reason of the newest such step: a late letter still says what it was written for. */
 export async function stepReason(db: Database, applicationId: string, step: StepTaken): Promise<string | null> {
   const row = await db
     .selectFrom('application_steps')

@@ -15,7 +15,7 @@ import type { Locale } from '../../shared/i18n.ts';
 import type { Band, Provider } from '../contract.ts';
 import { bandGlaze } from '../parts/bands.ts';
 
-/** What kind of business a stall is; the words are those of schema.org. */
+/** Business type of a stall in the words of schema.org. */
 const KINDS: Record<Band, string> = {
   ata: 'FoodEstablishment',
   gora: 'LocalBusiness',
@@ -26,7 +26,7 @@ const KINDS: Record<Band, string> = {
 };
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** A seller's own front: who they are, where they stand and when. */
+/** Metadata of a seller's home page: who they are, where and when. */
 export function homeMetadata(provider: Provider, hallName: string, reader: Reader): PageMetadata {
   const steps = [
     { name: hallName, path: to.start() },
@@ -39,7 +39,7 @@ export function homeMetadata(provider: Provider, hallName: string, reader: Reade
   };
 }
 
-/** All that they sell, or some shelves of it: the same stall, one step further in. */
+/** Metadata of a seller's shop or some of its shelves: the same stall, one breadcrumb further in. */
 export function shopMetadata(
   { provider, group }: { provider: Provider; group?: { slug: string; title: string; text: string | null } },
   hallName: string,
@@ -68,7 +68,7 @@ function stallFact(provider: Provider, reader: Reader): Fact {
   const description = describe(provider);
   const image = meta.images.map(picture => pictureAddress(picture, reader));
   return {
-    // A stall whose company nobody has told yet has no address, and a business needs one.
+    // No company details means no address, which schema.org's business types need.
     '@type': company ? KINDS[provider.band] : 'Organization',
     '@id': nodeId(to.home(provider.slug), 'stall', reader),
     name: meta.title,
@@ -98,7 +98,7 @@ function companyFacts({ legalName, vatNo, address }: NonNullable<Provider['compa
   };
 }
 
-/** The board at the door as it hangs today. A paused stall is not open at any hour, so it names none. */
+/** Opening hours as they are today, for schema.org. A paused stall is not open at any hour, so it names none. */
 function openingFacts({ openingHours: { week, exceptions }, options }: Provider) {
   if (options.paused) return {};
   const weekly = week.flatMap(({ from, to: last, hours }) =>
@@ -110,7 +110,7 @@ function openingFacts({ openingHours: { week, exceptions }, options }: Provider)
     })),
   );
   const special = exceptions.flatMap(({ date, hours }) =>
-    // Opens and closes at the same minute: closed all day, as schema.org says it.
+    // Equal opening and closing time is schema.org's way to say closed all day.
     (hours.length ? hours : [{ opens: '00:00', closes: '00:00' }]).map(({ opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       validFrom: date,
@@ -125,7 +125,7 @@ function openingFacts({ openingHours: { week, exceptions }, options }: Provider)
   };
 }
 
-/** 24:00 is no time of day where these are read. */
+/** Midnight as 23:59, because schema.org has no time of day 24:00. */
 function untilMidnight(time: string): string {
   return time === '24:00' ? '23:59' : time;
 }

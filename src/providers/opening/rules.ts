@@ -3,11 +3,11 @@ import type { OpeningHours, OpenState, Wall } from '../contract.ts';
 
 export interface Opening {
   state: Wall<OpenState> | null;
-  /** When the sign must be drawn anew. */
+  /** When the opening state changes next. */
   validUntil: Date | null;
 }
 
-/** What the sign at the stall says at this moment. Nothing at all for a stall without hours. */
+/** Opening state of the stall at this moment; null for a stall without hours. */
 export function openState(hours: OpeningHours, timeZone: string, now: Date): Opening {
   if (!hours.weekly.length && !hours.exceptions.length) return { state: null, validUntil: null };
   const today = wallMoment(now, timeZone).date;
@@ -36,7 +36,7 @@ interface Span {
 const CHAIN_DAYS = 7;
 const LOOK_AHEAD_DAYS = 400;
 
-/** The span that holds this moment, grown over the ones that begin where it ends: two shifts are one open door. */
+/** The opening span of this moment, merged with those that begin where it ends: two shifts are one open door. */
 function openSpan(hours: OpeningHours, timeZone: string, now: Date, today: string) {
   const around = (date: string) => [
     ...openingSpans(hours, timeZone, addDays(date, -1)),
@@ -72,7 +72,7 @@ function nextOpening(hours: OpeningHours, timeZone: string, now: Date, today: st
   return null;
 }
 
-/** Spans that begin on this day. One that a clock change leaves nothing of is none. */
+/** Opening spans that begin on this day, without one that a clock change leaves nothing of. */
 function openingSpans(hours: OpeningHours, timeZone: string, date: string): Span[] {
   return hoursOn(hours, date)
     .map(({ opens, closes }) => ({
@@ -84,7 +84,7 @@ function openingSpans(hours: OpeningHours, timeZone: string, date: string): Span
 
 type Hours = { opens: string; closes: string };
 
-/** One date's own rule wins over the yearly one, and that over the week. */
+/** Opening hours of a date: its own exception wins over the yearly one, and that over the week. */
 export function hoursOn(hours: OpeningHours, date: string): Hours[] {
   const exception =
     hours.exceptions.find(day => day.date === date) ?? hours.exceptions.find(day => day.date === date.slice(5));
@@ -114,8 +114,8 @@ export interface WeekRow {
 const EXCEPTION_DAYS = 60;
 
 /**
- * The plate beside the door: the week as it is today (or, out of season, as it will be when the season opens), days with
- * the same hours in one row, and the days of the coming two months that are not as usual.
+ * Table of opening hours: the week as it is today (or, out of season, as it will be when the season opens), days with
+ * the same hours in one row, and the exceptions of the coming two months.
  */
 export function hoursPlate(hours: OpeningHours, timeZone: string, now: Date) {
   const today = wallMoment(now, timeZone).date;

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import type { Glaze } from '../../ui/glaze.ts';
 import type { Band } from '../contract.ts';
 
-/** Each category's own glaze; the colour never stands alone, its name is beside it. */
+/** The colour of each category; never shown alone, its name is beside it. */
 const GLAZE_OF: Record<Band, Glaze> = {
   ata: 'falu',
   gora: 'kobolt',

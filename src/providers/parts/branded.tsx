@@ -3,13 +3,13 @@ import type { Provider } from '../contract.ts';
 
 type BrandedProps = {
   provider: { branding?: Provider['branding'] } | undefined;
-  /** What stands until the look is there. Without it, a seller whose look is missing is a fault. */
+  /** Fallback while branding is not loaded. Without it, missing branding is an error. */
   pending?: ReactNode;
   children: ReactNode;
   className?: string;
 };
 
-/** What stands inside wears the seller's own colour instead of the hall's. */
+/** Wrapper that applies the seller's own colour instead of the hall's. */
 export function Branded({ provider, pending, children, className }: BrandedProps) {
   if (!provider) throw new Error('Provider is undefined');
   if (!provider.branding) {

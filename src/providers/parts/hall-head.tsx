@@ -20,12 +20,12 @@ type HallHeadProps = {
   /** Left out on the start page, which is the hall itself. */
   title?: string;
   description?: string;
-  /** The one address of what is shown here, whatever way led to it. */
+  /** Canonical path of the page, whatever address led to it. */
   path: string;
   index?: boolean;
 };
 
-/** Title, description, and where this page is at home in each language. */
+/** Page head: title, description, canonical address and its alternates in each language. */
 export function HallHead({ title, description, path, index = true }: HallHeadProps) {
   const hall = useHall();
   const name = useHallName();
@@ -39,7 +39,7 @@ export function HallHead({ title, description, path, index = true }: HallHeadPro
           {LOCALES.map(locale => (
             <link key={locale} rel="alternate" hrefLang={locale} href={address(locale)} />
           ))}
-          {/* For who reads none of the three. Never the bare address: it would compete with the canonical one. */}
+          {/* For readers of none of the three. Never the bare address: it would compete with the canonical one. */}
           <link rel="alternate" hrefLang="x-default" href={address('en')} />
         </>
       )}

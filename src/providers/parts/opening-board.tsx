@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { SignBoard } from '../../ui/sign.tsx';
 import type { Provider } from '../contract.ts';
 
-/** The white plate by the door; below it the days of the coming two months that are not as usual. */
+/** Opening hours of the stall; below them the exceptions of the coming two months. */
 export function OpeningBoard({ hours }: { hours: Provider['openingHours'] }) {
   const { week, exceptionWords } = hours;
   if (!week.length && !exceptionWords) return null;

@@ -7,7 +7,7 @@ type OpeningSignProps = {
   size?: SignProps['size'];
 };
 
-/** White while open, iron while closed, yellow while paused; a stall without hours has no sign. */
+/** Opening sign: white while open, iron while closed, yellow while paused; a stall without hours has none. */
 export function OpeningSign({ opening, paused, size = 'sm' }: OpeningSignProps) {
   if (!paused && !opening) return null;
   const tone = paused ? 'wait' : opening?.state === 'OPEN' ? 'hours' : 'closed';

@@ -8,7 +8,7 @@ import { OpeningSign } from './opening-sign.tsx';
 interface ProviderRowProps {
   provider: Row;
   place?: number;
-  /** In a narrow sheet: no larger on the desktop than on a phone. */
+  /** For a narrow sheet: no larger on the desktop than on a phone. */
   compact?: boolean;
 }
 

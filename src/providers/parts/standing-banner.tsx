@@ -3,7 +3,10 @@ import { m } from '../../paraglide/messages.js';
 import { Banner } from '../../ui/banner.tsx';
 import type { ProviderRow } from '../contract.ts';
 
-/** Storefront 2: red 'HIDDEN' for a hidden stall, yellow 'Unavailable' for a paused one, with why and until when. */
+/**
+ * Status banner (storefront 2): red 'HIDDEN' for a hidden stall, yellow 'Unavailable' for a paused one, with why and
+ * until when.
+ */
 export function StandingBanner({ status, paused }: Pick<ProviderRow, 'status' | 'paused'>) {
   if (status === 'HIDDEN') {
     return (

@@ -4,7 +4,7 @@ import type { Provider } from '../contract.ts';
 
 type WhoSellsProps = { provider: Pick<Provider, 'companyDetails' | 'meta'>; className?: string };
 
-/** From whom one buys, and that it is a trader: known before the purchase, not only on the receipt. */
+/** The seller's company and trader status: known before the purchase, not only on the receipt. */
 export function WhoSells({ provider, className }: WhoSellsProps) {
   const company = provider.companyDetails;
   if (!company) return null;

@@ -14,8 +14,8 @@ type Answer = { item: PictureData };
 const OF_STALL: Limit = { hits: 60, seconds: 3600 };
 
 /**
- * The bytes are put away before the transaction, because a store may be far away; the same bytes twice are one picture, so a
- * press that is sent again costs nothing.
+ * Picture upload. Bytes are stored before the transaction, because the store may be far away; the same bytes twice are
+ * one picture, so a retry costs nothing.
  */
 export async function addPicture(world: World, caller: Caller, input: AddPicture): Promise<Answer | Refusal> {
   const stall = await findStall(world.db, caller, input.idOrSlug);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, contract, item, pictureSchema, slugOrId } from '../../shared/contract.ts';
 import { companyDetailsSchema, openingHoursSchema, PARTS } from '../contract.ts';
 
-/** Words as they were written, not as one language reads them. */
+/** A translated text as written in each language, not resolved to one. */
 const written = z.object({ sv: z.string(), en: z.string().optional(), de: z.string().optional() });
 
 const profileSchema = z.object({
@@ -25,15 +25,15 @@ const profileSchema = z.object({
     prepMinutes: z.number().int().nullable(),
   }),
   openingHours: openingHoursSchema,
-  /** The wall day at the stall. */
+  /** Today's date in wall time of the stall. */
   today: z.string(),
-  /** What each part said when it was read: who saves says what they began with. */
+  /** Version of each part as read; a save says which one it began from. */
   versions: z.record(z.enum(PARTS), z.string()),
 });
 export type Profile = z.infer<typeof profileSchema>;
 export type Written = z.infer<typeof written>;
 
-/** A picture shrunk by the browser fits well into a body of the API. */
+/** Upload limit; a picture shrunk by the browser fits well into a body of the API. */
 const MOST_BASE64 = 1_000_000;
 
 const addPictureInput = command('add-picture', {

@@ -19,7 +19,7 @@ export interface Stall {
   open: boolean;
 }
 
-/** The stall of an address for who may write about it: its owner and manager, and who runs the hall (I17). */
+/** The stall of an address, for those who may edit it: its owner and manager, and the platform's staff (I17). */
 export async function findStall(db: Database | Tx, caller: Caller, idOrSlug: string): Promise<Stall | Refusal> {
   if (!caller.userId) return refuse('not-signed-in');
   const found = await findProviderId(db, idOrSlug);
@@ -39,7 +39,7 @@ export async function stallRefusal(db: Database | Tx, caller: Caller, idOrSlug: 
   return isRefusal(stall) ? stall : null;
 }
 
-/** The same, alone with it until the transaction ends. */
+/** The stall as `findStall` reads it, its row locked until the transaction ends. */
 export async function lockStall(tx: Tx, caller: Caller, idOrSlug: string): Promise<Stall | Refusal> {
   const found = await findProviderId(tx, idOrSlug);
   if (found) await tx.selectFrom('providers').select('id').where('id', '=', found.id).forNoKeyUpdate().execute();
@@ -69,7 +69,7 @@ async function readParts(db: Database | Tx, providerId: string): Promise<PartsRo
   return rows[0]!;
 }
 
-/** A fingerprint of each part as it stands, so that who saves it can say which one they changed. */
+/** Version hash of each part, so that a save can say which version it changes. */
 export async function profilePartVersions(db: Database | Tx, providerId: string): Promise<Record<Part, string>> {
   return versionsIn(await readParts(db, providerId));
 }

@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import type { SellerOfRecord } from './contract.ts';
 
-/** The company as it is now: what a receipt written now will keep. */
+/** The seller of record as it is now: what a receipt written now will keep. */
 export async function sellerOfRecord(
   db: Database | Tx,
   providerId: string,

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
 import type { SellerOfRecord } from './contract.ts';
 
-/** Who sold it, in the company's own name, as the law wants it named (protocols 6.3). */
+/** Lines that name the seller of record, in the company's own name, as the law wants it (protocols 6.3). */
 export function sellerLines(seller: SellerOfRecord, locale: Locale): string[] {
   const { addressRows, zipCode, city } = seller.address;
   return [

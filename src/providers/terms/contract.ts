@@ -3,19 +3,19 @@ import { command, contract, item, line, slugOrId } from '../../shared/contract.t
 
 const termsSchema = z.object({
   provider: z.object({ _id: z.string(), slug: z.string(), title: z.string() }),
-  /** The page that says them, and the version that holds now. */
+  /** The terms' page, and the version in force. */
   page: z.string(),
   version: z.string(),
-  /** Newest first: every version that was accepted for this stall. */
+  /** Every version that was accepted for this stall, newest first. */
   acceptances: z.array(z.object({ version: z.string(), acceptedBy: z.string().nullable(), _acceptedAt: z.string() })),
-  /** Accepting binds the company: its owners do it, nobody for them. */
+  /** Whether the caller may accept: it binds the company, so its owners do it, nobody for them. */
   mayAccept: z.boolean(),
 });
 export type Terms = z.infer<typeof termsSchema>;
 
 const acceptInput = command('accept-seller-terms', {
   idOrSlug: slugOrId,
-  /** What was read: another version by now is read first. */
+  /** The version that was read; refused when another one is in force by now. */
   version: line(1, 20),
 });
 export type AcceptSellerTerms = z.infer<typeof acceptInput>;

@@ -38,7 +38,7 @@ export async function readSellerTerms(db: Database | Tx, caller: Caller, stall: 
   };
 }
 
-/** The terms that somebody has accepted, for who asks what is kept of them. */
+/** The terms that a person has accepted, for the export of their personal data. */
 export async function keptInTerms(db: Database | Tx, { userId }: { userId: string }): Promise<unknown> {
   return await db
     .selectFrom('terms_acceptances as t')

@@ -4,8 +4,8 @@ import { weekdayNumber } from '../../shared/wall-time.ts';
 import type { OpenState, Wall } from '../contract.ts';
 
 /*
- * What the signs and plates say. Written on the server, in the caller's language, so that pages bring neither the names
- * of months nor a calendar along; and with our own names, because Intl's differ between server and browser.
+ * Texts of signs and opening hours. Written on the server, in the caller's language, so that pages bring neither the
+ * names of months nor a calendar along; and with our own names, because Intl's differ between server and browser.
  */
 const WEEKDAYS = [
   m.providers_weekday_1,
@@ -66,7 +66,7 @@ export function hoursWords(hours: readonly Hours[], locale: Locale): string {
     .join(', ');
 }
 
-/** The days that are not as usual: "Stängt: 24 dec och 25 dec. 31 dec: 12–16." */
+/** Exceptions to the weekly hours in words: "Stängt: 24 dec och 25 dec. 31 dec: 12–16." */
 export function exceptionWords(
   exceptions: readonly { date: string; hours: readonly Hours[] }[],
   locale: Locale,
@@ -86,7 +86,7 @@ export function exceptionWords(
   );
 }
 
-/** 1 is Monday. */
+/** Weekday name; 1 is Monday. */
 function weekdayWord(weekday: number, locale: Locale): string {
   return WEEKDAYS[weekday - 1]?.({}, { locale }) ?? '';
 }

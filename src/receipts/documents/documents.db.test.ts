@@ -6,7 +6,7 @@ import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { checkOut, place, skuOf } from '../../../tests/purchase.ts';
 import type { Receipt } from '../contract.ts';
 
-/** The receipt as a file: read back with a reader of its own, word by word (protocols 6.3). */
+/** Receipt PDF, read back with a reader of its own, word by word (protocols 6.3). */
 let hall: TestHall;
 beforeAll(async () => {
   hall = await openHall();

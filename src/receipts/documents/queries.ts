@@ -8,7 +8,7 @@ import { receiptsOfGroup } from '../queries.ts';
 import { draw } from './adapters/drawing.ts';
 import { layOutReceipt } from './rules.ts';
 
-/** A receipt to keep, for who may open its order group. What is not paid has none. */
+/** Receipt PDF, for callers who may open its order group. What is not paid has none. */
 export async function receiptPaper(
   world: World,
   caller: Caller,

@@ -6,19 +6,19 @@ import { formatPrice } from '../../ui/price-format.ts';
 import type { Receipt } from '../contract.ts';
 import { numberedTitle, partsPaid, totalWords } from '../rules.ts';
 
-/** A receipt as paper: words and figures in their places, and nothing of how they are drawn. */
+/** Receipt layout on paper: words and figures in their places, and nothing of how they are drawn. */
 export interface Paper {
   locale: Locale;
   title: string;
   fileName: string;
-  /** Its name first. */
+  /** Seller's lines, the name first. */
   seller: string[];
   buyer: { heading: string; lines: string[] };
   facts: { label: string; value: string }[];
   columns: string[];
   rows: { name: string; detail: string | null; cells: string[] }[];
   total: { label: string; value: string };
-  /** Where it was paid in several ways: each with its amount. */
+  /** Payment methods with their amounts, where there are several. */
   ways: [label: string, value: string][];
   vat: { columns: string[]; rows: string[][] };
   foot: string[];
@@ -29,13 +29,13 @@ export interface Circumstances {
   timeZone: string;
   reference: string;
   buyer: { name: string; address: string[] };
-  /** When what was bought takes place, of what has a time. */
+  /** Time slots of what was bought, where it has any. */
   times: readonly { start: string; end: string }[];
-  /** Of a refund: the receipt that it takes back from. */
+  /** For a refund: the receipt that it takes back from. */
   original: string | null;
 }
 
-/** What the law wants to see on a receipt (protocols 6.3), each with its word. */
+/** Lays out a receipt with all that the law wants to see on it (protocols 6.3), each with its word. */
 export function layOutReceipt(receipt: Receipt, about: Circumstances): Paper {
   const { locale } = about;
   const sign = receipt.type === 'REFUND' ? -1 : 1;
@@ -88,7 +88,7 @@ export function layOutReceipt(receipt: Receipt, about: Circumstances): Paper {
   };
 }
 
-/** Of one piece, rounded to the öre: the sums below are not made of it (I5). */
+/** Unit price without VAT, rounded to the öre: the sums below are not made of it (I5). */
 export function eachExcludingVat(item: { amountIncludingVat: number; quantity: number; vatRate: number }): number {
   return Math.round((item.amountIncludingVat * 10_000) / (item.quantity * (10_000 + item.vatRate)));
 }

@@ -15,8 +15,8 @@ import { receiptsOfGroup } from '../queries.ts';
 import { partsPaid, totalWords } from '../rules.ts';
 
 /**
- * What was bought, paid and when to get it, with the link that opens it on another device. Durable medium for the
- * contract (protocols 6.4): the receipt's own fields stand in the mail, not behind a link alone.
+ * Order confirmation: what was bought, paid and when to get it, with the link that opens it on another device. Durable
+ * medium for the contract (protocols 6.4): the receipt's own fields stand in the mail, not behind a link alone.
  */
 export async function orderConfirmation(
   world: World,
@@ -70,7 +70,7 @@ const OF_BOOKINGS = {
 };
 
 function deliveryPart(order: Order | undefined, seller: string, locale: Locale): MailPart[] {
-  // What is only booked is not handed over.
+  // Without goods there is no delivery.
   if (order?.orderItems.every(item => item.kind !== 'PRODUCT' || item.acquireType !== 'BUYABLE')) return [];
   const delivery = order?.delivery;
   if (delivery?.deliveryMethodType === 'PICK_UP') {

@@ -41,7 +41,7 @@ function plan({ params }: Pick<Plan, 'params'>) {
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** 401, 403 and 404 each have their view (payments 6, 8); anything else is a fault. */
+/** Error views for 401, 403 and 404 (payments 6, 8); anything else is a fault. */
 export function ErrorBoundary() {
   const { orderGroupId = '' } = useParams();
   const [parameters] = useSearchParams();
@@ -50,7 +50,7 @@ export function ErrorBoundary() {
   return <TroubleNotice says={{ 403: theirs, ...invalid }} />;
 }
 
-/** What was bought and paid, for as long as anybody asks (payments 2.7). */
+/** Receipt page: what was bought and paid, for as long as anybody asks (payments 2.7). */
 export default function ReceiptPage() {
   const found = useReceipt();
   const [parameters] = useSearchParams();
@@ -107,7 +107,7 @@ interface GoodsProps {
   fetchable: boolean;
 }
 
-/** What was bought, as tickets once there is something to fetch, and how it comes to its buyer. */
+/** Goods of the order, as tickets once there is something to fetch, and their delivery. */
 function Goods({ orders, storefront, tickets, fetchable }: GoodsProps) {
   return (
     <section className="page-margin bg-sunk py-8 print:hidden">
@@ -134,7 +134,7 @@ function pageHeading(orders: readonly Order[]): string {
   const items = orders.flatMap(order => order.orderItems);
   const bookings = items.filter(item => item.booking).length;
   if (orders.every(order => isAsked(order) || isGivenBack(order))) return m.receipts_asked_for();
-  // Vouchers and gift cards are neither fetched nor come to.
+  // Vouchers and gift cards are neither picked up nor attended.
   if (!bookings && !orders.some(hasGoods)) return m.tickets_title();
   const content = orderContent(items);
   if (content === 'both') return m.receipts_goods_and_bookings();
@@ -151,7 +151,7 @@ function documentTitle(receipts: readonly Receipt[]): string {
   return receipts.length > 1 ? m.receipts_receipts() : m.receipts_receipt();
 }
 
-/** While money is awaited the page asks by itself, hears live news, and has the card company asked once. */
+/** Receipt data: while money is awaited the page polls, hears live news, and has the card company asked once. */
 function useReceipt() {
   const { orderGroupId = '' } = useParams();
   const [parameters] = useSearchParams();
@@ -178,7 +178,7 @@ function useReceipt() {
   return { group: first, orders: orders.data.items, ...receipts.data.item, tickets: tickets.data.items, pending };
 }
 
-/** Said aloud: that it waits, and that it is paid now. A receipt that was paid when it opened says nothing. */
+/** Screen reader news: that it waits, and that it is paid now. A receipt that was paid when it opened says nothing. */
 function PaymentNews({ pending, paid }: { pending: boolean; paid: boolean }) {
   const waited = useRef(pending);
   const [news, setNews] = useState('');

@@ -8,15 +8,15 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Storefront } from '../contract.ts';
 
 interface AffirmationProps {
-  /** Where the letter about it went; null when its buyer has had themselves forgotten. */
+  /** Address that the confirmation went to; null when its buyer's data was erased. */
   email: string | null;
   paid: boolean;
-  /** Nothing that was given up unpaid is worth its paper. */
+  /** False for an order given up unpaid: not worth its paper. */
   printable: boolean;
   storefront: Storefront;
 }
 
-/** It is done: print it, and the way on to the stall, to `next`, or to the start (payments 2.7). */
+/** Closing part of a receipt: print it, and the way on to the stall, to `next`, or to the start (payments 2.7). */
 export function Affirmation({ email, paid, printable, storefront }: AffirmationProps) {
   const [parameters] = useSearchParams();
   const next = parameters.get('next');

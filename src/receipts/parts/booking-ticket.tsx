@@ -18,7 +18,7 @@ interface Props {
   storefront: Storefront;
 }
 
-/** A time that is kept: when, for whom and which of them is theirs, with what its guest may still do about it. */
+/** Ticket of a booking: when, for whom and what is reserved for them, with what its guest may still do about it. */
 export function BookingTicket({ item, order, storefront }: Props) {
   const booking = item.booking!;
   const { title, variant, image } = item.meta;
@@ -54,7 +54,7 @@ function overWords({ booking, time }: OrderItem, { status }: Order): string | nu
   return isPast ? m.receipts_booking_passed() : null;
 }
 
-/** Cancelling while that is theirs to do, and until when; after that, whom to ask. */
+/** Booking actions: cancelling while the guest may, and until when; after that, whom to ask. */
 function Ways({ item, order, storefront }: Props) {
   const [open, setOpen] = useState<'cancel' | 'change' | null>(null);
   const { cancellation, timeZone, mayChange } = item.booking!;

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What goes, what comes back, and the button (payments 4, 8); that it is done is said by the page. */
+/** Cancellation dialog: what goes, what is refunded, and the button (payments 4, 8); the page says that it is done. */
 export function CancelBooking({ item, order, seller, open, onClose }: Props) {
   const tell = useTellCancelled();
   const command = useCommand(api.cancellations.cancel, 'cancel-booking', {
@@ -69,7 +69,7 @@ export function CancelBooking({ item, order, seller, open, onClose }: Props) {
   );
 }
 
-/** Where less goes back the later it is: all that is still to come, so that nobody has to hurry without knowing. */
+/** Cancellation terms where less goes back the later it is: all steps to come, so that nobody has to hurry. */
 function Steps({ item }: Pick<Props, 'item'>) {
   const { cancellation, timeZone } = item.booking!;
   const { steps } = cancellation;

@@ -9,7 +9,7 @@ const TellContext = createContext<(back: number) => void>(() => {});
 /** Says that a booking is cancelled, with the öre that go back. */
 export const useTellCancelled = () => useContext(TellContext);
 
-/** The last step of a cancellation (payments 4). The page says it: the ticket on which it was pressed is gone by then. */
+/** Dialog after a cancellation (payments 4), on the page: the ticket on which it was pressed is gone by then. */
 export function CancelledNews({ children }: { children: ReactNode }) {
   const [told, setTold] = useState({ open: false, back: 0 });
   const close = () => setTold({ ...told, open: false });

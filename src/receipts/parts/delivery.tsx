@@ -12,7 +12,7 @@ const WORDS: Record<Exclude<DeliveryNews, 'ok'>, () => string> = {
   thanks: m.receipts_delivery_thanks,
 };
 
-/** How and when the goods come to their buyer. */
+/** Delivery note: how and when the goods come to their buyer. */
 export function DeliveryNote({ order, seller }: { order: Order; seller: string }) {
   const news = deliveryNews(order);
   if (!news) return null;
@@ -40,7 +40,7 @@ export function DeliveryNote({ order, seller }: { order: Order; seller: string }
   );
 }
 
-/** A time when somebody has said one, otherwise that it is all right. */
+/** Delivery text of a confirmed order: a time when somebody has said one, otherwise that it is all right. */
 function confirmedText({ delivery }: Order): string {
   const { estimatedDeliveryTime, deliveryMethodType } = delivery;
   if (estimatedDeliveryTime) {

@@ -29,7 +29,7 @@ export function GoodsTickets({ order, storefront, issued }: GoodsProps & { issue
     });
 }
 
-/** It comes as gift cards or vouchers with codes of their own. */
+/** Whether an item is issued as gift cards or vouchers with codes of their own. */
 function isIssued({ kind, acquireType }: OrderItem): boolean {
   return kind === 'PRODUCT' && (acquireType === 'VOUCHER' || acquireType === 'GIFTCARD');
 }
@@ -55,7 +55,7 @@ function GoodsTicket({ item, order, storefront }: GoodsProps & { item: OrderItem
   );
 }
 
-/** What was ordered, while there is nothing to fetch it with: unpaid, or given up. */
+/** Order items, while there is nothing to fetch them with: unpaid, or given up. */
 export function GoodsList({ order }: { order: Order }) {
   return (
     <ul className="grid max-w-[500px] gap-2 rounded-hold border border-hair bg-surface p-4">

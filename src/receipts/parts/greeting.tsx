@@ -35,7 +35,7 @@ const WORDS: Record<State, Words> = {
   awaiting: { title: m.receipts_thanks_waiting, text: m.receipts_text_waiting },
 };
 
-/** Of what is booked alone, where the words of goods would be wrong. */
+/** Greetings of bookings alone, where the words of goods would be wrong. */
 const BOOKED: Partial<Record<State, Words>> = {
   rejected: { title: m.receipts_thanks_booking_rejected, text: () => m.receipts_text_rejected() },
   cancelled: { title: () => m.receipts_thanks_booking_cancelled(), text: () => m.receipts_text_booking_cancelled() },
@@ -47,20 +47,20 @@ const BOOKED_FREE: Partial<Record<State, Words>> = {
   rejected: { title: m.receipts_thanks_booking_rejected, text: () => m.receipts_text_booking_rejected_free() },
   confirmed: { title: m.receipts_thanks_booked, text: m.receipts_text_booked_free },
 };
-/** Of what is neither handed over nor come to: vouchers, gift cards, and what staff asked for. */
+/** Greeting for orders with nothing to fetch or attend: vouchers, gift cards, and what staff asked for. */
 const PAID: Words = { title: m.receipts_thanks_paid, text: m.receipts_text_paid };
-/** The same while nothing of it is paid: staff undid the payment, or it stands and is asked for all the same. */
+/** Greeting for the same orders unpaid: staff undid the payment, or the order stands and is asked for all the same. */
 const OWED: Words = { title: m.receipts_thanks_unpaid, text: null };
 const NEVER_PAID = { title: m.receipts_thanks_booking_cancelled, text: m.receipts_text_booking_unpaid_cancelled };
 
-/** What has become of it, in one sentence, under the stamp that says it in one word. */
+/** Greeting: the order's state in one sentence, under the stamp that says it in one word. */
 export function Greeting({ state, group, orders, seller, receipts }: GreetingProps) {
   const about = { name: firstName(group.contact.name), seller };
   const content = orderContent(orders.flatMap(order => order.orderItems));
   const paidOnly = content === 'goods' && !orders.some(hasGoods) && state === 'confirmed';
   const owed = isOwed(receipts);
   const { title, text } = paidOnly ? (owed ? OWED : PAID) : greetingWords(state, content, receipts);
-  // Its buyer has had themselves forgotten: there is nobody to thank by name.
+  // The buyer's data was erased: there is nobody to thank by name.
   const nameless = !about.name && !isOver(state);
   const booked = content === 'bookings';
   const reference = { reference: group.reference };
@@ -114,7 +114,7 @@ function StopStamp({ state, receipts, booked }: StampProps) {
   );
 }
 
-/** Of what was let go no money goes back. */
+/** Refunds that move money: a waived payment's do not. */
 const refundsIn = (receipts: readonly Receipt[]) =>
   receipts.flatMap(receipt => receipt.refunds).filter(({ paymentProvider }) => WAYS[paymentProvider].movesMoney);
 
@@ -124,7 +124,7 @@ const paidIn = (receipts: readonly Receipt[]) =>
 const isOwed = (receipts: readonly Receipt[]) =>
   !paidIn(receipts) && receipts.some(({ status }) => status === 'PENDING');
 
-/** 20 nov 2026 16:04 */
+/** Date and time: 20 nov 2026 16:04 */
 export function dateAndTime(instant: string): string {
   return `${formatDate(instant, getLocale())} ${formatTime(instant, getLocale())}`;
 }

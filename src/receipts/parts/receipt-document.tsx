@@ -20,7 +20,7 @@ interface Props {
 
 export function ReceiptDocument({ receipt, orderGroupId, ak }: Props) {
   const { status, items, price, refunds } = receipt;
-  // Money that went back is printed with a minus, as it stands on the payer's account.
+  // Refunds are printed with a minus, as on the payer's account.
   const sign = receipt.type === 'REFUND' ? -1 : 1;
   const isVoid = receipt.number !== null && status === 'CANCELLED';
   return (
@@ -56,7 +56,7 @@ export function ReceiptDocument({ receipt, orderGroupId, ak }: Props) {
       )}
       {receipt.number && (
         <p className="print:hidden">
-          {/* A file of the server's, not a page: the browser fetches it whole. */}
+          {/* Download of a file by the server, not a page: the browser fetches it whole. */}
           <a href={to.receiptPaper(orderGroupId, receipt._id, ak)} download>
             {m.receipts_download()}
             <span className="sr-only"> {receipt.number}</span>
@@ -82,7 +82,7 @@ export function ReceiptDocument({ receipt, orderGroupId, ak }: Props) {
   );
 }
 
-/** A number with a hyphen in it stays on one line. */
+/** Text whose hyphenated numbers stay on one line. */
 function Unbroken({ text }: { text: string }) {
   const words = text.split(' ');
   return tilePlaces(words.length).map(place => (

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** What a browser makes of it is seen in journeys/waiting.spec.ts. */
+/** Print styles as text; their rendering is tested in journeys/waiting.spec.ts. */
 it('a payment receipt is printed on A4 across, 2 cm from every edge (payments 2.7) [payments 2.7.5]', () => {
   const css = readFileSync(new URL('./receipt-print.css', import.meta.url), 'utf8');
   const page = /@page payment-receipt \{([^}]*)\}/.exec(css)?.[1];

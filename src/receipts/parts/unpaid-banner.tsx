@@ -22,7 +22,7 @@ const HELD: Record<Content, (until: { time: string }) => string> = {
   both: m.receipts_held_until_both,
 };
 
-/** What is still to pay and where, and how long it is kept. */
+/** Unpaid banner: what is left to pay and where, and how long it is kept. */
 export function UnpaidBanner({ receipts, orders, ak }: UnpaidBannerProps) {
   const asked = receipts.find(receipt => receipt.status === 'PENDING');
   if (!asked) return null;
@@ -38,7 +38,7 @@ export function UnpaidBanner({ receipts, orders, ak }: UnpaidBannerProps) {
   );
 }
 
-/** Goods and places are kept for minutes; what staff ask for may be paid for days, and nothing of it is kept. */
+/** Hold on goods and places, for minutes; what staff ask for may be paid for days, and nothing of it is kept. */
 function Held({ orders }: Pick<UnpaidBannerProps, 'orders'>) {
   const heldUntil = orders.find(order => order.heldUntil)?.heldUntil;
   if (!heldUntil) return null;

@@ -13,7 +13,7 @@ export function useVerification(orderGroupId: string, pending: boolean, onAnswer
     const timer = setTimeout(() => {
       if (!latest.current.pending) return;
       const command = { ...newCommand('verify-stripe-payment'), orderGroupId };
-      // Nothing to tell when it fails: the page goes on asking, and the reconciler goes on looking.
+      // A failure is not told: the page goes on asking, and the reconciler goes on looking.
       api.payments.verify(command).then(
         () => latest.current.onAnswer(),
         () => {},

@@ -12,12 +12,12 @@ const WORDS: Record<Role, { word: Word; text: Word }> = {
   reader: { word: m.access_role_reader, text: m.access_role_reader_text },
 };
 
-/** What a role is called; pages speak their own language, mails name theirs. */
+/** Name of a role, in the page's language or, for mails, a given one. */
 export function roleWord(role: Role, locale?: Locale): string {
   return WORDS[role].word({}, locale && { locale });
 }
 
-/** What a role is good for, in a sentence. */
+/** Purpose of a role in a sentence. */
 export function roleText(role: Role): string {
   return WORDS[role].text({});
 }

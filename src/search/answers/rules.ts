@@ -7,7 +7,7 @@ import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import type { DateRange, SearchItem, SearchResult, SubType } from '../contract.ts';
 import { isAvailable, resultSubType, type Window } from '../rules.ts';
 
-/** A product as the question brings it. */
+/** A product's row of the search query. */
 export interface FoundRow {
   product_id: string;
   slug: string;
@@ -29,14 +29,14 @@ export interface FoundRow {
   shift: number;
   nights_free: number | null;
   most_free: number | null;
-  /** Of the free days that were asked for. */
+  /** The price on the requested days that are free. */
   day_price: number | null;
   days: { day: string; free: number | null }[] | null;
-  /** Where the seller shows rooms by themselves. */
+  /** Rooms, where the seller lists them as results of their own. */
   rooms: { id: string; title: Words }[] | null;
-  /** How many of its kind there are in all. */
+  /** Total number of results of its kind. */
   total: number;
-  /** The same on every row: products whose days are still to be counted. */
+  /** Products whose days are not counted yet, the same on every row. */
   uncounted?: string[] | null;
 }
 
@@ -45,7 +45,7 @@ interface Asker {
   guests: number;
 }
 
-/** What was found of one start, with what the last rows of each kind say about how many there are in all. */
+/** The search result of one start date, with totals by kind from the rows. */
 export function toResult(
   rows: readonly FoundRow[],
   { from, to, nightsEnd }: Window,
@@ -59,7 +59,7 @@ export function toResult(
   return { type, dateRange, items: rows.flatMap(row => toItems(row, nights, asker)), totals };
 }
 
-/** A product, or each of its rooms where the seller shows those (product.md, settled readings). */
+/** Result items of a product: itself, or each room where the seller lists rooms (product.md, settled readings). */
 function toItems(row: FoundRow, nights: number, asker: Asker): SearchItem[] {
   const product = toProductItem(row, nights, asker);
   if (!row.rooms?.length) return [product];
@@ -103,7 +103,7 @@ function toProductItem(row: FoundRow, nights: number, { locale, guests }: Asker)
   };
 }
 
-/** 'Book' or 'Fully booked'; a product that is closed on these days, or has no days, leads to its page. */
+/** The button's text: 'Book' or 'Fully booked'; a link to the page for products closed then, or without days. */
 function callToAction({ kind, days }: FoundRow, available: boolean, locale: Locale): string {
   if (kind !== 'ACCOMMODATION' && kind !== 'BOOKABLE')
     return available ? m.search_to_buy({}, { locale }) : m.search_sold_out({}, { locale });
@@ -111,7 +111,7 @@ function callToAction({ kind, days }: FoundRow, available: boolean, locale: Loca
   return available ? m.search_book({}, { locale }) : m.search_fully_booked({}, { locale });
 }
 
-/** Of a gift card without a price nothing is said. */
+/** The price of a result; null for a gift card without one. */
 function itemPrice(row: FoundRow): SearchItem['price'] {
   const { kind, price, dearest, day_price: ofDays } = row;
   const amountIncludingVat = ofDays ?? price;
@@ -122,7 +122,7 @@ function itemPrice(row: FoundRow): SearchItem['price'] {
 
 const MOST_LETTERS = 160;
 
-/** The first words of a description, without what makes it bold. */
+/** The beginning of a description, without Markdown marks. */
 function plain(text: string | null): string | null {
   const line = text
     ?.split(/\n\s*\n/)[0]

@@ -43,13 +43,13 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return await loadInBrowser(args);
 }
 
-/** The search of the whole hall needs a right (storefront 6): a visitor without a session is asked to sign in first. */
+/** Access check: searching the whole hall needs a right (storefront 6), and visitors are asked to sign in first. */
 function admit(user: unknown, address: string): void {
   const { pathname, search } = new URL(address);
   if (!user) throw redirect(to.login(pathname + search));
 }
 
-/** What is free, in the hall or with one of its sellers. The address holds the search, so that it can be sent to somebody. */
+/** The search page, for the hall or one seller. The address holds the search, so that it can be shared. */
 export default function SearchPage() {
   const [query] = plan({ params: useParams() });
   const { provider, today } = useSuspenseQuery(query).data.item;
@@ -130,7 +130,7 @@ function Results({ provider, wish, onView }: ResultsProps) {
   );
 }
 
-/** Storefront 2: a spinner until the page has come to life. */
+/** Whether the page is hydrated; a spinner shows before (storefront 2). */
 function useMounted(): boolean {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);

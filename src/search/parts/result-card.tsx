@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { MissingPicture, Picture } from '../../ui/picture.tsx';
 import type { DateRange, SearchItem } from '../contract.ts';
 
-/** Pictures that are loaded at once; the others as they come near the screen (storefront 9). */
+/** Number of pictures loaded eagerly; the others load near the viewport (storefront 9). */
 const AT_ONCE = 3;
 const NEAR = '800px';
 const SIZES = '(min-width: 64rem) 300px, (min-width: 48rem) 45vw, 92vw';
@@ -15,11 +15,11 @@ type ResultCardProps = {
   place: number;
   range: DateRange;
   guests: number;
-  /** Said where it is not as asked. */
+  /** The dates, where they differ from the requested ones. */
   when?: string | undefined;
 };
 
-/** One link for the whole card, to the product as it was asked for; in a tab of its own, so that the rest stays. */
+/** A result card as one link to the product with its dates, in a new tab, so that the results stay open. */
 export function ResultCard({ item, place, range, guests, when }: ResultCardProps) {
   const { near, seen, ref } = useComing(place < AT_ONCE);
   const { image, price, isAvailable, callToActionText } = item;
@@ -49,7 +49,7 @@ export function ResultCard({ item, place, range, guests, when }: ResultCardProps
               count={price.unitValue}
             />
           )}
-          {/* It looks like the button it is to a hand; the link above is what it presses. */}
+          {/* Looks like a button; the card's link is the actual target. */}
           <span className="button" data-variant={isAvailable ? 'primary' : 'outline'} data-size="sm">
             <span className="button-content">{callToActionText}</span>
           </span>
@@ -63,21 +63,18 @@ export function ResultCard({ item, place, range, guests, when }: ResultCardProps
   );
 }
 
-/**
- * Whether a result is greyed because nothing is left. Closed products, or those without days, are not: their page tells
- * more.
- */
+/** Whether a result is greyed as fully booked. Products closed or without days are not: their page tells more. */
 function isTaken({ isAvailable, subType, dateMatches }: SearchItem): boolean {
   return !isAvailable && (subType === 'PRODUCT_OTHER' || dateMatches.length > 0);
 }
 
-/** A room's product stands below its own name; else what it is, in the seller's words. */
+/** A result's subtitle: a room's product, else the seller's own. */
 function itemSubtitle({ type, productTitle, title, subtitle, description }: SearchItem): string {
   if (type === 'RESOURCE_GROUP' && productTitle !== title) return productTitle;
   return subtitle ?? description ?? '';
 }
 
-/** As it was asked for: a stay from its first day to its last, anything else on the first of its days that is free. */
+/** The product's address with the wish: a stay from first to last day, anything else on the first free day. */
 function itemHref(item: SearchItem, { from, to: end }: DateRange, guests: number): string {
   const { slug, subType, resourceGroupId, dateMatches } = item;
   if (subType === 'PRODUCT_OTHER') return to.product(slug);
@@ -91,7 +88,7 @@ function itemHref(item: SearchItem, { from, to: end }: DateRange, guests: number
   });
 }
 
-/** Whether the card is near enough to the screen to load its picture, and whether it has been seen. */
+/** Lazy loading of a card: whether it is near enough to load its picture, and whether it has been seen. */
 function useComing(atOnce: boolean) {
   const ref = useRef<HTMLElement>(null);
   const [near, setNear] = useState(atOnce);

@@ -11,7 +11,7 @@ const GROUP_WORDS: Record<SubType, () => string> = {
   PRODUCT_OTHER: m.search_other,
 };
 
-/** As asked first, by kind; then what is free near these days, by its beginning. */
+/** Results: exact matches first, by kind; then nearby dates, by start. */
 export function ResultList({ results, wish }: { results: readonly SearchResult[]; wish: Wish }) {
   if (!results.some(({ items }) => items.length)) return <EmptyState heading="h2" title={m.search_nothing()} />;
   const exact = results.filter(({ type }) => type === 'EXACT_START_DATE');

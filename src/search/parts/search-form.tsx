@@ -22,11 +22,11 @@ const MOST_GUESTS = 99;
 
 type SearchFormProps = { wish: Wish; today: string; pending: boolean; onSearch: (wish: Partial<Wish>) => void };
 
-/** What, when and for how many. Days are looked for as they are chosen; words and guests when the button is pressed. */
+/** Search form. Changing dates searches at once; text and guests on submit. */
 export function SearchForm({ wish, today, pending, onSearch }: SearchFormProps) {
   const [text, setText] = useState(wish.text);
   const [guests, setGuests] = useState(wish.guests);
-  // Another address, as by going back, is another search and replaces what was typed.
+  // Navigation to another search replaces the typed text.
   useEffect(() => setText(wish.text), [wish.text]);
   useEffect(() => setGuests(wish.guests), [wish.guests]);
   const search = (changed: Partial<Wish> = {}) => onSearch({ text: text.trim(), guests, ...changed });

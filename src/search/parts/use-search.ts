@@ -4,23 +4,23 @@ import { useQuery } from '../../shared/query.ts';
 import type { SearchResult } from '../contract.ts';
 import type { Wish } from '../presets/rules.ts';
 
-/** Storefront 9 */
+/** Polling interval (storefront 9). */
 const POLL_MS = 2000;
 
 interface Begun {
-  /** The search that the results answer: earlier results stay until the next are found. */
+  /** The key of the search that the results answer: earlier results stay until the next arrive. */
   key: string;
   jobId: string;
 }
 
 export interface Searching {
-  /** What was found last; null before anything was. */
+  /** The latest results; null before the first. */
   results: readonly SearchResult[] | null;
   pending: boolean;
   error: ApiError | null;
 }
 
-/** Begins a search whenever what is wished for changes, and looks until it is completed. */
+/** Starts a search whenever the wish changes, and polls until it completes. */
 export function useSearch(providerId: string | null, { text, from, to, guests, near }: Wish): Searching {
   const key = JSON.stringify([providerId, text, from, to, guests, near]);
   const [begun, setBegun] = useState<Begun | null>(null);

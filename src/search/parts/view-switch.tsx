@@ -8,7 +8,7 @@ const WORDS: Record<View, () => string> = {
   compact: m.search_view_compact,
 };
 
-/** Cards or a list; Auto goes back to whichever there is room for. */
+/** Switch between cards and list; Auto chooses by the width. */
 export function ViewSwitch({ view, onChoose }: { view: View; onChoose: (view: View) => void }) {
   return (
     <fieldset className="flex flex-wrap gap-2">

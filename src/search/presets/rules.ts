@@ -1,10 +1,10 @@
 import type { DateRange, SearchItem, SubType } from '../contract.ts';
 
-/** What the page knows by itself; the browser has it too, so nothing here needs more than days as they are counted. */
+/** Date presets, computed in the browser too, so these rules use calendar days alone. */
 export const PRESETS = ['today', 'tomorrow', 'next-weekend', 'this-week', 'next-week'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** The days that a preset stands for. A weekend is Friday to Sunday: from Friday on, the next is the one after it. */
+/** A preset's date range. A weekend is Friday to Sunday: from Friday on, the next is the one after it. */
 export function presetRange(preset: Preset, today: string): DateRange {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7;
   const monday = dayAfter(today, 8 - weekday);
@@ -23,7 +23,7 @@ export function presetRange(preset: Preset, today: string): DateRange {
   }
 }
 
-/** The range of a search without dates: tonight until tomorrow. */
+/** The default range of a search: tonight until tomorrow. */
 export function firstRange(today: string): DateRange {
   return { from: today, to: dayAfter(today, 1) };
 }
@@ -32,7 +32,7 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Storefront 9: accommodation, what is booked, the rest. */
+/** Order of result groups: accommodation, bookables, others (storefront 9). */
 const GROUP_ORDER: readonly SubType[] = ['PRODUCT_ACCOMMODATION', 'PRODUCT_BOOKABLE', 'PRODUCT_OTHER'];
 
 export function grouped(items: readonly SearchItem[]): { subType: SubType; items: SearchItem[] }[] {
@@ -40,11 +40,11 @@ export function grouped(items: readonly SearchItem[]): { subType: SubType; items
   return groups.filter(group => group.items.length > 0);
 }
 
-/** How results lie: cards, a list, or whatever there is room for. */
+/** Layout of results: cards, a list, or chosen by the width. */
 export const VIEWS = ['auto', 'regular', 'compact'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** A search as its address says it, so that it can be sent to somebody. */
+/** A search as stored in its address, so that it can be shared. */
 export interface Wish {
   text: string;
   from: string;
@@ -58,10 +58,7 @@ const GUESTS = 2;
 const MOST_GUESTS = 99;
 const MOST_NEAR = 14;
 
-/**
- * The search that an address asks for. Values that make no sense, and days that are over, become those of a search that
- * begins now.
- */
+/** Parses a search from the address. Invalid values and past days get the defaults of a new search. */
 export function wishFrom(parameters: URLSearchParams, today: string): Wish {
   const from = dayIn(parameters.get('from'));
   const to = dayIn(parameters.get('to'));
@@ -77,7 +74,7 @@ export function wishFrom(parameters: URLSearchParams, today: string): Wish {
   };
 }
 
-/** The parameters of an address, without those that have their ordinary value. */
+/** URL parameters of a search, without default values. */
 export function toSearchParameters({ text, from, to, guests, near, view }: Wish): Record<string, string> {
   return {
     from,
@@ -91,7 +88,7 @@ export function toSearchParameters({ text, from, to, guests, near, view }: Wish)
 
 function dayIn(text: string | null): string | null {
   if (!text || !/^2[01]\d\d-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(`${text}T00:00:00Z`))) return null;
-  // 30 February is the second of March to a browser, and nothing to a calendar.
+  // Rejects days like 30 February, which JavaScript reads as 2 March.
   return dayAfter(text, 0) === text ? text : null;
 }
 

@@ -1,6 +1,6 @@
-/** Slips of the finger: a letter too many, too few, another one, or two that have changed places. */
+/** Typos: a letter added, missing or replaced, or two swapped. */
 
-/** Lengths from which a word may have one slip, and two: a shorter word with a slip is soon another word. */
+/** Minimum word lengths for one typo and for two: shorter words with a typo tend to be other words. */
 const LEAST_FOR_ONE = 4;
 const LEAST_FOR_TWO = 8;
 
@@ -10,8 +10,8 @@ export function slipsAllowed(word: string): 0 | 1 | 2 {
 }
 
 /**
- * What is left of a word when a letter is dropped, and the word itself. Two words with one slip between them have one of
- * these in common, so that a database finds them by equality.
+ * Deletion variants of a word, itself included. Two words one typo apart share one, so that the database finds them by
+ * equality.
  */
 export function deletionVariants(word: string): string[] {
   if (word.length < LEAST_FOR_ONE) return [];
@@ -19,7 +19,7 @@ export function deletionVariants(word: string): string[] {
   return [...new Set([word, ...dropped])];
 }
 
-/** How many slips lie between two words, as far as `most`; null beyond (optimal string alignment). */
+/** Edit distance between two words up to `most`; null beyond (optimal string alignment). */
 export function slipsBetween(a: string, b: string, most: number): number | null {
   if (Math.abs(a.length - b.length) > most) return null;
   let before: number[] = [];

@@ -1,9 +1,9 @@
 import type { Locale } from '../../shared/i18n.ts';
 
 /**
- * Light stemmers: they take off what Swedish, English and German words wear at their end, so that "stugor" and "stugan"
- * meet, and leave what they mean alone. They read folded words: without marks, in small letters. What they make is a key and
- * no word. Kept small on purpose (docs/decisions/0034): what they miss is found by its beginning or as a slip.
+ * Light stemmers for Swedish, English and German: they strip inflection, so that "stugor" and "stugan" match, and keep
+ * the meaning. Input is folded words: no diacritics, lower case. A stem is a key, not a word. Deliberately small
+ * (docs/decisions/0034): words they miss are found by prefix or as a typo.
  */
 export function stemWord(word: string, locale: Locale): string {
   let stem = word;
@@ -13,7 +13,7 @@ export function stemWord(word: string, locale: Locale): string {
 
 type Step = (word: string) => string;
 
-/** Takes off the first of these ends that leaves at least so many letters. */
+/** Strips the first of these endings that leaves a minimum number of letters. */
 const without = (least: number, ...ends: string[]): Step => {
   const longestFirst = [...ends].sort((a, b) => b.length - a.length);
   return word => {
@@ -32,7 +32,7 @@ const STEPS: Record<Locale, readonly Step[]> = {
     without(3, 'ning', 'ing'),
     without(2, 'a'),
     without(3, 'e', 'n'),
-    // cykel, cyklar
+    // Syncope: cykel, cyklar.
     word => (/[bdgkptvs]el$/.test(word) && word.length > 4 ? `${word.slice(0, -2)}l` : word),
   ],
   en: [
@@ -52,7 +52,7 @@ const STEPS: Record<Locale, readonly Step[]> = {
   ],
 };
 
-/** rummet, rum; bullar, bulle: a doubled consonant at the end is one. */
+/** Collapses a doubled final consonant: rummet, rum; bullar, bulle. */
 function single(stem: string): string {
   return stem.length > 2 && /([bcdfghjklmnpqrstvwxz])\1$/.test(stem) ? stem.slice(0, -1) : stem;
 }

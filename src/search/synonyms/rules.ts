@@ -3,8 +3,8 @@ import { LOCALES, type Locale } from '../../shared/i18n.ts';
 import { stemWord } from '../stems/rules.ts';
 
 /**
- * What visitors call a thing, and what stalls call it. Words of one line mean much the same, in all languages; a word may
- * stand in several lines. Categories of products are written in English, so each has its line here.
+ * Synonyms between visitors' and stalls' words. Words of one line mean much the same, in all languages; a word may
+ * stand in several lines. Product categories are written in English, so each has its line here.
  */
 const LINES: readonly Record<Locale, string>[] = [
   { sv: 'bastu', en: 'sauna', de: 'sauna' },
@@ -96,7 +96,7 @@ const LINES: readonly Record<Locale, string>[] = [
   { sv: 'skog', en: 'forest', de: 'wald' },
 ];
 
-/** General words and the particular ones they stand for: "boende" finds cabins, and "stuga" finds no other lodging. */
+/** Hypernyms with their narrower words: "boende" finds cabins, while "stuga" finds no other lodging. */
 const BROADER: readonly { said: Record<Locale, string>; means: Record<Locale, string> }[] = [
   {
     said: {
@@ -125,7 +125,7 @@ export interface Term {
   term: string;
 }
 
-/** What else a word may be called, itself not among it. */
+/** Synonyms of a word, itself excluded. */
 export function findSynonyms(word: string): Term[] {
   const found = new Map<string, Term>();
   for (const locale of LOCALES) {
@@ -136,7 +136,7 @@ export function findSynonyms(word: string): Term[] {
   return [...found.values()];
 }
 
-/** Whether it is a word that visitors use, whatever stands on the shelves. */
+/** Whether a word is in the synonym lists, even if no product uses it. */
 export function isSpoken(word: string): boolean {
   return LOCALES.some(locale => LINES_OF.has(key({ locale, term: stemWord(word, locale) })));
 }

@@ -6,10 +6,10 @@ import { deleteProductWords, heardUntil, keepForms, putDocument } from './store.
 
 const AT_ONCE = 50;
 
-/** As much of the hall as it takes: a script has no more. */
+/** The parts of the world that indexing needs, since a script has no more. */
 type Rereading = Pick<World, 'db' | 'now' | 'random' | 'wake'>;
 
-/** Follows what sellers write: what happened says that there is something to read, the texts themselves say what. */
+/** Updates the word index after changes: events tell that something changed, the texts themselves what. */
 export async function followWordings(world: World): Promise<void> {
   const { position, isNews } = await newsForWords(world.db, WORDS_RULES);
   if (!isNews) return;
@@ -17,7 +17,7 @@ export async function followWordings(world: World): Promise<void> {
   await inTransaction(world, tx => heardUntil(tx, position, WORDS_RULES));
 }
 
-/** All words made anew, whatever was there. */
+/** Rebuilds the whole word index. */
 export async function readWordingsAnew(world: Rereading): Promise<void> {
   await inTransaction(world, deleteProductWords);
   await readWordings(world);

@@ -1,5 +1,5 @@
 import type { Periodic } from '../../shared/queue.ts';
 import { followWordings } from './commands.ts';
 
-/** A new word on the shelves is found a few seconds later. */
+/** Job that updates the word index, so that new words are found within seconds. */
 export const followWords: Periodic = { name: 'follow-words', everySeconds: 2, run: followWordings };

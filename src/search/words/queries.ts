@@ -12,12 +12,12 @@ import {
   type Wording,
 } from './rules.ts';
 
-/** Below this share of the best one, a product only happens to say the same word. */
+/** Minimum score relative to the best match; below it a product merely contains the word. */
 const LEAST_SHARE = 0.3;
-/** When nothing has all words, what has most of them; what has fewer than half is something else. */
+/** Minimum share of matched words when no product has all of them; fewer than half is something else. */
 const LEAST_WORDS = 0.5;
 
-/** Which products answer these words, and how well. Null when nothing was said. */
+/** Text scores by product; null without a search text. */
 export async function productsFor(
   db: Database,
   { text, locale, providerId }: { text: string; locale: Locale; providerId: string | null },
@@ -43,7 +43,7 @@ async function formsLike(
   return rows;
 }
 
-/** Each product by its best plan: of each slot its weightiest word, over all slots. */
+/** Scores each product by its best plan: the highest-weighted word of each slot, over all slots. */
 async function answersTo(
   db: Database,
   plans: readonly Plan[],
@@ -87,7 +87,7 @@ export interface Unread {
   signature: string;
 }
 
-/** Products whose words were made from other texts than they have now, or by other rules. */
+/** Products whose index was built from older texts, or by older rules. */
 export async function unreadWordings(db: Database, rules: number, most: number): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
     select w.product_id as "productId", w.provider_id as "providerId", w.wording,
@@ -98,7 +98,7 @@ export async function unreadWordings(db: Database, rules: number, most: number):
   return rows;
 }
 
-/** Until where the events have been heard, and whether any of them, or other rules, may have changed a word. */
+/** The position of the latest event, and whether new events or new rules may have changed a word. */
 export async function newsForWords(db: Database, rules: number): Promise<{ position: number; isNews: boolean }> {
   const { rows } = await sql<{ position: number; isNews: boolean }>`
     with heard as (select coalesce(max(position), -1) as position from search_state where rules = ${rules})

@@ -4,10 +4,10 @@ import { deletionVariants, slipsAllowed, slipsBetween } from '../slips/rules.ts'
 import { stemWord } from '../stems/rules.ts';
 import { findSynonyms, isSpoken, type Term } from '../synonyms/rules.ts';
 
-/** Raised when words are made otherwise than before: all of them are made anew then. */
+/** Version of the indexing rules: raise it when words are built differently, and all are rebuilt. */
 export const WORDS_RULES = 1;
 
-/** How a product is called, as its seller wrote it. */
+/** A product's texts, as its seller wrote them. */
 export interface Wording {
   title: Words;
   kicker: Words | null;
@@ -23,16 +23,16 @@ export interface Weighted extends Term {
 }
 
 export interface Form extends Term {
-  /** With its marks, and without. */
+  /** The word with diacritics, and without. */
   written: string;
   word: string;
 }
 
-/** Where a word stands says how much it is worth. A short title says more with each of its words. */
+/** Field weights. In a short title each word weighs more. */
 const WEIGHTS = { title: 10, kicker: 5, categories: 5, variants: 3, subtitle: 3, description: 1.5, seller: 1 };
 const TITLE_SHARE = 6;
 
-/** All words of a product with their weights, and the forms they had. */
+/** Index words of a product with their weights, and their inflected forms. */
 export function indexedWords(wording: Wording): { words: Weighted[]; forms: Form[] } {
   const places = new Map<string, Term & { weights: Map<string, number> }>();
   const forms = new Map<string, Form>();
@@ -59,7 +59,7 @@ export function indexedWords(wording: Wording): { words: Weighted[]; forms: Form
   return { words, forms: [...forms.values()] };
 }
 
-/** As much as its best place, and a little more for each other one. */
+/** The weight of a word over several fields: its best field, and a fraction of the others. */
 function together(weights: ReadonlyMap<string, number>): number {
   const most = Math.max(...weights.values());
   const rest = [...weights.values()].reduce((sum, weight) => sum + weight, -most);
@@ -71,13 +71,13 @@ const OF_OTHER_PLACES = 0.2;
 const MOST_TOKENS = 8;
 const LONGEST = 40;
 
-/** A word as it was typed and as it is compared. */
+/** A word as typed, and folded for comparison. */
 export interface Token {
   written: string;
   word: string;
 }
 
-/** The words of a search, without stop words. */
+/** Words of a search text, without stop words. */
 export function tokenize(text: string, locale: Locale): Token[] {
   const all = wordsIn(text.slice(0, 200)).filter(({ word }) => word.length <= LONGEST);
   const once = [...new Map(all.map(token => [token.word, token])).values()];
@@ -85,7 +85,7 @@ export function tokenize(text: string, locale: Locale): Token[] {
   return (telling.length ? telling : once).slice(0, MOST_TOKENS);
 }
 
-/** e-bike is one word; lone letters and short numbers are none. */
+/** Splits a text into words: e-bike is one, while single letters and short numbers are none. */
 function wordsIn(text: string): Token[] {
   return text
     .normalize('NFC')
@@ -110,22 +110,22 @@ const SILENT: Record<Locale, ReadonlySet<string>> = {
   ),
 };
 
-/** What the forms on the shelves are asked for. */
+/** Keys by which indexed forms are looked up. */
 export interface Lookup {
   words: string[];
   terms: string[];
-  /** Of LIKE: there is nothing but letters and digits in what was typed. */
+  /** LIKE patterns; safe, because words hold only letters and digits. */
   patterns: string[];
   shadows: string[];
 }
 
-/** First, whether long words are put together of known ones. */
+/** First lookup: the parts of possible compounds. */
 export function partsToLookUp(tokens: readonly Token[]): Pick<Lookup, 'words' | 'terms'> {
   const words = [...new Set(tokens.flatMap(({ word }) => compoundCuts(word).flat()))];
   return { words, terms: [...new Set(words.filter(word => word.length > LEAST_PART).flatMap(allStems))] };
 }
 
-/** Then, all that what was typed may mean. */
+/** Second lookup: stems, synonyms and typos of the words. */
 export function buildLookup(words: readonly string[]): Lookup {
   const readings = [...new Set(words.flatMap(umlautReadings))];
   const synonyms = readings.flatMap(findSynonyms).map(({ term }) => term);
@@ -139,17 +139,17 @@ export function buildLookup(words: readonly string[]): Lookup {
 }
 
 export interface Graded extends Term {
-  /** 1 is the very word; of what is much alike, less. */
+  /** Match quality: 1 is the exact word, less for similar ones. */
   quality: number;
 }
 
-/** One way to understand what was typed: a product has to have something of each slot. */
+/** One interpretation of the search text: a product has to match each slot. */
 export interface Plan {
   quality: number;
   slots: Graded[][];
 }
 
-/** The words as they were typed; and where one is put together of others (`parts`), those others. */
+/** Interpretations of the search: the words as typed, and where one is a compound, its `parts`. */
 export function searchPlans(
   tokens: readonly Token[],
   parts: readonly Token[][],
@@ -166,11 +166,11 @@ export function searchPlans(
 
 const OF_PARTS = 0.8;
 const OF_SYNONYM = 0.85;
-/** A visitor's own language comes first; the others are understood too. */
+/** Quality factor of matches in another language than the visitor's own. */
 const OF_OTHER_LOCALE = 0.8;
-/** Most products say it in the visitor's language as well. */
+/** Quality factor of synonyms in another language, lower because most products also have the visitor's own word. */
 const OF_SYNONYM_ELSEWHERE = 0.6;
-/** The quality from which a word counts as found, and slips in it are not looked for. */
+/** The quality from which a word counts as found and no typos are tried. */
 const SURE = 0.5;
 
 function gradeForms(token: Token, forms: readonly Form[], locale: Locale): Graded[] {
@@ -202,13 +202,13 @@ function gradeForms(token: Token, forms: readonly Form[], locale: Locale): Grade
 }
 
 const SAME_STEM = 0.95;
-/** A short stem is soon another word's. */
+/** Lower for short stems, which often coincide with other words. */
 const SAME_SHORT_STEM = 0.7;
 const HEAD = 0.8;
 const INSIDE = 0.4;
 const OTHER_MARKS = 0.6;
 
-/** Whether marks agree: "säl" does not find "sal", while "sal" finds both. */
+/** Whether diacritics agree: "säl" does not find "sal", while "sal" finds both. */
 function marksAgree({ written, word }: Token, form: Form): boolean {
   if (written === word || written.length !== word.length) return true;
   const root = written.slice(0, stemWord(word, form.locale).length);
@@ -224,13 +224,13 @@ function likeness(typed: string, { locale, word, term }: Form, own: Locale): num
   return stem.length >= 5 && word.includes(stem) ? INSIDE : 0;
 }
 
-/** How well a synonym answers: the word itself wholly, one that ends in it less. */
+/** Match quality of a synonym: full for the word itself, less for a compound that ends in it. */
 function synonymQuality(term: string, stem: string, locale: Locale): number {
   if (term === stem) return 1;
   return endsIn(term, stem, locale) ? HEAD : 0;
 }
 
-/** A stuga is what a strandstuga is. English seldom writes it as one word. */
+/** Whether a compound ends in the stem: a strandstuga is a stuga. English seldom compounds. */
 function endsIn(term: string, stem: string, locale: Locale): boolean {
   return stem.length >= (locale === 'en' ? 4 : 3) && term.length - stem.length >= 2 && term.endsWith(stem);
 }
@@ -240,11 +240,11 @@ function likenessInSpiteOfSlips(typed: string, { locale, word, term }: Form): nu
     slipsBetween(typed, word, slipsAllowed(typed)) ??
     slipsBetween(stemWord(typed, locale), term, slipsAllowed(typed) && 1);
   if (slips === null || (slips > 0 && Math.min(typed.length, term.length) < 3)) return 0;
-  // Hands slip less at the beginning.
+  // Typos in the first letter are rarer, so they cost more.
   return (slips > 1 ? 0.4 : 0.55) - (typed[0] === word[0] ? 0 : 0.15);
 }
 
-/** Huette is how Hütte is written where there is no ü. */
+/** Readings of a word typed without umlauts: Huette for Hütte. */
 function umlautReadings(token: string): string[] {
   const plain = token.replaceAll(/([aou])e/g, '$1');
   return plain === token ? [token] : [token, plain];
@@ -255,10 +255,10 @@ function allStems(word: string): string[] {
 }
 
 const LEAST_PART = 3;
-/** What Swedish and German put between: Boot-s-verleih, cykel-uthyrning, gat-u-kök. */
+/** Linking elements of Swedish and German compounds: Boot-s-verleih, cykel-uthyrning, gat-u-kök. */
 const LINKS = ['', 's', 'e', 'n', 'en', 'es', 'er', 'o', 'u'];
 
-/** Every way to cut a long word in two, with and without what holds its parts together. */
+/** Every split of a long word in two, with and without a linking element. */
 function compoundCuts(word: string): [left: string, right: string][] {
   const cuts: [string, string][] = [];
   for (let at = LEAST_PART; at <= word.length - LEAST_PART; at++) {
@@ -271,11 +271,11 @@ function compoundCuts(word: string): [left: string, right: string][] {
   return cuts;
 }
 
-/** A word in the two parts that somebody knows, else itself; of several cuts, the one whose shorter part is longest. */
+/** Splits a compound into two known parts, else returns the word; the split with the longest shorter part wins. */
 export function splitCompound({ written, word }: Token, forms: readonly Form[]): Token[] {
   const known = new Map<string, boolean>();
   const knows = (part: string) => {
-    // So short a part is found in too many words.
+    // Parts this short occur in too many words.
     const isTelling = part.length > LEAST_PART;
     if (!known.has(part))
       known.set(part, isSpoken(part) || (isTelling && forms.some(form => isInflectedForm(form, part))));
@@ -286,7 +286,7 @@ export function splitCompound({ written, word }: Token, forms: readonly Form[]):
   const cuts = compoundCuts(word).filter(([left, right]) => knows(left) && knows(right));
   const [best] = cuts.sort((a, b) => worth(b) - worth(a));
   if (!best) return [{ written, word }];
-  // Marks stand where they stood, unless a letter has become two.
+  // Diacritics keep their positions, unless folding changed the length.
   const marked = written.length === word.length ? written : word;
   const [left, right] = best;
   return [

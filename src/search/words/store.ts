@@ -22,7 +22,7 @@ export async function putDocument(tx: Tx, { productId, providerId, signature, wo
       ${words.map(word => word.weight)}::real[])`.execute(tx);
 }
 
-/** Words are written in one order, so that two transactions do not deadlock over the same ones. */
+/** Upserts word forms in a fixed order, so that two transactions do not deadlock over the same ones. */
 export async function keepForms(tx: Tx, forms: readonly Form[]): Promise<void> {
   const fresh = [...new Map(forms.map(form => [`${form.written} ${form.locale}`, form])).entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))

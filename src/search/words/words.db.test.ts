@@ -8,7 +8,7 @@ import { calendarDayAt } from '../../shared/time.ts';
 import type { SearchResult } from '../contract.ts';
 import { followWordings } from './commands.ts';
 
-/** By hand: what somebody in the town types, and what must come first. */
+/** Hand-written cases: a visitor's search, and its expected first result. */
 const CASES: Record<Locale, [text: string, first: string][]> = {
   sv: [
     ['båthyra', 'hyr-eka'],
@@ -111,7 +111,7 @@ const CASES: Record<Locale, [text: string, first: string][]> = {
 
 let hall: TestHall;
 let staff: Browser;
-/** In June, when everybody is there. */
+/** A range in June, when all stalls are open. */
 let june: { from: string; to: string };
 beforeAll(async () => {
   hall = await openHall({ worker: false });

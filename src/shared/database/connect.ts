@@ -6,7 +6,7 @@ import type { DB } from './tables.ts';
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-// Amounts and positions are bigint columns but stay far below 2^53: numbers, refused loudly when that is ever untrue.
+// Amounts and positions are bigint columns far below 2^53: parsed as numbers, and an error if that is ever untrue.
 types.setTypeParser(types.builtins.INT8, text => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error(`A number from the database is too large: ${text}`);
@@ -16,10 +16,10 @@ types.setTypeParser(types.builtins.INT8, text => {
 export interface PoolOptions {
   url: string;
   size: number;
-  /** Shown in pg_stat_activity, so that an operator can tell requests from background work. */
+  /** Application name in pg_stat_activity, to tell requests from background work. */
   name: string;
   lockTimeoutMs?: number;
-  /** False behind a pooler that does not carry prepared statements from one server connection to the next. */
+  /** Whether to use prepared statements; false behind a pooler that does not carry them between server connections. */
   prepares?: boolean;
 }
 
@@ -35,9 +35,9 @@ export function createPool(options: PoolOptions): Pool {
     statement_timeout: Math.max(lockTimeout * 4, 15_000),
     idle_in_transaction_session_timeout: 30_000,
   });
-  // A server that goes away breaks idle connections too; the next query gets a new one.
+  // Idle connections fail when the server goes away; the next query gets a new one.
   pool.on('error', () => {});
-  // One that is lent out breaks between two statements of a transaction: the next one fails, the process does not.
+  // A connection that fails between two statements of a transaction: the next one fails, the process does not.
   pool.on('connect', client => client.on('error', () => {}));
   if (options.prepares !== false) pool.on('connect', prepareWhatComesAgain);
   return pool;
@@ -47,8 +47,8 @@ const MOST_PREPARED = 500;
 const names = new Map<string, string>();
 
 /**
- * Planning the wide reads takes three times as long as running them, so each text is planned once per connection. Texts
- * that grow with their input are many; past a few hundred they are sent as they are.
+ * Prepared statements, one per text and connection, because planning the wide reads takes three times as long as
+ * running them. Texts that grow with their input are many; past a few hundred they are sent as they are.
  */
 function prepareWhatComesAgain(client: PoolClient): void {
   const send = client.query.bind(client) as (...words: unknown[]) => unknown;

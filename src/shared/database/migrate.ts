@@ -6,14 +6,14 @@ export type Migrations = Record<string, string>;
 const LOCK = 7_234_001;
 
 /**
- * Runs what is new, each file in a transaction of its own, under an advisory lock: many copies may start at once, one
- * migrates and the others wait. A file that was run and has changed since is refused: migrations are append-only.
+ * Runs new migrations, each file in a transaction of its own, under an advisory lock: many copies may start at once,
+ * one migrates and the others wait. A file that was run and has changed since is refused: migrations are append-only.
  */
 export async function migrate(pool: Pool, migrations: Migrations, after?: () => Promise<void>): Promise<string[]> {
   const client = await pool.connect();
   const run: string[] = [];
   try {
-    // Waiting here is not waiting for a row: a long migration in another copy must not fail this one.
+    // No timeouts while waiting for the lock: a long migration in another copy must not fail this one.
     await client.query('set lock_timeout = 0; set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(

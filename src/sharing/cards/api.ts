@@ -5,7 +5,7 @@ import { type PictureSource, paint } from './adapters/painter.ts';
 import { readCard } from './queries.ts';
 import { cardKey, parseCard } from './rules.ts';
 
-/** Where cards are kept once they are painted: beside the pictures that they show. */
+/** Storage of rendered cards, beside the pictures that they show. */
 export interface CardShelf {
   store: {
     get(key: string): Promise<{ bytes: Uint8Array<ArrayBuffer> } | null>;
@@ -15,9 +15,9 @@ export interface CardShelf {
 }
 
 /**
- * GET /og/{kind}/{slug}-{language}-{hash}.jpg: the picture of a link. The hash is of all that is to be seen on it, so an
- * address is kept for ever; only one that stands for how things are now is painted, which makes one picture per page,
- * language and change, whatever is asked. An old one that nobody asked for in its time leads to the present one.
+ * GET /og/{kind}/{slug}-{language}-{hash}.jpg: the link card of a page. The hash covers all visible content, so an
+ * address is cacheable forever. Only the current hash is rendered, which limits work to one image per page, language
+ * and change; an outdated address that was never rendered redirects to the current one.
  */
 export function cardRoutes(world: World, { store, renditions }: CardShelf): Hono {
   const routes = new Hono();
@@ -39,7 +39,7 @@ export function cardRoutes(world: World, { store, renditions }: CardShelf): Hono
     return shown(c, await paintOnce(cardKey(name), content));
   });
 
-  /** A hundred chats that show the same link wait for one painting, not for a hundred. */
+  /** Deduplicates concurrent renders: a hundred chats that show the same link wait for one. */
   function paintOnce(key: string, content: CardContent): Promise<Uint8Array<ArrayBuffer>> {
     const running = underway.get(key);
     if (running) return running;
@@ -58,7 +58,7 @@ function shown(c: Context, bytes: Uint8Array<ArrayBuffer>): Response {
   return c.body(bytes, 200, { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' });
 }
 
-/** Painting takes a core for some tenths of a second: one after the other, so that pages go on being served. */
+/** Renders one card at a time: each takes a core for some tenths of a second, and pages have to be served meanwhile. */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

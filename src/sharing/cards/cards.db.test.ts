@@ -9,7 +9,7 @@ import { LOCALES, type Locale } from '../../shared/i18n.ts';
 import { paint } from './adapters/painter.ts';
 import { readCard } from './queries.ts';
 
-/** The pictures of links. */
+/** Link cards. */
 let hall: TestHall;
 beforeAll(async () => {
   hall = await openHall();

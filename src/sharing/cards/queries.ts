@@ -13,7 +13,7 @@ import { pageCard } from '../../storefronts/metadata/rules.ts';
 import { readVoucherStorefront } from '../../storefronts/queries.ts';
 import type { CardName } from './rules.ts';
 
-/** What a card shows now, to everybody; null for what nobody in particular may see. */
+/** The current content of a public page's link card; null for pages that the public may not see. */
 export async function readCard(
   world: World,
   { kind, slug, locale }: Omit<CardName, 'hash'>,

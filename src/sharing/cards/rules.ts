@@ -8,7 +8,7 @@ export interface CardName {
   hash: string;
 }
 
-/** Null for what is no card's name, so that a guess costs no question. */
+/** Parses a card's file name; null when invalid, so that a guess costs no query. */
 export function parseCard(kind: string, file: string): CardName | null {
   const known = KINDS.find(name => name === kind);
   const [, slug, locale, hash] = /^([a-z0-9]+(?:-[a-z0-9]+)*)-([a-z]{2})-([0-9a-f]{22})\.jpg$/.exec(file) ?? [];

@@ -16,10 +16,10 @@ import {
 } from './rules.ts';
 
 const HOUR_MS = 3_600_000;
-/** Parts kept packed: half a million addresses, some 10 MB. */
+/** The most compressed parts in the cache: half a million addresses, some 10 MB. */
 const MOST_KEPT = 24;
 
-/** What crawlers ask for first. Kept as pages are: until something of it changes, and an hour at most. */
+/** Sitemaps and robots.txt, cached as pages are: until something in them changes, and an hour at most. */
 export interface Sitemaps {
   routes: Hono;
   heard(event: HallEvent): void;
@@ -67,7 +67,7 @@ function packedPart(world: World, { kind, part }: { kind: Kind; part: number }):
       yield pages.map(page => sitemapEntries(page, world.config.baseUrl)).join('');
     yield PART_END;
   }
-  // A fault ends the answer in the middle, and with it the connection: nobody takes half a list for whole.
+  // A fault aborts the response and its connection, so that nobody takes half a list for whole.
   return pipeline(Readable.from(text()), createGzip(), () => {});
 }
 
@@ -96,10 +96,10 @@ function answer(c: Context, packed: Readable): Response {
   return new Response(Readable.toWeb(body) as ReadableStream, { headers });
 }
 
-/** Lists as they are sent, packed. */
+/** Cache of compressed sitemap parts. */
 class Shelf {
   readonly #kept = new Map<string, { packed: Buffer; validUntil: number }>();
-  /** Rises with every change: what was begun before one is not kept after it. */
+  /** Rises with every change: a response begun before one is not cached after it. */
   #generation = 0;
 
   read(path: string, now: number): Buffer | null {

@@ -9,16 +9,16 @@ const AT_ONCE = 1000;
 interface Row {
   id: string;
   slug: string;
-  /** Of a page or a group: whose it is; of a page also which destination shows it. */
+  /** For a page or group its provider; for a page also the destination that shows it. */
   provider_slug?: string | null;
   destination?: string | null;
   changed_at: Date;
 }
 
-/** Pages that no row stands for: they show what others hold. */
+/** Pages without a database row of their own: they show the content of others. */
 const ALWAYS: ListedPage[] = [to.start(), to.vouchers(), to.sell()].map(path => ({ path, changedAt: null }));
 
-/** How many pages of each kind anybody may find, and until when that stays so by itself: a paused stall comes back. */
+/** Numbers of public pages by kind, and until when they hold without a change: a paused stall returns. */
 export async function countListed(world: World): Promise<{ counts: Record<Kind, number>; validUntil: Date | null }> {
   const now = world.now();
   const counted = sql.join(
@@ -32,7 +32,7 @@ export async function countListed(world: World): Promise<{ counts: Record<Kind, 
   return { counts: { ...counts, pages: counts.pages + ALWAYS.length }, validUntil: back };
 }
 
-/** One part, a thousand pages at a time, so that none is ever held whole. */
+/** The pages of one part, in batches of a thousand, so that no part is held whole in memory. */
 export async function* pagesOfPart(world: World, kind: Kind, part: number): AsyncGenerator<ListedPage[]> {
   const now = world.now();
   if (kind === 'pages' && part === 1) yield ALWAYS;
@@ -50,7 +50,7 @@ export async function* pagesOfPart(world: World, kind: Kind, part: number): Asyn
   }
 }
 
-/** What everybody may see: nothing hidden, nothing inactive, nobody who is away. */
+/** Condition for public pages: nothing hidden or inactive, no paused seller. */
 function listed(kind: Kind, now: Date): RawBuilder<unknown> {
   const standing = sql`g.status = 'NORMAL' and (g.paused_until is null or g.paused_until <= ${now})`;
   switch (kind) {
@@ -72,10 +72,10 @@ function listed(kind: Kind, now: Date): RawBuilder<unknown> {
   }
 }
 
-/** When somebody last changed it; what is sold of it changes no word on its page. */
+/** The last change of a page; sales do not change its text. */
 function changedAt(kind: Kind): RawBuilder<unknown> {
   const subject = { pages: 'page', stalls: 'provider', groups: 'provider', products: 'product' }[kind];
-  // What stands on a stall's shelves is told of the stall.
+  // Changes to a stall's shelves are events of the stall.
   const id = kind === 'groups' ? sql`l.provider_id` : sql`l.id`;
   return sql`(select e.happened_at from events e
     where e.subject = ${subject} and e.subject_id = ${id} and e.type <> 'stock-moved' order by e.id desc limit 1)`;

@@ -1,10 +1,10 @@
 import { absoluteAddress } from '../../metadata/rules.ts';
 import { LOCALES } from '../../shared/i18n.ts';
 
-/** A page that anybody may find, and when what it shows was last changed. */
+/** A public page with its last change. */
 export interface ListedPage {
   path: string;
-  /** Null for what is another page every hour. */
+  /** Null for pages whose content changes every hour. */
   changedAt: Date | null;
 }
 
@@ -12,8 +12,8 @@ export const KINDS = ['pages', 'stalls', 'groups', 'products'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /**
- * How many products, stalls or pages stand in one part, which may hold 50,000 addresses and 50 MB: a stall has two pages, a
- * page an address in every language, and an address takes some 600 bytes with the other languages beside it.
+ * Rows per sitemap part, which may hold 50,000 addresses and 50 MB: a stall has two pages, a page an address per
+ * language, and an address takes some 600 bytes with its alternates.
  */
 export const ROWS_PER_PART = 8000;
 
@@ -25,7 +25,7 @@ export function partPath(kind: Kind, part: number): string {
   return `/sitemaps/${kind}-${part}.xml`;
 }
 
-/** Null for what is no part's name, so that a guess costs no question. */
+/** Parses a part's file name; null when invalid, so that a guess costs no query. */
 export function parsePart(file: string): { kind: Kind; part: number } | null {
   const [, kind, part] = /^([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(file) ?? [];
   const known = KINDS.find(name => name === kind);
@@ -40,7 +40,7 @@ export function indexText(counts: Record<Kind, number>, baseUrl: string): string
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`;
 }
 
-/** A page once for each language, each naming all of them, as its own head does. */
+/** A page's sitemap entries, one per language, each with all alternates, as in the page's own head. */
 export function sitemapEntries({ path, changedAt }: ListedPage, baseUrl: string): string {
   const address = (locale: (typeof LOCALES)[number]) => xml(absoluteAddress(path, { baseUrl, locale }));
   const link = (language: string, href: string) =>
@@ -51,8 +51,8 @@ export function sitemapEntries({ path, changedAt }: ListedPage, baseUrl: string)
 }
 
 /**
- * What crawlers may read. Only the API is closed to them: pages that must not be listed say so themselves, which nobody
- * sees who may not fetch them. A demo is nobody's shop, and its invented goods belong in no search result.
+ * robots.txt. Only the API is disallowed: pages not to be listed say so with noindex, which crawlers see only if they
+ * may fetch them. A demo is disallowed as a whole, because its invented goods belong in no search result.
  */
 export function robotsText({ demo, baseUrl }: { demo: boolean; baseUrl: string }): string {
   if (demo) return 'User-agent: *\nDisallow: /\n';

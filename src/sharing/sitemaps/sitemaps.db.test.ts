@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, type OpenCopy, openHall, type TestHall } from '../../../tests/hall.ts';
 import { signedIn } from '../../../tests/people.ts';
 
-/** What crawlers ask for first. */
+/** Sitemaps and robots.txt. */
 let hall: TestHall;
 let open: OpenCopy;
 beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('the sitemap', () => {
     await stays('products', '/products/rokt-sik', true);
     await stall({ pausedUntil: new Date(hall.clock.now().getTime() + 60_000).toISOString() });
     await stays('products', '/products/rokt-sik', false);
-    // No event says that a pause is over: the list knows until when it is true.
+    // No event marks the end of a pause, so the list expires at that time.
     hall.clock.forward(61_000);
     expect(await paths('products')).toContain('/products/rokt-sik?lang=sv');
     expect(await paths('stalls')).toContain('/shop/rokeriet-i-hamnen?lang=en');

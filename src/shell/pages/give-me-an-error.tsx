@@ -1,4 +1,4 @@
-/** Throws on purpose, on the server and in the browser, so that the error page can be looked at. */
+/** Throws on purpose, on the server and in the browser, to show the error page. */
 export function loader(): never {
   throw new Error('An error, as asked for');
 }

@@ -9,7 +9,7 @@ export function clientLoader() {
   return null;
 }
 
-/** Stands for /page-not-found, and for every address that nothing else answers. */
+/** Page of /page-not-found, and of every unknown address. */
 export default function PageNotFound() {
   return <NotFoundNotice />;
 }

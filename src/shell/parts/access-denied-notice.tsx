@@ -8,11 +8,14 @@ import { WayOn } from './way-on.tsx';
 
 interface AccessDeniedProps {
   message?: string | null | undefined;
-  /** Behind the counter, as one of its own or as a guest; or out in the hall, where something is somebody else's. */
+  /**
+   * Where access was denied: in the back office, to its own people or a visitor; or in the hall, to something of
+   * another person's.
+   */
   place?: 'office' | 'own-office' | 'hall';
 }
 
-/** Signed in, and yet not for them. */
+/** Access denied notice for somebody signed in. */
 export function AccessDeniedNotice({ message, place = 'office' }: AccessDeniedProps) {
   return (
     <>
@@ -34,7 +37,7 @@ export function AccessDeniedNotice({ message, place = 'office' }: AccessDeniedPr
   );
 }
 
-/** Not signed in: what is asked for may be theirs. */
+/** Sign-in notice: what is asked for may be theirs. */
 export function UnauthenticatedNotice({ refUrl }: { refUrl: string }) {
   return (
     <>

@@ -9,13 +9,13 @@ import { Notice } from './notice.tsx';
 
 interface Props {
   reference: string | null;
-  /** In the browser's own words, for the feedback alone. */
+  /** The browser's error message, for the feedback alone. */
   fault: string | null;
-  /** What is known of the connection, where that is the trouble. */
+  /** Message about the connection, where that is the trouble. */
   message: string | null;
 }
 
-/** A fault of ours. The reference finds the log lines; what they say is never shown (I20). */
+/** Error notice with a reference to the log lines; what they say is never shown (I20). */
 export function ErrorNotice({ reference, fault, message }: Props) {
   const FaultReport = useContext(FaultReportContext);
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Of the way, not of a place on the page (way.ts). */
+/** Markers of the page transition, not of an element (way.ts). */
 const MARKER = /^#(goback|ignoreanimation)$/;
 
 /**
- * A walk within the hall takes the focus along to the new page's content, as loading it would: the link that was
- * pressed is gone or behind, and the next Tab must not begin in nowhere (WCAG 2.4.3). A page that has put the focus
- * somewhere itself keeps it.
+ * Moves focus to the new page's content after a client-side navigation, as loading it would: the link that was pressed
+ * is gone or behind, and the next Tab must not begin in nowhere (WCAG 2.4.3). A page that has put the focus somewhere
+ * itself keeps it.
  */
 export function useFocusOnArrival(): void {
   const { pathname, hash } = useLocation();

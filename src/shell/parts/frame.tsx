@@ -3,7 +3,7 @@ import { to } from '../../links.ts';
 import { Girder } from '../../ui/girder.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
-/** The least of a hall: for pages that stand outside its layout, or that show because the layout failed. */
+/** Minimal frame, for pages outside the hall's layout, or when that layout failed. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

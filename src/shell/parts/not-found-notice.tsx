@@ -3,7 +3,7 @@ import { Head } from '../../ui/head.tsx';
 import { Notice } from './notice.tsx';
 import { WayOn } from './way-on.tsx';
 
-/** `message` says what was looked for, when the page knows it ("Produkt ej funnen"). */
+/** Not found notice; `message` names what was looked for, when the page knows it ("Produkt ej funnen"). */
 export function NotFoundNotice({ message, office = false }: { message?: string | null | undefined; office?: boolean }) {
   return (
     <>

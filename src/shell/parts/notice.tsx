@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Sign, type SignTone } from '../../ui/sign.tsx';
 
 export type NoticeProps = {
-  /** The plate says in two words what the heading explains. */
+  /** Two words on the sign, which the heading explains. */
   plate: string;
   tone: SignTone;
   title: string;
@@ -10,7 +10,7 @@ export type NoticeProps = {
   actions: ReactNode;
 };
 
-/** One thing to say, and the way on: what stands on the hall's wall where a page would be. */
+/** Notice in place of a page: one message and the way on, on the hall's wall. */
 export function Notice({ plate, tone, title, children, actions }: NoticeProps) {
   return (
     <div className="wall page-margin grid min-h-[60dvh] content-center gap-10 py-16 l:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] l:items-center">

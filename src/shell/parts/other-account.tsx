@@ -5,7 +5,7 @@ import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 
-/** Signs out and asks who is there instead, leading back to what was asked for. Works where no page stands any more. */
+/** Signs out and leads to sign-in and back to this address. Works without a working page. */
 export function OtherAccount() {
   const { pathname, search } = useLocation();
   const [pending, setPending] = useState(false);

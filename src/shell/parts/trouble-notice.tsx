@@ -11,14 +11,14 @@ import { NotFoundNotice } from './not-found-notice.tsx';
 interface Trouble {
   status: number;
   message: string | null;
-  /** Of the log lines of an answer. */
+  /** Reference of the answer's log lines. */
   reference: string | null;
 }
 
-/** What the answer says itself is better than anything general: an address that is no address, a hall out of reach. */
+/** Statuses whose answer explains itself better than anything general: a malformed address, an unreachable hall. */
 const WORDED = new Set([400, 502, 503]);
 
-/** Whatever a page could not show: not found, not allowed, or a fault of ours with its reference. */
+/** Notice of a failed page: not found, not allowed, or an error of ours with its reference. */
 export function TroubleNotice({ says }: { says?: Partial<Record<number, string>> | undefined }) {
   const fault = useRouteError();
   const { status, message: told, reference } = describeTrouble(fault);
@@ -27,9 +27,9 @@ export function TroubleNotice({ says }: { says?: Partial<Record<number, string>>
   const office = useOffice();
   const behind = pathname === to.bo() || pathname.startsWith(`${to.bo()}/`);
   const rendered = useReference();
-  // What fails in the browser alone stands in no log: the page makes its number, and the feedback brings it along.
+  // Errors in the browser alone are in no log: the page makes a reference, which the feedback brings along.
   const [made] = useState(() => `w-${newId().slice(-12)}`);
-  // An address that says too little is none, as one that says something else.
+  // A malformed address counts as not found.
   if (status === 404 || status === 400) return <NotFoundNotice message={message} office={behind && office} />;
   if (status === 403) {
     const place = behind ? (office ? 'own-office' : 'office') : 'hall';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { changeBetween } from '../rules.ts';
 
-/** The server was built anew while this page stood open: a major difference stops it, a minor one is mentioned once. */
+/** Notice of a new build while this page is open: a major version stops the page, a minor one is mentioned once. */
 export function UpdateNotice() {
   const [blueScreen, setBlueScreen] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -37,8 +37,8 @@ function mention(build: string): void {
 }
 
 /**
- * The browser's own dialog and not the kit's: after a new build is laid out, the kit's file may be gone. Nothing closes it
- * but the reload.
+ * Update dialog, the browser's own and not the kit's: after a new build is deployed, the kit's file may be gone. Only
+ * the reload closes it.
  */
 function UpdateDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -52,7 +52,7 @@ function UpdateDialog() {
       data-react-aria-top-layer="true"
       className="blocking-dialog"
       onCancel={event => event.preventDefault()}
-      // A second Escape closes it in some browsers, whatever was answered to the first.
+      // A second Escape closes it in some browsers, even if the first was prevented.
       onClose={event => event.currentTarget.showModal()}
     >
       <h2 id="update-title" className="text-[1.5625rem] leading-8 m:text-[2rem] m:leading-9">

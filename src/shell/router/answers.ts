@@ -1,4 +1,4 @@
-/** What a loader may answer besides its data: another address, or a status with what goes along. */
+/** Headers of loader answers other than data: a redirect, or a status with its body. */
 const LOCATION = 'Location';
 const REPLACES = 'X-Remix-Replace';
 
@@ -23,7 +23,7 @@ export function data(value: unknown, init?: number | { status?: number }): State
   return new Stated(value, typeof init === 'number' ? init : init?.status);
 }
 
-/** A refusal that a route's error page shows. */
+/** Error status that a route's error page shows. */
 export class RouteAnswer {
   readonly status: number;
   readonly statusText: string;
@@ -42,7 +42,7 @@ export function isRouteErrorResponse(fault: unknown): fault is RouteAnswer {
 
 export type Outcome = { data: unknown } | { fault: unknown } | { leadsTo: string; replaces: boolean };
 
-/** What a loader returned, or threw. */
+/** Outcome of a loader, returned or thrown. */
 export async function loadOutcome(load: () => unknown): Promise<Outcome> {
   try {
     const answer = await load();

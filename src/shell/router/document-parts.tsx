@@ -3,7 +3,7 @@ import { RouterContext, ShownContext } from './contexts.ts';
 import { useNavigation } from './hooks.ts';
 import { keepScrolled, stayedAt } from './scrolled.ts';
 
-/** The styles of all routes that are shown, and what their files say that the document needs. */
+/** Stylesheets of all shown routes, and the links that their modules add. */
 export function Links() {
   const { modules } = useContext(RouterContext);
   const { matches } = useContext(ShownContext);
@@ -23,7 +23,7 @@ export function Links() {
 
 const WRITTEN_BY_THE_SERVER = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: ' ' } };
 
-/** Those that the server wrote have run; here they only keep their places. */
+/** Placeholders of the server's scripts, which have run; they keep React's tree the same. */
 export function Scripts() {
   return (
     <>
@@ -33,13 +33,14 @@ export function Scripts() {
   );
 }
 
-/** A new page begins at its top or at its mark, one on the way back where it was left. */
+/** Scroll restoration: a new page begins at its top or its anchor, one on the way back where it was left. */
 export function ScrollRestoration() {
   const { location, restoreScrollPosition, preventScrollReset } = useContext(ShownContext);
   const navigation = useNavigation();
   useLayoutEffect(() => {
     if (restoreScrollPosition === false) return;
-    // Newer browsers answer with a promise: returned, it would be called when the page leaves, and nothing would work any more.
+    // Newer browsers return a promise from scrollTo: returned, it would be called as cleanup, and nothing would work
+    // any more.
     if (restoreScrollPosition !== null) {
       scrollTo(0, restoreScrollPosition);
       return;
@@ -61,7 +62,7 @@ export function ScrollRestoration() {
   return <script {...WRITTEN_BY_THE_SERVER} />;
 }
 
-/** While the document lives; what comes after it is the browser's again. */
+/** Manual scroll restoration while the document lives; afterwards it is the browser's again. */
 function useOwnScrolling(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';

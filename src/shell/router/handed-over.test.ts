@@ -5,7 +5,7 @@ import { handedOver } from './handed-over.ts';
 
 type Encode = (data: unknown, signal: AbortSignal, timeout: undefined, mode: string) => ReadableStream<Uint8Array>;
 
-/** As the library's server writes it, from the edition that tests run: not a part of what it exports. */
+/** The encoder of React Router's server, from its development build: it is not exported. */
 const SERVER = '../../../node_modules/react-router/dist/development/lib/server-runtime/single-fetch.js';
 const { encodeViaTurboStream } = (await import(/* @vite-ignore */ SERVER)) as { encodeViaTurboStream: Encode };
 

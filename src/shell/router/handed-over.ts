@@ -1,12 +1,14 @@
 import { RouteAnswer } from './answers.ts';
 
-/** What the server wrote into the document for the routes that it rendered. */
+/** Hydration data: what the server wrote into the document for the routes that it rendered. */
 export interface HandedOver {
   loaderData: Record<string, unknown>;
   errors: Record<string, unknown> | null;
 }
 
-/** The server sends one line: every value once, and its parts by their number. Pages have all their data by then. */
+/**
+ * Decodes the server's one line (turbo-stream): every value once, and its parts by their number. Pages are sent whole.
+ */
 export async function handedOver(stream: ReadableStream<Uint8Array>): Promise<HandedOver> {
   const state = unfolded(JSON.parse(await firstLine(stream))) as Partial<HandedOver>;
   return { loaderData: state.loaderData ?? {}, errors: state.errors ?? null };
@@ -33,7 +35,7 @@ const CONSTANTS: Record<number, unknown> = {
   [-7]: undefined,
 };
 
-/** Plain data, dates, and the faults that a loader ends with. Whatever else came would be a mistake of the page. */
+/** Decodes plain data, dates, and loader errors. Anything else would be a mistake of the page. */
 function unfolded(parts: unknown): unknown {
   if (typeof parts === 'number') return CONSTANTS[parts];
   const values = parts as unknown[];

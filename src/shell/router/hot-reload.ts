@@ -1,8 +1,9 @@
 import type { HallRouter } from './router.ts';
 
 /**
- * What the framework's development server asks of a router when a page was edited (refresh-utils.mjs of @react-router/dev). It
- * puts the new modules where the router looks them up, so there are no routes to make anew; then it wants the data again.
+ * Hot reload: what React Router's development server calls on a router when a page was edited (refresh-utils.mjs of
+ * @react-router/dev). It puts the new modules where the router looks them up, so there are no routes to make anew; then
+ * it wants the data again.
  */
 export interface HotRouter {
   createRoutesForHMR(): null;
@@ -11,7 +12,7 @@ export interface HotRouter {
 }
 
 export function hotRouter(router: HallRouter): HallRouter & HotRouter {
-  // The styles of the first page, written by the server: those of its modules have taken over, and follow edits.
+  // Removes the server's styles of the first page: those of its modules have taken over, and follow edits.
   for (const style of document.querySelectorAll('[data-react-router-critical-css]')) style.remove();
   return Object.assign(router, {
     createRoutesForHMR: () => null,

@@ -10,10 +10,10 @@ declare global {
     __reactRouterContext: { stream: ReadableStream<Uint8Array> };
     __reactRouterManifest: {
       routes: Record<string, Route>;
-      /** The file that says which files each route imports; development has none. */
+      /** File with the imports of each route; absent in development. */
       imports?: string;
     };
-    /** Begun by what the server wrote (src/http/scripts-last.ts), once the page is painted. */
+    /** Set by the starter script (src/http/scripts-last.ts), once the page is painted. */
     __reactRouterRouteModules: Promise<Record<string, RouteModule>>;
     __reactRouterDataRouter: HallRouter;
   }
@@ -21,7 +21,7 @@ declare global {
 
 let coming: Promise<HallRouter> | null = null;
 
-/** Takes up the page that the server rendered, once all that was handed over with it is there. */
+/** Hydrates the page that the server rendered, once its data and route modules are there. */
 export function HydratedRouter() {
   coming ??= Promise.all([handedOver(window.__reactRouterContext.stream), window.__reactRouterRouteModules]).then(
     started,

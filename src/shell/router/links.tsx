@@ -5,7 +5,7 @@ import type { Walk } from './router.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Walk & { to: To; reloadDocument?: boolean };
 
-/** A link whose plain press is a walk within the hall; pressed in any other way it is the browser's. */
+/** Link of the client-side router; anything but a plain click is the browser's. */
 export function Link(props: LinkProps) {
   const { to, replace, state, preventScrollReset, viewTransition, reloadDocument, onClick, ...attributes } = props;
   const here = useLocation();
@@ -16,11 +16,11 @@ export function Link(props: LinkProps) {
     onClick?.(event);
     if (event.defaultPrevented || reloadDocument || !href.startsWith('/') || !isPlain(event)) return;
     event.preventDefault();
-    // Where one stands already is no step of the way.
+    // A link to the current address replaces the history entry.
     const walk = { replace: replace ?? href === placePath(here), state, preventScrollReset, viewTransition };
     void navigate(href, walk);
   }
-  // The last attribute is the library's, on the server: what it marks there it finds here.
+  // The last attribute is React Router's on the server: hydration finds it here as well.
   return (
     <a {...attributes} href={href} onClick={press} data-discover={/^([a-z]+:|\/\/)/i.test(href) ? undefined : 'true'}>
       {attributes.children}
@@ -47,7 +47,7 @@ type NavLinkProps = Omit<LinkProps, 'className' | 'style' | 'children'> & {
   children?: Per<ReactNode>;
 };
 
-/** A link that knows whether it leads to where one is. */
+/** Link that knows whether it leads to the current page. */
 export function NavLink({ end, className, style, children, ...link }: NavLinkProps) {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();

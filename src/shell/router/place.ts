@@ -1,10 +1,10 @@
-/** A place in the browser's history. */
+/** Entry of the browser's history. */
 export interface Place {
   pathname: string;
   search: string;
   hash: string;
   state: unknown;
-  /** One per step of the way; what was scrolled to is remembered by it. */
+  /** Unique per entry; scroll positions are stored under it. */
   key: string;
 }
 
@@ -23,7 +23,7 @@ export function placeNow(): Place {
   return { pathname, search, hash, state: kept()?.usr ?? null, key: kept()?.key ?? 'default' };
 }
 
-/** Where a link leads, from here. Within the hall only: what leads out of it is no walk but a load. */
+/** Resolves a link from the current location, within the hall only: others are loaded by the browser. */
 export function resolvePlace(to: To, here: Place, state: unknown = null): Place {
   const { origin, pathname, search, hash } = new URL(resolveHref(to, here), location.origin);
   if (origin !== location.origin) throw new Error('External navigation is not allowed');
@@ -41,7 +41,7 @@ export function placePath({ pathname, search, hash }: Place): string {
 
 export type Step = 'POP' | 'PUSH' | 'REPLACE';
 
-/** In the form that the history has always had, so that a tab may change from one build to the next. */
+/** Writes a history entry in React Router's format, so that a tab may change from one build to the next. */
 export function takeStep(step: Step, place: Place): void {
   if (step === 'POP') return;
   const idx = (kept()?.idx ?? 0) + (step === 'PUSH' ? 1 : 0);
@@ -51,8 +51,8 @@ export function takeStep(step: Step, place: Place): void {
 }
 
 /**
- * A step that the browser took by itself, to a mark on the page, is one of its own as well: without a key it would be
- * scrolled to where another such step was left.
+ * Gives a key to an entry that the browser made for an anchor: without one it would be scrolled to where another such
+ * entry was left.
  */
 export function markOwn(): void {
   if (!kept()?.key) history.replaceState({ ...kept(), key: freshKey() }, '');
@@ -62,12 +62,12 @@ function freshKey(): string {
   return Math.random().toString(36).slice(2, 10);
 }
 
-/** The page that the browser opened itself is where counting begins. */
+/** Numbers the entry that the browser opened itself as the first. */
 export function markFirst(): void {
   if (kept()?.idx === undefined) history.replaceState({ ...kept(), idx: 0 }, '');
 }
 
-/** Another mark on the same page: nothing is loaded for it. */
+/** Whether only the anchor changes: nothing is loaded for it. */
 export function isMarkOnly(from: Place, to: Place): boolean {
   return from.pathname === to.pathname && from.search === to.search && to.hash !== '';
 }

@@ -13,7 +13,7 @@ interface State {
   fault?: unknown;
 }
 
-/** Shows a route's own page for faults instead of one that can't be drawn, until the visitor is somewhere else. */
+/** Error boundary of a route: shows its error page until the visitor navigates elsewhere. */
 export class RouteBoundary extends Component<Props, State> {
   override state: State = { place: this.props.place };
 

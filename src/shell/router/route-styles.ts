@@ -1,4 +1,4 @@
-/** The styles of a route are there before its page shows. Without them it shows all the same. */
+/** Waits for a route's stylesheet before its page shows. Without it the page shows all the same. */
 export function arrivedStyle(href: string): Promise<void> | void {
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return;
   return new Promise(resolve => {

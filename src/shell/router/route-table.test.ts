@@ -25,7 +25,7 @@ const table: Record<string, Route> = Object.fromEntries(every.map(route => [rout
 const match = routeTable(table);
 const library = [{ id: 'root', path: '', children: asObjects(routes) }];
 
-// The library says aloud what it can't decode.
+// React Router warns about addresses that it can't decode.
 vi.spyOn(console, 'warn').mockReturnValue();
 
 const WORDS = ['honung', 'H%C3%B6', 'a%2Fb', '100%', 'b.c', 'Ärtor'];

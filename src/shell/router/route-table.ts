@@ -3,7 +3,7 @@ export interface Route {
   parentId?: string;
   path?: string;
   index?: boolean;
-  /** The address of the file that holds the page, and of styles that it alone has. */
+  /** URLs of the page's module, and of stylesheets that it alone has. */
   module: string;
   css?: string[];
 }
@@ -13,7 +13,7 @@ export type Params = Record<string, string | undefined>;
 export interface RouteMatch {
   route: Route;
   params: Params;
-  /** The part of the address that this route stands for. */
+  /** Part of the address that this route matched. */
   pathname: string;
 }
 
@@ -29,8 +29,8 @@ interface Pattern {
 }
 
 /**
- * All addresses of the hall, the most particular first; among equals the order of src/routes.ts. Every address is one of
- * them, be there a line break in it, or the page would be drawn empty.
+ * Route table of the hall, the most specific first; among equals in the order of src/routes.ts. Every address matches a
+ * route, even with a line break in it, or the page would be empty.
  */
 export function routeTable(routes: Record<string, Route>): (pathname: string) => RouteMatch[] | null {
   const branches = Object.values(routes)
@@ -70,7 +70,7 @@ function routeBranch(leaf: Route, all: Record<string, Route>): Branch {
   return { routes, pattern: pathPattern(path), score: routeScore(path || '/', leaf.index) };
 }
 
-/** A word counts more than a parameter, a parameter more than the rest of an address. */
+/** Specificity of a route: a literal segment counts more than a parameter, a parameter more than a wildcard. */
 function routeScore(path: string, index = false): number {
   const words = path.split('/');
   const points = words.map(word => (word === '*' ? -2 : word === '' ? 1 : word.startsWith(':') ? 3 : 10));
@@ -92,7 +92,7 @@ function matchParams({ expression, names }: Pattern, pathname: string): Params |
   return found && Object.fromEntries(names.map((name, at) => [name, (found[at + 1] ?? '').replace(/%2F/g, '/')]));
 }
 
-/** A slash within a word stays what it is. What can't be decoded is taken as it stands. */
+/** Decodes a path by segments, keeping an encoded slash. One that can't be decoded stays as it is. */
 function decoded(pathname: string): string {
   try {
     return pathname

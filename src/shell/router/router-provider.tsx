@@ -12,13 +12,13 @@ import type { RouteMatch } from './route-table.ts';
 import type { HallRouter, RouteModule, RouterState, Shown } from './router.ts';
 
 /**
- * The pages of the present place, one inside the other. The empty second child stands where the server's tree has one:
- * the ids that React makes count them.
+ * Renders the current location's routes, one inside the other. The empty second child stands where the server's tree
+ * has one: React's ids (useId) count them.
  */
 export function RouterProvider({ router }: { router: HallRouter }) {
   const { navigation, ...state } = useShownState(router);
   const { location, matches, loaderData, errors, restoreScrollPosition, preventScrollReset } = state;
-  // A walk that has only begun is nothing to the pages.
+  // Excludes `navigation`: pages don't render again when a navigation begins.
   const shown = useMemo(
     () => ({ location, matches, loaderData, errors, restoreScrollPosition, preventScrollReset }),
     [location, matches, loaderData, errors, restoreScrollPosition, preventScrollReset],
@@ -39,20 +39,20 @@ export function RouterProvider({ router }: { router: HallRouter }) {
   );
 }
 
-/** A walk that slides shows its page inside the browser's transition; of several the newest. */
+/** The rendered state. A navigation with a view transition renders inside it; of several the newest. */
 function useShownState(router: HallRouter): RouterState {
   const [state, setState] = useState(router.state);
   const slide = useRef<{ state: RouterState; done: () => void } | null>(null);
   useLayoutEffect(() => {
     const show = () => {
-      // Drawn in one with a page that is still to slide in: what stands then is what the slide waits for.
+      // Rendered together with a page whose transition has yet to begin: that waits for this state.
       if (slide.current) slide.current.state = router.state;
       startTransition(() => setState(router.state));
     };
     const slideIn = () =>
       new Promise<void>(done => {
         slide.current?.done();
-        // Another object, so that it is drawn also when it is there already.
+        // A new object, so that it renders even if it is shown already.
         const next = { ...router.state };
         slide.current = { state: next, done };
         startTransition(() => setState(next));

@@ -18,19 +18,19 @@ import { type Route, type RouteMatch, routeTable } from './route-table.ts';
 import { scrolledTo, stayedAt } from './scrolled.ts';
 import { Slides } from './slides.ts';
 
-/** What is drawn. */
+/** State that pages render. */
 export interface Shown {
   location: Place;
   matches: RouteMatch[];
   loaderData: Record<string, unknown>;
   errors: Record<string, unknown> | null;
-  /** Where the new page begins: a height, or false for one that stays as it is. */
+  /** Scroll position of the new page, or false to leave it. */
   restoreScrollPosition: number | null | false;
   preventScrollReset: boolean;
 }
 
 export interface RouterState extends Shown {
-  /** The walk that is under way. */
+  /** The navigation under way. */
   navigation: { state: 'idle' | 'loading'; location?: Place };
 }
 
@@ -41,7 +41,7 @@ export interface Walk {
   viewTransition?: boolean;
 }
 
-/** What the router asks of a route's file. */
+/** Exports of a route's module that the router uses. */
 export interface RouteModule {
   default?: React.ComponentType;
   Layout?: React.ComponentType<{ children: React.ReactNode }>;
@@ -55,7 +55,7 @@ type Listener = (slides: boolean) => void;
 
 const IDLE: RouterState['navigation'] = { state: 'idle' };
 
-/** Leads from page to page: the newest walk counts, and a page shows when its file and its data are there. */
+/** Client-side router: the newest navigation counts, and a page shows when its file and its data are there. */
 export class HallRouter {
   state: RouterState;
   readonly modules: Record<string, RouteModule>;
@@ -88,7 +88,7 @@ export class HallRouter {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Ends when the page is there, or when another walk has begun meanwhile. */
+  /** Resolves when the page is there, or when another navigation has begun meanwhile. */
   navigate = async (to: To | number, walk: Walk = {}): Promise<void> => {
     if (typeof to === 'number') return history.go(to);
     await this.#walk(walk.replace ? 'REPLACE' : 'PUSH', resolvePlace(to, this.state.location, walk.state), walk);
@@ -135,7 +135,10 @@ export class HallRouter {
     return loadOutcome(() => clientLoader({ request: new Request(wanted, { signal }), params }));
   }
 
-  /** A page that stays, with the same address and question, keeps what it has; one that is asked for again asks again. */
+  /**
+   * Whether a route's loader runs: with the same address and search a parent keeps its data; the same page again
+   * reloads.
+   */
   #isNews({ route, params, pathname }: RouteMatch, at: number, { pathname: path, search }: Place): boolean {
     const { matches, loaderData, location: here } = this.state;
     const before = matches[at];
@@ -144,7 +147,7 @@ export class HallRouter {
     return before.pathname !== pathname || (route.path?.endsWith('*') === true && before.params['*'] !== params['*']);
   }
 
-  /** A fault belongs to the nearest route above that has a page for it. */
+  /** Assigns an error to the nearest route above with an error boundary. */
   #settled(matches: RouteMatch[], outcomes: Outcome[]): Pick<RouterState, 'loaderData' | 'errors'> {
     const ids = matches.map(({ route }) => route.id);
     const loaderData = Object.fromEntries(

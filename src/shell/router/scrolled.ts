@@ -1,7 +1,9 @@
 import type { Place } from './place.ts';
 import { remember, remembered } from './remembered.ts';
 
-/** The document's own script reads the same entry before anything else runs, so that a page loaded anew does not jump. */
+/**
+ * Storage key of React Router: the document's own script reads it before anything else, so that a reload does not jump.
+ */
 const KEPT = 'react-router-scroll-positions';
 
 let heights: Record<string, number> | null = null;

@@ -1,10 +1,10 @@
 import type { Step } from './place.ts';
 import { remember, remembered } from './remembered.ts';
 
-/** The name that these have always had, so that the way back slides also after the page was loaded anew. */
+/** Storage key of React Router, so that the way back is animated also after a reload. */
 const KEPT = 'remix-router-transitions';
 
-/** Between which pages the walk slid, so that the way back does as well. */
+/** Page pairs that were animated, so that the way back is as well. */
 export class Slides {
   readonly #between: Map<string, Set<string>>;
 

@@ -196,7 +196,7 @@ describe('another e-mail address', () => {
     await letterTo(hall, 'igen@brevlada.example');
     const hasty = await does(browser, 'send-email-verification-again');
     expect([hasty.status, hasty.body.reason]).toEqual([429, 'wait-a-moment']);
-    // A letter whose link was replaced before it went out is not sent.
+    // A verification mail whose link was replaced before it went out is not sent.
     await letterTo(hall, 'igen@brevlada.example');
     hall.clock.forward(RESEND_SECONDS * 1000);
     expect((await does(browser, 'send-email-verification-again')).status).toBe(200);

@@ -46,8 +46,8 @@ export const chooseLanguage = defineCommand<z.infer<typeof chooseLanguageInput>,
 });
 
 /**
- * The address before holds until the letter to the new one is answered. Whether another account has the address is not
- * said here: the letter says it, to who reads mail there.
+ * Changes the e-mail address; the old one holds until the link in the letter is opened. Whether another account has the
+ * address is not said here: the letter says it, to the person who reads mail there.
  */
 export const changeEmail = defineCommand<z.infer<typeof changeEmailInput>, Profile>({
   type: 'change-email',
@@ -69,7 +69,7 @@ export const sendAgain = defineCommand<z.infer<typeof sendAgainInput>, Profile>(
   type: 'send-email-verification-again',
   allows: signedIn,
   async run({ tx, world, caller, now }) {
-    // One tab after the other: the second finds that a letter has just gone.
+    // Locks the person: a second tab finds that a letter has just been sent.
     await lockPerson(tx, caller.userId!);
     const person = await requirePerson(tx, caller);
     const open = await findOpenLink(tx, person.id, 'EMAIL');
@@ -94,7 +94,10 @@ export const withdrawEmail = defineCommand<z.infer<typeof withdrawEmailInput>, P
   },
 });
 
-/** Not a stored command: what it carries opens something. Opened again by the same person it says the same. */
+/**
+ * E-mail verification. Not a stored command, because its token is a secret. Opened again by the same person it says the
+ * same.
+ */
 export async function verifyEmail(
   world: World,
   caller: Caller,
@@ -106,7 +109,7 @@ export async function verifyEmail(
   try {
     return await inTransaction(world, tx => verifyEmailIn(tx, world, { ...caller, userId }, input.token));
   } catch (fault) {
-    // Somebody else came to have the address at the same moment.
+    // Another account took the address at the same moment.
     if ((fault as { code?: unknown }).code === '23505') return refuse('email-taken');
     throw fault;
   }
@@ -195,7 +198,7 @@ async function profileAnswer(tx: Tx, userId: string, now: Date): Promise<Profile
   return profile;
 }
 
-/** What was done and to whom, never to which address: events are kept when the account is not (protocols 6.5). */
+/** Event about a person, never with an e-mail address: events are kept when the account is not (protocols 6.5). */
 export async function emitPersonEvent(
   tx: Tx,
   { userId, ...event }: { userId: string; type: string; now: Date; commandId?: string },

@@ -5,15 +5,15 @@ import { NAME } from './rules.ts';
 
 export const profileSchema = z.object({
   name: z.string(),
-  /** Null for who has not chosen one. */
+  /** Null for people without one. */
   username: z.string().nullable(),
   hasPassword: z.boolean(),
-  /** Null while there is none: who came by phone. */
+  /** Null for people who signed up by phone. */
   email: z.object({ emailAddress: z.string(), verified: z.boolean() }).nullable(),
-  /** An address that waits for its letter to be answered; the one before holds meanwhile. */
+  /** New address whose link has not been opened; the old one holds meanwhile. */
   pendingEmail: z.object({ emailAddress: z.string(), _sentAt: z.string(), expired: z.boolean() }).nullable(),
   phoneNumber: z.string().nullable(),
-  /** Then it can't be removed. */
+  /** Whether the phone is the only way to sign in, and can't be removed. */
   phoneIsOnlyWayIn: z.boolean(),
   locale: z.enum(LOCALES).nullable(),
   _createdAt: z.string(),

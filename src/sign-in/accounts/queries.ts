@@ -24,13 +24,16 @@ export async function findPerson(db: Database | Tx, userId: string): Promise<Per
   return row ? { ...row, emailAddress: row.email, locale: row.locale as Locale | null } : null;
 }
 
-/** Locks an account: who changes its ways in, or erases it, waits for whoever else does. False when it is gone. */
+/**
+ * Locks an account, so that changes of its ways to sign in and its erasure run one after the other. False when it is
+ * gone.
+ */
 export async function lockPerson(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
   return row !== undefined;
 }
 
-/** Where mail to a person may go: an address they have proven, and no other. */
+/** Verified e-mail address of a person, the only one that mail to them may go to. */
 export function provenAddress(person: Pick<PersonRow, 'emailAddress' | 'emailVerified'>): string | null {
   return person.emailVerified ? givenEmail(person.emailAddress) : null;
 }

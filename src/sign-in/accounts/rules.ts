@@ -4,14 +4,14 @@ export const NAME = { least: 1, most: 120 } as const;
 export const EMAIL_LINK_HOURS = 24;
 export const RESEND_SECONDS = 60;
 
-/** Letters to an address that somebody typed: few per person, and few per address whoever types it. */
+/** Rate limits on mails to a typed address: few per person, and few per address from everybody. */
 export const EMAIL_LIMITS = {
   person: { hits: 8, seconds: 60 * 60 },
   address: { hits: 5, seconds: 60 * 60 },
   opened: { hits: 30, seconds: 60 * 60 },
 } as const satisfies Record<string, Limit>;
 
-/** Addresses are compared without the space around them and in small letters; nothing else is folded (payments 5). */
+/** Normalizes an e-mail address: trimmed and in small letters; nothing else is folded (payments 5). */
 export function normalEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }
@@ -26,9 +26,9 @@ export interface EmailLink {
 export interface Opening {
   link: EmailLink | null;
   callerId: string;
-  /** What the caller's account has now. */
+  /** Current address of the caller's account. */
   current: { emailAddress: string; verified: boolean };
-  /** Somebody else who has this address in their account. */
+  /** Another account with this address. */
   other: { userId: string; verified: boolean } | null;
   now: Date;
 }
@@ -39,9 +39,9 @@ export type EmailVerdict =
   | { verdict: 'link-not-valid' | 'link-expired' | 'link-of-another' | 'email-taken' };
 
 /**
- * What a link from a verification mail does. It must be opened by the person who asked for it: otherwise whoever types a
- * stranger's address would have it verified by that stranger's mail scanner. Opened again by the same person it says what
- * it said before. An address that another account has proven stays there; one that it merely claims goes to who proves it.
+ * Outcome of an opened verification link. Only the person who asked for it may open it: otherwise a stranger's address
+ * would be verified by that stranger's mail scanner. Opened again by the same person it says what it said before. An
+ * address that another account has verified stays there; one that it merely claims goes to the person who verifies it.
  */
 export function openEmailLink({ link, callerId, current, other, now }: Opening): EmailVerdict {
   if (!link) return { verdict: 'link-not-valid' };

@@ -30,7 +30,7 @@ export interface AddressHolder {
   locale: Locale | null;
 }
 
-/** A person and whoever else has this address, locked in the order of their ids. */
+/** Locks a person and another holder of this address, in the order of their ids. */
 export async function lockHolders(tx: Tx, userId: string, emailAddress: string): Promise<AddressHolder[]> {
   const { rows } = await sql<AddressHolder>`
     select id, email as "emailAddress", "emailVerified" as verified, locale from "user"

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHashing, type Hashing, type HashingLimits } from './hashing.ts';
 
-/** A house's. */
+/** The production cost. */
 const COST = 16_384;
 const made: Hashing[] = [];
 const hashing = (limits: Partial<HashingLimits> = {}) => {
@@ -17,7 +17,7 @@ afterEach(async () => {
 const job = (password = 'ljung-i-augusti') => ({ password, salt: '00112233445566778899aabbccddeeff', cost: COST });
 const refused = { refusal: { refused: 'crowded' } };
 
-/** Written by better-auth 1.7.4, which kept the passwords of accounts before. */
+/** Password hashes written by better-auth 1.7.4, as older accounts have them. */
 const KEPT = [
   [
     'ljung-i-augusti',

@@ -4,14 +4,14 @@ import { Refused, refuse } from '../../shared/refusal.ts';
 export interface HashJob {
   password: string;
   salt: string;
-  /** The N of scrypt: how much work and memory it takes. */
+  /** Cost N of scrypt: how much work and memory it takes. */
   cost: number;
 }
 
 export interface Hashing {
-  /** The key in hex. Refused as 'crowded' when too many wait already, or when this one has waited too long. */
+  /** Derived key in hex. Refused as 'crowded' when the queue is full, or this job has waited too long. */
   key(job: HashJob): Promise<string>;
-  /** Waits its turn however long the line is: for accounts that the house itself makes. */
+  /** Derived key without limits on the queue: for accounts that the house itself makes. */
   keyInTime(job: HashJob): Promise<string>;
   state(): { underWay: number; waiting: number };
   close(): Promise<void>;
@@ -19,14 +19,15 @@ export interface Hashing {
 
 export interface HashingLimits {
   atOnce: number;
-  /** How many may wait behind them. Known and unknown names stand in the same line. */
+  /** Queue length behind the running jobs. Known and unknown names wait in the same queue. */
   waiting: number;
   patienceMs: number;
 }
 
 /**
- * A thread of its own, not one of the four that files, names and packing share. At the cost of a house scrypt takes 32 MB
- * and fifty to a hundred milliseconds of a core. As text, because the built server is one file and needs no second one.
+ * Worker thread for scrypt, apart from the four of libuv's pool that files, DNS and compression share. At the
+ * production cost scrypt takes 32 MB and fifty to a hundred milliseconds of a core. As text, because the built server
+ * is one file and needs no second one.
  */
 const THREAD = `
 const { parentPort } = require('node:worker_threads');
@@ -45,7 +46,7 @@ interface Waiting {
 
 export function createHashing(limits: HashingLimits): Hashing {
   const line: Waiting[] = [];
-  /** What each thread is at, if anything. */
+  /** Job of each thread, null while it is idle. */
   const threads = new Map<Worker, Waiting | null>();
   let closed = false;
 
@@ -87,7 +88,7 @@ export function createHashing(limits: HashingLimits): Hashing {
   function done(thread: Worker, key: string): void {
     threads.get(thread)?.resolve(key);
     threads.set(thread, null);
-    // A thread that waits for work keeps no process alive.
+    // An idle thread keeps no process alive.
     thread.unref();
     next();
   }

@@ -6,7 +6,7 @@ import { createHashing, type Hashing, type HashJob } from './hashing.ts';
 type Hall = Pick<World, 'config'>;
 const hashings = new WeakMap<Readonly<Config>, Hashing>();
 
-/** One line for the whole process, whoever asks. */
+/** Hashing queue, one for the whole process. */
 function hashingSettings({ config }: Hall): Hashing {
   let hashing = hashings.get(config);
   if (!hashing) {
@@ -16,14 +16,14 @@ function hashingSettings({ config }: Hall): Hashing {
   return hashing;
 }
 
-/** The cost of a hash that names none: that of every account since the first. */
+/** Cost of a stored hash that names none: that of every account since the first. */
 const UNNAMED_COST = 16_384;
 
 export async function hashPassword(hall: Hall, password: string): Promise<string> {
   return await hashed(hall, password, hashingSettings(hall).key);
 }
 
-/** For accounts that the house makes by itself: never refused. */
+/** Hashes a password for accounts that the house makes by itself: never refused. */
 export async function hashPasswordInTime(hall: Hall, password: string): Promise<string> {
   return await hashed(hall, password, hashingSettings(hall).keyInTime);
 }
@@ -36,7 +36,7 @@ export async function verifyPassword(hall: Hall, { hash, password }: { hash: str
   return typed.length === kept.length && timingSafeEqual(typed, kept);
 }
 
-/** How many passwords wait for their turn. */
+/** Length of the hashing queue. */
 export function passwordsWaiting(hall: Hall): number {
   return hashingSettings(hall).state().waiting;
 }
@@ -45,7 +45,7 @@ export async function closePasswords(hall: Hall): Promise<void> {
   await hashings.get(hall.config)?.close();
 }
 
-/** Salt, key and, where it is another one, the cost: whoever checks it later does as much work. */
+/** Password hash: salt, key and, unless it is the default, the cost, so that a check does as much work. */
 async function hashed({ config }: Hall, password: string, key: (job: HashJob) => Promise<string>): Promise<string> {
   const salt = randomBytes(16).toString('hex');
   const cost = config.hashCost;

@@ -3,7 +3,7 @@ import { forgettingCookie, sessionCookie, sessionToken } from './session-cookie.
 
 const hall = { appSecret: 'a-secret-that-is-long-enough-for-a-hall', baseUrl: 'http://hall.example' };
 const TOKEN = 'Zy3eVnUFJp0yDq8nRkX1cTgWm5LsAbQ7';
-/** Written by better-auth 1.7.4, which kept the sessions of browsers before. */
+/** Session cookie written by better-auth 1.7.4, as browsers still keep them. */
 const KEPT = `saluhall.session_token=${TOKEN}.UxcjpKXMQqWcU6Pe7eAp1197dJGublI1Iznz701pELk%3D`;
 
 const read = (cookie: string, of = hall) => sessionToken(of, new Headers({ cookie }));

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Config, keyFor } from '../../config.ts';
 
 /**
- * The session cookie of a browser: a token and its signature, so that only what this hall has written is looked up in the
- * database. Its form is that of the library which wrote it before: browsers keep one for thirty days.
+ * The session cookie: a token and its signature, so that only tokens issued by this hall are looked up in the database.
+ * Its form is that of the library which wrote it before: browsers keep one for thirty days.
  */
 type Hall = Pick<Config, 'appSecret' | 'baseUrl'>;
 
 const NAME = 'saluhall.session_token';
 
-/** Cheap: whether it is worth asking the database who this is. */
+/** Cheap check for a session cookie, before the database is asked whose it is. */
 export function hasSessionCookie(headers: Headers): boolean {
   return headers.get('cookie')?.includes(`${NAME}=`) ?? false;
 }
@@ -31,7 +31,7 @@ export function sessionCookie(hall: Hall, token: string, seconds: number): strin
   return setCookie(hall, encodeURIComponent(`${token}.${signature(hall, token)}`), seconds);
 }
 
-/** What makes the browser forget the session. */
+/** Set-Cookie that deletes the session cookie. */
 export function forgettingCookie(hall: Hall): string {
   return setCookie(hall, '', 0);
 }
@@ -46,7 +46,7 @@ function signature(hall: Hall, token: string): string {
   return createHmac('sha256', secret).update(token).digest('base64');
 }
 
-/** By https alone under a name that browsers let nobody set without it. */
+/** Cookie name; over https with the prefix that browsers let nobody set without it. */
 function cookieName(hall: Hall): string {
   return isHttps(hall) ? `__Secure-${NAME}` : NAME;
 }
@@ -55,7 +55,7 @@ function isHttps({ baseUrl }: Hall): boolean {
   return baseUrl.startsWith('https:');
 }
 
-/** Nothing for what was escaped wrongly. */
+/** Decoded value; empty when it was escaped wrongly. */
 function unescaped(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -19,7 +19,7 @@ import { personNamed } from '../names/queries.ts';
 import { keyAddress, matchingStep, newSecret, sealedSecret } from './adapters/authenticator.ts';
 import { deleteTotp, saveEnrolment, saveTotp, spendStep, takeEnrolment } from './store.ts';
 
-/** For the demo's people, whose secrets stand in the seeds. */
+/** Stores an authenticator for the demo's people, whose secrets stand in the seeds. */
 export async function keepAuthenticatorIn(
   tx: Tx,
   world: World,
@@ -30,8 +30,8 @@ export async function keepAuthenticatorIn(
 }
 
 /**
- * Not a stored command: its body is a secret, and pressed again it meets a code that has served. Tries that fail count;
- * a code that was right but has served does not, because it tells nothing that its holder does not know.
+ * Second factor by TOTP code. Not a stored command: its body is a secret, and a retry meets a used code. Failed tries
+ * count; a code that was right but used does not, because it tells nothing that its holder does not know.
  */
 export async function proveCode(
   world: World,
@@ -89,7 +89,10 @@ export interface ShownSecret {
   address: string;
 }
 
-/** Not stored: its answer is a secret. Pressed again it shows another one. */
+/**
+ * Begins the enrolment of an authenticator. Not a stored command, because its answer is a secret; a retry shows another
+ * one.
+ */
 export function beginAuthenticator(world: World, caller: Caller): Promise<ShownSecret | Refusal> {
   return changingFactors(world, caller, async (tx, { userId, sessionId, now }) => {
     const secret = newSecret(world);
@@ -108,8 +111,8 @@ export function beginAuthenticator(world: World, caller: Caller): Promise<ShownS
 }
 
 /**
- * Of two tabs that were shown a secret, one gets through: the other's was to take the place of what stood then, and
- * something else stands now. A wrong code leaves the secret for another try.
+ * Confirms an enrolment. Of two tabs with a secret each, one succeeds: the other's was to replace the factor of then,
+ * and another one stands now. A wrong code leaves the secret for another try.
  */
 export async function confirmAuthenticator(
   world: World,

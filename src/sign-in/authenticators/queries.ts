@@ -6,8 +6,8 @@ import { CODE, stepAt } from '../factors/rules.ts';
 import { codeAt, sealedSecret } from './adapters/authenticator.ts';
 
 /**
- * The codes that the demo's people would read off their phones now. Shown as long as somebody's app still holds the secret
- * that stands in the seeds: whoever has made the account their own is not shown.
+ * Current TOTP codes of the demo's people. Shown as long as their app still holds the seeded secret: somebody who has
+ * made the account their own is left out.
  */
 export async function demoCodes(world: World): Promise<DemoCode[] | Refusal> {
   if (!world.config.demo) return refuse('not-found');

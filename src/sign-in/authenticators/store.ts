@@ -17,7 +17,9 @@ export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** False when a code of this step has served already: the row's key is what says so, also to two tries at once. */
+/**
+ * Marks a TOTP time step as used; false when it was already. The primary key decides, also between two tries at once.
+ */
 export async function spendStep(tx: Tx, totpId: string, step: number, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('totp_uses')
@@ -51,7 +53,7 @@ export async function saveEnrolment(tx: Tx, row: EnrolmentRow): Promise<void> {
     .execute();
 }
 
-/** It serves once, in the session that it was shown to. */
+/** Takes a pending enrolment; it is valid once, in the session that it was shown to. */
 export async function takeEnrolment(
   tx: Tx,
   { id, userId, sessionId, now }: { id: string; userId: string; sessionId: string; now: Date },

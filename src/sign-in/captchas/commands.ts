@@ -16,7 +16,7 @@ export async function makeChallenge(world: World, caller: Caller, bound: Bound):
   return await newChallenge(world, bound);
 }
 
-/** A solution serves once: 'first' for whoever comes first, in whichever copy; 'same-press' for that one sent again. */
+/** Spends a captcha solution: 'first' for the first use in any copy, 'same-press' when that one is retried. */
 export async function spendSolutionIn(tx: Tx, { signature, expiresAt }: Solved, press: Buffer) {
   return await spendSolution(tx, { signature: createHash('sha256').update(signature).digest(), press, expiresAt });
 }

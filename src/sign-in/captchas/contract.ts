@@ -18,7 +18,7 @@ const challengeSchema = z.object({
 });
 export type Challenge = z.infer<typeof challengeSchema>;
 
-/** As the ALTCHA widget asks and is answered: no envelope around it. */
+/** Endpoint in the ALTCHA widget's own format, without our envelope. */
 export const captchasContract = {
   challenge: contract
     .route({

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../shared/database/connect.ts';
 
-/** True for the first who uses it. A press that comes again is told that it was itself. */
+/** Marks a captcha solution as used; a retry of the same press is recognised. */
 export async function spendSolution(
   tx: Tx,
   solution: { signature: Buffer; press: Buffer; expiresAt: Date },
@@ -20,7 +20,7 @@ export async function spendSolution(
   return row?.press.equals(solution.press) ? 'same-press' : 'used';
 }
 
-/** After its time a solution is refused for that, whether it was used or not. */
+/** Deletes expired solutions: these are refused for their time, used or not. */
 export async function deleteExpiredSolutions(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('captcha_solutions').where('expires_at', '<', now).execute();
 }

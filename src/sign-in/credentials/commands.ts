@@ -18,8 +18,8 @@ import { CREDENTIAL_LIMITS, type PasswordProblem, passwordProblem, usernameProbl
 import { insertPassword, replacePassword, setUsername } from './store.ts';
 
 /**
- * None of these but the change of a name is a stored command: a hash of their bodies could be guessed at, and their
- * answers replayed (architecture 3).
+ * Usernames and passwords. Only the change of a name is a stored command: a hash of the other bodies could be guessed
+ * at, and their answers replayed (architecture 3).
  */
 export const changeUsername = defineCommand<{ _id: string; _type: string; _createdAt: string; username: string }, null>(
   {
@@ -37,7 +37,7 @@ export const changeUsername = defineCommand<{ _id: string; _type: string; _creat
   },
 );
 
-/** For who came by phone: a name and a password beside it. */
+/** Adds a username and password to an account that signed up by phone. */
 export async function setCredentials(
   world: World,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function setCredentials(
   );
   return await undoneIfRefused(world, async tx => {
     const now = world.now();
-    // A second tab finds the password that the first has set.
+    // Locks the person: a second tab finds the password that the first has set.
     if (!(await lockPerson(tx, person.id))) return refuse('not-signed-in');
     await takeUsername(tx, person.id, username, { locale: caller.locale, now });
     if (await findPasswordHash(tx, person.id)) return refuse('has-password');
@@ -67,7 +67,7 @@ export async function setCredentials(
   });
 }
 
-/** Ends every other session: whoever got in with the old password is out (payments 2.10). */
+/** Changes the password and ends every other session: an intruder with the old password is out (payments 2.10). */
 export async function changePassword(
   world: World,
   caller: Caller,
@@ -92,7 +92,7 @@ export async function changePassword(
   });
 }
 
-/** The hash that the typed password fits, or why not. Few tries: an open session must not be a place to guess at. */
+/** Checks the current password and returns its hash. Few tries: an open session must not be a place to guess at. */
 export async function checkPassword(
   world: World,
   caller: Caller,
@@ -119,7 +119,7 @@ async function mayAskForNames(world: World, userId: string): Promise<Refusal | n
   return (await withinLimit(world, namesAsked(userId), CREDENTIAL_LIMITS.username)) ? null : refuse('too-many');
 }
 
-/** Leaves the transaction when the name is not one, or is somebody's, also when that somebody came a moment ago. */
+/** Sets a username, or throws a refusal out of the transaction when it is invalid or taken, even a moment ago. */
 async function takeUsername(tx: Tx, userId: string, typed: string, { locale, now }: { locale: Locale; now: Date }) {
   const no = (text: string) => new Refused(refuse('invalid-input', { username: text }));
   if (usernameProblem(typed)) throw no(m.credentials_username_letters({}, { locale }));

@@ -4,7 +4,7 @@ import { PASSWORD, USERNAME } from '../rules.ts';
 
 const username = z.string().trim().min(USERNAME.least).max(USERNAME.most);
 const newPassword = z.string().min(PASSWORD.least).max(PASSWORD.most);
-/** What was set under other rules must still be typed. */
+/** No minimum here: passwords set under older rules must still be accepted. */
 const currentPassword = z.string().min(1).max(PASSWORD.most);
 
 export const changeUsernameInput = command('change-username', { username });

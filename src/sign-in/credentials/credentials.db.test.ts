@@ -29,7 +29,7 @@ const isSignedIn = async (browser: Browser) =>
   (await browser.get<{ item: unknown }>('/api/users/current')).body.item !== null;
 const fresh = 'fyra-getter-pa-en-kobbe';
 
-/** Came another way: has neither username nor password. */
+/** A person who signed up by phone, with neither username nor password. */
 async function byPhone() {
   const person = await newcomer(hall);
   await hall.db.deleteFrom('account').where('userId', '=', person.id).execute();
@@ -79,12 +79,12 @@ describe('the password', () => {
         )
       ).rows;
     const signingIn = await hall.db.transaction().execute(async tx => {
-      // As the change does it: the new password, then the sessions that are there. Then its commit takes a while.
+      // The password change step by step: the new password, then its sessions end. Then its commit takes a while.
       await replacePassword(tx, person.id, { from: null, to: 'changed' }, hall.clock.now());
       await endSessionsOfIn(tx, person.id, null, hall.clock.now());
       const { username, password } = person;
       const answer = does(elsewhere, 'classic-sign-in', { username, password });
-      // The password fitted, and now its session waits for the change.
+      // The password was right, and now its session waits for the change.
       await eventually(waiting, found => found.length > 0);
       return { answer };
     });

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../shared/refusal.ts';
 import { normalEmail } from '../accounts/rules.ts';
 import { normalUsername } from '../rules.ts';
 
-/** Null for who has no password. */
+/** Password hash of a person; null without a password. */
 export async function findPasswordHash(db: Database | Tx, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('account')
@@ -20,7 +20,7 @@ export interface KnownPassword {
   hash: string;
 }
 
-/** Null for a name that nobody has, and for somebody without a password. */
+/** Password hash by username; null for an unknown name, and for somebody without a password. */
 export async function passwordNamed(db: Database, username: string): Promise<KnownPassword | null> {
   const row = await db
     .selectFrom('account')
@@ -32,7 +32,7 @@ export async function passwordNamed(db: Database, username: string): Promise<Kno
   return row?.password ? { userId: row.id, hash: row.password } : null;
 }
 
-/** The hash of somebody's password, after whatever changes it has been committed. */
+/** Password hash under a shared lock, read after any running change of it has committed. */
 export async function lockPasswordHash(tx: Tx, userId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('account')
@@ -44,7 +44,7 @@ export async function lockPasswordHash(tx: Tx, userId: string): Promise<string |
   return row?.password ?? null;
 }
 
-/** How somebody comes in: each of them alone is enough. */
+/** Ways to sign in that a person has: each of them alone is enough. */
 export async function waysIn(
   db: Database | Tx,
   userId: string,
@@ -57,12 +57,12 @@ export async function waysIn(
   return rows[0]!;
 }
 
-/** For what has just taken one of them away: nobody is left outside their own account. */
+/** Refusal after the last way to sign in was removed: nobody is left outside their own account. */
 export async function noWayInLeft(tx: Tx, userId: string): Promise<Refusal | null> {
   return Object.values(await waysIn(tx, userId)).some(Boolean) ? null : refuse('last-way-in');
 }
 
-/** Whether another person has this name, or one that looks like it. */
+/** Whether another account has this username, or one that looks like it. */
 export async function usernameIsTaken(db: Database | Tx, username: string, userId: string): Promise<boolean> {
   const other = db
     .selectFrom('user')
@@ -73,7 +73,7 @@ export async function usernameIsTaken(db: Database | Tx, username: string, userI
   return Boolean(await other.executeTakeFirst());
 }
 
-/** Who a letter for a new password goes to: somebody with a password and a proven address, by name or address. */
+/** Recipient of a password reset: an account with a password and a verified address, by username or address. */
 export async function resetTarget(
   db: Database | Tx,
   which: { typed: string } | { userId: string },

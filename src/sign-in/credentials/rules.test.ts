@@ -46,7 +46,7 @@ describe('a password', () => {
     expect(passwordProblem('min SVEA.Svan är bäst', svea)).toBe('personal');
     expect(passwordProblem('hej-brevbararen-hej', svea)).toBe('personal');
     expect(passwordProblem('nagot-helt-annat-nu', svea)).toBeNull();
-    // Names that are shorter than a username may be stand in many words.
+    // Usernames below the minimum length may be part of many words.
     expect(passwordProblem('annars-blir-det-regn', { username: null, emailAddress: 'ann@example.com' })).toBeNull();
   });
 

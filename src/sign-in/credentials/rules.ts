@@ -4,9 +4,9 @@ import { normalUsername, USERNAME } from '../rules.ts';
 export const RESET_MINUTES = 60;
 
 export const CREDENTIAL_LIMITS = {
-  /** Tries at the current password by whoever sits at an open session. */
+  /** Tries at the current password in an open session. */
   current: { hits: 10, seconds: 15 * 60 },
-  /** Asking whether a username is free. */
+  /** Checks whether a username is free. */
   username: { hits: 20, seconds: 60 * 60 },
   resetName: { hits: 10, seconds: 60 * 60 },
   resetAddress: { hits: 30, seconds: 60 * 60 },
@@ -14,8 +14,8 @@ export const CREDENTIAL_LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * One script: Latin letters as Sweden and its neighbours write them, digits, and separators between them. What merely
- * looks like another name within that script is refused by the database (username_skeleton).
+ * Allowed characters of a username, of one script: Latin letters as Sweden and its neighbours write them, digits, and
+ * separators between them. Lookalikes within that script are refused by the database (username_skeleton).
  */
 const LETTERS = /^[a-z0-9ß-öø-ſ](?:[a-z0-9ß-öø-ſ._-]*[a-z0-9ß-öø-ſ])?$/u;
 
@@ -25,13 +25,13 @@ export function usernameProblem(typed: string): UsernameProblem | null {
   const name = normalUsername(typed);
   const length = [...name].length;
   if (length < USERNAME.least || length > USERNAME.most) return 'length';
-  // A name of digits alone would pass for a phone number.
+  // A username of digits alone would pass for a phone number.
   return LETTERS.test(name) && /\p{L}/u.test(name) ? null : 'letters';
 }
 
 export type PasswordProblem = 'common' | 'repeated' | 'personal';
 
-/** What every list of stolen passwords begins with, as far as it has twelve characters, in the hall's three languages. */
+/** The most common leaked passwords of at least twelve characters, in the hall's three languages. */
 const WORST = [
   'password',
   'passwort',
@@ -71,7 +71,7 @@ const WORST = [
 
 const RUNS = ['abcdefghijklmnopqrstuvwxyzåäö', '01234567890123456789', 'qwertyuiopåasdfghjklöäzxcvbnm'];
 
-/** Length is the rule; beyond that only what somebody who guesses tries first is refused. */
+/** Password policy: length is the rule; beyond that only what guessers try first is refused. */
 export function passwordProblem(password: string, about: { username?: string | null; emailAddress?: string | null }) {
   const plain = password.normalize('NFKC').toLowerCase();
   if (isRepeated(plain)) return 'repeated' satisfies PasswordProblem;
@@ -79,12 +79,12 @@ export function passwordProblem(password: string, about: { username?: string | n
   return containsWhoseItIs(plain, about) ? ('personal' satisfies PasswordProblem) : null;
 }
 
-/** One piece over and over: 'aaaaaaaaaaaa', 'abc123abc123'. */
+/** Whether a password is one piece over and over: 'aaaaaaaaaaaa', 'abc123abc123'. */
 function isRepeated(plain: string): boolean {
   return /^(.{1,6}?)\1+$/su.test(plain);
 }
 
-/** A word of the list, or several, with figures and signs around them and nothing else; or a run along the keys. */
+/** Whether a password is made of common words with only figures and signs around them, or a run along the keys. */
 function isWorst(plain: string): boolean {
   const spelled = plain
     .replaceAll('@', 'a')
@@ -96,7 +96,7 @@ function isWorst(plain: string): boolean {
   return RUNS.some(run => run.includes(plain) || [...run].reverse().join('').includes(plain)) || isMostlyRun(plain);
 }
 
-/** Nine keys in a row, forwards or backwards, with at most five characters beside them: '1234567890!!'. */
+/** Whether a password is nine keys in a row, either way, with at most five characters beside them: '1234567890!!'. */
 function isMostlyRun(plain: string): boolean {
   return (
     plain.length <= RUN + 5 &&

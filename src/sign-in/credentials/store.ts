@@ -28,7 +28,7 @@ export async function insertPassword(
     .execute();
 }
 
-/** False when the password is no longer the one that was checked: of two tabs, one changes it. */
+/** Replaces a password; false when it is no longer the one that was checked: of two tabs, one changes it. */
 export async function replacePassword(
   tx: Tx,
   userId: string,

@@ -20,7 +20,7 @@ import {
   spendRecoveryCode,
 } from './store.ts';
 
-/** Somebody who is signed in, and the moment of what they do. */
+/** A signed-in person, and the moment of their command. */
 export interface Doer {
   userId: string;
   sessionId: string;
@@ -34,8 +34,8 @@ export function factorHolder(world: World, caller: Caller): Doer | Refusal {
 }
 
 /**
- * Runs a change of a person's factors: one after the other, and only by who has just proved one. Whoever has none yet
- * enrols with what they signed in with.
+ * Runs a change of a person's factors, one after the other, and only with a freshly proven factor. People without any
+ * enrol with what they signed in with.
  */
 export async function changingFactors<Answer>(
   world: World,
@@ -55,8 +55,8 @@ async function refusalToChangeIn(tx: Tx, { userId, caller, now }: Doer): Promise
 }
 
 /**
- * The session goes on under another token: whoever had read the old one does not rise with it. Open streams look again at
- * what their reader may follow.
+ * Marks the session as second-factor done, under a new token: a thief of the old one does not rise with it. Open
+ * streams check again what their reader may follow.
  */
 export async function stepUpIn(
   tx: Tx,
@@ -77,7 +77,7 @@ export interface Enrolled {
   recoveryCodes: string[] | null;
 }
 
-/** A factor has come: it proves this session, and the first one brings the codes for the day it is lost. */
+/** A factor was added: it counts as the second step of this session, and the first one brings recovery codes. */
 export async function enrolledIn(tx: Tx, world: World, doer: Doer, change: FactorChange): Promise<Enrolled | Refusal> {
   const raised = await stepUpIn(tx, world, doer);
   if (isRefusal(raised)) return raised;
@@ -91,7 +91,7 @@ export async function enrolledIn(tx: Tx, world: World, doer: Doer, change: Facto
   return { cookie: raised.cookie, recoveryCodes: has ? null : await newRecoveryCodesIn(tx, world, doer) };
 }
 
-/** A factor has gone: staff keep one, and what other devices had proved is to be proved again. */
+/** A factor was removed: staff keep one, and other sessions have to pass the second step again. */
 export async function removedIn(tx: Tx, world: World, doer: Doer, change: FactorChange): Promise<Refusal | null> {
   const left = await hasFactor(tx, doer.userId);
   if (!left && doer.caller.heldScopes.length) return refuse('last-factor');
@@ -101,7 +101,10 @@ export async function removedIn(tx: Tx, world: World, doer: Doer, change: Factor
   return null;
 }
 
-/** Not a stored command: its answer is a secret. Pressed again it makes others, and the first ones end. */
+/**
+ * Replaces the recovery codes. Not a stored command, because its answer is a secret; a retry makes new ones, and the
+ * first end.
+ */
 export function renewRecoveryCodes(world: World, caller: Caller): Promise<{ recoveryCodes: string[] } | Refusal> {
   return changingFactors(world, caller, async (tx, doer) => {
     if (!(await hasFactor(tx, doer.userId))) return refuse('no-factor');
@@ -118,7 +121,7 @@ async function newRecoveryCodesIn(tx: Tx, world: World, { userId, now }: Doer): 
   return codes;
 }
 
-/** Each serves once. */
+/** Uses up a recovery code; each works once. */
 export async function spendRecoveryCodeIn(tx: Tx, world: World, doer: Doer, code: string): Promise<Refusal | null> {
   if (!(await spendRecoveryCode(tx, doer.userId, recoveryCodeHash(world, doer.userId, code), doer.now)))
     return refuse('wrong-code');
@@ -126,12 +129,12 @@ export async function spendRecoveryCodeIn(tx: Tx, world: World, doer: Doer, code
   return null;
 }
 
-/** A code has sixty random bits, so a fast hash keeps it; keyed, it is of no use beside a stolen table. */
+/** Hash of a recovery code. Its sixty random bits allow a fast hash; keyed, a stolen table alone is of no use. */
 function recoveryCodeHash(world: World, userId: string, code: string): Buffer {
   return createHmac('sha256', keyFor(world.config, 'recovery codes')).update(`${userId} ${code}`).digest();
 }
 
-/** Somebody else may have done it: the person hears of it where they read their mail. */
+/** Records a change of factors and mails the person, in case it was not them. */
 async function recordFactorChange(
   tx: Tx,
   world: World,

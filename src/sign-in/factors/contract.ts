@@ -5,7 +5,7 @@ const demoCodeSchema = z.object({
   username: z.string(),
   name: z.string(),
   code: z.string(),
-  /** The one that follows, so that a page can go on counting without asking. */
+  /** The code that follows, so that a page can count on without asking. */
   next: z.string(),
   secondsLeft: z.number().int(),
 });
@@ -17,14 +17,14 @@ const factorsSchema = z.object({
     z.object({ _id: z.string(), name: z.string(), _createdAt: z.string(), usedAt: z.string().nullable() }),
   ),
   recoveryCodesLeft: z.number().int(),
-  /** Whether they may be changed now: the second step was passed a moment ago, or there is none yet. */
+  /** Whether factors may be changed now: the second step was passed a moment ago, or there is none yet. */
   changeable: z.boolean(),
-  /** Staff keep at least one. */
+  /** Whether one factor must stay, as for staff. */
   required: z.boolean(),
 });
 export type Factors = z.infer<typeof factorsSchema>;
 
-/** Shown once; null when the person has codes already. */
+/** Recovery codes, shown once; null when the person has some already. */
 const newCodes = item(z.object({ recoveryCodes: z.array(z.string()).nullable() }));
 
 const secretly = 'Neither its body nor its answer is stored.';

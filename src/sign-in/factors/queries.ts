@@ -4,7 +4,7 @@ import type { Caller, World } from '../../shared/world.ts';
 import type { Factors } from './contract.ts';
 import { isFresh } from './rules.ts';
 
-/** Whether there is anything that a second step could be passed with. Recovery codes alone are none. */
+/** Whether a person has a second factor. Recovery codes alone are none. */
 export async function hasFactor(db: Database, userId: string): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`
     select exists (select from totp_factors where user_id = ${userId})

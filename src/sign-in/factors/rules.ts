@@ -1,12 +1,12 @@
 import type { Limit } from '../../shared/rate-limit.ts';
 
-/** What a person has still to do before their rights hold in this session. */
+/** State of the second factor, which a person's rights wait for in this session. */
 export const SECOND_FACTOR = ['none', 'enrol', 'needed', 'done'] as const;
 export type SecondFactor = (typeof SECOND_FACTOR)[number];
 
-/** A step of the morning lasts a long day behind the counter. */
+/** How long a second step holds: a long day behind the counter. */
 export const STEP_HOURS = 12;
-/** Keys are changed by who has just proved one: a browser that was left open is not enough. */
+/** How fresh a second step must be to change factors: a browser that was left open is not enough. */
 export const FRESH_MINUTES = 15;
 const HOUR_MS = 3_600_000;
 
@@ -18,7 +18,7 @@ export function isFresh(factorAt: Date | null, now: Date): boolean {
   return factorAt !== null && now.getTime() - factorAt.getTime() < FRESH_MINUTES * 60_000;
 }
 
-/** Who holds no scopes is asked for nothing: there is nothing to hold back. */
+/** State of the second factor; without scopes none is needed, because there is nothing to protect. */
 export function secondFactorNeeded(held: {
   scopes: readonly string[];
   hasFactor: boolean;
@@ -30,22 +30,22 @@ export function secondFactorNeeded(held: {
 }
 
 export const CODE = { digits: 6, seconds: 30 } as const;
-/** A clock may be half a minute slow or fast. */
+/** Accepted time steps: a clock may be half a minute slow or fast. */
 export const STEPS_AROUND = [0, -1, 1] as const;
 
 export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / CODE.seconds);
 }
 
-/** Six digits, however they were spaced; null for anything else. */
+/** Six digits of a typed code, however they were spaced; null for anything else. */
 export function codeTyped(typed: string): string | null {
   const code = typed.replaceAll(/[\s-]/g, '');
   return /^\d{6}$/.test(code) ? code : null;
 }
 
 /**
- * Three codes are right at any moment, so a try hits with three in a million: a day of all the tries there are leaves a
- * guesser fewer than two chances in ten thousand.
+ * Rate limits on second-factor codes. Three codes are right at any moment, so a try hits with three in a million: a day
+ * of all the tries there are leaves a guesser fewer than two chances in ten thousand.
  */
 export const STEP_LIMITS = {
   person: { hits: 10, seconds: 15 * 60 },
@@ -58,7 +58,10 @@ const RECOVERY_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECOVERY_LENGTH = 12;
 export const ENROLMENT_MINUTES = 15;
 
-/** Sixty bits each, without the letters that are read as figures. A byte's lowest five bits choose one, so none is likelier. */
+/**
+ * Recovery codes of sixty bits each, without the letters that are read as figures. A byte's lowest five bits choose
+ * one, so none is likelier.
+ */
 export function recoveryCodes(random: (bytes: number) => Uint8Array): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = [...random(RECOVERY_LENGTH)].map(byte => RECOVERY_LETTERS[byte & 31]).join('');
@@ -66,14 +69,16 @@ export function recoveryCodes(random: (bytes: number) => Uint8Array): string[] {
   });
 }
 
-/** As it was made, however it was typed: in small letters, with an O for a nought, without its hyphens. */
+/**
+ * Recovery code in its original form, however it was typed: in small letters, with an O for a nought, without hyphens.
+ */
 export function recoveryTyped(typed: string): string | null {
   const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   const known = letters.length === RECOVERY_LENGTH && [...letters].every(letter => RECOVERY_LETTERS.includes(letter));
   return known ? letters.replaceAll(/(.{4})(?=.)/g, '$1-') : null;
 }
 
-/** What a person is told of by mail, because somebody else could have done it. */
+/** Changes of factors that are mailed to the person, because somebody else could have made them. */
 export const CHANGES = [
   'authenticator-added',
   'authenticator-removed',

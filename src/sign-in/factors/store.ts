@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../shared/database/connect.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Marks a session as having passed the second step, under a token that nobody knew before. */
+/** Marks a session as second-factor done, under a new token. */
 export async function raiseSession(tx: Tx, sessionId: string, token: string, now: Date): Promise<Date | null> {
   const row = await tx
     .updateTable('session')
@@ -14,7 +14,7 @@ export async function raiseSession(tx: Tx, sessionId: string, token: string, now
   return row?.expiresAt ?? null;
 }
 
-/** What was proved with a factor that is gone is proved no more, on any device but the one that took it away. */
+/** Resets the second step of all other sessions: a removed factor proves nothing any more. */
 export async function lowerOtherSessions(tx: Tx, userId: string, sessionId: string): Promise<void> {
   await tx
     .updateTable('session')
@@ -41,7 +41,7 @@ export async function deleteRecoveryCodes(tx: Tx, userId: string): Promise<void>
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** False when there is no such code, or when it has served. */
+/** Marks a recovery code as used; false when there is none, or it was used. */
 export async function spendRecoveryCode(tx: Tx, userId: string, hash: Buffer, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('recovery_codes')
@@ -55,7 +55,7 @@ export async function spendRecoveryCode(tx: Tx, userId: string, hash: Buffer, no
 }
 
 export async function deleteSpent(db: Database, now: Date): Promise<void> {
-  // Codes are good for a minute and a half; a day's rows are kept for whoever looks into something.
+  // TOTP codes are valid for a minute and a half; a day's rows are kept for investigations.
   await db
     .deleteFrom('totp_uses')
     .where('used_at', '<', new Date(now.getTime() - 24 * HOUR_MS))

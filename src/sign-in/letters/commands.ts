@@ -16,7 +16,7 @@ export interface Letter {
   now: Date;
 }
 
-/** A letter with a link that works once, and the link it holds. */
+/** Queues a mail with a single-use link. */
 export async function sendLinkIn(tx: Tx, world: World, letter: Letter): Promise<void> {
   const { userId, purpose, emailAddress, template, locale, now } = letter;
   const id = world.newId();
@@ -34,7 +34,7 @@ export async function sendLinkIn(tx: Tx, world: World, letter: Letter): Promise<
 }
 
 export interface Notice {
-  /** To an address that the account may no longer have: kept with the row until it is delivered, then swept. */
+  /** Recipient, which the account may no longer have: kept with the row until it is delivered, then swept. */
   to: string;
   template: string;
   ids?: Record<string, string>;
@@ -42,7 +42,7 @@ export interface Notice {
   now: Date;
 }
 
-/** Tells somebody what was done to their account, in case it was not them. */
+/** Security notice about a change of an account, in case it was not its person. */
 export async function sendNoticeIn(tx: Tx, world: World, notice: Notice): Promise<void> {
   const { to, template, ids = {}, locale, now } = notice;
   await send(tx, world, {

@@ -4,8 +4,8 @@ import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { LetterLink, LinkPurpose } from './rules.ts';
 
 /**
- * What a link holds, made when its letter is written and again when that letter must be written twice. It stands nowhere:
- * the table has its hash, the outbox the link's id.
+ * Token of a mailed link, derived again when the mail is written twice. It is stored nowhere: the table has its hash,
+ * the outbox the link's id.
  */
 export function letterToken(config: Pick<Config, 'appSecret'>, seed: Uint8Array): string {
   return createHmac('sha256', keyFor(config, 'links in letters')).update(seed).digest('base64url');

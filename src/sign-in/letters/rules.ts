@@ -11,12 +11,12 @@ export interface LetterLink {
   usedAt: Date | null;
 }
 
-/** Whether a link that needs nobody signed in still works. One sentence for every no: its holder asks for another. */
+/** Whether a link that needs no sign-in is still valid. One sentence for every no: its holder asks for another. */
 export function worksStill(link: Pick<LetterLink, 'expiresAt' | 'usedAt'> | null, now: Date): boolean {
   return link !== null && link.usedAt === null && link.expiresAt > now;
 }
 
-/** Letters to a person are in the language they chose; before that, in the one they were reading. */
+/** Language of mails to a person: the one they chose; before that, the one they were reading. */
 export function letterLanguage(person: { locale: string | null } | null, reading: Locale): Locale {
   return (person?.locale as Locale | null | undefined) ?? reading;
 }

@@ -13,7 +13,7 @@ export interface NewLink {
   expiresAt: Date;
 }
 
-/** Takes the place of the one that was open, also of one that comes at the same moment: only the latest letter's link works. */
+/** Saves a link in place of the open one, also under a race: only the latest mail's link works. */
 export async function putLink(tx: Tx, link: NewLink): Promise<void> {
   const fresh = {
     id: link.id,
@@ -40,7 +40,7 @@ export async function deleteOpenLink(tx: Tx, userId: string, purpose: LinkPurpos
   return numDeletedRows > 0n;
 }
 
-/** Locked, so that two tabs that open one link take turns. */
+/** Reads a link under a row lock, so that two tabs that open it take turns. */
 export async function lockLink(tx: Tx, tokenHash: Buffer, purpose: LinkPurpose): Promise<LetterLink | null> {
   const { rows } = await sql<LetterLink>`
     select id, user_id as "userId", email_address as "emailAddress", created_at as "createdAt",
@@ -53,7 +53,7 @@ export async function markUsed(tx: Tx, linkId: string, now: Date): Promise<void>
   await tx.updateTable('account_links').set({ used_at: now }).where('id', '=', linkId).execute();
 }
 
-/** Nothing is asked of them any more, and they hold an address. */
+/** Deletes old links, because they hold an address. */
 export async function deleteOldLinks(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('account_links').where('expires_at', '<', before).execute();
 }

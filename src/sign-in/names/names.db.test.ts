@@ -8,7 +8,7 @@ import type { Feedback } from '../../feedback/contract.ts';
 import type { People, PlatformHolder } from '../../people/members/contract.ts';
 import { scopeFor } from '../../rights/rules.ts';
 
-/** Who came by phone has said no name: wherever one stands, the number does (and in no mail to a stranger). */
+/** People without a name, who signed up by phone: their number stands in its place (and in no mail to a stranger). */
 let hall: TestHall;
 let nameless: Browser;
 let id: string;

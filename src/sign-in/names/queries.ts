@@ -2,14 +2,14 @@ import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { type Called, personWord } from './rules.ts';
 
-/** What a person is called, in the language of who reads it; null when there is no such person any more. */
+/** Display name of a person, in the reader's language; null when the account is gone. */
 export async function personNamed(db: Database | Tx, userId: string | null, locale: Locale): Promise<string | null> {
   if (!userId) return null;
   const [called] = await calledAll(db, [userId]);
   return called ? personWord(called, locale) : null;
 }
 
-/** The same for many at once, by their ids. */
+/** Display names of many people at once, by their ids. */
 export async function peopleNamed(
   db: Database | Tx,
   userIds: readonly (string | null)[],

@@ -4,14 +4,14 @@ import { phoneText } from '../../ui/phone-text.ts';
 import { givenEmail } from '../phones/rules.ts';
 
 export interface Called {
-  /** Empty for who signed up by phone and has not said it yet. */
+  /** Empty for people who signed up by phone and have given none yet. */
   name: string;
-  /** An invented one is nobody's, and is not shown. */
+  /** Invented addresses are not shown. */
   email?: string | { emailAddress: string } | null;
   phoneNumber?: string | null;
 }
 
-/** What a person is called wherever a name stands: by it, else by what they can be reached at, as far as that is known here. */
+/** Display name: the name, else the e-mail address or phone number, as far as they are known here. */
 export function personWord({ name, email, phoneNumber }: Called, locale?: Locale): string {
   const address = typeof email === 'object' ? email?.emailAddress : email;
   return (

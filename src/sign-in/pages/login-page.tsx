@@ -39,13 +39,15 @@ function returnAddress({ searchParams }: { searchParams: URLSearchParams }): str
   return safeRefUrl(searchParams.get('refUrl'));
 }
 
-/** Behind the counter by the second step: the pages there would only be told to go round by it. */
+/**
+ * Redirect after sign-in, by the second factor where the back office needs one: its pages would only redirect there.
+ */
 function wayOn(user: CurrentUser | null, refUrl: string): string {
   const waits = user?.secondFactor === 'needed' || user?.secondFactor === 'enrol';
   return waits && /^\/bo(\/|$|\?)/.test(refUrl) ? to.secondFactor(refUrl) : refUrl;
 }
 
-/** Sign-in by phone, or with username and password (payments 2.10). Who is signed in already goes straight on. */
+/** Sign-in by phone, or with username and password (payments 2.10). Signed in already, it redirects. */
 export default function LoginPage() {
   const { data: demo } = useSuspenseQuery(q.shell.demoAccounts({}));
   const [chosen, choose] = useState<Credentials | null>(null);
@@ -55,7 +57,7 @@ export default function LoginPage() {
   const [parameters] = useSearchParams();
 
   async function goOn() {
-    // Everything may look different to somebody who is known: the current user is asked for again, and so is the rest.
+    // Refetch the current user and everything else, which may look different to a signed-in person.
     await queryClient.invalidateQueries();
     const { item: user } = await queryClient.fetchQuery(q.access.current({}));
     await navigate(wayOn(user, returnAddress({ searchParams: parameters })), { replace: true });

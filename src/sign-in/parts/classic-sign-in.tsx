@@ -16,7 +16,7 @@ export interface Credentials {
 }
 
 interface Props {
-  /** Credentials that were chosen elsewhere on the page; the person still presses the button. */
+  /** Credentials chosen elsewhere on the page; the person still presses the button. */
   filled: Credentials | null;
   onSignedIn(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export function ClassicSignIn({ filled, onSignedIn }: Props) {
     setReady(isComplete(username.current?.value ?? '', password.current?.value ?? ''));
   }, []);
 
-  // Browsers fill fields in before our script runs, and then tell nobody.
+  // Browsers autofill before our script runs, and fire no event then.
   useEffect(look, [look]);
   useEffect(() => {
     if (!filled || !username.current || !password.current) return;
@@ -104,7 +104,7 @@ export function ClassicSignIn({ filled, onSignedIn }: Props) {
   );
 }
 
-/** The rules of the button (payments 5); whether they are right, the server says. */
+/** Whether the submit button is enabled (payments 5); the server checks the credentials. */
 function isComplete(username: string, password: string): boolean {
   return username.trim().length >= USERNAME.least && password.length >= PASSWORD.least;
 }

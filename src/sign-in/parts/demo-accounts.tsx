@@ -8,7 +8,7 @@ interface Account extends Credentials {
   about: string;
 }
 
-/** In a demo alone: the accounts to try each role with. Choosing one fills the form in. */
+/** Accounts of each role, in a demo alone. Choosing one fills the form in. */
 export function DemoAccounts({ accounts, onChoose }: { accounts: Account[]; onChoose(chosen: Credentials): void }) {
   const [chosen, setChosen] = useState<Account | null>(null);
   return (

@@ -40,7 +40,7 @@ export interface Challenge {
   options: { challenge: string };
 }
 
-/** None of these is a stored command: a challenge is a secret of its moment, and an answer to it serves once. */
+/** Passkey commands. None is a stored command: a challenge is a secret of its moment, and its answer works once. */
 export function beginPasskey(world: World, caller: Caller): Promise<Challenge | Refusal> {
   return changingFactors(world, caller, async (tx, doer) => {
     const known = await readPasskeys(tx, doer.userId);
@@ -63,7 +63,7 @@ export async function addPasskey(
   const passkey = challenge && (await verifiedRegistration(world, challenge, input.credential));
   if (!passkey) return refuse('passkey-refused');
   return changingFactors(world, caller, async tx => {
-    // Challenges may have been asked for in any number before the first was answered.
+    // Checked again, because several challenges may have been asked for before the first was answered.
     if ((await readPasskeys(tx, doer.userId)).length >= MOST_PASSKEYS) return refuse('too-many');
     const row = { ...passkey, id: world.newId(), userId: doer.userId, name: input.name, now: doer.now };
     if (!(await savePasskey(tx, row))) return refuse('passkey-known');
@@ -85,7 +85,7 @@ export async function beginPasskeyStep(world: World, caller: Caller): Promise<Ch
   );
 }
 
-/** A passkey of somebody else, however well it signs, proves nothing here. */
+/** Second factor by passkey; a passkey of another account proves nothing here. */
 export async function provePasskey(
   world: World,
   caller: Caller,
@@ -108,7 +108,7 @@ export async function beginPasskeySignIn(world: World, caller: Caller): Promise<
   return challenged(world.db, world, { purpose: 'sign-in', options: await assertionOptions(world, []), doer: null });
 }
 
-/** The device says who it is; it has recognised them itself, so that nothing more is asked for. */
+/** Sign-in by passkey alone; the device has verified its user, so that no second step is needed. */
 export async function passkeySignIn(
   world: World,
   caller: Caller,

@@ -4,7 +4,7 @@ import { command, contract, item, line } from '../../shared/contract.ts';
 const encoded = z.base64url().max(20_000);
 const transports = z.array(z.string().max(40)).max(10);
 
-/** What a browser answers when a passkey was made; what else it says is left out. */
+/** Registration response of a browser (WebAuthn); its other fields are dropped. */
 export const registrationSchema = z.object({
   id: encoded.max(2000),
   rawId: encoded.max(2000),
@@ -17,7 +17,7 @@ export const registrationSchema = z.object({
   clientExtensionResults: z.object({}),
 });
 
-/** What it answers when one was used. */
+/** Assertion response of a browser (WebAuthn). */
 export const assertionSchema = z.object({
   id: encoded.max(2000),
   rawId: encoded.max(2000),
@@ -31,7 +31,7 @@ export const assertionSchema = z.object({
   clientExtensionResults: z.object({}),
 });
 
-/** The browser's own shape, as WebAuthn names it. */
+/** WebAuthn options in the browser's own format. */
 const options = z.looseObject({ challenge: z.string() });
 const challenge = item(z.object({ challengeId: z.string(), options }));
 const secretly = 'Neither its body nor its answer is stored.';

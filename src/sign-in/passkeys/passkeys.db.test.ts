@@ -199,7 +199,7 @@ describe('an answer', () => {
     const token = browser.cookies.get('saluhall.session_token')!;
     const other = Object.assign(hall.browser(), { cookies: new Map([['saluhall.session_token', token]]) });
     const answers = await Promise.all([press(browser, 'prove-passkey', fields), press(other, 'prove-passkey', fields)]);
-    // The other comes too late for the challenge, or for the session's old token.
+    // The second answer comes too late for the challenge, or for the session's old token.
     expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([401, 403])]);
     const winner = answers[0]!.status === 200 ? browser : other;
     expect((await press(winner, 'prove-passkey', fields)).status).toBe(403);

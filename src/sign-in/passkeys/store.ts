@@ -24,7 +24,7 @@ export async function saveChallenge(db: Database, row: ChallengeRow): Promise<vo
     .execute();
 }
 
-/** Gone before its answer is looked at: a wrong answer spends it as a right one does. */
+/** Deletes a challenge before its answer is checked: a wrong answer spends it as a right one does. */
 export async function takeChallenge(
   db: Database,
   wanted: { id: string; purpose: Purpose; sessionId: string | null; now: Date },
@@ -51,7 +51,7 @@ export interface PasskeyRow {
   now: Date;
 }
 
-/** False when somebody has it already. */
+/** Inserts a passkey; false when it is registered already. */
 export async function savePasskey(tx: Tx, row: PasskeyRow): Promise<boolean> {
   const saved = await tx
     .insertInto('passkeys')
@@ -71,13 +71,13 @@ export async function savePasskey(tx: Tx, row: PasskeyRow): Promise<boolean> {
   return saved !== undefined;
 }
 
-/** False when the device's count is not past the one we know, which two answers at once would both be. */
+/** Saves a passkey's signature counter; false unless it grew, which stops one of two answers at once. */
 export async function countPasskey(tx: Tx, id: string, counter: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('passkeys')
     .set({ counter, used_at: now })
     .where('id', '=', id)
-    // Devices that keep no count always say nought.
+    // Devices without a counter always send 0.
     .where(({ or, and, eb }) => or([eb('counter', '<', counter), and([eb('counter', '=', 0), eb.lit(counter === 0)])]))
     .returning('id')
     .executeTakeFirst();

@@ -33,7 +33,7 @@ export const phonesApi = {
   remove: on.remove.handler(async asked => ({ item: await does(removePhoneNumber)(asked) })),
 };
 
-/** The code leads on in this browser alone, so it needs something to be known by. */
+/** Sets a visitor cookie, because the code is valid in this browser alone. */
 function becomeVisitor({ world, resHeaders }: ApiContext, commandId: string): string {
   const { visitor, cookie } = newVisitor(world, commandId);
   resHeaders.append('set-cookie', cookie);

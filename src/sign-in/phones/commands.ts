@@ -54,12 +54,13 @@ export interface Initiation {
   altcha: string;
 }
 
-/** Who asks, in which browser: a code leads on nowhere else. */
+/** The caller with their browser's visitor id: a code is valid nowhere else. */
 type Asker = Caller & { visitor: string };
 
 /**
- * Sends a code. Not a stored command: its body holds a number and a solution, so it keeps no hash of it; the used solution
- * remembers its press instead. Whether the number is known is asked nowhere here, so no answer and no time can tell.
+ * Sends a sign-in code. Not a stored command: its body holds a number and a solution, so no hash of it is kept; the
+ * used solution remembers its press instead. Nothing here checks whether the number is known, so no answer and no time
+ * can tell.
  */
 export async function initiatePhoneAuthentication(
   world: World,
@@ -79,7 +80,9 @@ export async function initiatePhoneAuthentication(
   );
 }
 
-/** In one transaction: the solution that is used up, what is counted, the code and its message. A refusal is counted too. */
+/**
+ * Sends a code in one transaction: the spent solution, the rate limits, the code and its message. A refusal counts too.
+ */
 async function sendOnce(
   { tx, world }: Pick<Deed, 'tx' | 'world'>,
   caller: Asker,
@@ -94,7 +97,7 @@ async function sendOnce(
   const now = world.now();
   const no = await refusedToText({ tx, world, caller, now }, mobile);
   if (no) return refuse(no);
-  // That press has sent its code, for another sign-up or too long ago to be remembered: its solution has served.
+  // A used solution: that press has sent its code, for another sign-up or too long ago to be remembered.
   if (use !== 'first') return refuse('captcha-failed');
   const code = newCode(world.random);
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
@@ -119,7 +122,7 @@ function sentAt(signUpId: string, sent: Date): Sent {
   return { signUpId, resendAt: after(RESEND_SECONDS), expiresAt: after(CODE_MINUTES * 60) };
 }
 
-/** Texts a code to a number that is not a person's but a stall's; who is answered for it keeps the send's id. */
+/** Texts a code to a stall's number; the caller keeps the send's id, to report the code's use. */
 export async function textCodeIn(
   { tx, world, caller, now }: Press,
   message: { phoneNumber: string; text: string; notAfter: Date },
@@ -137,20 +140,20 @@ export async function textCodeIn(
   return { sendId };
 }
 
-/** That the code of a send was used: what the breaker counts. */
+/** Records that a sent code was used, which the circuit breaker counts. */
 export async function codeUsedIn(tx: Tx, sendId: string, now: Date): Promise<void> {
   await saveUse(tx, sendId, now);
 }
 
 type Asking = Pick<Press, 'tx' | 'world' | 'caller' | 'now'>;
 
-/** Whether a code may go out to this number now; whatever it is for, the same limits hold (protocols 3). */
+/** Whether a code may be texted to this number now; the same limits hold for all purposes (protocols 3). */
 async function refusedToText(asking: Asking, mobile: MobileNumber): Promise<RefusalReason | null> {
   const { world, caller } = asking;
   return (await refusedByLimits(world, caller, mobile)) ?? (await refusedByHall(asking, mobile));
 }
 
-/** The asker's own limits first: who has used theirs up can't use up those of a number that is not theirs. */
+/** Rate limits of asker and number. The asker's come first, so that nobody exhausts those of other people's numbers. */
 async function refusedByLimits(world: World, caller: Caller, { number }: MobileNumber): Promise<RefusalReason | null> {
   const { perNetHour, perNetDay } = world.config.sms;
   const net = subnet(caller.ip);
@@ -162,11 +165,11 @@ async function refusedByLimits(world: World, caller: Caller, { number }: MobileN
   return (await within(`code-day:${number}`, NUMBER_LIMITS.day)) ? null : 'too-many';
 }
 
-/** What the hall bears: the caps on its spending, and a country whose codes nobody uses. Each rings an alarm. */
+/** The hall's own limits: caps on spending, and a circuit breaker per country whose codes nobody uses. Each alarms. */
 async function refusedByHall({ tx, world, now }: Asking, mobile: MobileNumber): Promise<RefusalReason | null> {
   const { mostPerHour, mostPerDay } = world.config.sms;
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-  // Codes that were sent just now had no time to be used.
+  // Codes sent just now are left out, because they had no time to be used.
   const watched = await sendsTo(tx, mobile.country, { from: ago(BREAKER.minutes), until: ago(CODE_MINUTES) });
   if (breakerTrips(watched)) return await alarm(world, `breaker-${mobile.country}`);
   if (!(await withinLimit(world, 'code-hall-hour:all', { hits: mostPerHour, seconds: 3600 })))
@@ -177,15 +180,15 @@ async function refusedByHall({ tx, world, now }: Asking, mobile: MobileNumber): 
 }
 
 async function alarm(world: World, what: string): Promise<RefusalReason> {
-  // One line an hour and cause, whatever storm there is; /metrics has the numbers.
+  // One log line per hour and cause; /metrics has the numbers.
   if (await withinLimit(world, `code-alarm:${what}`, { hits: 1, seconds: 3600 }))
     world.log.error({ alarm: what }, 'no more codes are sent for now: see docs/operating.md, text messages');
   return 'texts-unavailable';
 }
 
 /**
- * Signs in, up, or adds the number. One answer for whatever is wrong: no such sign-up, another browser, another number's
- * code, too late, tried too often, or a number that is somebody else's.
+ * Verifies a code: signs in, up, or adds the number. One answer for every failure: no such sign-up, another browser,
+ * another number's code, too late, too many tries, or a number of another account.
  */
 export async function verifyPhoneCode(
   world: World,
@@ -235,7 +238,7 @@ async function prove(
   return { userId, purpose };
 }
 
-/** Gone already is gone. Whoever has no other way in keeps it: the number is all that knows them. */
+/** Removes the phone number; none left is fine. It stays where it is the only way to sign in. */
 export const removePhoneNumber = defineCommand<CommandInput, null>({
   type: 'remove-phone-number',
   allows: signedIn,

@@ -4,7 +4,7 @@ import { CODE_DIGITS, PURPOSES } from './rules.ts';
 
 export const sentSchema = z.object({
   signUpId: z.string(),
-  /** From when another code may be asked for. */
+  /** When another code may be asked for. */
   resendAt: z.string(),
   expiresAt: z.string(),
 });
@@ -13,7 +13,7 @@ export type Sent = z.infer<typeof sentSchema>;
 export const phonesContract = {
   countries: contract
     .route({ method: 'GET', path: '/phones/countries', summary: 'Whose numbers may sign in', tags: ['access'] })
-    /** Not open when the hall has nobody who carries text messages. */
+    /** Closed without a carrier for text messages. */
     .output(
       item(
         z.object({

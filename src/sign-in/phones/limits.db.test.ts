@@ -6,7 +6,7 @@ import { newId } from '../../shared/ids.ts';
 import { phonesWork } from './jobs.ts';
 import { BREAKER, CODE_MINUTES, CODE_TRIES_OF_NET } from './rules.ts';
 
-/** protocols 3: what bounds codes, counted in PostgreSQL by every copy together. */
+/** Rate limits on codes (protocols 3), counted in PostgreSQL by every copy together. */
 let hall: TestHall;
 beforeAll(async () => {
   hall = await openHall({ trustProxy: 1 });
@@ -17,13 +17,13 @@ beforeEach(async () => {
   await forgetSends();
 });
 
-/** As if every code had been used: the breaker has nothing to say. */
+/** Clears all sends, so that the circuit breaker stays closed. */
 async function forgetSends(): Promise<void> {
   await hall.db.deleteFrom('phone_codes').execute();
   await hall.db.deleteFrom('phone_sends').execute();
 }
 
-/** A browser behind an address of its own, as the proxy in front tells it. */
+/** A browser with an IP address of its own, as the proxy in front reports it. */
 class Elsewhere extends Browser {
   readonly #ip: string;
   constructor(url: string, ip: string) {
@@ -38,7 +38,7 @@ class Elsewhere extends Browser {
 }
 
 let nets = 0;
-/** Each in a net of its own. */
+/** A browser in a subnet of its own. */
 const stranger = (url = hall.url) => new Elsewhere(url, `10.${(nets >> 8) & 255}.${nets++ & 255}.7`);
 const at = (ip: string, url = hall.url) => new Elsewhere(url, ip);
 const told = ({ status, body }: Answer<Reply>) => (status === 200 ? 'sent' : body.reason);

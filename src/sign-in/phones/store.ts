@@ -13,7 +13,7 @@ export interface CodeRow {
   expiresAt: Date;
 }
 
-/** One live code per number, and one number per draft: what was before is gone. */
+/** Saves a code: one live code per number, and one number per draft; earlier ones are deleted. */
 export async function saveCode(tx: Tx, code: CodeRow): Promise<void> {
   await tx
     .deleteFrom('phone_codes')
@@ -47,7 +47,7 @@ export async function findCode(tx: Tx, draft: Buffer) {
     .executeTakeFirst();
 }
 
-/** Tries at one code wait for each other: five at the same moment are five. */
+/** Locks a code's row: five tries at the same moment are counted as five. */
 export async function lockCode(tx: Tx, draft: Buffer) {
   return await tx.selectFrom('phone_codes').selectAll().where('draft', '=', draft).forUpdate().executeTakeFirst();
 }
@@ -80,7 +80,7 @@ export async function saveUse(tx: Tx, sendId: string, now: Date): Promise<void> 
   await tx.updateTable('phone_sends').set({ verified_at: now }).where('id', '=', sendId).execute();
 }
 
-/** Sends of a stretch of time to one country, and how many of their codes were used. */
+/** Sends to one country in a period, and how many of their codes were used. */
 export async function sendsTo(
   tx: Tx,
   country: string,
@@ -96,7 +96,7 @@ export async function sendsTo(
   return { sent: Number(row.sent), verified: Number(row.verified) };
 }
 
-/** Whoever holds the number's code row locked is alone with the number. */
+/** Account of a phone number; the caller's lock on the number's code row keeps others out. */
 export async function findNumberHolder(tx: Tx, phoneNumber: string): Promise<string | null> {
   const row = await tx
     .selectFrom('phones')
@@ -106,7 +106,7 @@ export async function findNumberHolder(tx: Tx, phoneNumber: string): Promise<str
   return row?.user_id ?? null;
 }
 
-/** A person has one number: a new one takes the place of the old. */
+/** Saves a person's phone number in place of their old one. */
 export async function savePhone(tx: Tx, phone: { userId: string; phoneNumber: string; now: Date }): Promise<void> {
   const proven = { phone_number: phone.phoneNumber, verified_at: phone.now };
   await tx
@@ -126,7 +126,7 @@ export async function saveHolder(tx: Tx, person: { id: string; email: string; no
     .insertInto('user')
     .values({
       id: person.id,
-      // Nobody has told it: pages show the number until its person gives a name.
+      // No name is known: pages show the number until its person gives one.
       name: '',
       email: person.email,
       emailVerified: false,
@@ -136,7 +136,7 @@ export async function saveHolder(tx: Tx, person: { id: string; email: string; no
     .execute();
 }
 
-/** Codes that ended a while ago: their rows still hold a number. */
+/** Deletes expired codes, because their rows hold a number. */
 export async function deleteOver(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('phone_codes').where('expires_at', '<', now).execute();
   const before = new Date(now.getTime() - 2 * 86_400_000);

@@ -7,7 +7,7 @@ import { mailHandler } from '../../notifications/commands.ts';
 import { newId } from '../../shared/ids.ts';
 import type { CurrentUser } from '../contract.ts';
 
-/** Who is known is told to nobody who does not know it already; adding a number; the address that was invented. */
+/** Account enumeration: nobody learns which numbers are known; adding a number; the invented address. */
 let hall: TestHall;
 beforeAll(async () => {
   hall = await openHall();
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const current = async (browser: Browser) =>
   (await browser.get<{ item: CurrentUser | null }>('/api/users/current')).body.item;
 
-/** An answer without what is different for everybody: times, ids, and what counts or dates requests. */
+/** An answer without its variable parts: times, ids, and headers that count or date requests. */
 async function shape(answer: Promise<{ status: number; body: unknown; headers: Headers }>): Promise<unknown> {
   const { status, body, headers } = await answer;
   const text = JSON.stringify(body)

@@ -23,8 +23,8 @@ import { endSessionsOfIn } from '../sessions/commands.ts';
 export const RESET_KIND = 'password-reset';
 
 /**
- * The answer says nothing of whether anybody was found, and neither does its time: one look and one row either way. What
- * comes of it happens in the worker, after the answer.
+ * Requests a password reset. Neither answer nor timing tells whether an account was found: one look and one row either
+ * way. The rest happens in the worker, after the answer.
  */
 export async function requestReset(
   world: World,
@@ -49,7 +49,7 @@ export async function requestReset(
   return null;
 }
 
-/** Asked for again within a minute is one letter: so is a row that is delivered twice. */
+/** Sends a password reset mail, at most one a minute, so that a row delivered twice is one mail. */
 export async function deliverReset(world: World, row: OutboxRow): Promise<void> {
   const { userId, locale } = row.data as { userId?: unknown; locale?: unknown };
   if (typeof userId !== 'string') return;
@@ -71,7 +71,7 @@ export async function deliverReset(world: World, row: OutboxRow): Promise<void> 
   });
 }
 
-/** A new password by the link of a letter: no session of before is believed any more. */
+/** Sets a new password by a mailed link and ends all sessions. */
 export async function resetPassword(
   world: World,
   caller: Caller,
@@ -81,7 +81,7 @@ export async function resetPassword(
   if (!(await withinLimit(world, tries, CREDENTIAL_LIMITS.resetToken))) return refuse('too-many');
   const link = await linkByToken(world.db, input.token, 'PASSWORD');
   const person = link && (await findPerson(world.db, link.userId));
-  // A letter to an address that has been changed since opens nothing.
+  // A link mailed to an address that was changed since is void.
   if (!person || !worksStill(link, world.now()) || provenAddress(person) !== link?.emailAddress)
     return refuse('link-not-valid');
   const weak = weakness(input.newPassword, person, caller.locale);

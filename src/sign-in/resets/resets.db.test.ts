@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect(unknown.filter(text => text.includes('insert into "outbox"'))).toHaveLength(1);
     for (const name of [...names, 'nobody@brevlada.example'])
       expect([name, await asking(name)]).toEqual([name, unknown]);
-    // What comes of it is done by the worker, on connections of its own.
+    // Sent by the worker, on connections of its own.
     const letter = await letterTo(hall, known.emailAddress);
     expect(tokenIn(letter)).toMatch(/./);
   });

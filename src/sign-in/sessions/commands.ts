@@ -10,7 +10,7 @@ import { deleteSessions, insertSession } from './store.ts';
 
 const SESSION_SECONDS = SESSION_DAYS * 86_400;
 
-/** A new session, which ends after a fixed time and is not prolonged by use; null when its person is gone by now. */
+/** Opens a session with a fixed end, not prolonged by use; null when the account is gone by now. */
 export async function openSessionIn(
   tx: Tx,
   world: World,
@@ -24,14 +24,14 @@ export async function openSessionIn(
   return opened ? { sessionId, cookie: sessionCookie(world.config, token, SESSION_SECONDS) } : null;
 }
 
-/** What a session's cookie holds: 192 random bits. */
+/** Session token of 192 random bits. */
 export function newToken(world: Pick<World, 'random'>): string {
   return Buffer.from(world.random(24)).toString('base64url');
 }
 
 /**
- * The next request of an ended session is a stranger's, because the row is asked for each time; its open streams hear of
- * it and ask again what they may still tell.
+ * Ends sessions. The next request is a stranger's, because the row is read each time; open streams hear the event and
+ * check again what they may tell.
  */
 export async function endSessionsIn(tx: Tx, userId: string, ids: readonly string[], now: Date): Promise<number> {
   const count = await deleteSessions(tx, userId, ids);
@@ -39,14 +39,14 @@ export async function endSessionsIn(tx: Tx, userId: string, ids: readonly string
   return count;
 }
 
-/** Everywhere, or everywhere but here: after a change of password, say. */
+/** Ends all sessions of a person, or all but this one: after a change of password, say. */
 export async function endSessionsOfIn(tx: Tx, userId: string, keep: string | null, now: Date): Promise<number> {
   const rows = await tx.selectFrom('session').select('id').where('userId', '=', userId).execute();
   const ids = rows.map(row => row.id).filter(id => id !== keep);
   return endSessionsIn(tx, userId, ids, now);
 }
 
-/** The caller's own: the browser's cookie is replaced, and nothing is left that could still be used with the old one. */
+/** Ends the caller's own session before a new one replaces its cookie: the old token is of no use. */
 export async function endOwnIn(tx: Tx, { userId, sessionId }: Caller, now: Date): Promise<void> {
   if (userId && sessionId) await endSessionsIn(tx, userId, [sessionId], now);
 }
@@ -55,7 +55,7 @@ export async function endOwn(world: World, caller: Caller): Promise<void> {
   if (caller.sessionId) await inTransaction(world, tx => endOwnIn(tx, caller, world.now()));
 }
 
-/** One that is not the caller's, or not any more, is not found: whose it is, nobody is told. */
+/** Ends one session; another person's, or one that ended, is not found, so that nobody learns whose it is. */
 export const endSession = defineCommand({
   type: 'end-session',
   allows: signedIn,

@@ -3,14 +3,14 @@ import { command, contract, item, items } from '../../shared/contract.ts';
 
 const sessionSchema = z.object({
   _id: z.string(),
-  /** What the browser says of itself; null where it says nothing that we know. */
+  /** Browser name from the user agent; null when unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   beganAt: z.string(),
-  /** The day it was last used. */
+  /** Day of its last use. */
   seenOn: z.string().nullable(),
   isThis: z.boolean(),
-  /** Whether the second step holds there. */
+  /** Whether its second step still holds. */
   proved: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;

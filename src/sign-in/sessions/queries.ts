@@ -3,7 +3,7 @@ import { stepHolds } from '../factors/rules.ts';
 import type { Session } from './contract.ts';
 import { parseDevice } from './rules.ts';
 
-/** This one first, then those that were used last. */
+/** Sessions of a person: this one first, then by last use. */
 export async function readSessions(world: World, caller: Caller, userId: string): Promise<Session[]> {
   const now = world.now();
   const rows = await world.db

@@ -1,4 +1,4 @@
-/** What a browser says of itself, in the words that its owner would use. Whoever wants to, lies here; nothing depends on it. */
+/** Names of browsers by their user agent. Anybody can fake it; nothing depends on it. */
 const BROWSERS: [name: string, mark: RegExp][] = [
   ['Edge', /\bEdgA?\b|\bEdgiOS\b/],
   ['Opera', /\bOPR\b/],

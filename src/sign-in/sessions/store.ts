@@ -19,7 +19,7 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/** False when there is nobody any more whose session it would be; an erasure that has begun is waited for. */
+/** Inserts a session; false when the account is gone. Waits for an erasure that has begun. */
 export async function insertSession(tx: Tx, { id, token, userId, now, expiresAt }: NewSession): Promise<boolean> {
   const user = await tx.selectFrom('user').select('id').where('id', '=', userId).forKeyShare().executeTakeFirst();
   if (!user) return false;

@@ -4,7 +4,7 @@ import { BANDS, providerRowSchema } from '../../providers/contract.ts';
 import { pictureSchema } from '../../shared/contract.ts';
 import { GLAZES } from '../../ui/glaze.ts';
 
-/** A page as a visitor gets it: each block in one language, with everything in it that it shows. */
+/** A rendered page's blocks, each in one language, with all the content that it shows. */
 const picture = pictureSchema.nullable();
 const glaze = z.enum(GLAZES);
 const maybe = z.string().nullable();
@@ -33,7 +33,7 @@ export const blockSchema = z.discriminatedUnion('_type', [
     image: picture,
     glaze: glaze.nullable(),
     actions: z.array(shownActionSchema),
-    /** In the hall's own window: whose lamps are lit. */
+    /** Stalls that are open now, shown in the hall's own window. */
     openNow: z.array(providerRowSchema),
   }),
   block('text', { title: maybe, text: z.string() }),
@@ -88,11 +88,11 @@ export const blockSchema = z.discriminatedUnion('_type', [
   block('languages', { locales: z.array(z.enum(['sv', 'en', 'de'])) }),
   block('facts', { title: maybe, text: maybe, rows: z.array(z.object({ label: z.string(), value: z.string() })) }),
   block('doors', {
-    /** Null: the doors of `bands`, each leading to its shelf. */
+    /** Null means the doors of `bands`, each linking to its shelf. */
     doors: z.array(z.object({ label: z.string(), href: z.string(), glaze })).nullable(),
     bands: z.array(z.enum(BANDS)),
   }),
-  /** In the order of the doors; a band without goods is left out, door and all. */
+  /** Shelves in the order of the doors; an empty band is left out, door and all. */
   block('shelves', { bands: z.array(z.object({ band: z.enum(BANDS), products: z.array(productCardSchema) })) }),
   block('stalls', { title: maybe, providers: z.array(providerRowSchema) }),
   block('links', {
@@ -103,7 +103,7 @@ export const blockSchema = z.discriminatedUnion('_type', [
 export type Block = z.infer<typeof blockSchema>;
 export type BlockOf<T extends Block['_type']> = Extract<Block, { _type: T }>;
 
-/** Blocks, and what they stand on: a kept copy is dropped when one of these ids changes, or at `validUntil`. */
+/** Blocks with their cache dependencies: a cached copy is dropped when one of these ids changes, or at `validUntil`. */
 export const shownBlocks = {
   blocks: z.array(blockSchema),
   drawnFrom: z.array(z.string()),

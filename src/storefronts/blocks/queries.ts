@@ -17,7 +17,7 @@ import { choosePromo, formatFigures, shownAction, showsStalls } from './rules.ts
 
 export interface ShownBlocks {
   blocks: Block[];
-  /** Ids of the stalls whose goods it shows, or would show if they had any: what drops a kept copy. */
+  /** Ids of the stalls whose goods it shows, or would show: a change of one drops the cached copy. */
   drawnFrom: string[];
   validUntil: string | null;
 }
@@ -25,16 +25,16 @@ export interface ShownBlocks {
 export interface Setting {
   area: Area | null;
   wish: Wish;
-  /** Stands before the number of each block, so that a link can lead to it. */
+  /** Prefix of each block's number, for anchor links. */
   name: string;
 }
 
 interface Stage extends Counters {
   area: Area | null;
-  /** The moment when the block stops being true. */
+  /** Reports when the block's content expires. */
   until(time: Date | null): void;
   picture(ref: string | undefined): PictureData | null;
-  /** In the visitor's language, figures and all. */
+  /** Translates words into the visitor's language, figures included. */
   say(words: Words): string;
   maybe(words: Words | undefined): string | null;
 }
@@ -72,7 +72,7 @@ export async function showBlocks(
 }
 
 type Type = StoredBlock['_type'];
-/** Null when there is nothing to show: a promo that nobody wrote, a picture that is gone. */
+/** Renders a block's content; null when there is nothing to show: a promo nobody wrote, a missing picture. */
 type Body<T extends Type> = Omit<BlockOf<T>, '_id' | '_type'> | null;
 type Shows = {
   [T in Type]: (block: Extract<StoredBlock, { _type: T }>, stage: Stage) => Body<T> | Promise<Body<T>>;
@@ -84,7 +84,7 @@ async function shownBlock(block: StoredBlock, _id: string, stage: Stage): Promis
   return body && ({ _id, _type: block._type, ...body } as Block);
 }
 
-/** Storefront 9: a carousel shows five. */
+/** The most vouchers by layout; a carousel shows five (storefront 9). */
 const MOST_VOUCHERS = { CAROUSEL: 5, CARDS: 60 };
 
 const SHOWS: Shows = {

@@ -5,7 +5,7 @@ import { formatPrice } from '../../ui/price-format.ts';
 import type { StoredAction, StoredBlock } from '../layouts/contract.ts';
 import type { ShownAction } from './contract.ts';
 
-/** An area's own promo; another one outside production. */
+/** The slug of an area's promo; outside production it may be a different one. */
 export function choosePromo(
   named: { production?: string | undefined; elsewhere?: string | undefined },
   production: boolean,
@@ -13,7 +13,7 @@ export function choosePromo(
   return (production ? named.production : (named.elsewhere ?? named.production)) ?? null;
 }
 
-/** Blocks that show stalls or what lies on their counters: they stand in the order of the hour. */
+/** Whether a block shows stalls or their goods, which are sorted in the order of the hour. */
 export function showsStalls(block: StoredBlock): boolean {
   switch (block._type) {
     case 'hero':
@@ -42,7 +42,7 @@ interface Figured {
   figures: Figures;
 }
 
-/** "599 kr", "vecka 20–22 och 29–30"; `area` is the area's own name. */
+/** Figures in words: "599 kr", "vecka 20–22 och 29–30"; `area` is the area's own name. */
 export function formatFigures(area: Figured | null, locale: Locale): Record<string, string> {
   const worded = Object.entries(area?.figures ?? {}).map(([name, figure]) => [
     name,
@@ -62,7 +62,7 @@ function formatWeeks(weeks: readonly (readonly [number, number])[], locale: Loca
   return (single ? m.storefronts_week : m.storefronts_weeks)({ weeks: all }, { locale });
 }
 
-/** `say` puts words into the visitor's language, figures and all. */
+/** A button in the visitor's language; `say` translates, figures included. */
 export function shownAction(
   action: StoredAction | null | undefined,
   say: (words: Words) => string,

@@ -10,17 +10,17 @@ import type { ProductSource } from '../layouts/contract.ts';
 import { groupBands, inTurn, ON_A_BAND } from '../rules.ts';
 import { inNamedOrder, shownVouchers, type Wish, wishedProducts } from './rules.ts';
 
-/** What lies on the counters of an area, as one visitor may see it. */
+/** Goods of an area's stalls, as one visitor may see them. */
 export interface Counters {
   world: World;
   caller: Caller;
-  /** In the order of the hour. */
+  /** Sellers in the order of the hour. */
   sellers: readonly ProviderRow[];
   wish: Wish;
 }
 
 const MOST = 12;
-/** Read so many at most before one of each stall is taken in turn. */
+/** The most products read before stalls take turns. */
 const LOOKED_AT = 240;
 
 export async function productsFrom(counters: Counters, from: ProductSource, most = MOST): Promise<ProductCard[]> {
@@ -41,7 +41,7 @@ async function namedOrFound({ world, caller, sellers }: Counters, from: ProductS
   return provider ? toBeHadFirst(cards) : inTurn(byStall(cards, ids));
 }
 
-/** The bands with what lies in them; one without goods is left out. */
+/** Bands with their goods; empty bands are left out. */
 export async function shelvesFrom(counters: Counters, most = ON_A_BAND): Promise<ReturnType<typeof groupBands>> {
   const { world, caller, sellers, wish } = counters;
   const ids = sellers.map(({ _id }) => _id);
@@ -50,7 +50,7 @@ export async function shelvesFrom(counters: Counters, most = ON_A_BAND): Promise
   return groupBands(wished(counters, cards), ids, most);
 }
 
-/** Storefront 4: what can't be had is for the holders of one scope alone, and greyed. */
+/** Vouchers of an area. Storefront 4: unavailable ones are shown greyed, to holders of one scope alone. */
 export async function vouchersFrom(counters: Counters, names: readonly string[] | null, most = MOST) {
   const { world, caller, sellers } = counters;
   const maySeeAll = mayInHall(caller, 'platform:vouchers');
@@ -65,7 +65,7 @@ export async function vouchersFrom(counters: Counters, names: readonly string[] 
   return wished(counters, shownVouchers(ordered, maySeeAll)).slice(0, most);
 }
 
-/** The marks of the stalls, each leading home. */
+/** Logos of the stalls, each linking to its home. */
 export async function findLogos({ world, sellers }: Pick<Counters, 'world' | 'sellers'>) {
   if (!sellers.length) return [];
   const rows = await world.db

@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../catalogue/contract.ts';
 import type { ProviderRow } from '../../providers/contract.ts';
 
-/** What a visitor asked to see of the hall (storefront 2): products in one of `cat`, stalls and goods with one of `tag`. */
+/** A visitor's filter (storefront 2): products in one of `cat`, stalls and goods with one of `tag`. */
 export interface Wish {
   cat: readonly string[];
   tag: readonly string[];
@@ -24,13 +24,13 @@ export function wishedProviders<T extends Pick<ProviderRow, 'tags'>>(rows: reado
   return rows.filter(({ tags }) => sharesAny(wish.cat, tags) && sharesAny(wish.tag, tags));
 }
 
-/** Several values of one query parameter, as they travel in one. */
+/** Values of one query parameter, comma-separated. */
 export function listed(text: string | undefined): string[] {
   const values = (text ?? '').split(',').map(value => value.trim().toLowerCase());
   return [...new Set(values.filter(Boolean))].slice(0, 10);
 }
 
-/** Those that were named, in the order in which they were; a name that nobody has is passed over. */
+/** Products in the order in which they were named; unknown names are skipped. */
 export function inNamedOrder<T extends Pick<ProductCard, '_id' | 'slug'>>(
   cards: readonly T[],
   names: readonly string[],
@@ -40,8 +40,8 @@ export function inNamedOrder<T extends Pick<ProductCard, '_id' | 'slug'>>(
 }
 
 /**
- * Storefront 9: cards of another kind stand at their places among the products, counted from 1; where there are too few
- * products to reach a place, they come after the last.
+ * Storefront 9: inserted cards stand at their positions among the products, counted from 1; those beyond the last
+ * product come at the end.
  */
 export function withCards<P, C>(
   products: readonly P[],
@@ -54,7 +54,7 @@ export function withCards<P, C>(
   return items;
 }
 
-/** Storefront 4: a voucher that can't be had is hidden, but for those who hold the scope, who see it greyed. */
+/** Storefront 4: unavailable vouchers are hidden, except for holders of the scope, who see them greyed. */
 export function shownVouchers<T extends Pick<ProductCard, 'standing'>>(
   vouchers: readonly T[],
   maySeeAll: boolean,

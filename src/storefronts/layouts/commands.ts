@@ -38,14 +38,14 @@ export const putPage = defineCommand<PutPage, Handle>({
   },
 });
 
-/** A stall's own people write its pages, the platform's staff every page. */
+/** Permission to write a page: a stall's staff its own pages, platform staff every page. */
 export function mayWrite(caller: Caller, providerId: string | null): Refusal | null {
   if (!caller.userId) return refuse('not-signed-in');
   const own = providerId !== null && may(caller, 'pages:change', providerId);
   return own || mayInHall(caller, 'platform:pages') ? null : refuse('not-allowed');
 }
 
-/** Writes a page or writes it anew; every page of the hall may link to it, so all are drawn again. */
+/** Creates or replaces a page; every page of the hall may link to it, so all are refreshed. */
 export async function putPageIn(tx: Tx, page: NewPage, pen: Pen): Promise<{ _id: string; slug: string }> {
   const { slug, providerId, area = null, colour = null, title, description, blocks } = page;
   const id = await savePage(tx, {
@@ -63,7 +63,7 @@ export async function putPageIn(tx: Tx, page: NewPage, pen: Pen): Promise<{ _id:
   return { _id: id, slug };
 }
 
-/** The pages that every hall needs, where nobody has written them yet; `{email}` in them becomes the hall's address. */
+/** Creates the default pages of a hall, where they are missing; `{email}` in them becomes the hall's address. */
 export async function layPagesIn(
   tx: Tx,
   pages: readonly Omit<NewPage, 'providerId'>[],
@@ -77,7 +77,7 @@ export async function layPagesIn(
   }
 }
 
-/** What a page names must be there: its stall, its area, its pictures and its figures. */
+/** Validates a page's references: its stall, area, pictures and figures have to exist. */
 async function wrongWith(tx: Tx, page: NewPage, locale: Locale): Promise<Refusal | null> {
   const said = { locale };
   if (page.providerId && !(await findProviderId(tx, page.providerId))) return refuse('not-found');

@@ -5,11 +5,11 @@ import { command, contract, emailAddress, item, line, slugOrId } from '../../sha
 import { GLAZES } from '../../ui/glaze.ts';
 
 /**
- * A layout is a page as it is written: blocks one below the other, their words in every language that somebody wrote. What
- * a visitor gets is in blocks/contract.ts. Texts are of the Markdown subset; `{{last-mile-car}}` is a figure of the area.
+ * Layout: a page as written, blocks below each other, with texts in several languages. The rendered page is in
+ * blocks/contract.ts. Texts are in the Markdown subset; `{{last-mile-car}}` is a figure of the area.
  */
 
-/** A path of this hall, another site, a mail or a call: nothing that could run. */
+/** Link target: a path of this hall, another site, a mail or a call; no script URLs. */
 const href = z
   .string()
   .max(500)
@@ -23,13 +23,13 @@ const text = words(4000);
 export const actionSchema = z.strictObject({
   label: words(60),
   href,
-  /** How loud: one primary button on a page, the rest quieter. */
+  /** Emphasis: one primary button per page, the rest quieter. */
   tone: z.enum(['primary', 'outline', 'yellow']).optional(),
 });
 
 /**
- * Which products: those named, in their order, or those of a stall, band, category or kind, one of each stall in turn.
- * `elsewhere` stands in outside production when there are none of these (storefront 9: fallback product ids).
+ * Product source: named products in their order, or those of a stall, band, category or kind, the stalls taking turns.
+ * `elsewhere` is the fallback outside production (storefront 9: fallback product ids).
  */
 export const productSourceSchema = z.strictObject({
   products: z.array(slugOrId).min(1).max(60).optional(),
@@ -43,9 +43,9 @@ export type ProductSource = z.infer<typeof productSourceSchema>;
 
 const most = z.number().int().min(1).max(60).optional();
 
-/** A card that stands among products and leads somewhere else: the electric car, the e-bike (storefront 9). */
+/** A card among products that links elsewhere: the electric car, the e-bike (storefront 9). */
 const insertedCardSchema = z.strictObject({
-  /** Its place among all cards, counted from 1. */
+  /** Position among all cards, counted from 1. */
   at: z.number().int().min(1).max(60),
   title,
   text: words(300).optional(),
@@ -56,7 +56,10 @@ const insertedCardSchema = z.strictObject({
 export const storedBlockSchema = z.discriminatedUnion('_type', [
   z.strictObject({
     _type: z.literal('hero'),
-    /** WINDOW: the hall's own. ARCH: a picture in the iron arch. WIDE: from edge to edge. SPLIT: a glazed panel beside it. INTRO: the voucher storefront's, by its height. */
+    /**
+     * Hero variants. WINDOW: the hall's own. ARCH: a picture in the iron arch. WIDE: full width. SPLIT: a glazed panel
+     * beside it. INTRO: the voucher storefront's, by its height.
+     */
     look: z.enum(['WINDOW', 'ARCH', 'WIDE', 'SPLIT', 'INTRO']),
     kicker: words(80).optional(),
     title,
@@ -90,7 +93,7 @@ export const storedBlockSchema = z.discriminatedUnion('_type', [
     _type: z.literal('vouchers'),
     title: title.optional(),
     layout: z.enum(['CAROUSEL', 'CARDS']),
-    /** Without: those of the static list where one is configured, else all of the area. */
+    /** Default: the configured static list, else all vouchers of the area. */
     vouchers: z.array(slugOrId).min(1).max(60).optional(),
     most,
     more: actionSchema.optional(),
@@ -98,7 +101,7 @@ export const storedBlockSchema = z.discriminatedUnion('_type', [
   z.strictObject({
     _type: z.literal('logos'),
     title: title.optional(),
-    /** Without: the marks of the area's stalls. */
+    /** Default: logos of the area's stalls. */
     logos: z
       .array(z.strictObject({ name, image: picture, href: href.optional() }))
       .min(1)
@@ -107,7 +110,7 @@ export const storedBlockSchema = z.discriminatedUnion('_type', [
   }),
   z.strictObject({
     _type: z.literal('how-it-works'),
-    /** Without title or steps: the hall's own three. */
+    /** Default title and steps: the hall's own three. */
     title: title.optional(),
     steps: z
       .array(z.strictObject({ title: words(80), text: words(300) }))
@@ -115,7 +118,7 @@ export const storedBlockSchema = z.discriminatedUnion('_type', [
       .max(6)
       .optional(),
   }),
-  /** Without a slug: the area's own. */
+  /** Default slug: the area's own promo. */
   z.strictObject({ _type: z.literal('promo'), promo: slug.optional(), elsewhere: slug.optional() }),
   z.strictObject({
     _type: z.literal('picture'),
@@ -124,7 +127,7 @@ export const storedBlockSchema = z.discriminatedUnion('_type', [
     caption: words(300).optional(),
     width: z.enum(['TEXT', 'FULL']).optional(),
   }),
-  /** Without an address: the area's own. */
+  /** Default address: the area's own. */
   z.strictObject({
     _type: z.literal('feedback'),
     title: title.optional(),
@@ -166,7 +169,7 @@ export const storedBlockSchema = z.discriminatedUnion('_type', [
   }),
   z.strictObject({
     _type: z.literal('doors'),
-    /** Without: the area's categories. */
+    /** Default: the area's categories. */
     doors: z
       .array(z.strictObject({ label: words(40), href, glaze }))
       .min(2)
@@ -204,8 +207,8 @@ export const pageFields = {
 export const putPageInput = command('put-page', {
   ...pageFields,
   /**
-   * The version that was read before it was changed, null where there was no page yet: refused when somebody else has
-   * written meanwhile. Left out, the page is written over whatever stands there.
+   * The version that the edit is based on, null for a new page: refused when somebody else has saved meanwhile. When
+   * absent, the page is overwritten.
    */
   basedOn: z.string().max(40).nullable().optional(),
 });

@@ -19,12 +19,12 @@ export type StoredPage = Selectable<Pages> & {
   seller_slug: string | null;
   seller_title: Words | null;
   seller_colour: string | null;
-  /** The destination that shows it, if there is one. */
+  /** The destination that shows the page, if any. */
   destination: string | null;
   is_start: boolean;
 };
 
-/** Changes with whatever an editor may write. */
+/** Version hash over everything an editor may change. */
 function readVersion({ area, colour, title, description, blocks }: Written): string {
   const written = JSON.stringify([area, colour, title, description, blocks]);
   return createHash('sha256').update(written).digest('base64url').slice(0, 22);
@@ -32,7 +32,7 @@ function readVersion({ area, colour, title, description, blocks }: Written): str
 
 type Written = Pick<Selectable<Pages>, 'area' | 'colour' | 'title' | 'description' | 'blocks'>;
 
-/** What stands under this name now; null where nothing does. */
+/** The current version of a page name; null without a page. */
 export async function pageVersion(tx: Tx, page: { slug: string; providerId: string | null }): Promise<string | null> {
   const row = await tx
     .selectFrom('pages')
@@ -70,7 +70,7 @@ export async function storedPage(world: World, named: Named): Promise<StoredPage
   return (row as StoredPage | undefined) ?? null;
 }
 
-/** By its slug among the hall's own pages, or any page by its id. */
+/** A page by slug among the hall's own, or any page by its id. */
 export async function readPage(world: World, caller: Caller, idOrSlug: string): Promise<ContentPage | Refusal> {
   const id = parseId(idOrSlug);
   const slug = idOrSlug.trim().toLowerCase();

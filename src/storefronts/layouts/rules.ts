@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { LOCALES, type Locale, type Words } from '../../shared/i18n.ts';
 import type { StoredBlock } from './contract.ts';
 
-/** Every picture that blocks name: wherever it stands, its field is called `image`. */
+/** Picture refs in blocks: every picture field is called `image`. */
 export function picturesIn(blocks: readonly StoredBlock[]): string[] {
   const refs = new Set<string>();
   visit(blocks, (key, value) => {
@@ -15,13 +15,13 @@ export function picturesIn(blocks: readonly StoredBlock[]): string[] {
 export interface PageAddress {
   slug: string;
   providerSlug: string | null;
-  /** The destination that shows it. */
+  /** The destination that shows the page. */
   destination: string | null;
-  /** It is the front of every host that has none of its own. */
+  /** Whether it is the front of hosts that have none of their own. */
   isStart: boolean;
 }
 
-/** The one address of a page, whatever other ways lead to it. */
+/** The canonical path of a page, whatever other addresses show it. */
 export function pagePath({ slug, providerSlug, destination, isStart }: PageAddress): string {
   if (providerSlug) return to.providerPage(providerSlug, slug);
   if (isStart) return to.start();
@@ -29,12 +29,12 @@ export function pagePath({ slug, providerSlug, destination, isStart }: PageAddre
   return destination ? to.destination(destination) : to.page(slug);
 }
 
-/** The slug of the voucher storefront, where somebody has written one. */
+/** The slug of the voucher storefront's page. */
 export const VOUCHERS = 'vouchers';
 
 const FIGURE = /\{\{\s*([a-z][a-z0-9-]*)\s*\}\}/g;
 
-/** The names of the figures that texts hold: `{{last-mile-car}}`. */
+/** Names of the figures in texts: `{{last-mile-car}}`. */
 export function figuresIn(words: unknown): string[] {
   const names = new Set<string>();
   visit(words, (_, value) => {
@@ -43,7 +43,7 @@ export function figuresIn(words: unknown): string[] {
   return [...names];
 }
 
-/** An unknown figure stays as it was written, so that an editor sees and mends it. */
+/** Replaces figures; an unknown one stays as written, so that an editor sees it. */
 export function withFigures(text: string, figures: Readonly<Record<string, string>>): string {
   return text.replaceAll(FIGURE, (written, name: string) => (Object.hasOwn(figures, name) ? figures[name]! : written));
 }
@@ -61,7 +61,7 @@ function said(message: Message): Words & { en: string; de: string } {
   return { sv, en, de };
 }
 
-/** The front of a hall that has no page of its own for it (storefront 2, "the old storefront"). */
+/** The default front of a hall without a start page (storefront 2, "the old storefront"). */
 export const OLD_STOREFRONT: readonly StoredBlock[] = [
   {
     _type: 'hero',
@@ -93,7 +93,7 @@ export const OLD_STOREFRONT: readonly StoredBlock[] = [
   { _type: 'feedback' },
 ];
 
-/** The voucher storefront of a hall that has written none. */
+/** The default voucher storefront. */
 export const OLD_VOUCHER_STOREFRONT: { title: Words; description: Words; blocks: readonly StoredBlock[] } = {
   title: said(m.storefronts_vouchers_title),
   description: said(m.storefronts_vouchers_intro),

@@ -11,7 +11,7 @@ import {
 } from '../../metadata/rules.ts';
 import type { ContentPage, Start } from '../contract.ts';
 
-/** The hall itself, told once, on its start page: not where a host shows a page that is at home elsewhere. */
+/** Metadata of the start page, with the hall's structured data unless a host shows a page with its own address. */
 export function startMetadata({ page }: Pick<Start, 'page'>, hallName: string, reader: Reader): PageMetadata {
   const card = linkCard('halls', HALL_SLUG, reader.locale, hallCard(hallName, reader.locale));
   if (page && page.path !== to.start()) return { card };
@@ -34,7 +34,7 @@ export function startMetadata({ page }: Pick<Start, 'page'>, hallName: string, r
   return { card, facts: [hall, site] };
 }
 
-/** A page to read: terms, how results are ordered, a theme of the season. */
+/** Metadata of a text page: terms, how results are ordered, a seasonal theme. */
 export function contentPageMetadata(page: ContentPage, hallName: string, reader: Reader): PageMetadata {
   const steps = [
     { name: hallName, path: to.start() },
@@ -44,7 +44,7 @@ export function contentPageMetadata(page: ContentPage, hallName: string, reader:
   const description = summary(page.description);
   return {
     ...(description && { description }),
-    // A stall's page shares its slug with other stalls' pages, but its id with none.
+    // The card is named by id, because pages of several stalls may share a slug.
     card: linkCard('pages', page.provider ? page._id : page.slug, reader.locale, pageCard(page, hallName)),
     facts: [
       {

@@ -11,7 +11,7 @@ const plan = ({ params }: Pick<Plan, 'params'>) =>
 export const loader = serverLoad(plan, ([{ item }], hallName, reader) => contentPageMetadata(item, hallName, reader));
 export const clientLoader = clientLoad(plan);
 
-/** A page of the hall's own: terms, privacy, how results are ordered, a front that is told of by its address. */
+/** A page of the hall: terms, privacy, how results are ordered, or a front at an address of its own. */
 export default function ContentPage() {
   const [query] = plan({ params: useParams() });
   return <PageShown page={useSuspenseQuery(query).data.item} />;

@@ -16,7 +16,7 @@ export const loader = leading(
 );
 export const clientLoader = leading(clientLoad(plan));
 
-/** A place that somebody travels to: its own page, or wherever the table of destinations leads. */
+/** A travel destination's page, or a redirect from the table of destinations. */
 export default function DestinationPage() {
   const [query] = plan({ params: useParams() });
   const { page } = useSuspenseQuery(query).data.item;

@@ -20,7 +20,7 @@ const plan = () => [q.providers.hall({})] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** The walls around every page of the hall: header with girder, the page, the iron footer. */
+/** Layout of every hall page: header, page, footer. */
 export default function HallLayout() {
   return (
     <Walls>
@@ -63,7 +63,7 @@ function Walls({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** A page with one thing to finish brings its own header, in its `handle`, so that no other page loads it. */
+/** The header of task pages such as checkout, from the route's `handle`, so that no other page loads it. */
 function useTaskHeader(): ComponentType<{ hall: string }> | null {
   const handle = useMatches().at(-1)?.handle as { Header?: ComponentType<{ hall: string }> } | undefined;
   return handle?.Header ?? null;
@@ -121,7 +121,7 @@ function footerColumns() {
   ];
 }
 
-/** A page that takes its time is announced; one that comes at once shows nothing (the spinner appears late). */
+/** Announces a slow navigation to screen readers; a fast one shows nothing (the spinner appears late). */
 function OnTheWay() {
   const { state, location } = useNavigation();
   if (state !== 'loading') return null;

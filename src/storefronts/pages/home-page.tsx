@@ -33,7 +33,7 @@ export const clientLoader = clientLoad(plan);
 
 const LINES = 6;
 
-/** A seller's own front: who they are, when they are there, and some of what they have. */
+/** A seller's home page: who they are, opening hours, and some of their products. */
 export default function HomePage() {
   const [query] = plan({ params: useParams() });
   const { provider, sections, pages } = useSuspenseQuery(query).data.item;
@@ -74,13 +74,13 @@ export default function HomePage() {
   );
 }
 
-/** The first of every shelf, then the second of each: what a stall has, not what its first shelf is full of. */
+/** Products interleaved by shelf: each shelf's first, then each one's second, so that none dominates. */
 function fromEachShelf<T>(shelves: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...shelves.map(shelf => shelf.length));
   return Array.from({ length: longest }, (_, place) => shelves.flatMap(shelf => shelf.slice(place, place + 1))).flat();
 }
 
-/** The counter as one comes up to it: what it looks like, who stands there, and the ways to them. */
+/** The stall's front: its look, its name, and ways to contact it. */
 function Front({ provider }: Pick<Shop, 'provider'>) {
   const { meta, band } = provider;
   const [cover] = meta.images;
@@ -137,7 +137,7 @@ function Ways({ provider }: Pick<Shop, 'provider'>) {
   );
 }
 
-/** What the stall has written beside its shelves. */
+/** Pages that the stall has written. */
 function Stories({ provider, pages }: Pick<Shop, 'provider' | 'pages'>) {
   if (!pages.length) return null;
   return (

@@ -18,7 +18,7 @@ const plan = ({ params }: Pick<Plan, 'params'>) => {
 export const loader = serverLoad(plan, ([{ item }], hallName, reader) => contentPageMetadata(item, hallName, reader));
 export const clientLoader = clientLoad(plan);
 
-/** A page that a stall has written, with the way back to the stall. */
+/** A page written by a stall, with a link back to it. */
 export default function ProviderPage() {
   const [query] = plan({ params: useParams() });
   const page = useSuspenseQuery(query).data.item;

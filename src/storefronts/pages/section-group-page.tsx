@@ -17,7 +17,7 @@ const plan = ({ params }: Pick<Plan, 'params'>) => {
 export const loader = serverLoad(plan, ([{ item }], hallName, reader) => shopMetadata(item, hallName, reader));
 export const clientLoader = clientLoad(plan);
 
-/** A part of a shop: the shelves that belong together. */
+/** A section group of a shop: several shelves on one page. */
 export default function SectionGroupPage() {
   const [query] = plan({ params: useParams() });
   const { provider, group, groups, sections } = useSuspenseQuery(query).data.item;

@@ -15,7 +15,7 @@ const plan = ({ params }: Pick<Plan, 'params'>) =>
 export const loader = serverLoad(plan, ([{ item }], hallName, reader) => shopMetadata(item, hallName, reader));
 export const clientLoader = clientLoad(plan);
 
-/** All that a stall has, shelf by shelf. */
+/** All products of a stall, by shelf. */
 export default function ShopPage() {
   const [query] = plan({ params: useParams() });
   const { provider, groups, sections } = useSuspenseQuery(query).data.item;

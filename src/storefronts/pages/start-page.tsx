@@ -12,7 +12,7 @@ export const loader = leading(
 );
 export const clientLoader = leading(clientLoad(startPlan));
 
-/** The hall, or what its host shows; under the name of its area, in both spellings, always the hall. */
+/** The start page: the host's own front or the hall; under an area's name, in both spellings, always the hall. */
 export default function StartPage() {
   const params = useParams();
   const [search] = useSearchParams();

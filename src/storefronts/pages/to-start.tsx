@@ -1,7 +1,7 @@
 import { replace } from 'react-router';
 import { to } from '../../links.ts';
 
-/** A shop or a destination without a name is the hall itself (storefront 2). */
+/** Redirects a shop or destination address without a name to the start page (storefront 2). */
 export function loader() {
   throw replace(to.start());
 }

@@ -10,7 +10,7 @@ import { phoneText } from '../../ui/phone-text.ts';
 
 type ContactButtonProps = { provider: Provider } & Pick<ButtonProps, 'wide' | 'size' | 'className'>;
 
-/** How a stall is reached. What is not public or not verified never left the server (payments 5). */
+/** Contact details of a stall. Private or unverified ones never leave the server (payments 5). */
 export function ContactButton({ provider, ...look }: ContactButtonProps) {
   const [open, setOpen] = useState(false);
   const { phones, emails, companyDetails } = provider;

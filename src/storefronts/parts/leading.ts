@@ -1,7 +1,7 @@
 import { replace } from 'react-router';
 import type { PageData } from '../../page-load.ts';
 
-/** Leads to another address where an answer says so, replacing this one in the history. */
+/** Redirect by an answer's `leadsTo`, replacing the current history entry. */
 export function leading<Arguments>(load: (asked: Arguments) => Promise<PageData>) {
   return async (asked: Arguments): Promise<PageData> => {
     const page = await load(asked);

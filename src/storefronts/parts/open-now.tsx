@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 
 const SHOWN = 3;
 
-/** The plate by the entrance: whose lamps are lit, or who opens next. */
+/** Sign by the entrance: the stalls that are open, or who opens next. */
 export function OpenNow({ providers }: { providers: readonly Row[] }) {
   const open = providers.filter(({ status, opening }) => status === 'NORMAL' && opening?.state === 'OPEN');
   const shown = (open.length ? open : openingNext(providers)).slice(0, SHOWN);

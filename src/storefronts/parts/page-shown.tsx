@@ -4,7 +4,7 @@ import { cx } from '../../ui/class-names.ts';
 import type { ContentPage } from '../contract.ts';
 import { Blocks } from './blocks/blocks.tsx';
 
-/** A page as it was written: one that begins with a hero is a front, any other a sheet to read. */
+/** Renders a page: one that begins with a hero as a front, any other as a text page. */
 export function PageShown({ page }: { page: ContentPage }) {
   const { title, description, path, blocks } = page;
   const head = <HallHead title={title} description={description ?? undefined} path={path} />;
@@ -16,7 +16,7 @@ export function PageShown({ page }: { page: ContentPage }) {
       </Branded>
     );
   }
-  // What lies on a shelf of its own ends at the footer; words get room below.
+  // Blocks with a shelf of their own end at the footer; text gets space below.
   const last = blocks.at(-1)?._type;
   const words = last === 'text' || last === 'list' || last === 'picture' || !last;
   return (

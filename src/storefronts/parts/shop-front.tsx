@@ -18,16 +18,16 @@ import { ContactButton } from './contact-button.tsx';
 interface ShopFrontProps {
   provider: Provider;
   groups: readonly SectionGroup[];
-  /** The group that is looked at; without one, the whole shop. */
+  /** The shown section group; without one, the whole shop. */
   group?: SectionGroup;
   sections: Shop['sections'];
-  /** The shop's name to those who listen. */
+  /** The shop's name, for screen readers. */
   title: string;
-  /** What stands at the top of the wall. */
+  /** Content at the top of the page. */
   children: ReactNode;
 }
 
-/** A shop: whose it is, which parts of it there are, and its shelves. */
+/** A shop: its seller, its section groups, and its shelves. */
 export function ShopFront({ provider, groups, group, sections, title, children }: ShopFrontProps) {
   return (
     <Branded provider={provider} className="bg-tile">
@@ -77,7 +77,7 @@ export function ShopFront({ provider, groups, group, sections, title, children }
 
 type WaysProps = Pick<ShopFrontProps, 'provider' | 'groups' | 'group' | 'sections'>;
 
-/** The parts of the shop when it has several, else its shelves further down. */
+/** Links to the shop's section groups when it has several, else to its shelves further down. */
 function Ways({ provider: { slug }, groups, group, sections }: WaysProps) {
   const parts = [
     { href: to.shop(slug), label: m.storefronts_whole_shop_short(), current: !group },

@@ -4,7 +4,7 @@ import type { Provider } from '../../providers/contract.ts';
 import { OpeningSign } from '../../providers/parts/opening-sign.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** Mark, name, what they do, and the sign at the door. */
+/** Header of a stall: logo, name, tagline and opening sign. */
 export function StallHead({ provider, children }: { provider: Provider; children?: ReactNode }) {
   const { meta, logo, opening, options } = provider;
   return (

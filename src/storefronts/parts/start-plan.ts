@@ -1,7 +1,7 @@
 import { q } from '../../client.ts';
 import type { Plan } from '../../page-load.ts';
 
-/** What the address asks to see (storefront 2): `area`, and `cat` and `tag`, each as often as one likes. */
+/** Query of the start page from its address (storefront 2): `area`, and any number of `cat` and `tag`. */
 export function startPlan({ params, url }: Plan) {
   const several = (name: string) => url.searchParams.getAll(name).join(',') || undefined;
   const area = params.area ?? (url.searchParams.get('area')?.trim() || undefined);

@@ -6,13 +6,13 @@ import { TextLink } from '../../ui/link.tsx';
 import type { Start as StartData } from '../contract.ts';
 import { Blocks } from './blocks/blocks.tsx';
 
-/** Just inside the entrance: the page that this host shows, or the hall's own front. */
+/** The start page's content: the host's page, or the hall's own front. */
 export function Start({ start: { area, page, wish, blocks } }: { start: StartData }) {
   const description = m.storefronts_start_description({ area: area.title || m.storefronts_the_town() });
   const own = page && page.path !== to.start() ? page : null;
   const front = (
     <>
-      {/* What a host shows of its own is at home under its own address, wherever it is met. */}
+      {/* A host's own page keeps its canonical address, wherever it is shown. */}
       <HallHead title={own?.title} description={page?.description ?? description} path={own?.path ?? to.start()} />
       <Wished wish={wish} />
       <Blocks blocks={blocks} />
@@ -21,7 +21,7 @@ export function Start({ start: { area, page, wish, blocks } }: { start: StartDat
   return page ? <Branded provider={page}>{front}</Branded> : front;
 }
 
-/** What the visitor asked to see alone, and the way back to all of it. */
+/** The active filter, with a link to clear it. */
 function Wished({ wish: { cat, tag } }: Pick<StartData, 'wish'>) {
   const words = [...cat, ...tag];
   if (!words.length) return null;

@@ -3,15 +3,15 @@ import { slug } from '../../providers/contract.ts';
 import { command, contract, item, line } from '../../shared/contract.ts';
 import { contentPageSchema } from '../contract.ts';
 
-/** Where an address from outside leads: a host to a front of its own, a destination to a page, a home or another path. */
+/** Hosts and destinations: a host shows a front of its own; a destination leads to a page, a home or another path. */
 export const putHostInput = command('put-host', {
-  /** DEFAULT is every host that nothing else matches; its name is empty. */
+  /** DEFAULT matches every other host; its name is empty. */
   match: z.enum(['WHOLE', 'PREFIX', 'DEFAULT']),
   name: z
     .string()
     .max(253)
     .regex(/^[a-z0-9.-]*$/),
-  /** The home of this stall, when it stands here… */
+  /** The home of this stall, when it exists here… */
   providerSlug: slug.nullable(),
   /** …else this page of the hall. */
   page: slug.nullable(),
@@ -27,7 +27,7 @@ const leads = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('PATH'), path }),
   z.strictObject({ to: z.literal('HOME'), providerSlug: slug }),
   z.strictObject({ to: z.literal('PAGE'), page: slug }),
-  /** Known, and not to be shown: whoever asks is told that nothing is here, and the log says that somebody did. */
+  /** A known destination that is not shown: visitors get not found, and the log notes that somebody asked. */
   z.strictObject({ to: z.literal('NOWHERE') }),
 ]);
 
@@ -51,7 +51,7 @@ export const placesContract = {
     .output(
       item(
         z.object({
-          /** A path to go on to instead. */
+          /** Redirect path. */
           leadsTo: z.string().nullable(),
           page: contentPageSchema.nullable(),
           validUntil: z.string().nullable(),

@@ -33,7 +33,7 @@ export async function readDestination(world: World, caller: Caller, typed: strin
   return refuse('page-not-found');
 }
 
-/** The home of a stall that stands here and may be seen; null while there is none. */
+/** The home of a stall that exists here and may be seen; null otherwise. */
 export async function findStallHome(world: World, caller: Caller, slug: string): Promise<string | null> {
   const row = await world.db
     .selectFrom('provider_signs')

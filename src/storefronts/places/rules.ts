@@ -3,7 +3,7 @@ interface HostRow {
   name: string;
 }
 
-/** The whole name first, then the longest beginning (storefront 2: picked by hostname prefix), then what is for all others. */
+/** Matches a host: whole name, then longest prefix (storefront 2: picked by hostname prefix), then the default. */
 export function hostFor<T extends HostRow>(hosts: readonly T[], host: string | null): T | null {
   const name = hostName(host);
   const whole = hosts.find(one => one.match === 'WHOLE' && one.name === name);
@@ -13,17 +13,17 @@ export function hostFor<T extends HostRow>(hosts: readonly T[], host: string | n
   return whole ?? longest ?? hosts.find(({ match }) => match === 'DEFAULT') ?? null;
 }
 
-/** Of a Host header: small letters, without a port. */
+/** The name in a Host header: lower case, without a port. */
 function hostName(host: string | null): string {
   return (host ?? '').trim().toLowerCase().replace(/:\d+$/, '');
 }
 
-/** Storefront 2: trimmed and lower-cased. */
+/** A destination's name, trimmed and lower-cased (storefront 2). */
 export function destinationName(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/** The destination that a path of the hall asks for; null for any other path. */
+/** The destination named by a path of the hall; null for any other path. */
 export function destinationAt(path: string): string | null {
   const [, word] = /^\/+destinations\/+([^/?#]+)/i.exec(path) ?? [];
   if (!word) return null;

@@ -6,7 +6,7 @@ import { GLAZES } from '../../ui/glaze.ts';
 import { shownActionSchema } from '../blocks/contract.ts';
 import { actionSchema } from '../layouts/contract.ts';
 
-/** A promo as everybody gets it (storefront 3: item.productIds). */
+/** A promo for visitors (storefront 3: item.productIds). */
 export const promoSchema = z.object({
   _id: z.string(),
   slug: z.string(),
@@ -27,7 +27,7 @@ export const putPromoInput = command('put-promo', {
   image: line(1, 200).nullable(),
   glaze: z.enum(GLAZES),
   action: actionSchema.nullable(),
-  /** Slugs or ids, in their order. */
+  /** Product slugs or ids, in order. */
   productIds: z.array(slugOrId).max(20),
 });
 export type PutPromo = z.infer<typeof putPromoInput>;

@@ -12,7 +12,7 @@ import type { StoredAction } from '../layouts/contract.ts';
 import { withFigures } from '../layouts/rules.ts';
 import type { Promo } from './contract.ts';
 
-/** `area` names the figures in its words. */
+/** A promo; `area` supplies the figures in its texts. */
 export async function readPromo(
   world: World,
   caller: Caller,

@@ -6,7 +6,7 @@ import { sectionGroupSchema, shelvesSchema } from '../contract.ts';
 export const groupInShopSchema = z.object({
   provider: providerSchema,
   group: sectionGroupSchema,
-  /** All of the shop, this one among them. */
+  /** All section groups of the shop, this one included. */
   groups: z.array(sectionGroupSchema),
   sections: shelvesSchema,
   validUntil: z.string().nullable(),
@@ -19,7 +19,7 @@ export const putSectionGroupInput = command('put-section-group', {
   title: words(80),
   text: words(600).nullable(),
   image: line(1, 200).nullable(),
-  /** Keys of the provider's shelves, in the order in which they stand here. */
+  /** Keys of the provider's shelves, in display order. */
   sections: z.array(line(1, 60)).min(1).max(40),
   position: z.number().int().min(0).max(1000),
 });

@@ -55,7 +55,7 @@ async function readWhole(world: World, caller: Caller, idOrSlug: string) {
   return { provider, groups, sections: groupBySection(cards, titled) };
 }
 
-/** The shelves that a provider has, as it named them. */
+/** A provider's shelves with their names. */
 export async function findShelves(db: Database | Tx, providerId: string): Promise<{ key: string; title: Words }[]> {
   const row = await db
     .selectFrom('provider_signs')

@@ -3,13 +3,13 @@ import type { World } from '../../shared/world.ts';
 import { fetchVoucherList } from './adapters/voucher-list.ts';
 import { voucherIdsIn, voucherListAddress } from './rules.ts';
 
-/** A list is asked for once in five minutes, however many pages show it. */
+/** Cache time of a list: one request in five minutes, however many pages show it. */
 const KEPT_MS = 5 * 60_000;
 
 export interface ListedVouchers {
-  /** Null: no list is configured, or it could not be read, which is only logged (storefront 7). */
+  /** Null: no list is configured, or the request failed, which is only logged (storefront 7). */
   names: string[] | null;
-  /** When it is asked for again. */
+  /** When the list is fetched again. */
   until: Date | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Where the static list of voucher ids lies (storefront 7): the configured address, with a suffix of the environment
- * outside production, and a random query that no cache has seen.
+ * Address of the static voucher list (storefront 7): the configured one, with an environment suffix outside production,
+ * and a random query as a cache buster.
  */
 export function voucherListAddress(address: string, { production, random }: { production: boolean; random: string }) {
   const url = new URL(address);
@@ -9,7 +9,7 @@ export function voucherListAddress(address: string, { production, random }: { pr
   return url.href;
 }
 
-/** An array of ids or slugs, bare or as `{ voucherIds }` or `{ items }`; null for anything else. */
+/** Parses voucher ids or slugs: an array, bare or as `{ voucherIds }` or `{ items }`; null for anything else. */
 export function voucherIdsIn(answer: unknown): string[] | null {
   const list = Array.isArray(answer) ? answer : readList(answer);
   if (!list?.every(id => typeof id === 'string')) return null;

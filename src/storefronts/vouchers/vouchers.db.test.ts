@@ -53,7 +53,7 @@ const vouchersOf = ({ blocks }: { blocks: Block[] }) =>
   (blocks.find(({ _type }) => _type === 'vouchers') as BlockOf<'vouchers'>).vouchers;
 const storefront = async (by = hall.browser(), url = '') =>
   vouchersOf((await by.get<Item<ContentPage>>(`${url}/api/storefronts/vouchers`)).body.item);
-/** Of those that this file has written; the town has some of its own. */
+/** Slugs of this file's vouchers; the town has some of its own. */
 const slugs = (vouchers: { slug: string }[]) =>
   vouchers
     .map(({ slug }) => slug)

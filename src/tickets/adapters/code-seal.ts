@@ -3,8 +3,8 @@ import { keyFor } from '../../config.ts';
 import type { World } from '../../shared/world.ts';
 
 /**
- * Codes are money: who reads the database or a backup without the hall's secret can neither use one nor test a guess. The
- * hash finds a ticket by its code, the sealed letters show it again.
+ * Sealed gift card code: codes are money, and a reader of the database or a backup without the hall's secret can
+ * neither use one nor test a guess. The hash finds a ticket by its code, the sealed letters show it again.
  */
 export interface KeptCode {
   hash: Buffer;
@@ -26,7 +26,7 @@ export function codeHash(world: World, code: string): Buffer {
   return createHmac('sha256', keyFor(world.config, 'ticket code hashes')).update(code).digest();
 }
 
-/** Null where it was sealed under another secret: a receipt is shown all the same. */
+/** Code, unsealed; null where it was sealed under another secret: a receipt is shown all the same. */
 export function openedCode(world: World, ticketId: string, sealed: Buffer): string | null {
   try {
     const decipher = createDecipheriv('aes-256-gcm', sealKey(world), sealed.subarray(0, IV));

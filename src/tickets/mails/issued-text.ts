@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
 import type { World } from '../../shared/world.ts';
 
-/** A link that opens them, without their codes and without the seller's words: it stays within what a message holds. */
+/** Text message with a link to the tickets: without codes and the seller's words, to fit what a message holds. */
 export function issuedText(
   { config }: Pick<World, 'config'>,
   group: Pick<OrderGroupRow, 'id' | 'reference'>,

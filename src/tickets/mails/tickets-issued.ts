@@ -11,10 +11,10 @@ import type { Ticket } from '../contract.ts';
 import { ticketsOfGroup } from '../queries.ts';
 import { codeShown } from '../rules.ts';
 
-/** The codes of what was bought, each with what it is worth and how long. Opened when it is sent: no letter waits with codes. */
+/** Mail with the issued codes, their worth and last day. Unsealed when it is sent: no letter waits with codes. */
 export async function ticketsIssued(world: World, ids: Record<string, string>, locale: Locale): Promise<Letter | null> {
   const group = await findOrderGroup(world.db, ids.orderGroupId ?? '');
-  // Without an address its buyer has had themselves forgotten.
+  // Without an address the buyer's data was erased.
   if (!group?.contact.email) return null;
   const issued = (await ticketsOfGroup(world, group.id)).filter(ticket => ticket.status === 'ACTIVE');
   if (!issued.length) return null;
@@ -50,7 +50,7 @@ function ticketPart({ code, type, amount, validUntil, meta, optionals }: Ticket,
     .filter(Boolean)
     .join(', ');
   if (!code) throw new Error('A code can not be opened, so its letter is not sent');
-  // Noon is on that day in every zone that sells here.
+  // Noon UTC is on that day in every time zone that sells here.
   const day = formatDate(`${validUntil}T12:00:00Z`, locale);
   const detail = `${what}. ${m.tickets_valid_until({ day }, { locale })}`;
   return {

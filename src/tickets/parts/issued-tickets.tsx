@@ -7,7 +7,7 @@ import { Ticket as Printed } from '../../ui/ticket.tsx';
 import type { Ticket } from '../contract.ts';
 import { codeMasked, codeShown } from '../rules.ts';
 
-/** A gift card or voucher for each that was bought, with the code that it is used by (payments 2.7, 9). */
+/** Issued gift cards and vouchers, each with the code that it is used by (payments 2.7, 9). */
 export function IssuedTickets({ tickets, seller }: { tickets: readonly Ticket[]; seller: string }) {
   return tickets.map(ticket => <IssuedTicket key={ticket._id} ticket={ticket} seller={seller} />);
 }
@@ -41,7 +41,7 @@ const ENDED = {
   EXPIRED: () => ({ title: m.tickets_banner_expired() }),
 };
 
-/** Noon is on that day in every zone that sells here. */
+/** Day in words, by its noon in UTC, which is on that day in every time zone that sells here. */
 export function dayWords(day: string): string {
   return formatDate(`${day}T12:00:00Z`, getLocale());
 }

@@ -14,7 +14,7 @@ const STATUS: Record<TicketStatus, { words: () => string; tone: BadgeTone; icon:
   EXPIRED: { words: m.tickets_expired, tone: 'warn', icon: Clock },
 };
 
-/** At the desk: which were issued with an order and what is left of each. Their codes are their buyer's alone. */
+/** Tickets issued with an order, for the desk, and what is left of each. Their codes are their buyer's alone. */
 export function OrderTickets({ tickets }: { tickets: readonly Ticket[] | undefined }) {
   if (!tickets?.length) return null;
   return (

@@ -3,7 +3,7 @@ import type { Product, Sku } from '../../catalogue/contract.ts';
 /** Kinds of offers whose demand is counted by the piece, not by the guest. */
 const BY_THE_PIECE = ['HOURS', 'DAYS', 'PICK_UP'];
 
-/** What has to be known of this kind of product before it can be booked. */
+/** The questions that a booking of this product has to answer. */
 export function requiredAnswers({ acquire, guestPrices }: Sku, { booking, acquirableAs }: Product) {
   const type = acquire._type === 'BOOKABLE' ? acquire.type : null;
   const perPerson = acquire._type === 'BOOKABLE' && acquire.amount.unit.type === 'PERSON';

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import { Price } from '../../ui/price.tsx';
 
-/** What costs nothing says so in words. */
+/** A line's price, or the word for free. */
 export function LinePrice({ amount, className }: { amount: number; className?: string }) {
   return amount ? (
     <Price amount={amount} className={className} />

@@ -7,9 +7,9 @@ import { type Bookable, type WishProblem, wishPrice, wishProblem } from '../rule
 import { requiredAnswers } from './asks.ts';
 import { readWishPreset } from './wish-preset.ts';
 
-/** Storefront 9: two guests unless somebody says otherwise. */
+/** Storefront 9: two guests by default. */
 const GUESTS = 2;
-/** Where all guests pay alike they have no types. */
+/** The only guest type where all pay alike. */
 const ANY_GUEST = 'guest';
 
 const PROBLEMS = {
@@ -18,7 +18,7 @@ const PROBLEMS = {
   'nothing-available': m.refusal_nothing_available,
 } as const;
 
-/** When, and for whom, as a visitor wishes it, with what that costs by the day, the season and the guests. */
+/** Form state of a wish: day, time and guests, with the price by day, season and guests. */
 export function useWish(product: Product, sku: Sku | null) {
   const { booking, acquirableAs } = product;
   const bookable = sku && toBookable(product, sku);
@@ -31,7 +31,7 @@ export function useWish(product: Product, sku: Sku | null) {
   const shown = sku ?? product.skus[0];
   const asksGuests = shown ? requiredAnswers(shown, product).asksGuests : false;
   const coming = asksGuests ? known(guests, sku) : {};
-  // The server keeps one page for all addresses, so the browser reads what the address asks for.
+  // The server caches one page for all query strings, so the browser reads the preset from the address.
   useEffect(() => {
     const preset = readWishPreset(location.search);
     if (preset.day) setDay(preset.day);
@@ -48,7 +48,7 @@ export function useWish(product: Product, sku: Sku | null) {
         ...(Object.keys(coming).length > 0 && { guests: coming }),
       }
     : null;
-  // By the browser's day; around midnight the server has the last word.
+  // By the browser's date; around midnight the server decides.
   const problem = bookable && wish ? wishProblem(bookable, wish, calendarDayAt(new Date())) : null;
   return {
     day,
@@ -70,7 +70,7 @@ export function useWish(product: Product, sku: Sku | null) {
 
 export type WishState = ReturnType<typeof useWish>;
 
-/** What has a choice of length begins with the shortest. */
+/** The initial length: the shortest, where there is a choice. */
 function shortestLength({ booking }: Product): number | null {
   const { minutes } = booking ?? {};
   return minutes && minutes.least < minutes.most ? minutes.least : null;
@@ -81,7 +81,7 @@ function guestsAtFirst({ booking }: Product): number {
   return Math.max(least, Math.min(GUESTS, most));
 }
 
-/** Stays begin when their house says. */
+/** Whether a time has to be chosen; stays begin at the seller's check-in time. */
 function needsTime({ booking }: Product): boolean {
   return booking !== null && booking.nights === null;
 }
@@ -92,14 +92,14 @@ interface Chosen {
   problem: WishProblem | null;
 }
 
-/** What still has to be chosen, or is wrong with what was; null when the wish is whole. */
+/** The missing or invalid part of the wish, in words; null when complete. */
 function missingText(product: Product, { day, time, problem }: Chosen): string | null {
   if (!day) return m.catalogue_choose_day_first();
   if (problem) return PROBLEMS[problem]();
   return needsTime(product) && !time ? m.availability_choose_time_first() : null;
 }
 
-/** The guests of the types that this variant has; types without a guest are left out. */
+/** Guests of the variant's own types; types with none are left out. */
 function known(guests: Record<string, number>, sku: Sku | null): Record<string, number> {
   const types = sku?.guestPrices.length ? sku.guestPrices.map(({ guestType }) => guestType) : [ANY_GUEST];
   return Object.fromEntries(types.flatMap(type => (guests[type] ? [[type, guests[type]]] : [])));

@@ -10,7 +10,7 @@ import type { WishState } from './use-wish.ts';
 
 type GuestFieldsProps = { sku: Sku; state: Pick<WishState, 'guests' | 'setGuests'>; most?: number | undefined };
 
-/** One line for each kind of guest, with what they pay; a single line where all pay alike. */
+/** Guest fields: one line per guest type with its price; a single line where all pay alike. */
 export function GuestFields({ sku, state, most = MOST_GUESTS }: GuestFieldsProps) {
   const { guests, setGuests } = state;
   const types = sku.guestPrices.length
@@ -36,7 +36,7 @@ export function GuestFields({ sku, state, most = MOST_GUESTS }: GuestFieldsProps
 
 type DayFieldProps = { state: WishState; label: string; from?: string | undefined; to?: string | undefined };
 
-/** The browser's own calendar; a past day can't be chosen (storefront 5). */
+/** Native date input; past days are disabled (storefront 5). */
 export function DayField({ state: { day, setDay }, label, from, to }: DayFieldProps) {
   const today = useToday();
   return (
@@ -68,7 +68,7 @@ export function NightsField({ state: { nights, setNights } }: { state: WishState
   return <Stepper label={m.catalogue_nights()} value={nights ?? 1} min={1} max={MOST_NIGHTS} onChange={setNights} />;
 }
 
-/** Pages are kept for an hour and more: which day it is, only the browser knows. */
+/** Today's date, known only in the browser, because pages are cached for an hour and more. */
 export function useToday(): string | undefined {
   const [today, setToday] = useState<string>();
   useEffect(() => setToday(calendarDayAt(new Date())), []);

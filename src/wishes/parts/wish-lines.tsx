@@ -4,14 +4,14 @@ import { Icon, type LucideIcon } from '../../ui/icon.tsx';
 import type { WishAnswer, WishedGuests } from '../contract.ts';
 import { formatWishGuests, formatWishTime } from '../wording/rules.ts';
 
-/** A line of the cart or of an order, as far as it is booked. */
+/** The booked parts of a cart or order line. */
 interface Wished {
   wish: WishAnswer | null;
   guests: readonly WishedGuests[];
   acquireType: AcquirableAs;
 }
 
-/** When it is, and who comes: a line each, so that both can be looked over before anybody pays. */
+/** A booking's time and guests on a line each, to be checked before payment. */
 export function WishLines({ item }: { item: Wished }) {
   if (!item.wish) return null;
   const who = formatWishGuests(item);

@@ -4,7 +4,7 @@ const DAY = /^2[01]\d\d-\d\d-\d\d$/;
 const MOST_GUESTS = 99;
 const MOST_NIGHTS = 90;
 
-/** The wish that the address carries, as ?date=2026-12-05&end=2026-12-07&guests=2. Values that make no sense are null. */
+/** Reads the wish from the address, as ?date=2026-12-05&end=2026-12-07&guests=2; invalid values are null. */
 export function readWishPreset(search: string): { day: string | null; nights: number | null; guests: number | null } {
   const asked = new URLSearchParams(search);
   const day = dayIn(asked.get('date'));

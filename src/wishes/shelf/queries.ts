@@ -14,7 +14,7 @@ export const SHELF_COLUMNS = sql`
   d.price_seasons as "priceSeasons", o.groups, f.rules ->> 'kind' as "offerKind",
   coalesce((select c.takes_cards from seller_cards c where c.provider_id = s.provider_id), true) as "takesCards"`;
 
-/** A variant with the prices of its days, what may be added to it, and how it is booked. */
+/** A variant with its seasonal prices, options and booking terms. */
 export const SHELF = sql`skus_on_sale s join sku_day_prices d on d.sku_id = s.sku_id
   join product_options o on o.product_id = s.product_id left join product_offers f on f.product_id = s.product_id`;
 
@@ -22,13 +22,13 @@ export const SHELF = sql`skus_on_sale s join sku_day_prices d on d.sku_id = s.sk
 export const PICKED_OPTION = sql`json_build_object('optional', json_build_object('_id', g.optional_id, 'optionalGroupId', g.group_id),
   'title', g.title, 'groupTitle', g.group_title, 'price', g.price, 'vatCategory', g.vat_category`;
 
-/** A variant as it is sold now. */
+/** A variant as it is on sale now. */
 export async function findOnShelf(db: Database | Tx, skuId: string): Promise<ShelfRow | null> {
   const { rows } = await sql<ShelfRow>`select ${SHELF_COLUMNS} from ${SHELF} where s.sku_id = ${skuId}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Options as they are offered now, by id; unknown ids are left out. */
+/** Options as offered now, by id; unknown ids are left out. */
 export async function findOptions(db: Database | Tx, ids: readonly string[]): Promise<Omit<PickedRow, 'quantity'>[]> {
   if (!ids.length) return [];
   const { rows } = await sql<{ found: Omit<PickedRow, 'quantity'> }>`

@@ -14,7 +14,7 @@ import type { VatCategory } from '../../shared/vat.ts';
 import type { Wish } from '../contract.ts';
 import { type Bookable, pickUpProblem, type WishProblem, wishProblem } from '../rules.ts';
 
-/** A variant as it stands on the shelf now, with its seller. */
+/** A variant as it is on sale now, with its seller. */
 export interface ShelfRow extends Priced {
   skuId: string;
   productId: string;
@@ -34,11 +34,11 @@ export interface ShelfRow extends Priced {
   };
   guestPrices: readonly { guestType: string; title?: Words; price: number }[];
   priceSettings: PriceSettingsFields | null;
-  /** How it is booked; null when its seller has not said. */
+  /** The booking kind; null until its seller has set booking terms. */
   offerKind: OfferKind | null;
   voucherKind: string | null;
   deliveryMethods: ('PICK_UP' | 'HOME_DELIVERY')[] | null;
-  /** What may be added to it. */
+  /** Its option groups. */
   groups: PickableGroup[];
   vatCategory: VatCategory;
   picture: PictureData | null;
@@ -53,7 +53,7 @@ export interface ShelfRow extends Priced {
   delivery: ProviderDelivery;
 }
 
-/** An option as it was picked, as it costs now. */
+/** A picked option at its current price. */
 export interface PickedRow extends Picked {
   title: Words;
   groupTitle: Words;
@@ -66,17 +66,17 @@ export function isOnSale(row: ShelfRow, now: Date): boolean {
   return isForSale({ productStatus: row.productStatus, providerStatus });
 }
 
-/** Whether a variant can be ordered: products that are booked only once their seller has said how. */
+/** Whether a variant can be ordered: booked products only once their seller has set booking terms. */
 export function isOrderable({ acquireType, offerKind }: Pick<ShelfRow, 'acquireType' | 'offerKind'>): boolean {
   return offerKind !== null || (acquireType !== 'BOOKABLE' && acquireType !== 'ACCOMMODATION');
 }
 
-/** Goods that somebody makes ready for a time: their buyer says when they come. */
+/** Whether goods are made for a pick-up time, which the buyer chooses. */
 export function isFetchedInTime({ acquireType, offerKind }: Pick<ShelfRow, 'acquireType' | 'offerKind'>): boolean {
   return acquireType === 'BUYABLE' && offerKind === 'PICK_UP';
 }
 
-/** How its price is come by: a buyer chooses that of a gift card alone. */
+/** The price choice of a variant; only gift cards let the buyer choose. */
 export function priceChoice(row: ShelfRow): PriceChoice {
   if (row.acquireType === 'GIFTCARD') return resolvePriceChoice(row.priceSettings, row.price);
   return { kind: 'FIXED', amount: row.price };
@@ -102,7 +102,7 @@ export function pickVatRate(row: ShelfRow, pick: Pick<PickedRow, 'vatCategory'>,
   );
 }
 
-/** The problem with a wish's day, time and guests; for goods, with the time at which they are fetched. */
+/** The problem with a wish's day, time and guests; for goods, with their pick-up time. */
 export function shelfWishProblem(line: ShelfRow & { wish: Wish | null }, now: Date): WishProblem | null {
   const today = calendarDayAt(now, line.timeZone);
   if (isFetchedInTime(line)) return pickUpProblem(line.wish, today);

@@ -1,4 +1,4 @@
-/** Tiles of the hall's six glazes, thrown once. With reduced motion they lie still and fade. */
+/** Confetti in the hall's six glazes. With reduced motion it lies still and fades. */
 const GLAZES = ['#0b4f6c', '#f2b705', '#b3261e', '#1f6b45', '#f8f5ea', '#7cc4e0'];
 const PIECES = 140;
 const FALL_MS = 3200;

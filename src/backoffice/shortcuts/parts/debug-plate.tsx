@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { followBuild, otherBuild, ownBuild } from '../../../shared/build.ts';
 import { connectionNow, followConnection } from '../../../shared/fetching.ts';
 
-/** What somebody who looks for a fault reads off: who, where, which build, and whether the server is reached. */
+/** Debug information: user, page, build, and whether the server is reached. */
 export function DebugPlate({ user }: { user: string }) {
   const { pathname } = useLocation();
   const server = useSyncExternalStore(followBuild, otherBuild);

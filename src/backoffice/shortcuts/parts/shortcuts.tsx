@@ -14,7 +14,10 @@ import { DebugPlate } from './debug-plate.tsx';
 
 const DEBUG = 'debug';
 
-/** Loads for people with a back office alone (storefront 2 and 6). Nothing is taken from the browser: a paste is a paste. */
+/**
+ * Keyboard shortcuts, loaded for people with a back office alone (storefront 2 and 6). Nothing is taken from the
+ * browser: a paste is a paste.
+ */
 export function Shortcuts({ user }: { user: CurrentUser }) {
   const [debugging, setDebugging] = useState(() => sessionStorage.getItem(DEBUG) === 'on');
   const navigate = useNavigate();
@@ -83,7 +86,7 @@ function isWriting(target: EventTarget | null): boolean {
   );
 }
 
-/** Where the desk shows what this page shows: an order's own page, and for a product its seller's. */
+/** Back office page of what this page shows: an order's own page, and for a product its seller's dashboard. */
 async function officeAddress(pathname: string, store: QueryStore): Promise<string | null> {
   const idOrSlug = matchPath('/products/:idOrSlug', pathname)?.params.idOrSlug;
   if (idOrSlug) {

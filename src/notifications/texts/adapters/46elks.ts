@@ -5,19 +5,19 @@ export interface OutgoingText {
   /** E.164. */
   to: string;
   text: string;
-  /** Where the carrier reports what became of it. */
+  /** URL of the delivery report webhook. */
   reportUrl: string;
 }
 
-/** The carrier certainly does not have the message: it said no, or was never reached. */
+/** The carrier certainly does not have the message: it refused, or was never reached. */
 export class NotSent extends Error {}
 
-/** Shorter than the claim of an outbox row, so that a slow carrier is not asked twice at once. */
+/** Timeout, shorter than the claim of an outbox row, so that a slow carrier is not asked twice at once. */
 const WAIT_MS = 10_000;
 
 const made = z.object({ id: z.string().min(1).max(100), status: z.string().optional() });
 
-/** Hands the message over (46elks: form in, JSON out); its id there. */
+/** Sends a text message (46elks: form in, JSON out); returns its id there. */
 export async function sendText(world: World, message: OutgoingText): Promise<string> {
   const { sender } = world.config.sms;
   const form = new URLSearchParams({
@@ -34,7 +34,7 @@ export async function sendText(world: World, message: OutgoingText): Promise<str
   return made.parse(await response.json()).id;
 }
 
-/** What the carrier says of a message now; null when it knows none by this id. */
+/** Status of a message at the carrier; null for an unknown id. */
 export async function statusOfText(world: World, carrierId: string): Promise<string | null> {
   const response = await ask(world, `/a1/sms/${encodeURIComponent(carrierId)}`, { method: 'GET' });
   if (response.status === 404) return null;

@@ -10,7 +10,7 @@ import { formatPrice } from '../../../ui/price-format.ts';
 import { findAsk } from '../queries.ts';
 import { askState } from '../rules.ts';
 
-/** The link to pay, with who asks for how much and for what. Null when nobody is asked any more. */
+/** The pay request mail: link, seller, amount and purpose. Null when the customer can't be asked any more. */
 export async function payRequestMail(
   world: World,
   ids: Record<string, string>,

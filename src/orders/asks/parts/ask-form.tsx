@@ -15,7 +15,7 @@ import { AskedFields, askedIn } from './asked-fields.tsx';
 
 const WAY_WORDS: Record<SendWay, () => string> = { EMAIL: m.asks_by_email, SMS: m.asks_by_sms };
 
-/** An amount, a text and a customer: what is sent is a link. */
+/** Form for a new pay request: an amount, a text and a customer; the customer gets a link. */
 export function AskForm({ slug }: { slug: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [ways, choose] = useState<readonly SendWay[]>(['EMAIL']);

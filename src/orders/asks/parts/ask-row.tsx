@@ -36,7 +36,7 @@ interface Props {
   timeZone: string | undefined;
 }
 
-/** One request: of whom, how much, how it stands, and what can be done while nobody has paid. */
+/** One pay request in the list: customer, amount, status, and the actions while it is unpaid. */
 export function AskRow({ slug, ask, mayChange, timeZone }: Props) {
   const { tone, icon, word } = STATES[ask.state];
   const day = (instant: string) => formatDate(instant, getLocale(), timeZone);

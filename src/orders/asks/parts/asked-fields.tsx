@@ -22,7 +22,7 @@ interface Props {
   vatCategory?: VatCategory;
 }
 
-/** What is asked for: the seller's words, how much, and what kind of thing it is in the eyes of the tax office. */
+/** Form fields of a pay request: the seller's text, the amount and the VAT category. */
 export function AskedFields({ text, amount, vatCategory = 'standard' }: Props) {
   return (
     <>
@@ -47,7 +47,7 @@ export function AskedFields({ text, amount, vatCategory = 'standard' }: Props) {
   );
 }
 
-/** What was typed into them. An amount that is no number goes as it is: the server says what is wrong with it. */
+/** Reads the fields of a pay request; an invalid amount is sent as it is, so that the server words the error. */
 export function askedIn(values: FormData) {
   return {
     text: String(values.get('text') ?? ''),

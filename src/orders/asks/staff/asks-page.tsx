@@ -19,7 +19,7 @@ const plan = ({ params }: Plan) => [q.asks.list({ idOrSlug: params.slug! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** What the stall asks for by itself: an amount with a text, sent as a link. Paid ones turn green while one looks. */
+/** Staff page of pay requests: create, send and follow them; paid ones turn green live. */
 export default function AsksPage() {
   const slug = useParams().slug!;
   const { data } = useSuspenseQuery(q.asks.list({ idOrSlug: slug }));

@@ -21,15 +21,15 @@ import { useOtherWish, type WishedAnew } from './use-other-wish.ts';
 export interface ChangeBookingProps {
   item: OrderItem;
   order: Order;
-  /** Whom to ask for something else; null for the seller's own people. */
+  /** Seller to contact for other wishes; null for staff. */
   seller: string | null;
-  /** The seller's own people move it, whom no limit of the guest binds. */
+  /** The stall whose staff move the booking, free of the guest's deadline. */
   staffOf?: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** Another day, time or party: what is free, and what it costs more or less, before anybody presses. */
+/** Dialog to change a booking: day, time or party, with what is free and the price difference before confirming. */
 export function ChangeBooking({ item, order, seller, staffOf, open, onClose }: ChangeBookingProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const wished = useOtherWish(item.booking!);
@@ -78,7 +78,7 @@ function nowWords(item: OrderItem): string {
 
 type ChoicesProps = { item: OrderItem; wished: WishedAnew; onProblem: (problem: string | null) => void };
 
-/** As on the product's own page, with one thing more that is free: what the booking keeps itself. */
+/** Choices as on the product page; the booking's own place counts as free. */
 function Choices({ item, wished, onProblem }: ChoicesProps) {
   const { data, error } = useQuery(q.catalogue.product({ idOrSlug: item.productId! }));
   if (error) return <Banner tone="danger" role="alert" title={error.message} />;
@@ -104,7 +104,7 @@ function Choices({ item, wished, onProblem }: ChoicesProps) {
 
 type Price = { amount: number; before: number };
 
-/** What is still missing, or what it costs more or less. What can't be had says so where it was chosen. */
+/** The button's notice: what is missing, or the price difference. Unavailable choices say so at their own field. */
 function news(
   { isOther, isWhole, wish, hasGuests }: WishedAnew,
   price: Price | null,
@@ -122,7 +122,7 @@ function news(
   return more > 0 ? m.changes_more({ amount }) : m.changes_less({ amount });
 }
 
-/** The guest pays what it costs more at once; staff leave that to a letter. */
+/** Submits the change: a guest pays a surcharge at once, for staff the pay request goes by mail. */
 function useChange(order: Order, staffOf: string | undefined, onClose: () => void) {
   const navigate = useNavigate();
   const ak = useSearchParams()[0].get('ak');
@@ -154,7 +154,7 @@ function useChange(order: Order, staffOf: string | undefined, onClose: () => voi
 
 type Asked = { orderGroupId: string; orderId: string; orderItemId: string; wish: { day: string } };
 
-/** Null while it is on its way, and when the wish has none. */
+/** The price of the new wish; null while loading and when it has none. */
 function usePrice(asked: Asked, wanted: boolean): Price | null {
   const { data } = useQuery({ ...q.changes.price(asked), enabled: wanted });
   return wanted ? (data?.item ?? null) : null;

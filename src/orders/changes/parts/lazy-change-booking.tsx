@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { arrived } from '../../../shared/arrival.ts';
 import type { ChangeBookingProps } from './change-booking.tsx';
 
-/** Fetched when it is first opened: most receipts are only read. Closed it is gone, so that it opens as the booking is. */
+/** Loaded on first opening, as most receipts are only read; unmounted on closing, so that it reopens fresh. */
 export function LazyChangeBooking(props: ChangeBookingProps) {
   if (!props.open) return null;
   return (

@@ -3,7 +3,7 @@ import type { OrderBooking } from '../../bookings/contract.ts';
 
 type Guests = Record<string, number>;
 
-/** What is booked, as somebody would have it instead. It begins as it is. */
+/** Form state of a changed booking; starts from the booked wish. */
 export function useOtherWish({ wish: before, kind, party: partyBefore }: OrderBooking) {
   const [day, setDay] = useState(before.day);
   const [time, setTime] = useState(before.time ?? '');

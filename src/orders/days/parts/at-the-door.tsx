@@ -12,11 +12,11 @@ import { MoveBooking } from './move-booking.tsx';
 interface Props {
   row: DayRow;
   slug: string;
-  /** Nobody is missing before that. */
+  /** Before the beginning nobody can be a no-show. */
   hasBegun: boolean;
 }
 
-/** What happens at a door: they are here, they never came, they would rather come another time. A slip is taken back. */
+/** Door actions of a booking: check-in, no-show, move; mistakes can be undone. */
 export function AtTheDoor({ row, slug, hasBegun }: Props) {
   const { provider } = useOffice();
   const [moves, setMoves] = useState(false);
@@ -64,7 +64,7 @@ export function AtTheDoor({ row, slug, hasBegun }: Props) {
   );
 }
 
-/** Their number under one press, said in full to who can't see the mark. */
+/** Call link behind an icon; its label gives the number in full to screen readers. */
 function Call({ name, phone }: DayRow['customer']) {
   return (
     <ButtonLink

@@ -16,7 +16,7 @@ interface Props {
   timeZone: string;
 }
 
-/** By the hour: the time, who, how many and where, with what happens at a door under the thumb. */
+/** Bookings of a day by the hour: time, guest, party and place, with the door actions. */
 export function DayList({ bookings, slug, timeZone }: Props) {
   const now = useNow();
   return (
@@ -83,13 +83,13 @@ function Marks({ row }: { row: DayRow }) {
   );
 }
 
-/** It has begun, and nobody has seen them. */
+/** Whether an arrival is late: its time has begun, without check-in or no-show. */
 function isLate({ part, state, time, checkedInAt, noShowAt }: DayRow, now: number | null): boolean {
   if (now === null || part !== 'arrives' || state !== 'BOOKED' || checkedInAt || noShowAt) return false;
   return Date.parse(time.start) <= now && now < Date.parse(time.end);
 }
 
-/** "18:30–20:30"; of a stay, what it does on this day. */
+/** A booking's hours, "18:30–20:30"; for a stay, its part on this day. */
 export function bookingHours({ part, kind, time }: DayRow, timeZone: string): string {
   const at = (instant: string) => formatTime(instant, getLocale(), timeZone);
   if (part === 'stays') return m.orders_days_stays();

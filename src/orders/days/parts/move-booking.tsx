@@ -3,7 +3,7 @@ import { useQuery } from '../../../shared/query.ts';
 import type { DayRow } from '../../bookings/contract.ts';
 import { LazyChangeBooking } from '../../changes/parts/lazy-change-booking.tsx';
 
-/** Another day, time or party for somebody who stands at the door or on the telephone: the guest's own sheet, without its limits. */
+/** Change-booking dialog for staff, for a guest at the door or on the telephone; without the guest's deadline. */
 export function MoveBooking({ row, slug, onClose }: { row: DayRow; slug: string; onClose: () => void }) {
   const { data } = useQuery(q.orders.one({ idOrSlug: slug, orderId: row.orderId }));
   const item = data?.item.order.orderItems.find(one => one._id === row.orderItemId);

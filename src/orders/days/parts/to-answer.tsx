@@ -18,7 +18,7 @@ interface Props {
   mayChange: boolean;
 }
 
-/** Who waits for a yes or a no comes before all others: their place is kept meanwhile. */
+/** Bookings that await confirmation, on top of the list, because their places stay held meanwhile. */
 export function ToAnswer({ bookings, ...same }: Props) {
   if (!bookings.length) return null;
   return (

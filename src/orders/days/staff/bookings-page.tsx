@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 
 function dayWish(slug: string, search: URLSearchParams) {
   const day = search.get('day');
-  // What makes no sense in an address is left out instead of refused: then it is today.
+  // An invalid day in the address is dropped instead of refused: the page shows today.
   return { idOrSlug: slug, day: day && isDay(day) ? day : undefined };
 }
 
@@ -29,7 +29,7 @@ const plan = ({ params, url }: Plan) => [q.bookings.ofDay(dayWish(params.slug!, 
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** Who comes on a day: the list that lies by the door. */
+/** Staff page with the bookings of a day: the guest list at the door. */
 export default function BookingsPage() {
   const slug = useParams().slug!;
   const wish = dayWish(slug, new URLSearchParams(useLocation().search));
@@ -76,7 +76,7 @@ export default function BookingsPage() {
   );
 }
 
-/** What the day holds at a glance: how many come, who is here already, and who waits for an answer. */
+/** Totals of the day: expected guests, checked-in guests, and bookings awaiting confirmation. */
 function Sums({ bookings }: { bookings: readonly DayRow[] }) {
   const coming = bookings.filter(one => one.part !== 'leaves');
   const guests = coming.reduce((sum, one) => sum + one.party, 0);

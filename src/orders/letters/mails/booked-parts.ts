@@ -3,7 +3,7 @@ import type { Locale } from '../../../shared/i18n.ts';
 import { whenWords, whoWords } from '../../bookings/rules.ts';
 import type { Order, OrderItem } from '../../contract.ts';
 
-/** What is booked, when and for whom; of one row alone where the news is of it. */
+/** Mail parts with the bookings, their times and guests; of one row alone where the news concerns only that. */
 export function bookedParts(orders: readonly Order[], locale: Locale, orderItemId?: string): MailPart[] {
   const items = orders
     .flatMap(order => order.orderItems)

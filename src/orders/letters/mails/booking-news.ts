@@ -10,7 +10,7 @@ import { formatPrice } from '../../../ui/price-format.ts';
 import { ordersOfGroup } from '../../queries.ts';
 import { bookedParts } from './booked-parts.ts';
 
-/** What happened to a booking, where no receipt tells of it. */
+/** Events of a booking that no receipt covers. */
 export type BookingNews = 'booked' | 'awaiting' | 'confirmed' | 'rejected' | 'cancelled' | 'moved';
 
 const WORDS = {
@@ -29,7 +29,7 @@ export async function bookingNewsMail(
 ): Promise<Letter | null> {
   const group = await findOrderGroup(world.db, ids.orderGroupId ?? '');
   const words = WORDS[ids.news as BookingNews];
-  // Without an address its buyer has had themselves forgotten.
+  // No e-mail address: the buyer's data was erased.
   if (!group?.contact.email || !words) return null;
   const { seller } = await sellerOfRecord(world.db, group.providerId, locale);
   const orders = await ordersOfGroup(world.db, group.id, { locale, staff: false, now: world.now() });

@@ -18,14 +18,14 @@ const WHY = {
 
 const WHY_BOOKED = { ...WHY, GONE: m.orders_letter_returned_gone_booking };
 
-/** Money came that must not stay: the payer hears of it from us before they see it at the bank (H12). */
+/** Mail about a returned payment, so that the payer hears of it before they see it at the bank (H12). */
 export async function paymentReturned(
   world: World,
   ids: Record<string, string>,
   locale: Locale,
 ): Promise<Letter | null> {
   const group = await findOrderGroup(world.db, ids.orderGroupId ?? '');
-  // Without an address its buyer has had themselves forgotten.
+  // No e-mail address: the buyer's data was erased.
   if (!group?.contact.email) return null;
   const orders = await ordersOfGroup(world.db, group.id, { locale, staff: false, now: world.now() });
   const booked = orderContent(orders.flatMap(order => order.orderItems)) === 'bookings';

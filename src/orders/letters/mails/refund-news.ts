@@ -9,14 +9,14 @@ import type { Locale } from '../../../shared/i18n.ts';
 import type { World } from '../../../shared/world.ts';
 import { formatPrice } from '../../../ui/price-format.ts';
 
-/** The seller gives something back by itself: how much, why and by which way, before it is seen at the bank. */
+/** Mail about a refund by the seller: amount, reason and way, before it is seen at the bank. */
 export async function refundNewsMail(
   world: World,
   ids: Record<string, string>,
   locale: Locale,
 ): Promise<Letter | null> {
   const group = await findOrderGroup(world.db, ids.orderGroupId ?? '');
-  // Without an address its buyer has had themselves forgotten.
+  // No e-mail address: the buyer's data was erased.
   if (!group?.contact.email) return null;
   const { seller } = await sellerOfRecord(world.db, group.providerId, locale);
   const amount = formatPrice(Number(ids.amount), { locale, exact: true });

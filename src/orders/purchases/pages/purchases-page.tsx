@@ -15,7 +15,7 @@ const plan = ({ url }: Pick<Plan, 'url'>) => [purchasesQuery(url.searchParams.ge
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** What somebody bought while signed in. Pages are links: each has an address of its own. */
+/** A customer's purchase history (orders while signed in), paged by links with their own addresses. */
 export default function MyOrdersPage() {
   const [parameters] = useSearchParams();
   const before = parameters.get('before');

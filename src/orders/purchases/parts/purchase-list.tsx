@@ -6,7 +6,7 @@ import { Price } from '../../../ui/price.tsx';
 import { OrderBadge } from '../../parts/order-badge.tsx';
 import type { Purchase } from '../contract.ts';
 
-/** What somebody bought, newest first; each leads to its receipt. */
+/** Purchases, newest first; each links to its receipt. */
 export function PurchaseList({ purchases }: { purchases: readonly Purchase[] }) {
   return (
     <ul className="grid gap-2">
@@ -22,7 +22,7 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
   return (
     <li className="relative grid gap-1 rounded-hold border border-hair bg-surface p-4 hover:border-ink">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        {/* The whole card is the link's: its name is the order's own. */}
+        {/* The link covers the whole card; its accessible name is the order's own. */}
         <Link
           to={to.receipt(purchase._id)}
           className="font-sign text-plain font-bold text-ink no-underline after:absolute after:inset-0 after:rounded-hold"

@@ -26,14 +26,14 @@ interface Props {
 
 const FORM = 'refund-form';
 
-/** How much, of what and why; below it, before anything is pressed, exactly what will happen and to whom. */
+/** Refund dialog: amount, rows and reason, with an exact preview of the effects before confirming. */
 export function RefundDialog({ order, slug, booked, open, onClose }: Props) {
   const [by, chooseBy] = useState<RefundWish['by']>('ROWS');
   const [typed, type] = useState<Record<string, string>>({});
   const [amount, typeAmount] = useState('');
   const rates = leftByRate(order.rows);
   const [chosenRate, chooseRate] = useState<number | null>(null);
-  // Of what somebody else has given back meanwhile nothing is shown, and nothing is sent.
+  // A rate or row that a colleague has fully refunded meanwhile is neither shown nor sent.
   const { vatRate } = rates.find(rate => rate.vatRate === chosenRate) ?? rates[0] ?? { vatRate: 0 };
   const rows = order.rows.filter(row => row.left > 0);
   const [reason, sayWhy] = useState('');
@@ -46,7 +46,7 @@ export function RefundDialog({ order, slug, booked, open, onClose }: Props) {
     },
   });
   const filled = rows.filter(row => typed[row.id]);
-  // With nothing typed the first row is sent empty: what is wrong is then told at a field.
+  // With nothing typed the first row is sent empty, so that the error stands at a field.
   const items = (filled.length > 0 ? filled : rows.slice(0, 1)).map(row => ({
     orderItemId: row.id,
     amount: parseKronor(typed[row.id] ?? ''),
@@ -58,7 +58,7 @@ export function RefundDialog({ order, slug, booked, open, onClose }: Props) {
     command.reset();
     onClose();
   };
-  // What was refused is another wish by now.
+  // A changed wish clears the last refusal.
   const edit =
     <T,>(change: (to: T) => void) =>
     (to: T) => {
@@ -145,13 +145,13 @@ const exact = (amount: number) => priceText(amount, { exact: true });
 
 interface RowProps {
   rows: RefundableOrder['rows'];
-  /** What is sent of them: by its place there a row is told what is wrong with it. */
+  /** The submitted rows: an error names a row by its index there. */
   items: readonly { orderItemId: string }[];
   typed: Record<string, string>;
   onType: (typed: Record<string, string>) => void;
 }
 
-/** Each row with what is left of it: one press takes all of it, a number takes part. */
+/** Rows with their refundable amounts: one press refunds a row in full, a number refunds part of it. */
 function RowAmounts({ rows, items, typed, onType }: RowProps) {
   const rowTitle = (id: string) => {
     const at = items.findIndex(item => item.orderItemId === id);
@@ -206,7 +206,7 @@ function typedOre(ore: number): string {
   return getLocale() === 'en' ? text : text.replace('.', ',');
 }
 
-/** What is no number goes as none: the server says what is wrong with it. */
+/** The wish to submit, with unreadable amounts as null: the server words the error. */
 function sendable(wish: RefundWish) {
   const plain = (ore: number) => (Number.isNaN(ore) ? null : ore);
   if (wish.by === 'AMOUNT') return { ...wish, amount: plain(wish.amount) };

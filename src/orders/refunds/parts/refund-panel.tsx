@@ -23,12 +23,12 @@ interface Props {
   slug: string;
   orderId: string;
   mayRefund: boolean;
-  /** Its places are the guest's until somebody cancels. */
+  /** Booked places stay the guest's until a cancellation. */
   booked: boolean;
   timeZone: string;
 }
 
-/** What went back of an order and how it stands, and the way to give back more. */
+/** An order's refunds with their status, and the button for a new one. */
 export function RefundPanel({ slug, orderId, mayRefund, booked, timeZone }: Props) {
   const { data, error } = useQuery(q.refunds.refundable({ idOrSlug: slug, orderId }));
   const [opened, open] = useState<'not-yet' | 'open' | 'closed'>('not-yet');

@@ -8,7 +8,7 @@ interface Props {
   plan: RefundPlan | RefundProblem;
   order: RefundableOrder;
   booked: boolean;
-  /** Nothing is typed yet. */
+  /** No amount is typed yet. */
   empty: boolean;
 }
 
@@ -20,7 +20,7 @@ const PROBLEMS: Record<RefundProblem, () => string> = {
   'tickets-whole': m.refusal_refund_tickets_whole,
 };
 
-/** To the öre what the press will do: the way of the money, the receipt, the letter, and what it does not do. */
+/** Refund preview, to the öre: payment method, receipt, mail, and what stays as it is. */
 export function RefundPreview({ plan, order, booked, empty }: Props) {
   const exact = (amount: number) => priceText(amount, { exact: true });
   const told = empty ? 'nothing' : plan;

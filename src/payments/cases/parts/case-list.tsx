@@ -23,11 +23,11 @@ export function shelfIn(parameters: URLSearchParams): CaseShelf {
 interface Props {
   cases: readonly Case[];
   maySeeTo: boolean;
-  /** Of the whole hall: then each says whose it is. */
+  /** Cases of the whole hall, each with the name of its stall. */
   ofHall?: boolean;
 }
 
-/** What needs somebody, what went by itself, and what is over: three shelves. */
+/** Cases on three shelves: those that need somebody, those that went by themselves, and those that are over. */
 export function CaseList({ cases, maySeeTo, ofHall = false }: Props) {
   const [parameters] = useSearchParams();
   const shelf = shelfIn(parameters);

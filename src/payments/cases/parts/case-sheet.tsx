@@ -95,7 +95,7 @@ function Standing({ one }: { one: Case }) {
   );
 }
 
-/** The remedy is the strong button; taking and closing stand beside it. */
+/** Buttons of a case: the remedy is the strong one; taking and closing stand beside it. */
 function CaseDeeds({ one }: { one: Case }) {
   const [open, show] = useState<'close' | 'by-hand' | null>(null);
   const named = { kind: one.kind, subject: one.subject };

@@ -6,16 +6,16 @@ import type { CaseKind } from '../rules.ts';
 
 interface Words {
   title: (one: Case) => string;
-  /** What happened, in one sentence. */
+  /** The event, in one sentence. */
   happened: (one: Case) => string;
-  /** What to do about it. */
+  /** The next step, in one sentence. */
   next: (one: Case) => string;
 }
 
 const caseAmount = ({ amount }: Case) => (amount === null ? '–' : priceText(amount, { exact: true }));
 const caseCustomer = ({ order }: Case) => order?.customer || m.cases_somebody();
 
-/** Of which company's books, where no payment says it: the card company's. */
+/** Words for a difference in the books; the card company's, where no payment says which company's. */
 const booksDiffer = ({ method }: Case) => WAYS[method ?? 'CARD'].booksDiffer;
 
 export const CASE_WORDS: Record<CaseKind, Words> = {

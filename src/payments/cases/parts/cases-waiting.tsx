@@ -5,7 +5,7 @@ import { useQuery } from '../../../shared/query.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 
-/** On the day's first page, when something waits: on a phone the rail that counts it is not there. */
+/** Banner for waiting cases on the day's first page: on a phone the rail that counts them is not there. */
 export function CasesWaiting({ slug }: { slug: string }) {
   const { data } = useQuery(q.cases.countOfProvider({ idOrSlug: slug }));
   const count = data?.item.count ?? 0;

@@ -14,7 +14,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** What is done for good asks for a word on it first. */
+/** Note form, shown before a step that can't be undone. */
 export function NoteForm({ command, text, label, button, onNote, onLeave }: Props) {
   const { error, fieldErrors, pending } = command;
   return (

@@ -18,7 +18,7 @@ export const clientLoader = clientLoad(plan);
 
 const POLL_MS = 30_000;
 
-/** Money of a stall that needs somebody: live, and empty on most days. */
+/** Cases page of a stall, for money that needs somebody: live, and empty on most days. */
 export default function CasesPage() {
   const { slug } = useParams();
   const [parameters] = useSearchParams();

@@ -13,7 +13,7 @@ export const clientLoader = clientLoad(plan);
 
 const POLL_MS = 15_000;
 
-/** The same of the whole hall, for who runs it. */
+/** Cases page of the whole hall, for the platform's staff. */
 export default function PlatformCasesPage() {
   const [parameters] = useSearchParams();
   const { data } = useSuspenseQuery({ ...q.cases.ofHall({ shelf: shelfIn(parameters) }), refetchInterval: POLL_MS });

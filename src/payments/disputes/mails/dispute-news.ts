@@ -17,7 +17,7 @@ const SAYS: Record<Exclude<DisputeStatus, 'ANSWERED'>, typeof m.payments_dispute
   DROPPED: m.payments_disputes_dropped,
 };
 
-/** A payer's bank asks for the money back, or has decided. Null when it has gone further already. */
+/** Dispute mail: a payer's bank asks for the money back, or has decided. Null when it has gone further already. */
 export async function disputeNewsMail(
   world: World,
   ids: Record<string, string>,

@@ -9,7 +9,7 @@ import type { World } from '../../../shared/world.ts';
 import { accountStandingWords, missingWords, STEPS, stepWords } from '../rules.ts';
 import { findByAccount, type SellerAccountRow } from '../store.ts';
 
-/** Where the seller stands with the card company now, and what to do about it. Null when that has passed already. */
+/** Card account mail: where the seller stands now, and what to do about it. Null when that has passed already. */
 export async function cardAccountNewsMail(
   world: World,
   ids: Record<string, string>,

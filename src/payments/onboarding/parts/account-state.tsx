@@ -30,12 +30,12 @@ const MARKS: Record<Standing, Mark> = {
   DISCONNECTED: { icon: CircleX, colour: 'text-danger' },
 };
 
-/** Where the account stands, what is missing, and the one thing that can be done about it. */
+/** Card account of a seller: where it stands, what is missing, and the one next step. */
 export function AccountState({ slug, account, timeZone, mayChange, looking, onLook }: Props) {
   const { standing, step } = account;
   const { title, text } = accountStandingWords(standing, getLocale());
   const enter = useCommand(api.onboarding.enter, 'enter-card-company', {
-    // To the company's own pages: nothing of the hall goes along.
+    // The company's own pages: nothing of the hall goes along.
     onDone: ({ item }) => location.assign(item.url),
   });
   return (

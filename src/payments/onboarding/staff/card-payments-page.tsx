@@ -20,7 +20,7 @@ const plan = ({ params }: Plan) => [q.onboarding.read({ idOrSlug: params.slug! }
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** Whether guests can pay by card, and what the seller has to do with the card company for it. */
+/** Card payments page: whether guests can pay by card, and what the seller has to do with the card company for it. */
 export default function CardPaymentsPage() {
   const slug = useParams().slug!;
   const { data } = useSuspenseQuery(q.onboarding.read({ idOrSlug: slug }));
@@ -36,7 +36,7 @@ export default function CardPaymentsPage() {
     invalidates: [q.onboarding.read.key()],
   });
   const mayChange = provider?.rights.includes('money:change') ?? false;
-  // That somebody came back says nothing of how it went: the company does.
+  // The company is asked again: that a seller came back says nothing of how it went.
   const cameBack = parameters.has('back') && mayChange;
   const askAgain = useEffectEvent(look);
   useEffect(() => {

@@ -20,8 +20,8 @@ interface PayFormProps {
 type Errors = Record<string, string>;
 
 /**
- * The ways to pay and the one button. A plain form underneath: without script the same press is answered by a redirect,
- * which brings back what was chosen when nothing came of it.
+ * Payment methods and the one pay button. A plain form underneath: without script the same press is answered by a
+ * redirect, which brings back what was chosen when nothing came of it.
  */
 export function PayForm({ payRequestId, amount, sellerEmail, offered }: PayFormProps) {
   const [parameters] = useSearchParams();
@@ -76,7 +76,7 @@ function formText(values: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The press of a form without script: made with the page, so that sending it twice is one press. */
+/** Idempotency key of a form without script: made with the page, so that sending it twice is one press. */
 function PressId() {
   const [id] = useState(newId);
   return <input type="hidden" name="_id" value={id} suppressHydrationWarning />;

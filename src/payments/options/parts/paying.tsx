@@ -6,7 +6,7 @@ import { WalletButton } from '../../wallets/parts/wallet-button.tsx';
 import { optionsFor } from '../rules.ts';
 import { PayForm } from './pay-form.tsx';
 
-/** Codes, and the ways to pay what they leave; nothing to press while nobody knows whether it is paid (I12). */
+/** Gift card codes, and payment methods for the rest; no button while the outcome is unknown (I12). */
 export function Paying({ payRequest }: { payRequest: PayRequestForPayer }) {
   if (payRequest.unknown) return <UnknownOutcome />;
   return (
@@ -19,7 +19,7 @@ export function Paying({ payRequest }: { payRequest: PayRequestForPayer }) {
   );
 }
 
-/** Whoever pays again may have paid twice. */
+/** Unknown outcome: a second payment may be a double payment. */
 function UnknownOutcome() {
   return (
     <Banner tone="yellow" rounded title={m.payments_check_unknown()}>
@@ -29,7 +29,7 @@ function UnknownOutcome() {
   );
 }
 
-/** All that its seller can be paid with now; where there is nothing, whom to turn to. */
+/** Payment methods on offer now; where there are none, whom to turn to. */
 function WaysToPay({ payRequest: { _id, left, seller, options } }: { payRequest: PayRequestForPayer }) {
   if (optionsFor(options, true).length === 0)
     return (

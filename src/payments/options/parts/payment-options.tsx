@@ -31,12 +31,12 @@ const LOOKS: Record<PaymentOption, Look> = {
 
 interface PaymentOptionsProps {
   offered: Offered;
-  /** What was chosen before a press that came to nothing. */
+  /** Choice before a press that came to nothing. */
   chosen: PaymentOption | null;
   onSelect: () => void;
 }
 
-/** The ways to pay; the list itself holds the choice, as a form without script does. */
+/** Payment methods to choose from; the list itself holds the choice, as a form without script does. */
 export function PaymentOptions({ offered, chosen, onSelect }: PaymentOptionsProps) {
   const items = optionsFor(offered, useOnPhone()).map(id => ({
     id,
@@ -56,7 +56,7 @@ export function PaymentOptions({ offered, chosen, onSelect }: PaymentOptionsProp
   );
 }
 
-/** For whoever can't read a code: the app asks by itself. */
+/** Phone number for Swish, for payers who can't scan a QR code: their app asks by itself. */
 function NumberField() {
   return (
     <TextField
@@ -72,7 +72,7 @@ function NumberField() {
 
 const PHONE = '(pointer: coarse), (max-width: 40rem)';
 
-/** What is drawn before the browser is asked is for phones: most payers come from an SMS. */
+/** Whether this is a phone; the server renders for one, because most payers come from an SMS. */
 function useOnPhone(): boolean {
   return useSyncExternalStore(
     follow,

@@ -1,14 +1,14 @@
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 
-/** Why a press came to nothing: the reason that the server gave, and its sentence where there is one. */
+/** Failed press: the reason that the server gave, and its sentence where there is one. */
 export interface Failure {
   reason: string | null;
   message: string;
 }
 
 export function PressFailed({ failure, sellerEmail }: { failure: Failure; sellerEmail: string | null }) {
-  // Not a failure to be tried again: somebody may have paid already (I12).
+  // Unknown outcome, and not a failure to be tried again: somebody may have paid already (I12).
   if (failure.reason === 'payment-unknown')
     return (
       <Banner role="alert" tone="yellow" rounded title={m.payments_check_unknown()}>

@@ -8,10 +8,10 @@ import { OPENS_APP } from '../../swish/parts/open-app.ts';
 import { NOT_CHOSEN, type PaymentOption, swishDevice } from '../rules.ts';
 import type { Failure } from './press-failed.tsx';
 
-/** What is wrong with the number is said where it was typed. */
+/** Refusals of the phone number, shown at its field. */
 const NUMBER_REASONS: readonly string[] = ['swish-number-wrong', 'swish-payer-not-enrolled'];
 
-/** Begins what was chosen, and goes where it is paid: to the card company's page, or to our own that waits for Swish. */
+/** Begins the chosen checkout and goes where it is paid: the card company's page, or ours that waits for Swish. */
 export function useCheckouts(payRequestId: string) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function useCheckouts(payRequestId: string) {
   });
   const swish = useCommand(api.payments.checkoutBySwish, 'checkout-pay-request-by-swish', {
     ...ends,
-    // No new document: the press that opens the app there is still this one.
+    // Navigation without a new document: the press that opens the app there is still this one.
     onDone: ({ item }) => void navigate(item.successUrl, { state: OPENS_APP }),
   });
   const error = card.error ?? swish.error;
@@ -65,7 +65,7 @@ export function useCheckouts(payRequestId: string) {
   };
 }
 
-/** `came`: why a form without script came back. */
+/** `came`: reason for which a form without script came back. */
 function checkoutFailure(error: ApiError | null, fault: Error | null, came: string | null): Failure | null {
   if (error) return { reason: error.reason, message: error.message };
   if (fault) return { reason: null, message: '' };

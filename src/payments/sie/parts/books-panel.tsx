@@ -8,7 +8,7 @@ import { LazyDateField } from '../../../ui/lazy-date-field.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** A period and a file: a plain form, which the server answers with a download. */
+/** Bookkeeping export, a period and a file: a plain form, which the server answers with a download. */
 export function BooksPanel({ slug, timeZone }: { slug: string; timeZone: string }) {
   const yesterday = useYesterday(timeZone);
   return (
@@ -27,7 +27,7 @@ export function BooksPanel({ slug, timeZone }: { slug: string; timeZone: string 
   );
 }
 
-/** From the first of yesterday's month to yesterday, until somebody chooses otherwise. */
+/** Period fields: from the first of yesterday's month to yesterday, until somebody chooses otherwise. */
 function Period({ yesterday }: { yesterday: string | undefined }) {
   const [from, setFrom] = useState(yesterday ? `${yesterday.slice(0, 7)}-01` : '');
   const [to, setTo] = useState(yesterday ?? '');
@@ -46,7 +46,7 @@ function Period({ yesterday }: { yesterday: string | undefined }) {
   );
 }
 
-/** The last day that is over; nothing before the page has come to life, because a kept page would not know. */
+/** The last day that is over; none before hydration, because a cached page would not know. */
 function useYesterday(timeZone: string): string | undefined {
   const [day, setDay] = useState<string>();
   useEffect(() => setDay(calendarDayAt(new Date(Date.now() - DAY_MS), timeZone)), [timeZone]);

@@ -8,7 +8,7 @@ import type { World } from '../../../shared/world.ts';
 import { swishFacts } from '../queries.ts';
 import { closedWords, type SwishFacts, swishNumberText } from '../rules.ts';
 
-/** The money goes elsewhere now, or Swish has said no to the number. Null when that has passed already. */
+/** Swish number mail: it has changed, or Swish has said no to it. Null when that has passed already. */
 export async function swishNewsMail(world: World, ids: Record<string, string>, locale: Locale): Promise<Letter | null> {
   const { providerId = '', number = '', kind } = ids;
   const facts = await swishFacts(world.db, providerId);
@@ -37,7 +37,7 @@ function closed({ number, closedReason }: SwishFacts, locale: Locale) {
   return { title: m.swish_closed({}, { locale }), text: closedWords(number, closedReason, locale) };
 }
 
-/** Whoever did it hears of it too: where money goes is what a thief would change. */
+/** Notice of a changed number, also to the person who changed it: where money goes is what a thief would change. */
 function changed({ number }: SwishFacts, locale: Locale) {
   const text = number
     ? m.swish_mail_changed_text({ number: swishNumberText(number) }, { locale })

@@ -11,7 +11,7 @@ import { toasts } from '../../../ui/toast-store.ts';
 import type { SellerSwish } from '../contract.ts';
 import { swishNumberText } from '../rules.ts';
 
-/** Where the money goes and whether it is wanted. What was typed stays when another number stands there by now. */
+/** Swish form: the number, and whether it is accepted. What was typed stays when another number stands there by now. */
 export function SwishForm({ slug, swish }: { slug: string; swish: SellerSwish }) {
   const [before, setBefore] = useState(swish.number);
   const [typed, type] = useState(shown(swish.number));

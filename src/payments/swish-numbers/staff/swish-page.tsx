@@ -16,7 +16,7 @@ const plan = ({ params }: Plan) => [q.swishNumbers.read({ idOrSlug: params.slug!
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** Where payments by Swish go, whether guests can pay so now, and what the seller's bank has to know. */
+/** Swish page: where its payments go, whether guests can pay so now, and what the seller's bank has to know. */
 export default function SwishPage() {
   const slug = useParams().slug!;
   const { data } = useSuspenseQuery(q.swishNumbers.read({ idOrSlug: slug }));

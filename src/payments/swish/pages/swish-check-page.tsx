@@ -13,13 +13,13 @@ import { AbortedPayment } from '../parts/aborted-payment.tsx';
 import { UnknownPayment } from '../parts/unknown-payment.tsx';
 import { WaitingPayment } from '../parts/waiting-payment.tsx';
 
-/** Our own server is asked, which hears from Swish: never Swish itself (payments 7). */
+/** Polling of our own server, which hears from Swish: never Swish itself (payments 7). */
 const POLL_MS = 2000;
 const RETRIES = 3;
 
 const plan = ({ params }: Pick<Plan, 'params'>) =>
   [q.payments.swishPayment({ paymentUUID: params.paymentUUID ?? '' })] as const;
-/** Who is paid stands in what it is paid for. */
+/** Query of the pay request, which names the seller. */
 const askedIn = (page: PageData) => [q.payments.forPayer({ payRequestId: paymentIn(page).payRequestId })] as const;
 const paymentIn = (page: PageData) => (page.queries[0]!.data as { item: SwishPayment }).item;
 
@@ -41,7 +41,7 @@ function onwards({ params, request }: Pick<LoadArgs, 'params' | 'request'>, ...p
   return { queries: pages.flatMap(page => page.queries) };
 }
 
-/** What is paid goes to its receipt; where the address names no order, to where the pay request is followed. */
+/** Redirect of a paid payment: to its receipt, or, with no order in the address, to the pay request's progress. */
 function pathOnwards({ status, payRequestId }: SwishPayment, params: Plan['params'], ak: string | null): string | null {
   if (status !== 'PAID') return null;
   const orderGroupId = parseId(params.orderGroupId ?? '');
@@ -50,7 +50,7 @@ function pathOnwards({ status, payRequestId }: SwishPayment, params: Plan['param
 
 export { NoSuchPayment as ErrorBoundary } from '../../parts/no-payment.tsx';
 
-/** From the press to the receipt: shows how to approve it, and moves on by itself (payments 2.6). */
+/** Swish page, from the press to the receipt: shows how to approve it, and moves on by itself (payments 2.6). */
 export default function SwishCheckPage() {
   const { payment, asked, noAnswer } = useSwishPayment();
   const [parameters] = useSearchParams();
@@ -77,7 +77,7 @@ export default function SwishCheckPage() {
 interface Known {
   payment: SwishPayment | undefined;
   asked: PayRequestForPayer | undefined;
-  /** Asked again three times in vain. The payer reads so; the asking goes on. */
+  /** Three retries in vain: the payer reads so, and the polling goes on. */
   noAnswer: boolean;
 }
 
@@ -108,7 +108,7 @@ function useMovingOn(payment: SwishPayment | undefined, params: Plan['params']):
   }, [path, navigate]);
 }
 
-/** How often in a row it went wrong: each failure is an error of its own. */
+/** Failures in a row: each is an error of its own. */
 function useFailures(error: Error | null): number {
   const [failures, setFailures] = useState(0);
   useEffect(() => setFailures(before => (error ? before + 1 : 0)), [error]);

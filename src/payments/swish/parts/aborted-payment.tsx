@@ -11,7 +11,7 @@ interface AbortedPaymentProps {
   receipt: string | null;
 }
 
-/** Nothing was paid, why, and the way to try again. */
+/** Failed Swish payment: nothing was paid, why, and the way to try again. */
 export function AbortedPayment({ payment, payRequest, receipt }: AbortedPaymentProps) {
   return (
     <div className="grid max-w-[500px] gap-8">

@@ -11,7 +11,7 @@ interface CheckWordsProps {
   children?: ReactNode;
 }
 
-/** What is known, in a heading and a sentence; a change of it is said aloud. */
+/** Payment status, in a heading and a sentence; a screen reader announces its changes. */
 export function CheckWords({ title, above, children }: CheckWordsProps) {
   return (
     <>

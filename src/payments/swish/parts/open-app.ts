@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Goes with the step from the pay button to the page that waits. */
+/** Navigation state from the pay button to the page that waits: the app may open. */
 export const OPENS_APP = { opensApp: true };
 
 /**
- * Opens the payer's app by itself, once, and only after their own press: whoever comes back from the app, on a page loaded
- * anew or by "back", must not be sent there again.
+ * Opens the payer's app by itself, once, and only after their own press: a payer who comes back from the app, on a page
+ * loaded anew or by "back", must not be sent there again.
  */
 export function useOpenApp(appUrl: string | null): void {
   useEffect(() => {

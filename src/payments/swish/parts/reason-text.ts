@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js';
 import type { Reason } from '../contract.ts';
 
-/** Why a payment by Swish came to nothing, to the person who reads it. */
+/** Reasons of a failed Swish payment, in words. */
 export const REASON_TEXTS: Record<Reason, () => string> = {
   OUR_FAULT: m.payments_swish_our_fault,
   AMOUNT_LIMIT: m.payments_swish_amount_limit,

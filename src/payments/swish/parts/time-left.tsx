@@ -8,8 +8,8 @@ import { Sign } from '../../../ui/sign.tsx';
 import { secondsLeft } from '../rules.ts';
 
 /**
- * How long it can still be approved. The seconds are for the eye; a region of this kind is not read out when it changes.
- * Until the browser counts, and where its clock goes wrong, it is a time of day.
+ * Countdown to the end of the approval. The seconds are for the eye; a timer's changes are not read out. Until the
+ * browser counts, and where its clock goes wrong, it is a time of day.
  */
 export function TimeLeft({ until }: { until: string }) {
   const [left, setLeft] = useState<number | null>(null);

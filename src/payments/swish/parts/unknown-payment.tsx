@@ -6,7 +6,7 @@ import type { Seller } from '../../contract.ts';
 import { BackButton, CheckWords } from './check-words.tsx';
 import { REASON_TEXTS } from './reason-text.ts';
 
-/** The bank did not say whether it took the money: so do we, and ask nobody to pay again meanwhile (I12). */
+/** Unknown outcome: the bank did not say whether it took the money, so nobody is asked to pay again meanwhile (I12). */
 export function UnknownPayment({ seller, receipt }: { seller: Seller; receipt: string | null }) {
   return (
     <div className="grid max-w-[500px] gap-8">

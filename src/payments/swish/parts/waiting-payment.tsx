@@ -20,7 +20,7 @@ interface WaitingPaymentProps {
   noAnswer: boolean;
 }
 
-/** How to approve it: in the app on this device, by the code, or where the app has asked already. */
+/** Instructions to approve a payment: in the app on this device, by the QR code, or where the app has asked already. */
 export function WaitingPayment({ payment, seller, payRequest, noAnswer }: WaitingPaymentProps) {
   const { amount, expiresAt } = payment;
   const { appUrl, qrText, isAsking } = swishWay(payment);
@@ -57,7 +57,7 @@ export function WaitingPayment({ payment, seller, payRequest, noAnswer }: Waitin
   );
 }
 
-/** Who pays on this device has no use for the code, nor who pays on another for the link. */
+/** App link or QR code, by device: this one has no use for the code, another one none for the link. */
 function swishWay({ device, appUrl, qrText }: SwishPayment) {
   const isHere = device === 'SAME';
   return { appUrl: isHere ? appUrl : null, qrText: isHere ? null : qrText, isAsking: isHere && !appUrl };
@@ -70,7 +70,7 @@ function wordsFor(payment: SwishPayment, values: { price: string; seller: string
   return qrText ? m.payments_check_qr(values) : m.payments_check_number(values);
 }
 
-/** Without script nothing asks by itself. */
+/** Reload link: without script nothing polls by itself. */
 function LookAgain() {
   const { pathname, search } = useLocation();
   return (

@@ -32,7 +32,7 @@ const invalidates = [
   q.asks.list.key(),
 ];
 
-/** What is still asked for can be paid at the till or let go; what was noted so by mistake is taken back. */
+/** Counter payments of an order: an open request can be paid at the till or waived; one noted by mistake is undone. */
 export function CounterPanel({ slug, orderId, timeZone, mayNote, mayLetGo }: Props) {
   const { data } = useQuery(q.tills.ofOrder({ idOrSlug: slug, orderId }));
   const [wanted, want] = useState<{ ask: CounterPayments['asked'][number]; way: NotedWay } | null>(null);

@@ -16,8 +16,8 @@ interface WalletButtonProps {
 }
 
 /**
- * The button of what the payer's device keeps (Apple Pay, Google Pay): there only once the device says that it has one.
- * Where its script does not come nothing is missing: the other ways stand below.
+ * Wallet button (Apple Pay, Google Pay): there only once the device says that it has one. Where its script does not
+ * come nothing is missing: the other methods stand below.
  */
 export function WalletButton({ payRequestId, amount, sellerEmail, wallet }: WalletButtonProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -66,13 +66,13 @@ export function WalletButton({ payRequestId, amount, sellerEmail, wallet }: Wall
 
 const night = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** Black on light walls, white on dark ones: by itself the company knows no other than black. */
+/** Button theme: black on light walls, white on dark ones; by itself the company knows no other than black. */
 function themeNow(): WalletWishes['buttonTheme'] {
   const colour = night().matches ? 'white' : 'black';
   return { applePay: colour, googlePay: colour };
 }
 
-/** Approved in the wallet: asked for here, confirmed there, and then waited for as every payment. */
+/** Payment approved in the wallet: begun here, confirmed at the company, and then waited for as every payment. */
 function useWalletPayment(payRequestId: string) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();

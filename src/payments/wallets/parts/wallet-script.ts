@@ -1,4 +1,4 @@
-/** As much of the company's script as the hall uses: it is loaded from its own address, in no version that could be pinned. */
+/** Types of the company's script, as far as it is used: loaded from its own address, in no version to be pinned. */
 export interface WalletScript {
   elements(options: { mode: 'payment'; amount: number; currency: string; locale: string }): WalletElements;
   confirmPayment(payment: {
@@ -37,7 +37,7 @@ type Make = (publishableKey: string, options: { locale: string }) => WalletScrip
 
 const loading = new Map<string, Promise<Make>>();
 
-/** Once per document; one that did not come is asked for again the next time. */
+/** Loads the wallet script, once per document; one that did not come is asked for again the next time. */
 export function loadWallets(address: string): Promise<Make> {
   const known = loading.get(address);
   if (known) return known;

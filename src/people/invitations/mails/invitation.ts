@@ -11,7 +11,7 @@ import { providerSign } from '../../members/queries.ts';
 import { findInvitation, invitationFacts, inviterName } from '../queries.ts';
 import { stateNow } from '../rules.ts';
 
-/** Who asks, to what, until when, and the link. One that was taken back before the mail went out is not sent. */
+/** Invitation mail: who invites, to what, until when, and the link. Withdrawn before it went out, it is not sent. */
 export async function invitation(world: World, ids: Record<string, string>, locale: Locale): Promise<Letter | null> {
   const found = await findInvitation(world.db, ids.invitationId ?? '');
   const provider = found && (await providerSign(world.db, found.provider_id));

@@ -33,7 +33,7 @@ export function ErrorBoundary() {
   return status === 404 ? <MissingInvitation /> : <TroubleNotice />;
 }
 
-/** An invitation to a provider's account, as it looks to whoever opened its link (payments 2.9). */
+/** Page of an invitation to a provider's account, as opened from its link (payments 2.9). */
 export default function InvitationPage() {
   const [parameters] = useSearchParams();
   const { data } = useSuspenseQuery(q.invitations.one(invitationWish(parameters)));

@@ -4,7 +4,7 @@ import { roleText, roleWord } from '../../../rights/wording/rules.ts';
 import { formatDate } from '../../../shared/time.ts';
 import type { Invitation } from '../contract.ts';
 
-/** What it is for, whom, and until when. */
+/** Facts of an invitation: for which role, for whom, and until when. */
 export function InvitationFacts({ invitation }: { invitation: Invitation }) {
   const { role, email, _expiresAt } = invitation;
   return (

@@ -16,7 +16,7 @@ interface Props {
   user: CurrentUser | null;
 }
 
-/** What there is to do, one part for each standing (payments 2.9). */
+/** Next step of an invitation, one part for each standing (payments 2.9). */
 export function Answer(props: Props) {
   return ANSWERS[props.invitation.standing](props);
 }
@@ -102,15 +102,15 @@ function Acceptable({ invitation }: Props) {
   });
 
   async function goOn(providerId: string) {
-    // What they may do is another now: the current user is asked for again, and whatever was shown before (payments 7).
+    // Roles have changed: refetch the current user and everything that was shown before (payments 7).
     await queryClient.invalidateQueries();
     const { item: now } = await queryClient.fetchQuery(q.access.current({}));
-    // Straight to the second step where it is still to be passed: the desk would only be asked for in vain.
+    // Straight to the second factor where it is still missing: the back office would only redirect there.
     const desk = to.boProvider(providerId);
     await navigate(now?.secondFactor === 'done' ? desk : to.secondFactor(desk));
   }
 
-  // The rules said no, in words of their own; whatever else went wrong is told by the toast (payments 8).
+  // Refusals have words of their own; any other failure shows as a toast (payments 8).
   const refusal = accept.error?.reason ? accept.error : null;
   return (
     <>
@@ -173,7 +173,7 @@ function AcceptedByYou({ invitation }: Props) {
   );
 }
 
-/** Out, and back to this very link as a fresh document: nothing of the person before stays in the browser's memory. */
+/** Signs out and reloads this link as a fresh document: nothing of the person before stays in the browser's memory. */
 function LogOut() {
   const signOut = useCommand(api.access.signOut, 'sign-out', { onDone: () => location.reload() });
   return (

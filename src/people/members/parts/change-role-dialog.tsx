@@ -12,13 +12,13 @@ import { useLast } from '../../../ui/use-last.ts';
 import type { Member } from '../contract.ts';
 
 interface Props {
-  /** Null while nobody is asked about. */
+  /** Null while the dialog is closed. */
   member: Member | null;
   slug: string;
   onClose(): void;
 }
 
-/** Which role instead, and what that means at once. */
+/** Dialog to change a member's role, with what that means at once. */
 export function ChangeRoleDialog({ member, slug, onClose }: Props) {
   const shown = useLast(member);
   const [chosen, choose] = useState<Role | null>(null);

@@ -10,7 +10,7 @@ import { RadioList } from '../../../ui/radio-list.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 
-/** To somebody who has an account already; everybody else is asked to make one first. */
+/** Form that gives a platform scope to an existing account; everybody else is asked to sign up first. */
 export function GiveScope() {
   const [who, type] = useState('');
   const [scope, choose] = useState<PlatformScope>('platform:search');

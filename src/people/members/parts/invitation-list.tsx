@@ -13,7 +13,7 @@ import { toasts } from '../../../ui/toast-store.ts';
 import { useLast } from '../../../ui/use-last.ts';
 import type { SentInvitation } from '../contract.ts';
 
-/** Who has been asked and not answered yet; those that ran out can be asked again. */
+/** Invitations without an answer; expired ones can be sent again. */
 export function InvitationList({ invitations, slug }: { invitations: readonly SentInvitation[]; slug: string }) {
   const [asked, ask] = useState<SentInvitation | null>(null);
   return (

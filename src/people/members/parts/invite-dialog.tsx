@@ -23,7 +23,7 @@ interface Props {
 
 const FORM = 'invite-member';
 
-/** Whom, as what, in which language; the mail goes out with the press. */
+/** Dialog to invite a member: address, role and language; the mail goes out on submit. */
 export function InviteDialog({ open, onClose, slug, roles }: Props) {
   const [role, choose] = useState<Role>('staff');
   const [email, type] = useState('');

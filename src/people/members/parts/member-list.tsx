@@ -17,7 +17,7 @@ interface Props {
 
 type Asked = { what: 'change' | 'remove'; member: Member };
 
-/** One line each: who, since when, as what; what can be changed stands at its end. */
+/** List of members: who, since when, in which role; what can be changed stands at the row's end. */
 export function MemberList({ members, slug, seller }: Props) {
   const [asked, ask] = useState<Asked | null>(null);
   const close = () => ask(null);

@@ -15,11 +15,11 @@ interface Props {
   onClose(): void;
 }
 
-/** What goes with them and what stays, before anybody is taken off the list. */
+/** Confirmation before a member is removed: what goes with them and what stays. */
 export function RemoveDialog({ member, slug, seller, onClose }: Props) {
   const shown = useLast(member);
   const command = useCommand(api.members.remove, 'remove-member', {
-    // Who left has nothing to look at here: a fresh document asks what is still theirs.
+    // Members who left may not read this list: a fresh document asks what they may still see.
     invalidates: member?.you ? [] : [q.members.people.key()],
     onDone: () => {
       if (shown?.you) return location.assign(to.start());

@@ -1,7 +1,7 @@
 import { roleText, roleWord } from '../../../rights/wording/rules.ts';
 import { ROLE_NAMES } from '../rules.ts';
 
-/** What each role may do, in a sentence each. */
+/** Guide to the roles, a sentence each. */
 export function RoleGuide() {
   return (
     <dl className="grid gap-3">

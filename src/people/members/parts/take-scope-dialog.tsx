@@ -17,7 +17,7 @@ export interface Taken {
 export function TakeScopeDialog({ taken, onClose }: { taken: Taken | null; onClose(): void }) {
   const shown = useLast(taken);
   const command = useCommand(api.members.take, 'take-platform-scope', {
-    // Who took it from themselves may not ask for the list again: a fresh document says so.
+    // Somebody who took their own scope may not refetch the list: a fresh document says so.
     invalidates: taken?.holder.you ? [] : [q.members.platform.key()],
     onDone: () => {
       if (shown?.holder.you) return location.reload();

@@ -22,7 +22,7 @@ const plan = ({ params }: Plan) => [q.members.people({ idOrSlug: params.slug! })
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** Who works at the stall, who is asked to, and what each of them may do. */
+/** Page of the stall's members and invitations, with a guide to the roles. */
 export default function PeoplePage() {
   const slug = useParams().slug!;
   const { data } = useSuspenseQuery(q.members.people({ idOrSlug: slug }));

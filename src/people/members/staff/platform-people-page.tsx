@@ -20,7 +20,7 @@ const plan = () => [q.members.platform({})];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** Who may do something in the whole hall. */
+/** Page of the people with platform scopes. */
 export default function PlatformPeoplePage() {
   const { data } = useSuspenseQuery(q.members.platform({}));
   const [asked, ask] = useState<Taken | null>(null);

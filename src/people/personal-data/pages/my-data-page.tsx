@@ -14,7 +14,7 @@ const plan = () => [q.accounts.profile({}), q.personalData.obstacles({})] as con
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** What the hall keeps of somebody: to take along, and to have forgotten. */
+/** Page of a person's data: export and erasure. */
 export default function MyDataPage() {
   const { item: profile } = useSuspenseQuery(q.accounts.profile({})).data;
   const { item: obstacles } = useSuspenseQuery({

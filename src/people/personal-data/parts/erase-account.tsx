@@ -11,14 +11,14 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { Obstacles } from '../contract.ts';
 import { ObstaclesList } from './obstacles-list.tsx';
 
-/** No undo: so it is asked once more, with something typed. */
+/** Erasure dialog. There is no undo, so it is confirmed by something typed. */
 export function EraseAccount({ hasPassword, obstacles }: { hasPassword: boolean; obstacles: Obstacles }) {
   const [open, setOpen] = useState(false);
   const store = useQueryClient();
   const command = useCommand(api.personalData.erase, 'erase-my-account', {
-    // A fresh document: nothing that was shown to this person stays in the browser's memory.
+    // Full page load, so that nothing shown to this person stays in the browser's memory.
     onDone: () => location.assign(to.accountErased()),
-    // Something has come in the way since the page was shown.
+    // An obstacle has come up since the page was shown.
     onRefused: () => void store.invalidateQueries({ queryKey: q.personalData.obstacles.key() }),
   });
   const close = () => {

@@ -2,7 +2,7 @@ import { api, useCommand } from '../../../client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 
-/** One file of everything, made when it is asked for. */
+/** Export button: one file of everything, made on request. */
 export function ExportData() {
   const command = useCommand(api.personalData.export, 'export-my-data', { onDone: ({ item }) => save(item) });
   return (
@@ -31,6 +31,6 @@ function save(data: unknown): void {
   link.href = address;
   link.download = `saluhallen-${new Date().toISOString().slice(0, 10)}.json`;
   link.click();
-  // The browser has begun to save by then; the copy in its memory goes.
+  // The download has begun by then; the object URL's memory is freed.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import type { Obstacles } from '../contract.ts';
 
-/** What is to be settled first, each a link to where that is done. */
+/** Obstacles to an erasure, each a link to where it is settled. */
 export function ObstaclesList({ obstacles: { orders, stalls, hall } }: { obstacles: Obstacles }) {
   return (
     <div className="grid gap-4" role="status">

@@ -15,7 +15,7 @@ import { SkuPicker, StockNote } from './sku-picker.tsx';
 import { useChoices } from './use-choices.ts';
 import { WhenFields } from './when-fields.tsx';
 
-/** Arrival, nights, guests and what they cost by the season. */
+/** Purchase box of accommodation: arrival, nights, guests and the seasonal price. */
 export function AccommodationBox({ product, onAdded, onChosen }: BoxProps) {
   const choices = useChoices(product);
   const { sku, quantity, extras, blocked } = choices;
@@ -80,7 +80,7 @@ export function AccommodationBox({ product, onAdded, onChosen }: BoxProps) {
   );
 }
 
-/** The ranges that are not over, the first first; null where every night is let. */
+/** Bookable date ranges that are not over, earliest first; null where every night is bookable. */
 function openRanges({ acquire }: Sku) {
   if (acquire._type !== 'ACCOMMODATION') return [];
   const { availabilityRanges } = acquire.availability;

@@ -14,7 +14,7 @@ import { SkuPicker, StockNote } from './sku-picker.tsx';
 import { useChoices } from './use-choices.ts';
 import { WhenFields } from './when-fields.tsx';
 
-/** Day, guests, options and price of what is booked. Tables have a button of their own (storefront 2). */
+/** Purchase box of bookables: day, guests, options and price. Tables have their own button (storefront 2). */
 export function BookableBox({ product, onAdded }: BoxProps) {
   const choices = useChoices(product);
   const { sku, quantity, extras, blocked } = choices;

@@ -3,7 +3,7 @@ import type { AcquirableAs } from '../../../catalogue/kinds/contract.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 
-/** A box that does not come leaves the page readable, and says so in its own place (storefront 8). */
+/** Error boundary of the purchase box: when it fails to load, the page stays readable (storefront 8). */
 export class BoxFault extends Component<{ kind: AcquirableAs; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

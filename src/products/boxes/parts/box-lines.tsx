@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { Price } from '../../../ui/price.tsx';
 
-/** The price on its plate, of the variant that is chosen; beside it the VAT within, below it what it cost before. */
+/** The chosen variant's price sign, with its VAT beside and its earlier price below. */
 export function BoxPrice({ product, sku }: { product: Product; sku: Sku | null }) {
   const shown = sku?.price ?? product.price;
   const reduced = sku ? sku.reduced : product.reduced;
@@ -25,7 +25,7 @@ export function BoxPrice({ product, sku }: { product: Product; sku: Sku | null }
   );
 }
 
-/** 600 is 6 %, 1250 is 12,5 %. A voucher for several purposes bears none until it is used, so nothing is said. */
+/** The included VAT: 600 is 6 %, 1250 is 12,5 %. Hidden for multi-purpose vouchers, taxed only at redemption. */
 function VatWithin({ rate }: { rate: number }) {
   if (!rate) return null;
   const decimal = getLocale() === 'en' ? '.' : ',';
@@ -33,7 +33,7 @@ function VatWithin({ rate }: { rate: number }) {
   return <span className="text-note text-muted">{m.catalogue_vat_within({ rate: text })}</span>;
 }
 
-/** How long a voucher or gift card is good once it is bought. */
+/** A voucher's or gift card's validity in words. */
 export function formatValidity(months: number): string {
   if (months % 12) return m.catalogue_valid_months({ count: months });
   return months === 12 ? m.catalogue_valid_year() : m.catalogue_valid_years({ count: months / 12 });
@@ -53,7 +53,7 @@ export function ArticleNumber({ sku }: { sku: Sku | null }) {
   return <p className="text-note text-muted">{m.catalogue_article_number({ number: sku.articleNumber })}</p>;
 }
 
-/** The reason why the button is disabled, shown beside it and read out. */
+/** The reason why the button is disabled, shown beside it and announced. */
 export function Missing({ children }: { children: string | null | false }) {
   return (
     <p role="status" className="text-note text-muted empty:hidden">

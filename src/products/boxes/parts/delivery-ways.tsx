@@ -11,7 +11,7 @@ const WAYS = {
   HOME_DELIVERY: { icon: House, words: m.catalogue_delivery_home },
 } as const satisfies Record<DeliveryWay, object>;
 
-/** How it comes to its buyer, and what that costs: before it lies in the cart. */
+/** Delivery methods and their fees, shown before the product is in the cart. */
 export function DeliveryWays({ delivery }: Pick<Product, 'delivery'>) {
   if (!delivery.ways.length) return null;
   return (

@@ -14,7 +14,7 @@ import { PriceSelector } from './price-selector.tsx';
 import { SkuPicker, StockNote } from './sku-picker.tsx';
 import { useChoices } from './use-choices.ts';
 
-/** What it may cost, how many, and a button that shows what is paid (storefront 2, 4 and 5). */
+/** Purchase box of gift cards: amount, quantity, and a button with the total (storefront 2, 4 and 5). */
 export function GiftCardBox({ product, onAdded }: BoxProps) {
   const choices = useChoices(product);
   const { sku, quantity, blocked, missing } = choices;
@@ -70,7 +70,7 @@ export function GiftCardBox({ product, onAdded }: BoxProps) {
   );
 }
 
-/** The default amount, when there is one that may be chosen (storefront 4). */
+/** The default amount, when it may be chosen (storefront 4). */
 function preselected(price: PriceChoice): number | null {
   return price.kind === 'CHOICE' ? price.selected : null;
 }

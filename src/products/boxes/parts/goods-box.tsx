@@ -13,7 +13,7 @@ import { SkuPicker, StockNote } from './sku-picker.tsx';
 import { type Choices, useChoices } from './use-choices.ts';
 import { WhenFields } from './when-fields.tsx';
 
-/** Variant, options, how many, what it costs, and into the cart (storefront 2 and 4). */
+/** Purchase box of goods: variant, options, quantity, price and the cart button (storefront 2 and 4). */
 export function GoodsBox({ product, onAdded }: BoxProps) {
   const choices = useChoices(product);
   const { sku, quantity, extras, blocked } = choices;
@@ -52,7 +52,7 @@ export function GoodsBox({ product, onAdded }: BoxProps) {
   );
 }
 
-/** The time of goods that are made ready for it: the buyer says when they fetch them. */
+/** Pick-up time of goods made to order, chosen by the buyer. */
 function usePickUp(product: Product, { sku, quantity, missing, chosen }: Choices) {
   const state = useWish(product, sku);
   const [problem, setProblem] = useState<string | null>(null);

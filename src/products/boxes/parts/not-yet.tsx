@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 
-/** Said before anybody puts it in the cart: its seller has not said how it is booked, and whom to ask meanwhile. */
+/** Notice with a contact that the product can't be booked online yet, because its seller has set no booking terms. */
 export function NotYet({ provider }: Pick<Product, 'provider'>) {
   const { title, slug } = provider;
   return (

@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js';
 import { Sign } from '../../../ui/sign.tsx';
 
-/** Storefront 8: a starting price of NONE. */
+/** Fully booked sign, for a starting price of NONE (storefront 8). */
 export function NothingLeftSign() {
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">

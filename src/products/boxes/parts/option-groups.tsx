@@ -13,7 +13,7 @@ interface Props {
   onPick: (picks: Picked[]) => void;
 }
 
-/** What may be added: each at most once (OPTIONAL_GROUP), or so many of each (OPTIONAL_AMOUNT). */
+/** Option groups: each option at most once (OPTIONAL_GROUP), or a quantity of each (OPTIONAL_AMOUNT). */
 export function OptionGroups({ groups, picks, onPick }: Props) {
   return groups.map(group =>
     isSingleChoice(group) ? (
@@ -24,7 +24,7 @@ export function OptionGroups({ groups, picks, onPick }: Props) {
   );
 }
 
-/** One has to be, and no more can: then the choices stand as one. */
+/** Whether exactly one option must be picked: then they are radio buttons. */
 function isSingleChoice({ _type, minMax }: OptionalGroup): boolean {
   return _type === 'OPTIONAL_GROUP' && minMax.min === 1 && minMax.max === 1;
 }

@@ -15,7 +15,7 @@ interface Props {
 
 const FREE = 'free';
 
-/** One of the amounts, or one's own (storefront 2 and 5). */
+/** Amount of a gift card: one of the options, or the buyer's own (storefront 2 and 5). */
 export function PriceSelector({ choice, selected, onSelect }: Props) {
   const { options, free } = choice;
   const [own, setOwn] = useState(() => free !== null && selected !== null && !options.includes(selected));
@@ -39,7 +39,7 @@ export function PriceSelector({ choice, selected, onSelect }: Props) {
 
 type FreeAmountProps = Props & { free: NonNullable<Choice['free']> };
 
-/** An amount of the buyer's own: it counts as it is typed, and its error shows when the field is left (storefront 5). */
+/** Free amount: it counts while it is typed, and its error shows on blur (storefront 5). */
 function FreeAmount({ choice, free, selected, onSelect }: FreeAmountProps) {
   const [text, setText] = useState(selected === null ? '' : String(selected / 100));
   const [left, setLeft] = useState(false);

@@ -10,8 +10,8 @@ import type { BoxProps } from './box-props.ts';
 type Box = ComponentType<BoxProps>;
 
 /**
- * The purchase box of each kind, loaded by itself so that a page of goods loads nothing of nights. The server renders it
- * with the page.
+ * The purchase box of each kind, split into its own chunk, so that a page of goods loads no code for nights. The server
+ * renders it with the page.
  */
 const FETCH: Record<AcquirableAs, () => Promise<Box>> = {
   BUYABLE: () => import('./goods-box.tsx').then(part => part.GoodsBox),
@@ -23,7 +23,7 @@ const FETCH: Record<AcquirableAs, () => Promise<Box>> = {
 
 const there = new Map<AcquirableAs, Box>();
 
-/** Before the page is shown, so that its box is not waited for. One that does not come is asked for again by the page. */
+/** Preloads the box before the page shows. A failed load is retried by the page. */
 export async function fetchBox(kind: AcquirableAs): Promise<void> {
   const box = await FETCH[kind]().catch(() => null);
   if (box) there.set(kind, box);
@@ -45,13 +45,13 @@ const LOADING: Partial<Record<AcquirableAs, () => string>> = {
 };
 
 const PLACE = 'purchase';
-// The document says which one it needs: asked for while the page itself still comes to life.
+// The document names its kind of box, which loads while the page itself still hydrates.
 if (typeof document !== 'undefined') {
   const kind = document.getElementById(PLACE)?.dataset.kind;
   if (kind && kind in FETCH) void fetchBox(kind as AcquirableAs);
 }
 
-/** Where a product is chosen and bought; the bar at the bottom of small screens leads here. */
+/** The purchase section of a product page; the bottom bar of small screens links here. */
 export function Purchase({ product, ...on }: BoxProps) {
   const kind = product.acquirableAs;
   const Chosen = BOXES[kind];

@@ -10,7 +10,7 @@ type SkuPickerProps = Pick<Product, 'skus' | 'priceUnit'> & { priceUnitValue?: n
   onChoose: (id: string) => void;
 };
 
-/** Of several variants one; a single one needs no choice (storefront 4). */
+/** Variant picker; a single variant needs no choice (storefront 4). */
 export function SkuPicker({ skus, priceUnit, priceUnitValue, sku, onChoose }: SkuPickerProps) {
   if (skus.length < 2) return null;
   const items = skus.map(one => ({
@@ -33,7 +33,7 @@ export function SkuPicker({ skus, priceUnit, priceUnitValue, sku, onChoose }: Sk
   );
 }
 
-/** The number of pieces left, where pieces are counted, in words that put no pressure on the buyer. */
+/** The pieces left, where stock is counted, in words that put no pressure on the buyer. */
 export function StockNote({ sku, standing }: { sku: Sku | null; standing: Product['standing'] }) {
   if (standing === 'UNAVAILABLE' || standing === 'SOLD_OUT') {
     return (

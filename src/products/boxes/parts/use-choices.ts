@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js';
 
 const MOST_OF_ONE = 999;
 
-/** What a buyer has chosen of a product so far, and what is still missing (storefront 4). */
+/** A buyer's choices so far, and what is still missing (storefront 4). */
 export interface Choices {
   sku: Sku | null;
   chooseSku: (id: string) => void;
@@ -16,19 +16,19 @@ export interface Choices {
   setQuantity: (quantity: number) => void;
   picks: readonly Picked[];
   setPicks: (picks: Picked[]) => void;
-  /** Öre: what the picks add to one. */
+  /** Price of the picked options per piece, in öre. */
   extras: number;
-  /** Not for sale, or nothing left of it. */
+  /** Not for sale, or sold out. */
   blocked: boolean;
-  /** The next thing to do before it can be had; null when nothing is missing. */
+  /** The next required choice; null when nothing is missing. */
   missing: string | null;
-  /** As the cart wants it; null while something is missing. */
+  /** The input of the cart command; null while something is missing. */
   chosen: Chosen | null;
 }
 
 export function useChoices(product: Product): Choices {
   const { skus, standing, optionalGroups } = product;
-  // A single variant is chosen by itself; of several, the buyer chooses.
+  // A single variant is preselected; among several, the buyer chooses.
   const [chosenId, chooseSku] = useState<string | null>(skus.length === 1 ? (skus[0]?._id ?? null) : null);
   const [wanted, setQuantity] = useState(1);
   const [picks, setPicks] = useState<readonly Picked[]>([]);

@@ -17,7 +17,7 @@ import { type Choices, useChoices } from './use-choices.ts';
 
 const MOST_MESSAGE = 1000;
 
-/** Variant, options, a word to the provider, the total, when it may be used; then to the cart that the seller keeps. */
+/** Purchase box of vouchers: variant, options, message, total and terms of use; then on to the seller's cart. */
 export function VoucherBox({ product, onAdded }: BoxProps) {
   const choices = useChoices(product);
   const [message, setMessage] = useState('');
@@ -60,7 +60,7 @@ export function VoucherBox({ product, onAdded }: BoxProps) {
 
 type VoucherButtonProps = BoxProps & { choices: Choices; message: string };
 
-/** Afterwards the provider's own cart, else the cart over this page (storefront 4); the cart keeps what was in it. */
+/** Leads on to the provider's own cart, else opens the cart here (storefront 4); the cart keeps its other items. */
 function VoucherButton({ product, choices: { chosen, blocked }, message, onAdded }: VoucherButtonProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
@@ -83,7 +83,7 @@ function VoucherButton({ product, choices: { chosen, blocked }, message, onAdded
   );
 }
 
-/** On which days, at which times and for how long: told before it is bought (protocols 6.2). */
+/** When a voucher may be used and how long it is valid, stated before the purchase (protocols 6.2). */
 function Usable({ product: { availability, validMonths } }: { product: Product }) {
   const { days = null, times = null } = availability ?? {};
   return (

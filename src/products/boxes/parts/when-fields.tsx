@@ -8,7 +8,7 @@ import type { WishState } from '../../../wishes/parts/use-wish.ts';
 import { useToday } from '../../../wishes/parts/wish-fields.tsx';
 import { NothingLeft } from './nothing-left.tsx';
 
-/** After the first view: which days are free changes while a page is kept. */
+/** Loaded after the first view: free days change while a page is cached. */
 const BookingFields = lazy(() =>
   arrived(() => import('../../../days/parts/booking-fields.tsx')).then(part => ({
     default: part.BookingFields,
@@ -18,11 +18,11 @@ const BookingFields = lazy(() =>
 type WhenFieldsProps = Pick<BookingFieldsProps, 'onProblem'> & {
   product: Product;
   state: WishState;
-  /** Of things that are lent by the piece. */
+  /** Quantity of things lent by the piece. */
   pieces: number;
 };
 
-/** The calendar with its times, in a room that is as high as it will be. */
+/** The calendar with its times; its place has the final height from the start. */
 export function WhenFields({ product, state, pieces, onProblem }: WhenFieldsProps) {
   const isHere = useToday() !== undefined;
   const { booking } = product;

@@ -35,7 +35,7 @@ const SAYS = {
 
 const PAST = { reject: 'rejected', return: 'returned' } as const;
 
-/** What the hall asks or has decided, with the reason and the way on. */
+/** E-mail of an invitation or a decision, with the reason and the link to go on. */
 export async function applicationNews(
   world: World,
   ids: Record<string, string>,
@@ -66,14 +66,14 @@ export async function applicationNews(
   };
 }
 
-/** The code that proves a contact address. */
+/** E-mail with the code that proves a contact address. */
 export async function contactCodeMail(
   world: World,
   ids: Record<string, string>,
   locale: Locale,
 ): Promise<Letter | null> {
   const row = await findApplication(world.db, ids.applicationId ?? '');
-  // A newer code is on its way, or it has served already.
+  // A newer code is on its way, or this one has been used.
   if (!row?.code_email || String(row.code_round) !== ids.round) return null;
   const code = contactCode(world, { applicationId: row.id, email: row.code_email, round: row.code_round });
   const subject = m.applications_mail_code_subject({ code }, { locale });

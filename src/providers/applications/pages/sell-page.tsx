@@ -13,7 +13,7 @@ import { HallHead } from '../../parts/hall-head.tsx';
 import type { Mine } from '../contract.ts';
 import { ApplicationNews } from '../parts/application-news.tsx';
 
-/** With the check of organisation numbers; who only looks does not load it. */
+/** Lazy, because it brings the check of organisation numbers and most visitors only look. */
 const ApplicationForm = lazy(() =>
   import('../parts/application-form.tsx').then(part => ({ default: part.ApplicationForm })),
 );
@@ -22,7 +22,7 @@ const plan = () => [q.applications.mine({})];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** Open a stall: who may, how it goes, and the application itself. */
+/** The page to apply for a stall: who may, how it goes, and the application form. */
 export default function SellPage() {
   const { data } = useSuspenseQuery(q.applications.mine({}));
   const { application } = data.item;

@@ -22,7 +22,7 @@ const STANDING = {
   'not-kept': m.applications_not_kept,
 } as const;
 
-/** Four short steps; every one can be opened at any time, and a mistake opens the one where it is mended. */
+/** Application form in four short steps; all can be opened at any time, and a mistake opens its own. */
 export function ApplicationForm({ application, areas }: { application: Application; areas: Mine['areas'] }) {
   const [step, setStep] = useState<Step>('company');
   const [terms, setTerms] = useState(false);

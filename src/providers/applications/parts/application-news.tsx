@@ -9,7 +9,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Sign } from '../../../ui/sign.tsx';
 import type { Application } from '../contract.ts';
 
-/** Where it stands, and what can be done about it. */
+/** State of the application, and what the applicant can do about it. */
 export function ApplicationNews({ application }: { application: Application }) {
   const { state, reason, draft, provider } = application;
   if (state === 'DRAFT')

@@ -11,7 +11,7 @@ import type { Application, Mine } from '../contract.ts';
 import { type Draft, parseCompanyNumber } from '../rules.ts';
 import { ContactProof } from './contact-proof.tsx';
 
-/** In the order of the hall's doors; the list of the contract would bring its schemas into the browser. */
+/** Categories in the order of the hall's doors; the contract's list would bring its schemas into the browser. */
 const BANDS: readonly Band[] = ['ata', 'gora', 'sova', 'handla', 'hyra', 'ge'];
 
 interface Props {

@@ -5,11 +5,11 @@ import type { Check } from '../rules.ts';
 interface Place {
   word: () => string;
   text: () => string;
-  /** Where it is seen to; without one, it is not done here. */
+  /** The page where the check is fixed; none when that is not done in this app. */
   place?: (slug: string) => string;
 }
 
-/** What each check is called, what it asks for, and where. */
+/** Label, text and page of each item of the opening checklist. */
 export const CHECK_PLACES: Record<Check, Place> = {
   company: { word: m.applications_check_company, text: m.applications_check_company_text, place: to.boCompany },
   contact: { word: m.applications_check_contact, text: m.applications_check_contact_text, place: to.boContacts },

@@ -15,7 +15,7 @@ interface Props {
   keep(): Promise<void>;
 }
 
-/** The address of the stall is its own when somebody who reads its mail says so. */
+/** Proof of the stall's contact address: a code is e-mailed to it and typed here. */
 export function ContactProof({ application, typed, keep }: Props) {
   const [code, setCode] = useState('');
   const invalidates = [q.applications.mine.key()];

@@ -19,7 +19,7 @@ const WORDS: Record<Decided, { word: () => string; text: () => string }> = {
   reject: { word: m.applications_reject, text: m.applications_reject_text },
 };
 
-/** Yes, not yet or no, each with what will happen. */
+/** The staff's decision form: approve, send back or reject, each with what will happen. */
 export function Decision({ whole }: { whole: WholeApplication }) {
   const { application } = whole;
   const { _submittedAt } = application;
@@ -33,7 +33,7 @@ export function Decision({ whole }: { whole: WholeApplication }) {
       q.applications.waiting.key(),
       q.backoffice.providers.key(),
     ],
-    // Taken back or answered meanwhile: what stands there now is shown beside the answer.
+    // Withdrawn or decided meanwhile: the current state is shown beside the refusal.
     onRefused: () => void store.invalidateQueries({ queryKey: q.applications.one.key() }),
   });
   const { error, fieldErrors } = command;

@@ -15,7 +15,7 @@ const WORDS: Record<StepTaken, () => string> = {
   rejected: m.applications_rejected,
 };
 
-/** What has happened to it, with the hall's words each time. */
+/** History of the application, with the hall's reason at each step. */
 export function History({ steps }: { steps: WholeApplication['steps'] }) {
   if (steps.length === 0) return null;
   return (

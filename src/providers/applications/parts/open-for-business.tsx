@@ -7,12 +7,12 @@ import { TextLink } from '../../../ui/link.tsx';
 import { type Check, isCheck } from '../rules.ts';
 import { CHECK_PLACES } from './check-places.ts';
 
-/** The shutters. Pressed too early it answers with what is missing, each a way to where it is mended. */
+/** The button that opens the stall; pressed too early it lists what is missing, each a link to where it is fixed. */
 export function OpenForBusiness({ slug, ready }: { slug: string; ready: boolean }) {
   const store = useQueryClient();
   const command = useCommand(api.applications.openForBusiness, 'open-for-business', {
     invalidates: [q.applications.checklist.key(), q.profile.read.key()],
-    // What is missing may have been taken away in another tab.
+    // The checklist may have changed in another tab.
     onRefused: () => void store.invalidateQueries({ queryKey: q.applications.checklist.key() }),
   });
   const missing = Object.keys(command.fieldErrors).filter(isCheck);

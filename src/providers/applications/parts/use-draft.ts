@@ -5,7 +5,7 @@ import type { Draft } from '../rules.ts';
 
 const PAUSE_MS = 700;
 
-/** What is typed, kept by the hall a moment after the last key: a phone that runs out of power loses a word at most. */
+/** Autosave of the draft a moment after the last key: a phone that runs out of power loses a word at most. */
 export function useDraft(application: Application) {
   const [draft, setDraft] = useState<Draft>(application.draft);
   const [kept, setKept] = useState<'kept' | 'keeping' | 'not-kept'>('kept');
@@ -13,7 +13,7 @@ export function useDraft(application: Application) {
   const writing = useRef<Promise<void>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** One write after the other, so that the last one stands. */
+  /** Saves run one after the other, so that the last one wins. */
   function keep(): Promise<void> {
     clearTimeout(timer.current);
     writing.current = writing.current.then(async () => {

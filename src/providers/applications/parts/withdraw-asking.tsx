@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** The hall asked and nobody has begun: it may change its mind, or ask again at a right address. */
+/** Withdraws an invitation that nobody has begun: the hall may change its mind, or invite the right address. */
 export function WithdrawAsking({ applicationId }: { applicationId: string }) {
   const navigate = useNavigate();
   const command = useCommand(api.applications.withdraw, 'withdraw-asking', {

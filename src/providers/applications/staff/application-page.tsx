@@ -25,7 +25,7 @@ const plan = ({ params }: Plan) => [q.applications.one(applicationWish(params))]
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** One application, and the hall's answer to it. */
+/** Staff page of one application, with its decision. */
 export default function ApplicationPage() {
   const { data } = useSuspenseQuery(q.applications.one(applicationWish(useParams())));
   const { application } = data.item;

@@ -23,7 +23,7 @@ const plan = () => [q.applications.list({})];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** Who asks for a stall: those that wait for an answer first, then everybody else. */
+/** Staff list of applications: those that wait for a decision first, then the others. */
 export default function ApplicationsPage() {
   const { data } = useSuspenseQuery({ ...q.applications.list({}), refetchOnWindowFocus: 'always' });
   const waiting = data.items.filter(({ state }) => state === 'SUBMITTED');

@@ -20,7 +20,7 @@ const plan = ({ params }: Plan) => [q.applications.checklist({ idOrSlug: params.
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** What the stall is made of: before it opens what is left, afterwards where each thing is changed. */
+/** The stall's checklist: before it opens what is left, afterwards where each thing is changed. */
 export default function ChecklistPage() {
   const slug = useParams().slug!;
   const { data } = useSuspenseQuery(q.applications.checklist({ idOrSlug: slug }));

@@ -7,7 +7,7 @@ import type { World } from '../../../shared/world.ts';
 import { CODE } from '../../applications/rules.ts';
 import { contactPointCode } from '../queries.ts';
 
-/** The code that proves an address for a stall, and the place where it is typed. */
+/** E-mail with the code that proves a stall's address, and the place where it is typed. */
 export async function contactPointCodeMail(
   world: World,
   ids: Record<string, string>,
@@ -20,7 +20,7 @@ export async function contactPointCodeMail(
     .where('c.id', '=', ids.codeId ?? '')
     .where('c.kind', '=', 'email')
     .executeTakeFirst();
-  // A newer code is on its way, or it has served, or the address was taken away.
+  // A newer code is on its way, this one has been used, or the address was removed.
   if (!row?.provider_id) return null;
   const title = inLocale(row.title as unknown as Words, locale);
   const code = contactPointCode(world, {

@@ -11,7 +11,7 @@ import { toasts } from '../../../ui/toast-store.ts';
 import { CONTACT_TAGS, type ContactKind, type ContactTag } from '../rules.ts';
 import { TAG_WORDS } from './contact-row.tsx';
 
-/** Another way to reach the stall. */
+/** Form for a new contact point of the stall. */
 export function AddContact({ slug }: { slug: string }) {
   const [kind, choose] = useState<ContactKind>('email');
   const [address, type] = useState('');

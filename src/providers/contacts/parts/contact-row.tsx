@@ -30,12 +30,12 @@ interface Props {
   onRemove(): void;
 }
 
-/** One way to reach the stall: whether it is proven, and what it is for. */
+/** One contact point of the stall: whether it is verified, and what it is for. */
 export function ContactRow({ slug, contact, onRemove }: Props) {
   const { kind, address, categoryTags, verified } = contact;
   const name = useId();
   const named = { idOrSlug: slug, kind, address };
-  // What was ticked shows at once; what the answer says holds.
+  // Optimistic tags: what was ticked shows at once; what the answer says holds.
   const [wanted, want] = useState<ContactTag[] | null>(null);
   const tag = useCommand(api.contacts.tag, 'tag-contact-point', {
     invalidates,
@@ -80,7 +80,7 @@ export function ContactRow({ slug, contact, onRemove }: Props) {
   );
 }
 
-/** A landline hears no code. */
+/** Note on a landline, which gets no code. */
 function Silent({ contact }: { contact: Contact }) {
   return <p className="text-note text-muted">{m.contacts_no_codes({ number: addressText(contact) })}</p>;
 }

@@ -13,7 +13,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asked first: what is added again has to be proven again. */
+/** Confirmation before a contact point is removed: added again, it has to be proven again. */
 export function RemoveContact({ slug, contact, onClose }: Props) {
   const [last, remember] = useState(contact);
   if (contact && contact !== last) remember(contact);

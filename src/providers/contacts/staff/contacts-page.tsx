@@ -17,7 +17,7 @@ const plan = ({ params }: Plan) => [q.contacts.list({ idOrSlug: params.slug! })]
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** How customers and the hall reach the stall; customers see what is proven and meant for them, and nothing else. */
+/** Contact points of the stall; customers see the verified ones meant for them, and nothing else. */
 export default function ContactsPage() {
   const slug = useParams().slug!;
   const { data } = useSuspenseQuery(q.contacts.list({ idOrSlug: slug }));

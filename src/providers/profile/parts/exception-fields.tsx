@@ -12,12 +12,12 @@ type Row = Exceptions[number];
 
 interface Props {
   exceptions: Exceptions;
-  /** The day at the stall, as 2026-11-20: what a new row begins with. */
+  /** Today's date at the stall, as 2026-11-20: the default of a new row. */
   today: string;
   onExceptions(exceptions: Exceptions): void;
 }
 
-/** Days with hours of their own: the day before Christmas, a market, a day off. */
+/** Exceptions to the weekly hours: the day before Christmas, a market, a day off. */
 export function ExceptionFields({ exceptions, today, onExceptions }: Props) {
   const change = (place: number, row: Row) => onExceptions(exceptions.map((one, at) => (at === place ? row : one)));
   return (

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of every form over the stall: what went wrong, the fields, and what is not kept yet. */
+/** Frame of every form over the stall: its error, its fields, and what is not saved yet. */
 export function PartForm({ part, children }: Props) {
   const { error, fieldErrors } = part;
   return (

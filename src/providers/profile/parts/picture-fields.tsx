@@ -17,7 +17,7 @@ interface UploadProps {
   onPicture(picture: PictureData): void;
 }
 
-/** A button that opens the phone's pictures or its camera. */
+/** Upload button that opens the phone's pictures or its camera. */
 function UploadButton({ slug, label, onPicture }: UploadProps) {
   const file = useRef<HTMLInputElement>(null);
   const [problem, tell] = useState<string | null>(null);
@@ -46,7 +46,7 @@ function UploadButton({ slug, label, onPicture }: UploadProps) {
         hidden
         onChange={event => {
           void take(event.currentTarget.files?.[0]);
-          // The same file again is a new wish.
+          // Reset, so that choosing the same file again fires a change.
           event.currentTarget.value = '';
         }}
       />
@@ -102,7 +102,7 @@ interface PicturesProps {
   onImages(images: PictureData[]): void;
 }
 
-/** The first is the one on the sign and on cards. */
+/** The stall's pictures; the first is the one on the sign and on cards. */
 export function PicturesField({ slug, images, error, onImages }: PicturesProps) {
   const without = (ref: string) => images.filter(image => image.ref !== ref);
   return (

@@ -1,14 +1,14 @@
-/** What fits into a command's body as base64. */
+/** Upload limit in bytes, which fits into a command's body as base64. */
 const MOST_BYTES = 740_000;
 const BOX = { width: 1920, height: 3840 };
 const AS_IT_IS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-/** Rather coarser than smaller; rather smaller than not at all. */
+/** Compression steps: lower quality first, then smaller, before the file is given up. */
 const QUALITIES = [0.86, 0.74, 0.6];
 const SCALES = [1, 0.75, 0.5, 0.3];
 
 /**
- * A file as the hall takes it. A photograph of a phone is ten times larger than what is ever shown: it is made smaller here,
- * before it is sent. Null when the browser can't read it.
+ * A picture file in base64, as the API takes it. A photograph of a phone is ten times larger than what is ever shown:
+ * it is shrunk here, before the upload. Null when the browser can't read it.
  */
 export async function pictureBytes(file: File): Promise<string | null> {
   const blob = file.size <= MOST_BYTES && AS_IT_IS.includes(file.type) ? file : await smaller(file);
@@ -22,7 +22,7 @@ async function smaller(file: File): Promise<Blob | null> {
   for (const scale of SCALES) {
     const canvas = drawn(bitmap, fits * scale);
     for (const quality of QUALITIES) {
-      // A browser that writes no WebP answers with PNG, which no quality makes smaller.
+      // A browser that can't write WebP answers with PNG, which no quality makes smaller.
       const webp = await written(canvas, 'image/webp', quality);
       const blob = webp?.type === 'image/webp' ? webp : await written(canvas, 'image/jpeg', quality);
       if (blob && blob.size <= MOST_BYTES) return blob;

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One matter of the stall, and the way back to the list of them. */
+/** Frame of a page about one part of the stall, with the way back to the list of them. */
 export function StallPage({ slug, title, badge, wide, children }: Props) {
   return (
     <>

@@ -9,8 +9,8 @@ import type { Profile } from '../contract.ts';
 export type PartChanges = Omit<ChangeProvider, '_id' | '_type' | '_createdAt' | 'idOrSlug' | 'basedOn'>;
 
 /**
- * A form over one part of the stall. What was read when the form began goes with what is saved: when somebody else has
- * saved meanwhile, nothing is written over and the form offers to begin again from what stands there now.
+ * A form over one part of the stall, with optimistic locking: the version that was read goes with the save. When
+ * somebody else saved meanwhile, nothing is overwritten and the form offers to begin again from the stored state.
  */
 export function usePart<Fields extends object>(
   slug: string,

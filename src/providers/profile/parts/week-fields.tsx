@@ -16,7 +16,7 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const MONTHS = Array.from({ length: 12 }, (_, place) => String(place + 1).padStart(2, '0'));
 const DATES = Array.from({ length: 31 }, (_, place) => String(place + 1).padStart(2, '0'));
 
-/** A clock field knows no 24:00: midnight is the end that comes after the start. */
+/** Midnight for a time input, which knows no 24:00: the end that comes after the start. */
 const shownTime = (time: string) => (time === '24:00' ? '00:00' : time);
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   onWeekly(weekly: Week): void;
 }
 
-/** One row for all days with the same hours, as it would be written on the door. */
+/** Weekly hours, one row for all days with the same hours, as it would be written on the door. */
 export function WeekFields({ weekly, onWeekly }: Props) {
   const change = (place: number, row: Row) => onWeekly(weekly.map((one, at) => (at === place ? row : one)));
   const remove = (place: number) => onWeekly(weekly.filter((_, at) => at !== place));
@@ -162,7 +162,7 @@ function MonthDay({ legend, value, onValue }: { legend: string; value: string; o
   );
 }
 
-/** The first of January 2024 was a Monday. */
+/** Weekday name; the first of January 2024 was a Monday. */
 function dayWord(day: number): string {
   return said({ weekday: 'long' }, new Date(Date.UTC(2024, 0, day)));
 }

@@ -4,12 +4,12 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Written } from '../contract.ts';
 
-/** As a form holds them: every language there, empty where nothing is written. */
+/** A translated text as a form holds it: every language there, empty where nothing is written. */
 export type Drafted = Record<Locale, string>;
 
 export const drafted = (words: Written | null): Drafted => ({ sv: '', en: '', de: '', ...words });
 
-/** As they are stored: a language that says nothing is left out, and without Swedish there is nothing. */
+/** A translated text as stored: empty languages are left out, and with all of them empty there is none. */
 export function writtenInLanguages({ sv, en, de }: Drafted): Written | undefined {
   const said = { ...(en.trim() && { en }), ...(de.trim() && { de }) };
   return sv.trim() || Object.keys(said).length ? { sv, ...said } : undefined;
@@ -22,19 +22,19 @@ const LANGUAGES: { locale: Locale; word: () => string }[] = [
 ];
 
 interface Props {
-  /** Of the command's field: `meta.title`. */
+  /** Name of the command's field: `meta.title`. */
   name: string;
   legend: string;
   hint?: string;
   words: Drafted;
   most: number;
   long?: boolean;
-  /** Swedish must be there. */
+  /** Whether Swedish is required. */
   needed?: boolean;
   onWords(words: Drafted): void;
 }
 
-/** The same words in three languages, beside each other where there is room: so that they say the same. */
+/** Text fields in three languages, side by side where there is room, so that they say the same. */
 export function WordsFields({ name, legend, hint, words, most, long, needed, onWords }: Props) {
   const Field = long ? TextArea : TextField;
   return (

@@ -16,7 +16,7 @@ const plan = ({ params }: Plan) => [q.profile.read({ idOrSlug: params.slug! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** The company behind the stall: what stands on receipts and in the checkout. */
+/** Page of the company behind the stall, as it stands on receipts and in the checkout. */
 export default function CompanyPage() {
   const slug = useParams().slug!;
   return (
@@ -52,7 +52,7 @@ function companyChanges({ legalName, number, hasVat, vatNo, row, more, zipCode, 
   return {
     companyDetails: {
       legalName,
-      // As it is written by the authorities; what is none goes as it was typed, and is told.
+      // Official spelling of the number; an invalid one goes as typed, and the answer says so.
       organisationNumber: company?.organisationNumber ?? number,
       vatNo: hasVat ? vatNo.replaceAll(/\s/g, '').toUpperCase() || (company?.vatNo ?? null) : null,
       address: { addressRows, zipCode, city },

@@ -16,7 +16,7 @@ const plan = ({ params }: Plan) => [q.profile.read({ idOrSlug: params.slug! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** How the goods come to whoever bought them. */
+/** Page of the stall's delivery methods. */
 export default function DeliveryPage() {
   const slug = useParams().slug!;
   return (
@@ -47,7 +47,7 @@ function deliveryChanges({ pickUp, home, address, instructions, fee, prep }: Fie
   if (pickUp) methods.push('PICK_UP');
   if (home) methods.push('HOME_DELIVERY');
   const words = writtenInLanguages(instructions);
-  // What is no number goes as it is none: the answer says at which field.
+  // Text that is no number goes as NaN: the refusal names its field.
   const number = (text: string) => Number(text.replaceAll(/\s/g, '').replace(',', '.'));
   return {
     delivery: {

@@ -16,7 +16,7 @@ const plan = ({ params }: Plan) => [q.profile.read({ idOrSlug: params.slug! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** When somebody stands behind the counter. */
+/** Page of the stall's opening hours. */
 export default function HoursPage() {
   const slug = useParams().slug!;
   return (

@@ -15,7 +15,7 @@ const plan = ({ params }: Plan) => [q.profile.read({ idOrSlug: params.slug! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** The stall's face: its name, what it says of itself in three languages, its pictures and its logo. */
+/** Page of the stall's presentation: its name, what it says of itself in three languages, its pictures and its logo. */
 export default function PresentationPage() {
   const slug = useParams().slug!;
   return (

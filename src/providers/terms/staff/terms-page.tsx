@@ -24,7 +24,7 @@ const plan = ({ params }: Plan) => [q.terms.read({ idOrSlug: params.slug! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** What the stall sells under, and who has agreed to it, version by version. */
+/** Page of the seller terms, and who has accepted them, version by version. */
 export default function TermsPage() {
   const slug = useParams().slug!;
   const { data } = useSuspenseQuery(q.terms.read({ idOrSlug: slug }));

@@ -3,8 +3,8 @@ import PDFDocument from 'pdfkit';
 import type { Paper } from '../rules.ts';
 
 /*
- * A4, in the hall's own letters, tagged so that it can be read aloud. Whole TrueType files, because a name may hold any
- * letter of Europe; what the typeface lacks is drawn as an empty box by every reader, so it is replaced by a question mark.
+ * PDF drawing: A4, in the hall's own letters, tagged to be read aloud. Whole TrueType files, because a name may hold
+ * any letter of Europe; what the typeface lacks would be drawn as an empty box, so it becomes a question mark.
  */
 const { resolve } = createRequire(import.meta.url);
 const FONT = '@expo-google-fonts/schibsted-grotesk';
@@ -17,13 +17,13 @@ const BOTTOM = 841.89 - MARGIN;
 const INK = '#14211c';
 const MUTED = '#55645d';
 const HAIR = '#c9d2cd';
-/** What is bought gets the room that four columns of figures leave. */
+/** Column widths: the item gets the room that four columns of figures leave. */
 const COLUMNS = [0.4, 0.13, 0.17, 0.12, 0.18].map(share => share * WIDTH);
 const VAT_COLUMNS = [0.25, 0.25, 0.25, 0.25].map(share => share * WIDTH);
 
 type Doc = PDFKit.PDFDocument;
 
-/** The bytes of the same paper are the same, whenever it is drawn: nothing in it is of the moment. */
+/** Draws a receipt as PDF, always in the same bytes: nothing in it depends on when it is drawn. */
 export async function draw(paper: Paper, issuedAt: Date): Promise<Uint8Array<ArrayBuffer>> {
   const info = { Title: paper.title, Author: paper.seller[0] ?? '', CreationDate: issuedAt, ModDate: issuedAt };
   const size = { size: 'A4', margin: MARGIN } as const;
@@ -76,7 +76,7 @@ interface Table {
   size?: number;
 }
 
-/** The first column reads from the left, figures stand under each other at the right. A row is never torn in two. */
+/** Table: the first column aligns left, figures stand under each other at the right. A row is never torn in two. */
 function table(doc: Doc, { columns, rows, widths, size = 10 }: Table): void {
   line(doc, columns, widths, { size: 9, colour: MUTED });
   for (const cells of rows) {

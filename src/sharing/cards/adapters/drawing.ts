@@ -10,13 +10,13 @@ import wall from '../../../ui/art/wall-day.svg?raw';
 import { GLAZES, type Glaze } from '../../../ui/glaze.ts';
 import { drawable, outlined, type Setting, textWidth, wrapLines } from './letters.ts';
 
-/** Where the picture hangs: the right part, behind a pillar of the category's glaze. */
+/** The picture's place: the right part, behind a pillar of the category's glaze. */
 export const PICTURE = { left: 660, top: 0, width: 540, height: 630 } as const;
 export const LOGO = { left: 566, top: 446, size: 128 } as const;
 
 const PILLARS: Record<Glaze, string> = { celadon, falu, flaska, honung, kobolt, rabarber };
 const PILLAR = { left: 600 };
-/** Two beside each other fill the pillar, twenty-one its height. */
+/** Tile size: two fill the pillar's width, twenty-one its height. */
 const TILE = 30;
 const MARGIN = 56;
 const ROOM = PILLAR.left - 2 * MARGIN + 8;
@@ -24,7 +24,7 @@ const [INK, MUTED, SURFACE, IRON, ENAMEL] = ['#12211C', '#4A5A53', '#FFFFFF', '#
 const FLOOR = CARD.height - MARGIN;
 const HEADER = 104;
 
-/** Everything of a card but its picture: the tiled wall, the girder, the words on it and the price on its plate. */
+/** A link card's SVG without its picture: tiled wall, girder, texts and price sign. */
 export function cardSvg(content: CardContent): string {
   const { hall, price, glaze, picture } = content;
   const name = { x: MARGIN + 60, y: 63, fill: INK, room: ROOM - 60 };
@@ -42,7 +42,7 @@ export function cardSvg(content: CardContent): string {
   </svg>`;
 }
 
-/** Glazed tiles from top to bottom: those of the category, or, for the hall itself, some of each. */
+/** Pillar of glazed tiles: in the category's glaze, or, for the hall itself, in all of them. */
 function pillar(glaze: Glaze | null, right: number): string {
   const runs = glaze ? [{ glaze, tiles: 21 }] : GLAZES.map((one, at) => ({ glaze: one, tiles: at < 3 ? 4 : 3 }));
   let top = 0;
@@ -56,16 +56,16 @@ function pillar(glaze: Glaze | null, right: number): string {
     .join('');
 }
 
-/** A drawing as a pattern that repeats over the whole card. */
+/** A drawing as an SVG pattern that repeats over the whole card. */
 function pattern(id: string, drawing: string, down = 0, scale = 1): string {
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(drawing) ?? [];
   const inner = drawing.replace(/^<svg[^>]*>(?:<title>[^<]*<\/title>)?/, '').replace(/<\/svg>\s*$/, '');
-  // Every drawing calls its tile "e": here they stand side by side.
+  // Every drawing names its tile "e", so ids are made unique here.
   const own = inner.replaceAll('id="e"', `id="${id}-e"`).replaceAll('"#e"', `"#${id}-e"`);
   return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="translate(0 ${down}) scale(${scale})">${own}</pattern>`;
 }
 
-/** The hall's window, as it stands in the header of every page. */
+/** The hall's logo, a window, as in the header of every page. */
 function mark(x: number, y: number): string {
   return `<g transform="translate(${x} ${y}) scale(1.25)" fill="none" stroke="${INK}"><path stroke-width="3" d="M2.5 33.5V18A15.5 15.5 0 0 1 33.5 18v15.5z"/><path stroke-width="1.75" d="M18 3v30.5M2.5 18h31M12 18a6 6 0 0 1 12 0M13.8 13.8 7 7M22.2 13.8 29 7M10 18v15.5M26 18v15.5"/></g>`;
 }
@@ -82,7 +82,7 @@ const LINE: Setting = { face: 'text', size: 34 };
 const LINE_HEIGHT = 44;
 const TOP = HEADER + 16 + 44;
 
-/** The title as large as it fits whole, and below it who it is from. Beside a price it hangs; without one it stands. */
+/** Title, in the largest size that fits whole, and line. They hang from the top with a price, else stand below. */
 function words({ title, line, price }: CardContent): string {
   const below = balanced(drawable(line ?? ''), LINE, { width: ROOM, most: 2 });
   const belowHeight = below.length ? 16 + below.length * LINE_HEIGHT : 0;
@@ -110,7 +110,7 @@ function titleLines(text: string, room: number): { lines: string[]; setting: Set
   return { setting, lines: balanced(text, setting, { width: ROOM, most: fit }) };
 }
 
-/** As many lines as there must be, and none of one short word where they can share. */
+/** Wraps text into as few lines as possible, balanced so that none is a single short word. */
 function balanced(text: string, setting: Setting, { width, most }: { width: number; most: number }): string[] {
   let lines = wrapLines(text, setting, { width, most });
   const cut = (some: readonly string[]) => some.at(-1)?.endsWith('…');
@@ -126,7 +126,7 @@ function balanced(text: string, setting: Setting, { width, most }: { width: numb
 const PLATE = 96;
 const PRICES = [48, 40, 34, 28, 22] as const;
 
-/** The enamel sign: an inner line, two rivets, a lip below. Blue is a price. */
+/** The price sign in blue enamel: an inner line, two rivets, a lip below. */
 function plate(price: string): string {
   const text = drawable(price);
   const size = PRICES.find(size => textWidth(text, { face: 'sign', size }) + 112 <= ROOM) ?? PRICES.at(-1)!;

@@ -1,4 +1,4 @@
-/** What the cards use of fontkit, which ships no types. */
+/** Types of fontkit, which ships none, as far as cards use it. */
 declare module 'fontkit' {
   export interface Glyph {
     path: { toSVG(): string };

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { type Font, type GlyphRun, openSync } from 'fontkit';
 
 /*
- * Text as outlines. The drawing library takes fonts from the machine it runs on, which differ; so letters are drawn as the
- * shapes that the font's own file holds, and a card is the same everywhere. Shapes cannot carry markup either.
+ * Text as SVG outlines. The drawing library takes fonts from its machine, and these differ; outlines from our own font
+ * files make a card the same everywhere. Outlines cannot carry markup either.
  */
 const { resolve } = createRequire(import.meta.url);
 const FACES = {
@@ -25,11 +25,11 @@ function openFont(face: Face): Font {
 export interface Setting {
   face: Face;
   size: number;
-  /** Between letters, in parts of the size. */
+  /** Letter spacing, in parts of the size. */
   tracking?: number;
 }
 
-/** What can be drawn of a text: other letters without their marks, and nothing in place of what has no shape here. */
+/** The drawable part of a text: unsupported letters lose their diacritics, characters without a glyph are dropped. */
 export function drawable(text: string): string {
   const fonts = [openFont('sign'), openFont('text')];
   const known = (character: string) => fonts.every(font => font.hasGlyphForCodePoint(character.codePointAt(0)!));
@@ -49,7 +49,7 @@ export function textWidth(text: string, { face, size, tracking = 0 }: Setting): 
   return Math.max(0, advanceWidth * fontScale(face, size) + tracking * size * (glyphs.length - 1));
 }
 
-/** The text on its baseline, in one colour. */
+/** A text as outlines on its baseline, in one colour. */
 export function outlined(text: string, setting: Setting, place: { x: number; y: number; fill: string }): string {
   const { face, size, tracking = 0 } = setting;
   const scale = fontScale(face, size);
@@ -62,15 +62,15 @@ export function outlined(text: string, setting: Setting, place: { x: number; y: 
     return path ? `<path transform="translate(${round(left)})" d="${path}"/>` : '';
   });
   const { x: right, y: down, fill } = place;
-  // Fonts count upwards, drawings downwards.
+  // Font coordinates point up, SVG coordinates down.
   return `<g fill="${fill}" transform="translate(${right} ${down}) scale(${scale} ${-scale})">${shapes.join('')}</g>`;
 }
 
-/** A card asks for the same words dozens of times while it looks for the best lines. */
+/** Cached glyph runs, because a card lays out the same words dozens of times. */
 const MOST_KEPT = 1000;
 const kept = new Map<string, GlyphRun>();
 
-/** Each letter with its own shape, as far from the one before as the font says for the two. */
+/** Glyphs of a text, with the font's kerning. */
 function setIn(face: Face, text: string): GlyphRun {
   const key = `${face} ${text}`;
   const run = kept.get(key) ?? openFont(face).layout(text, { liga: false });
@@ -87,7 +87,7 @@ function round(number: number): number {
   return Math.round(number * 10) / 10;
 }
 
-/** Lines that are no wider than that; a word that is wider alone is parted. The last one says when there was more. */
+/** Wraps text to a width; a single wider word is broken. A cut text ends with an ellipsis. */
 export function wrapLines(text: string, setting: Setting, { width, most }: { width: number; most: number }): string[] {
   const lines: string[] = [];
   let line = '';

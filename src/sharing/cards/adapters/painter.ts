@@ -5,12 +5,12 @@ import { cardSvg, LOGO, PICTURE } from './drawing.ts';
 
 const TIMEOUT_S = 30;
 
-/** Where the bytes of a picture come from: one of its widths, in a format that can be read again. */
+/** Source of picture bytes: one width, in a format that can be decoded. */
 export interface PictureSource {
   find(name: { ref: string; width: number; format: 'webp' }): Promise<{ bytes: Uint8Array } | null>;
 }
 
-/** The card of some content. A picture that is not there any more leaves its place to the glaze, or to the town. */
+/** Renders a link card. A missing picture leaves its place to the glaze, or to the town. */
 export async function paint(content: CardContent, pictures: PictureSource): Promise<Uint8Array<ArrayBuffer>> {
   const [picture, logo] = await Promise.all([
     pictureBytes(content.picture, pictures),
@@ -33,7 +33,7 @@ export async function paint(content: CardContent, pictures: PictureSource): Prom
   return new Uint8Array(await painted.resize(CARD.width, CARD.height).toBuffer());
 }
 
-/** Church and square: the middle of the town's view. */
+/** Focal point of the town's view: church and square. */
 const VIEW = { x: 0.44, y: 0.5 };
 
 async function pictureBytes(crop: CardContent['picture'], pictures: PictureSource): Promise<Uint8Array | null> {
@@ -43,7 +43,7 @@ async function pictureBytes(crop: CardContent['picture'], pictures: PictureSourc
   return (await pictures.find({ ref: crop.ref, width, format: 'webp' }))?.bytes ?? null;
 }
 
-/** Fills its place and keeps the focal point as near to the middle as the picture's edges allow. */
+/** Crops a picture to fill its place, with the focal point as near to the middle as its edges allow. */
 async function cropped(bytes: Uint8Array, room: { width: number; height: number }, focal: { x: number; y: number }) {
   const { width = 1, height = 1 } = await sharp(bytes).metadata();
   const scale = Math.max(room.width / width, room.height / height);

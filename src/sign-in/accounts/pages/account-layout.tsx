@@ -23,17 +23,20 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return await loadInBrowser(args);
 }
 
-/** One address for everybody, so that a kept page may link to it: who is not signed in is asked to, and led back. */
+/**
+ * Guard of the account pages. Cached pages link here, so it has one address for everybody: who is not signed in is sent
+ * to sign in and led back.
+ */
 function admit(user: unknown, address: string): void {
   const { pathname, search } = new URL(address);
   if (!user) throw redirect(to.login(pathname + search));
 }
 
-/** Somebody's own corner of the hall: who they are here, what they bought, what is kept about them. */
+/** Layout of a person's account pages: profile, orders, and their data. */
 export default function AccountLayout() {
   const { data } = useSuspenseQuery(q.access.current({}));
   const signOut = useCommand(api.access.signOut, 'sign-out', {
-    // A fresh document: nothing that was shown to this person stays in the browser's memory.
+    // Full page load, so that nothing shown to this person stays in the browser's memory.
     onDone: () => location.assign(to.signedOut()),
   });
   return (

@@ -14,7 +14,10 @@ const SENTENCES: Record<string, () => string> = {
 };
 const MOST = 300;
 
-/** 'Something went wrong' and the text of the address, which others may have written: shown as text, and short (I20). */
+/**
+ * Error page of e-mail verification. Its text comes from the address, where anybody may write: shown as text, and short
+ * (I20).
+ */
 export default function EmailNotVerifiedPage() {
   const [parameters] = useSearchParams();
   const error = parameters.get('error')?.trim() ?? '';

@@ -13,7 +13,7 @@ const plan = () => [q.accounts.profile({}), q.access.current({}), q.phones.count
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** Who somebody is in the hall, and the ways they come in by. */
+/** Page of a person's profile and ways to sign in. */
 export default function ProfilePage() {
   const { item: profile } = useSuspenseQuery(q.accounts.profile({})).data;
   return (

@@ -4,7 +4,7 @@ import { pageRequest } from '../../../http/page-load.ts';
 import { to } from '../../../links.ts';
 import { queryStoreOfBrowser } from '../../../page-load.ts';
 
-/** The link of a verification mail: does what it says, and leads to the page that tells how it went (storefront 2). */
+/** The link of a verification mail: verifies the address and redirects to the page with the outcome (storefront 2). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { call } = pageRequest(context);
   throw redirect(await wayOn(request.url, command => call('accounts.verifyEmail', command)));
@@ -31,7 +31,7 @@ async function wayOn(address: string, verify: (command: VerifyEmail) => Promise<
   }
 }
 
-/** In process a refusal brings its reason with its data; over the wire, as its own. */
+/** Reason of a refusal: in its data when called in process, a field of its own over HTTP. */
 function failureReason(fault: unknown): string | null {
   const { reason, data } = fault as { reason?: unknown; data?: { reason?: unknown } };
   const said = reason ?? data?.reason;

@@ -14,7 +14,7 @@ interface Props {
   };
   submit: string;
   pendingLabel: string;
-  /** Said aloud and shown beside the button once it is done. */
+  /** Success message, announced by screen readers and shown beside the button. */
   done?: string;
   variant?: ButtonVariant;
   beside?: ReactNode;
@@ -22,7 +22,7 @@ interface Props {
   onValues(values: FormData, form: HTMLFormElement): void;
 }
 
-/** A form of one command: what went wrong at its field, what is done beside its button; what was typed stays. */
+/** Form of one command, with its error at the field and its success beside the button; what was typed stays. */
 export function AccountForm({ command, submit, pendingLabel, done, variant, beside, children, onValues }: Props) {
   const { error, fieldErrors } = command;
   const isDone = command.answer !== undefined && !command.pending;

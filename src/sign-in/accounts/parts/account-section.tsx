@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Sheet } from '../../../ui/sheet.tsx';
 
-/** One matter of the account, under its own heading. */
+/** Section of the account pages under its own heading. */
 export function AccountSection({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

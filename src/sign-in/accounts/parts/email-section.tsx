@@ -13,7 +13,7 @@ import { AccountSection } from './account-section.tsx';
 
 const invalidates = [q.accounts.profile.key(), q.access.current.key()];
 
-/** The address that holds, the one that waits for its letter, and the way to another. */
+/** E-mail section: the current address, the one to be verified, and the form for another. */
 export function EmailSection({ profile: { email, pendingEmail } }: { profile: Profile }) {
   const form = useRef<HTMLFormElement>(null);
   const change = useCommand(api.accounts.changeEmail, 'change-email', {

@@ -37,7 +37,7 @@ export function NameSection({ profile }: { profile: Profile }) {
 
 export function LanguageSection({ profile }: { profile: Profile }) {
   const command = useCommand(api.accounts.chooseLanguage, 'choose-language', {
-    // Another language is another document.
+    // Full navigation, because another language is another document.
     onDone: () => location.assign(to.account()),
   });
   return (

@@ -4,15 +4,15 @@ import { keyFor } from '../../../config.ts';
 import type { World } from '../../../shared/world.ts';
 import { CODE, STEPS_AROUND, stepAt } from '../../factors/rules.ts';
 
-/** Codes of an authenticator app (RFC 6238), as every such app makes them: SHA-1, six digits, half a minute. */
+/** TOTP codes of an authenticator app (RFC 6238), as every such app makes them: SHA-1, six digits, half a minute. */
 const ISSUER = 'Saluhallen';
 
-/** A hundred and sixty bits, in the letters that people type into an app. */
+/** TOTP secret of a hundred and sixty bits, in base32, which people can type into an app. */
 export function newSecret(world: Pick<World, 'random'>): string {
   return new Secret({ buffer: new Uint8Array(world.random(20)).buffer }).base32;
 }
 
-/** What an app reads from the picture. */
+/** The otpauth URI in the QR code. */
 export function keyAddress(secret: string, account: string): string {
   return totp(secret, account).toString();
 }
@@ -21,7 +21,9 @@ export function codeAt(secret: string, step: number): string {
   return totp(secret).generate({ timestamp: step * CODE.seconds * 1000 });
 }
 
-/** The step that a code belongs to, now or half a minute to either side; null when to none. Compared in constant time. */
+/**
+ * Time step of a TOTP code, now or half a minute to either side; null when it matches none. Compared in constant time.
+ */
 export function matchingStep(secret: string, code: string, now: Date): number | null {
   const window = Math.max(...STEPS_AROUND);
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window });
@@ -41,7 +43,9 @@ function totp(secret: string, label = ''): TOTP {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Kept encrypted and bound to its person: whoever reads the database, or moves a row in it, has no code. */
+/**
+ * Encryption of a TOTP secret, bound to its person: reading the database, or moving a row in it, gives nobody a code.
+ */
 export function sealedSecret(world: Pick<World, 'config' | 'random'>, userId: string) {
   const key = keyFor(world.config, 'factors');
   return {

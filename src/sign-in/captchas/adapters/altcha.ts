@@ -27,7 +27,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(200) }),
 });
 
-/** What a solution is good for: one flow, with one number. */
+/** Scope of a captcha solution: one flow, with one number. */
 export interface Bound {
   flow: Flow;
   phoneNumber: string;
@@ -49,12 +49,15 @@ export async function newChallenge(world: World, bound: Bound): Promise<Challeng
 }
 
 export interface Solved {
-  /** What tells this challenge from every other. */
+  /** Unique per challenge. */
   signature: string;
   expiresAt: Date;
 }
 
-/** Null unless it is a solution of a challenge of ours, in its time, for just this. That it serves once, the store sees to. */
+/**
+ * Verifies a captcha solution; null unless it solves a challenge of ours, in time, for just this. The store sees to its
+ * single use.
+ */
 export async function checkSolution(world: World, payload: string, bound: Bound): Promise<Solved | null> {
   const parsed = payloadSchema.safeParse(decoded(payload));
   if (!parsed.success) return null;
@@ -68,7 +71,7 @@ export async function checkSolution(world: World, payload: string, bound: Bound)
   return verified ? { signature: challenge.signature, expiresAt: until } : null;
 }
 
-/** The number goes along as a keyed hash: a challenge that is read on its way tells nothing. */
+/** Data bound to a challenge; the number is a keyed hash, so that a challenge read in transit tells nothing. */
 function boundData(world: World, { flow, phoneNumber }: Bound): { flow: string; number: string } {
   const number = createHmac('sha256', keyFor(world.config, 'captcha numbers')).update(phoneNumber).digest('base64url');
   return { flow, number };

@@ -73,7 +73,7 @@ function PasswordSection({ username }: { username: string }) {
           });
         }}
       >
-        {/* Password managers want to know whose password it is. */}
+        {/* Username field for password managers, which need to know whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           name="currentPassword"
@@ -86,7 +86,7 @@ function PasswordSection({ username }: { username: string }) {
   );
 }
 
-/** For who came by phone: a second way in. */
+/** Form for a username and password, a second way to sign in for people who signed up by phone. */
 function FirstCredentials() {
   const command = useCommand(api.credentials.set, 'set-credentials', { invalidates });
   return (

@@ -6,7 +6,7 @@ import { PASSWORD } from '../../rules.ts';
 
 type Props = Pick<TextFieldProps, 'name' | 'label' | 'hint' | 'autoComplete'>;
 
-/** A password that may be looked at while it is typed. */
+/** Password field that can show what was typed. */
 export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false);
   return (

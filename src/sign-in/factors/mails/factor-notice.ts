@@ -18,12 +18,12 @@ const SAYS: Record<FactorChange, typeof m.factors_mail_authenticator_added> = {
   'code-used': m.factors_mail_code_used,
 };
 
-/** To the person whose keys were changed, in case it was not they who did it. */
+/** Security notice about a change of second factors, in case it was not the person. */
 export async function factorNotice(world: World, ids: Record<string, string>, locale: Locale): Promise<Letter | null> {
   const change = CHANGES.find(one => one === ids.change);
   const person = await findPerson(world.db, ids.userId ?? '');
   const to = person && provenAddress(person);
-  // Who came by phone alone has an address that nobody reads.
+  // No verified address, as for people who signed up by phone alone.
   if (!change || !to) return null;
   const says = SAYS[change]({}, { locale });
   const at = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Stockholm' });

@@ -38,7 +38,10 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return await loadInBrowser(args);
 }
 
-/** Whoever has nothing to prove, or has proved it, goes straight on, unless it is to be proved anew. */
+/**
+ * Guard of the second-factor page: skipped without a factor to prove or once it is proven, unless it is to be proven
+ * anew.
+ */
 function admit(user: CurrentUser | null, address: string): void {
   const { pathname, search, searchParams } = new URL(address);
   if (!user) throw redirect(to.login(pathname + search));
@@ -51,12 +54,12 @@ function wayOn(parameters: URLSearchParams): string {
   return refUrl === '/' || refUrl.startsWith(to.secondFactor()) ? to.bo() : refUrl;
 }
 
-/** The second step, before anything behind the counter opens. */
+/** Page of the second factor, required before the back office opens. */
 export default function SecondFactorPage() {
   const { data } = useSuspenseQuery(q.access.current({}));
   const { item: factors } = useSuspenseQuery(q.factors.mine({})).data;
   const { data: demo } = useSuspenseQuery(q.shell.demoAccounts({}));
-  // Chosen once: the first factor is followed by its codes, not by the question for it.
+  // Kept from the first render: after the first factor come its recovery codes, not the question for it.
   const [enrols] = useState(!factors.authenticator && !factors.passkeys.length);
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { CodeForm } from './code-form.tsx';
 
-/** The library that lays the picture is for whoever takes an app, once. */
+/** Lazy, because the QR library is needed once, by people who choose an app. */
 const QrPicture = lazy(() => import('../../../ui/qr.tsx').then(part => ({ default: part.QrPicture })));
 
 interface Shown {
@@ -15,7 +15,7 @@ interface Shown {
   address: string;
 }
 
-/** The picture for the app, the letters for whoever can't point a camera at it, and a code to show that it took. */
+/** Enrolment of an authenticator app: QR code, the secret to type instead, and a code to confirm it. */
 export function AuthenticatorEnrolment({ onEnrolled }: { onEnrolled(codes: string[] | null): void }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [fault, setFault] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { codeTyped, recoveryTyped } from '../rules.ts';
 
 interface Props {
-  /** Six digits of the app, or one of the codes for the day it is lost. */
+  /** Kind of code: six digits of the app, or a recovery code. */
   kind?: 'code' | 'recovery';
   command: { pending: boolean; error: ApiError | null; fieldErrors: Readonly<Record<string, string>> };
   goingOn?: boolean;
@@ -21,7 +21,7 @@ export function CodeForm({ kind = 'code', command, goingOn = false, submit, onCo
   const typed = kind === 'code' ? codeTyped : recoveryTyped;
   const { error, fieldErrors, pending } = command;
   const field = useRef<HTMLInputElement>(null);
-  // A wrong code is typed over at once.
+  // Select the wrong code, so that the next one is typed over it.
   useEffect(() => {
     if (error) field.current?.select();
   }, [error]);
@@ -36,7 +36,7 @@ export function CodeForm({ kind = 'code', command, goingOn = false, submit, onCo
     >
       {error && Object.keys(fieldErrors).length === 0 && <Banner tone="danger" role="alert" title={error.message} />}
       <TextField
-        // Another kind is another field: what was typed for the one does not stay for the other.
+        // A field of its own per kind, so that what was typed for one does not stay for the other.
         key={kind}
         ref={field}
         name="code"

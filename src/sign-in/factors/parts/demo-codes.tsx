@@ -6,13 +6,13 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import type { DemoCode } from '../contract.ts';
 import { CODE } from '../rules.ts';
 
-/** In a demo alone: what each person's authenticator app would show now, counted down while somebody looks. */
+/** Current TOTP codes of the demo's people, in a demo alone, with a countdown. */
 export function DemoCodes({ className }: { className?: string }) {
   const { data } = useSuspenseQuery(q.factors.demoCodes({}));
   const store = useQueryClient();
   const gone = useSecondsSince(data);
   const left = (data.items[0]?.secondsLeft ?? CODE.seconds) - gone;
-  // Half a minute after a code's end nothing shown is true any more.
+  // Refetches at a code's end and every half minute from then, before the shown code stops being right.
   const asks = left <= 0 && -left % CODE.seconds === 0;
   useEffect(() => {
     if (asks) void store.invalidateQueries({ queryKey: q.factors.demoCodes.key() }).catch(() => {});
@@ -48,7 +48,7 @@ function Line({ item, next }: { item: DemoCode; next: boolean }) {
   );
 }
 
-/** Whole seconds since this answer came. */
+/** Whole seconds since this answer arrived. */
 function useSecondsSince(answer: unknown): number {
   const [seconds, setSeconds] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer begins another count

@@ -9,7 +9,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Way = 'app' | 'passkey';
 
-/** The first time: which way, then the way, then the codes for the day it is lost. */
+/** Enrolment of the first factor: choose one, set it up, then keep the recovery codes. */
 export function Enrolment({ onEnrolled }: { onEnrolled(): void }) {
   const [way, setWay] = useState<Way | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -27,7 +27,7 @@ export function Enrolment({ onEnrolled }: { onEnrolled(): void }) {
   );
 }
 
-/** Takes the focus along: the button that was pressed is gone. */
+/** Heading that takes the focus, because the button that was pressed is gone. */
 function Arriving({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -11,7 +11,7 @@ import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
 import { PasskeyName } from '../../passkeys/parts/passkey-name.tsx';
 import { Removal } from './removal.tsx';
 
-/** Looked at often, changed seldom: what changes it loads when it is wanted. */
+/** Lazy: factors are often looked at and seldom changed. */
 const AuthenticatorEnrolment = lazy(() =>
   import('./authenticator-enrolment.tsx').then(part => ({ default: part.AuthenticatorEnrolment })),
 );
@@ -20,12 +20,12 @@ const PasskeyForm = lazy(() =>
 );
 const RecoveryCodes = lazy(() => import('./recovery-codes.tsx').then(part => ({ default: part.RecoveryCodes })));
 
-/** The button that was pressed is gone: what came in its place is where one goes on. */
+/** Moves the focus to what replaced the pressed button. */
 const takeFocus = (place: HTMLElement | null) => place?.focus();
 
 type Adding = 'app' | 'passkey' | null;
 
-/** What the person holds, and what they may add and take away while the second step is fresh. */
+/** List of a person's factors, changeable while the second step is fresh. */
 export function FactorList() {
   const { item: factors } = useSuspenseQuery(q.factors.mine({})).data;
   const store = useQueryClient();
@@ -123,7 +123,7 @@ export function FactorList() {
   );
 }
 
-/** A browser that was left open changes nothing: first it is shown once more who sits there. */
+/** Prompt to pass the second step again: a browser that was left open changes nothing. */
 function Stale() {
   return (
     <Banner tone="accent" rounded title={m.factors_stale_title()}>

@@ -8,12 +8,12 @@ import { Sheet } from '../../../ui/sheet.tsx';
 
 interface Props {
   codes: readonly string[];
-  /** What the last button says. */
+  /** Label of the last button. */
   onward: string;
   onKept(): void;
 }
 
-/** Shown once: whoever goes on has said that they are kept. */
+/** Recovery codes, shown once: going on needs the confirmation that they are kept. */
 export function RecoveryCodes({ codes, onward, onKept }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [kept, setKept] = useState(false);

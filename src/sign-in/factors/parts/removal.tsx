@@ -4,13 +4,13 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 
 interface Props {
-  /** What is to go, for whoever hears the button and sees no line around it. */
+  /** Name of the factor, for the button's accessible label. */
   what: string;
   command: { pending: boolean; error: ApiError | null };
   onRemove(): void;
 }
 
-/** Asked twice, in its own place. */
+/** Remove button that asks for confirmation in place. */
 export function Removal({ what, command, onRemove }: Props) {
   const [sure, setSure] = useState(false);
   if (!sure) {
@@ -24,7 +24,7 @@ export function Removal({ what, command, onRemove }: Props) {
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
         <Button
-          // The button that was pressed has gone: the focus goes on to the one that stands in its place.
+          // Takes the focus over from the button that it replaced.
           ref={button => button?.focus()}
           variant="danger"
           size="sm"

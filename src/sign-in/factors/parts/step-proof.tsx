@@ -13,7 +13,7 @@ interface Props {
   onProved(): Promise<void>;
 }
 
-/** The ways that the person has, the quickest first; a recovery code for the day that neither is at hand. */
+/** Second step by one of the person's factors, the quickest first; a recovery code when none is at hand. */
 export function StepProof({ factors, demo, onProved }: Props) {
   const [recovering, setRecovering] = useState(false);
   const [goingOn, setGoingOn] = useState(false);

@@ -11,7 +11,7 @@ type Words = (inputs: Record<never, never>, options: { locale: Locale }) => stri
 interface Notice {
   subject: Words;
   text: Words;
-  /** What to do when it was not the reader. */
+  /** What the reader should do if it was not them. */
   button?: { words: Words; path: () => string };
 }
 
@@ -30,7 +30,9 @@ const NOTICES = {
   'account-erased': { subject: m.letters_erased_subject, text: m.letters_erased_text },
 } as const satisfies Record<string, Notice>;
 
-/** Who it goes to stands in the outbox row: the account may have another address by then, or be gone. */
+/**
+ * Security notices. The recipient stands in the outbox row: the account may have another address by then, or be gone.
+ */
 export const noticeMails: Record<keyof typeof NOTICES, MailTemplate> = {
   'password-changed': async (world, _ids, locale) => noticeLetter(world, NOTICES['password-changed'], locale),
   'phone-removed': async (world, _ids, locale) => noticeLetter(world, NOTICES['phone-removed'], locale),

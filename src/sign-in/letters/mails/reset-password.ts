@@ -10,7 +10,7 @@ import { findLink, letterToken } from '../queries.ts';
 import { worksStill } from '../rules.ts';
 import { hallFooter } from './hall-footer.ts';
 
-/** Says the username too: who has forgotten the one has often forgotten the other. */
+/** Password reset mail. Names the username too: people who forgot the one have often forgotten the other. */
 export async function resetPasswordMail(
   world: World,
   ids: Record<string, string>,

@@ -11,8 +11,8 @@ import { worksStill } from '../rules.ts';
 import { hallFooter } from './hall-footer.ts';
 
 /**
- * Asks whoever reads this address to prove it. When another account has proven it already, its owner is told instead:
- * only they may know.
+ * Verification mail. When another account has verified the address already, its owner is told instead: only they may
+ * know.
  */
 export async function verifyEmailMail(
   world: World,

@@ -9,15 +9,15 @@ import type { Assertion, Registration } from '../contract.ts';
 import { CHALLENGE_MINUTES } from '../rules.ts';
 
 /**
- * The ceremonies of WebAuthn. Passkeys are found by the device itself and ask for a finger or a PIN, so that one of them is
- * something held and something known or been: both factors in one.
+ * WebAuthn ceremonies. Passkeys are discoverable and require user verification, so that one of them is something held
+ * and something known or been: both factors in one.
  */
 const NAME = 'Saluhallen';
-/** EdDSA, ES256 and RS256: what the devices that people have sign with. */
+/** EdDSA, ES256 and RS256, which common devices sign with. */
 const ALGORITHMS = [-8, -7, -257] as const;
 const PATIENCE_MS = CHALLENGE_MINUTES * 60_000;
 
-/** Passkeys belong to the host of BASE_URL; answers for any other page are refused. */
+/** Relying party: the host of BASE_URL; answers for any other origin are refused. */
 function place(world: Pick<World, 'config'>): { origin: string; host: string } {
   const { origin, hostname } = new URL(world.config.baseUrl);
   return { origin, host: hostname };
@@ -48,7 +48,7 @@ export async function registrationOptions(
   });
 }
 
-/** Without known passkeys the device shows those that it has for this host. */
+/** Options of an assertion; without known passkeys the device offers those it has for this host. */
 export async function assertionOptions(world: World, known: readonly KnownPasskey[]): Promise<{ challenge: string }> {
   return generateAuthenticationOptions({
     rpID: place(world).host,
@@ -64,7 +64,7 @@ export interface NewPasskey extends KnownPasskey {
   counter: number;
 }
 
-/** Null when the answer is not one to this challenge, from this place, by somebody whom the device has recognised. */
+/** Verifies a registration; null unless it answers this challenge, from this origin, with user verification. */
 export async function verifiedRegistration(
   world: World,
   challenge: string,
@@ -100,7 +100,10 @@ export async function verifiedRegistration(
   }
 }
 
-/** The device's new count, or null as above, or when the count has gone backwards: a copy of the key is about. */
+/**
+ * Verifies an assertion and returns the new signature counter; null as above, or when the counter went back: a cloned
+ * key.
+ */
 export async function verifiedAssertion(
   world: World,
   challenge: string,

@@ -1,6 +1,6 @@
 import { api, newCommand } from '../../../client.ts';
 
-/** What the browser's own dialog and the hall say to each other. The library that speaks to the dialog loads when wanted. */
+/** The browser's passkey dialog. Its library loads when wanted. */
 const library = () => import('@simplewebauthn/browser');
 
 type Adding = Parameters<typeof api.passkeys.add>[0];
@@ -8,7 +8,7 @@ type Proving = Parameters<typeof api.passkeys.prove>[0];
 type Entering = Parameters<typeof api.passkeys.signIn>[0];
 type Press<T extends { _type: string }> = Pick<T & { _id: string; _createdAt: string }, '_id' | '_type' | '_createdAt'>;
 
-/** False where there is none, and while the server renders. */
+/** Whether the browser supports passkeys; false while the server renders. */
 export function knowsPasskeys(): boolean {
   return typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function';
 }

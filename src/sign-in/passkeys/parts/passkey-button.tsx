@@ -12,14 +12,14 @@ interface Props {
   onDone(): Promise<void>;
 }
 
-/** Signing in with a passkey alone, where the browser knows what that is. */
+/** Passkey sign-in button, where the browser supports it. */
 export function PasskeySignIn({ onDone }: Props) {
   const [goingOn, setGoingOn] = useState(false);
   const command = useCommand(enterByPasskey, 'passkey-sign-in', { onDone: () => void goOn(onDone, setGoingOn) });
   return <PasskeyButton variant="outline" command={command} goingOn={goingOn} label={m.passkeys_sign_in()} />;
 }
 
-/** The same as the second step. */
+/** Passkey button of the second step. */
 export function PasskeyStep({ variant, onDone }: Props) {
   const [goingOn, setGoingOn] = useState(false);
   const command = useCommand(provePasskey, 'prove-passkey', { onDone: () => void goOn(onDone, setGoingOn) });
@@ -39,7 +39,7 @@ interface ButtonProps {
 }
 
 function PasskeyButton({ variant, label, goingOn, command }: ButtonProps) {
-  // What the browser can is known once the page lives in it; until then the place is empty.
+  // Browser support is known after hydration only; until then nothing renders.
   const [knows, setKnows] = useState(false);
   useEffect(() => setKnows(knowsPasskeys()), []);
   if (!knows) return null;

@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { knowsPasskeys, makePasskey } from './ceremony.ts';
 
-/** A name to know it by later; the rest is between the device and its owner. */
+/** Form to add a passkey under a name; the rest is between the device and its owner. */
 export function PasskeyForm({ onMade }: { onMade(recoveryCodes: string[] | null): void }) {
   const [knows, setKnows] = useState(true);
   useEffect(() => setKnows(knowsPasskeys()), []);

@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** What the owner calls it, changed where it stands. */
+/** Name of a passkey, edited in place. */
 export function PasskeyName({ passkeyId, name }: { passkeyId: string; name: string }) {
   const [changing, setChanging] = useState(false);
   const command = useCommand(api.passkeys.rename, 'rename-passkey', {

@@ -12,8 +12,8 @@ export interface MobileNumber {
 }
 
 /**
- * A number that a text message may be sent to: valid, of a listed country, and a mobile one by its type. Premium, shared-cost
- * and unknown ranges are refused: some pay whoever holds them for each message (protocols 3).
+ * Parses a number that text messages may go to: valid, of a listed country, and a mobile one by its type. Premium,
+ * shared-cost and unknown ranges are refused: some pay their holder for each message (protocols 3).
  */
 export function mobileNumber(typed: string, countries: readonly string[]): MobileNumber | null {
   const parsed = parsePhoneNumberFromString(typed, { defaultCountry: 'SE', extract: false });
@@ -23,7 +23,7 @@ export function mobileNumber(typed: string, countries: readonly string[]): Mobil
   return { number: parsed.number, country: parsed.country };
 }
 
-/** Any number that can be called, as it is stored: E.164. Null when it is none. */
+/** Parses any callable number to E.164; null when it is none. */
 export function callableNumber(typed: string): string | null {
   const parsed = parsePhoneNumberFromString(typed, { defaultCountry: 'SE', extract: false });
   return parsed?.isValid() && !parsed.ext ? parsed.number : null;

@@ -8,7 +8,7 @@ import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 
 interface Props {
-  /** Where the challenge is. */
+  /** URL of the challenge. */
   challenge: string;
   onSolved(payload: string): void;
 }
@@ -16,14 +16,14 @@ interface Props {
 const CONFIGURATION = JSON.stringify({
   hideFooter: true,
   hideLogo: true,
-  // Nobody's hand is watched.
+  // No tracking of pointer and keys.
   humanInteractionSignature: false,
   credentials: 'same-origin',
 });
 
 /**
- * ALTCHA's widget in its build for a strict policy: no style or script of its own, its solver a file of this site. It begins
- * by itself and asks nothing of anybody but a moment; where it fails, it is a box to tick again.
+ * ALTCHA's widget in its build for a strict CSP: no inline style or script, its solver a file of this site. It solves
+ * by itself in a moment; where it fails, it is a checkbox to tick again.
  */
 export function Captcha({ challenge, onSolved }: Props) {
   const widget = useRef<HTMLElement>(null);
@@ -48,7 +48,7 @@ export function Captcha({ challenge, onSolved }: Props) {
   );
 }
 
-/** The widget's words are ours, in the page's language. */
+/** Translates the widget into the page's language. */
 function speak(): void {
   globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Worker(solver));
   globalThis.$altcha.i18n.set(getLocale(), {

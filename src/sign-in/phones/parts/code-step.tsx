@@ -10,7 +10,7 @@ import { CODE_DIGITS, CODE_MINUTES, RESEND_SECONDS } from '../rules.ts';
 interface Props {
   phoneNumber: string;
   pending: boolean;
-  /** What went wrong with the last code; null while nothing has. */
+  /** Error of the last code; null without one. */
   problem: { title: string; text: string | null } | null;
   onCode(code: string): void;
   onAgain(): void;
@@ -60,7 +60,7 @@ export function CodeStep({ phoneNumber, pending, problem, onCode, onAgain, onOth
   );
 }
 
-/** Whole seconds that are left; counted by the clock, so that a page in the background is not behind. */
+/** Countdown in whole seconds, read from the clock, so that a page in the background is not behind. */
 function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

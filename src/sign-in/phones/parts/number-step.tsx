@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** What is being typed on the way to a number; what is none yet is kept as it stands (payments 3 and 5). */
+/** Draft of a phone number; an incomplete one is kept as typed (payments 3 and 5). */
 export interface Draft {
   signUpId: string;
   country: string;
@@ -37,14 +37,14 @@ export function NumberStep({ draft, countries, hint, onDraft, onContinue }: Prop
     return {
       ...of,
       unvalidatedPhoneNumber,
-      // A number that brings its own country chooses it.
+      // A number with a country code selects its country.
       country: here ? found.country! : country,
       phoneNumber: here ? found.number : null,
     };
   }
 
-  // The reader may arrive after the first digits, and browsers fill fields in before it. What is looked at is what stands
-  // there then: an effect runs after its drawing, and a key may have come between.
+  // The number parser may load after the first digits, and browsers autofill before it. The draft is read at that time:
+  // an effect runs after its render, and a key may have come between.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when the reader comes, not with every key
   useEffect(() => {
     if (read) onDraft(now => (now.unvalidatedPhoneNumber ? look(now, now.unvalidatedPhoneNumber, now.country) : now));
@@ -83,7 +83,7 @@ export function NumberStep({ draft, countries, hint, onDraft, onContinue }: Prop
   );
 }
 
-/** The rules of all countries' numbers weigh more than the page: they come once it is there. */
+/** Lazy number parser: the metadata of all countries weighs more than the page. */
 function useReader(): Read | null {
   const [read, setRead] = useState<Read | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ export interface ReadNumber {
   country: string | undefined;
 }
 
-/** What somebody has typed, as a mobile number; null while it is none. Loaded with the sign-in page alone. */
+/** Parses a typed number; null while it is incomplete. Loaded with the sign-in page alone. */
 export function readNumber(typed: string, country: string): ReadNumber | null {
   const defaultCountry = isSupportedCountry(country) ? country : 'SE';
   const parsed = parsePhoneNumberFromString(typed, { defaultCountry, extract: false });

@@ -16,7 +16,7 @@ const PhoneSteps = lazy(() => arrived(() => import('./phone-steps.tsx')).then(pa
 
 const KEYS = [q.accounts.profile.key(), q.access.current.key()];
 
-/** The number somebody signs in with, the way to one or to another, and the way back to none. */
+/** Phone section of the account: the number for sign-in, to add, change or remove. */
 export function PhoneSection({ profile: { phoneNumber, phoneIsOnlyWayIn } }: { profile: Profile }) {
   const store = useQueryClient();
   const other = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export function PhoneSection({ profile: { phoneNumber, phoneIsOnlyWayIn } }: { p
     invalidates: KEYS,
     onDone: () => {
       setDone(m.phones_section_removed());
-      // The button that was pressed goes with the number.
+      // Move the focus, because the pressed button goes with the number.
       other.current?.focus();
     },
   });

@@ -13,14 +13,14 @@ import { type Draft, NumberStep } from './number-step.tsx';
 const Captcha = lazy(() => arrived(() => import('./captcha.tsx')).then(part => ({ default: part.Captcha })));
 
 interface Props {
-  /** To sign in (and up), or to add the number to who is signed in. */
+  /** Sign-in (and sign-up), or adding the number to the signed-in account. */
   purpose: 'sign-in' | 'link';
   onDone(): Promise<void>;
 }
 
 type Step = 'number' | 'captcha' | 'code';
 
-/** Number, captcha, code (payments 2.10). The pages that show it ask for `phones.countries` in their loader. */
+/** Steps of a phone sign-in: number, captcha, code (payments 2.10). Pages that show it load `phones.countries`. */
 export function PhoneSteps({ purpose, onDone }: Props) {
   const { data } = useQuery(q.phones.countries({}));
   if (!data) return <Skeleton shape="row" lines={3} />;
@@ -118,7 +118,7 @@ interface CaptchaStepProps {
 function CaptchaStep({ challenge, problem, onSolved, onAgain, onOtherNumber }: CaptchaStepProps) {
   const [turn, setTurn] = useState(0);
   const box = useRef<HTMLDivElement>(null);
-  // The field that had the focus is gone: what happens now is read, and the next Tab begins here.
+  // The focused field is gone: the box takes the focus, so that it is read out and the next Tab begins here.
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={box} tabIndex={-1} className="grid gap-4 outline-none">

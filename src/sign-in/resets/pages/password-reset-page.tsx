@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm } from '../../accounts/parts/account-form.tsx';
 import { NewPasswordField } from '../../credentials/parts/password-field.tsx';
 
-/** A forgotten password: asked for by name or address, set by the link of the letter. */
+/** Page of a forgotten password: requested by username or address, set by the link in the mail. */
 export default function PasswordResetPage() {
   const [parameters] = useSearchParams();
   const token = parameters.get('token');

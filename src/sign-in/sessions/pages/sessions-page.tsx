@@ -11,7 +11,7 @@ const plan = () => [q.sessions.mine({}), q.factors.mine({})] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** Where somebody is signed in, and what they show that it is them with. */
+/** Page of sessions and second factors. */
 export default function SessionsPage() {
   return (
     <div className="grid gap-4">

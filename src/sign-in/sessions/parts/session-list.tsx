@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Session } from '../contract.ts';
 
-/** Where the person is signed in, and the way out of each place. */
+/** List of a person's sessions, each with a button to end it. */
 export function SessionList() {
   const { items } = useSuspenseQuery(q.sessions.mine({})).data;
   const invalidates = [q.sessions.mine.key()];

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-variants.ts';
 import type { ShownAction } from '../../blocks/contract.ts';
 
-/** Where one may go from here; the first is the loudest unless the page says otherwise. */
+/** Buttons of a block; the first is the primary one unless the page says otherwise. */
 export function Actions({ actions, usual }: { actions: readonly ShownAction[]; usual?: readonly ButtonVariant[] }) {
   if (!actions.length) return null;
   const variants = usual ?? ['primary', 'outline', 'outline'];

@@ -7,7 +7,7 @@ import { HeadingBlock, List, Text } from './words.tsx';
 
 type Part<T extends Block['_type']> = ComponentType<{ block: BlockOf<T> }>;
 
-/** What a page begins with; all the rest comes in one piece when there is something of it. */
+/** Blocks that a page begins with; all others load in one chunk when needed. */
 const FIRST: { [T in Block['_type']]?: Part<T> } = {
   hero: Hero,
   text: Text,
@@ -22,14 +22,14 @@ const FIRST: { [T in Block['_type']]?: Part<T> } = {
 const load = () => import('./further-blocks.tsx').then(part => ({ default: part.FurtherBlock }));
 
 /**
- * The server has it at hand before it renders anything: a render that waited for it would come out otherwise than the
- * next one, and a kept page is the same byte for byte.
+ * The server loads this chunk before it renders: a render that suspended would differ from the next, and a cached page
+ * is the same byte for byte.
  */
 const FurtherBlock = import.meta.env.SSR ? (await load()).default : lazy(load);
 
 /**
- * The one renderer of pages: blocks one below the other, each in its own part, and each comes to life by itself, so that a
- * long page never keeps a finger waiting.
+ * The page renderer: blocks below each other, each in its own component and hydrated by itself, so that a long page
+ * stays responsive.
  */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map(block => <BlockShown key={block._id} block={block} />);

@@ -5,7 +5,7 @@ import type { BlockOf } from '../../blocks/contract.ts';
 import { FindMoreCard } from './find-more.tsx';
 import { Section } from './section.tsx';
 
-/** Storefront 9: products, among them cards that lead elsewhere, and at the end the way to more. */
+/** Discover block: products with cards that link elsewhere, and a link to more at the end (storefront 9). */
 export function Discover({ block: { _id, title, items, findMore } }: { block: BlockOf<'discover'> }) {
   return (
     <Section id={_id} title={title} ground="surface">

@@ -2,7 +2,7 @@ import { SignBoard } from '../../../ui/sign.tsx';
 import type { BlockOf } from '../../blocks/contract.ts';
 import { Section } from './section.tsx';
 
-/** What holds when, on the white plate: weeks, hours, where to fetch it. */
+/** Facts block, on the white sign: weeks, hours, pick-up place. */
 export function Facts({ block: { _id, title, text, rows } }: { block: BlockOf<'facts'> }) {
   return (
     <Section id={_id} title={title} text={text} beside>

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Wall } from '../../../ui/wall.tsx';
 import type { BlockOf } from '../../blocks/contract.ts';
 
-/** A mail that begins itself: what is missing, what is in the way. */
+/** Feedback block: a mail link with the subject filled in. */
 export function Feedback({ block: { _id, title, text, email } }: { block: BlockOf<'feedback'> }) {
   const subject = encodeURIComponent(m.storefronts_feedback_subject());
   return (

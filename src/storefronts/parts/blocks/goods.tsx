@@ -26,7 +26,7 @@ export function Products({ block, eager }: { block: BlockOf<'products'>; eager?:
   );
 }
 
-/** Among goods of one stall its name says nothing new. */
+/** The caption of product cards: the seller, except when all are from one stall. */
 function goodsCaption(products: readonly ProductCard[]): 'seller' | 'subtitle' {
   return new Set(products.map(({ providerId }) => providerId)).size > 1 ? 'seller' : 'subtitle';
 }
@@ -37,7 +37,7 @@ export function DoorsBlock({ block: { doors, bands } }: { block: BlockOf<'doors'
   return <Doors label={m.storefronts_categories()} doors={shown} />;
 }
 
-/** The counters of the hall, one band after the other, each coming to life by itself. */
+/** The hall's shelves, one band after the other, each hydrated by itself. */
 export function Shelves({ block: { bands } }: { block: BlockOf<'shelves'> }) {
   return (
     <div className="bg-surface l:pt-16">

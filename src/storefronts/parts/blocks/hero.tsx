@@ -9,7 +9,7 @@ import { OpenNow } from '../open-now.tsx';
 import { Actions } from './actions.tsx';
 import { PanelShape } from './panel.tsx';
 
-/** How a page begins: its heading, and what one sees first. */
+/** Hero block: a page's heading and first view. */
 export function Hero({ block }: { block: BlockOf<'hero'> }) {
   switch (block.look) {
     case 'WINDOW':
@@ -23,7 +23,7 @@ export function Hero({ block }: { block: BlockOf<'hero'> }) {
   }
 }
 
-/** Words on the tiled wall, and beside them the arched window: onto the town, or onto a picture of the page's own. */
+/** Text on the tiled wall beside the arched window, which shows the town or the page's own picture. */
 function Arched({ block }: { block: BlockOf<'hero'> }) {
   const { look, image, openNow } = block;
   return (
@@ -52,7 +52,7 @@ function Arched({ block }: { block: BlockOf<'hero'> }) {
   );
 }
 
-/** The picture, closed off by a row of tiles, and the words on the wall below it or beside it. */
+/** A wide picture above a row of tiles, with its text below or beside. */
 function Wide({ block }: { block: BlockOf<'hero'> }) {
   const { image, glaze, look } = block;
   const isIntro = look === 'INTRO';

@@ -1,11 +1,11 @@
 import { m } from '../../../paraglide/messages.js';
 import type { BlockOf } from '../../blocks/contract.ts';
 
-/** An enamel tile, the same night and day. */
+/** Enamel tile, the same in light and dark mode. */
 const TILE =
   'figures grid size-12 place-items-center rounded-tile bg-[#0b4f6c] text-[1.5625rem] font-bold text-white shadow-[inset_0_0_0_2px_#0b4f6c,inset_0_0_0_3.5px_rgb(255_255_255/0.85)]';
 
-/** Three steps from the counter to the bag, or those that the page names. */
+/** How-it-works block: three steps from counter to bag, or the page's own. */
 export function HowItWorks({ block: { _id, title, steps } }: { block: BlockOf<'how-it-works'> }) {
   return (
     <section id={_id} className="page-margin bg-surface py-8 l:py-12">

@@ -3,10 +3,10 @@ import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import type { BlockOf } from '../../blocks/contract.ts';
 
-/** Each in its own language, whatever the page speaks. */
+/** Language names, each in its own language. */
 const NAMES = { sv: 'Svenska', en: 'English', de: 'Deutsch' };
 
-/** Plain links: another language is another document, fetched whole. */
+/** Language switch with plain links: another language is another document, loaded in full. */
 export function Languages({ block: { locales } }: { block: BlockOf<'languages'> }) {
   const { pathname } = useLocation();
   return (

@@ -5,7 +5,7 @@ import { isOwnPage } from '../../../ui/own-page.ts';
 import type { BlockOf } from '../../blocks/contract.ts';
 import { Section } from './section.tsx';
 
-/** Where else to go; an arrow that points out leaves the hall. */
+/** Links block; external links have an outward arrow. */
 export function Links({ block: { _id, title, links } }: { block: BlockOf<'links'> }) {
   return (
     <Section id={_id} title={title} beside>

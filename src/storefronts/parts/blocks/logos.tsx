@@ -3,7 +3,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { Picture, type PictureData } from '../../../ui/picture.tsx';
 import type { BlockOf } from '../../blocks/contract.ts';
 
-/** The marks of those who stand behind a page, each with its name: a mark alone says nothing to a stranger. */
+/** Logos block: partners of a page, each with its name, since a logo alone says nothing to a stranger. */
 export function Logos({ block: { _id, title, logos } }: { block: BlockOf<'logos'> }) {
   if (!logos.length) return null;
   return (

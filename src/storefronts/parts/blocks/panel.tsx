@@ -18,7 +18,7 @@ type PanelShapeProps = {
   eager?: boolean;
 };
 
-/** On these glazes letters are white, and so a button must be yellow; on the light ones it is ink. */
+/** Dark glazes: their text is white and their buttons yellow; on light ones both are ink. */
 const DEEP: readonly Glaze[] = ['falu', 'kobolt', 'flaska'];
 
 /** A glazed panel with words, and a picture beside it. */

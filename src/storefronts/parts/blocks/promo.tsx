@@ -2,7 +2,7 @@ import { ProductCards } from '../../../catalogue/parts/product-cards.tsx';
 import type { BlockOf } from '../../blocks/contract.ts';
 import { PanelShape } from './panel.tsx';
 
-/** What the hall would like to sell today: its words on a panel, and the goods below. */
+/** Promo block: its text on a panel, with the promoted products below. */
 export function Promo({ block }: { block: BlockOf<'promo'> }) {
   const { _id, title, text, image, glaze, action, products } = block;
   return (

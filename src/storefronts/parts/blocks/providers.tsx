@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 /** The two categories of the first storefront (storefront 2) have words of their own. */
 const WORDS: Record<string, () => string> = { edible: m.storefronts_edible, retail: m.storefronts_retail };
 
-/** Stalls as cards: what their counter looks like, and whether their lamp is lit. */
+/** Stalls as cards, with their look and whether they are open. */
 export function Providers({ block: { _id, title, category, providers } }: { block: BlockOf<'providers'> }) {
   if (!providers.length) return null;
   const name = title ?? WORDS[category ?? '']?.() ?? m.storefronts_stalls();

@@ -9,16 +9,16 @@ interface SectionProps {
   id?: string;
   title?: string | null;
   text?: string | null;
-  /** The content is a row with margins of its own. */
+  /** Whether the content is a row with margins of its own. */
   flush?: boolean;
   ground?: 'tile' | 'surface';
-  /** On the desktop the heading stands beside its content, where that is narrow. */
+  /** Whether the heading stands beside narrow content on desktop. */
   beside?: boolean;
   more?: ShownAction | null;
   children?: ReactNode;
 }
 
-/** A part of a page from edge to edge: its heading, what stands in it, and the way on. */
+/** A full-width section: heading, content and a link to more. */
 export function Section({ id, title, text, flush, ground = 'tile', beside, more, children }: SectionProps) {
   const head = (title || text) && (
     <div className={cx('mb-4 l:mb-6', flush && 'page-margin', beside && 'l:mb-0')}>

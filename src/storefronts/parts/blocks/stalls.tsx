@@ -4,7 +4,7 @@ import { ProviderRow } from '../../../providers/parts/provider-row.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import type { BlockOf } from '../../blocks/contract.ts';
 
-/** Everybody who sells, in this hour's order, and how that order comes about. */
+/** Stalls block: all sellers in the order of the hour, with an explanation of that order. */
 export function Stalls({ block: { title, providers } }: { block: BlockOf<'stalls'> }) {
   if (!providers.length) return null;
   return (

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { BlockOf } from '../../blocks/contract.ts';
 import { Section } from './section.tsx';
 
-/** Vouchers as a row to push through, or all of them below each other on a page of their own. */
+/** Vouchers block: a scrolling row, or all of them on a page of their own. */
 export function Vouchers({ block: { _id, title, layout, vouchers, more } }: { block: BlockOf<'vouchers'> }) {
   const row = layout === 'CAROUSEL';
   if (!vouchers.length && row) return null;

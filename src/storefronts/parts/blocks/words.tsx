@@ -26,7 +26,7 @@ export function List({ block: { _id, title, items } }: { block: BlockOf<'list'> 
   );
 }
 
-/** With a glaze it is a tiled band, and what follows lies on its shelf. */
+/** Heading block; with a glaze it is a tiled band, and the next block lies on its shelf. */
 export function HeadingBlock({ block: { _id, title, text, glaze } }: { block: BlockOf<'heading'> }) {
   return (
     <div id={_id} className={glaze ? 'bg-surface' : 'pt-10 l:pt-16'}>

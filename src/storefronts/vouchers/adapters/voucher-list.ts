@@ -1,7 +1,7 @@
 const PATIENCE_MS = 2000;
 const MOST_BYTES = 256 * 1024;
 
-/** Reads the list from the public storage; throws with what was wrong. */
+/** Fetches the voucher list from public storage; throws with the reason on failure. */
 export async function fetchVoucherList(address: string): Promise<unknown> {
   const answer = await fetch(address, {
     signal: AbortSignal.timeout(PATIENCE_MS),
