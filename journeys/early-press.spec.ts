@@ -47,6 +47,25 @@ test('what is typed before the page listens is known to it when it does', async 
   await expect(page.getByLabel('Mobile number')).toHaveValue('070-123 45 67');
 });
 
+test('what is typed before the page listens outlasts what happens right after', async ({ page }) => {
+  // A slow machine: what waits for its turn comes a second later.
+  await page.addInitScript(() => {
+    const later = window.setTimeout;
+    window.setTimeout = ((turn: TimerHandler, ms = 0) => later(turn, ms + 1000)) as typeof window.setTimeout;
+  });
+  const arrive = await heldBack(page);
+  await page.goto('/login?lang=en', { waitUntil: 'commit' });
+  await page.getByLabel('Mobile number').fill('070-12');
+  arrive();
+  const classic = page.getByRole('tab', { name: 'Classic' });
+  await expect(async () => {
+    await page.getByRole('tab', { name: 'Phone' }).press('ArrowRight');
+    await expect(classic).toHaveAttribute('aria-selected', 'true', { timeout: 20 });
+  }).toPass({ intervals: [20] });
+  await classic.press('ArrowLeft');
+  await expect(page.getByLabel('Mobile number')).toHaveValue('070-12');
+});
+
 /** Holds back the page's scripts until they are released. */
 async function heldBack(page: Page): Promise<() => void> {
   let arrive = () => {};

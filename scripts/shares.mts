@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { matchesGlob } from 'node:path';
 import { numberOf } from '../tests/samples.ts';
 import { countedFiles, type Kind, testFiles } from './counted.mts';
+import { drawableFiles } from './drawn.mts';
 import { ON_18_ALONE } from './postgres-18-alone.mts';
 
 /**
@@ -31,15 +32,20 @@ export interface LongFile {
   postgres?: '18' | '15';
 }
 
-/** All files of the long run: those with larger counts than in `npm test`, and on the older PostgreSQL everything. */
+/** All files of the long run: those of which `npm test` runs a sample, and on the older PostgreSQL everything. */
 export function longFiles(): LongFile[] {
   const onOlder = testFiles('database').filter(file => !ON_18_ALONE.some(pattern => matchesGlob(file, pattern)));
   return [
     ...countedFiles('pure').map(file => ({ kind: 'pure' as const, file })),
-    ...countedFiles('database').map(file => ({ kind: 'database' as const, file, postgres: '18' as const })),
+    ...sampledFiles('database').map(file => ({ kind: 'database' as const, file, postgres: '18' as const })),
     ...onOlder.map(file => ({ kind: 'database' as const, file, postgres: '15' as const })),
-    ...countedFiles('journeys').map(file => ({ kind: 'journeys' as const, file })),
+    ...sampledFiles('journeys').map(file => ({ kind: 'journeys' as const, file })),
   ];
+}
+
+/** Test files of which `npm test` runs a part: smaller counts, or the whole file only when its seed draws it. */
+export function sampledFiles(kind: Kind): string[] {
+  return [...new Set([...countedFiles(kind), ...drawableFiles(kind)])].sort();
 }
 
 /** A file's share, from 1 to 10. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countedFiles } from './counted.mts';
-import { LONGEST, longFiles, SHARES, shareOf, sharesOfCommit } from './shares.mts';
+import { testFiles } from './counted.mts';
+import { drawableFiles, EVERY_DAY, filesOfDay, HEAVY } from './drawn.mts';
+import { LONGEST, longFiles, SHARES, sampledFiles, shareOf, sharesOfCommit } from './shares.mts';
 
 const all = longFiles();
 const shares = Array.from({ length: SHARES }, (_, at) => at + 1);
@@ -10,7 +11,7 @@ describe('the ten shares of the long run', () => {
     const dealt = shares.flatMap(share => all.filter(one => shareOf(one) === share));
     expect(dealt).toHaveLength(all.length);
     const on18 = all.filter(one => one.postgres === '18').map(one => one.file);
-    expect(on18).toEqual(countedFiles('database'));
+    expect(on18).toEqual(sampledFiles('database'));
     const on15 = all.filter(one => one.postgres === '15').map(one => one.file);
     expect(on15).toContain('tests/audit.db.test.ts');
     expect(on15).not.toContain('tests/permissions/matrix.db.test.ts');
@@ -40,6 +41,33 @@ describe('the ten shares of the long run', () => {
 
   it('of a shallow clone are picked by the hash alone', () => {
     expect(sharesOfCommit(gitAt(501, true))).toEqual([sharesOfCommit(gitAt(501))[0]]);
+  });
+});
+
+describe('the files of one npm test', () => {
+  it('are those of every day, and of the others one in three that the seed draws', () => {
+    for (const kind of ['database', 'journeys'] as const) {
+      const ofDay = filesOfDay(kind, 7);
+      const drawable = drawableFiles(kind);
+      expect(filesOfDay(kind, 7)).toEqual(ofDay);
+      expect(testFiles(kind).filter(file => !drawable.includes(file) && !ofDay.includes(file))).toEqual([]);
+      expect(drawable.filter(file => ofDay.includes(file))).toHaveLength(Math.ceil(drawable.length / 3));
+    }
+    expect(filesOfDay('pure', 7)).toEqual(testFiles('pure'));
+  });
+
+  it('come to every file with some seed, and what one leaves out is in a share of the long run', () => {
+    const long = new Set(longFiles().map(one => one.file));
+    for (const kind of ['database', 'journeys'] as const) {
+      const met = new Set(Array.from({ length: 60 }, (_, seed) => filesOfDay(kind, seed)).flat());
+      expect(testFiles(kind).filter(file => !met.has(file))).toEqual([]);
+      for (const file of drawableFiles(kind)) expect(long).toContain(file);
+    }
+  });
+
+  it('name files that are there', () => {
+    for (const file of EVERY_DAY) expect(testFiles('journeys')).toContain(file);
+    for (const file of HEAVY) expect(testFiles('database')).toContain(file);
   });
 });
 

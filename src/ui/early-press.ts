@@ -48,8 +48,10 @@ type Typed = HTMLInputElement | HTMLTextAreaElement;
 /** Ref of a text field that replays text typed before hydration or restored by the browser. */
 export function hearsTyping(field: Typed | null): void {
   if (!field || field.value === field.defaultValue) return;
+  const typed = field.value;
   setTimeout(() => {
-    const { value } = field;
+    // A render in between has put React's own value back; anything else was typed since.
+    const value = field.value === field.defaultValue ? typed : field.value;
     // React ignores an input event unless the value differs from the one it last saw set, and it watches this property.
     field.value = field.defaultValue;
     const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;

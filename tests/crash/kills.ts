@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { counts, postgresMajor } from '../hall.ts';
-import { SEED, sampled } from '../samples.ts';
+import { counts } from '../hall.ts';
+import { SEED } from '../samples.ts';
 import { PURCHASE, type Scene } from './deeds.ts';
 import { countIn, descending, everythingHolds, type Fallen, fallAt, openScene } from './falls.ts';
 import type { Victim } from './stage.ts';
@@ -8,9 +8,6 @@ import type { Victim } from './stage.ts';
 /** Allowance for more statements: other runs of the purchase take a few more, as the worker looks around. */
 const MARGIN = 1.15;
 const SMALL_COUNT = 2;
-/** Processes to kill: in `npm test` one, drawn by the seed, and all on the older PostgreSQL, which must come up too. */
-const VICTIMS: Victim[] = ['app', 'database', 'both'];
-const isDrawn = (victim: Victim) => sampled(VICTIMS, postgresMajor === 15 ? VICTIMS.length : 1).includes(victim);
 /** Every kill takes a start of the hall; work that was claimed at the kill comes up again after minutes. */
 const PATIENCE_MS = 30 * 60_000;
 
@@ -28,7 +25,7 @@ export function killsOf(victim: Victim): void {
   let scene: Scene;
   let taken: Awaited<ReturnType<typeof countIn>>;
 
-  describe.runIf(isDrawn(victim))(`kill -9 of ${victim}`, () => {
+  describe(`kill -9 of ${victim}`, () => {
     beforeAll(async () => {
       scene = await openScene();
       taken = await countIn(scene, PURCHASE, counts(1, 3));
