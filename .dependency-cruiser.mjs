@@ -64,7 +64,7 @@ const TESTS = '\\.(db\\.)?test\\.tsx?$';
 
 /** Server-only modules and packages. */
 const SERVER = [
-  `^src/[a-z-]+/${NOUN}(commands|queries|store|api|jobs|slice)\\.ts$`,
+  `^src/[a-z-]+/${NOUN}(commands|queries|store|api|jobs|slice|refusals)\\.ts$`,
   `^src/[a-z-]+/${NOUN}adapters/`,
   '^src/(embedded-database|shared/database)/',
   '^src/shared/(outbox|queue|live|command|worker|events|api|log|rate-limit)\\.ts$',
@@ -120,7 +120,7 @@ export default {
       name: 'handlers-belong-to-the-composition',
       severity: 'error',
       from: { path: `^src/(${ANY_SLICE})/`, pathNot: '\\.(db\\.)?test\\.tsx?$' },
-      to: { path: `^src/(${ANY_SLICE})/${NOUN}(api|jobs|slice)\\.ts$`, pathNot: '^src/$1/' },
+      to: { path: `^src/(${ANY_SLICE})/${NOUN}(api|jobs|slice|refusals)\\.ts$`, pathNot: '^src/$1/' },
     },
     {
       name: 'pages-belong-to-routes',

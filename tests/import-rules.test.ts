@@ -45,6 +45,7 @@ const BREACHES: Record<string, [from: string, to: string][]> = {
     ['src/cart/queries.ts', 'src/orders/api.ts'],
     ['src/receipts/commands.ts', 'src/notifications/jobs.ts'],
     ['src/receipts/print/queries.ts', 'src/payments/refunds/api.ts'],
+    ['src/orders/commands.ts', 'src/tickets/refusals.ts'],
   ],
   'pages-belong-to-routes': [['src/cart/parts/peek.tsx', 'src/products/pages/product-page.tsx']],
   'parts-and-pages-stay-in-the-browser': [

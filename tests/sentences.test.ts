@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { m } from '../src/paraglide/messages.js';
 import { refusalSentence } from '../src/shared/refusal.ts';
+import '../src/slices.ts';
 import { BUTTON_SIZES, BUTTON_VARIANTS } from '../src/ui/button-variants.ts';
 
 /** Quoted sentences of the specification, word for word, in English and, where it says so, in Swedish. */

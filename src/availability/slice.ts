@@ -2,10 +2,12 @@ import type { Slice } from '../shared/slice.ts';
 import { availabilityAudit } from './audit.ts';
 import { bookingsAudit } from './bookings/audit.ts';
 import { availabilityWork } from './jobs.ts';
+import { availabilityRefusals } from './refusals.ts';
 import { seriesWork } from './series/jobs.ts';
 
 /** The slice's registration (src/slices.ts). */
 export const availabilitySlice = {
   work: [availabilityWork, seriesWork],
   audit: [...availabilityAudit, ...bookingsAudit],
+  refusals: availabilityRefusals,
 } satisfies Slice;

@@ -3,6 +3,7 @@ import { cartApi } from './api.ts';
 import { cartWork } from './jobs.ts';
 import { forgetCartIn } from './owners/commands.ts';
 import { keptInCart } from './queries.ts';
+import { cartRefusals } from './refusals.ts';
 
 /** The slice's registration (src/slices.ts). */
 export const cartSlice = {
@@ -15,4 +16,5 @@ export const cartSlice = {
       forget: (tx, { userId }) => forgetCartIn(tx, userId),
     },
   ],
+  refusals: cartRefusals,
 } satisfies Slice;

@@ -16,6 +16,7 @@ import { purchasesApi } from './purchases/api.ts';
 import { forgetCustomerIn } from './purchases/commands.ts';
 import { keptInOrders, purchasesUnderWay } from './purchases/queries.ts';
 import { refundsApi } from './refunds/api.ts';
+import { ordersRefusals } from './refusals.ts';
 
 /** The slice's registration (src/slices.ts). */
 export const ordersSlice = {
@@ -45,4 +46,5 @@ export const ordersSlice = {
       forget: (tx, { userId }) => forgetCustomerIn(tx, userId),
     },
   ],
+  refusals: ordersRefusals,
 } satisfies Slice;

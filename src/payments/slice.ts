@@ -10,6 +10,7 @@ import { onboardingApi } from './onboarding/api.ts';
 import { cardAccountNewsMail } from './onboarding/mails/card-account-news.ts';
 import { paymentForms } from './options/api.ts';
 import { mayFollowPayRequest } from './queries.ts';
+import { paymentsRefusals } from './refusals.ts';
 import { booksFiles } from './sie/api.ts';
 import { swishCallbacks } from './swish/api.ts';
 import { swishNumbersApi } from './swish-numbers/api.ts';
@@ -33,4 +34,5 @@ export const paymentsSlice = {
   forms: [paymentForms, codeForms],
   papers: [booksFiles],
   hooks: [stripeWebhook, swishCallbacks],
+  refusals: paymentsRefusals,
 } satisfies Slice;

@@ -6,6 +6,7 @@ import { membersApi } from './members/api.ts';
 import { personalDataApi } from './personal-data/api.ts';
 import { personalDataAudit } from './personal-data/audit.ts';
 import { keptInAccess, keptInHistory } from './personal-data/queries.ts';
+import { peopleRefusals } from './refusals.ts';
 
 /** The slice's parts for the composition (src/slices.ts). */
 export const peopleSlice = {
@@ -17,4 +18,5 @@ export const peopleSlice = {
     { name: 'account', kept: keptInAccess },
     { name: 'history', kept: keptInHistory },
   ],
+  refusals: peopleRefusals,
 } satisfies Slice;

@@ -8,6 +8,7 @@ import { areasApi } from './areas/api.ts';
 import { contactsApi } from './contacts/api.ts';
 import { contactPointCodeMail } from './contacts/mails/contact-point-code.ts';
 import { profileApi } from './profile/api.ts';
+import { providersRefusals } from './refusals.ts';
 import { termsApi } from './terms/api.ts';
 import { keptInTerms } from './terms/queries.ts';
 
@@ -34,4 +35,5 @@ export const providersSlice = {
     },
     { name: 'terms', kept: keptInTerms },
   ],
+  refusals: providersRefusals,
 } satisfies Slice;

@@ -14,6 +14,7 @@ import { verifyEmailMail } from './letters/mails/verify-email.ts';
 import { passkeysApi } from './passkeys/api.ts';
 import { phonesApi } from './phones/api.ts';
 import { phonesWork } from './phones/jobs.ts';
+import { signInRefusals } from './refusals.ts';
 import { resetsWork } from './resets/jobs.ts';
 import { sessionsApi } from './sessions/api.ts';
 
@@ -37,4 +38,5 @@ export const signInSlice = {
   },
   audit: accessAudit,
   stop: [closePasswords],
+  refusals: signInRefusals,
 } satisfies Slice;

@@ -3,6 +3,7 @@ import { storefrontsApi } from './api.ts';
 import { layoutsApi } from './layouts/api.ts';
 import { placesApi } from './places/api.ts';
 import { promosApi } from './promos/api.ts';
+import { storefrontsRefusals } from './refusals.ts';
 import { sectionsApi } from './sections/api.ts';
 
 /** The slice's registration (src/slices.ts). */
@@ -14,4 +15,5 @@ export const storefrontsSlice = {
     sections: sectionsApi,
     storefronts: storefrontsApi,
   },
+  refusals: storefrontsRefusals,
 } satisfies Slice;

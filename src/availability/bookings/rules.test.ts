@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { refusalStatus } from '../../shared/refusal.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addRefusals, refusalStatus } from '../../shared/refusal.ts';
 import type { Reason } from '../answers/rules.ts';
+import { availabilityRefusals } from '../refusals.ts';
 import { BOOKING_STATES, type BookingEvent, type BookingState, refusalFor, statesBefore } from './rules.ts';
 
 const states = Object.keys(BOOKING_STATES) as BookingState[];
@@ -45,6 +46,8 @@ describe('a booking', () => {
 });
 
 describe('the engine’s no', () => {
+  beforeAll(() => addRefusals(availabilityRefusals));
+
   const reasons: Reason[] = ['full', 'wish-incomplete', 'closed', 'too-soon', 'party-too-big', 'departure-called-off'];
   it.each(reasons)('has words for a guest: %s', reason => {
     expect(refusalStatus(refusalFor(reason))).toBe(409);

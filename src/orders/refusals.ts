@@ -1,0 +1,22 @@
+import { m } from '../paraglide/messages.js';
+import type { Refusals } from '../shared/refusal.ts';
+
+/** Why an order is not placed, changed, cancelled or paid back. */
+export const ordersRefusals = {
+  'unpaid-orders': { status: 409, text: m.refusal_unpaid_orders },
+  'crowded-network': { status: 429, text: m.refusal_crowded_network },
+  'kept-unpaid': { status: 409, text: m.refusal_kept_unpaid },
+  'times-unpaid': { status: 409, text: m.refusal_times_unpaid },
+  'cancellation-not-by-customer': { status: 409, text: m.refusal_cancellation_not_by_customer },
+  'cancellation-past-limit': { status: 409, text: m.refusal_cancellation_past_limit },
+  'booking-time-passed': { status: 409, text: m.refusal_booking_time_passed },
+  'change-past-limit': { status: 409, text: m.refusal_change_past_limit },
+  'free-bookings': { status: 409, text: m.refusal_free_bookings },
+  'cart-changed': { status: 409, text: m.refusal_cart_changed },
+  'refund-too-much': { status: 409, text: m.refusal_refund_too_much },
+  'refund-tickets-whole': { status: 409, text: m.refusal_refund_tickets_whole },
+} as const satisfies Refusals;
+
+declare module '../shared/refusal.ts' {
+  interface ReasonsOfSlices extends Record<keyof typeof ordersRefusals, true> {}
+}

@@ -1,0 +1,21 @@
+import { m } from '../paraglide/messages.js';
+import type { Refusals } from '../shared/refusal.ts';
+
+/** Why a stall is not applied for, approved or changed. */
+export const providersRefusals = {
+  'email-needed': { status: 403, text: m.refusal_email_needed },
+  'application-moved': { status: 409, text: m.refusal_application_moved },
+  'application-open': { status: 409, text: m.refusal_application_open },
+  'applicant-gone': { status: 409, text: m.refusal_applicant_gone },
+  'contact-code-wrong': { status: 409, text: m.refusal_code_wrong },
+  'contact-code-expired': { status: 409, text: m.refusal_code_expired },
+  'contact-there': { status: 409, text: m.refusal_contact_there },
+  'contact-gone': { status: 404, text: m.refusal_contact_gone },
+  'contacts-full': { status: 409, text: m.refusal_contacts_full },
+  'keeps-contact': { status: 409, text: m.refusal_keeps_contact },
+  'terms-renewed': { status: 409, text: m.refusal_terms_renewed },
+} as const satisfies Refusals;
+
+declare module '../shared/refusal.ts' {
+  interface ReasonsOfSlices extends Record<keyof typeof providersRefusals, true> {}
+}

@@ -1,0 +1,12 @@
+import { m } from '../paraglide/messages.js';
+import type { Refusals } from '../shared/refusal.ts';
+
+/** Why an address leads to no page. */
+export const storefrontsRefusals = {
+  'invalid-destination': { status: 400, text: m.refusal_invalid_destination },
+  'page-not-found': { status: 404, text: m.refusal_page_not_found },
+} as const satisfies Refusals;
+
+declare module '../shared/refusal.ts' {
+  interface ReasonsOfSlices extends Record<keyof typeof storefrontsRefusals, true> {}
+}
