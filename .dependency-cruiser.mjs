@@ -60,6 +60,7 @@ const ANY_SLICE = SLICES.join('|');
 /** A slice that has grown is split by noun, with the same words inside. */
 const NOUN = '([a-z-]+/|)';
 const COMPOSITION = `^src/(?!(${GROUND.join('|')})$)[a-z.-]+\\.tsx?$|^src/town/`;
+const PERMISSIONS = `^src/[a-z-]+/${NOUN}permissions\\.ts$`;
 const TESTS = '\\.(db\\.)?test\\.tsx?$';
 
 /** Server-only modules and packages. */
@@ -150,7 +151,7 @@ export default {
     {
       name: 'src-knows-no-sandbox',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['\\.(db\\.)?test\\.tsx?$', '^src/[a-z-]+/permissions\\.ts$'] },
+      from: { path: '^src/', pathNot: ['\\.(db\\.)?test\\.tsx?$', PERMISSIONS] },
       to: { path: '^(sandbox|tests|journeys|bench|scripts)/' },
     },
     {
@@ -158,7 +159,7 @@ export default {
       comment: 'What is expected of src/ must not come into what it does.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^src/[a-z-]+/permissions\\.ts$' },
+      to: { path: PERMISSIONS },
     },
     {
       name: 'the-contract-library-stays-inside',

@@ -22,14 +22,14 @@ import {
 } from './actors.ts';
 import { type Ask, FEEDBACK } from './ask.ts';
 import { Rows } from './digest.ts';
-import { type Row, TOPICS } from './expected.ts';
-import { OWN_VIEWS, VIEWS } from './expected-pages.ts';
+import type { Row } from './expected.ts';
+import { VIEWS } from './expected-pages.ts';
 import { MAY_KNOW, NAME_THE_ORDER } from './expected-words.ts';
 import { anOrder, CONTACT, type Objects, ofTheTrade, type Place, show } from './objects.ts';
 import { APPLICATION, ofApplicants } from './objects-of-applicants.ts';
 import { ofAskers, ofTheCustomer } from './objects-of-people.ts';
 import { ofStalls } from './objects-of-stalls.ts';
-import { ADDRESSES, ASKS, ENDPOINTS, PAGES } from './slices.ts';
+import { ADDRESSES, ASKS, ENDPOINTS, OWN_VIEWS, PAGES, TOPICS } from './slices.ts';
 
 /**
  * I17 and I18, cell by cell: every endpoint and live topic, asked by everybody over HTTP with a real session, about
@@ -201,17 +201,13 @@ describe('the permission matrix', { timeout: 300_000 }, () => {
   });
 
   it.each(Object.keys(TOPICS))('a live stream of %s opens for those whom the matrix names', async noun => {
-    const ids: Record<string, string> = {
-      'order-group': about.orderGroupId,
-      'pay-request': about.payRequestId,
-      provider: about.providerId,
-    };
+    const { id, answers: expected } = TOPICS[noun]!;
     const answers = {} as Row;
     for (const actor of ACTORS) {
-      const topic = { topic: `${noun}:${ids[noun]}`, ak: actor === 'accessKey' ? about.accessKey : null };
+      const topic = { topic: `${noun}:${id(about)}`, ak: actor === 'accessKey' ? about.accessKey : null };
       answers[actor] = await streamStatus(place.browsers[actor], topic);
     }
-    expect(asText(answers)).toEqual(asText(TOPICS[noun]!));
+    expect(asText(answers)).toEqual(asText(expected));
   });
 
   it('has a row and an address for every page of src/routes.ts', () => {

@@ -1,34 +1,39 @@
-import { ADDRESSES as ADDRESSES_HERE } from './addresses.ts';
 import type { Ask } from './ask.ts';
-import { ASKS_OF_PAGES } from './asks-of-pages.ts';
-import { ASKS_OF_PEOPLE } from './asks-of-people.ts';
-import { ASKS_OF_STALLS } from './asks-of-stalls.ts';
-import { ASKS_OF_TRADE } from './asks-of-trade.ts';
-import { ENDPOINTS as HERE, type Row } from './expected.ts';
-import { PAGES as PAGES_HERE } from './expected-pages.ts';
+import type { Row } from './expected.ts';
 import type { Objects } from './objects.ts';
 
-/** The matrix rows that a slice keeps in its permissions.ts. */
+/** The rows of the permission matrix that are a slice's own: they stand in its permissions.ts, or in that of a noun of it. */
 export interface SlicePermissions {
-  /** Requests to each of its endpoints. */
-  asks: Record<string, (about: Objects) => Ask>;
-  endpoints: Record<string, Row>;
-  /** Addresses of each of its routes. */
-  addresses: typeof ADDRESSES_HERE;
-  pages: Record<string, Row>;
+  /** How each of its endpoints is asked. */
+  asks?: Record<string, (about: Objects) => Ask>;
+  endpoints?: Record<string, Row>;
+  /** Where each of its routes of src/routes.ts is asked. */
+  addresses?: Record<string, (about: Objects) => string>;
+  pages?: Record<string, Row>;
+  /** What is read on a page that is not shown, where it has words of its own. */
+  views?: Record<string, string>;
+  /** What a live stream is asked to follow: 200 opens it, 403 does not. */
+  topics?: Record<string, { id: (about: Objects) => string; answers: Row }>;
 }
 
-const files = import.meta.glob<{ permissions: SlicePermissions }>('../../src/*/permissions.ts', { eager: true });
-const ofSlices = Object.values(files).map(({ permissions }) => permissions);
+const files = import.meta.glob<{ permissions: SlicePermissions }>(
+  ['../../src/*/permissions.ts', '../../src/*/*/permissions.ts'],
+  { eager: true },
+);
+const slices = Object.values(files).map(({ permissions }) => permissions);
 
-/** The whole matrix: the rows kept here, and those of slices. */
-export const ASKS: SlicePermissions['asks'] = Object.assign(
-  { ...ASKS_OF_PAGES, ...ASKS_OF_PEOPLE, ...ASKS_OF_STALLS, ...ASKS_OF_TRADE },
-  ...ofSlices.map(({ asks }) => asks),
-);
-export const ENDPOINTS: Record<string, Row> = Object.assign({ ...HERE }, ...ofSlices.map(({ endpoints }) => endpoints));
-export const ADDRESSES: typeof ADDRESSES_HERE = Object.assign(
-  { ...ADDRESSES_HERE },
-  ...ofSlices.map(({ addresses }) => addresses),
-);
-export const PAGES: Record<string, Row> = Object.assign({ ...PAGES_HERE }, ...ofSlices.map(({ pages }) => pages));
+export const ASKS = together(slice => slice.asks);
+export const ENDPOINTS = together(slice => slice.endpoints);
+export const ADDRESSES = together(slice => slice.addresses);
+export const PAGES = together(slice => slice.pages);
+export const OWN_VIEWS = together(slice => slice.views);
+export const TOPICS = together(slice => slice.topics);
+
+/** The whole matrix, of which each row stands once: of two, one would never be asked. */
+function together<T>(rowsOf: (slice: SlicePermissions) => Record<string, T> | undefined): Record<string, T> {
+  const rows = slices.flatMap(slice => Object.entries(rowsOf(slice) ?? {}));
+  const all = Object.fromEntries(rows);
+  const twice = rows.map(([name]) => name).filter((name, at, names) => names.indexOf(name) !== at);
+  if (twice.length) throw new Error(`These stand in two slices: ${twice.join(', ')}`);
+  return all;
+}

@@ -1,0 +1,42 @@
+import { read } from '../../tests/permissions/ask.ts';
+import { everyone, ORDERS_OFFICE, row } from '../../tests/permissions/expected.ts';
+import type { SlicePermissions } from '../../tests/permissions/slices.ts';
+
+/*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
+const OFFICE = row('                  401  403  403  401  200  200  200  200  200  403  403  200  403  403');
+const COUNTER = row('                 →/login 403 403 →/login 200 200 200 200 200 403 →/bo/second-factor 200 403 403');
+const ONWARD = row(
+  '→/login →/bo/dashboard →/bo/dashboard →/login →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/second-factor →/bo/dashboard →/bo/dashboard →/bo/dashboard',
+);
+
+/** Who is answered what: kept by hand, read by tests/permissions alone. */
+export const permissions: SlicePermissions = {
+  asks: {
+    'backoffice.providers': () => read('/backoffice/providers'),
+    'backoffice.dashboard': ({ slug }) => read(`/backoffice/providers/${slug}/dashboard`),
+    'backoffice.orderCounts': ({ slug }) => read(`/backoffice/providers/${slug}/order-counts`),
+  },
+  endpoints: {
+    'backoffice.providers': everyone(200),
+    'backoffice.dashboard': OFFICE,
+    'backoffice.orderCounts': ORDERS_OFFICE,
+  },
+  addresses: {
+    'backoffice/*': () => '/backoffice/dashboard',
+    bo: () => '/bo',
+    'bo/dashboard': ({ slug }) => `/bo/dashboard?provider=${slug}`,
+    'bo/providers/:slug': ({ slug }) => `/bo/providers/${slug}`,
+  },
+  pages: {
+    'backoffice/*': everyone('→/bo/dashboard'),
+    bo: ONWARD,
+    'bo/dashboard': COUNTER,
+    'bo/providers/:slug': ONWARD,
+  },
+  topics: {
+    provider: {
+      id: ({ providerId }) => providerId,
+      answers: row('            403  403  403  403  200  200  200  403  200  403  403  200  403  403'),
+    },
+  },
+};

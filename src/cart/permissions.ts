@@ -1,0 +1,47 @@
+import { read, write } from '../../tests/permissions/ask.ts';
+import { everyone } from '../../tests/permissions/expected.ts';
+import type { SlicePermissions } from '../../tests/permissions/slices.ts';
+import { newId } from '../shared/ids.ts';
+
+/** Who is answered what: kept by hand, read by tests/permissions alone. */
+export const permissions: SlicePermissions = {
+  asks: {
+    'cart.read': () => read('/cart'),
+    'cart.add': ({ skuId }) => write('POST', '/cart/items', 'add-to-cart', { skuId, quantity: 1 }),
+    // Nobody has a line with this id: whose lines there are is for the cart's own tests.
+    'cart.setQuantity': () => write('PUT', `/cart/items/${newId()}`, 'set-cart-quantity', { quantity: 2 }),
+    'cart.remove': () => write('POST', `/cart/items/${newId()}/removals`, 'remove-from-cart'),
+    'cart.clear': () => write('POST', '/cart/clearances', 'clear-cart'),
+    'cart.setMessage': () => write('PUT', '/cart/message', 'set-cart-message', { message: 'Ring på bakdörren.' }),
+    'cart.order': ({ skuId, price }) => ({
+      ...write('POST', '/order-groups', 'place-order', {
+        contact: { name: 'Elin Åkerström', email: 'elin@example.com', phone: '070-174 06 35' },
+        delivery: { deliveryMethodType: 'PICK_UP' },
+        messageToProvider: '',
+        expectedTotal: price,
+        termsAccepted: true,
+      }),
+      spare: true,
+      before: { method: 'POST', path: '/api/cart/items', command: ['add-to-cart', { skuId, quantity: 1 }] },
+    }),
+  },
+  endpoints: {
+    'cart.read': everyone(200),
+    'cart.add': everyone(200),
+    'cart.setQuantity': everyone(404),
+    'cart.remove': everyone(200),
+    'cart.clear': everyone(200),
+    'cart.setMessage': everyone(200),
+    'cart.order': everyone(200),
+  },
+  addresses: {
+    cart: () => '/cart',
+    'cart/:providerIdOrSlug': () => '/cart/angens-bigard',
+    checkout: () => '/checkout',
+  },
+  pages: {
+    cart: everyone(200),
+    'cart/:providerIdOrSlug': everyone(200),
+    checkout: everyone(200),
+  },
+};

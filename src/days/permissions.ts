@@ -1,0 +1,20 @@
+import { read } from '../../tests/permissions/ask.ts';
+import { everyone } from '../../tests/permissions/expected.ts';
+import type { SlicePermissions } from '../../tests/permissions/slices.ts';
+
+/** Who is answered what: kept by hand, read by tests/permissions alone. */
+export const permissions: SlicePermissions = {
+  asks: {
+    // It has no offer: nothing of it begins at a time.
+    'answers.beginnings': ({ product }) => read(`/products/${product.slug}/beginnings?day=2026-12-05`),
+    'days.availability': ({ product }) =>
+      read(`/products/${product.slug}/availability?dayRange=2026-12-01..2026-12-31`),
+    'days.startingPrice': ({ product }) => read(`/products/${product.slug}/starting-price`),
+  },
+  endpoints: {
+    'answers.beginnings': everyone(409),
+
+    'days.availability': everyone(200),
+    'days.startingPrice': everyone(200),
+  },
+};

@@ -1,0 +1,23 @@
+import { read } from '../../tests/permissions/ask.ts';
+import { everyone } from '../../tests/permissions/expected.ts';
+import type { SlicePermissions } from '../../tests/permissions/slices.ts';
+
+/** Who is answered what: kept by hand, read by tests/permissions alone. */
+export const permissions: SlicePermissions = {
+  asks: {
+    'notifications.mailbox': () => read('/dev/mailbox'),
+    'notifications.texts': () => read('/dev/texts'),
+    'notifications.message': () => read('/dev/mailbox/none-has-this-id'),
+  },
+  endpoints: {
+    'notifications.mailbox': everyone(200),
+    'notifications.texts': everyone(200),
+    'notifications.message': everyone(404),
+  },
+  addresses: {
+    'dev/mailbox': () => '/dev/mailbox',
+  },
+  pages: {
+    'dev/mailbox': everyone(200),
+  },
+};

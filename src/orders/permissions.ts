@@ -1,0 +1,120 @@
+import { read, write } from '../../tests/permissions/ask.ts';
+import { NO_SUCH_OF_STALL, ORDER_GROUP, ORDERS_OFFICE, OWN, row } from '../../tests/permissions/expected.ts';
+import { OWN_PAGE, STALL_ORDERS } from '../../tests/permissions/expected-pages.ts';
+import type { SlicePermissions } from '../../tests/permissions/slices.ts';
+import { newId } from '../shared/ids.ts';
+
+/*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
+const ORDERS_CHANGE = row('           401  403  403  401  200  200  200  403  403  403  403  403  403  403');
+/** Theirs to change, but there is no such row: who may not, does not learn that. */
+const NO_SUCH_OF_ORDER = row('        401  404  403  404  404  404  404  403  403  403  403  403  403  403');
+/** Gives money away: the counter's own people do not. */
+const MONEY_OF_NONE = row('           401  403  403  401  404  404  403  403  403  403  403  403  403  403');
+
+/** Who is answered what: kept by hand, read by tests/permissions alone. */
+export const permissions: SlicePermissions = {
+  asks: {
+    'bookings.ofDay': ({ slug }) => read(`/providers/${slug}/bookings`),
+    // Nobody has a booking with this id: whose there are is for their own tests.
+    'bookings.attend': ({ slug }) =>
+      write('POST', `/providers/${slug}/bookings/${newId()}/attendances`, 'attend-booking', { what: 'check-in' }),
+    'cancellations.cancel': ({ orderId, orderGroupId, providerId, product }) =>
+      write('POST', `/orders/${orderId}/cancellations`, 'cancel-booking', {
+        ...{ orderGroupId, orderItemId: newId(), productId: product.id, providerId },
+      }),
+    'changes.change': ({ orderId, orderGroupId }) =>
+      write('POST', `/orders/${orderId}/booking-changes`, 'change-booking', {
+        ...{ orderGroupId, orderItemId: newId(), wish: { day: '2030-06-01' }, expectedAmount: 0 },
+      }),
+    'changes.move': ({ slug, orderId }) =>
+      write('POST', `/providers/${slug}/orders/${orderId}/booking-moves`, 'move-booking', {
+        ...{ orderItemId: newId(), wish: { day: '2030-06-01' }, expectedAmount: 0 },
+      }),
+    'changes.price': ({ orderId, orderGroupId }) =>
+      write('POST', `/orders/${orderId}/change-prices`, 'price-change', {
+        ...{ orderGroupId, orderItemId: newId(), wish: { day: '2030-06-01' } },
+      }),
+
+    'orders.group': ({ orderGroupId }) => read(`/order-groups/${orderGroupId}`),
+    'orders.ofGroup': ({ orderGroupId }) => read(`/orders/for-order-group/${orderGroupId}`),
+    'orders.list': ({ slug }) => read(`/providers/${slug}/orders`),
+    'orders.one': ({ slug, orderId }) => read(`/providers/${slug}/orders/${orderId}`),
+    'orders.changeStatus': ({ slug, orderId }) => ({
+      ...write('POST', `/providers/${slug}/orders/${orderId}/status-changes`, 'change-order-status', {
+        change: 'ready',
+      }),
+      fresh: 'order',
+    }),
+
+    'asks.list': ({ slug }) => read(`/providers/${slug}/pay-requests`),
+    'asks.ask': ({ slug }) =>
+      write('POST', `/providers/${slug}/pay-requests`, 'ask-for-payment', {
+        text: 'En låda extra',
+        amount: 25_000,
+        vatCategory: 'food',
+        customer: { name: 'Ellen Rask', email: 'ellen.rask@example.com', phone: '' },
+        language: 'sv',
+        daysValid: 7,
+        sendBy: [],
+      }),
+    'asks.replace': ({ slug }) =>
+      write('POST', `/providers/${slug}/pay-requests/${newId()}/replacements`, 'replace-pay-request', {
+        text: 'En låda',
+        amount: 20_000,
+        vatCategory: 'food',
+      }),
+    'asks.cancel': ({ slug }) =>
+      write('POST', `/providers/${slug}/pay-requests/${newId()}/cancellations`, 'cancel-pay-request'),
+    'asks.send': ({ slug }) =>
+      write('POST', `/providers/${slug}/pay-requests/${newId()}/sends`, 'send-pay-request', { by: 'EMAIL' }),
+
+    'purchases.mine': () => read('/users/current/order-groups'),
+
+    'refunds.refundable': ({ slug, orderId }) => read(`/providers/${slug}/orders/${orderId}/refundable`),
+    // No order has this id: giving back is for its own tests.
+    'refunds.refund': ({ slug }) =>
+      write('POST', `/providers/${slug}/orders/${newId()}/refunds`, 'refund-order', {
+        wish: { by: 'AMOUNT', amount: 100, vatRate: 1200 },
+        reason: 'En skråma',
+      }),
+  },
+  endpoints: {
+    'asks.list': ORDERS_OFFICE,
+    'asks.ask': ORDERS_CHANGE,
+    'asks.replace': NO_SUCH_OF_STALL,
+    'asks.cancel': NO_SUCH_OF_STALL,
+    'asks.send': NO_SUCH_OF_STALL,
+
+    'bookings.ofDay': ORDERS_OFFICE,
+    'bookings.attend': NO_SUCH_OF_STALL,
+    'cancellations.cancel': NO_SUCH_OF_ORDER,
+    'changes.change': NO_SUCH_OF_ORDER,
+    'changes.move': NO_SUCH_OF_STALL,
+    'changes.price': NO_SUCH_OF_ORDER,
+
+    'orders.group': ORDER_GROUP,
+    'orders.ofGroup': ORDER_GROUP,
+    'orders.list': ORDERS_OFFICE,
+    'orders.one': ORDERS_OFFICE,
+    'orders.changeStatus': ORDERS_CHANGE,
+
+    'purchases.mine': OWN,
+
+    'refunds.refundable': ORDERS_OFFICE,
+    'refunds.refund': MONEY_OF_NONE,
+  },
+  addresses: {
+    'account/orders': () => '/account/orders',
+    'bo/providers/:slug/bookings': ({ slug }) => `/bo/providers/${slug}/bookings`,
+    'bo/providers/:slug/pay-requests': ({ slug }) => `/bo/providers/${slug}/pay-requests`,
+    'bo/providers/:slug/orders': ({ slug }) => `/bo/providers/${slug}/orders`,
+    'bo/providers/:slug/orders/:orderId': ({ slug, orderId }) => `/bo/providers/${slug}/orders/${orderId}`,
+  },
+  pages: {
+    'account/orders': OWN_PAGE,
+    'bo/providers/:slug/bookings': STALL_ORDERS,
+    'bo/providers/:slug/orders': STALL_ORDERS,
+    'bo/providers/:slug/pay-requests': STALL_ORDERS,
+    'bo/providers/:slug/orders/:orderId': STALL_ORDERS,
+  },
+};

@@ -1,0 +1,160 @@
+import { read, write } from '../../tests/permissions/ask.ts';
+import {
+  everyone,
+  NO_SUCH_OF_STALL,
+  ORDER_GROUP,
+  ORDERS_OFFICE,
+  PLATFORM,
+  row,
+} from '../../tests/permissions/expected.ts';
+import { HALL_PAGE, STALL_ORDERS } from '../../tests/permissions/expected-pages.ts';
+import type { SlicePermissions } from '../../tests/permissions/slices.ts';
+import { newId } from '../shared/ids.ts';
+
+/** As it stands, so that nobody is paid elsewhere after this. */
+const SWISH_AS_IT_IS = { number: '1231111119', accepts: true, before: '1231111119' };
+
+/*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
+/** Of whoever sees to money somewhere; there is no such case. */
+const NO_SUCH_CASE = row('            401  403  403  401  404  404  403  403  403  404  403  404  403  403');
+const STALL_MONEY = row('             →/login 403 403 →/login 200 200 403 403 200 403 →/bo/second-factor 200 403 403');
+
+/** Who is answered what: kept by hand, read by tests/permissions alone. */
+export const permissions: SlicePermissions = {
+  asks: {
+    'onboarding.read': ({ slug }) => read(`/providers/${slug}/card-account`),
+    'onboarding.enter': ({ slug }) => write('POST', `/providers/${slug}/card-account/visits`, 'enter-card-company'),
+    'swishNumbers.read': ({ slug }) => read(`/providers/${slug}/swish`),
+    'swishNumbers.set': ({ slug }) => write('PUT', `/providers/${slug}/swish`, 'set-swish-number', SWISH_AS_IT_IS),
+    'onboarding.look': ({ slug }) => write('POST', `/providers/${slug}/card-account/looks`, 'look-at-card-account'),
+
+    'cases.ofProvider': ({ slug }) => read(`/providers/${slug}/cases`),
+    'cases.countOfProvider': ({ slug }) => read(`/providers/${slug}/case-count`),
+    'cases.ofHall': () => read('/platform/cases'),
+    'cases.countOfHall': () => read('/platform/case-count'),
+    'cases.take': () => write('POST', `/cases/MISMATCH/${newId()}/takings`, 'take-case'),
+    'cases.close': () => write('POST', `/cases/MISMATCH/${newId()}/closures`, 'close-case', { note: 'Utrett' }),
+    'cases.reopen': () => write('POST', `/cases/MISMATCH/${newId()}/reopenings`, 'reopen-case'),
+    'cases.runAgain': () => write('POST', `/cases/WORK_STOPPED/outbox:${newId()}/runs`, 'run-again'),
+    'cases.retry': () => write('POST', `/refunds/${newId()}/retries`, 'retry-refund'),
+    'cases.settleByHand': () =>
+      write('POST', `/refunds/${newId()}/settlements`, 'settle-refund-by-hand', { note: 'Kontant' }),
+
+    'payments.read': ({ payRequestId }) => read(`/payments/pay-requests/${payRequestId}?includePaymentEvents=true`),
+    'payments.forPayer': ({ payRequestId }) => read(`/payments/pay-requests/${payRequestId}/for-payer`),
+    'payments.recheck': ({ payRequestId, paymentId }) =>
+      read(`/payments/pay-requests/${payRequestId}/recheck-payment-status?payRequestPaymentId=${paymentId}`),
+    'payments.checkout': ({ payRequestId }) =>
+      write('POST', `/payments/stripe/checkouts/pay-requests/${payRequestId}`, 'checkout-pay-request', {
+        payRequestId,
+        relativeSuccessPath: `/pay-requests/${payRequestId}/processing`,
+        relativeCancelPath: `/pay-requests/${payRequestId}`,
+      }),
+    'payments.checkoutByWallet': ({ payRequestId }) =>
+      write('POST', `/payments/stripe/intents/pay-requests/${payRequestId}`, 'checkout-pay-request-by-wallet', {
+        payRequestId,
+        relativeSuccessPath: `/pay-requests/${payRequestId}/processing`,
+        relativeCancelPath: `/pay-requests/${payRequestId}`,
+      }),
+    'payments.checkoutBySwish': ({ payRequestId }) =>
+      write('POST', `/payments/swish/checkouts/pay-requests/${payRequestId}`, 'checkout-pay-request-by-swish', {
+        payRequestId,
+        relativeSuccessPath: `/pay-requests/${payRequestId}/processing`,
+        relativeCancelPath: `/pay-requests/${payRequestId}`,
+        device: 'OTHER',
+      }),
+    'payments.swishPayment': ({ paymentId }) => read(`/payments/swish/${paymentId}`),
+    'codes.use': ({ payRequestId }) =>
+      write('POST', `/payments/pay-requests/${payRequestId}/codes`, 'use-code', { payRequestId, code: 'nonsens' }),
+    'codes.takeOff': ({ payRequestId }) => {
+      const paymentId = newId();
+      const path = `/payments/pay-requests/${payRequestId}/codes/${paymentId}`;
+      return write('DELETE', path, 'take-code-off', { payRequestId, paymentId });
+    },
+    'payments.verify': ({ orderGroupId }) =>
+      write('POST', '/commands/verify-stripe-payment', 'verify-stripe-payment', { orderGroupId }),
+
+    'tills.ofOrder': ({ slug, orderId }) => read(`/providers/${slug}/orders/${orderId}/counter-payments`),
+    'tills.note': ({ slug }) =>
+      write('POST', `/providers/${slug}/pay-requests/${newId()}/counter-payments`, 'note-payment', {
+        ...{ way: 'ON_PREMISE', expectedAmount: 100, note: '' },
+      }),
+    'tills.undo': ({ slug }) =>
+      write('POST', `/providers/${slug}/counter-payments/${newId()}/undoings`, 'undo-noted-payment'),
+  },
+  endpoints: {
+    'cases.ofProvider': ORDERS_OFFICE,
+    'cases.countOfProvider': ORDERS_OFFICE,
+    'cases.ofHall': PLATFORM,
+    'cases.countOfHall': PLATFORM,
+    'cases.take': NO_SUCH_CASE,
+    'cases.close': NO_SUCH_CASE,
+    'cases.reopen': NO_SUCH_CASE,
+    'cases.retry': NO_SUCH_CASE,
+    'cases.settleByHand': NO_SUCH_CASE,
+    'cases.runAgain': NO_SUCH_CASE,
+
+    // A bare id is enough to see what is asked for and to pay it; it shows no names (product: who opens a pay request).
+    'payments.read': everyone(200),
+    'payments.forPayer': everyone(200),
+    'payments.recheck': everyone(200),
+    'payments.checkout': everyone(200),
+    'payments.checkoutByWallet': everyone(200),
+    'payments.checkoutBySwish': everyone(200),
+    'payments.swishPayment': everyone(404),
+    'payments.verify': ORDER_GROUP,
+    // Whoever has the link may pay, by code as by card; a code that is none is told so to everybody.
+    'codes.use': everyone(404),
+    'codes.takeOff': everyone(404),
+
+    'onboarding.read': row('          401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
+    // The stall's account is ready, so there is nothing to do with the company.
+    'onboarding.enter': row('         401  403  403  401  409  403  403  403  403  403  403  403  403  403'),
+    'onboarding.look': row('          401  403  403  401  200  403  403  403  403  403  403  403  403  403'),
+    'swishNumbers.read': row('        401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
+    // Who may write the stall's pages may not lead its money elsewhere.
+    'swishNumbers.set': row('         401  403  403  401  200  403  403  403  403  403  403  403  403  403'),
+
+    'tills.ofOrder': ORDERS_OFFICE,
+    'tills.note': NO_SUCH_OF_STALL,
+    'tills.undo': NO_SUCH_OF_STALL,
+  },
+  addresses: {
+    'pay-requests/:payRequestId': ({ payRequestId }) => `/pay-requests/${payRequestId}`,
+    'pay-requests/:payRequestId/payment': ({ payRequestId }) => `/pay-requests/${payRequestId}/payment`,
+    'pay-requests/:payRequestId/processing': ({ payRequestId }) => `/pay-requests/${payRequestId}/processing`,
+    // A payment by card: nobody waits for it here.
+    'swish-check/:orderGroupId/:paymentUUID': ({ orderGroupId, paymentId }) =>
+      `/swish-check/${orderGroupId}/${paymentId}`,
+    'swish-check/:paymentUUID': ({ paymentId }) => `/swish-check/${paymentId}`,
+    'payments/success': ({ orderGroupId }) => `/payments/success?orderGroupId=${orderGroupId}`,
+    'order-group': ({ orderGroupId }) => `/order-group?orderGroupId=${orderGroupId}`,
+    'bo/providers/:slug/cases': ({ slug }) => `/bo/providers/${slug}/cases`,
+    'bo/platform/cases': () => '/bo/platform/cases',
+    'bo/providers/:slug/swish': ({ slug }) => `/bo/providers/${slug}/swish`,
+    'bo/providers/:slug/card-payments': ({ slug }) => `/bo/providers/${slug}/card-payments`,
+  },
+  pages: {
+    'pay-requests/:payRequestId': everyone(200),
+    'pay-requests/:payRequestId/payment': everyone(200),
+    'pay-requests/:payRequestId/processing': everyone(200),
+    'swish-check/:orderGroupId/:paymentUUID': everyone(404),
+    'swish-check/:paymentUUID': everyone(404),
+    'payments/success': everyone('→/receipts'),
+    'order-group': everyone('→/receipts'),
+    'bo/providers/:slug/cases': STALL_ORDERS,
+    'bo/platform/cases': HALL_PAGE,
+    'bo/providers/:slug/card-payments': STALL_MONEY,
+    'bo/providers/:slug/swish': STALL_MONEY,
+  },
+  views: {
+    'swish-check/:orderGroupId/:paymentUUID': 'Betalningslänken är ogiltig',
+    'swish-check/:paymentUUID': 'Betalningslänken är ogiltig',
+  },
+  topics: {
+    'pay-request': {
+      id: ({ payRequestId }) => payRequestId,
+      answers: everyone(200),
+    },
+  },
+};

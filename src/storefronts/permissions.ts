@@ -1,0 +1,105 @@
+import { read, write } from '../../tests/permissions/ask.ts';
+import { everyone, PLATFORM, row } from '../../tests/permissions/expected.ts';
+import type { SlicePermissions } from '../../tests/permissions/slices.ts';
+
+/*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
+/** A stall's own people write its pages; the platform's staff write all of them. */
+const WRITES = row('                  401  403  403  401  200  200  403  403  403  403  403  200  403  403');
+
+/** Who is answered what: kept by hand, read by tests/permissions alone. */
+export const permissions: SlicePermissions = {
+  asks: {
+    'layouts.put': ({ providerId }) =>
+      write('PUT', '/pages', 'put-page', {
+        slug: 'om-oss',
+        providerId,
+        title: { sv: 'Om oss' },
+        description: null,
+        blocks: [{ _type: 'text', text: { sv: 'Vi bor här.' } }],
+      }),
+
+    'places.destination': () => read('/destinations/smart-resande'),
+    'places.putHost': () =>
+      write('PUT', '/hosts', 'put-host', { match: 'PREFIX', name: 'bin', providerSlug: 'angens-bigard', page: null }),
+    'places.putDestination': () =>
+      write('PUT', '/destinations', 'put-destination', {
+        name: 'bin',
+        leads: { to: 'PATH', path: '/shop/angens-bigard' },
+      }),
+
+    'promos.one': () => read('/promos/presentkort'),
+    'promos.put': () =>
+      write('PUT', '/promos/ljus', 'put-promo', {
+        slug: 'ljus',
+        title: { sv: 'Tänd ett ljus' },
+        text: null,
+        image: null,
+        glaze: 'honung',
+        action: null,
+        productIds: ['bivaxljus'],
+      }),
+
+    'sections.group': () => read('/storefronts/shops/sjokanten/section-groups/ta-med'),
+    'sections.putGroup': ({ providerId }) =>
+      write('PUT', `/providers/${providerId}/section-groups`, 'put-section-group', {
+        providerId,
+        slug: 'allt',
+        title: { sv: 'Allt' },
+        text: null,
+        image: null,
+        sections: ['honung'],
+        position: 0,
+      }),
+
+    'storefronts.providerPage': ({ slug }) => read(`/providers/${slug}/pages/binas-ar`),
+    'storefronts.vouchers': () => read('/storefronts/vouchers'),
+    'storefronts.start': () => read('/storefronts/start'),
+    'storefronts.shop': ({ slug }) => read(`/storefronts/shops/${slug}`),
+    'storefronts.page': () => read('/pages/kopvillkor'),
+  },
+  endpoints: {
+    'layouts.put': WRITES,
+
+    'places.destination': everyone(200),
+    'places.putHost': PLATFORM,
+    'places.putDestination': PLATFORM,
+
+    'promos.one': everyone(200),
+    'promos.put': PLATFORM,
+
+    'sections.group': everyone(200),
+    'sections.putGroup': WRITES,
+
+    'storefronts.start': everyone(200),
+    'storefronts.shop': everyone(200),
+    'storefronts.page': everyone(200),
+    'storefronts.providerPage': everyone(200),
+    'storefronts.vouchers': everyone(200),
+  },
+  addresses: {
+    '': () => '/',
+    'areas/:area': () => '/areas/lidk%C3%B6ping',
+    shop: () => '/shop',
+    'shop/:providerSlug': ({ slug }) => `/shop/${slug}`,
+    'shop/:providerSlug/:sectionGroupId': () => '/shop/sjokanten/ta-med',
+    'home/:providerIdOrSlug': ({ slug }) => `/home/${slug}`,
+    'pages/:pageIdOrSlug': () => '/pages/kopvillkor',
+    'pages/:providerIdOrSlug/:pageIdOrSlug/*': ({ slug }) => `/pages/${slug}/binas-ar`,
+    destinations: () => '/destinations',
+    'destinations/:destination/*': () => '/destinations/smart-resande',
+    vouchers: () => '/vouchers',
+  },
+  pages: {
+    '': everyone(200),
+    'areas/:area': everyone(200),
+    shop: everyone('→/'),
+    'shop/:providerSlug': everyone(200),
+    'shop/:providerSlug/:sectionGroupId': everyone(200),
+    'home/:providerIdOrSlug': everyone(200),
+    'pages/:pageIdOrSlug': everyone(200),
+    'pages/:providerIdOrSlug/:pageIdOrSlug/*': everyone(200),
+    destinations: everyone('→/'),
+    'destinations/:destination/*': everyone(200),
+    vouchers: everyone(200),
+  },
+};
