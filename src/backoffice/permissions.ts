@@ -9,7 +9,7 @@ const ONWARD = row(
   '→/login →/bo/dashboard →/bo/dashboard →/login →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/second-factor →/bo/dashboard →/bo/dashboard →/bo/dashboard',
 );
 
-/** Who is answered what: kept by hand, read by tests/permissions alone. */
+/** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
     'backoffice.providers': () => read('/backoffice/providers'),

@@ -3,12 +3,12 @@ import { everyone } from '../../tests/permissions/expected.ts';
 import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 import { newId } from '../shared/ids.ts';
 
-/** Who is answered what: kept by hand, read by tests/permissions alone. */
+/** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
     'cart.read': () => read('/cart'),
     'cart.add': ({ skuId }) => write('POST', '/cart/items', 'add-to-cart', { skuId, quantity: 1 }),
-    // Nobody has a line with this id: whose lines there are is for the cart's own tests.
+    // An unknown cart item: the cart has tests of its own.
     'cart.setQuantity': () => write('PUT', `/cart/items/${newId()}`, 'set-cart-quantity', { quantity: 2 }),
     'cart.remove': () => write('POST', `/cart/items/${newId()}/removals`, 'remove-from-cart'),
     'cart.clear': () => write('POST', '/cart/clearances', 'clear-cart'),

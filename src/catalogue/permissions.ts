@@ -6,7 +6,7 @@ import { newId } from '../shared/ids.ts';
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
 const SHELVES = row('                 401  403  403  401  200  200  403  403  403  403  403  403  403  403');
 
-/** Who is answered what: kept by hand, read by tests/permissions alone. */
+/** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
     'catalogue.optionalGroups': ({ slug }) => read(`/providers/${slug}/optional-groups`),

@@ -2,10 +2,10 @@ import { read } from '../../tests/permissions/ask.ts';
 import { everyone } from '../../tests/permissions/expected.ts';
 import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 
-/** Who is answered what: kept by hand, read by tests/permissions alone. */
+/** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
-    // It has no offer: nothing of it begins at a time.
+    // A product without an offer has no start times.
     'answers.beginnings': ({ product }) => read(`/products/${product.slug}/beginnings?day=2026-12-05`),
     'days.availability': ({ product }) =>
       read(`/products/${product.slug}/availability?dayRange=2026-12-01..2026-12-31`),

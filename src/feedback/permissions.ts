@@ -3,7 +3,7 @@ import { everyone, PLATFORM } from '../../tests/permissions/expected.ts';
 import { HALL_PAGE } from '../../tests/permissions/expected-pages.ts';
 import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 
-/** Who is answered what: kept by hand, read by tests/permissions alone. */
+/** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
     'feedback.give': () => write('POST', '/feedback', 'give-feedback', FEEDBACK),

@@ -2,7 +2,7 @@ import { read } from '../../tests/permissions/ask.ts';
 import { everyone } from '../../tests/permissions/expected.ts';
 import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 
-/** Who is answered what: kept by hand, read by tests/permissions alone. */
+/** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
     'notifications.mailbox': () => read('/dev/mailbox'),

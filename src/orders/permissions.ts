@@ -6,16 +6,16 @@ import { newId } from '../shared/ids.ts';
 
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
 const ORDERS_CHANGE = row('           401  403  403  401  200  200  200  403  403  403  403  403  403  403');
-/** Theirs to change, but there is no such row: who may not, does not learn that. */
+/** No such row, for askers with the right to change it; the others do not learn that. */
 const NO_SUCH_OF_ORDER = row('        401  404  403  404  404  404  404  403  403  403  403  403  403  403');
-/** Gives money away: the counter's own people do not. */
+/** Refunds and the like: counter staff may not give money away. */
 const MONEY_OF_NONE = row('           401  403  403  401  404  404  403  403  403  403  403  403  403  403');
 
-/** Who is answered what: kept by hand, read by tests/permissions alone. */
+/** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
     'bookings.ofDay': ({ slug }) => read(`/providers/${slug}/bookings`),
-    // Nobody has a booking with this id: whose there are is for their own tests.
+    // An unknown booking: bookings have tests of their own.
     'bookings.attend': ({ slug }) =>
       write('POST', `/providers/${slug}/bookings/${newId()}/attendances`, 'attend-booking', { what: 'check-in' }),
     'cancellations.cancel': ({ orderId, orderGroupId, providerId, product }) =>
@@ -71,7 +71,7 @@ export const permissions: SlicePermissions = {
     'purchases.mine': () => read('/users/current/order-groups'),
 
     'refunds.refundable': ({ slug, orderId }) => read(`/providers/${slug}/orders/${orderId}/refundable`),
-    // No order has this id: giving back is for its own tests.
+    // An unknown order: refunds have tests of their own.
     'refunds.refund': ({ slug }) =>
       write('POST', `/providers/${slug}/orders/${newId()}/refunds`, 'refund-order', {
         wish: { by: 'AMOUNT', amount: 100, vatRate: 1200 },

@@ -11,15 +11,15 @@ import { HALL_PAGE, STALL_ORDERS } from '../../tests/permissions/expected-pages.
 import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 import { newId } from '../shared/ids.ts';
 
-/** As it stands, so that nobody is paid elsewhere after this. */
+/** Unchanged, so that later payments still go to the same number. */
 const SWISH_AS_IT_IS = { number: '1231111119', accepts: true, before: '1231111119' };
 
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
-/** Of whoever sees to money somewhere; there is no such case. */
+/** No such case, for askers who handle money somewhere. */
 const NO_SUCH_CASE = row('            401  403  403  401  404  404  403  403  403  404  403  404  403  403');
 const STALL_MONEY = row('             →/login 403 403 →/login 200 200 403 403 200 403 →/bo/second-factor 200 403 403');
 
-/** Who is answered what: kept by hand, read by tests/permissions alone. */
+/** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
     'onboarding.read': ({ slug }) => read(`/providers/${slug}/card-account`),
@@ -94,7 +94,7 @@ export const permissions: SlicePermissions = {
     'cases.settleByHand': NO_SUCH_CASE,
     'cases.runAgain': NO_SUCH_CASE,
 
-    // A bare id is enough to see what is asked for and to pay it; it shows no names (product: who opens a pay request).
+    // A bare id is enough to see and to pay a pay request; it shows no names (product: who opens a pay request).
     'payments.read': everyone(200),
     'payments.forPayer': everyone(200),
     'payments.recheck': everyone(200),
@@ -103,16 +103,16 @@ export const permissions: SlicePermissions = {
     'payments.checkoutBySwish': everyone(200),
     'payments.swishPayment': everyone(404),
     'payments.verify': ORDER_GROUP,
-    // Whoever has the link may pay, by code as by card; a code that is none is told so to everybody.
+    // A link is enough to pay, by code as by card; an unknown code gets the same answer for everybody.
     'codes.use': everyone(404),
     'codes.takeOff': everyone(404),
 
     'onboarding.read': row('          401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
-    // The stall's account is ready, so there is nothing to do with the company.
+    // The stall's account is ready, so there is no onboarding left.
     'onboarding.enter': row('         401  403  403  401  409  403  403  403  403  403  403  403  403  403'),
     'onboarding.look': row('          401  403  403  401  200  403  403  403  403  403  403  403  403  403'),
     'swishNumbers.read': row('        401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
-    // Who may write the stall's pages may not lead its money elsewhere.
+    // Writing the stall's pages does not include redirecting its money.
     'swishNumbers.set': row('         401  403  403  401  200  403  403  403  403  403  403  403  403  403'),
 
     'tills.ofOrder': ORDERS_OFFICE,
@@ -123,7 +123,7 @@ export const permissions: SlicePermissions = {
     'pay-requests/:payRequestId': ({ payRequestId }) => `/pay-requests/${payRequestId}`,
     'pay-requests/:payRequestId/payment': ({ payRequestId }) => `/pay-requests/${payRequestId}/payment`,
     'pay-requests/:payRequestId/processing': ({ payRequestId }) => `/pay-requests/${payRequestId}/processing`,
-    // A payment by card: nobody waits for it here.
+    // A payment by card, which has no Swish page.
     'swish-check/:orderGroupId/:paymentUUID': ({ orderGroupId, paymentId }) =>
       `/swish-check/${orderGroupId}/${paymentId}`,
     'swish-check/:paymentUUID': ({ paymentId }) => `/swish-check/${paymentId}`,

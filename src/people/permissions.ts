@@ -7,7 +7,7 @@ import { newId } from '../shared/ids.ts';
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
 const PEOPLE = row('                  401  403  403  401  200  200  403  403  403  403  403  200  403  403');
 
-/** Who is answered what: kept by hand, read by tests/permissions alone. */
+/** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
     'invitations.invite': ({ slug }) =>
@@ -24,7 +24,7 @@ export const permissions: SlicePermissions = {
       fresh: 'invitation',
     }),
     'invitations.one': ({ invitationId }) => read(`/invitations/${invitationId}`),
-    // Nobody here has the address: who has it is met in the slice's own tests.
+    // None of them has the invited address: the slice's own tests accept invitations.
     'invitations.accept': ({ invitationId }) => write('PUT', '/invitations', 'accept-invitation', { invitationId }),
 
     'members.people': ({ slug }) => read(`/providers/${slug}/people`),
@@ -73,7 +73,7 @@ export const permissions: SlicePermissions = {
 
     'personalData.export': OWN,
     'personalData.obstacles': OWN,
-    // Rights behind the counter would go with the account, and they wait for the second step.
+    // Erasure takes the second factor, as rights of the back office would go with the account.
     'personalData.erase': KEYS,
   },
   addresses: {

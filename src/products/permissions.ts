@@ -1,11 +1,11 @@
 import { everyone } from '../../tests/permissions/expected.ts';
 import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 
-/** Who is answered what: kept by hand, read by tests/permissions alone. */
+/** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   addresses: {
     'vouchers/:productId': ({ product }) => `/vouchers/${product.slug}`,
-    // Goods: nobody books a jar.
+    // Goods have no booking page.
     'bookables/:productId': ({ product }) => `/bookables/${product.slug}`,
     'gift-cards/:productId': ({ product }) => `/gift-cards/${product.slug}`,
     'products/:productId': ({ product }) => `/products/${product.slug}`,

@@ -10,7 +10,7 @@ const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
 const PROFILE = row('                 401  403  403  401  200  200  403  403  403  403  403  200  403  403');
 
-/** Who is answered what: kept by hand, read by tests/permissions alone. */
+/** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
     'areas.put': () =>
@@ -158,7 +158,7 @@ export const permissions: SlicePermissions = {
     'providers.register': PLATFORM,
     'providers.change': PROFILE,
     'terms.read': PROFILE,
-    // They bind the company: an owner of it, and nobody for them.
+    // Seller terms bind the company: an owner alone accepts them, and nobody for them.
     'terms.accept': row('             401  403  403  401  200  403  403  403  403  403  403  403  403  403'),
   },
   addresses: {

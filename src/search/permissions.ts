@@ -7,12 +7,12 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const NEXT_WEEK = { from: inDays(7), to: inDays(9) };
 
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
-/** The whole hall; one stall is searched by anybody. */
+/** Search of the whole hall takes a right; search of one stall is public. */
 const SEARCH = row('                  401  403  403  401  403  403  403  403  403  403  403  200  200  403');
-/** The whole hall is searched by those who may; one stall by anybody. */
+/** Search of the whole hall; search of one stall is public. */
 const SEARCH_PAGE = row('             →/login 403 403 →/login 403 403 403 403 403 403 →/bo/second-factor 200 200 403');
 
-/** Who is answered what: kept by hand, read by tests/permissions alone. */
+/** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
     'search.begin': () => write('POST', '/search', 'search', { dateRange: NEXT_WEEK }),

@@ -1,7 +1,7 @@
 import { everyone } from '../../tests/permissions/expected.ts';
 import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 
-/** Who is answered what: kept by hand, read by tests/permissions alone. */
+/** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   addresses: {
     'signed-out-from-backoffice-successfully': () => '/signed-out-from-backoffice-successfully',

@@ -5,12 +5,12 @@ import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 import { newId } from '../shared/ids.ts';
 
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
-/** Signed in, and asked for what is not there to be had: a token that nobody was sent, a password that is set already. */
+/** Signed in, and in conflict with the state: a token that was never sent, a password that is set already. */
 const OWN_BUT_NOT_SO = row('          401  409  409  401  409  409  409  409  409  409  409  409  409  409');
 const OWN_BUT_WRONG = row('           401  400  400  401  400  400  400  400  400  400  400  400  400  400');
 const WAY_IN = row('                  403  200  200  403  200  200  200  200  200  200  200  200  200  200');
 
-/** Who is answered what: kept by hand, read by tests/permissions alone. */
+/** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
     'access.current': () => read('/users/current'),
@@ -40,7 +40,7 @@ export const permissions: SlicePermissions = {
     'accounts.verifyEmail': () =>
       write('POST', '/commands/verify-email', 'verify-email', { token: 'nobody-was-sent-this-one' }),
 
-    // They have one already: whoever has none is met in the slice's own tests.
+    // They have credentials already: accounts without any have the slice's own tests.
     'credentials.set': () =>
       write('POST', '/commands/set-credentials', 'set-credentials', {
         username: 'somebody.new',
@@ -48,7 +48,7 @@ export const permissions: SlicePermissions = {
       }),
     'credentials.changeUsername': ({ person }) =>
       write('POST', '/commands/change-username', 'change-username', { username: person?.username ?? 'nobody.at.all' }),
-    // With the right one every other session of theirs would end, the matrix' own among them.
+    // A wrong password: with the right one every other session of theirs would end, the matrix' own among them.
     'credentials.changePassword': () =>
       write('POST', '/commands/change-password', 'change-password', {
         currentPassword: 'not-the-password-at-all',
@@ -111,7 +111,7 @@ export const permissions: SlicePermissions = {
 
     'phones.countries': () => read('/phones/countries'),
     'phones.challenge': () => read('/captcha/challenge?flow=sign-in&phoneNumber=%2B46701740605'),
-    // Without a solved captcha and without a code, nobody is anybody: the slice's own tests have both.
+    // No solved captcha and no code: the slice's own tests have both.
     'phones.initiate': () =>
       write('POST', '/commands/initiate-phone-authentication', 'initiate-phone-authentication', {
         phoneNumber: '+46701740605',
@@ -141,7 +141,7 @@ export const permissions: SlicePermissions = {
     'accounts.changeName': OWN,
     'accounts.chooseLanguage': OWN,
     'accounts.changeEmail': OWN,
-    // A letter has just gone out to the new address.
+    // Rate limited: a letter has just gone out to the new address.
     'accounts.sendAgain': row('       401  429  429  401  429  429  429  429  429  429  429  429  429  429'),
     'accounts.withdrawEmail': OWN,
     'accounts.verifyEmail': OWN_BUT_NOT_SO,
@@ -164,15 +164,15 @@ export const permissions: SlicePermissions = {
     'phones.challenge': everyone(200),
     'phones.initiate': everyone(400),
     'phones.verify': everyone(401),
-    // None of them has a number: gone already is gone.
+    // None of them has a phone number: removing again succeeds.
     'phones.remove': OWN,
 
     'passkeys.begin': KEYS,
     'passkeys.add': KEYS,
     'passkeys.rename': THE_CUSTOMERS,
-    // Who has not proved a key is not told whether this one is there.
+    // An asker without a proved second factor does not learn whether this key exists.
     'passkeys.remove': row('          401  200  404  401  404  404  404  404  404  404  403  404  404  404'),
-    // The step itself is for who has it still before them.
+    // The second-factor step is open to askers who still have it before them.
     'passkeys.beginStep': OWN,
     'passkeys.prove': OWN,
     'passkeys.beginSignIn': everyone(200),
@@ -202,7 +202,7 @@ export const permissions: SlicePermissions = {
     'verifications/email/failed': everyone(200),
     account: OWN_PAGE,
     'account/sessions': OWN_PAGE,
-    // Who has proved it, or has nothing to prove it for, is led on; the page behind says whether it is theirs.
+    // An asker without need of a second factor is redirected; the page behind says whether it is theirs.
     'bo/second-factor': row('         →/login →/bo →/bo →/login →/bo →/bo →/bo →/bo →/bo →/bo 200 →/bo →/bo →/bo'),
   },
 };

@@ -6,7 +6,7 @@ import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 /** A stall's own people write its pages; the platform's staff write all of them. */
 const WRITES = row('                  401  403  403  401  200  200  403  403  403  403  403  200  403  403');
 
-/** Who is answered what: kept by hand, read by tests/permissions alone. */
+/** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
     'layouts.put': ({ providerId }) =>

@@ -2,17 +2,17 @@ import type { Ask } from './ask.ts';
 import type { Row } from './expected.ts';
 import type { Objects } from './objects.ts';
 
-/** The rows of the permission matrix that are a slice's own: they stand in its permissions.ts, or in that of a noun of it. */
+/** The matrix rows that a slice keeps in its permissions.ts, or in that of one of its nouns. */
 export interface SlicePermissions {
-  /** How each of its endpoints is asked. */
+  /** Requests to each of its endpoints. */
   asks?: Record<string, (about: Objects) => Ask>;
   endpoints?: Record<string, Row>;
-  /** Where each of its routes of src/routes.ts is asked. */
+  /** Addresses of each of its routes in src/routes.ts. */
   addresses?: Record<string, (about: Objects) => string>;
   pages?: Record<string, Row>;
-  /** What is read on a page that is not shown, where it has words of its own. */
+  /** Titles of its pages for a refusal, where they have words of their own. */
   views?: Record<string, string>;
-  /** What a live stream is asked to follow: 200 opens it, 403 does not. */
+  /** Its live topics: 200 opens the stream, 403 does not. */
   topics?: Record<string, { id: (about: Objects) => string; answers: Row }>;
 }
 
