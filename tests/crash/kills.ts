@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { counts } from '../hall.ts';
+import { counts, postgresMajor } from '../hall.ts';
 import { SEED } from '../samples.ts';
 import { PURCHASE, type Scene } from './deeds.ts';
 import { countIn, descending, everythingHolds, type Fallen, fallAt, openScene } from './falls.ts';
