@@ -114,6 +114,14 @@ describe('destinations', () => {
       expect([name, await pages.page(`/destinations/${name}`)]).toMatchObject([name, { status: 302, location }]);
   });
 
+  it('and stalls that links of the town lead to are all there [storefront 2.30]', async () => {
+    const names = ['smart-resande-gotene', 'smart-resande-grastorp', 'smart-resande-vara', 'smart-resande-skara'];
+    const more = ['smart-resande-elbil', 'smart-resande', 'smart-resande-start'];
+    const shops = ['/shop/inspirera', '/shop/bauergarden-i-bunn/', '/shop/sjokanten', '/vouchers'];
+    for (const path of [...[...names, ...more].map(name => `/destinations/${name}`), ...shops])
+      expect([path, await pages.page(path)]).toMatchObject([path, { status: 200 }]);
+  });
+
   it('that are not to be shown are not found; without a name they are invalid', async () => {
     const lacko = await pages.page('/destinations/lacko');
     expect(lacko.status).toBe(404);

@@ -177,7 +177,7 @@ describe('the permission matrix', { timeout: 300_000 }, () => {
     expect(await rows.changed()).toEqual(['products']);
   });
 
-  it('has a row and a question for every endpoint, and for nothing else', () => {
+  it('has a row and a question for every endpoint, and for nothing else [payments 1.8]', () => {
     const endpoints = Object.keys(endpointTable()).sort();
     expect(Object.keys(ENDPOINTS).sort()).toEqual(endpoints);
     expect(Object.keys(ASKS).sort()).toEqual(endpoints);
