@@ -1,4 +1,4 @@
-import { extendHold } from './availability/commands.ts';
+import { extendHoldIn } from './availability/commands.ts';
 import { sendReturnLetter } from './orders/letters/commands.ts';
 import { giveUpGoneOrder, takeOrder } from './orders/settlements/commands.ts';
 import { postTicketMovesIn } from './payments/redemptions/commands.ts';
@@ -19,7 +19,7 @@ import { issueTicketsIn } from './tickets/commands.ts';
  * back, in this order. Lock order: pay request, payment, hold and stock, order, tickets, receipt number.
  */
 const settlement: Settlement = {
-  keep: async ({ tx, now }, kept) => (await extendHold(tx, { ...kept, now })) === 'held',
+  keep: async (deed, kept) => (await extendHoldIn(deed, kept)) === 'held',
   take: takeOrder,
   fulfilled: [issueTicketsIn, writeReceiptIn, confirmByMail],
   returned: [giveUpGoneOrder, sendReturnLetter],

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import { stockTake } from '../src/availability/commands.ts';
+import { countStockIn } from '../src/availability/commands.ts';
 import { work } from '../src/jobs.ts';
-import { inTransaction } from '../src/shared/command.ts';
+import { hallDeed, inTransaction } from '../src/shared/command.ts';
 import { workOnce } from '../src/shared/queue.ts';
 import type { World } from '../src/shared/world.ts';
 import type { Browser } from './browser.ts';
@@ -25,7 +25,7 @@ export async function stockUp(hall: TestHall, stockItemId: string, onHand: numbe
   await inTransaction(world, async tx => {
     const stock = tx.selectFrom('stock_items').select('provider_id').where('id', '=', stockItemId);
     const { provider_id: providerId } = await stock.executeTakeFirstOrThrow();
-    await stockTake(tx, { stockItemId, providerId, onHand, now: world.now() });
+    await countStockIn(hallDeed(tx, world), { stockItemId, providerId, onHand });
   });
 }
 

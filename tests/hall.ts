@@ -8,6 +8,8 @@ import { startStripeSandbox } from '../sandbox/stripe/server.ts';
 import { startSwishSandbox } from '../sandbox/swish/server.ts';
 import type { Config } from '../src/config.ts';
 import type { Hall } from '../src/hall.ts';
+import { type Deed, hallDeed } from '../src/shared/command.ts';
+import type { Tx } from '../src/shared/database/connect.ts';
 import { Browser } from './browser.ts';
 import { cloneDatabase } from './clone.ts';
 import { type Clock, createClock, openWorld } from './world.ts';
@@ -145,6 +147,11 @@ async function openCopy(overrides: Partial<Config>, clock: Clock): Promise<OpenC
       return closed;
     },
   };
+}
+
+/** A deed of the hall at a moment that a test chooses. */
+export function deedAt({ hall }: TestHall, tx: Tx, now: Date): Deed {
+  return { ...hallDeed(tx, hall.world), now };
 }
 
 /** Waits for asynchronous work, such as a job; fails with what it last saw. Patient, for machines are shared. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../src/shared/command.ts';
+import { hallDeed, inTransaction } from '../src/shared/command.ts';
 import { createPersonIn } from '../src/sign-in/commands.ts';
 import type { Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';
@@ -30,7 +30,7 @@ async function person(emailAddress: string, emailVerified: boolean): Promise<Bro
   const { world } = hall.hall;
   const username = `person.${world.newId()}`;
   const fields = { name: 'Alva Ny', emailAddress, emailVerified, username, password: PASSWORD };
-  await inTransaction(world, tx => createPersonIn(tx, world, fields, world.now()));
+  await inTransaction(world, tx => createPersonIn(hallDeed(tx, world), fields));
   const browser = pages.visitor();
   await browser.command('POST', '/api/commands/classic-sign-in', 'classic-sign-in', { username, password: PASSWORD });
   return browser;

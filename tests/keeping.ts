@@ -1,5 +1,5 @@
 import { cancelBookingIn } from '../src/availability/bookings/commands.ts';
-import { bookHold, expireHold, extendHold, releaseHold, takeStock } from '../src/availability/commands.ts';
+import { bookHoldIn, expireHoldIn, extendHoldIn, holdStockIn, releaseHoldIn } from '../src/availability/commands.ts';
 import { putDeparturesIn } from '../src/availability/departures/commands.ts';
 import type { TimeWish } from '../src/availability/plans/rules.ts';
 import { holdsPastTheirTime } from '../src/availability/queries.ts';
@@ -46,11 +46,11 @@ export function keepingAt(hall: TestHall, place: Place) {
     const wants = Object.entries(goods).map(([stockItemId, amount]) => ({ stockItemId, amount }));
     const expiresAt = new Date(now.getTime() + minutes * MINUTE);
     const of = { holdId: newId(), orderGroupId, providerId };
-    const no = await within(tx => takeStock(tx, { ...of, wants, promised, expiresAt, now }));
+    const no = await within(tx => holdStockIn(place.deed(tx, now), { ...of, wants, promised, expiresAt }));
     return { orderGroupId, ids: promised.map(one => one.orderItemId), no: no?.refused ?? null };
   }
 
-  const book = (orderGroupId: string, now = at(1)) => within(tx => bookHold(tx, { orderGroupId, now }));
+  const book = (orderGroupId: string, now = at(1)) => within(tx => bookHoldIn(place.deed(tx, now), { orderGroupId }));
 
   /** Held, then booked as paid. */
   async function booked(asked: Asked, now = at(0)) {
@@ -64,13 +64,13 @@ export function keepingAt(hall: TestHall, place: Place) {
     take,
     book,
     booked,
-    release: (orderGroupId: string, now = at(1)) => within(tx => releaseHold(tx, { orderGroupId, now })),
+    release: (orderGroupId: string, now = at(1)) => within(tx => releaseHoldIn(place.deed(tx, now), { orderGroupId })),
     extend: (orderGroupId: string, until: Date, now: Date) =>
-      within(tx => extendHold(tx, { orderGroupId, until, now })),
-    cancel: (orderItemId: string, now = at(2)) => within(tx => cancelBookingIn(tx, { orderItemId, now })),
+      within(tx => extendHoldIn(place.deed(tx, now), { orderGroupId, until })),
+    cancel: (orderItemId: string, now = at(2)) => within(tx => cancelBookingIn(place.deed(tx, now), { orderItemId })),
     async expireAll(now: Date) {
       for (const holdId of await holdsPastTheirTime(hall.db, now, 1000))
-        await within(tx => expireHold(tx, { holdId, now }));
+        await within(tx => expireHoldIn(place.deed(tx, now), holdId));
     },
     async stateOf(bookingId: string) {
       const row = await hall.db.selectFrom('bookings').select('state').where('id', '=', bookingId).executeTakeFirst();
@@ -102,7 +102,7 @@ export function keepingAt(hall: TestHall, place: Place) {
       const [startsAt, endsAt] = [new Date('2026-11-21T09:00:00Z'), new Date('2026-11-21T10:00:00Z')];
       const put = (seats: number) => {
         const departures = [{ startsAt, endsAt, capacity: seats }];
-        return within(tx => putDeparturesIn(tx, { providerId, productId, departures }, place.pen(at(0))));
+        return within(tx => putDeparturesIn(place.deed(tx, at(0)), { providerId, productId, departures }));
       };
       const departureId = done(await put(capacity)).items[0]!._id;
       return { productId, put, departureId, leaves: { day: '2026-11-21', time: '10:00' } };

@@ -1,4 +1,4 @@
-import { inTransaction } from '../src/shared/command.ts';
+import { hallDeed, inTransaction } from '../src/shared/command.ts';
 import { createPersonIn } from '../src/sign-in/commands.ts';
 import type { Browser } from './browser.ts';
 import { eventually, type TestHall } from './hall.ts';
@@ -43,7 +43,7 @@ export async function newcomer(
     ...fields,
   };
   const { world } = hall.hall;
-  const id = await inTransaction(world, tx => createPersonIn(tx, world, person, world.now()));
+  const id = await inTransaction(world, tx => createPersonIn(hallDeed(tx, world), person));
   const browser = hall.browser();
   await signInAs(browser, person);
   return { ...person, id, browser };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../src/shared/command.ts';
+import { hallDeed, inTransaction } from '../src/shared/command.ts';
 import { createPersonIn } from '../src/sign-in/commands.ts';
 import { openHall, type TestHall } from './hall.ts';
 
@@ -20,7 +20,7 @@ describe('the first day', () => {
     const { world } = hall.hall;
     const emailAddress = 'you@hall.example';
     const person = { name: 'Vem Som Helst', emailAddress, username: 'den.forsta', password: 'tolv-tecken-12' };
-    await inTransaction(world, tx => createPersonIn(tx, world, { ...person, emailVerified: true }, world.now()));
+    await inTransaction(world, tx => createPersonIn(hallDeed(tx, world), { ...person, emailVerified: true }));
     for (const statement of statements.split(';\n').filter(text => text.trim()))
       await sql.raw(statement).execute(hall.db);
     expect((await hall.browser().get('/api/areas/skara/providers')).status).toBe(200);

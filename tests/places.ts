@@ -4,16 +4,16 @@ import { putResourceGroupIn } from '../src/availability/resources/commands.ts';
 import type { ResourceGroupFields } from '../src/availability/resources/contract.ts';
 import { addProductIn } from '../src/catalogue/commands.ts';
 import type { AcquirableAs } from '../src/catalogue/kinds/contract.ts';
-import { inTransaction } from '../src/shared/command.ts';
+import { type Deed, inTransaction } from '../src/shared/command.ts';
 import type { Tx } from '../src/shared/database/connect.ts';
-import { newId } from '../src/shared/ids.ts';
 import { isRefusal, type Refusal } from '../src/shared/refusal.ts';
-import type { TestHall } from './hall.ts';
+import { deedAt, type TestHall } from './hall.ts';
 
 /** A provider with tables, rentals and rooms, made by their own commands: for tests of booking. */
 export interface Place {
   providerId: string;
-  pen(now: Date): { newId: () => string; now: Date; locale: 'sv'; commandId: null };
+  /** A deed of the hall at that moment. */
+  deed(tx: Tx, now: Date): Deed;
   within<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A group of resources with these capacities; joins by their places. */
   group(slug: string, capacities: readonly number[], more?: Partial<ResourceGroupFields>): Promise<Group>;
@@ -37,16 +37,16 @@ export async function openPlace(hall: TestHall, now: Date, slug = 'angens-bigard
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
   const providerId = provider.id;
-  const pen: Place['pen'] = when => ({ newId, now: when, locale: 'sv', commandId: null });
+  const deed: Place['deed'] = (tx, when) => deedAt(hall, tx, when);
   const within: Place['within'] = work => inTransaction(hall.hall.world, work);
   return {
     providerId,
-    pen,
+    deed,
     within,
     async group(name, capacities, more = {}) {
       const resources = capacities.map((capacity, at) => ({ title: { sv: `${name} ${at + 1}` }, capacity }));
       const fields = { providerId, slug: name, title: { sv: name }, resources, ...more };
-      const { item } = await within(async tx => done(await putResourceGroupIn(tx, fields, pen(now))));
+      const { item } = await within(async tx => done(await putResourceGroupIn(deed(tx, now), fields)));
       return { id: item._id, resourceIds: item.resourceIds };
     },
     async product(name, offer, price = 10_000) {
@@ -56,8 +56,8 @@ export async function openPlace(hall: TestHall, now: Date, slug = 'angens-bigard
       const fields = { providerId, slug: name, acquirableAs, vatCategory: 'standard' as const, categories: [] };
       const meta = { title: { sv: name }, images: [] };
       return within(async tx => {
-        const { item } = done(await addProductIn(tx, { ...fields, meta, skus: [sku] }, pen(now)));
-        done(await putOfferIn(tx, { providerId, productId: item._id, offer }, pen(now)));
+        const { item } = done(await addProductIn(deed(tx, now), { ...fields, meta, skus: [sku] }));
+        done(await putOfferIn(deed(tx, now), { providerId, productId: item._id, offer }));
         return item._id;
       });
     },

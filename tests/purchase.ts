@@ -1,5 +1,6 @@
-import { stockTake } from '../src/availability/commands.ts';
+import { countStockIn } from '../src/availability/commands.ts';
 import type { Receipt } from '../src/receipts/contract.ts';
+import { hallDeed } from '../src/shared/command.ts';
 import type { Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';
 
@@ -92,6 +93,7 @@ export async function shelve(hall: TestHall, { stockItemId }: Pick<Sku, 'stockIt
     .select('provider_id')
     .where('id', '=', stockItemId)
     .executeTakeFirstOrThrow();
-  const now = hall.clock.now();
-  await hall.db.transaction().execute(tx => stockTake(tx, { stockItemId: stockItemId!, providerId, onHand, now }));
+  await hall.db
+    .transaction()
+    .execute(tx => countStockIn(hallDeed(tx, hall.hall.world), { stockItemId: stockItemId!, providerId, onHand }));
 }

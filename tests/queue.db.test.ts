@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hallDeed } from '../src/shared/command.ts';
 import { receive, send } from '../src/shared/outbox.ts';
 import { type Work, workOnce } from '../src/shared/queue.ts';
 import { sweepSpine } from '../src/shared/sweep.ts';
@@ -23,8 +24,7 @@ const nothing: Work = { outbox: [], inbox: [], periodic: [] };
 function write(keys: string[]): Promise<void> {
   const [world] = worlds;
   return world!.db.transaction().execute(async tx => {
-    for (const key of keys)
-      await send(tx, world!, { kind: 'note', key, data: { key }, providerId: null, now: world!.now() });
+    for (const key of keys) await send(hallDeed(tx, world!), { kind: 'note', key, data: { key }, providerId: null });
   });
 }
 
@@ -62,7 +62,7 @@ describe('the outbox', () => {
   it('writes nothing when the change around it is undone', async () => {
     const [world] = worlds;
     const undone = world!.db.transaction().execute(async tx => {
-      await send(tx, world!, { kind: 'note', key: 'note:undone', data: {}, providerId: null, now: world!.now() });
+      await send(hallDeed(tx, world!), { kind: 'note', key: 'note:undone', data: {}, providerId: null });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { audit } from '../src/audit.ts';
 import { HtmlCache } from '../src/http/html-cache.ts';
+import { hallDeed } from '../src/shared/command.ts';
 import { emit } from '../src/shared/events.ts';
 import { newId } from '../src/shared/ids.ts';
 import { startLive } from '../src/shared/live.ts';
@@ -132,7 +133,7 @@ describe('without NOTIFY', () => {
     const page = { status: 200, headers: [], packed: {}, validUntil: Number.POSITIVE_INFINITY };
     htmlCache.keep('/', { ...page, body: `<p>${productId}</p>` }, htmlCache.generation);
     htmlCache.keep('/other', { ...page, body: `<p>${newId()}</p>` }, htmlCache.generation);
-    await hall.db.transaction().execute(tx => emit(tx, productChanged(productId)));
+    await hall.db.transaction().execute(tx => emit(hallDeed(tx, hall.hall.world), productChanged(productId)));
     hall.hall.world.wake();
     await eventually(
       async () => htmlCache.read('/', 0),
@@ -161,7 +162,7 @@ describe('the order of events', () => {
       `insert into events (type, subject, subject_id, happened_at) values ('early', 'product', $1, now()) returning id`,
       [subject],
     );
-    await hall.db.transaction().execute(tx => emit(tx, productChanged(subject)));
+    await hall.db.transaction().execute(tx => emit(hallDeed(tx, hall.hall.world), productChanged(subject)));
     hall.hall.world.wake();
     const [late] = await eventually(
       () => positions(subject),
@@ -215,7 +216,7 @@ describe('the order of events', () => {
     const writers = Array.from({ length: 16 }, async () => {
       for (let turn = 0; turn < counts(6, 180); turn++)
         await hall.db.transaction().execute(async tx => {
-          await emit(tx, productChanged(newId()));
+          await emit(hallDeed(tx, hall.hall.world), productChanged(newId()));
           await sql`select pg_sleep(random() / 4)`.execute(tx);
         });
     });
@@ -260,5 +261,5 @@ describe('two copies with workers', () => {
 });
 
 function productChanged(subjectId: string) {
-  return { type: 'product-changed', subject: 'product' as const, subjectId, providerId: null, now: new Date() };
+  return { type: 'product-changed', subject: 'product' as const, subjectId, providerId: null };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hallDeed } from '../src/shared/command.ts';
 import { emit } from '../src/shared/events.ts';
 import { Browser } from './browser.ts';
 import { counts, eventually, type OpenCopy, openHall, type TestHall } from './hall.ts';
@@ -142,7 +143,7 @@ describe('a live stream', () => {
       if (lastEventId === '0') await writeAtOnce(orderGroupId, 1100);
       const stream = await readLive(other.url, [{ topic, ak: accessKey }], { lastEventId });
       expect(await stream.hears('much-happened')).toMatchObject({ topics: [topic] });
-      await hall.db.transaction().execute(tx => emit(tx, step(orderGroupId, 'afterwards')));
+      await hall.db.transaction().execute(tx => emit(hallDeed(tx, hall.hall.world), step(orderGroupId, 'afterwards')));
       await stream.hears('step-afterwards');
       stream.close();
     }
@@ -162,8 +163,13 @@ describe('a live stream', () => {
     const heard = stream.news.length;
     await hall.db.transaction().execute(async tx => {
       await tx.deleteFrom('scopes').where('user_id', '=', userId).execute();
-      await emit(tx, { type: 'scopes-changed', subject: 'user', subjectId: userId, providerId: null, now: new Date() });
-      await emit(tx, step(id, 'secret', 'provider'));
+      await emit(hallDeed(tx, hall.hall.world), {
+        type: 'scopes-changed',
+        subject: 'user',
+        subjectId: userId,
+        providerId: null,
+      });
+      await emit(hallDeed(tx, hall.hall.world), step(id, 'secret', 'provider'));
     });
     await stream.ended;
     expect(stream.news).toHaveLength(heard);
@@ -185,14 +191,14 @@ describe('a live stream', () => {
 });
 
 function step(subjectId: string, name: string, subject: 'order-group' | 'provider' = 'order-group') {
-  return { type: `step-${name}`, subject, subjectId, providerId: null, now: new Date() };
+  return { type: `step-${name}`, subject, subjectId, providerId: null };
 }
 
 async function write(orderGroupId: string, total: number): Promise<void> {
   const worlds = [hall.hall.world, other.hall.world];
   for (let n = 1; n <= total; n++) {
     const world = worlds[n % 2]!;
-    await world.db.transaction().execute(tx => emit(tx, step(orderGroupId, String(n))));
+    await world.db.transaction().execute(tx => emit(hallDeed(tx, world), step(orderGroupId, String(n))));
     world.wake();
     if (n % 10 === 0) await new Promise(resolve => setTimeout(resolve, 15));
   }
@@ -200,7 +206,7 @@ async function write(orderGroupId: string, total: number): Promise<void> {
 
 async function writeAtOnce(orderGroupId: string, total: number): Promise<void> {
   const events = Array.from({ length: total }, (_, at) => step(orderGroupId, `bulk-${at}`));
-  await hall.db.transaction().execute(tx => emit(tx, ...events));
+  await hall.db.transaction().execute(tx => emit(hallDeed(tx, hall.hall.world), ...events));
   await eventually(
     async () => hall.db.selectFrom('events').select('id').where('position', 'is', null).execute(),
     rows => rows.length === 0,

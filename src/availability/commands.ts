@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Deed } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
-import { endBookingsIn, keepBookingsAgain, lockKept, takeBookings, type Unavailable } from './bookings/commands.ts';
+import { endBookingsIn, keepBookingsAgainIn, lockKept, takeBookingsIn, type Unavailable } from './bookings/commands.ts';
 import type { Kept } from './bookings/queries.ts';
 import { payBookings } from './bookings/store.ts';
 import type { Promised } from './plans/rules.ts';
@@ -37,7 +38,7 @@ import {
  * transactions wait for each other. Resources and departures come after stock, by the same rule (bookings/commands.ts).
  */
 
-export interface TakeStock {
+export interface NewHold {
   holdId: string;
   orderGroupId: string;
   providerId: string;
@@ -45,15 +46,15 @@ export interface TakeStock {
   /** Times to book, with the goods or without any. */
   promised?: readonly Promised[];
   expiresAt: Date;
-  now: Date;
 }
 
 /** Holds an order's goods and times, all or nothing. Rows stay locked to the transaction's end: call it late. */
-export async function takeStock(tx: Tx, take: TakeStock): Promise<Shortage | Unavailable | null> {
-  const { promised = [] } = take;
-  if (!promised.length) return await takeGoods(tx, take);
+export async function holdStockIn(deed: Deed, hold: NewHold): Promise<Shortage | Unavailable | null> {
+  const { tx } = deed;
+  const { promised = [] } = hold;
+  if (!promised.length) return await holdGoodsIn(deed, hold);
   await sql`savepoint goods`.execute(tx);
-  const no = (await takeGoods(tx, take)) ?? (await takeBookings(tx, { ...take, promised }));
+  const no = (await holdGoodsIn(deed, hold)) ?? (await takeBookingsIn(deed, { ...hold, promised }));
   if (no) await sql`rollback to savepoint goods`.execute(tx);
   return no;
 }
@@ -62,80 +63,89 @@ export async function takeStock(tx: Tx, take: TakeStock): Promise<Shortage | Una
  * Books a hold on payment. An expired hold still counts while its goods are there; goods given to others meanwhile are
  * retaken if there is enough, else the whole order is gone (H12). Idempotent.
  */
-export async function bookHold(tx: Tx, { orderGroupId, now }: Of): Promise<'booked' | 'gone'> {
+export async function bookHoldIn(deed: Deed, { orderGroupId }: HeldFor): Promise<'booked' | 'gone'> {
+  const { tx } = deed;
   const hold = await lockHold(tx, orderGroupId);
   if (hold?.state === 'BOOKED') return 'booked';
   const next = hold && holdAfter(hold.state, 'book');
-  if (!hold || !next || !(await keepAgain(tx, hold, { orderGroupId, now }))) return 'gone';
+  if (!hold || !next || !(await keepAgainIn(deed, hold, orderGroupId))) return 'gone';
   const items = await lockItems(tx, hold.id);
   await setItems(tx, ofHold(hold, items), 'BOOKED');
   if (hold.bookings) await payBookings(tx, hold.id);
-  await endHold(tx, hold.id, next, now);
+  await endHold(deed, hold.id, next);
   return 'booked';
 }
 
 /** Extends a hold when a payment begins, as long as the rule allows. For a surcharge it is booked already. */
-export async function extendHold(tx: Tx, { orderGroupId, until, now }: Of & { until: Date }): Promise<'held' | 'gone'> {
+export async function extendHoldIn(
+  deed: Deed,
+  { orderGroupId, until }: HeldFor & { until: Date },
+): Promise<'held' | 'gone'> {
+  const { tx, now } = deed;
   const hold = await lockHold(tx, orderGroupId);
   if (hold?.state === 'BOOKED') return 'held';
   if (hold?.state !== 'HELD') return 'gone';
   const later = heldUntil(hold, until);
-  if (later <= now || !(await keepAgain(tx, hold, { orderGroupId, now }))) return 'gone';
+  if (later <= now || !(await keepAgainIn(deed, hold, orderGroupId))) return 'gone';
   if (later > hold.expiresAt) await setExpiry(tx, hold.id, later);
   return 'held';
 }
 
 /** Releases the hold of a cancelled order: its goods return to stock. False when there was nothing left to release. */
-export async function releaseHold(tx: Tx, { orderGroupId, now }: Of): Promise<boolean> {
+export async function releaseHoldIn(deed: Deed, { orderGroupId }: HeldFor): Promise<boolean> {
+  const { tx } = deed;
   await lockStockItems(tx, await itemsOfHold(tx, { orderGroupId }));
   const locked = await lockKept(tx, { orderGroupId });
   const hold = await lockHold(tx, orderGroupId);
   const next = hold && holdAfter(hold.state, 'release');
   if (!hold || !next) return false;
-  await giveBack(tx, hold, now, locked);
-  await endHold(tx, hold.id, next, now);
+  await giveBackIn(deed, hold, locked);
+  await endHold(deed, hold.id, next);
   return true;
 }
 
 /** Returns the goods of a rejected order to stock, once; called before its bookings end. */
-export async function giveBackGoods(tx: Tx, { orderGroupId, now }: Of): Promise<void> {
+export async function giveBackGoodsIn(deed: Deed, { orderGroupId }: HeldFor): Promise<void> {
+  const { tx } = deed;
   await lockStockItems(tx, await itemsOfHold(tx, { orderGroupId }));
   const hold = await lockHold(tx, orderGroupId);
-  if (hold?.state === 'BOOKED') await giveBackItems(tx, hold, 'BOOKED', now);
+  if (hold?.state === 'BOOKED') await giveBackItemsIn(deed, hold, 'BOOKED');
 }
 
 /** Ends an expired hold. Only a clean-up: buyers who need its goods take them before (I3). */
-export async function expireHold(tx: Tx, { holdId, now }: { holdId: string; now: Date }): Promise<boolean> {
+export async function expireHoldIn(deed: Deed, holdId: string): Promise<boolean> {
+  const { tx, now } = deed;
   await lockStockItems(tx, await itemsOfHold(tx, { holdId }));
   const locked = await lockKept(tx, { holdId });
   const hold = await lockHoldIfFree(tx, holdId);
   const next = hold && hasExpired(hold, now) && holdAfter(hold.state, 'expire');
   if (!hold || !next) return false;
-  await giveBack(tx, hold, now, locked);
-  await endHold(tx, hold.id, next, now);
+  await giveBackIn(deed, hold, locked);
+  await endHold(deed, hold.id, next);
   return true;
 }
 
 /** Stock take: the counted quantity, sold from now on; the first count, or a correction. */
-export async function stockTake(
-  tx: Tx,
-  stock: { stockItemId: string; providerId: string; onHand: number; now: Date },
+export async function countStockIn(
+  deed: Deed,
+  stock: { stockItemId: string; providerId: string; onHand: number },
 ): Promise<void> {
+  const { tx } = deed;
   await addStockItem(tx, { id: stock.stockItemId, providerId: stock.providerId });
   const before = (await lockStock(tx, [stock.stockItemId])).get(stock.stockItemId) ?? 0;
   const counted = await wasEverStocked(tx, stock.stockItemId);
   const change = { stockItemId: stock.stockItemId, delta: stock.onHand - before, holdId: null };
   if (change.delta === 0) return;
-  await moveStock(tx, [change], counted ? 'CORRECTED' : 'STOCKED', stock.now);
-  await emitStockChanged(tx, await productsOfStock(tx, [stock.stockItemId]), stock.now);
+  await moveStock(deed, [change], counted ? 'CORRECTED' : 'STOCKED');
+  await emitStockChanged(deed, await productsOfStock(tx, [stock.stockItemId]));
 }
 
-interface Of {
+interface HeldFor {
   orderGroupId: string;
-  now: Date;
 }
 
-async function takeAll(tx: Tx, holdId: string, demand: readonly Want[], now: Date): Promise<Shortage | null> {
+async function takeAllIn(deed: Deed, holdId: string, demand: readonly Want[]): Promise<Shortage | null> {
+  const { tx } = deed;
   const ids = demand.map(want => want.stockItemId);
   if (!ids.length) return null;
   // Read before locking, because from there on others may be waiting.
@@ -144,17 +154,18 @@ async function takeAll(tx: Tx, holdId: string, demand: readonly Want[], now: Dat
   for (const want of demand) {
     const there = onHand.get(want.stockItemId) ?? 0;
     const missing = want.amount - there;
-    const returned = missing > 0 ? await freeExpired(tx, want.stockItemId, missing, now) : 0;
+    const returned = missing > 0 ? await freeExpiredIn(deed, want.stockItemId, missing) : 0;
     if (there + returned < want.amount) return stockShortage(want.stockItemId, there + returned);
   }
   const changes = demand.map(want => ({ stockItemId: want.stockItemId, delta: -want.amount, holdId }));
-  await moveStock(tx, changes, 'HELD', now);
-  await emitStockChanged(tx, products, now);
+  await moveStock(deed, changes, 'HELD');
+  await emitStockChanged(deed, products);
   return null;
 }
 
 /** Frees what expired holds keep of this stock item: only as much as is needed, and no other item of theirs. */
-async function freeExpired(tx: Tx, stockItemId: string, missing: number, now: Date): Promise<number> {
+async function freeExpiredIn(deed: Deed, stockItemId: string, missing: number): Promise<number> {
+  const { tx, now } = deed;
   const chosen = oldestThatSuffice(await lockExpired(tx, stockItemId, missing, now), missing);
   await setItems(
     tx,
@@ -162,43 +173,45 @@ async function freeExpired(tx: Tx, stockItemId: string, missing: number, now: Da
     'RETURNED',
   );
   const changes = chosen.map(({ holdId, amount }) => ({ stockItemId, delta: amount, holdId }));
-  await moveStock(tx, changes, 'RETURNED', now);
+  await moveStock(deed, changes, 'RETURNED');
   return chosen.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-async function takeGoods(tx: Tx, take: TakeStock): Promise<Shortage | null> {
-  const demand = stockDemand(take.wants);
-  const shortage = await takeAll(tx, take.holdId, demand, take.now);
+async function holdGoodsIn(deed: Deed, hold: NewHold): Promise<Shortage | null> {
+  const demand = stockDemand(hold.wants);
+  const shortage = await takeAllIn(deed, hold.holdId, demand);
   if (shortage) return shortage;
-  await insertHold(tx, { id: take.holdId, ...take }, demand);
+  await insertHold(deed, { id: hold.holdId, ...hold }, demand);
   return null;
 }
 
 /** Retakes what others got while the hold was expired. The hold is locked. False when it is gone. */
-async function keepAgain(tx: Tx, hold: HoldRow, { orderGroupId, now }: Of): Promise<boolean> {
+async function keepAgainIn(deed: Deed, hold: HoldRow, orderGroupId: string): Promise<boolean> {
+  const { tx } = deed;
   const items = await lockItems(tx, hold.id);
   const returned = items.filter(item => item.state === 'RETURNED');
   if (returned.length) {
     // Locks all of the hold's rows, in order: should it fail, the same transaction may return the others.
     await lockStockItems(tx, items);
-    if (await takeAll(tx, hold.id, returned, now)) return false;
+    if (await takeAllIn(deed, hold.id, returned)) return false;
     await setItems(tx, ofHold(hold, returned), 'HELD');
   }
-  return !hold.bookings || (await keepBookingsAgain(tx, { holdId: hold.id, orderGroupId, now }));
+  return !hold.bookings || (await keepBookingsAgainIn(deed, { holdId: hold.id, orderGroupId }));
 }
 
-async function giveBack(tx: Tx, hold: HoldRow, now: Date, locked: Kept): Promise<void> {
-  if (hold.bookings) await endBookingsIn(tx, { holdId: hold.id }, { locked, by: 'lapse', now });
-  await giveBackItems(tx, hold, 'HELD', now);
+async function giveBackIn(deed: Deed, hold: HoldRow, locked: Kept): Promise<void> {
+  if (hold.bookings) await endBookingsIn(deed, { holdId: hold.id }, { locked, by: 'lapse' });
+  await giveBackItemsIn(deed, hold, 'HELD');
 }
 
-async function giveBackItems(tx: Tx, hold: HoldRow, state: 'HELD' | 'BOOKED', now: Date): Promise<void> {
+async function giveBackItemsIn(deed: Deed, hold: HoldRow, state: 'HELD' | 'BOOKED'): Promise<void> {
+  const { tx } = deed;
   const items = (await lockItems(tx, hold.id)).filter(item => item.state === state);
   await setItems(tx, ofHold(hold, items), 'RETURNED');
   const changes = items.map(item => ({ stockItemId: item.stockItemId, delta: item.amount, holdId: hold.id }));
-  await moveStock(tx, changes, 'RETURNED', now);
+  await moveStock(deed, changes, 'RETURNED');
   const ids = items.map(item => item.stockItemId);
-  await emitStockChanged(tx, await productsOfStock(tx, ids), now);
+  await emitStockChanged(deed, await productsOfStock(tx, ids));
 }
 
 async function lockStockItems(tx: Tx, items: readonly { stockItemId: string }[]): Promise<void> {
@@ -210,9 +223,9 @@ async function lockStockItems(tx: Tx, items: readonly { stockItemId: string }[])
 }
 
 /** Emits stock-moved, so that pages showing the stock refresh. */
-async function emitStockChanged(tx: Tx, products: readonly ShelvedProduct[], now: Date): Promise<void> {
-  const moved = { type: 'stock-moved', subject: 'product' as const, now };
-  await emit(tx, ...products.map(({ productId, providerId }) => ({ ...moved, subjectId: productId, providerId })));
+async function emitStockChanged(deed: Deed, products: readonly ShelvedProduct[]): Promise<void> {
+  const moved = { type: 'stock-moved', subject: 'product' as const };
+  await emit(deed, ...products.map(({ productId, providerId }) => ({ ...moved, subjectId: productId, providerId })));
 }
 
 function ofHold(hold: HoldRow, items: readonly { stockItemId: string }[]) {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { counts, countsOnBoth, openHall, type TestHall } from '../../tests/hall.ts';
+import { counts, countsOnBoth, deedAt, openHall, type TestHall } from '../../tests/hall.ts';
 import { auditOf } from '../../tests/stall.ts';
 import { inTransaction } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { newId } from '../shared/ids.ts';
-import { bookHold, expireHold, extendHold, releaseHold, stockTake, takeStock } from './commands.ts';
+import { bookHoldIn, countStockIn, expireHoldIn, extendHoldIn, holdStockIn, releaseHoldIn } from './commands.ts';
 import { holdsPastTheirTime, stockLeft } from './queries.ts';
 
 /** Without background jobs: an expired hold must not block anyone on its own (I3). */
@@ -25,11 +25,12 @@ afterAll(() => hall.close());
 const MINUTE = 60_000;
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const at = (minutes: number) => new Date(noon + minutes * MINUTE);
+const deed = (tx: Tx, now: Date) => deedAt(hall, tx, now);
 const within = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(hall.hall.world, work);
 
 async function shelf(onHand: number): Promise<string> {
   const stockItemId = newId();
-  await within(tx => stockTake(tx, { stockItemId, providerId, onHand, now: at(0) }));
+  await within(tx => countStockIn(deed(tx, at(0)), { stockItemId, providerId, onHand }));
   return stockItemId;
 }
 
@@ -41,22 +42,22 @@ async function take(wants: Record<string, number>, options: { now?: Date; minute
   const now = options.now ?? at(0);
   const orderGroupId = newId();
   const shortage = await within(tx =>
-    takeStock(tx, {
+    holdStockIn(deed(tx, now), {
       holdId: newId(),
       orderGroupId,
       providerId,
       wants: Object.entries(wants).map(([stockItemId, amount]) => ({ stockItemId, amount })),
       expiresAt: new Date(now.getTime() + (options.minutes ?? 15) * MINUTE),
-      now,
     }),
   );
   return { orderGroupId, shortage };
 }
 
-const book = (orderGroupId: string, now = at(1)) => within(tx => bookHold(tx, { orderGroupId, now }));
-const release = (orderGroupId: string, now = at(1)) => within(tx => releaseHold(tx, { orderGroupId, now }));
+const book = (orderGroupId: string, now = at(1)) => within(tx => bookHoldIn(deed(tx, now), { orderGroupId }));
+const release = (orderGroupId: string, now = at(1)) => within(tx => releaseHoldIn(deed(tx, now), { orderGroupId }));
 const expireAll = async (now: Date) => {
-  for (const holdId of await holdsPastTheirTime(hall.db, now, 100)) await within(tx => expireHold(tx, { holdId, now }));
+  for (const holdId of await holdsPastTheirTime(hall.db, now, 100))
+    await within(tx => expireHoldIn(deed(tx, now), holdId));
 };
 
 let honey: string;
@@ -110,7 +111,7 @@ describe('an expired hold', () => {
   it('takes its goods again when others had them but there are more, also after it was tidied up', async () => {
     const { orderGroupId } = await take({ [honey]: 2, [candles]: 2 });
     await take({ [honey]: 4 }, { now: at(16) });
-    await within(tx => stockTake(tx, { stockItemId: honey, providerId, onHand: 7, now: at(17) }));
+    await within(tx => countStockIn(deed(tx, at(17)), { stockItemId: honey, providerId, onHand: 7 }));
     expect(await book(orderGroupId, at(18))).toBe('booked');
     expect(await left(honey, at(19))).toBe(5);
 
@@ -151,7 +152,7 @@ describe('a hold ends exactly once (I3)', () => {
 
   it('extended lasts longer, never shorter, and not when it is gone', async () => {
     const { orderGroupId } = await take({ [honey]: 5 });
-    const extend = (until: Date, now = at(1)) => within(tx => extendHold(tx, { orderGroupId, until, now }));
+    const extend = (until: Date, now = at(1)) => within(tx => extendHoldIn(deed(tx, now), { orderGroupId, until }));
     expect(await extend(at(40))).toBe('held');
     expect(await extend(at(5))).toBe('held');
     expect((await take({ [honey]: 1 }, { now: at(39) })).shortage?.refused).toBe('sold-out');
@@ -162,14 +163,14 @@ describe('a hold ends exactly once (I3)', () => {
   it('that is booked waits for who pays a difference, whenever they do', async () => {
     const { orderGroupId } = await take({ [honey]: 5 });
     expect(await book(orderGroupId)).toBe('booked');
-    expect(await within(tx => extendHold(tx, { orderGroupId, until: at(990), now: at(900) }))).toBe('held');
+    expect(await within(tx => extendHoldIn(deed(tx, at(900)), { orderGroupId, until: at(990) }))).toBe('held');
     expect(await left(honey, at(900))).toBe(0);
   });
 
   it('extended after its time has its goods again, if nobody took them', async () => {
     const { orderGroupId } = await take({ [honey]: 3 });
     await take({ [honey]: 3 }, { now: at(16), minutes: 1 });
-    const extend = (now: Date) => within(tx => extendHold(tx, { orderGroupId, until: at(90), now }));
+    const extend = (now: Date) => within(tx => extendHoldIn(deed(tx, now), { orderGroupId, until: at(90) }));
     expect(await extend(at(16))).toBe('gone');
     expect(await extend(at(18))).toBe('held');
     expect(await left(honey, at(18))).toBe(2);
@@ -229,7 +230,7 @@ describe('whatever happens in whatever order', () => {
           if (one.do === 'book' && orderGroupId) await book(orderGroupId, now);
           if (one.do === 'release' && orderGroupId) await release(orderGroupId, now);
           if (one.do === 'extend' && orderGroupId) {
-            await within(tx => extendHold(tx, { orderGroupId, until: at(minute + 30), now }));
+            await within(tx => extendHoldIn(deed(tx, now), { orderGroupId, until: at(minute + 30) }));
           }
         }
         expect(await left(jar, at(minute))).toBeGreaterThanOrEqual(0);

@@ -1,6 +1,6 @@
-import { inTransaction } from '../shared/command.ts';
+import { hallDeed, inTransaction } from '../shared/command.ts';
 import type { Periodic, Work } from '../shared/queue.ts';
-import { expireHold } from './commands.ts';
+import { expireHoldIn } from './commands.ts';
 import { holdsPastTheirTime } from './queries.ts';
 
 /** Job that ends expired holds. Nothing waits for it: buyers who need the goods take them before (I3). */
@@ -8,10 +8,8 @@ const expireHolds: Periodic = {
   name: 'expire-holds',
   everySeconds: 15,
   async run(world) {
-    const now = world.now();
-    for (const holdId of await holdsPastTheirTime(world.db, now, 200)) {
-      await inTransaction(world, tx => expireHold(tx, { holdId, now }));
-    }
+    for (const holdId of await holdsPastTheirTime(world.db, world.now(), 200))
+      await inTransaction(world, tx => expireHoldIn(hallDeed(tx, world), holdId));
   },
 };
 

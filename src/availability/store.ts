@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Deed } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import type { HoldItem, HoldState, Want } from './rules.ts';
 
@@ -29,10 +30,9 @@ export type Reason = 'STOCKED' | 'HELD' | 'RETURNED' | 'CORRECTED';
 
 /** Records stock movements with their reason; their sum is the stock on hand. The rows are already locked. */
 export async function moveStock(
-  tx: Tx,
+  { tx, now }: Deed,
   changes: readonly { stockItemId: string; delta: number; holdId: string | null }[],
   reason: Reason,
-  now: Date,
 ): Promise<void> {
   if (!changes.length) return;
   const { numAffectedRows } = await sql`
@@ -72,14 +72,14 @@ export async function lockExpired(
 }
 
 export async function insertHold(
-  tx: Tx,
-  hold: { id: string; orderGroupId: string; providerId: string; expiresAt: Date; now: Date },
+  { tx, now }: Deed,
+  hold: { id: string; orderGroupId: string; providerId: string; expiresAt: Date },
   items: readonly Want[],
 ): Promise<void> {
   await sql`
     with hold as (
       insert into holds (id, provider_id, order_group_id, state, expires_at, created_at)
-      values (${hold.id}, ${hold.providerId}, ${hold.orderGroupId}, 'HELD', ${hold.expiresAt}, ${hold.now})
+      values (${hold.id}, ${hold.providerId}, ${hold.orderGroupId}, 'HELD', ${hold.expiresAt}, ${now})
     )
     insert into hold_items (hold_id, stock_item_id, amount, state)
     select ${hold.id}::uuid, item.id, item.amount, 'HELD'
@@ -120,7 +120,7 @@ export async function setItems(
     where i.hold_id = which.hold_id and i.stock_item_id = which.stock_item_id`.execute(tx);
 }
 
-export async function endHold(tx: Tx, holdId: string, state: HoldState, now: Date): Promise<void> {
+export async function endHold({ tx, now }: Deed, holdId: string, state: HoldState): Promise<void> {
   await tx.updateTable('holds').set({ state, ended_at: now }).where('id', '=', holdId).execute();
 }
 

@@ -13,7 +13,7 @@ export const cartSlice = {
     {
       name: 'cart',
       kept: (db, { userId }) => keptInCart(db, userId),
-      forget: (tx, { userId }) => forgetCartIn(tx, userId),
+      forget: ({ tx }, { userId }) => forgetCartIn(tx, userId),
     },
   ],
   refusals: cartRefusals,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../tests/browser.ts';
 import { openHall, type TestHall } from '../../tests/hall.ts';
 import { signedIn } from '../../tests/people.ts';
-import { stockTake } from '../availability/commands.ts';
-import { inTransaction } from '../shared/command.ts';
+import { countStockIn } from '../availability/commands.ts';
+import { hallDeed, inTransaction } from '../shared/command.ts';
 import { newId, shortId } from '../shared/ids.ts';
 import type { Product, ProductCard } from './contract.ts';
 
@@ -73,7 +73,11 @@ describe('stock in words', () => {
       .execute();
     const count = (at: number, onHand: number) =>
       inTransaction(hall.hall.world, tx =>
-        stockTake(tx, { stockItemId: items[at]!.stock_item_id!, providerId: bigard, onHand, now: hall.clock.now() }),
+        countStockIn(hallDeed(tx, hall.hall.world), {
+          stockItemId: items[at]!.stock_item_id!,
+          providerId: bigard,
+          onHand,
+        }),
       );
     await count(0, 0);
     await count(1, 3);

@@ -1,9 +1,9 @@
 import { markDaysStaleIn } from '../availability/stale-days/commands.ts';
 import { m } from '../paraglide/messages.js';
 import { may } from '../rights/rules.ts';
-import { defineCommand } from '../shared/command.ts';
-import type { Tx } from '../shared/database/connect.ts';
+import { type Deed, deedLocale, defineCommand } from '../shared/command.ts';
 import { emit } from '../shared/events.ts';
+import type { Locale } from '../shared/i18n.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
 import type { AddProduct, ChangeProduct } from './contract.ts';
 import type { AcquirableAs } from './kinds/contract.ts';
@@ -11,7 +11,7 @@ import { groupsOfProvider } from './optionals/queries.ts';
 import { areSound } from './prices/rules.ts';
 import { productHandle } from './queries.ts';
 import { collectSearchText } from './rules.ts';
-import { addSkusIn, changeSkuIn, type Pen } from './skus/commands.ts';
+import { addSkusIn, changeSkuIn } from './skus/commands.ts';
 import { insertProduct, putProductGroups, updateProduct } from './store.ts';
 
 export type NewProduct = Omit<AddProduct, '_id' | '_type' | '_createdAt'>;
@@ -21,9 +21,9 @@ type Handle = { item: { _id: string; slug: string } };
 export const addProduct = defineCommand<AddProduct, Handle>({
   type: 'add-product',
   allows: (_world, caller, { providerId }) => mayChangeCatalogue(caller, providerId),
-  run: ({ tx, world, caller, input, now }) => {
-    const { _id: commandId, _type, _createdAt, ...product } = input;
-    return addProductIn(tx, product, { newId: world.newId, now, locale: caller.locale, commandId });
+  run: deed => {
+    const { _id, _type, _createdAt, ...product } = deed.input;
+    return addProductIn(deed, product);
   },
 });
 
@@ -34,17 +34,19 @@ export const changeProduct = defineCommand<ChangeProduct, Handle>({
     // A caller without the right gets the same refusal for every id, so that it does not reveal which exist (I20).
     return mayChangeCatalogue(caller, product?.providerId ?? '') ?? (product ? null : refuse('not-found'));
   },
-  run: async ({ tx, world, caller, input, now }) => {
-    const { _id: commandId, _type, _createdAt, productId, ...changes } = input;
-    return changeProductIn(tx, productId, changes, { newId: world.newId, now, locale: caller.locale, commandId });
+  run: async deed => {
+    const { _id, _type, _createdAt, productId, ...changes } = deed.input;
+    return changeProductIn(deed, productId, changes);
   },
 });
 
-export async function addProductIn(tx: Tx, product: NewProduct, pen: Pen): Promise<Handle | Refusal> {
+export async function addProductIn(deed: Deed, product: NewProduct): Promise<Handle | Refusal> {
+  const { tx, world, now } = deed;
+  const locale = deedLocale(deed);
   const { providerId, slug, acquirableAs: kind, skus, optionalGroupIds = [], ...fields } = product;
-  const problem = kindProblem(kind, fields, pen);
+  const problem = kindProblem(kind, fields, locale);
   if (problem) return problem;
-  const id = pen.newId();
+  const id = world.newId();
   const ofVoucher = kind === 'VOUCHER' || kind === 'GIFTCARD';
   const fresh = await insertProduct(tx, {
     ...toColumns(fields),
@@ -61,42 +63,42 @@ export async function addProductIn(tx: Tx, product: NewProduct, pen: Pen): Promi
       fields.categories,
       skus.map(sku => sku.title),
     ),
-    created_at: pen.now,
+    created_at: now,
   });
-  if (!fresh) return refuse('invalid-input', { slug: m.catalogue_slug_taken({}, pen) });
+  if (!fresh) return refuse('invalid-input', { slug: m.catalogue_slug_taken({}, { locale }) });
   const owner = { productId: id, providerId, kind };
-  const refusal = (await addSkusIn(tx, owner, skus, pen)) ?? (await putGroups(tx, owner, optionalGroupIds, pen));
+  const refusal = (await addSkusIn(deed, owner, skus)) ?? (await putGroups(deed, owner, optionalGroupIds));
   if (refusal) return refusal;
-  await emit(tx, { ...about(id, providerId, pen), type: 'product-added' });
+  await emit(deed, { ...about(id, providerId), type: 'product-added' });
   return { item: { _id: id, slug } };
 }
 
 export async function changeProductIn(
-  tx: Tx,
+  deed: Deed,
   id: string,
   { skus = [], newSkus = [], optionalGroupIds, ...changes }: ProductChanges,
-  pen: Pen,
 ): Promise<Handle | Refusal> {
+  const { tx } = deed;
   const product = await productHandle(tx, id);
   if (!product) return refuse('not-found');
   const { kind, providerId } = product;
   const owner = { productId: id, providerId, kind };
-  const problem = kindProblem(kind, changes, pen);
+  const problem = kindProblem(kind, changes, deedLocale(deed));
   if (problem) return problem;
   await updateProduct(tx, id, toColumns(changes));
   for (const sku of skus) {
-    const refusal = await changeSkuIn(tx, owner, sku, pen);
+    const refusal = await changeSkuIn(deed, owner, sku);
     if (refusal) return refusal;
   }
   const refusal =
-    (await addSkusIn(tx, owner, newSkus, pen)) ??
-    (optionalGroupIds ? await putGroups(tx, owner, optionalGroupIds, pen) : null);
+    (await addSkusIn(deed, owner, newSkus)) ??
+    (optionalGroupIds ? await putGroups(deed, owner, optionalGroupIds) : null);
   if (refusal) return refusal;
-  const now = (await productHandle(tx, id)) ?? product;
-  await updateProduct(tx, id, { words: collectSearchText(now.meta, now.categories, now.variants) });
+  const changed = (await productHandle(tx, id)) ?? product;
+  await updateProduct(tx, id, { words: collectSearchText(changed.meta, changed.categories, changed.variants) });
   // Days keep their lowest price beside their free places, so they are recounted.
-  if (skus.length || newSkus.length) await markDaysStaleIn(tx, { productIds: [id], now: pen.now });
-  await emit(tx, { ...about(id, providerId, pen), type: 'product-changed' });
+  if (skus.length || newSkus.length) await markDaysStaleIn(deed, { productIds: [id] });
+  await emit(deed, { ...about(id, providerId), type: 'product-changed' });
   return { item: { _id: id, slug: product.slug } };
 }
 
@@ -112,7 +114,7 @@ export function mayChangeCatalogue(
 type Fields = Omit<ProductChanges, 'skus' | 'newSkus' | 'optionalGroupIds'>;
 
 /** Fields of another kind: price choices are for gift cards, purpose and validity for vouchers, delivery for goods. */
-function kindProblem(kind: AcquirableAs, fields: Fields, pen: Pen): Refusal | null {
+function kindProblem(kind: AcquirableAs, fields: Fields, locale: Locale): Refusal | null {
   const ofVoucher = kind === 'VOUCHER' || kind === 'GIFTCARD';
   const belongs = {
     priceSettings: !fields.priceSettings || kind === 'GIFTCARD',
@@ -121,9 +123,9 @@ function kindProblem(kind: AcquirableAs, fields: Fields, pen: Pen): Refusal | nu
     deliveryMethods: !fields.deliveryMethods || kind === 'BUYABLE',
   };
   const stray = Object.entries(belongs).find(([, fits]) => !fits);
-  if (stray) return refuse('invalid-input', { [stray[0]]: m.catalogue_wrong_kind({}, pen) });
+  if (stray) return refuse('invalid-input', { [stray[0]]: m.catalogue_wrong_kind({}, { locale }) });
   if (fields.priceSettings && !areSound(fields.priceSettings))
-    return refuse('invalid-input', { priceSettings: m.catalogue_amounts_disagree({}, pen) });
+    return refuse('invalid-input', { priceSettings: m.catalogue_amounts_disagree({}, { locale }) });
   return null;
 }
 
@@ -152,15 +154,18 @@ interface Owner {
   providerId: string;
 }
 
-async function putGroups(tx: Tx, owner: Owner, groupIds: readonly string[], pen: Pen): Promise<Refusal | null> {
+async function putGroups(deed: Deed, owner: Owner, groupIds: readonly string[]): Promise<Refusal | null> {
+  const { tx } = deed;
   const ids = [...new Set(groupIds)];
   const own = await groupsOfProvider(tx, owner.providerId, ids);
   if (own < ids.length)
-    return refuse('invalid-input', { optionalGroupIds: m.catalogue_unknown_optional_group({}, pen) });
+    return refuse('invalid-input', {
+      optionalGroupIds: m.catalogue_unknown_optional_group({}, { locale: deedLocale(deed) }),
+    });
   await putProductGroups(tx, owner, ids);
   return null;
 }
 
-function about(id: string, providerId: string, { now, commandId }: Pick<Pen, 'now' | 'commandId'>) {
-  return { subject: 'product' as const, subjectId: id, providerId, commandId, now };
+function about(id: string, providerId: string) {
+  return { subject: 'product' as const, subjectId: id, providerId };
 }

@@ -58,7 +58,7 @@ const beginnings = async (productId: string, query: string) =>
 async function block(resourceId: string, day: string) {
   const during = { from: instantAt(day, '00:00', 'Europe/Stockholm'), to: instantAt(day, '24:00', 'Europe/Stockholm') };
   const fields = { providerId: place.providerId, resourceIds: [resourceId], reason: 'Golvet slipas', ...during };
-  await place.within(tx => blockResourceIn(tx, fields, place.pen(now)));
+  await place.within(tx => blockResourceIn(place.deed(tx, now), fields));
 }
 
 /** Recounts new and stale days alone; the rest of the town is already counted in the template. */
@@ -167,17 +167,13 @@ describe('when it can begin', () => {
     ]);
     expect([open.reason, open.alternatives]).toEqual([null, []]);
     await place.within(tx =>
-      blockResourceIn(
-        tx,
-        {
-          providerId: place.providerId,
-          resourceIds: group.resourceIds,
-          from: instantAt(ahead(3), '17:00', 'Europe/Stockholm'),
-          to: instantAt(ahead(3), '19:00', 'Europe/Stockholm'),
-          reason: 'Stämma',
-        },
-        place.pen(now),
-      ),
+      blockResourceIn(place.deed(tx, now), {
+        providerId: place.providerId,
+        resourceIds: group.resourceIds,
+        from: instantAt(ahead(3), '17:00', 'Europe/Stockholm'),
+        to: instantAt(ahead(3), '19:00', 'Europe/Stockholm'),
+        reason: 'Stämma',
+      }),
     );
     // Correct even without its stale mark: start times never come from the projection.
     await hall.db.deleteFrom('stale_days').execute();
@@ -252,8 +248,9 @@ describe('rules that change', () => {
       everyMinutes: 120,
       horizonDays: 30,
     });
-    const pen = place.pen(now);
-    await place.within(tx => putOfferIn(tx, { providerId: place.providerId, productId, offer: shorter }, pen));
+    await place.within(tx =>
+      putOfferIn(place.deed(tx, now), { providerId: place.providerId, productId, offer: shorter }),
+    );
     expect((await days(productId, ahead(50)))[0]!.state).toBe('CLOSED');
     await recountMissing();
     expect((await days(productId, ahead(50)))[0]!.state).toBe('CLOSED');
@@ -263,7 +260,7 @@ describe('rules that change', () => {
       .select('id')
       .where('product_id', '=', productId)
       .executeTakeFirstOrThrow();
-    await place.within(tx => changeProductIn(tx, productId, { skus: [{ _id: sku.id, price: 7500 }] }, pen));
+    await place.within(tx => changeProductIn(place.deed(tx, now), productId, { skus: [{ _id: sku.id, price: 7500 }] }));
     expect((await days(productId, ahead(5)))[0]!.fromPrice).toBe(7500);
   });
 

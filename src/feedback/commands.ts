@@ -16,7 +16,8 @@ export const giveFeedback = defineCommand<GiveFeedback, { item: { _id: string } 
     const within = await withinLimit(world, `feedback-address:${addressBlock(caller.ip)}`, FEEDBACK_LIMIT);
     return within ? null : refuse('too-many');
   },
-  async run({ tx, world, caller, input, now }) {
+  async run(deed) {
+    const { tx, world, caller, input, now } = deed;
     const id = world.newId();
     await insertFeedback(tx, {
       id,
@@ -30,8 +31,8 @@ export const giveFeedback = defineCommand<GiveFeedback, { item: { _id: string } 
       locale: caller.locale,
       given_at: now,
     });
-    const told = { subject: 'feedback', subjectId: id, providerId: null, commandId: input._id, now } as const;
-    await emit(tx, { type: 'feedback-given', ...told });
+    const told = { subject: 'feedback', subjectId: id, providerId: null } as const;
+    await emit(deed, { type: 'feedback-given', ...told });
     return { item: { _id: id } };
   },
 });
@@ -39,15 +40,16 @@ export const giveFeedback = defineCommand<GiveFeedback, { item: { _id: string } 
 export const handleFeedback = defineCommand<HandleFeedback, { item: Feedback }>({
   type: 'handle-feedback',
   allows: (_world, caller) => refusedInbox(caller),
-  async run({ tx, caller, input, now }) {
+  async run(deed) {
+    const { tx, caller, input, now } = deed;
     const { feedbackId: id, handled } = input;
     const found = await setHandled(tx, id, {
       handled_at: handled ? now : null,
       handled_by: handled ? caller.userId : null,
     });
     if (!found) return refuse('not-found');
-    const told = { subject: 'feedback', subjectId: id, providerId: null, commandId: input._id, now } as const;
-    await emit(tx, { type: handled ? 'feedback-handled' : 'feedback-reopened', ...told });
+    const told = { subject: 'feedback', subjectId: id, providerId: null } as const;
+    await emit(deed, { type: handled ? 'feedback-handled' : 'feedback-reopened', ...told });
     return { item: (await oneFeedback(tx, id, caller.locale))! };
   },
 });

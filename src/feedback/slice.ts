@@ -12,7 +12,7 @@ export const feedbackSlice = {
     {
       name: 'feedback',
       kept: async (db, { emailAddress }) => (emailAddress ? await keptInFeedback(db, emailAddress) : []),
-      forget: async (tx, { emailAddress }) => {
+      forget: async ({ tx }, { emailAddress }) => {
         if (emailAddress) await forgetSenderIn(tx, emailAddress);
       },
     },

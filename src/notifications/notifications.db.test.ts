@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually, openHall, type TestHall } from '../../tests/hall.ts';
+import { hallDeed } from '../shared/command.ts';
 import { send } from '../shared/outbox.ts';
 import { workOnce } from '../shared/queue.ts';
 import type { MailTemplate } from './commands.ts';
@@ -39,9 +40,7 @@ beforeEach(async () => {
 
 async function promise(data: Record<string, unknown>, key = 'greeting:1'): Promise<void> {
   const { world } = hall.hall;
-  await world.db
-    .transaction()
-    .execute(tx => send(tx, world, { kind: 'mail', key, data, providerId: null, now: world.now() }));
+  await world.db.transaction().execute(tx => send(hallDeed(tx, world), { kind: 'mail', key, data, providerId: null }));
 }
 
 const one = { template: 'greeting', ids: { number: '7' }, locale: 'de' };

@@ -1,4 +1,4 @@
-import { releaseHold } from '../availability/commands.ts';
+import { releaseHoldIn } from '../availability/commands.ts';
 import { cancelPayRequestIn } from '../payments/commands.ts';
 import { returnCodesIn } from '../payments/redemptions/commands.ts';
 import type { Deed } from '../shared/command.ts';
@@ -33,7 +33,7 @@ export interface GiveUp {
  * outside of the transaction. False when the payment came first.
  */
 export async function giveUpOrder(deed: Deed, order: GiveUp): Promise<boolean> {
-  const { tx, now } = deed;
+  const { tx } = deed;
   const { orderGroupId } = order;
   // The pay request first: its row lock decides between us and a simultaneous settlement.
   const payRequestIds = await openPayRequestIds(tx, orderGroupId);
@@ -41,7 +41,7 @@ export async function giveUpOrder(deed: Deed, order: GiveUp): Promise<boolean> {
   const orders = await lockOrdersOfGroup(tx, orderGroupId);
   const unpaid = orders.length > 0 && orders.every(({ status }) => isUnpaid({ status, amountSettled: 0 }));
   if (unpaid) {
-    await releaseHold(tx, { orderGroupId, now });
+    await releaseHoldIn(deed, { orderGroupId });
     for (const one of orders) await moveOrderIn(deed, one, 'CANCELLED', order);
   }
   await returnCodesIn(deed, { payRequestIds, orderGroupId });
@@ -54,16 +54,14 @@ export async function moveOrderIn(
   next: OrderStatus,
   why: { because: string },
 ): Promise<void> {
-  const { tx, now, commandId } = deed;
+  const { tx } = deed;
   await setOrderStatus(tx, order.id, next);
-  await emit(tx, {
+  await emit(deed, {
     type: EVENT_OF[next],
     subject: 'order-group',
     subjectId: order.orderGroupId,
     providerId: order.providerId,
     data: { orderId: order.id, from: order.status, to: next, because: why.because },
-    commandId,
-    now,
   });
 }
 

@@ -43,7 +43,7 @@ export const ordersSlice = {
       kept: (db, { userId }) => keptInOrders(db, userId),
       underWay: async (db, { userId }) =>
         purchasesUnderWay(db, userId, await paymentsUnderWay(db, await orderGroupsOfCustomer(db, userId))),
-      forget: (tx, { userId }) => forgetCustomerIn(tx, userId),
+      forget: ({ tx }, { userId }) => forgetCustomerIn(tx, userId),
     },
   ],
   refusals: ordersRefusals,

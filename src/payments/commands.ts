@@ -19,18 +19,16 @@ export interface NewPayRequest {
 
 /** Creates a pay request, as every amount asked for is: the one road from asked to settled. Returns its id. */
 export async function createPayRequestIn(deed: Deed, request: NewPayRequest): Promise<string> {
-  const { tx, world, now, commandId } = deed;
+  const { tx, world, now } = deed;
   const id = world.newId();
   const { items, providerId, orderGroupId, orderId, byStaff } = request;
   await insertPayRequest(tx, { id, providerId, orderGroupId, orderId, byStaff, now, ...pricedRequest(items) });
-  await emit(tx, {
+  await emit(deed, {
     type: 'pay-request-created',
     subject: 'pay-request',
     subjectId: id,
     providerId,
     data: { orderGroupId, orderId },
-    commandId,
-    now,
   });
   return id;
 }
@@ -44,7 +42,7 @@ export async function cancelPayRequestIn(
   deed: Deed,
   request: { payRequestId: string; replacedBy?: string | null },
 ): Promise<boolean> {
-  const { tx, now, commandId } = deed;
+  const { tx, now } = deed;
   const { payRequestId } = request;
   const ended = await endPayRequest(tx, payRequestId, { status: 'CANCELLED', replacedBy: request.replacedBy, now });
   if (!ended) return false;
@@ -54,14 +52,12 @@ export async function cancelPayRequestIn(
     .select(['provider_id', 'order_group_id'])
     .where('id', '=', payRequestId)
     .executeTakeFirstOrThrow();
-  await emit(tx, {
+  await emit(deed, {
     type: 'pay-request-cancelled',
     subject: 'pay-request',
     subjectId: payRequestId,
     providerId: row.provider_id,
     data: { orderGroupId: row.order_group_id },
-    commandId,
-    now,
   });
   return true;
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../shared/database/connect.ts';
+import type { Deed } from '../shared/command.ts';
 import type { World } from '../shared/world.ts';
 import type { PictureStore } from './adapters/picture-store.ts';
 import type { Renditions } from './adapters/renditions.ts';
@@ -65,9 +65,9 @@ export async function storeUpload(
   return await storePicture(pictureShelf(world.config).store, { bytes, allowSvg: false });
 }
 
-export async function keepUploadIn(tx: Tx, source: StoredSource, now: Date): Promise<PictureData> {
-  const known = (await picturesByRef(tx, [source.data.ref])).get(source.data.ref);
-  return known ?? (await importPicture({ tx, now }, source));
+export async function keepUploadIn(deed: Deed, source: StoredSource): Promise<PictureData> {
+  const known = (await picturesByRef(deed.tx, [source.data.ref])).get(source.data.ref);
+  return known ?? (await importPictureIn(deed, source));
 }
 
 /** Encodes an upload's widths ahead, in the background; a request before that waits for its one width. */
@@ -78,8 +78,8 @@ export function prepareUpload(world: World, picture: PictureData): void {
 }
 
 /** Records a stored picture, the second half of an upload, in the caller's transaction: from now on it can be shown. */
-export async function importPicture(deps: { tx: Tx; now: Date }, source: StoredSource): Promise<PictureData> {
-  return savePicture(deps.tx, { ...source, createdAt: deps.now });
+export async function importPictureIn({ tx, now }: Deed, source: StoredSource): Promise<PictureData> {
+  return savePicture(tx, { ...source, createdAt: now });
 }
 
 /**

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHall, type TestHall } from '../../tests/hall.ts';
+import { hallDeed } from '../shared/command.ts';
 import { pictureShelf } from './adapters/shelf.ts';
-import { importPicture, storePicture } from './commands.ts';
+import { importPictureIn, storePicture } from './commands.ts';
 import { picturesByRef } from './queries.ts';
 
 let hall: TestHall;
@@ -20,7 +21,7 @@ describe('a recorded picture', () => {
     const record = async (focal: { x: number; y: number }) => {
       const stored = await storePicture(store, { bytes, allowSvg: false, focal });
       if ('refused' in stored) throw new Error(stored.refused);
-      return hall.db.transaction().execute(tx => importPicture({ tx, now: hall.clock.now() }, stored));
+      return hall.db.transaction().execute(tx => importPictureIn(hallDeed(tx, hall.hall.world), stored));
     };
     const first = await record({ x: 0.25, y: 0.5 });
     expect(first).toMatchObject({ width: 500, height: 300, widths: [160, 320], focal: { x: 0.25, y: 0.5 } });

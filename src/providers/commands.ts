@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
 import { picturesByRef } from '../pictures/queries.ts';
 import { mayInHall } from '../rights/rules.ts';
-import { defineCommand } from '../shared/command.ts';
+import { type Deed, deedLocale, defineCommand } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
 import type { Locale } from '../shared/i18n.ts';
@@ -24,39 +24,33 @@ type Columns = ProviderChanges & Pick<NewProvider, 'emails' | 'phones' | 'swishN
 type Changed = { item: { _id: string; slug: string; versions: Record<Part, string> } };
 type Handle = { item: { _id: string; slug: string } };
 
-interface Pen {
-  newId: string;
-  now: Date;
-  locale: Locale;
-  commandId: string | null;
-}
-
 export const registerProvider = defineCommand<RegisterProvider, Handle>({
   type: 'register-provider',
   allows: (_world, caller) =>
     mayInHall(caller, 'platform:providers') ? null : refuse(caller.userId ? 'not-allowed' : 'not-signed-in'),
-  async run({ tx, world, caller, input, now }) {
-    const { _id: commandId, _type, _createdAt, ...said } = input;
-    const wrong = companyMistakes(said.companyDetails, caller.locale);
+  async run(deed) {
+    const { _id, _type, _createdAt, ...said } = deed.input;
+    const wrong = companyMistakes(said.companyDetails, deed.caller.locale);
     if (wrong) return refuse('invalid-input', wrong);
     // Contact points start unverified: writing an address down proves nothing.
     const unproven = <T extends object>(points: T[] | undefined) => points?.map(one => ({ ...one, verified: false }));
     const provider = { ...said, emails: unproven(said.emails), phones: unproven(said.phones) };
-    return registerProviderIn(tx, provider, { newId: world.newId(), now, locale: caller.locale, commandId });
+    return registerProviderIn(deed, provider);
   },
 });
 
 export const changeProvider = defineCommand<ChangeProvider, Changed>({
   type: 'change-provider',
   allows: (world, caller, { idOrSlug }) => stallRefusal(world.db, caller, idOrSlug),
-  run: async ({ tx, caller, input, now }) => {
-    const { _id: commandId, _type, _createdAt, idOrSlug, basedOn = {}, ...changes } = input;
-    const provider = await lockStall(tx, caller, idOrSlug);
+  run: async deed => {
+    const { tx, caller, input } = deed;
+    const { _id, _type, _createdAt, idOrSlug, basedOn = {}, ...changes } = input;
+    const provider = await lockStall(deed, idOrSlug);
     if (isRefusal(provider)) return provider;
     const versions = await profilePartVersions(tx, provider.id);
     if (PARTS.some(part => basedOn[part] !== undefined && basedOn[part] !== versions[part]))
       return refuse('changed-meanwhile');
-    const wrong = await mistakesIn(tx, changes, caller.locale);
+    const wrong = await findMistakes(tx, changes, caller.locale);
     if (wrong) return refuse('invalid-input', wrong);
     // A hidden stall opens by its checklist, through any command; the platform may show and hide as it sees fit.
     if (changes.status === 'NORMAL' && !mayInHall(caller, 'platform:providers')) {
@@ -64,12 +58,12 @@ export const changeProvider = defineCommand<ChangeProvider, Changed>({
       if (isRefusal(checklist)) return checklist;
       if (!checklist.open && !checklist.mayOpen) return refuse('stall-not-ready');
     }
-    await changeProviderIn(tx, provider.id, changes, { now, commandId });
+    await changeProviderIn(deed, provider.id, changes);
     return { item: { _id: provider.id, slug: provider.slug, versions: await profilePartVersions(tx, provider.id) } };
   },
 });
 
-async function mistakesIn(tx: Tx, changes: ProviderChanges, locale: Locale): Promise<Record<string, string> | null> {
+async function findMistakes(tx: Tx, changes: ProviderChanges, locale: Locale): Promise<Record<string, string> | null> {
   const { companyDetails, meta, logo } = changes;
   const wrong = companyDetails && companyMistakes(companyDetails, locale);
   if (wrong) return wrong;
@@ -91,41 +85,44 @@ function companyMistakes(details: NewProvider['companyDetails'], locale: Locale)
     : { 'companyDetails.address.zipCode': m.applications_zip_invalid({}, { locale }) };
 }
 
-export async function registerProviderIn(tx: Tx, provider: NewProvider, pen: Pen): Promise<Handle | Refusal> {
+export async function registerProviderIn(deed: Deed, provider: NewProvider): Promise<Handle | Refusal> {
+  const { tx, world, now } = deed;
+  const locale = deedLocale(deed);
   const { slug, area, timeZone = 'Europe/Stockholm', meta, band, companyDetails, ...rest } = provider;
   const found = await readArea(tx, area);
-  if (!found) return refuse('invalid-input', { area: m.providers_unknown_area({}, { locale: pen.locale }) });
+  if (!found) return refuse('invalid-input', { area: m.providers_unknown_area({}, { locale }) });
   if (!isTimeZone(timeZone))
-    return refuse('invalid-input', { timeZone: m.providers_unknown_time_zone({}, { locale: pen.locale }) });
+    return refuse('invalid-input', { timeZone: m.providers_unknown_time_zone({}, { locale }) });
+  const id = world.newId();
   const fresh = await insertProvider(tx, {
-    id: pen.newId,
+    id,
     slug,
     area: found.key,
     time_zone: timeZone,
     band,
-    created_at: pen.now,
+    created_at: now,
     ...providerColumns({ meta, ...rest }),
     meta: JSON.stringify(meta),
   });
-  if (!fresh) return refuse('invalid-input', { slug: m.providers_slug_taken({}, { locale: pen.locale }) });
-  await saveCompanyDetails(tx, companyRow(pen.newId, companyDetails));
-  await emit(tx, { ...about(pen.newId, pen), type: 'provider-registered' });
-  return { item: { _id: pen.newId, slug } };
+  if (!fresh) return refuse('invalid-input', { slug: m.providers_slug_taken({}, { locale }) });
+  await saveCompanyDetails(tx, companyRow(id, companyDetails));
+  await emit(deed, { ...about(id), type: 'provider-registered' });
+  return { item: { _id: id, slug } };
 }
 
 export async function changeProviderIn(
-  tx: Tx,
+  deed: Deed,
   id: string,
   { companyDetails, ...changes }: ProviderChanges,
-  pen: Pick<Pen, 'now' | 'commandId'>,
 ): Promise<void> {
+  const { tx } = deed;
   const { status } = changes;
   const before = status && (await tx.selectFrom('providers').select('status').where('id', '=', id).executeTakeFirst());
   await updateProvider(tx, id, providerColumns(changes));
   if (companyDetails) await saveCompanyDetails(tx, companyRow(id, companyDetails));
   // Cached pages that name the stall are found by its id; those that will name it from now on are not.
   const cameToLight = before?.status === 'HIDDEN' && status !== 'HIDDEN';
-  await emit(tx, { ...about(id, pen), type: 'provider-changed', data: { cameToLight } });
+  await emit(deed, { ...about(id), type: 'provider-changed', data: { cameToLight } });
 }
 
 /**
@@ -133,13 +130,11 @@ export async function changeProviderIn(
  * it. False when the stored number is not the one that the change began from.
  */
 export async function setSwishIn(
-  tx: Tx,
-  wish: { providerId: string; before: string | null; number: string | null; accepts: boolean } & Pick<
-    Pen,
-    'now' | 'commandId'
-  >,
+  deed: Deed,
+  wish: { providerId: string; before: string | null; number: string | null; accepts: boolean },
 ): Promise<boolean> {
-  const { providerId, before, number, accepts, ...pen } = wish;
+  const { tx } = deed;
+  const { providerId, before, number, accepts } = wish;
   if ((await lockSwish(tx, providerId)) !== before) return false;
   await updateProvider(tx, providerId, {
     swish_number: number,
@@ -147,18 +142,18 @@ export async function setSwishIn(
     swish_closed_reason: null,
     options: JSON.stringify({ acceptSwish: accepts }),
   });
-  await emit(tx, { ...about(providerId, pen), type: 'swish-changed', data: { number, accepts } });
+  await emit(deed, { ...about(providerId), type: 'swish-changed', data: { number, accepts } });
   return true;
 }
 
 /** Closes a Swish number that Swish says can't be paid: not offered until its owner enters it anew. */
 export async function closeSwishIn(
-  tx: Tx,
-  closing: { providerId: string; number: string; reason: string; now: Date },
+  deed: Deed,
+  closing: { providerId: string; number: string; reason: string },
 ): Promise<boolean> {
-  const { providerId, number, reason, now } = closing;
-  if (!(await closeSwish(tx, providerId, { number, reason, now }))) return false;
-  await emit(tx, { ...about(providerId, { now, commandId: null }), type: 'swish-closed', data: { number, reason } });
+  const { providerId, number, reason } = closing;
+  if (!(await closeSwish(deed, providerId, { number, reason }))) return false;
+  await emit(deed, { ...about(providerId), type: 'swish-closed', data: { number, reason } });
   return true;
 }
 
@@ -195,8 +190,8 @@ function companyRow(providerId: string, details: NewProvider['companyDetails']) 
   };
 }
 
-function about(id: string, { now, commandId }: Pick<Pen, 'now' | 'commandId'>) {
-  return { subject: 'provider' as const, subjectId: id, providerId: id, commandId, now };
+function about(id: string) {
+  return { subject: 'provider' as const, subjectId: id, providerId: id };
 }
 
 /** Sets the card account that receives the seller's share of a payment. Whether it can is for payments to say. */

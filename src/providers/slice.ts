@@ -31,7 +31,7 @@ export const providersSlice = {
     {
       name: 'applications',
       kept: keptInApplications,
-      forget: (tx, { userId, emailAddress }) => forgetApplicantIn(tx, userId, emailAddress),
+      forget: ({ tx }, { userId, emailAddress }) => forgetApplicantIn(tx, userId, emailAddress),
     },
     { name: 'terms', kept: keptInTerms },
   ],

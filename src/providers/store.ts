@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Deed } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import type { CompanyDetails, Providers } from '../shared/database/tables.ts';
 
@@ -46,13 +47,13 @@ export async function lockSwish(tx: Tx, id: string): Promise<string | null> {
 
 /** Closes the Swish number; false when it was closed before, or is another number by now. */
 export async function closeSwish(
-  tx: Tx,
+  { tx, now }: Deed,
   id: string,
-  closing: { number: string; reason: string; now: Date },
+  closing: { number: string; reason: string },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('providers')
-    .set({ swish_closed_at: closing.now, swish_closed_reason: closing.reason })
+    .set({ swish_closed_at: now, swish_closed_reason: closing.reason })
     .where('id', '=', id)
     .where('swish_number', '=', closing.number)
     .where('swish_closed_at', 'is', null)

@@ -75,11 +75,11 @@ export async function withdrawReceiptIn(tx: Tx, paymentId: string): Promise<void
 
 /** Sends the order confirmation, one per pay request, no matter who brought the news and how often (I8). */
 export async function confirmByMail(deed: Deed, settled: Settled): Promise<void> {
-  const { tx, world, now } = deed;
+  const { tx } = deed;
   const { payRequestId, orderGroupId, providerId } = settled;
   const group = await findOrderGroup(tx, orderGroupId);
   if (!group) throw new Error(`No order group ${orderGroupId}`);
   const ids = { orderGroupId, payRequestId };
   const data = { template: 'order-confirmation', ids, locale: group.locale };
-  await send(tx, world, { kind: 'mail', key: `order-confirmation:${payRequestId}`, data, providerId, now });
+  await send(deed, { kind: 'mail', key: `order-confirmation:${payRequestId}`, data, providerId });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CommandInput } from './contract.ts';
 import type { Tx } from './database/connect.ts';
+import type { Locale } from './i18n.ts';
 import { isRefusal, type Refusal, Refused, refuse } from './refusal.ts';
 import { type Caller, callerIdentity, type World } from './world.ts';
 
@@ -20,9 +21,13 @@ export interface Deed {
   commandId: string | null;
 }
 
+/** A deed that somebody asked for. */
+export interface CallerDeed<Who extends Caller = Caller> extends Deed {
+  caller: Who;
+}
+
 /** Context of a command's transaction. */
-export interface Press<Input = unknown> extends Deed {
-  caller: Caller;
+export interface Press<Input = unknown> extends CallerDeed {
   commandId: string;
   input: Input;
 }
@@ -30,6 +35,16 @@ export interface Press<Input = unknown> extends Deed {
 /** Context of a transaction of the hall itself. */
 export function hallDeed(tx: Tx, world: World): Deed {
   return { tx, world, caller: null, now: world.now(), commandId: null };
+}
+
+/** A deed by a command that is not stored, because its body or its answer is a secret. */
+export function callerDeed<Who extends Caller>(tx: Tx, world: World, caller: Who): CallerDeed<Who> {
+  return { tx, world, caller, now: world.now(), commandId: null };
+}
+
+/** The language of who asked; what the hall does by itself is refused in its own. */
+export function deedLocale({ caller }: Deed): Locale {
+  return caller?.locale ?? 'sv';
 }
 
 export interface Command<Input extends CommandInput, Answer> {

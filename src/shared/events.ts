@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Tx } from './database/connect.ts';
+import type { Deed } from './command.ts';
 
 /** Event, written in the transaction in which it happened (I14). Types are `noun-happened`. */
 export interface NewEvent {
@@ -20,8 +20,6 @@ export interface NewEvent {
   subjectId: string;
   providerId: string | null;
   data?: Record<string, unknown>;
-  commandId?: string | null;
-  now: Date;
 }
 
 export interface HallEvent {
@@ -33,7 +31,7 @@ export interface HallEvent {
   data: Record<string, unknown>;
 }
 
-export async function emit(tx: Tx, ...events: NewEvent[]): Promise<void> {
+export async function emit({ tx, now, commandId }: Deed, ...events: NewEvent[]): Promise<void> {
   if (!events.length) return;
   await tx
     .insertInto('events')
@@ -44,8 +42,8 @@ export async function emit(tx: Tx, ...events: NewEvent[]): Promise<void> {
         subject_id: event.subjectId,
         provider_id: event.providerId,
         data: JSON.stringify(event.data ?? {}),
-        command_id: event.commandId ?? null,
-        happened_at: event.now,
+        command_id: commandId,
+        happened_at: now,
       })),
     )
     .execute();

@@ -1,4 +1,4 @@
-import type { Tx } from './database/connect.ts';
+import type { Deed } from './command.ts';
 import type { World } from './world.ts';
 
 /** Outbox message: written with the change, delivered at least once after it (architecture 3). */
@@ -8,7 +8,6 @@ export interface Outgoing {
   key: string;
   data: Record<string, unknown>;
   providerId: string | null;
-  now: Date;
   /** Earliest delivery. */
   dueAt?: Date;
 }
@@ -40,7 +39,7 @@ export interface InboxHandler {
   process(world: World, row: InboxRow): Promise<void>;
 }
 
-export async function send(tx: Tx, world: World, outgoing: Outgoing): Promise<void> {
+export async function send({ tx, world, now }: Deed, outgoing: Outgoing): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({
@@ -49,8 +48,8 @@ export async function send(tx: Tx, world: World, outgoing: Outgoing): Promise<vo
       key: outgoing.key,
       data: JSON.stringify(outgoing.data),
       provider_id: outgoing.providerId,
-      created_at: outgoing.now,
-      due_at: outgoing.dueAt ?? outgoing.now,
+      created_at: now,
+      due_at: outgoing.dueAt ?? now,
     })
     .onConflict(conflict => conflict.column('key').doNothing())
     .execute();

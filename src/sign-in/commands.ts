@@ -1,6 +1,5 @@
 import { isScope } from '../rights/rules.ts';
-import { undoneIfRefused } from '../shared/command.ts';
-import type { Tx } from '../shared/database/connect.ts';
+import { callerDeed, type Deed, undoneIfRefused } from '../shared/command.ts';
 import { emit } from '../shared/events.ts';
 import { addressBlock } from '../shared/networks.ts';
 import { giveBack, givenBackIfRefused, withinLimit } from '../shared/rate-limit.ts';
@@ -10,7 +9,7 @@ import { hashPassword, hashPasswordInTime, verifyPassword } from './adapters/pas
 import { forgettingCookie } from './adapters/session-cookie.ts';
 import { type KnownPassword, lockPasswordHash, passwordNamed } from './credentials/queries.ts';
 import { normalUsername, SIGN_IN_LIMITS } from './rules.ts';
-import { endOwn, openSessionIn } from './sessions/commands.ts';
+import { endOwnSession, openSessionIn } from './sessions/commands.ts';
 import { savePerson } from './store.ts';
 
 export interface NewPerson {
@@ -24,11 +23,12 @@ export interface NewPerson {
 }
 
 /** Creates an account with a password and its scopes, checked against the tables of rules.ts. */
-export async function createPersonIn(tx: Tx, world: World, person: NewPerson, now: Date): Promise<string> {
+export async function createPersonIn(deed: Deed, person: NewPerson): Promise<string> {
+  const { world } = deed;
   const unknown = person.scopes?.find(scope => !isScope(scope));
   if (unknown) throw new Error(`There is no scope ${unknown}`);
   const id = world.newId();
-  await savePerson(tx, {
+  await savePerson(deed, {
     id,
     name: person.name,
     emailAddress: person.emailAddress.trim().toLowerCase(),
@@ -37,9 +37,8 @@ export async function createPersonIn(tx: Tx, world: World, person: NewPerson, no
     passwordHash: await hashPasswordInTime(world, person.password),
     credentialId: world.newId(),
     scopes: person.scopes ?? [],
-    now,
   });
-  await emit(tx, { type: 'user-created', subject: 'user', subjectId: id, providerId: null, now });
+  await emit(deed, { type: 'user-created', subject: 'user', subjectId: id, providerId: null });
   return id;
 }
 
@@ -67,10 +66,10 @@ export async function classicSignIn(
   const known = await passwordNamed(world.db, username);
   const fits = await givenBackIfRefused(world, Object.values(keys), () => passwordFits(world, known, input.password));
   if (!known || !fits) return refuse('sign-in-failed');
-  const opened = await openWithPassword(world, known);
+  const opened = await openWithPassword(world, caller, known);
   if (isRefusal(opened)) return opened;
   for (const key of Object.values(keys)) await giveBack(world, key);
-  await endOwn(world, caller);
+  await endOwnSession(world, caller);
   resHeaders.append('set-cookie', opened.cookie);
   return { _id: known.userId };
 }
@@ -86,16 +85,20 @@ async function passwordFits(world: World, known: KnownPassword | null, password:
  * Session after a password check. Hashing takes its time: a password changed meanwhile opens nothing. The session row
  * is inserted before the password is locked, the lock order of an erasure, which locks the person first.
  */
-async function openWithPassword(world: World, { userId, hash }: KnownPassword): Promise<{ cookie: string } | Refusal> {
+async function openWithPassword(
+  world: World,
+  caller: Caller,
+  { userId, hash }: KnownPassword,
+): Promise<{ cookie: string } | Refusal> {
   return await undoneIfRefused(world, async tx => {
-    const opened = await openSessionIn(tx, world, userId);
+    const opened = await openSessionIn(callerDeed(tx, world, caller), userId);
     return opened && (await lockPasswordHash(tx, userId)) === hash ? opened : refuse('sign-in-failed');
   });
 }
 
 /** Signs out; signed out already is fine. */
 export async function signOut(world: World, caller: Caller, resHeaders: Headers): Promise<null> {
-  await endOwn(world, caller);
+  await endOwnSession(world, caller);
   resHeaders.append('set-cookie', forgettingCookie(world.config));
   return null;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../tests/browser.ts';
 import { openHall, type TestHall } from '../../tests/hall.ts';
-import { inTransaction } from '../shared/command.ts';
+import { hallDeed, inTransaction } from '../shared/command.ts';
 import { withinLimit } from '../shared/rate-limit.ts';
 import { sweepSpine } from '../shared/sweep.ts';
 import { createPersonIn } from './commands.ts';
@@ -187,7 +187,7 @@ describe('accounts', () => {
     const { world } = hall.hall;
     const person = { name: 'Ny', emailAddress: 'ny@hall.example', username: 'ny.person', password: 'tolv-tecken-12' };
     const make = (scopes: string[]) =>
-      inTransaction(world, tx => createPersonIn(tx, world, { ...person, scopes }, world.now()));
+      inTransaction(world, tx => createPersonIn(hallDeed(tx, world), { ...person, scopes }));
     await expect(make(['platform:everything'])).rejects.toThrow('no scope platform:everything');
     await make(['platform:staff']);
     const browser = hall.browser();

@@ -1,4 +1,5 @@
-import type { Database, Tx } from '../shared/database/connect.ts';
+import type { Deed } from '../shared/command.ts';
+import type { Database } from '../shared/database/connect.ts';
 import { insertPassword } from './credentials/store.ts';
 
 export interface PersonRow {
@@ -10,11 +11,11 @@ export interface PersonRow {
   passwordHash: string;
   credentialId: string;
   scopes: readonly string[];
-  now: Date;
 }
 
-export async function savePerson(tx: Tx, person: PersonRow): Promise<void> {
-  const { id, now } = person;
+export async function savePerson(deed: Deed, person: PersonRow): Promise<void> {
+  const { tx, now } = deed;
+  const { id } = person;
   await tx
     .insertInto('user')
     .values({
@@ -28,7 +29,7 @@ export async function savePerson(tx: Tx, person: PersonRow): Promise<void> {
       updatedAt: now,
     })
     .execute();
-  await insertPassword(tx, { id: person.credentialId, userId: id, passwordHash: person.passwordHash, now });
+  await insertPassword(deed, { id: person.credentialId, userId: id, passwordHash: person.passwordHash });
   if (!person.scopes.length) return;
   await tx
     .insertInto('scopes')

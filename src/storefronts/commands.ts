@@ -1,4 +1,4 @@
-import type { Tx } from '../shared/database/connect.ts';
+import type { Deed } from '../shared/command.ts';
 import { isRefusal } from '../shared/refusal.ts';
 import { type NewPage, putPageIn } from './layouts/commands.ts';
 import { type NewDestination, type NewHost, putDestinationIn, putHostIn } from './places/commands.ts';
@@ -14,13 +14,12 @@ export interface Fronts {
   sectionGroups: readonly NewSectionGroup[];
 }
 
-export async function openFrontsIn(tx: Tx, fronts: Fronts, world: { newId(): string; now: Date }): Promise<void> {
-  const pen = () => ({ newId: world.newId(), now: world.now, locale: 'sv' as const });
-  for (const promo of fronts.promos) await putPromoIn(tx, promo, pen());
-  for (const page of fronts.pages) await putPageIn(tx, page, pen());
-  for (const group of fronts.sectionGroups) await putSectionGroupIn(tx, group, pen());
-  for (const host of fronts.hosts) accepted(await putHostIn(tx, host, pen()), host);
-  for (const destination of fronts.destinations) accepted(await putDestinationIn(tx, destination, pen()), destination);
+export async function openFrontsIn(deed: Deed, fronts: Fronts): Promise<void> {
+  for (const promo of fronts.promos) await putPromoIn(deed, promo);
+  for (const page of fronts.pages) await putPageIn(deed, page);
+  for (const group of fronts.sectionGroups) await putSectionGroupIn(deed, group);
+  for (const host of fronts.hosts) accepted(await putHostIn(deed, host), host);
+  for (const destination of fronts.destinations) accepted(await putDestinationIn(deed, destination), destination);
 }
 
 function accepted(answer: unknown, what: object): void {

@@ -104,10 +104,10 @@ async function deliver(deed: Deed, { orderGroupId, payRequestId, providerId }: P
   const { contact, locale } = group;
   const ids = { orderGroupId, ...(payRequestId && { payRequestId }) };
   const data = { template: 'tickets-issued', ids, locale };
-  await send(tx, world, { kind: 'mail', key: `tickets-issued:${key}`, data, providerId, now });
+  await send(deed, { kind: 'mail', key: `tickets-issued:${key}`, data, providerId });
   if (!contact.phone || !takesTexts(world.config, contact.phone)) return;
   const text = issuedText(world, group, await readAccessKey(tx, group.id), locale);
-  await textIn(tx, world, { to: contact.phone, text, notAfter: new Date(now.getTime() + TEXT_HOURS * HOUR_MS), now });
+  await textIn(deed, { to: contact.phone, text, notAfter: new Date(now.getTime() + TEXT_HOURS * HOUR_MS) });
 }
 
 const HOUR_MS = 3_600_000;
@@ -249,7 +249,6 @@ async function emitTicketEvent(
   type: string,
   { providerId, data }: { providerId: string; data?: Record<string, unknown> },
 ): Promise<void> {
-  const { tx, now } = deed;
-  const told = tickets.map(({ id }) => ({ type, subject: 'ticket' as const, subjectId: id, providerId, now }));
-  await emit(tx, ...told.map(one => (data ? { ...one, data } : one)));
+  const told = tickets.map(({ id }) => ({ type, subject: 'ticket' as const, subjectId: id, providerId }));
+  await emit(deed, ...told.map(one => (data ? { ...one, data } : one)));
 }

@@ -5,7 +5,7 @@ import { pictureRefs } from './pictures.ts';
 import type { Town } from './stage.ts';
 
 /** Creates the town's pages, promos, hosts and destinations, with their pictures. */
-export async function openFronts({ tx, world, now, refs }: Town, providerIds: Map<string, string>): Promise<void> {
+export async function openFronts(stage: Town, providerIds: Map<string, string>): Promise<void> {
   const findProvider = (slug: string) => providerIds.get(town.find(one => one.slug === slug)?.key ?? '') ?? null;
   const pages = fronts.map(({ provider, ...page }) => ({
     ...page,
@@ -17,7 +17,7 @@ export async function openFronts({ tx, world, now, refs }: Town, providerIds: Ma
     position,
   }));
   const named = { pages, promos: [...promos], hosts: [...hosts], destinations, sectionGroups: groups };
-  await openFrontsIn(tx, withRefs(named, refs), { newId: world.newId, now });
+  await openFrontsIn(stage, withRefs(named, stage.refs));
 }
 
 /** Replaces drawing names of the seed by picture refs of this hall. */

@@ -1,6 +1,6 @@
 import { hallPages } from '../../seeds/pages/hall-pages.ts';
 import { TOWN_EMAIL } from '../../seeds/town/area.ts';
-import { inTransaction } from '../shared/command.ts';
+import { hallDeed, inTransaction } from '../shared/command.ts';
 import type { World } from '../shared/world.ts';
 import { layPagesIn } from '../storefronts/layouts/commands.ts';
 import { lockTown } from './stage.ts';
@@ -13,6 +13,6 @@ export async function layPages(world: World): Promise<void> {
   const email = seed === 'town' ? TOWN_EMAIL : (/[^\s<>]+@[^\s<>]+/.exec(mail.from)?.[0] ?? mail.from);
   await inTransaction(world, async tx => {
     await lockTown(tx);
-    await layPagesIn(tx, hallPages, { email, newId: world.newId, now: world.now() });
+    await layPagesIn(hallDeed(tx, world), hallPages, email);
   });
 }

@@ -2,9 +2,9 @@ import { area } from '../../seeds/town/area.ts';
 import { people } from '../../seeds/town/people.ts';
 import { type Stallholder, stallholders } from '../../seeds/town/stallholders.ts';
 import { town } from '../../seeds/town/town.ts';
-import { importPicture, type StoredSource } from '../pictures/commands.ts';
+import { importPictureIn, type StoredSource } from '../pictures/commands.ts';
 import { putAreaIn } from '../providers/areas/commands.ts';
-import { inTransaction } from '../shared/command.ts';
+import { hallDeed, inTransaction } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import type { World } from '../shared/world.ts';
 import { openFronts } from './fronts.ts';
@@ -12,7 +12,7 @@ import { expectGuests } from './guests.ts';
 import { acceptTerms, moveIn, newcomers } from './people.ts';
 import { storeDrawings } from './pictures.ts';
 import { furnish } from './places.ts';
-import { lockTown, type Town, townPen } from './stage.ts';
+import { lockTown, type Town } from './stage.ts';
 import { fillShelves, openStall } from './stalls.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function loadTown(world: World): Promise<boolean> {
   await inTransaction(world, async tx => {
     await lockTown(tx);
     if (!(await isEmpty(world, tx))) return;
-    await settle({ tx, world, now: world.now(), refs: new Map() }, stored);
+    await settle({ ...hallDeed(tx, world), refs: new Map() }, stored);
   });
   return true;
 }
@@ -37,15 +37,15 @@ async function isEmpty(world: World, tx: Tx | World['db'] = world.db): Promise<b
 }
 
 async function settle(stage: Town, stored: Map<string, StoredSource>): Promise<void> {
-  for (const [name, source] of stored) stage.refs.set(name, (await importPicture(stage, source)).ref);
-  await putAreaIn(stage.tx, area, { eventId: stage.world.newId(), now: stage.now });
+  for (const [name, source] of stored) stage.refs.set(name, (await importPictureIn(stage, source)).ref);
+  await putAreaIn(stage, area);
   const providerIds = new Map<string, string>();
   for (const provider of town) {
     const id = await openStall(stage, provider);
     providerIds.set(provider.key, id);
     const products = await fillShelves(stage, id, provider);
     const { places, timeZone } = provider;
-    if (places) await furnish(stage.tx, places, { providerId: id, timeZone, products }, townPen(stage, stage.now));
+    if (places) await furnish(stage, places, { providerId: id, timeZone, products });
     await expectGuests({ ...stage, providerId: id, products }, provider);
   }
   await openFronts(stage, providerIds);

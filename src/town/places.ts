@@ -2,10 +2,10 @@ import type { TownBlock, TownDay, TownGroup, TownOffer, TownPlaces } from '../..
 import { blockResourceIn } from '../availability/blocks/commands.ts';
 import { putOfferIn } from '../availability/offers/commands.ts';
 import type { OfferFields } from '../availability/offers/contract.ts';
-import { type Pen, putResourceGroupIn } from '../availability/resources/commands.ts';
+import { putResourceGroupIn } from '../availability/resources/commands.ts';
 import type { ResourceGroupFields } from '../availability/resources/contract.ts';
 import { putSeriesIn } from '../availability/series/commands.ts';
-import type { Tx } from '../shared/database/connect.ts';
+import type { Deed } from '../shared/command.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
 import { addDays, instantAt, wallMoment, weekdayNumber } from '../shared/wall-time.ts';
 
@@ -19,17 +19,12 @@ export interface Furnished {
 }
 
 /** Creates a stall's resources (tables, boats, beds), then the booking rules, and last the blocked times. */
-export async function furnish(
-  tx: Tx,
-  { groups, offers, blocks = [] }: TownPlaces,
-  at: Furnished,
-  pen: Pen,
-): Promise<void> {
+export async function furnish(deed: Deed, { groups, offers, blocks = [] }: TownPlaces, at: Furnished): Promise<void> {
   const { providerId, timeZone, products } = at;
   const groupIds = new Map<string, string>();
   const resources = new Map<string, string[]>();
   for (const group of groups) {
-    const answer = await putResourceGroupIn(tx, { providerId, ...newResourceGroup(group) }, pen);
+    const answer = await putResourceGroupIn(deed, { providerId, ...newResourceGroup(group) });
     const { item } = taken(answer, group.slug);
     groupIds.set(group.slug, item._id);
     resources.set(group.slug, item.resourceIds);
@@ -38,14 +33,14 @@ export async function furnish(
     const productId = products.get(key);
     if (!productId) throw new Error(`There is no ${key} to be booked`);
     const rules = newOffer(offer, slug => groupIds.get(slug) ?? slug);
-    taken(await putOfferIn(tx, { providerId, productId, offer: rules }, pen), key);
+    taken(await putOfferIn(deed, { providerId, productId, offer: rules }), key);
     const { departures: series } = offer;
-    if (series) taken(await putSeriesIn(tx, { providerId, productId, series: [...series] }, pen), key);
+    if (series) taken(await putSeriesIn(deed, { providerId, productId, series: [...series] }), key);
   }
   for (const block of blocks) {
     const resourceIds = block.numbers.map(number => resources.get(block.group)![number - 1]!);
-    const fields = { providerId, resourceIds, ...newBlock(block, timeZone, pen.now), reason: block.reason };
-    taken(await blockResourceIn(tx, fields, pen), block.reason);
+    const fields = { providerId, resourceIds, ...newBlock(block, timeZone, deed.now), reason: block.reason };
+    taken(await blockResourceIn(deed, fields), block.reason);
   }
 }
 

@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
+import type { Deed } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
-import type { World } from '../shared/world.ts';
 
 /** Context of loading the town: one transaction, its time, and the stored pictures. */
-export interface Town {
-  tx: Tx;
-  world: World;
-  now: Date;
+export interface Town extends Deed {
   /** Picture refs by drawing name. */
   refs: Map<string, string>;
-}
-
-export function townPen({ world }: Town, now: Date) {
-  return { newId: world.newId, now, locale: 'sv' as const, commandId: null };
 }
 
 const LOCK = 7_234_003;

@@ -7,45 +7,42 @@ import { isRefusal } from '../shared/refusal.ts';
 import { instantAt } from '../shared/wall-time.ts';
 import { type Naming, newOptionalGroup, newProduct, nextDay, priceChanges, shelvedAt } from './goods.ts';
 import { pictureRefs } from './pictures.ts';
-import { type Town, townPen } from './stage.ts';
+import type { Town } from './stage.ts';
 
-export async function openStall({ tx, world, now, refs }: Town, provider: TownProvider): Promise<string> {
+export async function openStall(stage: Town, provider: TownProvider): Promise<string> {
+  const { now, refs } = stage;
   const { slug, meta, band, colour, companyDetails, emails, phones, timeZone, openingHours, options, delivery } =
     provider;
   const { pickUp, homeDelivery } = delivery;
   const { status, paused, swishNumber } = provider;
-  const answer = await registerProviderIn(
-    tx,
-    {
-      slug,
-      area: area.key,
-      timeZone,
-      band,
-      colour,
-      companyDetails,
-      emails,
-      phones,
-      openingHours,
-      options,
-      meta: { ...meta, images: pictureRefs(refs, meta.images) },
-      logo: pictureRefs(refs, [provider.logo])[0]!,
-      delivery: {
-        methods: homeDelivery ? ['PICK_UP', 'HOME_DELIVERY'] : ['PICK_UP'],
-        pickUpAddress: pickUp.address,
-        pickUpInstructions: pickUp.instructions,
-        prepMinutes: provider.prepMinutes,
-        ...(homeDelivery && { homeDeliveryFee: homeDelivery.fee }),
-      },
-      shopSections: provider.shopSections,
-      ...(swishNumber && { swishNumber }),
-      ...(status && { status }),
-      ...(paused && {
-        pausedUntil: instantAt(nextDay(paused.until, now), '00:00', timeZone).toISOString(),
-        pausedReason: paused.reason,
-      }),
+  const answer = await registerProviderIn(stage, {
+    slug,
+    area: area.key,
+    timeZone,
+    band,
+    colour,
+    companyDetails,
+    emails,
+    phones,
+    openingHours,
+    options,
+    meta: { ...meta, images: pictureRefs(refs, meta.images) },
+    logo: pictureRefs(refs, [provider.logo])[0]!,
+    delivery: {
+      methods: homeDelivery ? ['PICK_UP', 'HOME_DELIVERY'] : ['PICK_UP'],
+      pickUpAddress: pickUp.address,
+      pickUpInstructions: pickUp.instructions,
+      prepMinutes: provider.prepMinutes,
+      ...(homeDelivery && { homeDeliveryFee: homeDelivery.fee }),
     },
-    { newId: world.newId(), now, locale: 'sv', commandId: null },
-  );
+    shopSections: provider.shopSections,
+    ...(swishNumber && { swishNumber }),
+    ...(status && { status }),
+    ...(paused && {
+      pausedUntil: instantAt(nextDay(paused.until, now), '00:00', timeZone).toISOString(),
+      pausedReason: paused.reason,
+    }),
+  });
   if (isRefusal(answer)) throw new Error(`The town's stall ${slug} was refused: ${JSON.stringify(answer)}`);
   return answer.item._id;
 }
@@ -64,8 +61,7 @@ export async function fillShelves(
 ): Promise<ReadonlyMap<string, string>> {
   const counter: Counter = { providerId, groups: new Map() };
   for (const group of provider.optionalGroups ?? []) {
-    const pen = townPen(stage, stage.now);
-    const answer = await putOptionalGroupIn(stage.tx, { providerId, ...newOptionalGroup(group) }, pen);
+    const answer = await putOptionalGroupIn(stage, { providerId, ...newOptionalGroup(group) });
     if (isRefusal(answer)) throw new Error(`The town's group ${group.key} was refused: ${JSON.stringify(answer)}`);
     counter.groups.set(group.key, answer.item._id);
   }
@@ -83,7 +79,7 @@ async function putOnShelf(stage: Town, counter: Counter, product: TownProduct, p
     now,
   };
   const fields = { providerId: counter.providerId, ...newProduct(product, naming), position };
-  const answer = await addProductIn(tx, fields, townPen(stage, shelvedAt(product, now)));
+  const answer = await addProductIn({ ...stage, now: shelvedAt(product, now) }, fields);
   if (isRefusal(answer)) throw new Error(`The town's ${product.slug} was refused: ${JSON.stringify(answer)}`);
   for (const { at, articleNumber, change } of priceChanges(product, now)) {
     const { id } = await tx
@@ -92,7 +88,7 @@ async function putOnShelf(stage: Town, counter: Counter, product: TownProduct, p
       .where('product_id', '=', answer.item._id)
       .where('article_number', '=', articleNumber)
       .executeTakeFirstOrThrow();
-    const changed = await changeProductIn(tx, answer.item._id, { skus: [{ _id: id, ...change }] }, townPen(stage, at));
+    const changed = await changeProductIn({ ...stage, now: at }, answer.item._id, { skus: [{ _id: id, ...change }] });
     if (isRefusal(changed)) throw new Error(`A price of ${product.slug} was refused: ${JSON.stringify(changed)}`);
   }
   return answer.item._id;

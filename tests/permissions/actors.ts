@@ -1,3 +1,4 @@
+import { hallDeed } from '../../src/shared/command.ts';
 import { createPersonIn } from '../../src/sign-in/commands.ts';
 import { adoptAccount } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
@@ -68,16 +69,16 @@ export async function newPerson(hall: TestHall, name: string, scopes: readonly s
   const username = `matrix.${name.toLowerCase()}`;
   const password = `who-asks-is-${name}`;
   const emailAddress = `${username}@example.com`;
-  const userId = await hall.db
-    .transaction()
-    .execute(tx =>
-      createPersonIn(
-        tx,
-        hall.hall.world,
-        { name: `Matrix ${name}`, emailAddress, emailVerified: true, username, password, scopes },
-        hall.clock.now(),
-      ),
-    );
+  const userId = await hall.db.transaction().execute(tx =>
+    createPersonIn(hallDeed(tx, hall.hall.world), {
+      name: `Matrix ${name}`,
+      emailAddress,
+      emailVerified: true,
+      username,
+      password,
+      scopes,
+    }),
+  );
   return { username, password, userId, emailAddress, scopes, device: new PasskeyDevice() };
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { auditChecks } from '../../src/audit.ts';
-import { blockResourceIn, unblockIn } from '../../src/availability/blocks/commands.ts';
+import { blockResourceIn, unblockResourceIn } from '../../src/availability/blocks/commands.ts';
 import { putDeparturesIn } from '../../src/availability/departures/commands.ts';
 import { putOfferIn } from '../../src/availability/offers/commands.ts';
 import type { OfferFields } from '../../src/availability/offers/contract.ts';
@@ -87,7 +87,7 @@ export class Village {
     const leaves = Math.floor(this.begun / MINUTE + FERRY_LEAVES) * MINUTE;
     const departure = { startsAt: new Date(leaves), endsAt: new Date(leaves + 60 * MINUTE), capacity: 4 };
     const ferry = { providerId: place.providerId, productId: this.products.get('ferry')!, departures: [departure] };
-    done(await place.within(tx => putDeparturesIn(tx, ferry, place.pen(this.hall.clock.now()))));
+    done(await place.within(tx => putDeparturesIn(place.deed(tx, this.hall.clock.now()), ferry)));
     const { date: day, time } = wallMoment(departure.startsAt, 'Europe/Stockholm');
     this.ferryLeaves = { day, time };
     return this;
@@ -238,7 +238,7 @@ export class Village {
     const fields = { providerId: place.providerId, resourceIds, reason: 'Målas' };
     const day = { from: at(this.day, '00:00'), to: at(this.day, '24:00') };
     const answer = await place.within(tx =>
-      blockResourceIn(tx, { ...fields, ...day }, place.pen(this.hall.clock.now())),
+      blockResourceIn(place.deed(tx, this.hall.clock.now()), { ...fields, ...day }),
     );
     if (isRefusal(answer)) return 'refused';
     this.blocks.push(answer.items[0]!._id);
@@ -247,14 +247,14 @@ export class Village {
 
   async unblock(blockId: string): Promise<void> {
     const which = { providerId: this.place.providerId, blockId };
-    done(await this.place.within(tx => unblockIn(tx, which, this.place.pen(this.hall.clock.now()))));
+    done(await this.place.within(tx => unblockResourceIn(this.place.deed(tx, this.hall.clock.now()), which)));
   }
 
   async putSmallTables(small: boolean): Promise<void> {
     const { place } = this;
     const offer = { ...this.supper, party: small ? { least: 1, most: 2 } : null };
     const put = { providerId: place.providerId, productId: this.products.get('table')!, offer };
-    done(await place.within(tx => putOfferIn(tx, put, place.pen(this.hall.clock.now()))));
+    done(await place.within(tx => putOfferIn(place.deed(tx, this.hall.clock.now()), put)));
   }
 
   async tidyUp(): Promise<void> {

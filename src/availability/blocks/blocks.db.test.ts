@@ -5,7 +5,7 @@ import { at, type Keeping, keepingAt, later, supper } from '../../../tests/keepi
 import { done, type Group, openPlace, type Place } from '../../../tests/places.ts';
 import { callOffDepartureIn } from '../departures/commands.ts';
 import { retireResourceIn } from '../resources/commands.ts';
-import { blockResourceIn, unblockIn } from './commands.ts';
+import { blockResourceIn, unblockResourceIn } from './commands.ts';
 
 /** Without background jobs: an expired hold must not block anyone on its own (I3). */
 let hall: TestHall;
@@ -27,9 +27,9 @@ describe('what stands in the way', () => {
     const { group, productId } = await keeping.restaurant([2]);
     const { bookingId } = await keeping.booked({ productId, wish: supper, party: 2 });
     const fields = days(group, new Date('2026-11-21T18:00:00Z'), new Date('2026-11-22T18:00:00Z'));
-    const block = () => place.within(tx => blockResourceIn(tx, fields, place.pen(at(3))));
+    const block = () => place.within(tx => blockResourceIn(place.deed(tx, at(3)), fields));
     const which = { providerId: place.providerId, resourceId: group.resourceIds[0]! };
-    const retire = () => place.within(tx => retireResourceIn(tx, which, place.pen(at(3))));
+    const retire = () => place.within(tx => retireResourceIn(place.deed(tx, at(3)), which));
     const list = { refused: 'has-bookings', fields: { [bookingId]: 'lör 21 nov 18:00, 2 pers.' } };
     expect([await block(), await retire()]).toEqual([list, list]);
     await keeping.cancel(bookingId);
@@ -37,10 +37,10 @@ describe('what stands in the way', () => {
     expect((await keeping.take([{ productId, wish: later, party: 2 }])).no).toBe('fully-booked');
     expect((await keeping.take([{ productId, wish: supper, party: 2 }])).no).toBe('fully-booked');
     const end = { providerId: place.providerId, blockId: items[0]!._id };
-    done(await place.within(tx => unblockIn(tx, end, place.pen(at(4)))));
+    done(await place.within(tx => unblockResourceIn(place.deed(tx, at(4)), end)));
     expect((await keeping.take([{ productId, wish: later, party: 2 }], { now: at(5) })).no).toBeNull();
     // The hold has expired, so it blocks nobody (I3).
-    done(await place.within(tx => retireResourceIn(tx, which, place.pen(at(30)))));
+    done(await place.within(tx => retireResourceIn(place.deed(tx, at(30)), which)));
     expect((await keeping.take([{ productId, wish: supper, party: 2 }], { now: at(31) })).no).toBe('fully-booked');
   });
 
@@ -52,7 +52,7 @@ describe('what stands in the way', () => {
     expect([done(await put(4)).items[0]!._id, past.no]).toEqual([departureId, null]);
     expect(await keeping.book(past.orderGroupId)).toBe('booked');
     const off = { providerId: place.providerId, departureId };
-    const answer = done(await place.within(tx => callOffDepartureIn(tx, off, place.pen(at(1)))));
+    const answer = done(await place.within(tx => callOffDepartureIn(place.deed(tx, at(1)), off)));
     expect(answer.item.bookingIds.sort()).toEqual([bookingId, past.ids[0]].sort());
     expect((await keeping.take([{ productId, wish: leaves, party: 1 }])).no).toBe('booking-departure-called-off');
     expect(await keeping.cancel(bookingId)).toBe(true);

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
+import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 
 /** Blocks resources for maintenance. */
 export async function insertBlocks(
-  tx: Tx,
+  { tx, now }: Deed,
   blocks: readonly { id: string; resourceId: string }[],
-  of: { providerId: string; from: Date; to: Date; reason: string; now: Date },
+  of: { providerId: string; from: Date; to: Date; reason: string },
 ): Promise<void> {
   await sql`
     insert into reservations (id, resource_id, provider_id, during, live, reason, created_at)
-    select b.id, b.resource_id, ${of.providerId}, tstzrange(${of.from}, ${of.to}), true, ${of.reason}, ${of.now}
+    select b.id, b.resource_id, ${of.providerId}, tstzrange(${of.from}, ${of.to}), true, ${of.reason}, ${now}
     from unnest(${blocks.map(block => block.id)}::uuid[], ${blocks.map(block => block.resourceId)}::uuid[])
       as b (id, resource_id)`.execute(tx);
 }

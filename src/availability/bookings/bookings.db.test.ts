@@ -4,7 +4,7 @@ import { closeAudited } from '../../../tests/honey-hall.ts';
 import { at, type Keeping, keepingAt, later, oneHour, supper } from '../../../tests/keeping.ts';
 import { offerOf, openPlace, type Place } from '../../../tests/places.ts';
 import { newId } from '../../shared/ids.ts';
-import { stockTake } from '../commands.ts';
+import { countStockIn } from '../commands.ts';
 import { stockLeft } from '../queries.ts';
 import { moveBookingIn } from './commands.ts';
 
@@ -33,7 +33,7 @@ describe('keeping times', () => {
     const { productId } = await keeping.restaurant([2]);
     const honey = newId();
     await place.within(tx =>
-      stockTake(tx, { stockItemId: honey, providerId: place.providerId, onHand: 5, now: at(0) }),
+      countStockIn(place.deed(tx, at(0)), { stockItemId: honey, providerId: place.providerId, onHand: 5 }),
     );
     const left = async () => (await stockLeft(hall.db, [honey], at(0))).get(honey);
     const table = { productId, wish: supper, party: 2 };
@@ -91,8 +91,10 @@ describe('keeping times', () => {
       [four],
       [two],
     ]);
-    const to = { resourceId: four, wish: later, party: 2, pieces: 1, by: 'staff' as const, now: at(1) };
-    expect(await place.within(tx => moveBookingIn(tx, { ...to, bookingId: seated.bookingId }))).toBeNull();
+    const to = { resourceId: four, wish: later, party: 2, pieces: 1, by: 'staff' as const };
+    expect(
+      await place.within(tx => moveBookingIn(place.deed(tx, at(1)), { ...to, bookingId: seated.bookingId })),
+    ).toBeNull();
     // A table chosen by staff is never rearranged.
     expect((await keeping.take([{ productId, wish: later, party: 4 }])).no).toBe('fully-booked');
     expect(offer.kind).toBe('TABLE');

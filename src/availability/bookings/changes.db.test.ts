@@ -25,8 +25,8 @@ describe('a cancellation', () => {
     const { productId, leaves, departureId } = await keeping.ferry(4);
     const { orderGroupId, bookingId } = await keeping.booked({ productId, wish: leaves, party: 3 });
     expect([await keeping.cancel(bookingId), await keeping.cancel(bookingId)]).toEqual([true, false]);
-    const reject = { orderGroupId, as: 'CANCELLED' as const, now: at(3) };
-    expect(await place.within(tx => rejectBookingsIn(tx, reject))).toBe(0);
+    const reject = { orderGroupId, as: 'CANCELLED' as const };
+    expect(await place.within(tx => rejectBookingsIn(place.deed(tx, at(3)), reject))).toBe(0);
     expect(await keeping.seatsTaken(departureId)).toBe(0);
     expect(await keeping.book(orderGroupId)).toBe('booked');
     expect(await keeping.stateOf(bookingId)).toBe('CANCELLED');
@@ -57,7 +57,7 @@ describe('a booking that waits for the seller', () => {
     const { productId, offer } = await keeping.restaurant([2]);
     const asking = { ...offer, confirmedBySeller: true };
     const put = { providerId: place.providerId, productId, offer: asking };
-    done(await place.within(tx => putOfferIn(tx, put, place.pen(at(0)))));
+    done(await place.within(tx => putOfferIn(place.deed(tx, at(0)), put)));
     const { orderGroupId, bookingId } = await keeping.booked({ productId, wish: supper, party: 2 });
     expect(await keeping.stateOf(bookingId)).toBe('PENDING');
     expect(await place.within(tx => awaitsSeller(tx, orderGroupId))).toBe(true);
@@ -67,8 +67,8 @@ describe('a booking that waits for the seller', () => {
     expect(await keeping.stateOf(bookingId)).toBe('BOOKED');
 
     const second = await keeping.booked({ productId, wish: later, party: 2 });
-    const reject = { orderGroupId: second.orderGroupId, as: 'REJECTED' as const, now: at(2) };
-    expect(await place.within(tx => rejectBookingsIn(tx, reject))).toBe(1);
+    const reject = { orderGroupId: second.orderGroupId, as: 'REJECTED' as const };
+    expect(await place.within(tx => rejectBookingsIn(place.deed(tx, at(2)), reject))).toBe(1);
     expect(await place.within(tx => confirmBookingsIn(tx, second))).toBe(false);
     expect((await keeping.take([{ productId, wish: later, party: 2 }])).no).toBeNull();
   });
@@ -76,7 +76,9 @@ describe('a booking that waits for the seller', () => {
 
 describe('a move', () => {
   const move = (bookingId: string, wish: TimeWish, more: object = {}) =>
-    place.within(tx => moveBookingIn(tx, { bookingId, wish, party: 2, pieces: 1, by: 'guest', now: at(2), ...more }));
+    place.within(tx =>
+      moveBookingIn(place.deed(tx, at(2)), { bookingId, wish, party: 2, pieces: 1, by: 'guest', ...more }),
+    );
 
   it('is not hindered by the booking itself, and gives its old place back', async () => {
     const { productId } = await keeping.restaurant([2]);
@@ -110,7 +112,7 @@ describe('a move', () => {
     const { bookingId } = await keeping.booked({ productId, wish: supper, party: 2 });
     const terms = { ...offer.terms, cancellationByCustomerAllowed: false };
     const put = { providerId: place.providerId, productId, offer: { ...offer, leadMinutes: 60 * 24 * 7, terms } };
-    done(await place.within(tx => putOfferIn(tx, put, place.pen(at(0)))));
+    done(await place.within(tx => putOfferIn(place.deed(tx, at(0)), put)));
     expect(await move(bookingId, later)).toEqual({ refused: 'booking-too-soon' });
     // The minimum notice does not apply to staff.
     expect(await move(bookingId, later, { by: 'staff' })).toBeNull();
@@ -129,7 +131,7 @@ describe('a move', () => {
 });
 
 describe('at the door', () => {
-  const door = (bookingId: string, now: Date) => ({ bookingId, providerId: place.providerId, now });
+  const door = (bookingId: string) => ({ bookingId, providerId: place.providerId });
   it('a party has come, or has not, never both', async () => {
     const { productId } = await keeping.restaurant([2, 2]);
     const [came, stayed] = [
@@ -137,8 +139,8 @@ describe('at the door', () => {
       await keeping.booked({ productId, wish: supper, party: 2 }),
     ];
     const evening = new Date('2026-11-21T17:10:00Z');
-    const checkIn = (id: string, now = evening) => place.within(tx => checkInIn(tx, door(id, now)));
-    const noShow = (id: string, now = evening) => place.within(tx => noShowIn(tx, door(id, now)));
+    const checkIn = (id: string, now = evening) => place.within(tx => checkInIn(place.deed(tx, now), door(id)));
+    const noShow = (id: string, now = evening) => place.within(tx => noShowIn(place.deed(tx, now), door(id)));
     expect([await checkIn(came.bookingId), await checkIn(came.bookingId)]).toEqual([null, null]);
     expect(await noShow(came.bookingId)).toEqual({ refused: 'status-moved' });
     expect(await noShow(stayed.bookingId, at(5))).toEqual({ refused: 'status-moved' });

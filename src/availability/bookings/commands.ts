@@ -1,8 +1,8 @@
-import { Overtaken } from '../../shared/command.ts';
+import { type Deed, Overtaken } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { type Refusal, type RefusalReason, refuse } from '../../shared/refusal.ts';
 import { lockDepartureRows } from '../departures/queries.ts';
-import { carryOut, decide, emitFreed, lockAndReadHouse, type No } from '../plans/commands.ts';
+import { carryOutPlanIn, decidePlanIn, emitFreed, lockAndReadHouse, type No } from '../plans/commands.ts';
 import { findPlanLines } from '../plans/queries.ts';
 import { givenOnly, type Line, type Promised, type TimeWish, withoutOwn } from '../plans/rules.ts';
 import { lockResourceRows } from '../resources/queries.ts';
@@ -39,23 +39,22 @@ export interface TakeBookings {
   orderGroupId: string;
   providerId: string;
   promised: readonly Promised[];
-  now: Date;
 }
 
 /** Reserves all booked times of an order, or none. The needed rows stay locked until the transaction ends. */
-export async function takeBookings(tx: Tx, take: TakeBookings): Promise<Unavailable | null> {
-  const { holdId, orderGroupId, now } = take;
-  const lines = take.promised.length ? await findPlanLines(tx, take.promised) : [];
+export async function takeBookingsIn(deed: Deed, take: TakeBookings): Promise<Unavailable | null> {
+  const { holdId, orderGroupId, providerId, promised } = take;
+  const lines = promised.length ? await findPlanLines(deed.tx, promised) : [];
   if (!lines.length) return null;
-  const there = await lockAndReadHouse(tx, lines, { now });
-  const decided = 'no' in there ? there : await decide(tx, lines, there.house, { now, asOf: now });
+  const there = await lockAndReadHouse(deed, lines);
+  const decided = 'no' in there ? there : await decidePlanIn(deed, lines, there.house, deed.now);
   if ('no' in decided) return unavailable(decided);
   const { plan } = decided;
   await insertBookings(
-    tx,
-    plan.given.map(given => ({ given, holdId, orderGroupId, now })),
+    deed,
+    plan.given.map(given => ({ given, holdId, orderGroupId })),
   );
-  await carryOut(tx, plan, take);
+  await carryOutPlanIn(deed, plan, providerId);
   return null;
 }
 
@@ -63,21 +62,22 @@ export async function takeBookings(tx: Tx, take: TakeBookings): Promise<Unavaila
  * Retakes the lapsed bookings of a locked hold, judged by the time they were first made, because the guest was in time
  * then. False when any of them is gone.
  */
-export async function keepBookingsAgain(
-  tx: Tx,
-  { holdId, orderGroupId, now }: { holdId: string; orderGroupId: string; now: Date },
+export async function keepBookingsAgainIn(
+  deed: Deed,
+  { holdId, orderGroupId }: { holdId: string; orderGroupId: string },
 ): Promise<boolean> {
+  const { tx } = deed;
   const lapsed = await findLapsed(tx, holdId);
   if (!lapsed.length) return true;
   const lines = await findPlanLines(tx, lapsed);
   if (lines.length < lapsed.length) return false;
   const asOf = new Date(Math.min(...lapsed.map(one => one.promisedAt.getTime())));
   // Locks everything that the hold reserves, in order: should it fail, the same transaction may free the rest.
-  const there = await lockAndReadHouse(tx, lines, { now, also: await findKept(tx, { orderGroupId }) });
-  const decided = 'no' in there ? there : await decide(tx, lines, there.house, { now, asOf });
+  const there = await lockAndReadHouse(deed, lines, await findKept(tx, { orderGroupId }));
+  const decided = 'no' in there ? there : await decidePlanIn(deed, lines, there.house, asOf);
   if ('no' in decided) return false;
   for (const given of decided.plan.given) await revive(tx, given);
-  await carryOut(tx, decided.plan, { providerId: lines[0]!.providerId, now });
+  await carryOutPlanIn(deed, decided.plan, lines[0]!.providerId);
   return true;
 }
 
@@ -91,34 +91,31 @@ export async function lockKept(tx: Tx, which: Keeper): Promise<Kept> {
 
 /** Ends bookings whose places were locked and frees these once (H5). Returns how many ended. */
 export async function endBookingsIn(
-  tx: Tx,
+  deed: Deed,
   which: Which,
-  { locked, by, now }: { locked: Kept; by: 'lapse' | 'cancel' | 'reject'; now: Date },
+  { locked, by }: { locked: Kept; by: 'lapse' | 'cancel' | 'reject' },
 ): Promise<number> {
-  const freed = await endBookings(tx, which, { by, now });
+  const freed = await endBookings(deed, which, by);
   const known = new Set([...locked.resourceIds, ...locked.departureIds]);
   // A rearrangement moved a booking to another table between our read and our lock.
   if (![...freed.resourceIds, ...freed.departureIds].every(id => known.has(id))) throw new Overtaken();
-  await emitFreed(tx, freed, now);
+  await emitFreed(deed, freed);
   return freed.bookingIds.length;
 }
 
 /** Cancellation of one booking by guest or staff. False when it had already ended, or was never paid. */
-export async function cancelBookingIn(
-  tx: Tx,
-  { orderItemId, now }: { orderItemId: string; now: Date },
-): Promise<boolean> {
-  const locked = await lockKept(tx, { bookingId: orderItemId });
-  return (await endBookingsIn(tx, { bookingIds: [orderItemId] }, { locked, by: 'cancel', now })) > 0;
+export async function cancelBookingIn(deed: Deed, { orderItemId }: { orderItemId: string }): Promise<boolean> {
+  const locked = await lockKept(deed.tx, { bookingId: orderItemId });
+  return (await endBookingsIn(deed, { bookingIds: [orderItemId] }, { locked, by: 'cancel' })) > 0;
 }
 
 /** Rejection of an order's bookings by the seller. Returns how many ended by that. */
 export async function rejectBookingsIn(
-  tx: Tx,
-  { orderGroupId, as, now }: { orderGroupId: string; as: 'REJECTED' | 'CANCELLED'; now: Date },
+  deed: Deed,
+  { orderGroupId, as }: { orderGroupId: string; as: 'REJECTED' | 'CANCELLED' },
 ): Promise<number> {
-  const locked = await lockKept(tx, { orderGroupId });
-  return await endBookingsIn(tx, { orderGroupId }, { locked, by: as === 'REJECTED' ? 'reject' : 'cancel', now });
+  const locked = await lockKept(deed.tx, { orderGroupId });
+  return await endBookingsIn(deed, { orderGroupId }, { locked, by: as === 'REJECTED' ? 'reject' : 'cancel' });
 }
 
 /** Confirmation by the seller of all pending bookings. False when none was pending (H2: of two, one counts). */
@@ -134,19 +131,19 @@ export interface MoveBooking {
   by: 'guest' | 'staff';
   /** The resource chosen by staff: the booking is then never rearranged. */
   resourceId?: string | undefined;
-  now: Date;
 }
 
 /**
  * Changes a booking's time, party or resource, as a whole or not at all. Its own reservation counts as free, and is
  * given back only once the new one is made.
  */
-export async function moveBookingIn(tx: Tx, move: MoveBooking): Promise<Refusal | null> {
-  const { bookingId, now } = move;
+export async function moveBookingIn(deed: Deed, move: MoveBooking): Promise<Refusal | null> {
+  const { tx } = deed;
+  const { bookingId } = move;
   const seen = await findBooking(tx, bookingId);
   const [line] = seen ? await findPlanLines(tx, [{ ...seen, ...wantedChange(move) }]) : [];
   if (!seen || !line) return refuse('not-found');
-  const there = await lockAndReadHouse(tx, [line], { now, also: await findKept(tx, { bookingId }) });
+  const there = await lockAndReadHouse(deed, [line], await findKept(tx, { bookingId }));
   if ('no' in there) return refuse(refusalFor(there.no));
   const before = await findBooking(tx, bookingId, true);
   if (!before || !mayMove(before)) return refuse('status-moved');
@@ -154,35 +151,34 @@ export async function moveBookingIn(tx: Tx, move: MoveBooking): Promise<Refusal 
   if (resourceId && !there.house.units.some(unit => unit.id === resourceId)) return refuse('not-found');
   const house = withoutOwn(resourceId ? givenOnly(there.house, resourceId) : there.house, bookingId, before);
   const asked = { ...line, offer: move.by === 'staff' ? unhurried(line) : line.offer };
-  const decided = await decide(tx, [asked], house, { now, asOf: now });
+  const decided = await decidePlanIn(deed, [asked], house, deed.now);
   if ('no' in decided) return refuse(refusalFor(decided.no));
   const freed = await freePlaces(tx, bookingId);
   if (![...freed.resourceIds, ...freed.departureIds].every(id => there.locked.has(id))) throw new Overtaken();
-  await rewrite(tx, { ...decided.plan.given[0]!, line }, resourceId !== undefined, now);
-  await carryOut(tx, decided.plan, { providerId: before.providerId, now });
-  await emitFreed(tx, freed, now);
+  await rewrite(deed, { ...decided.plan.given[0]!, line }, resourceId !== undefined);
+  await carryOutPlanIn(deed, decided.plan, before.providerId);
+  await emitFreed(deed, freed);
   return null;
 }
 
 /** Check-in at the door. Idempotent. */
-export async function checkInIn(tx: Tx, arrival: Arrival): Promise<Refusal | null> {
-  return (await noteArrival(tx, arrival, 'checked_in_at')) ? null : refuse('status-moved');
+export async function checkInIn(deed: Deed, arrival: Arrival): Promise<Refusal | null> {
+  return (await noteArrival(deed, arrival, 'checked_in_at')) ? null : refuse('status-moved');
 }
 
 /** Marks a booking that has begun as a no-show. */
-export async function noShowIn(tx: Tx, arrival: Arrival): Promise<Refusal | null> {
-  return (await noteArrival(tx, arrival, 'no_show_at')) ? null : refuse('status-moved');
+export async function noShowIn(deed: Deed, arrival: Arrival): Promise<Refusal | null> {
+  return (await noteArrival(deed, arrival, 'no_show_at')) ? null : refuse('status-moved');
 }
 
 /** Undoes a check-in or no-show marked by mistake. */
-export async function undoArrivalIn(tx: Tx, arrival: Arrival): Promise<Refusal | null> {
+export async function undoArrivalIn({ tx }: Deed, arrival: Arrival): Promise<Refusal | null> {
   return (await forgetArrival(tx, arrival)) ? null : refuse('status-moved');
 }
 
 interface Arrival {
   bookingId: string;
   providerId: string;
-  now: Date;
 }
 
 /** The wish of a new booking, and of a moved one. */

@@ -5,7 +5,7 @@ import { type Asked, at, type Keeping, keepingAt, oneHour, supper } from '../../
 import { offerOf, openPlace, type Place } from '../../../tests/places.ts';
 import { newId } from '../../shared/ids.ts';
 import { blockResourceIn } from '../blocks/commands.ts';
-import { stockTake } from '../commands.ts';
+import { countStockIn } from '../commands.ts';
 import { stockLeft } from '../queries.ts';
 import { moveBookingIn } from './commands.ts';
 
@@ -84,8 +84,8 @@ describe('the last one is had by exactly one, every round (H1, I1, I2)', () => {
       const { productId } = await keeping.restaurant([4]);
       const { productId: boat, leaves, departureId } = await keeping.ferry(3);
       const jar = newId();
-      const shelf = { stockItemId: jar, providerId: place.providerId, onHand: 1, now: at(0) };
-      await place.within(tx => stockTake(tx, shelf));
+      const shelf = { stockItemId: jar, providerId: place.providerId, onHand: 1 };
+      await place.within(tx => countStockIn(place.deed(tx, at(0)), shelf));
       const lines = [
         { productId, wish: supper, party: 4 },
         { productId: boat, wish: leaves, party: 2 },
@@ -186,7 +186,7 @@ describe('at the same moment', () => {
       ];
       const move = (bookingId: string, wish: object) =>
         place.within(tx =>
-          moveBookingIn(tx, { bookingId, wish: wish as never, party: 2, pieces: 1, by: 'guest', now: at(3) }),
+          moveBookingIn(place.deed(tx, at(3)), { bookingId, wish: wish as never, party: 2, pieces: 1, by: 'guest' }),
         );
       const [first, second, cancelled] = await Promise.all([
         move(one.bookingId, wishes[1]!),
@@ -207,7 +207,7 @@ describe('at the same moment', () => {
       const [from, to] = [new Date(`${day(round)}T00:00:00Z`), new Date(`${day(round)}T23:00:00Z`)];
       const fields = { providerId: place.providerId, resourceIds: group.resourceIds, from, to, reason: 'Stängt' };
       const [blocked, ...taken] = await Promise.all([
-        place.within(tx => blockResourceIn(tx, fields, place.pen(at(0)))),
+        place.within(tx => blockResourceIn(place.deed(tx, at(0)), fields)),
         ...Array.from({ length: 4 }, () =>
           keeping.take([{ productId, wish: { day: day(round), time: '18:00' }, party: 2 }]),
         ),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { Given, Plan } from '../plans/rules.ts';
 import { BOOKING_STATES, statesBefore } from './rules.ts';
@@ -7,12 +8,11 @@ export interface NewBooking {
   given: Given;
   holdId: string;
   orderGroupId: string;
-  now: Date;
 }
 
 /** Inserts bookings, whose ids are those of their order rows. */
-export async function insertBookings(tx: Tx, bookings: readonly NewBooking[]): Promise<void> {
-  const rows = bookings.map(({ given, holdId, orderGroupId, now }) => ({
+export async function insertBookings({ tx, now }: Deed, bookings: readonly NewBooking[]): Promise<void> {
+  const rows = bookings.map(({ given, holdId, orderGroupId }) => ({
     id: given.line.orderItemId,
     hold_id: holdId,
     order_group_id: orderGroupId,
@@ -36,7 +36,7 @@ export async function revive(tx: Tx, { line, startsAt, endsAt }: Given): Promise
 }
 
 /** Rewrites a locked booking, under the rules of today (I4); its cancellation terms stay as they were agreed. */
-export async function rewrite(tx: Tx, given: Given, placeFixed: boolean, now: Date): Promise<void> {
+export async function rewrite({ tx, now }: Deed, given: Given, placeFixed: boolean): Promise<void> {
   const { terms, asks_seller, ...columns } = promisedColumns(given, now);
   await tx
     .updateTable('bookings')
@@ -63,10 +63,10 @@ function promisedColumns({ line, startsAt, endsAt }: Given, now: Date) {
 
 /** Inserts reservations and seats on locked rows; the database refuses any overlap that remains (I1, I2). */
 export async function keepPlaces(
-  tx: Tx,
+  { tx, now }: Deed,
   given: readonly Given[],
   moves: Plan['moves'],
-  { providerId, now }: { providerId: string; now: Date },
+  providerId: string,
 ): Promise<void> {
   const places = [
     ...given.flatMap(one => one.places.map(place => ({ ...place, bookingId: one.line.orderItemId }))),
@@ -115,11 +115,7 @@ export interface Freed {
 export type Which = { bookingIds: readonly string[] } | { holdId: string } | { orderGroupId: string };
 
 /** Ends bookings and frees their places, exactly once (H5); bookings in other states are left alone. */
-export async function endBookings(
-  tx: Tx,
-  which: Which,
-  { by, now }: { by: 'lapse' | 'cancel' | 'reject'; now: Date },
-): Promise<Freed> {
+export async function endBookings({ tx, now }: Deed, which: Which, by: 'lapse' | 'cancel' | 'reject'): Promise<Freed> {
   const before = statesBefore(by);
   const { rows } = await sql<Freed>`
     with ended as (
@@ -213,8 +209,8 @@ export async function confirmBookings(tx: Tx, orderGroupId: string): Promise<num
 
 /** Records a check-in or no-show; false when it is not booked (any more), or already has one. */
 export async function noteArrival(
-  tx: Tx,
-  { bookingId, providerId, now }: { bookingId: string; providerId: string; now: Date },
+  { tx, now }: Deed,
+  { bookingId, providerId }: { bookingId: string; providerId: string },
   note: 'checked_in_at' | 'no_show_at',
 ): Promise<boolean> {
   const other = note === 'no_show_at' ? 'checked_in_at' : 'no_show_at';

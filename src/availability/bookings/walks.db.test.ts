@@ -5,7 +5,7 @@ import { type Asked, at, type Keeping, keepingAt, MINUTE, oneHour } from '../../
 import { type Group, offerOf, openPlace, type Place } from '../../../tests/places.ts';
 import { auditOf } from '../../../tests/stall.ts';
 import { isRefusal } from '../../shared/refusal.ts';
-import { blockResourceIn, unblockIn } from '../blocks/commands.ts';
+import { blockResourceIn, unblockResourceIn } from '../blocks/commands.ts';
 import { confirmBookingsIn, moveBookingIn, rejectBookingsIn } from './commands.ts';
 
 let hall: TestHall;
@@ -101,7 +101,9 @@ const STEPS: { [Do in Step['do']]: (walk: Walk, step: Extract<Step, { do: Do }>,
   confirm: (walk, { which: one }) =>
     ofGroup(walk, one, orderGroupId => place.within(tx => confirmBookingsIn(tx, { orderGroupId }))),
   reject: (walk, { which: one }, now) =>
-    ofGroup(walk, one, orderGroupId => place.within(tx => rejectBookingsIn(tx, { orderGroupId, as: 'REJECTED', now }))),
+    ofGroup(walk, one, orderGroupId =>
+      place.within(tx => rejectBookingsIn(place.deed(tx, now), { orderGroupId, as: 'REJECTED' })),
+    ),
   async cancel({ bookings }, { which: one }, now) {
     const booking = bookings[one % Math.max(bookings.length, 1)];
     if (booking) await keeping.cancel(booking.id, now);
@@ -117,9 +119,8 @@ const STEPS: { [Do in Step['do']]: (walk: Walk, step: Extract<Step, { do: Do }>,
       party: to.party,
       pieces: 1,
       by: staff ? 'staff' : 'guest',
-      now,
     } as const;
-    await place.within(tx => moveBookingIn(tx, move));
+    await place.within(tx => moveBookingIn(place.deed(tx, now), move));
   },
   async block({ village: home, blocks }, { which: one, hour }, now) {
     const from = new Date(`2026-11-24T${hour}:00:00Z`);
@@ -131,12 +132,13 @@ const STEPS: { [Do in Step['do']]: (walk: Walk, step: Extract<Step, { do: Do }>,
       to: new Date(from.getTime() + DAY * MINUTE),
       reason: 'Målas',
     };
-    const answer = await place.within(tx => blockResourceIn(tx, fields, place.pen(now)));
+    const answer = await place.within(tx => blockResourceIn(place.deed(tx, now), fields));
     if (!isRefusal(answer)) blocks.push(answer.items[0]!._id);
   },
   async unblock({ blocks }, _step, now) {
     const blockId = blocks.pop();
-    if (blockId) await place.within(tx => unblockIn(tx, { providerId: place.providerId, blockId }, place.pen(now)));
+    if (blockId)
+      await place.within(tx => unblockResourceIn(place.deed(tx, now), { providerId: place.providerId, blockId }));
   },
   expire: (_walk, _step, now) => keeping.expireAll(now),
   async wait(walk, { minutes }) {

@@ -1,10 +1,9 @@
 import { m } from '../../paraglide/messages.js';
-import type { Tx } from '../../shared/database/connect.ts';
+import { type Deed, deedLocale } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import { fieldTexts } from '../../shared/validation.ts';
-import type { Pen } from '../resources/commands.ts';
 import { groupsOfProvider } from '../resources/queries.ts';
 import { markDaysStaleIn } from '../stale-days/commands.ts';
 import { type OfferFields, type OfferKind, offerField } from './contract.ts';
@@ -17,34 +16,26 @@ import { putNeeds, putOffer } from './store.ts';
  * and the same rules again change nothing.
  */
 export async function putOfferIn(
-  tx: Tx,
+  deed: Deed,
   { providerId, productId, offer }: { providerId: string; productId: string; offer: OfferFields },
-  pen: Pen,
 ): Promise<{ item: { _id: string } } | Refusal> {
+  const { tx } = deed;
+  const locale = deedLocale(deed);
   const { data: rules, error } = offerField.safeParse(offer);
-  if (error) return refuse('invalid-input', fieldTexts(error.issues, pen.locale));
+  if (error) return refuse('invalid-input', fieldTexts(error.issues, locale));
   const kind = await kindOfProduct(tx, providerId, productId);
   if (!kind) return refuse('not-found');
-  if (kind !== SOLD_AS[rules.kind]) return refuse('invalid-input', { kind: m.catalogue_wrong_kind({}, pen) });
+  if (kind !== SOLD_AS[rules.kind]) return refuse('invalid-input', { kind: m.catalogue_wrong_kind({}, { locale }) });
   const problem = offerProblem(rules);
-  if (problem) return refuseOffer(problem, pen.locale);
+  if (problem) return refuseOffer(problem, locale);
   const groups = rules.needs.map(need => need.groupId);
   const own = await groupsOfProvider(tx, providerId, groups);
-  if (own < groups.length) return refuse('invalid-input', { needs: m.bookings_unknown_resource({}, pen) });
-  const version = await putOffer(tx, { productId, providerId }, rules, pen.now);
+  if (own < groups.length) return refuse('invalid-input', { needs: m.bookings_unknown_resource({}, { locale }) });
+  const version = await putOffer(deed, { productId, providerId }, rules);
   if (version === null) return { item: { _id: productId } };
   await putNeeds(tx, { productId, providerId }, rules.needs);
-  const { now, commandId } = pen;
-  await markDaysStaleIn(tx, { productIds: [productId], now });
-  await emit(tx, {
-    type: 'offer-changed',
-    subject: 'product',
-    subjectId: productId,
-    providerId,
-    commandId,
-    now,
-    data: { version },
-  });
+  await markDaysStaleIn(deed, { productIds: [productId] });
+  await emit(deed, { type: 'offer-changed', subject: 'product', subjectId: productId, providerId, data: { version } });
   return { item: { _id: productId } };
 }
 

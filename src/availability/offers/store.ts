@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { Need, Offer } from './contract.ts';
 
@@ -8,7 +9,7 @@ interface Owner {
 }
 
 /** Stores booking rules. Returns the new version, or null when nothing changed. */
-export async function putOffer(tx: Tx, { productId, providerId }: Owner, rules: Offer, now: Date) {
+export async function putOffer({ tx, now }: Deed, { productId, providerId }: Owner, rules: Offer) {
   const { rows } = await sql<{ version: number }>`
     insert into offers (product_id, provider_id, rules, version, changed_at)
     values (${productId}, ${providerId}, ${JSON.stringify(rules)}, 1, ${now})

@@ -1,5 +1,4 @@
-import { Overtaken } from '../../shared/command.ts';
-import type { Tx } from '../../shared/database/connect.ts';
+import { type Deed, Overtaken } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import type { Reason } from '../answers/rules.ts';
 import { expiredOn, type Kept, type Stretch } from '../bookings/queries.ts';
@@ -15,9 +14,9 @@ export interface No {
 
 /** Locks and reads everything that these lines depend on. `also`: what the same transaction frees. */
 export async function lockAndReadHouse(
-  tx: Tx,
+  { tx, now }: Deed,
   lines: readonly Line[],
-  { now, also = { resourceIds: [], departureIds: [] } }: { now: Date; also?: Kept | undefined },
+  also: Kept = { resourceIds: [], departureIds: [] },
 ): Promise<{ house: House; locked: Set<string> } | No> {
   const spans = lines.map(surroundingSpan);
   const dayless = lines.find((_, at) => spans[at] === null);
@@ -38,11 +37,11 @@ export async function lockAndReadHouse(
  * Plans the assignment of lines. Expired holds are set aside only when there is no place otherwise (I3). `asOf`: the
  * time of the request, which for a late payment is not now.
  */
-export async function decide(
-  tx: Tx,
+export async function decidePlanIn(
+  { tx, now }: Deed,
   lines: readonly Line[],
   house: House,
-  { now, asOf }: { now: Date; asOf: Date },
+  asOf: Date,
 ): Promise<{ plan: Plan } | No> {
   const first = planFor(lines, house, { now: asOf.getTime(), without: new Set() });
   const past = 'no' in first && first.no === 'full' ? pastTheirTime(house) : [];
@@ -55,12 +54,9 @@ export async function decide(
 }
 
 /** Writes a plan: expired holds go first, then rearranged bookings, then all take their places. */
-export async function carryOut(
-  tx: Tx,
-  { given, moves, displaced }: Plan,
-  { providerId, now }: { providerId: string; now: Date },
-): Promise<void> {
-  await lapse(tx, displaced, now);
+export async function carryOutPlanIn(deed: Deed, { given, moves, displaced }: Plan, providerId: string): Promise<void> {
+  const { tx } = deed;
+  await lapseIn(deed, displaced);
   if (moves.length) {
     const movable = await lockMovable(
       tx,
@@ -69,56 +65,56 @@ export async function carryOut(
     if (movable < moves.length) throw new Overtaken();
     await freeMoved(tx, moves);
   }
-  await keepPlaces(tx, given, moves, { providerId, now });
+  await keepPlaces(deed, given, moves, providerId);
   const places = [...given.flatMap(one => one.places), ...moves.flatMap(move => move.to)];
   const times = [...given.map(one => ({ from: one.startsAt, to: one.endsAt })), ...places];
-  await emitAvailabilityChanged(tx, {
+  await emitAvailabilityChanged(deed, {
     providerId,
     productIds: [...new Set(given.map(one => one.line.productId))],
     resourceIds: [...places.map(place => place.resourceId), ...moves.flatMap(move => move.from)],
     from: new Date(Math.min(...times.map(time => time.from))),
     to: new Date(Math.max(...times.map(time => time.to))),
-    now,
   });
 }
 
 /** Lapses bookings of expired holds on locked resources (I3). */
-export async function setAsideExpired(tx: Tx, stretch: Stretch, now: Date): Promise<void> {
-  await lapse(tx, await lockExpired(tx, await expiredOn(tx, stretch, now), now), now);
+export async function setAsideExpiredIn(deed: Deed, stretch: Stretch): Promise<void> {
+  const { tx, now } = deed;
+  await lapseIn(deed, await lockExpired(tx, await expiredOn(tx, stretch, now), now));
 }
 
 /** Lapses bookings of expired holds on locked departures. */
-export async function setAsideExpiredSeats(tx: Tx, departureIds: readonly string[], now: Date): Promise<void> {
+export async function setAsideExpiredSeatsIn(deed: Deed, departureIds: readonly string[]): Promise<void> {
+  const { tx, now } = deed;
   const past = await expiredSeats(tx, departureIds, now);
   const free = past.map(seat => seat.bookingId);
-  await lapse(tx, await lockExpired(tx, free, now), now);
+  await lapseIn(deed, await lockExpired(tx, free, now));
 }
 
-export async function emitFreed(tx: Tx, { providerId, from, to, ...freed }: Freed, now: Date): Promise<void> {
-  if (providerId && from && to) await emitAvailabilityChanged(tx, { ...freed, providerId, from, to, now });
+export async function emitFreed(deed: Deed, { providerId, from, to, ...freed }: Freed): Promise<void> {
+  if (providerId && from && to) await emitAvailabilityChanged(deed, { ...freed, providerId, from, to });
 }
 
-async function lapse(tx: Tx, bookingIds: readonly string[], now: Date): Promise<void> {
-  if (bookingIds.length) await emitFreed(tx, await endBookings(tx, { bookingIds }, { by: 'lapse', now }), now);
+async function lapseIn(deed: Deed, bookingIds: readonly string[]): Promise<void> {
+  if (bookingIds.length) await emitFreed(deed, await endBookings(deed, { bookingIds }, 'lapse'));
 }
 
-interface Told {
+interface Moved {
   providerId: string;
   productIds: readonly string[];
   resourceIds: readonly string[];
   from: Date;
   to: Date;
-  now: Date;
 }
 
 /** Marks days with changed figures for a recount, and emits the change for pages that show them. */
 async function emitAvailabilityChanged(
-  tx: Tx,
-  { providerId, productIds, resourceIds, from, to, now }: Told,
+  deed: Deed,
+  { providerId, productIds, resourceIds, from, to }: Moved,
 ): Promise<void> {
-  await markDaysStaleIn(tx, { productIds, resourceIds, during: { from, to }, now });
-  const moved = { type: 'places-moved', subject: 'product' as const, providerId, data: { from, to }, now };
-  await emit(tx, ...productIds.map(subjectId => ({ ...moved, subjectId })));
+  await markDaysStaleIn(deed, { productIds, resourceIds, during: { from, to } });
+  const moved = { type: 'places-moved', subject: 'product' as const, providerId, data: { from, to } };
+  await emit(deed, ...productIds.map(subjectId => ({ ...moved, subjectId })));
 }
 
 function pastTheirTime({ taken, departures }: House): string[] {

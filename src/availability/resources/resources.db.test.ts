@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { done, offerOf, openPlace, type Place } from '../../../tests/places.ts';
 import { newId } from '../../shared/ids.ts';
-import { blockResourceIn, unblockIn } from '../blocks/commands.ts';
+import { blockResourceIn, unblockResourceIn } from '../blocks/commands.ts';
 import { callOffDepartureIn, putDeparturesIn } from '../departures/commands.ts';
 import { putOfferIn } from '../offers/commands.ts';
 import { findOffers } from '../offers/queries.ts';
@@ -25,17 +25,13 @@ describe('a group of resources', () => {
     const { id, resourceIds } = await place.group('bord', [2, 4, 6], { joins: [[0, 1]] });
     const write = (resources: object[]) =>
       place.within(tx =>
-        putResourceGroupIn(
-          tx,
-          {
-            providerId: place.providerId,
-            resourceGroupId: id,
-            slug: 'bord',
-            title: { sv: 'Bord' },
-            resources: resources as never,
-          },
-          place.pen(now),
-        ),
+        putResourceGroupIn(place.deed(tx, now), {
+          providerId: place.providerId,
+          resourceGroupId: id,
+          slug: 'bord',
+          title: { sv: 'Bord' },
+          resources: resources as never,
+        }),
       );
     const [two, four, six] = resourceIds as [string, string, string];
     done(
@@ -63,14 +59,14 @@ describe('a group of resources', () => {
     await place.group('taken', [1]).catch(() => {});
     const whole = { slug: 'sangar', title: { sv: 'Sängar' }, resources: [{ title: { sv: 'Säng' }, capacity: 1 }] };
     const given = { providerId: place.providerId, ...whole, ...fields } as never;
-    const answer = await place.within(tx => putResourceGroupIn(tx, given, place.pen(now)));
+    const answer = await place.within(tx => putResourceGroupIn(place.deed(tx, now), given));
     expect(answer).toMatchObject({ refused: 'invalid-input', fields: { [field]: expect.any(String) } });
   });
 
   it('of another provider is not found', async () => {
     const { resourceIds } = await place.group('frammande', [1]);
     const which = { providerId: newId(), resourceId: resourceIds[0]! };
-    expect(await place.within(tx => retireResourceIn(tx, which, place.pen(now)))).toEqual({ refused: 'not-found' });
+    expect(await place.within(tx => retireResourceIn(place.deed(tx, now), which))).toEqual({ refused: 'not-found' });
   });
 });
 
@@ -79,18 +75,20 @@ describe('a block', () => {
     const { resourceIds } = await place.group('kanoter', [1, 1]);
     const block = (from: Date, to: Date, ids = resourceIds) =>
       place.within(tx =>
-        blockResourceIn(
-          tx,
-          { providerId: place.providerId, resourceIds: ids, from, to, reason: 'Vårlackas' },
-          place.pen(now),
-        ),
+        blockResourceIn(place.deed(tx, now), {
+          providerId: place.providerId,
+          resourceIds: ids,
+          from,
+          to,
+          reason: 'Vårlackas',
+        }),
       );
     const { items } = done(await block(hour(1), hour(3)));
     expect(items).toHaveLength(2);
     expect(await block(hour(2), hour(4), resourceIds.slice(0, 1))).toEqual({ refused: 'blocked-already' });
     done(await block(hour(3), hour(4)));
     const unblock = (blockId: string) =>
-      place.within(tx => unblockIn(tx, { providerId: place.providerId, blockId }, place.pen(now)));
+      place.within(tx => unblockResourceIn(place.deed(tx, now), { providerId: place.providerId, blockId }));
     const answers = await Promise.all([unblock(items[0]!._id), unblock(items[0]!._id)]);
     expect(answers.filter(answer => 'item' in answer)).toHaveLength(1);
     done(await block(hour(1), hour(3), [items[0]!.resourceId]));
@@ -103,7 +101,7 @@ describe('a block', () => {
   ])('that ends before it begins, or never, is refused: %s', async (name, from, to) => {
     const { resourceIds } = await place.group(name, [1]);
     const fields = { providerId: place.providerId, resourceIds, from, to, reason: '' };
-    const answer = await place.within(tx => blockResourceIn(tx, fields, place.pen(now)));
+    const answer = await place.within(tx => blockResourceIn(place.deed(tx, now), fields));
     expect(answer).toMatchObject({ refused: 'invalid-input' });
   });
 });
@@ -117,7 +115,7 @@ describe('the rules of a product', () => {
     const put = (more: object) =>
       place.within(async tx => {
         const offer = offerOf('SLOTS', { ...slots, ...more });
-        return putOfferIn(tx, { providerId: place.providerId, productId, offer }, place.pen(now));
+        return putOfferIn(place.deed(tx, now), { providerId: place.providerId, productId, offer });
       });
     const version = async () => (await findOffers(hall.db, [productId])).get(productId)?.version;
     expect(await version()).toBe(1);
@@ -136,11 +134,11 @@ describe('departures', () => {
     const productId = await place.product('angbat', offerOf('DEPARTURES'));
     const put = (capacity: number, endsAt = hour(3)) =>
       place.within(tx =>
-        putDeparturesIn(
-          tx,
-          { providerId: place.providerId, productId, departures: [{ startsAt: hour(2), endsAt, capacity }] },
-          place.pen(now),
-        ),
+        putDeparturesIn(place.deed(tx, now), {
+          providerId: place.providerId,
+          productId,
+          departures: [{ startsAt: hour(2), endsAt, capacity }],
+        }),
       );
     const { items } = done(await put(12));
     await hall.pool.query('update departures set taken = 12 where id = $1', [items[0]!._id]);
@@ -150,7 +148,7 @@ describe('departures', () => {
     expect(await put(12, hour(1))).toMatchObject({ refused: 'invalid-input' });
     expect(await put(-1)).toMatchObject({ refused: 'invalid-input' });
     const which = { providerId: place.providerId, departureId: items[0]!._id };
-    const off = () => place.within(tx => callOffDepartureIn(tx, which, place.pen(now)));
+    const off = () => place.within(tx => callOffDepartureIn(place.deed(tx, now), which));
     expect([done(await off()), done(await off())].map(answer => answer.item._id)).toEqual([
       which.departureId,
       which.departureId,

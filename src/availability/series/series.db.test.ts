@@ -28,7 +28,7 @@ async function ship(series: SeriesFields, horizonDays = 30) {
   const productId = await place.product(keeping.fresh('skepp'), offerOf('DEPARTURES', { horizonDays }));
   const put = (next: SeriesFields) =>
     place.within(tx =>
-      putSeriesIn(tx, { providerId: place.providerId, productId, series: next }, place.pen(hall.clock.now())),
+      putSeriesIn(place.deed(tx, hall.clock.now()), { providerId: place.providerId, productId, series: next }),
     );
   done(await put(series));
   const leaves = async () => {
@@ -76,12 +76,19 @@ describe('what leaves again and again', () => {
   it('keeps what was called off, and what was put by hand, when it rolls on and when it is said anew', async () => {
     const { leaves, put, productId } = await ship([daily]);
     const { providerId } = place;
-    const pen = () => place.pen(hall.clock.now());
     const [, stormy, other] = await leaves();
-    done(await place.within(tx => callOffDepartureIn(tx, { providerId, departureId: stormy!.id }, pen())));
+    done(
+      await place.within(tx =>
+        callOffDepartureIn(place.deed(tx, hall.clock.now()), { providerId, departureId: stormy!.id }),
+      ),
+    );
     const extra = instantAt(other!.date, '20:00', ZONE);
     const departures = [{ startsAt: extra, endsAt: new Date(extra.getTime() + DAY / 24), capacity: 3 }];
-    done(await place.within(tx => putDeparturesIn(tx, { providerId, productId, departures }, pen())));
+    done(
+      await place.within(tx =>
+        putDeparturesIn(place.deed(tx, hall.clock.now()), { providerId, productId, departures }),
+      ),
+    );
     done(await put([{ ...daily, seats: 12 }]));
     const seen = await leaves();
     expect(seen.find(one => one.id === stormy!.id)).toMatchObject({ called_off: true });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { Pattern } from './contract.ts';
 import type { Leaving } from './rules.ts';
@@ -27,11 +28,7 @@ export async function setLaidUntil(tx: Tx, productId: string, day: string): Prom
 }
 
 /** Ends departures that a series no longer has: deletes those without bookings, and leaves the others no seat to sell. */
-export async function dropFromSeries(
-  tx: Tx,
-  productId: string,
-  { stays, now }: { stays: readonly Date[]; now: Date },
-): Promise<void> {
+export async function dropFromSeries({ tx, now }: Deed, productId: string, stays: readonly Date[]): Promise<void> {
   const dropped = sql`d.product_id = ${productId} and d.of_series and d.starts_at > ${now}
     and not d.starts_at = any(${[...stays]}::timestamptz[])`;
   await sql`delete from departures d where ${dropped}

@@ -1,3 +1,4 @@
+import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { type DayRange, deleteMarks, insertMarks } from './store.ts';
 
@@ -13,17 +14,16 @@ export interface Changed {
   resourceIds?: readonly string[];
   groupIds?: readonly string[];
   during?: { from: Date; to: Date };
-  now: Date;
 }
 
 /** Marks days as stale in the transaction that changes them. Rows are only inserted, so nothing waits here. */
 export async function markDaysStaleIn(
-  tx: Tx,
-  { productIds = [], resourceIds = [], groupIds = [], during, now }: Changed,
+  deed: Deed,
+  { productIds = [], resourceIds = [], groupIds = [], during }: Changed,
 ): Promise<void> {
   if (!productIds.length && !resourceIds.length && !groupIds.length) return;
-  const { from, to } = during ?? { from: now, to: now };
-  await insertMarks(tx, { productIds, resourceIds, groupIds, from, to, daysAfter: during ? 0 : FURTHEST, now });
+  const { from, to } = during ?? { from: deed.now, to: deed.now };
+  await insertMarks(deed, { productIds, resourceIds, groupIds, from, to, daysAfter: during ? 0 : FURTHEST });
 }
 
 /** Takes a product's stale marks before its days are recounted: later marks stay. */

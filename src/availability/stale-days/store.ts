@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 
 export interface DayRange {
@@ -14,15 +15,14 @@ export interface NewMarks {
   to: Date;
   /** Days to mark beyond `to`. */
   daysAfter: number;
-  now: Date;
 }
 
 /**
  * Inserts stale marks for the named products and those that need the named resources. A stay may begin before the day
  * it occupies, so marks reach back by the shortest length, and a day for buffers and rearrangements.
  */
-export async function insertMarks(tx: Tx, marks: NewMarks): Promise<void> {
-  const { productIds, resourceIds, groupIds, from, to, daysAfter, now } = marks;
+export async function insertMarks({ tx, now }: Deed, marks: NewMarks): Promise<void> {
+  const { productIds, resourceIds, groupIds, from, to, daysAfter } = marks;
   await sql`
     with needed as (
       select n.product_id from offer_needs n

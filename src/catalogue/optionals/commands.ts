@@ -1,10 +1,8 @@
 import { m } from '../../paraglide/messages.js';
-import { defineCommand } from '../../shared/command.ts';
-import type { Tx } from '../../shared/database/connect.ts';
+import { type Deed, deedLocale, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import { mayChangeCatalogue } from '../commands.ts';
-import type { Pen } from '../skus/commands.ts';
 import type { PutOptionalGroup } from './contract.ts';
 import { lockGroup, productsWith } from './queries.ts';
 import { putGroup, putOptionals } from './store.ts';
@@ -15,25 +13,28 @@ type Handle = { item: { _id: string } };
 export const putOptionalGroup = defineCommand<PutOptionalGroup, Handle>({
   type: 'put-optional-group',
   allows: (_world, caller, { providerId }) => mayChangeCatalogue(caller, providerId),
-  run: ({ tx, world, caller, input, now }) => {
-    const { _id: commandId, _type, _createdAt, ...fields } = input;
-    return putOptionalGroupIn(tx, fields, { newId: world.newId, now, locale: caller.locale, commandId });
+  run: deed => {
+    const { _id, _type, _createdAt, ...fields } = deed.input;
+    return putOptionalGroupIn(deed, fields);
   },
 });
 
-export async function putOptionalGroupIn(tx: Tx, fields: OptionalGroupFields, pen: Pen): Promise<Handle | Refusal> {
+export async function putOptionalGroupIn(deed: Deed, fields: OptionalGroupFields): Promise<Handle | Refusal> {
+  const { tx, world, now } = deed;
+  const locale = deedLocale(deed);
   const { providerId, optionalGroupId, type, title, description = null, minMax, optionals } = fields;
   const known = optionalGroupId ? await lockGroup(tx, providerId, optionalGroupId) : [];
   if (!known) return refuse('not-found');
   const named = optionals.flatMap(optional => optional._id ?? []);
   if (new Set(named).size < named.length || !named.every(id => known.includes(id)))
-    return refuse('invalid-input', { optionals: m.catalogue_unknown_optional({}, pen) });
+    return refuse('invalid-input', { optionals: m.catalogue_unknown_optional({}, { locale }) });
   const { min, max } = minMax;
-  if (max !== null && min > max) return refuse('invalid-input', { 'minMax.min': m.catalogue_min_above_max({}, pen) });
+  if (max !== null && min > max)
+    return refuse('invalid-input', { 'minMax.min': m.catalogue_min_above_max({}, { locale }) });
   // Each option can be picked only once, so there must be at least as many options as the minimum.
   if (type === 'OPTIONAL_GROUP' && min > optionals.length)
-    return refuse('invalid-input', { 'minMax.min': m.catalogue_more_than_offered({}, pen) });
-  const id = optionalGroupId ?? pen.newId();
+    return refuse('invalid-input', { 'minMax.min': m.catalogue_more_than_offered({}, { locale }) });
+  const id = optionalGroupId ?? world.newId();
   await putGroup(tx, {
     id,
     provider_id: providerId,
@@ -42,10 +43,10 @@ export async function putOptionalGroupIn(tx: Tx, fields: OptionalGroupFields, pe
     description: description && JSON.stringify(description),
     min_picks: min,
     max_picks: max,
-    created_at: pen.now,
+    created_at: now,
   });
   const rows = optionals.map(({ _id, title: name, price, vatCategory = null }, position) => ({
-    id: _id ?? pen.newId(),
+    id: _id ?? world.newId(),
     group_id: id,
     provider_id: providerId,
     title: JSON.stringify(name),
@@ -54,18 +55,13 @@ export async function putOptionalGroupIn(tx: Tx, fields: OptionalGroupFields, pe
     position,
   }));
   await putOptionals(tx, id, rows);
-  await emitProductsChanged(tx, id, providerId, pen);
+  await emitProductsChanged(deed, id, providerId);
   return { item: { _id: id } };
 }
 
 /** Emits product-changed for every product that offers the group. */
-async function emitProductsChanged(
-  tx: Tx,
-  groupId: string,
-  providerId: string,
-  { now, commandId }: Pen,
-): Promise<void> {
-  const of = { subject: 'product' as const, providerId, commandId, now, type: 'product-changed' };
-  const products = await productsWith(tx, groupId);
-  await emit(tx, ...products.map(subjectId => ({ ...of, subjectId })));
+async function emitProductsChanged(deed: Deed, groupId: string, providerId: string): Promise<void> {
+  const of = { subject: 'product' as const, providerId, type: 'product-changed' };
+  const products = await productsWith(deed.tx, groupId);
+  await emit(deed, ...products.map(subjectId => ({ ...of, subjectId })));
 }

@@ -1,6 +1,6 @@
-import { stockTake } from '../../availability/commands.ts';
+import { countStockIn } from '../../availability/commands.ts';
 import { m } from '../../paraglide/messages.js';
-import type { Tx } from '../../shared/database/connect.ts';
+import { type Deed, deedLocale } from '../../shared/command.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { AddProduct, ChangeProduct } from '../contract.ts';
@@ -14,14 +14,6 @@ import { insertSkus, putGuestPrices, putPriceSeasons, updateSku } from './store.
 export type NewSku = AddProduct['skus'][number];
 type SkuChange = NonNullable<ChangeProduct['skus']>[number];
 
-/** The context of a write: time, language and id generator, as arguments. */
-export interface Pen {
-  newId(): string;
-  now: Date;
-  locale: Locale;
-  commandId: string | null;
-}
-
 interface Owner {
   productId: string;
   providerId: string;
@@ -29,44 +21,47 @@ interface Owner {
 }
 
 /** Adds variants with their stock, guest prices and seasons; all or none. */
-export async function addSkusIn(tx: Tx, owner: Owner, skus: readonly NewSku[], pen: Pen): Promise<Refusal | null> {
+export async function addSkusIn(deed: Deed, owner: Owner, skus: readonly NewSku[]): Promise<Refusal | null> {
+  const { tx } = deed;
+  const locale = deedLocale(deed);
   for (const [at, sku] of skus.entries()) {
     const acquire = sku.acquire ?? defaultAcquire(owner.kind);
-    if (!acquire) return refuse('invalid-input', { [`skus.${at}.acquire`]: m.catalogue_acquire_missing({}, pen) });
+    if (!acquire)
+      return refuse('invalid-input', { [`skus.${at}.acquire`]: m.catalogue_acquire_missing({}, { locale }) });
     const problem = skuProblem(owner.kind, written({ ...sku, acquire }));
-    if (problem) return refuseSku(problem, `skus.${at}`, pen.locale);
+    if (problem) return refuseSku(problem, `skus.${at}`, locale);
   }
   if (!skus.length) return null;
   const first = await nextPosition(tx, owner.productId);
-  const rows = await skuRows(tx, owner, { skus, first }, pen);
-  if ((await insertSkus(tx, rows, pen.now)) < rows.length)
-    return refuse('invalid-input', { skus: m.catalogue_article_number_taken({}, pen) });
+  const rows = await skuRows(deed, owner, { skus, first });
+  if ((await insertSkus(deed, rows)) < rows.length)
+    return refuse('invalid-input', { skus: m.catalogue_article_number_taken({}, { locale }) });
   for (const [at, sku] of skus.entries()) {
     const { id } = rows[at]!;
-    await putPrices(tx, { ...owner, skuId: id }, sku, pen);
+    await putPrices(deed, { ...owner, skuId: id }, sku);
   }
   return null;
 }
 
-export async function changeSkuIn(tx: Tx, owner: Owner, change: SkuChange, pen: Pen): Promise<Refusal | null> {
-  const before = await lockSku(tx, owner.productId, change._id);
+export async function changeSkuIn(deed: Deed, owner: Owner, change: SkuChange): Promise<Refusal | null> {
+  const locale = deedLocale(deed);
+  const before = await lockSku(deed.tx, owner.productId, change._id);
   if (!before) return refuse('not-found');
   const price = change.price ?? change.guestPrices?.[0]?.price ?? before.price;
-  const now = changed(before, change, price);
-  const problem = skuProblem(owner.kind, now);
-  if (problem) return refuseSku(problem, 'skus', pen.locale);
+  const problem = skuProblem(owner.kind, changed(before, change, price));
+  if (problem) return refuseSku(problem, 'skus', locale);
   const reduced = change.reduced ?? (before.reduced && price === before.price);
   // A reduced price has to be lower than the one before.
   if (reduced && !before.reduced && price >= before.price)
-    return refuse('invalid-input', { skus: m.catalogue_not_reduced({}, pen) });
+    return refuse('invalid-input', { skus: m.catalogue_not_reduced({}, { locale }) });
   const priced = price !== before.price || reduced !== before.reduced;
   const fields = {
     ...(change.title && { title: JSON.stringify(change.title) }),
     ...(change.acquire && { acquire: JSON.stringify(storedAcquire(change.acquire)) }),
     ...(priced && { price, reduced }),
   };
-  if (Object.keys(fields).length) await updateSku(tx, change._id, fields, pen.now);
-  await putPrices(tx, { ...owner, skuId: change._id }, change, pen);
+  if (Object.keys(fields).length) await updateSku(deed, change._id, fields);
+  await putPrices(deed, { ...owner, skuId: change._id }, change);
   return null;
 }
 
@@ -94,10 +89,9 @@ function written({ price, acquire, guestPrices = [], priceSeasons = [] }: Writin
 }
 
 async function putPrices(
-  tx: Tx,
+  { tx, world }: Deed,
   { skuId, providerId, kind }: Owner & { skuId: string },
   { guestPrices, priceSeasons }: Pick<SkuChange, 'guestPrices' | 'priceSeasons'>,
-  pen: Pen,
 ): Promise<void> {
   const of = { sku_id: skuId, provider_id: providerId, acquire_type: kind };
   if (guestPrices) {
@@ -113,7 +107,7 @@ async function putPrices(
   if (!priceSeasons) return;
   const rows = priceSeasons.map(({ title, from, to, weekdays, price, guestPrices: guests = [] }, position) => ({
     ...of,
-    id: pen.newId(),
+    id: world.newId(),
     title: JSON.stringify(title),
     from_day: from,
     to_day: to,
@@ -126,18 +120,19 @@ async function putPrices(
 }
 
 /** Rows of new variants. Variants with one stock key share stock (H3); without a key each has its own. */
-async function skuRows(tx: Tx, owner: Owner, { skus, first }: { skus: readonly NewSku[]; first: number }, pen: Pen) {
+async function skuRows(deed: Deed, owner: Owner, { skus, first }: { skus: readonly NewSku[]; first: number }) {
+  const { newId } = deed.world;
   const { productId, providerId, kind } = owner;
   const stockItems = new Map<string, string>();
   const rows = [];
   for (const [at, { articleNumber, title, price, perPurchaseAmount = 1, stock, acquire }] of skus.entries()) {
-    const id = pen.newId();
+    const id = newId();
     const key = stock?.key ?? id;
     const shared = stockItems.get(key);
-    const stockItemId = stock ? (shared ?? pen.newId()) : null;
+    const stockItemId = stock ? (shared ?? newId()) : null;
     if (stock && stockItemId && !shared) {
       stockItems.set(key, stockItemId);
-      await stockTake(tx, { stockItemId, providerId, onHand: stock.onHand, now: pen.now });
+      await countStockIn(deed, { stockItemId, providerId, onHand: stock.onHand });
     }
     rows.push({
       id,

@@ -1,9 +1,10 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { GuestPrices, PriceSeasons, Skus } from '../../shared/database/tables.ts';
 
 /** Inserts variants with their price history, skipping article numbers already in use; returns how many were new. */
-export async function insertSkus(tx: Tx, skus: readonly Insertable<Skus>[], now: Date): Promise<number> {
+export async function insertSkus({ tx, now }: Deed, skus: readonly Insertable<Skus>[]): Promise<number> {
   const rows = await tx
     .insertInto('skus')
     .values([...skus])
@@ -16,7 +17,7 @@ export async function insertSkus(tx: Tx, skus: readonly Insertable<Skus>[], now:
   return rows.length;
 }
 
-export async function updateSku(tx: Tx, id: string, changes: Updateable<Skus>, now: Date): Promise<void> {
+export async function updateSku({ tx, now }: Deed, id: string, changes: Updateable<Skus>): Promise<void> {
   await tx.updateTable('skus').set(changes).where('id', '=', id).execute();
   if (changes.price === undefined && changes.reduced === undefined) return;
   await sql`

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '../../config.ts';
-import type { Tx } from '../../shared/database/connect.ts';
+import type { Deed } from '../../shared/command.ts';
 import { type OutboxHandler, send } from '../../shared/outbox.ts';
 import type { World } from '../../shared/world.ts';
 import { NotSent, sendText, statusOfText } from './adapters/46elks.ts';
@@ -13,17 +13,17 @@ export interface TextIntent {
   text: string;
   /** Expiry; not sent after it, because it would be of no use. */
   notAfter: Date;
-  now: Date;
 }
 
 /**
  * Queues a text message in the caller's transaction. Number and text are encrypted beside the outbox row, which holds
  * an id alone, and are erased once the carrier has them or their time is over: nobody reads an old code in a backup.
  */
-export async function textIn(tx: Tx, world: World, { to, text, notAfter, now }: TextIntent): Promise<void> {
+export async function textIn(deed: Deed, { to, text, notAfter }: TextIntent): Promise<void> {
+  const { world } = deed;
   const id = world.newId();
-  await saveText(tx, { id, to, sealed: sealed(world, id, text), createdAt: now, notAfter });
-  await send(tx, world, { kind: 'text', key: `text:${id}`, data: { textId: id }, providerId: null, now });
+  await saveText(deed, { id, to, sealed: sealed(world, id, text), notAfter });
+  await send(deed, { kind: 'text', key: `text:${id}`, data: { textId: id }, providerId: null });
 }
 
 /** When another run may retry an unfinished text: longer than the carrier's timeout, much shorter than a code lives. */

@@ -1,22 +1,22 @@
-import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { Deed } from '../../shared/command.ts';
+import type { Database } from '../../shared/database/connect.ts';
 import type { TextStatus } from './rules.ts';
 
 export interface NewText {
   id: string;
   to: string;
   sealed: Buffer;
-  createdAt: Date;
   notAfter: Date;
 }
 
-export async function saveText(tx: Tx, text: NewText): Promise<void> {
+export async function saveText({ tx, now }: Deed, text: NewText): Promise<void> {
   await tx
     .insertInto('text_messages')
     .values({
       id: text.id,
       to_number: text.to,
       sealed: text.sealed,
-      created_at: text.createdAt,
+      created_at: now,
       not_after: text.notAfter,
     })
     .execute();

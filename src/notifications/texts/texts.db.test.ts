@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
-import { inTransaction } from '../../shared/command.ts';
+import { hallDeed, inTransaction } from '../../shared/command.ts';
 import { textIn } from './commands.ts';
 import { textsWork } from './jobs.ts';
 
@@ -16,9 +16,8 @@ let last = 0;
 async function tell(minutes = 5): Promise<string> {
   const to = `+4670174${String(++last).padStart(4, '0')}`;
   const { world } = hall.hall;
-  const now = world.now();
-  const notAfter = new Date(now.getTime() + minutes * 60_000);
-  await inTransaction(world, tx => textIn(tx, world, { to, text: '123456 är din kod åäö', notAfter, now }));
+  const notAfter = new Date(world.now().getTime() + minutes * 60_000);
+  await inTransaction(world, tx => textIn(hallDeed(tx, world), { to, text: '123456 är din kod åäö', notAfter }));
   return to;
 }
 const newest = () =>

@@ -1,4 +1,4 @@
-import { takeStock } from '../../availability/commands.ts';
+import { holdStockIn } from '../../availability/commands.ts';
 import { to } from '../../links.ts';
 import { textIn } from '../../notifications/texts/commands.ts';
 import { createOrderGroupIn } from '../../order-groups/commands.ts';
@@ -67,13 +67,11 @@ export const askForPayment = defineCommand<AskForPayment, Asked>({
     const asked = { items: [{ name: text, quantity: 1, pricePerItem: amount, vatRate }], byStaff: { validUntil } };
     const payRequestId = await createPayRequestIn(deed, { ...ids, ...asked });
     // An empty hold that expires with the request, so that the order is cancelled when unpaid, like any other.
-    const none = { wants: [], holdId: world.newId(), expiresAt: validUntil, now };
-    await takeStock(tx, { ...none, orderGroupId: ids.orderGroupId, providerId });
-    await emit(tx, {
+    const none = { wants: [], holdId: world.newId(), expiresAt: validUntil };
+    await holdStockIn(deed, { ...none, orderGroupId: ids.orderGroupId, providerId });
+    await emit(deed, {
       ...{ type: 'order-placed', subject: 'order-group', subjectId: ids.orderGroupId, providerId },
       data: { orderId: ids.orderId, because: 'staff' },
-      commandId: input._id,
-      now,
     });
     for (const by of input.sendBy) {
       const no = await sendIn(deed, { payRequestId, providerId, by });
@@ -168,13 +166,13 @@ async function sendIn(
   const id = world.newId();
   if (by === 'EMAIL') {
     const data = { template: 'pay-request', ids: { payRequestId, providerId }, locale };
-    await send(tx, world, { kind: 'mail', key: `pay-request:${id}`, data, providerId, now });
+    await send(deed, { kind: 'mail', key: `pay-request:${id}`, data, providerId });
   } else {
     const seller = await providerSign(tx, providerId, locale);
     const ak = await readAccessKey(tx, orderGroupId);
     const link = world.config.baseUrl + to.payRequest(payRequestId, ak);
     const text = m.asks_text_message({ seller: seller.title.slice(0, 40), link }, { locale });
-    await textIn(tx, world, { to: whom, text, notAfter: ask.validUntil, now });
+    await textIn(deed, { to: whom, text, notAfter: ask.validUntil });
   }
   await noteSend(tx, { id, payRequestId, providerId, way: by, now });
   return null;

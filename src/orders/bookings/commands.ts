@@ -15,22 +15,21 @@ export const attendBooking = defineCommand<AttendBooking, { bookingId: string }>
     const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
     return isRefusal(staff) ? staff : null;
   },
-  async run({ tx, world, caller, input, now }) {
+  async run(deed) {
+    const { tx, world, caller, input } = deed;
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');
     if (isRefusal(staff)) return staff;
     const { bookingId, what } = input;
     const booking = await bookingOfProvider(tx, { bookingId, providerId: staff.providerId });
     if (!booking) return refuse('not-found');
-    const no = await ATTENDANCES[what](tx, { bookingId, providerId: staff.providerId, now });
+    const no = await ATTENDANCES[what](deed, { bookingId, providerId: staff.providerId });
     if (no) return no;
-    await emit(tx, {
+    await emit(deed, {
       type: `booking-${what}`,
       subject: 'order-group',
       subjectId: booking.orderGroupId,
       providerId: staff.providerId,
       data: { bookingId },
-      commandId: input._id,
-      now,
     });
     return { bookingId };
   },

@@ -1,5 +1,5 @@
 import { cancelBookingIn, rejectBookingsIn } from '../../availability/bookings/commands.ts';
-import { giveBackGoods } from '../../availability/commands.ts';
+import { giveBackGoodsIn } from '../../availability/commands.ts';
 import { openAsGuest } from '../../order-groups/queries.ts';
 import { lockPayRequestsIn } from '../../payments/commands.ts';
 import type { EarnedReason } from '../../payments/refunds/rules.ts';
@@ -79,22 +79,20 @@ interface Why {
  * pay requests, payment, hold, order.
  */
 export async function cancelItemIn(deed: Press, which: Which, why: Why): Promise<Cancelled | Refusal> {
-  const { tx, now, commandId } = deed;
+  const { tx, commandId } = deed;
   const { orderGroupId, orderId, orderItemId } = which;
   await lockPayRequestsIn(tx, orderGroupId);
-  if (!(await cancelBookingIn(tx, { orderItemId, now }))) return refuse('status-moved');
+  if (!(await cancelBookingIn(deed, { orderItemId }))) return refuse('status-moved');
   const order = await lockOrder(tx, which);
   if (!order) return refuse('not-found');
   const rows = rowsOfItem(await moneyRows(tx, orderId), orderItemId);
   const { back, over } = await creditIn(deed, { order, rows }, why);
-  await emit(tx, {
+  await emit(deed, {
     type: 'booking-cancelled',
     subject: 'order-group',
     subjectId: orderGroupId,
     providerId: order.providerId,
     data: { orderId, orderItemId, back, because: why.because },
-    commandId,
-    now,
   });
   if (over) await moveOrderIn(deed, order, 'CANCELLED', why);
   const told = { orderGroupId, providerId: order.providerId, back, key: commandId };
@@ -108,12 +106,12 @@ export async function endOrderIn(
   which: { orderId: string; orderGroupId: string; providerId: string },
   ends: { from: OrderStatus; status: Extract<OrderStatus, 'REJECTED' | 'CANCELLED'> },
 ): Promise<Refusal | null> {
-  const { tx, now, commandId } = deed;
+  const { tx, commandId } = deed;
   const { orderGroupId, orderId } = which;
   const { from, status } = ends;
   await lockPayRequestsIn(tx, orderGroupId);
-  await giveBackGoods(tx, { orderGroupId, now });
-  await rejectBookingsIn(tx, { orderGroupId, as: status, now });
+  await giveBackGoodsIn(deed, { orderGroupId });
+  await rejectBookingsIn(deed, { orderGroupId, as: status });
   const order = await lockOrder(tx, which);
   if (!order) return refuse('not-found');
   // A colleague changed the order a moment earlier.

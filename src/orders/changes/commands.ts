@@ -76,29 +76,27 @@ async function changeIn(
   { order, item }: { order: OrderStanding; item: BookedItem },
   change: Change,
 ): Promise<Changed | Refusal> {
-  const { tx, now, commandId } = deed;
+  const { tx, commandId } = deed;
   const { wish, by } = change;
   const { id: orderId, orderGroupId, providerId } = order;
   // An unpaid order already has a pay request for its full price: the guest orders anew instead.
   if (order.status === 'PENDING_PAYMENT_CONFIRMATION') return refuse('status-moved');
   await lockPayRequestsIn(tx, orderGroupId);
   const party = partySize(wish, item.pieces);
-  const to = { bookingId: item.bookingId, wish, party, pieces: item.pieces, by, now };
-  const no = await moveBookingIn(tx, { ...to, ...(change.resourceId && { resourceId: change.resourceId }) });
+  const to = { bookingId: item.bookingId, wish, party, pieces: item.pieces, by };
+  const no = await moveBookingIn(deed, { ...to, ...(change.resourceId && { resourceId: change.resourceId }) });
   if (no) return no;
   const locked = await lockOrder(tx, { orderId, providerId });
   const row = (await moneyRows(tx, orderId)).find(one => one.id === item.orderItemId);
   if (!locked || !row) return refuse('not-found');
   const settled = await repriceIn(deed, { order, item, row }, change);
   if (isRefusal(settled)) return settled;
-  await emit(tx, {
+  await emit(deed, {
     type: 'booking-moved',
     subject: 'order-group',
     subjectId: orderGroupId,
     providerId,
     data: { orderId, orderItemId: item.orderItemId, because: by, back: settled.back },
-    commandId,
-    now,
   });
   const told = { orderGroupId, providerId, orderItemId: item.orderItemId, news: 'moved' as const };
   await sendBookingLetter(deed, { ...told, back: settled.back, key: commandId });

@@ -53,8 +53,8 @@ async function sendLetter(
   { orderGroupId, providerId }: Pick<Settled, 'orderGroupId' | 'providerId'>,
   { key, template, ids }: { key: string; template: string; ids: Record<string, string> },
 ): Promise<void> {
-  const { tx, world, now } = deed;
+  const { tx } = deed;
   const group = await findOrderGroup(tx, orderGroupId);
   if (!group) throw new Error(`No order group ${orderGroupId}`);
-  await send(tx, world, { kind: 'mail', key, data: { template, ids, locale: group.locale }, providerId, now });
+  await send(deed, { kind: 'mail', key, data: { template, ids, locale: group.locale }, providerId });
 }

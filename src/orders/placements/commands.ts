@@ -1,4 +1,4 @@
-import { takeStock } from '../../availability/commands.ts';
+import { holdStockIn } from '../../availability/commands.ts';
 import { stockDemand } from '../../availability/rules.ts';
 import { createOrderGroupIn } from '../../order-groups/commands.ts';
 import { m } from '../../paraglide/messages.js';
@@ -91,14 +91,12 @@ export async function placeOrderIn(deed: Press<PlaceOrder>, placement: Placement
   }));
   const of = { orderGroupId, orderId, providerId };
   const payRequestId = free ? null : await createPayRequestIn(deed, { ...of, items: asked });
-  await emit(tx, {
+  await emit(deed, {
     type: 'order-placed',
     subject: 'order-group',
     subjectId: orderGroupId,
     providerId,
     data: { orderId, reference },
-    commandId: input._id,
-    now,
   });
   // Stock is held last, because its rows stay locked until the transaction ends and others wait for them.
   const no = await keepAll(deed, { orderGroupId, promised }, placement);
@@ -115,7 +113,7 @@ async function keepAll(
   { orderGroupId, promised }: { orderGroupId: string; promised: readonly PromisedTime[] },
   placement: Placement,
 ): Promise<Refusal | null> {
-  const { tx, world, caller, now } = deed;
+  const { world, caller, now } = deed;
   const { seller, lines } = placement;
   const counted = lines.filter(line => line.stockItemId !== null);
   const pieces = counted.map(line => ({
@@ -127,14 +125,13 @@ async function keepAll(
   const claimed = await claimGoods(deed, { orderGroupId, wants, times });
   const no =
     claimed ??
-    (await takeStock(tx, {
+    (await holdStockIn(deed, {
       holdId: world.newId(),
       orderGroupId,
       providerId: seller.providerId,
       wants,
       promised,
       expiresAt: new Date(now.getTime() + world.config.holdMinutes * 60_000),
-      now,
     }));
   if (!no) return null;
   const short = counted.filter(line => line.stockItemId === no.stockItemId);

@@ -143,11 +143,11 @@ describe('rules that change under who has booked (I4)', () => {
     });
     const put = (next: OfferFields) =>
       place.within(tx =>
-        putOfferIn(
-          tx,
-          { providerId: place.providerId, productId: products.supper!, offer: next },
-          place.pen(hall.clock.now()),
-        ),
+        putOfferIn(place.deed(tx, hall.clock.now()), {
+          providerId: place.providerId,
+          productId: products.supper!,
+          offer: next,
+        }),
       );
     done(await put(offer));
     expect((await orderOf(guest, booked)).orderItems[0]?.booking).toMatchObject({ state: 'BOOKED', party: 4 });
@@ -173,7 +173,7 @@ describe('rules that change under who has booked (I4)', () => {
     const booked = await stands(guest, 'supper', { day, time: '18:00', guests: { guest: 4 } });
     const { orderItems } = await orderOf(guest, booked);
     const which = { providerId: place.providerId, resourceId: tables.resourceIds[1]! };
-    const retire = () => place.within(tx => retireResourceIn(tx, which, place.pen(hall.clock.now())));
+    const retire = () => place.within(tx => retireResourceIn(place.deed(tx, hall.clock.now()), which));
     expect(await retire()).toMatchObject({
       refused: 'has-bookings',
       fields: { [orderItems[0]!._id]: expect.stringContaining('18:00, 4 pers.') },

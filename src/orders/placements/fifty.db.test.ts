@@ -102,7 +102,7 @@ async function leaves(productId: string): Promise<void> {
   });
   const { providerId } = place;
   await place.within(async tx =>
-    done(await putDeparturesIn(tx, { providerId, productId, departures }, place.pen(hall.clock.now()))),
+    done(await putDeparturesIn(place.deed(tx, hall.clock.now()), { providerId, productId, departures })),
   );
 }
 

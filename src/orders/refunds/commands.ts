@@ -35,7 +35,7 @@ export const refundOrder = defineCommand<RefundOrder, { orderId: string; amount:
     return isRefusal(staff) ? staff : null;
   },
   async run(deed) {
-    const { tx, world, caller, input, now } = deed;
+    const { tx, world, caller, input } = deed;
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'money:return');
     if (isRefusal(staff)) return staff;
     const { providerId } = staff;
@@ -56,11 +56,9 @@ export const refundOrder = defineCommand<RefundOrder, { orderId: string; amount:
     await creditRows(tx, orderId, plan.credits);
     const which = { orderId, orderGroupId, providerId };
     const begun = await refundEarnedIn(deed, { ...which, reason: 'GOODWILL', rows: plan.rows, note: reason });
-    await emit(tx, {
+    await emit(deed, {
       ...{ type: 'order-refunded', subject: 'order-group', subjectId: orderGroupId, providerId },
       data: { orderId, amount, because: 'staff', note: reason },
-      commandId: input._id,
-      now,
     });
     await sendRefundLetter(deed, { ...which, refunds: begun, note: reason, key: input._id });
     return { orderId, amount };

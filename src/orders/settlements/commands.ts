@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { awaitsSeller } from '../../availability/bookings/queries.ts';
-import { bookHold } from '../../availability/commands.ts';
+import { bookHoldIn } from '../../availability/commands.ts';
 import { sellerTerms } from '../../payments/queries.ts';
 import type { Returned } from '../../payments/refunds/rules.ts';
 import type { Settled } from '../../payments/settlements/rules.ts';
@@ -15,9 +15,9 @@ import { sendBookingLetter } from '../letters/commands.ts';
  * is gone (H12).
  */
 export async function takeOrder(deed: Deed, { orderGroupId, providerId }: Settled): Promise<boolean> {
-  const { tx, now } = deed;
+  const { tx } = deed;
   await sql`savepoint taking`.execute(tx);
-  const booked = await bookHold(tx, { orderGroupId, now });
+  const booked = await bookHoldIn(deed, { orderGroupId });
   const confirmsOrders = await waitsForSeller(tx, { orderGroupId, providerId });
   const paid = booked === 'booked' ? await orderPaid(deed, { orderGroupId, confirmsOrders }) : 'gone';
   if (paid === 'gone') await sql`rollback to savepoint taking`.execute(tx);
@@ -35,9 +35,9 @@ export async function standsUnpaid(
   deed: Deed,
   unpaid: Pick<Settled, 'orderGroupId' | 'providerId'> & { withoutMail?: boolean },
 ): Promise<void> {
-  const { tx, now } = deed;
+  const { tx } = deed;
   const { orderGroupId, providerId } = unpaid;
-  if ((await bookHold(tx, { orderGroupId, now })) !== 'booked') throw new Error('What was just kept is gone (I3)');
+  if ((await bookHoldIn(deed, { orderGroupId })) !== 'booked') throw new Error('What was just kept is gone (I3)');
   const confirmsOrders = await waitsForSeller(tx, unpaid);
   await orderPaid(deed, { orderGroupId, confirmsOrders, because: 'free' });
   await issueTicketsIn(deed, { orderGroupId, providerId, payRequestId: null });

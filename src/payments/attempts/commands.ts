@@ -163,14 +163,12 @@ async function beginPayment(
   const lookAt = nextLook({ createdAt: now, expiresAt }, 0, now);
   await insertPayment(tx, { id: paymentId, payRequestId, providerId, attempt, lookAt, now }, plan);
   await notePaymentEvent(deed, { paymentId, status: 'PENDING', source: 'checkout' });
-  await emit(tx, {
+  await emit(deed, {
     type: 'payment-begun',
     subject: 'pay-request',
     subjectId: payRequestId,
     providerId,
     data: { paymentId, orderGroupId },
-    commandId: attempt,
-    now,
   });
   return { paymentId };
 }

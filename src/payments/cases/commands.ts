@@ -77,15 +77,13 @@ async function stand<I extends CommandInput & Named>(
   if (isRefusal(found)) return found;
   // The case has changed: a colleague was earlier, or it is over by itself.
   if (!fits(found)) return refuse('case-moved');
-  const { tx, caller, input, now } = deed;
+  const { caller } = deed;
   const { kind, subject, providerId, orderGroupId } = found;
   await noteCaseStep(deed, { kind, subject, step: what, ...(note && { note }), byUser: caller.userId });
   if (orderGroupId) {
-    await emit(tx, {
+    await emit(deed, {
       ...{ type: `case-${what.toLowerCase()}`, subject: 'order-group', subjectId: orderGroupId, providerId },
       data: { kind },
-      commandId: input._id,
-      now,
     });
   }
   return { kind, subject };

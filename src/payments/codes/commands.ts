@@ -206,10 +206,9 @@ async function emitCodeEvent(
   type: string,
   { paymentId, amount }: { paymentId: string; amount: number },
 ): Promise<void> {
-  const { tx, now, commandId } = deed;
-  const told = { type, providerId, data: { paymentId, payRequestId: id, amount }, commandId, now };
+  const told = { type, providerId, data: { paymentId, payRequestId: id, amount } };
   await emit(
-    tx,
+    deed,
     { ...told, subject: 'pay-request', subjectId: id },
     { ...told, subject: 'order-group', subjectId: orderGroupId },
   );

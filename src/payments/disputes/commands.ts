@@ -110,26 +110,24 @@ async function sendDisputeLetter(
   deed: Deed,
   { payment, dispute }: { payment: PaymentRow; dispute: Dispute },
 ): Promise<void> {
-  const { tx, world, now } = deed;
+  const { tx } = deed;
   const payRequest = await findPayRequest(tx, payment.payRequestId);
   if (!payRequest) throw new Error(`Payment ${payment.id} is for no pay request`);
   const { reference, amount, reason, status } = dispute;
-  await emit(tx, {
+  await emit(deed, {
     type: `dispute-${status.toLowerCase()}`,
     subject: 'order-group',
     subjectId: payRequest.orderGroupId,
     providerId: payment.providerId,
     data: { reference, amount, disputed: reason, paymentId: payment.id },
-    now,
   });
   // No letter while the bank reads the answer: nobody has anything to do.
   if (status === 'ANSWERED') return;
-  await sendToOwnersIn(tx, world, {
+  await sendToOwnersIn(deed, {
     providerId: payment.providerId,
     template: 'dispute-news',
     key: `${reference}:${status}`,
     ids: { reference, status },
-    now,
   });
 }
 

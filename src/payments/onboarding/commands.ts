@@ -41,7 +41,8 @@ const ofSeller = async (world: World, caller: Caller, { idOrSlug }: { idOrSlug: 
 export const enterCardCompany = defineCommand<EnterCardCompany, { providerId: string }>({
   type: 'enter-card-company',
   allows: ofSeller,
-  async run({ tx, world, caller, input, now }) {
+  async run(deed) {
+    const { tx, world, caller, input, now } = deed;
     const seller = await sellerAt({ ...world, db: tx }, caller, input.idOrSlug, 'money:change');
     if (isRefusal(seller)) return seller;
     const { providerId } = seller;
@@ -55,7 +56,7 @@ export const enterCardCompany = defineCommand<EnterCardCompany, { providerId: st
     if (isRefusal(plan)) return plan;
     await insertAttempt(tx, { providerId, attempt, plan, now });
     const told = { type: 'card-account-begun', subject: 'provider', subjectId: providerId, providerId } as const;
-    await emit(tx, { ...told, data: { attempt }, commandId: input._id, now });
+    await emit(deed, { ...told, data: { attempt } });
     return { providerId };
   },
 });
@@ -146,7 +147,7 @@ async function recordTruth(
   { accountId, version }: { accountId: string; version: number },
   truth: AccountTruth | null,
 ): Promise<Standing | null> {
-  const { tx, world, now } = deed;
+  const { tx, now } = deed;
   const account = await lockAccount(tx, accountId);
   if (account.version !== version) return null;
   const standing = accountStanding({ accountId, wasReady: account.wasReady }, truth) as SellerAccountRow['standing'];
@@ -155,20 +156,18 @@ async function recordTruth(
   const same = standing === account.standing && missing.join() === account.missing.join();
   if (!same) await accountNewsDue(deed, account, standing);
   if (isNewsToSeller(account, { standing, missing }))
-    await sendToOwnersIn(tx, world, {
+    await sendToOwnersIn(deed, {
       providerId: account.providerId,
       template: 'card-account-news',
       key: `${accountId}:${version + 1}`,
       ids: { accountId, standing },
-      now,
     });
   return standing;
 }
 
 async function accountNewsDue(deed: Deed, account: SellerAccountRow, standing: Standing): Promise<void> {
-  const { tx, now } = deed;
   const { providerId, attempt } = account;
   const data = { attempt, standing, before: account.standing, takesCards: takesCards(standing) };
   const told = { type: 'card-account-changed', subject: 'provider', subjectId: providerId, providerId } as const;
-  await emit(tx, { ...told, data, now });
+  await emit(deed, { ...told, data });
 }

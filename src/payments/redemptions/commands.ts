@@ -33,15 +33,15 @@ export function ledgerSource(paymentId: string): string {
 
 /** Refund to a gift card: restored at once, with the refund that says so. Returns the refund's id. */
 export async function returnToCardIn(deed: Deed, back: NewRefund): Promise<string> {
-  const { tx, world, now } = deed;
+  const { world } = deed;
   const { paymentId, providerId, orderGroupId, amount, reason } = back;
   const refundId = world.newId();
   await insertRefund(deed, refundId, back, 'FULFILLED');
   const no = await restoreTicketIn(deed, { source: ledgerSource(paymentId), amount, key: refundId });
   if (no) throw new Error(`What payment ${paymentId} used does not go back to its card: ${no.refused} (I9)`);
   const data = { refundId, amount, reason };
-  const told = { subject: 'order-group' as const, subjectId: orderGroupId, providerId, data, now };
-  await emit(tx, { ...told, type: 'refund-begun' }, { ...told, type: 'refund-fulfilled' });
+  const told = { subject: 'order-group' as const, subjectId: orderGroupId, providerId, data };
+  await emit(deed, { ...told, type: 'refund-begun' }, { ...told, type: 'refund-fulfilled' });
   return refundId;
 }
 

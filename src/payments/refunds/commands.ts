@@ -38,17 +38,17 @@ import {
  * needs no company is done at once.
  */
 export async function beginRefund(deed: Deed, refund: NewRefund): Promise<Returned> {
-  const { tx, world, now } = deed;
+  const { tx, world } = deed;
   const refundId = world.newId();
   const { amount, reason, providerId, orderGroupId } = refund;
   await insertRefund(deed, refundId, refund);
   const data = { refundId, amount, reason };
-  await emit(tx, { type: 'refund-begun', subject: 'order-group', subjectId: orderGroupId, providerId, data, now });
+  await emit(deed, { type: 'refund-begun', subject: 'order-group', subjectId: orderGroupId, providerId, data });
   const payment = await findPayment(tx, refund.paymentId);
   if (!payment) throw new Error(`Refund ${refundId} is of no payment`);
   const { method } = payment;
   if (refund.byHand || isNotedByStaff(method)) await moveIn(deed, refundId, { reference: null, status: 'FULFILLED' });
-  else await send(tx, world, { kind: 'refund', key: `refund:${refundId}`, data: { refundId }, providerId, now });
+  else await send(deed, { kind: 'refund', key: `refund:${refundId}`, data: { refundId }, providerId });
   return { refundId, amount, currency: refund.currency, reason, method };
 }
 
@@ -165,15 +165,14 @@ async function moveIn(deed: Deed, refundId: string, truth: RefundNews): Promise<
 
 /** Sends the next refund of the same payment, which may have waited for this one. */
 async function sendNext(deed: Deed, { id, paymentId, providerId }: RefundRow): Promise<void> {
-  const { tx, world, now } = deed;
+  const { tx, now } = deed;
   const refundId = await waitingRefund(tx, paymentId, id);
   if (!refundId) return;
-  await send(tx, world, {
+  await send(deed, {
     kind: 'refund',
     key: `refund:${refundId}:after:${id}`,
     data: { refundId },
     providerId,
-    now,
     dueAt: new Date(now.getTime() + PAUSE_BETWEEN_MS),
   });
 }
@@ -205,15 +204,14 @@ async function writeRefundReceipt(
 }
 
 async function emitRefundEvent(deed: Deed, refund: RefundRow, payment: PaymentRow, status: string): Promise<void> {
-  const { tx, now } = deed;
+  const { tx } = deed;
   const payRequest = await findPayRequest(tx, payment.payRequestId);
   if (!payRequest) return;
-  await emit(tx, {
+  await emit(deed, {
     type: `refund-${status.toLowerCase()}`,
     subject: 'order-group',
     subjectId: payRequest.orderGroupId,
     providerId: refund.providerId,
     data: { refundId: refund.id, amount: refund.amount, reason: refund.reason },
-    now,
   });
 }

@@ -121,13 +121,12 @@ async function noteReason(
   const isUnknown = status === 'PENDING' && truth.session === 'UNKNOWN';
   if (!(await noteSaid(tx, payment, truth.said, isUnknown ? now : null))) return;
   world.log.error({ paymentId: payment.id }, 'nobody knows whether a payment was made: it needs a person');
-  await emit(tx, {
+  await emit(deed, {
     type: 'payment-unknown',
     subject: 'pay-request',
     subjectId: payRequest.id,
     providerId: payment.providerId,
     data: { paymentId: payment.id, payRequestId: payRequest.id, amount: payment.amount },
-    now,
   });
 }
 
@@ -246,13 +245,12 @@ async function noteStatus(
   { payment, payRequest }: Scene,
   { status, bringer }: { status: PaymentStatus; bringer: Bringer },
 ): Promise<void> {
-  const { tx, now } = deed;
   await notePaymentEvent(deed, { paymentId: payment.id, status, source: bringer });
-  const told = { type: `payment-${status.toLowerCase()}`, providerId: payment.providerId, now };
+  const told = { type: `payment-${status.toLowerCase()}`, providerId: payment.providerId };
   const { id: paymentId, amount, method } = payment;
   const data = { paymentId, payRequestId: payRequest.id, amount, method };
   await emit(
-    tx,
+    deed,
     { ...told, subject: 'pay-request', subjectId: payRequest.id, data },
     { ...told, subject: 'order-group', subjectId: payRequest.orderGroupId, data },
   );

@@ -14,7 +14,8 @@ export const setSwishNumber = defineCommand<SetSwishNumber, { providerId: string
     const seller = await sellerAt(world, caller, idOrSlug, 'money:change');
     return isRefusal(seller) ? seller : null;
   },
-  async run({ tx, world, caller, input, now }) {
+  async run(deed) {
+    const { tx, world, caller, input } = deed;
     const seller = await sellerAt({ ...world, db: tx }, caller, input.idOrSlug, 'money:change');
     if (isRefusal(seller)) return seller;
     const { providerId } = seller;
@@ -23,11 +24,9 @@ export const setSwishNumber = defineCommand<SetSwishNumber, { providerId: string
     if (input.number && !number) return refuse('invalid-input', { number: m.swish_number_invalid({}, { locale }) });
     if (input.accepts && !number) return refuse('invalid-input', { number: m.swish_number_missing({}, { locale }) });
     const { before, accepts } = input;
-    const pen = { now, commandId: input._id };
-    if (!(await setSwishIn(tx, { providerId, before, number, accepts, ...pen }))) return refuse('changed-meanwhile');
+    if (!(await setSwishIn(deed, { providerId, before, number, accepts }))) return refuse('changed-meanwhile');
     const ids = { providerId, number: number ?? '', kind: 'changed' };
-    if (number !== before)
-      await sendToOwnersIn(tx, world, { providerId, template: 'swish-news', key: input._id, ids, now });
+    if (number !== before) await sendToOwnersIn(deed, { providerId, template: 'swish-news', key: input._id, ids });
     return { providerId };
   },
 });

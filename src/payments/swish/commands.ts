@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parsePhoneNumber } from '../../order-groups/rules.ts';
 import { sendToOwnersIn } from '../../people/owners/commands.ts';
 import { closeSwishIn } from '../../providers/commands.ts';
-import { inTransaction } from '../../shared/command.ts';
+import { hallDeed, inTransaction } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { shortId } from '../../shared/ids.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
@@ -149,13 +149,13 @@ async function refused(world: World, payment: MobilePayment, fault: CompanyRefus
 
 /** Closes Swish for a seller: not offered again until somebody has spoken with the bank. */
 async function closeSwish(world: World, { providerId, plan }: MobilePayment, reason: string): Promise<void> {
-  const now = world.now();
   const number = plan.payee;
   await inTransaction(world, async tx => {
-    if (!(await closeSwishIn(tx, { providerId, number, reason, now }))) return;
+    const deed = hallDeed(tx, world);
+    if (!(await closeSwishIn(deed, { providerId, number, reason }))) return;
     const ids = { providerId, number, kind: 'closed' };
-    const key = `${number}:${now.toISOString()}`;
-    await sendToOwnersIn(tx, world, { providerId, template: 'swish-news', key, ids, now });
+    const key = `${number}:${deed.now.toISOString()}`;
+    await sendToOwnersIn(deed, { providerId, template: 'swish-news', key, ids });
   });
 }
 
@@ -172,7 +172,7 @@ export async function warnOfCertificate(world: World): Promise<void> {
     if (!(await noteWarning(tx, { endsAt, days, now }))) return false;
     const data = { endsAt: endsAt.toISOString(), days };
     const hall = { subject: 'platform' as const, subjectId: NOBODY, providerId: null };
-    await emit(tx, { ...hall, type: 'certificate-ending', data, now });
+    await emit(hallDeed(tx, world), { ...hall, type: 'certificate-ending', data });
     return true;
   });
   if (isNew) world.log.error({ endsAt, days, alarm: 'swish-certificate' }, "Swish's certificate ends: make a new one");

@@ -87,11 +87,9 @@ export const undoNotedPayment = defineCommand<UndoNotedPayment, { payRequestId: 
       const source = `capture-undone:${paymentId}`;
       await post(deed, { kind: 'on-premise-undone', source, entries, currency, reverses, happenedAt: now });
     }
-    await emit(tx, {
+    await emit(deed, {
       ...{ type: 'payment-undone', subject: 'order-group', subjectId: orderGroupId, providerId },
       data: { paymentId, amount, method, because: 'staff' },
-      commandId: input._id,
-      now,
     });
     return { payRequestId };
   },

@@ -1,6 +1,5 @@
 import { may, RIGHT_TO_GIVE, type Role } from '../../rights/rules.ts';
-import { defineCommand, type Press, signedIn } from '../../shared/command.ts';
-import type { Tx } from '../../shared/database/connect.ts';
+import { type Deed, defineCommand, type Press, signedIn } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { send } from '../../shared/outbox.ts';
@@ -33,14 +32,15 @@ export const inviteMember = defineCommand<InviteMember, Handle>({
     if ('refused' in provider) return provider;
     return await withinMailLimits(world, provider.id, normalEmail(email));
   },
-  async run({ tx, world, caller, input, now }) {
-    const provider = await allowedStill(tx, caller, input.idOrSlug, input.role);
+  async run(deed) {
+    const { tx, caller, input } = deed;
+    const provider = await allowedStill(deed, input.idOrSlug, input.role);
     if ('refused' in provider) return provider;
     const email = normalEmail(input.email);
     if (await isMember(tx, provider.id, email)) return refuse('already-member');
     const locale = input.locale ?? caller.locale;
-    const about = { invitedBy: caller.userId, commandId: input._id, now };
-    return await inviteIn(tx, world, { providerId: provider.id, email, role: input.role, locale, ...about });
+    const invitation = { providerId: provider.id, email, role: input.role, locale, invitedBy: caller.userId };
+    return await inviteIn(deed, invitation);
   },
 });
 
@@ -50,15 +50,14 @@ export interface NewInvitation {
   role: Role;
   locale: Locale;
   invitedBy: string | null;
-  commandId?: string | null;
   /** No mail for the demo's own invitation, which is found on its pages. */
   withoutMail?: boolean;
-  now: Date;
 }
 
 /** Creates an invitation and queues its mail. An expired one makes room for the next. */
-export async function inviteIn(tx: Tx, world: World, invitation: NewInvitation): Promise<Handle | Refusal> {
-  const { providerId, role, locale, invitedBy, commandId, now } = invitation;
+export async function inviteIn(deed: Deed, invitation: NewInvitation): Promise<Handle | Refusal> {
+  const { tx, world, now } = deed;
+  const { providerId, role, locale, invitedBy } = invitation;
   const email = normalEmail(invitation.email);
   await expireInvitations(tx, now, { providerId, email });
   const id = world.newId();
@@ -73,8 +72,8 @@ export async function inviteIn(tx: Tx, world: World, invitation: NewInvitation):
     expires_at: invitationEnds(now),
   });
   if (!fresh) return refuse('already-invited');
-  if (!invitation.withoutMail) await mailInvitation(tx, world, { id, providerId, locale, mails: 1, now });
-  await emitInvitationEvent(tx, { id, providerId, type: 'invitation-sent', data: { role }, commandId, now });
+  if (!invitation.withoutMail) await mailInvitation(deed, { id, providerId, locale, mails: 1 });
+  await emitInvitationEvent(deed, { id, providerId, type: 'invitation-sent', data: { role } });
   return { item: { invitationId: id } };
 }
 
@@ -86,21 +85,14 @@ export const resendInvitation = defineCommand<ResendInvitation, Handle>({
     return await withinMailLimits(world, provider.id, invitationId);
   },
   async run(deed) {
-    const { tx, world, input, now } = deed;
+    const { tx, now } = deed;
     const found = await changeable(deed, 'resend');
     if ('refused' in found) return found;
     const { id, provider_id: providerId } = found;
     const mails = found.mails + 1;
     await renewInvitation(tx, id, { mails, expiresAt: invitationEnds(now) });
-    await mailInvitation(tx, world, { id, providerId, locale: found.locale as Locale, mails, now });
-    await emitInvitationEvent(tx, {
-      id,
-      providerId,
-      type: 'invitation-sent',
-      data: { again: mails },
-      commandId: input._id,
-      now,
-    });
+    await mailInvitation(deed, { id, providerId, locale: found.locale as Locale, mails });
+    await emitInvitationEvent(deed, { id, providerId, type: 'invitation-sent', data: { again: mails } });
     return { item: { invitationId: id } };
   },
 });
@@ -112,12 +104,11 @@ export const withdrawInvitation = defineCommand<WithdrawInvitation, Handle>({
     return 'refused' in provider ? provider : null;
   },
   async run(deed) {
-    const { tx, input, now } = deed;
     const found = await changeable(deed, 'withdraw');
     if ('refused' in found) return found;
-    await endInvitation(tx, found.id, { state: 'WITHDRAWN', now });
+    await endInvitation(deed, found.id, { state: 'WITHDRAWN' });
     const { id, provider_id: providerId } = found;
-    await emitInvitationEvent(tx, { id, providerId, type: 'invitation-withdrawn', commandId: input._id, now });
+    await emitInvitationEvent(deed, { id, providerId, type: 'invitation-withdrawn' });
     return { item: { invitationId: found.id } };
   },
 });
@@ -126,7 +117,8 @@ export const acceptInvitation = defineCommand<AcceptInvitation, { item: { invita
   {
     type: 'accept-invitation',
     allows: signedIn,
-    async run({ tx, caller, input, now }) {
+    async run(deed) {
+      const { tx, caller, input, now } = deed;
       const userId = caller.userId!;
       const found = await lockInvitation(tx, input.invitationId);
       if (!found) return refuse('invitation-not-found');
@@ -139,11 +131,10 @@ export const acceptInvitation = defineCommand<AcceptInvitation, { item: { invita
       await lockPeople(tx, providerId);
       const before = roleAt(await scopesNow(tx, userId), providerId);
       const role = stronger(found.role as Role, before);
-      await setRole(tx, { userId, providerId, role, now });
-      await endInvitation(tx, invitationId, { state: 'ACCEPTED', acceptedBy: userId, now });
-      const about = { providerId, commandId: input._id, now };
-      await emitInvitationEvent(tx, { ...about, id: invitationId, type: 'invitation-accepted' });
-      await emitRoleChange(tx, { ...about, userId, from: before, to: role });
+      await setRole(deed, { userId, providerId, role });
+      await endInvitation(deed, invitationId, { state: 'ACCEPTED', acceptedBy: userId });
+      await emitInvitationEvent(deed, { id: invitationId, providerId, type: 'invitation-accepted' });
+      await emitRoleChange(deed, { userId, providerId, from: before, to: role });
       return answer;
     },
   },
@@ -158,12 +149,12 @@ const NOT_ACCEPTABLE = {
 } as const;
 
 async function changeable(deed: Press<{ idOrSlug: string; invitationId: string }>, event: InvitationEvent) {
-  const { tx, caller, input, now } = deed;
-  const provider = await allowedStill(tx, caller, input.idOrSlug, null);
+  const { tx, input, now } = deed;
+  const provider = await allowedStill(deed, input.idOrSlug, null);
   if ('refused' in provider) return provider;
   const found = await lockInvitation(tx, input.invitationId);
   if (!found || found.provider_id !== provider.id) return refuse('not-found');
-  if (!may(await standingNow(tx, caller), RIGHT_TO_GIVE[found.role as Role], provider.id)) return refuse('not-allowed');
+  if (!may(await standingNow(deed), RIGHT_TO_GIVE[found.role as Role], provider.id)) return refuse('not-allowed');
   const state = stateNow({ state: found.state, expiresAt: found.expires_at }, now);
   return invitationAfter(state, event) ? found : refuse('invitation-ended');
 }
@@ -177,26 +168,18 @@ async function withinMailLimits(world: World, providerId: string, to: string): P
 }
 
 async function mailInvitation(
-  tx: Tx,
-  world: World,
-  invitation: { id: string; providerId: string; locale: Locale; mails: number; now: Date },
+  deed: Deed,
+  invitation: { id: string; providerId: string; locale: Locale; mails: number },
 ): Promise<void> {
-  const { id, providerId, locale, mails, now } = invitation;
+  const { id, providerId, locale, mails } = invitation;
   const data = { template: 'invitation', ids: { invitationId: id }, locale };
-  await send(tx, world, { kind: 'mail', key: `invitation:${id}:${mails}`, data, providerId, now });
+  await send(deed, { kind: 'mail', key: `invitation:${id}:${mails}`, data, providerId });
 }
 
 async function emitInvitationEvent(
-  tx: Tx,
-  news: {
-    id: string;
-    providerId: string;
-    type: string;
-    data?: Record<string, unknown>;
-    commandId?: string | null;
-    now: Date;
-  },
+  deed: Deed,
+  news: { id: string; providerId: string; type: string; data?: Record<string, unknown> },
 ): Promise<void> {
   const { id, ...rest } = news;
-  await emit(tx, { ...rest, subject: 'invitation', subjectId: id });
+  await emit(deed, { ...rest, subject: 'invitation', subjectId: id });
 }

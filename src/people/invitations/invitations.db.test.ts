@@ -4,7 +4,7 @@ import type { Browser } from '../../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
 import { raise, signedIn } from '../../../tests/people.ts';
 import { scopeFor } from '../../rights/rules.ts';
-import { inTransaction } from '../../shared/command.ts';
+import { hallDeed, inTransaction } from '../../shared/command.ts';
 import { shortId } from '../../shared/ids.ts';
 import { createPersonIn } from '../../sign-in/commands.ts';
 import type { Invitation } from './contract.ts';
@@ -65,7 +65,7 @@ async function newcomer(emailAddress: string, emailVerified = true): Promise<Bro
   const username = `person.${world.newId()}`;
   const password = 'tolv-tecken-12';
   await inTransaction(world, tx =>
-    createPersonIn(tx, world, { name: 'Ny Person', emailAddress, emailVerified, username, password }, world.now()),
+    createPersonIn(hallDeed(tx, world), { name: 'Ny Person', emailAddress, emailVerified, username, password }),
   );
   const browser = hall.browser();
   await browser.command('POST', '/api/commands/classic-sign-in', 'classic-sign-in', { username, password });

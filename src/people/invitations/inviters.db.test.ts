@@ -3,7 +3,7 @@ import type { Browser } from '../../../tests/browser.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { newcomer as leaver } from '../../../tests/letters.ts';
 import { raise, signedIn, signIn } from '../../../tests/people.ts';
-import { inTransaction } from '../../shared/command.ts';
+import { hallDeed, inTransaction } from '../../shared/command.ts';
 import { createPersonIn } from '../../sign-in/commands.ts';
 import type { People } from '../members/contract.ts';
 
@@ -52,7 +52,7 @@ async function newcomer(emailAddress: string, emailVerified = true): Promise<Bro
   const username = `person.${world.newId()}`;
   const password = 'tolv-tecken-12';
   await inTransaction(world, tx =>
-    createPersonIn(tx, world, { name: 'Ny Person', emailAddress, emailVerified, username, password }, world.now()),
+    createPersonIn(hallDeed(tx, world), { name: 'Ny Person', emailAddress, emailVerified, username, password }),
   );
   const browser = hall.browser();
   await browser.command('POST', '/api/commands/classic-sign-in', 'classic-sign-in', { username, password });

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../shared/command.ts';
+import { hallDeed, inTransaction } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import type { Work } from '../../shared/queue.ts';
 import { expireInvitations } from './store.ts';
@@ -10,11 +10,11 @@ export const invitationsWork: Partial<Work> = {
       everySeconds: 300,
       run: world =>
         inTransaction(world, async tx => {
-          const now = world.now();
-          const gone = await expireInvitations(tx, now);
+          const deed = hallDeed(tx, world);
+          const gone = await expireInvitations(tx, deed.now);
           const type = 'invitation-expired';
           const events = gone.map(({ id, provider_id: providerId }) => ({ subjectId: id, providerId }));
-          await emit(tx, ...events.map(event => ({ ...event, type, subject: 'invitation' as const, now })));
+          await emit(deed, ...events.map(event => ({ ...event, type, subject: 'invitation' as const })));
         }),
     },
   ],

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import type { Deed } from '../../shared/command.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Invitations } from '../../shared/database/tables.ts';
 import type { InvitationState } from './rules.ts';
@@ -34,13 +35,13 @@ export async function renewInvitation(tx: Tx, id: string, invitation: { mails: n
 }
 
 export async function endInvitation(
-  tx: Tx,
+  { tx, now }: Deed,
   id: string,
-  end: { state: Exclude<InvitationState, 'OPEN'>; acceptedBy?: string; now: Date },
+  end: { state: Exclude<InvitationState, 'OPEN'>; acceptedBy?: string },
 ): Promise<void> {
   await tx
     .updateTable('invitations')
-    .set({ state: end.state, ended_at: end.now, accepted_by: end.acceptedBy ?? null })
+    .set({ state: end.state, ended_at: now, accepted_by: end.acceptedBy ?? null })
     .where('id', '=', id)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 
 /**
@@ -23,20 +24,20 @@ export async function lockScopes(tx: Tx, userId: string): Promise<string[]> {
 
 /** Sets a member's only role at a provider; null removes it. */
 export async function setRole(
-  tx: Tx,
-  member: { userId: string; providerId: string; role: string | null; now: Date },
+  deed: Deed,
+  member: { userId: string; providerId: string; role: string | null },
 ): Promise<void> {
-  const { userId, providerId, role, now } = member;
-  await tx
+  const { userId, providerId, role } = member;
+  await deed.tx
     .deleteFrom('scopes')
     .where('user_id', '=', userId)
     .where('scope', 'like', `${providerId}:%`)
     .$if(role !== null, query => query.where('scope', '<>', `${providerId}:${role}`))
     .execute();
-  if (role) await giveScope(tx, userId, `${providerId}:${role}`, now);
+  if (role) await giveScope(deed, userId, `${providerId}:${role}`);
 }
 
-export async function giveScope(tx: Tx, userId: string, scope: string, now: Date): Promise<boolean> {
+export async function giveScope({ tx, now }: Deed, userId: string, scope: string): Promise<boolean> {
   const row = await tx
     .insertInto('scopes')
     .values({ user_id: userId, scope, granted_at: now })

@@ -1,20 +1,20 @@
 import { m } from '../../paraglide/messages.js';
-import { forgetCommandsBy, inTransaction } from '../../shared/command.ts';
-import type { Tx } from '../../shared/database/connect.ts';
+import { type CallerDeed, callerDeed, forgetCommandsBy, inTransaction } from '../../shared/command.ts';
 import { withinLimit } from '../../shared/rate-limit.ts';
 import { isRefusal, type Refusal, Refused, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { emitPersonEvent } from '../../sign-in/accounts/commands.ts';
+import { deleteAccountIn, emitPersonEvent } from '../../sign-in/accounts/commands.ts';
 import { findPerson, lockPerson, type PersonRow } from '../../sign-in/accounts/queries.ts';
 import { checkPassword } from '../../sign-in/credentials/commands.ts';
 import { findPasswordHash } from '../../sign-in/credentials/queries.ts';
 import { hasFactor } from '../../sign-in/factors/queries.ts';
 import { sendNoticeIn } from '../../sign-in/letters/commands.ts';
 import { letterLanguage } from '../../sign-in/letters/rules.ts';
-import { withdrawWhatTheySent } from '../members/commands.ts';
+import { lockSessions } from '../../sign-in/sessions/queries.ts';
+import { withdrawInvitationsByIn } from '../members/commands.ts';
 import { dataSubject, heldAlone } from './queries.ts';
 import { EXPORT_LIMIT, saysErase } from './rules.ts';
-import { deletePerson, forgetScopes, lockSessions } from './store.ts';
+import { deleteInvitationsTo, forgetScopes } from './store.ts';
 
 /**
  * Export of personal data. Not a stored command: its answer would be one more copy of everything. One snapshot, so that
@@ -29,9 +29,10 @@ export async function exportData(world: World, caller: Caller): Promise<Record<s
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async tx => {
-      const answer: Record<string, unknown> = { exportedAt: world.now().toISOString() };
+      const deed = callerDeed(tx, world, caller);
+      const answer: Record<string, unknown> = { exportedAt: deed.now.toISOString() };
       for (const { name, kept } of world.personalData) answer[name] = await kept(tx, subject);
-      await emitPersonEvent(tx, { userId: person.id, type: 'user-data-exported', now: world.now() });
+      await emitPersonEvent(deed, { userId: person.id, type: 'user-data-exported' });
       return answer;
     });
 }
@@ -50,7 +51,7 @@ export async function eraseAccount(
   const refusal = await unconfirmed(world, caller, person, input.confirmation);
   if (refusal) return refusal;
   try {
-    return await inTransaction(world, tx => eraseIn(tx, world, { caller, person }));
+    return await inTransaction(world, tx => eraseIn(callerDeed(tx, world, caller), person));
   } catch (fault) {
     if (fault instanceof Refused) return fault.refusal;
     // Another holder gave up the same scope at the same moment: the database keeps one of the two.
@@ -59,13 +60,8 @@ export async function eraseAccount(
   }
 }
 
-interface Erasure {
-  caller: Caller;
-  person: PersonRow;
-}
-
-async function eraseIn(tx: Tx, world: World, { caller, person }: Erasure): Promise<null> {
-  const now = world.now();
+async function eraseIn(deed: CallerDeed, person: PersonRow): Promise<null> {
+  const { tx, world, caller } = deed;
   const subject = dataSubject(person);
   // Commands begun in their sessions end first (stillSignedIn), and then hold no lock that this transaction waits for.
   await lockSessions(tx, person.id);
@@ -75,15 +71,16 @@ async function eraseIn(tx: Tx, world: World, { caller, person }: Erasure): Promi
     if ((await underWay?.(tx, subject))?.length) throw new Refused(refuse('orders-under-way'));
   }
   if ((await heldAlone(tx, person.id)).length) throw new Refused(refuse('last-owner'));
-  for (const { forget } of world.personalData) await forget?.(tx, subject, now);
+  for (const { forget } of world.personalData) await forget?.(deed, subject);
   await forgetScopes(tx, person.id);
-  await withdrawWhatTheySent(tx, { userId: person.id, commandId: null, now });
-  await deletePerson(tx, subject);
+  await withdrawInvitationsByIn(deed, person.id);
+  await deleteInvitationsTo(tx, subject);
+  await deleteAccountIn(deed, person.id);
   await forgetCommandsBy(tx, `user:${person.id}`);
-  await emitPersonEvent(tx, { userId: person.id, type: 'user-erased', now });
+  await emitPersonEvent(deed, { userId: person.id, type: 'user-erased' });
   if (subject.emailAddress) {
     const locale = letterLanguage(person, caller.locale);
-    await sendNoticeIn(tx, world, { to: subject.emailAddress, template: 'account-erased', locale, now });
+    await sendNoticeIn(deed, { to: subject.emailAddress, template: 'account-erased', locale });
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import type { Deed } from '../../shared/command.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Words } from '../../shared/i18n.ts';
 import type { Limit } from '../../shared/rate-limit.ts';
@@ -26,7 +27,7 @@ export interface Keeper {
   name: string;
   kept(db: Database | Tx, subject: Subject): Promise<unknown>;
   /** Erases everything but what bookkeeping law keeps (protocols 6.5). */
-  forget?(tx: Tx, subject: Subject, now: Date): Promise<void>;
+  forget?(deed: Deed, subject: Subject): Promise<void>;
   /** Unfinished business that blocks an erasure. */
   underWay?(db: Database | Tx, subject: Subject): Promise<UnderWay[]>;
 }

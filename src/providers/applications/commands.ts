@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { m } from '../../paraglide/messages.js';
-import { defineCommand, signedIn } from '../../shared/command.ts';
+import { type CallerDeed, type Deed, defineCommand, signedIn } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import type { Locale } from '../../shared/i18n.ts';
@@ -8,7 +8,6 @@ import { send } from '../../shared/outbox.ts';
 import { withinLimit } from '../../shared/rate-limit.ts';
 import { refuse } from '../../shared/refusal.ts';
 import { fieldTexts } from '../../shared/validation.ts';
-import type { Caller, World } from '../../shared/world.ts';
 import { normalEmail } from '../../sign-in/accounts/rules.ts';
 import { callableNumber } from '../../sign-in/phones/queries.ts';
 import { readArea } from '../areas/queries.ts';
@@ -60,44 +59,47 @@ type Answer = { item: Application };
 export const beginApplication = defineCommand<BeginApplication, Answer>({
   type: 'begin-application',
   allows: signedIn,
-  async run({ tx, world, caller, input, now }) {
+  async run(deed) {
+    const { tx, world, caller, now } = deed;
     const applicant = await findApplicant(tx, caller.userId!);
     if (!applicant || applicantStanding(applicant) !== 'READY') return refuse('email-needed');
     const { userId } = applicant;
-    const claimed = await claimApplication(tx, { userId, email: applicant.email!, now });
+    const claimed = await claimApplication(deed, { userId, email: applicant.email! });
     const id = claimed ?? world.newId();
     if (!claimed) {
       const draft = JSON.stringify({ ...EMPTY_DRAFT, contactEmail: applicant.email });
       const fresh = { id, user_id: userId, draft, locale: caller.locale, created_at: now, changed_at: now };
       if (!(await insertApplication(tx, fresh)))
-        return await applicationAnswer(tx, world, (await openApplicationId(tx, userId))!);
+        return await applicationAnswer(deed, (await openApplicationId(tx, userId))!);
     }
-    await emitApplicationEvent(tx, world, { id, type: 'application-begun', by: userId, commandId: input._id, now });
-    return await applicationAnswer(tx, world, id);
+    await recordStepIn(deed, id, 'begun');
+    return await applicationAnswer(deed, id);
   },
 });
 
 export const saveApplication = defineCommand<SaveApplication, Answer>({
   type: 'save-application',
   allows: signedIn,
-  async run({ tx, world, caller, input, now }) {
-    const found = await own(tx, caller, input.applicationId, 'save');
+  async run(deed) {
+    const { tx, input, now } = deed;
+    const found = await lockOwn(deed, input.applicationId, 'save');
     if ('refused' in found) return found;
     await changeApplication(tx, found.id, { draft: JSON.stringify(input.draft), changed_at: now });
-    return await applicationAnswer(tx, world, found.id);
+    return await applicationAnswer(deed, found.id);
   },
 });
 
 export const submitApplication = defineCommand<SubmitApplication, Answer>({
   type: 'submit-application',
   allows: signedIn,
-  async run({ tx, world, caller, input, now }) {
-    const found = await own(tx, caller, input.applicationId, 'submit');
+  async run(deed) {
+    const { tx, caller, input, now } = deed;
+    const found = await lockOwn(deed, input.applicationId, 'submit');
     if ('refused' in found) return found;
     const applicant = await findApplicant(tx, caller.userId!);
     if (!applicant || applicantStanding(applicant) !== 'READY') return refuse('email-needed');
     const draft = JSON.stringify(input.draft);
-    const fields = await mistakesIn(tx, { ...found, draft: input.draft as never }, applicant, {
+    const fields = await findMistakes(tx, { ...found, draft: input.draft as never }, applicant, {
       ...input,
       locale: caller.locale,
     });
@@ -113,29 +115,22 @@ export const submitApplication = defineCommand<SubmitApplication, Answer>({
       terms_version: SELLER_TERMS.version,
       changed_at: now,
     });
-    const { userId: by, locale } = caller;
-    await emitApplicationEvent(tx, world, { id, type: 'application-submitted', by, commandId: input._id, now });
-    await writeNewsIn(tx, world, { id, kind: 'submitted', round: now.getTime(), locale, now });
-    return await applicationAnswer(tx, world, id);
+    await recordStepIn(deed, id, 'submitted');
+    await writeNewsIn(deed, { id, kind: 'submitted', round: now.getTime(), locale: caller.locale });
+    return await applicationAnswer(deed, id);
   },
 });
 
 export const takeBackApplication = defineCommand<TakeBackApplication, Answer>({
   type: 'take-back-application',
   allows: signedIn,
-  async run({ tx, world, caller, input, now }) {
-    const found = await own(tx, caller, input.applicationId, 'takeBack');
+  async run(deed) {
+    const { tx, input, now } = deed;
+    const found = await lockOwn(deed, input.applicationId, 'takeBack');
     if ('refused' in found) return found;
     await changeApplication(tx, found.id, { state: 'DRAFT', changed_at: now });
-    const { userId: by } = caller;
-    await emitApplicationEvent(tx, world, {
-      id: found.id,
-      type: 'application-taken-back',
-      by,
-      commandId: input._id,
-      now,
-    });
-    return await applicationAnswer(tx, world, found.id);
+    await recordStepIn(deed, found.id, 'taken-back');
+    return await applicationAnswer(deed, found.id);
   },
 });
 
@@ -151,16 +146,17 @@ export const sendContactCode = defineCommand<SendContactCode, Answer>({
       (await withinLimit(world, `contact-code-to:${normalEmail(emailAddress)}`, address));
     return within ? null : refuse('too-many');
   },
-  async run({ tx, world, caller, input, now }) {
-    const found = await own(tx, caller, input.applicationId, 'save');
+  async run(deed) {
+    const { tx, caller, input, now } = deed;
+    const found = await lockOwn(deed, input.applicationId, 'save');
     if ('refused' in found) return found;
     const { id } = found;
     const round = found.code_round + 1;
     const email = normalEmail(input.emailAddress);
     await changeApplication(tx, id, { code_email: email, code_round: round, code_sent_at: now });
     const data = { template: 'contact-code', ids: { applicationId: id, round: String(round) }, locale: caller.locale };
-    await send(tx, world, { kind: 'mail', key: `contact-code:${id}:${round}`, data, providerId: null, now });
-    return await applicationAnswer(tx, world, id);
+    await send(deed, { kind: 'mail', key: `contact-code:${id}:${round}`, data, providerId: null });
+    return await applicationAnswer(deed, id);
   },
 });
 
@@ -173,8 +169,9 @@ export const proveContact = defineCommand<ProveContact, Answer>({
     const key = `contact-guess:${applicationId} ${row.code_round}`;
     return (await withinLimit(world, key, GUESSES)) ? null : refuse('too-many');
   },
-  async run({ tx, world, caller, input, now }) {
-    const found = await own(tx, caller, input.applicationId, 'save');
+  async run(deed) {
+    const { tx, world, input, now } = deed;
+    const found = await lockOwn(deed, input.applicationId, 'save');
     if ('refused' in found) return found;
     const { id, code_email: email, code_round: round } = found;
     if (!email || !codeStands(found.code_sent_at, now)) return refuse('contact-code-expired');
@@ -182,27 +179,18 @@ export const proveContact = defineCommand<ProveContact, Answer>({
     const typed = Buffer.from(input.code);
     if (typed.length !== right.length || !timingSafeEqual(typed, right)) return refuse('contact-code-wrong');
     await changeApplication(tx, id, { proved_email: email, code_email: null, code_sent_at: null, changed_at: now });
-    await emitApplicationEvent(tx, world, {
-      id,
-      type: 'application-contact-proved',
-      by: caller.userId,
-      commandId: input._id,
-      now,
-    });
-    return await applicationAnswer(tx, world, id);
+    await emitApplicationEvent(deed, id, 'contact-proved');
+    return await applicationAnswer(deed, id);
   },
 });
 
 /** Creates an application already submitted, for the demo's town, with the same checks as everybody's. */
-export async function applyIn(
-  tx: Tx,
-  world: World,
-  application: { userId: string; draft: Draft; now: Date },
-): Promise<void> {
-  const { userId, draft, now } = application;
+export async function applyIn(deed: Deed, application: { userId: string; draft: Draft }): Promise<void> {
+  const { tx, world, now } = deed;
+  const { userId, draft } = application;
   const applicant = await findApplicant(tx, userId);
   const row = { draft: draft as never, proved_email: null };
-  const wrong = applicant && (await mistakesIn(tx, row, applicant, { draft, termsAccepted: true, locale: 'sv' }));
+  const wrong = applicant && (await findMistakes(tx, row, applicant, { draft, termsAccepted: true, locale: 'sv' }));
   if (!wrong || Object.keys(wrong).length)
     throw new Error(`The town's application was refused: ${JSON.stringify(wrong)}`);
   const moments = { created_at: now, changed_at: now, submitted_at: now, terms_accepted_at: now };
@@ -223,7 +211,7 @@ export async function applyIn(
 }
 
 /** The caller's own application, in a state that allows the event; anybody else's is not found (I17). */
-async function own(tx: Tx, caller: Caller, applicationId: string, event: ApplicationEvent) {
+async function lockOwn({ tx, caller }: CallerDeed, applicationId: string, event: ApplicationEvent) {
   const found = await lockApplication(tx, applicationId);
   if (!found || found.user_id !== caller.userId) return refuse('not-found');
   return applicationAfter(found.state as ApplicationState, event) ? found : refuse('application-moved');
@@ -240,7 +228,7 @@ async function openApplicationId(tx: Tx, userId: string): Promise<string | null>
 }
 
 /** Validation errors that keep an application from being submitted, by field, in the person's language. */
-async function mistakesIn(
+async function findMistakes(
   tx: Tx,
   row: Pick<Row, 'draft' | 'proved_email'>,
   applicant: Applicant,
@@ -261,37 +249,30 @@ async function mistakesIn(
   return fields;
 }
 
-async function applicationAnswer(tx: Tx, world: World, id: string): Promise<Answer> {
+async function applicationAnswer({ tx, world }: Deed, id: string): Promise<Answer> {
   return { item: await applicationView({ ...world, db: tx }, (await findApplication(tx, id))!) };
 }
 
-const STEP_OF: Record<string, string> = {
-  'application-begun': 'begun',
-  'application-submitted': 'submitted',
-  'application-taken-back': 'taken-back',
-};
+/** A step that the applicant took, in the application's history and among the events. */
+async function recordStepIn(deed: CallerDeed, id: string, step: 'begun' | 'submitted' | 'taken-back'): Promise<void> {
+  const { tx, world, caller, now } = deed;
+  await emitApplicationEvent(deed, id, step);
+  const row = { id: world.newId(), application_id: id, by_user: caller.userId, happened_at: now };
+  await insertStep(tx, { ...row, step });
+}
 
-async function emitApplicationEvent(
-  tx: Tx,
-  world: World,
-  news: { id: string; type: string; by: string | null; commandId: string | null; now: Date },
-): Promise<void> {
-  const { id, by, ...rest } = news;
-  await emit(tx, { ...rest, subject: 'application', subjectId: id, providerId: null });
-  const step = STEP_OF[news.type];
-  const row = { id: world.newId(), application_id: id, by_user: by, happened_at: news.now };
-  if (step) await insertStep(tx, { ...row, step });
+async function emitApplicationEvent(deed: Deed, id: string, what: string): Promise<void> {
+  await emit(deed, { type: `application-${what}`, subject: 'application', subjectId: id, providerId: null });
 }
 
 /** Queues an e-mail to the applicant: the application was received, or what the hall decided. */
 export async function writeNewsIn(
-  tx: Tx,
-  world: World,
-  news: { id: string; kind: string; round: number; locale: Locale; now: Date },
+  deed: Deed,
+  news: { id: string; kind: string; round: number; locale: Locale },
 ): Promise<void> {
-  const { id, kind, round, locale, now } = news;
+  const { id, kind, round, locale } = news;
   const data = { template: 'application-news', ids: { applicationId: id, kind }, locale };
-  await send(tx, world, { kind: 'mail', key: `application:${id}:${kind}:${round}`, data, providerId: null, now });
+  await send(deed, { kind: 'mail', key: `application:${id}:${kind}:${round}`, data, providerId: null });
 }
 
 /** Erases the applicant's data when their account is erased. */

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { ApplicationSteps, Applications } from '../../shared/database/tables.ts';
 import type { ApplicationState } from './rules.ts';
@@ -46,12 +47,12 @@ export async function changeApplication(tx: Tx, id: string, changes: Updateable<
 
 /** Hands an invitation to the person with its address; they begin with what the hall wrote down. */
 export async function claimApplication(
-  tx: Tx,
-  claim: { userId: string; email: string; now: Date },
+  { tx, now }: Deed,
+  claim: { userId: string; email: string },
 ): Promise<string | null> {
   const row = await tx
     .updateTable('applications')
-    .set({ user_id: claim.userId, changed_at: claim.now })
+    .set({ user_id: claim.userId, changed_at: now })
     .where('invited_email', '=', claim.email)
     .where('user_id', 'is', null)
     .where('state', '=', 'DRAFT')

@@ -1,6 +1,5 @@
 import { mayInHall } from '../../rights/rules.ts';
-import { defineCommand } from '../../shared/command.ts';
-import type { Tx } from '../../shared/database/connect.ts';
+import { type Deed, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { refuse } from '../../shared/refusal.ts';
 import type { PutArea } from './contract.ts';
@@ -12,33 +11,27 @@ export const putArea = defineCommand<PutArea, { item: { key: string } }>({
   type: 'put-area',
   allows: (_world, caller) =>
     mayInHall(caller, 'platform:pages') ? null : refuse(caller.userId ? 'not-allowed' : 'not-signed-in'),
-  run: async ({ tx, world, input, now }) => {
-    const { _id: commandId, _type, _createdAt, ...area } = input;
-    await putAreaIn(tx, area, { eventId: world.newId(), now, commandId });
+  run: async deed => {
+    const { _id, _type, _createdAt, ...area } = deed.input;
+    await putAreaIn(deed, area);
     return { item: { key: area.key } };
   },
 });
 
 /** Saves an area and redraws all pages: its order, figures and exclusions show on most of them. */
-export async function putAreaIn(
-  tx: Tx,
-  { title, figures, promo, ...area }: NewArea,
-  { eventId, now, commandId = null }: { eventId: string; now: Date; commandId?: string | null },
-): Promise<void> {
-  await saveArea(tx, {
+export async function putAreaIn(deed: Deed, { title, figures, promo, ...area }: NewArea): Promise<void> {
+  await saveArea(deed.tx, {
     ...area,
     title: JSON.stringify(title),
     figures: JSON.stringify(figures),
     promo: JSON.stringify(promo),
   });
   // Events need an id and an area has only a key: this id is the change's own.
-  await emit(tx, {
+  await emit(deed, {
     type: 'area-changed',
     subject: 'page',
-    subjectId: eventId,
+    subjectId: deed.world.newId(),
     providerId: null,
     data: { area: area.key },
-    commandId,
-    now,
   });
 }

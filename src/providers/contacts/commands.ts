@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { m } from '../../paraglide/messages.js';
-import { defineCommand, type Press } from '../../shared/command.ts';
-import type { Tx } from '../../shared/database/connect.ts';
+import { type CallerDeed, type Deed, defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { inLocale } from '../../shared/i18n.ts';
 import { send } from '../../shared/outbox.ts';
@@ -47,8 +46,8 @@ export const addContactPoint = defineCommand<AddContactPoint, Answer>({
   type: 'add-contact-point',
   allows: ofStall,
   async run(deed) {
-    const { tx, world, caller, input, now } = deed;
-    const stall = await lockStall(tx, caller, input.idOrSlug);
+    const { tx, caller, input } = deed;
+    const stall = await lockStall(deed, input.idOrSlug);
     if (isRefusal(stall)) return stall;
     const { kind } = input;
     const address = normalizeContactAddress(kind, input.address);
@@ -56,42 +55,44 @@ export const addContactPoint = defineCommand<AddContactPoint, Answer>({
     const points = await readPoints(tx, stall.id);
     if (points.some(point => isSame(point, { kind, address }))) return refuse('contact-there');
     if (points.filter(point => point.kind === kind).length >= MOST_OF_A_KIND) return refuse('contacts-full');
-    const verified = await isOwn(tx, caller, { kind, address });
+    const verified = await isOwn(deed, { kind, address });
     const fresh = { kind, address, categoryTags: retagged([], input.categoryTags), verified };
-    await keep(tx, stall, [...points, fresh], { now, commandId: input._id });
+    await saveContactPoints(deed, stall, [...points, fresh]);
     // Code not sent: it can be asked for later.
     if (!verified) await sendCode(deed, stall, fresh);
-    return await contactsAnswer(world, tx, stall);
+    return await contactsAnswer(deed, stall);
   },
 });
 
 export const tagContactPoint = defineCommand<TagContactPoint, Answer>({
   type: 'tag-contact-point',
   allows: ofStall,
-  async run({ tx, world, caller, input, now }) {
-    const found = await locked(tx, caller, input);
+  async run(deed) {
+    const { input } = deed;
+    const found = await lockContactPoint(deed);
     if (isRefusal(found)) return found;
     const { stall, points, point } = found;
     const tagged = { ...point, categoryTags: retagged(point.categoryTags, input.categoryTags) };
     const after = points.map(one => (one === point ? tagged : one));
     if (stall.open && !canBeReached(after)) return refuse('keeps-contact');
-    await keep(tx, stall, after, { now, commandId: input._id });
-    return await contactsAnswer(world, tx, stall);
+    await saveContactPoints(deed, stall, after);
+    return await contactsAnswer(deed, stall);
   },
 });
 
 export const removeContactPoint = defineCommand<RemoveContactPoint, Answer>({
   type: 'remove-contact-point',
   allows: ofStall,
-  async run({ tx, world, caller, input, now }) {
-    const found = await locked(tx, caller, input);
+  async run(deed) {
+    const { tx } = deed;
+    const found = await lockContactPoint(deed);
     if (isRefusal(found)) return found;
     const { stall, points, point } = found;
     const after = points.filter(one => one !== point);
     if (stall.open && !canBeReached(after)) return refuse('keeps-contact');
     await deleteContactCode(tx, stall.id, codeName(point));
-    await keep(tx, stall, after, { now, commandId: input._id });
-    return await contactsAnswer(world, tx, stall);
+    await saveContactPoints(deed, stall, after);
+    return await contactsAnswer(deed, stall);
   },
 });
 
@@ -99,15 +100,14 @@ export const sendContactPointCode = defineCommand<SendContactPointCode, Answer>(
   type: 'send-contact-point-code',
   allows: ofStall,
   async run(deed) {
-    const { tx, world, caller, input } = deed;
-    const found = await locked(tx, caller, input);
+    const found = await lockContactPoint(deed);
     if (isRefusal(found)) return found;
     const { stall, point } = found;
     if (!point.verified) {
       const refusal = await sendCode(deed, stall, point);
       if (refusal) return refusal;
     }
-    return await contactsAnswer(world, tx, stall);
+    return await contactsAnswer(deed, stall);
   },
 });
 
@@ -121,27 +121,29 @@ export const proveContactPoint = defineCommand<ProveContactPoint, Answer>({
     // Counted outside the command, because a refusal would roll the count back.
     return (await withinLimit(world, `contact-point-guess:${code.id}`, GUESSES)) ? null : refuse('too-many');
   },
-  async run({ tx, world, caller, input, now }) {
-    const found = await locked(tx, caller, input);
+  async run(deed) {
+    const { tx, world, input, now } = deed;
+    const found = await lockContactPoint(deed);
     if (isRefusal(found)) return found;
     const { stall, points, point } = found;
-    if (point.verified) return await contactsAnswer(world, tx, stall);
+    if (point.verified) return await contactsAnswer(deed, stall);
     const code = await findContactCode(tx, stall.id, codeName(point));
     if (!code || !codeStands(code.sent_at, now)) return refuse('contact-code-expired');
     const right = Buffer.from(contactPointCode(world, { id: code.id, providerId: stall.id, ...codeName(point) }));
     const typed = Buffer.from(input.code);
     if (typed.length !== right.length || !timingSafeEqual(typed, right)) return refuse('contact-code-wrong');
-    if (code.send_id) await codeUsedIn(tx, code.send_id, now);
+    if (code.send_id) await codeUsedIn(deed, code.send_id);
     await deleteContactCode(tx, stall.id, codeName(point));
     const after = points.map(one => (one === point ? { ...point, verified: true } : one));
-    await keep(tx, stall, after, { now, commandId: input._id });
-    return await contactsAnswer(world, tx, stall);
+    await saveContactPoints(deed, stall, after);
+    return await contactsAnswer(deed, stall);
   },
 });
 
 /** Locks the stall with its contact point: of two tabs the second waits and goes on from what the first saved. */
-async function locked(tx: Tx, caller: Caller, input: Named & { idOrSlug: string }) {
-  const stall = await lockStall(tx, caller, input.idOrSlug);
+async function lockContactPoint(deed: Press<Named & { idOrSlug: string }>) {
+  const { tx, input } = deed;
+  const stall = await lockStall(deed, input.idOrSlug);
   if (isRefusal(stall)) return stall;
   const points = await readPoints(tx, stall.id);
   const point = points.find(one => isSame(one, input));
@@ -153,19 +155,14 @@ function codeName({ kind, address }: Named): Named {
   return { kind, address: kind === 'email' ? normalEmail(address) : address };
 }
 
-async function keep(
-  tx: Tx,
-  stall: Stall,
-  points: readonly ContactPoint[],
-  pen: { now: Date; commandId: string },
-): Promise<void> {
+async function saveContactPoints(deed: Deed, stall: Stall, points: readonly ContactPoint[]): Promise<void> {
   const { emails, phones } = contactColumns(points);
-  await updateProvider(tx, stall.id, { emails: JSON.stringify(emails), phones: JSON.stringify(phones) });
-  const about = { subject: 'provider' as const, subjectId: stall.id, providerId: stall.id, ...pen };
-  await emit(tx, { ...about, type: 'provider-contacts-changed' });
+  await updateProvider(deed.tx, stall.id, { emails: JSON.stringify(emails), phones: JSON.stringify(phones) });
+  const about = { subject: 'provider' as const, subjectId: stall.id, providerId: stall.id };
+  await emit(deed, { ...about, type: 'provider-contacts-changed' });
 }
 
-async function isOwn(tx: Tx, caller: Caller, { kind, address }: Named): Promise<boolean> {
+async function isOwn({ tx, caller }: CallerDeed, { kind, address }: Named): Promise<boolean> {
   if (!caller.userId) return false;
   if (kind === 'phone') return (await provenNumber(tx, caller.userId)) === address;
   const person = await findApplicant(tx, caller.userId);
@@ -173,7 +170,7 @@ async function isOwn(tx: Tx, caller: Caller, { kind, address }: Named): Promise<
 }
 
 /** Sends a verification code; its limits count in the transaction, so a refused press uses nothing up. */
-async function sendCode(deed: Press, stall: Stall, named: Named): Promise<Refusal | null> {
+async function sendCode(deed: CallerDeed, stall: Stall, named: Named): Promise<Refusal | null> {
   const { tx, world, caller, now } = deed;
   const point = codeName(named);
   const counted = { ...world, db: tx };
@@ -192,9 +189,9 @@ async function sendCode(deed: Press, stall: Stall, named: Named): Promise<Refusa
     return refuse('too-many');
   } else {
     const data = { template: 'contact-point-code', ids: { codeId: id }, locale: caller.locale };
-    await send(tx, world, { kind: 'mail', key: `contact-point-code:${id}`, data, providerId: stall.id, now });
+    await send(deed, { kind: 'mail', key: `contact-point-code:${id}`, data, providerId: stall.id });
   }
-  await saveContactCode(tx, { providerId: stall.id, ...point, id, sendId, now });
+  await saveContactCode(deed, { providerId: stall.id, ...point, id, sendId });
   return null;
 }
 
@@ -202,6 +199,6 @@ function wrong(kind: ContactPoint['kind'], { locale }: Caller): string {
   return kind === 'email' ? m.validation_invalid_email({}, { locale }) : m.contacts_number_wrong({}, { locale });
 }
 
-async function contactsAnswer(world: World, tx: Tx, stall: Stall): Promise<Answer> {
+async function contactsAnswer({ tx, world }: Deed, stall: Stall): Promise<Answer> {
   return { items: await readContacts(world, tx, stall.id) };
 }

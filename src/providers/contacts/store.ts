@@ -1,3 +1,4 @@
+import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { ContactPoint } from './rules.ts';
 
@@ -5,10 +6,10 @@ type Named = Pick<ContactPoint, 'kind' | 'address'>;
 
 /** Saves a contact code in place of the one before: only the newest is valid. */
 export async function saveContactCode(
-  tx: Tx,
-  code: Named & { providerId: string; id: string; sendId: string | null; now: Date },
+  { tx, now }: Deed,
+  code: Named & { providerId: string; id: string; sendId: string | null },
 ): Promise<void> {
-  const { providerId, kind, address, id, sendId, now } = code;
+  const { providerId, kind, address, id, sendId } = code;
   const fresh = { id, send_id: sendId, sent_at: now };
   await tx
     .insertInto('contact_codes')

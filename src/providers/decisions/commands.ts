@@ -1,11 +1,9 @@
 import { m } from '../../paraglide/messages.js';
 import { giveRoleIn } from '../../people/members/commands.ts';
-import { defineCommand } from '../../shared/command.ts';
-import type { Tx } from '../../shared/database/connect.ts';
+import { type Deed, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
-import type { World } from '../../shared/world.ts';
 import { normalEmail } from '../../sign-in/accounts/rules.ts';
 import { callableNumber, provenNumber } from '../../sign-in/phones/queries.ts';
 import { writeNewsIn } from '../applications/commands.ts';
@@ -48,7 +46,8 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
 export const askToApply = defineCommand<AskToApply, Handle>({
   type: 'ask-to-apply',
   allows: (_world, caller) => platformRefusal(caller, 'platform:applications'),
-  async run({ tx, world, caller, input, now }) {
+  async run(deed) {
+    const { tx, world, caller, input, now } = deed;
     const id = world.newId();
     const email = normalEmail(input.email);
     const fresh = await insertApplication(tx, {
@@ -61,11 +60,11 @@ export const askToApply = defineCommand<AskToApply, Handle>({
       changed_at: now,
     });
     if (!fresh) return refuse('application-open');
-    await writeNewsIn(tx, world, { id, kind: 'asked', round: 0, locale: caller.locale, now });
+    await writeNewsIn(deed, { id, kind: 'asked', round: 0, locale: caller.locale });
     const step = { application_id: id, by_user: caller.userId, happened_at: now };
     await insertStep(tx, { ...step, id: world.newId(), step: 'asked' });
-    const about = { subject: 'application' as const, subjectId: id, providerId: null, commandId: input._id, now };
-    await emit(tx, { ...about, type: 'application-asked' });
+    const about = { subject: 'application' as const, subjectId: id, providerId: null };
+    await emit(deed, { ...about, type: 'application-asked' });
     return { item: { applicationId: id, providerSlug: null } };
   },
 });
@@ -74,12 +73,13 @@ export const askToApply = defineCommand<AskToApply, Handle>({
 export const withdrawAsking = defineCommand<WithdrawAsking, { item: null }>({
   type: 'withdraw-asking',
   allows: (_world, caller) => platformRefusal(caller, 'platform:applications'),
-  async run({ tx, input, now }) {
-    const { applicationId: subjectId, _id: commandId } = input;
+  async run(deed) {
+    const { tx } = deed;
+    const { applicationId: subjectId } = deed.input;
     if (!(await lockApplication(tx, subjectId))) return refuse('not-found');
     if (!(await deleteAsked(tx, subjectId))) return refuse('application-moved');
-    const about = { subject: 'application' as const, subjectId, providerId: null, commandId, now };
-    await emit(tx, { ...about, type: 'application-asking-withdrawn' });
+    const about = { subject: 'application' as const, subjectId, providerId: null };
+    await emit(deed, { ...about, type: 'application-asking-withdrawn' });
     return { item: null };
   },
 });
@@ -87,16 +87,17 @@ export const withdrawAsking = defineCommand<WithdrawAsking, { item: null }>({
 export const decideApplication = defineCommand<DecideApplication, Handle>({
   type: 'decide-application',
   allows: (_world, caller) => platformRefusal(caller, 'platform:applications'),
-  async run({ tx, world, caller, input, now }) {
+  async run(deed) {
+    const { tx, world, caller, input, now } = deed;
     const found = await lockApplication(tx, input.applicationId);
     if (!found) return refuse('not-found');
-    const { decision, reason, _id: commandId } = input;
+    const { decision, reason } = input;
     const next = applicationAfter(found.state as ApplicationState, decision);
     // Withdrawn, changed and submitted again meanwhile: the decision is about a version that no longer stands.
     if (!next || found.submitted_at?.toISOString() !== input._submittedAt) return refuse('application-moved');
     if (decision !== 'approve' && !reason)
       return refuse('invalid-input', { reason: m.applications_reason_needed({}, { locale: caller.locale }) });
-    const made = decision === 'approve' ? await giveStall(tx, world, found, { commandId, now }) : null;
+    const made = decision === 'approve' ? await giveStallIn(deed, found) : null;
     if (isRefusal(made)) return made;
     const round = found.decisions + 1;
     await changeApplication(tx, found.id, {
@@ -108,7 +109,7 @@ export const decideApplication = defineCommand<DecideApplication, Handle>({
       decided_by: caller.userId,
       changed_at: now,
     });
-    await writeNewsIn(tx, world, { id: found.id, kind: decision, round, locale: found.locale as Locale, now });
+    await writeNewsIn(deed, { id: found.id, kind: decision, round, locale: found.locale as Locale });
     await insertStep(tx, {
       id: world.newId(),
       application_id: found.id,
@@ -118,7 +119,7 @@ export const decideApplication = defineCommand<DecideApplication, Handle>({
       happened_at: now,
     });
     const about = { subject: 'application' as const, subjectId: found.id, providerId: made?._id ?? null };
-    await emit(tx, { ...about, type: `application-${PAST[decision]}`, commandId, now });
+    await emit(deed, { ...about, type: `application-${PAST[decision]}` });
     return { item: { applicationId: found.id, providerSlug: made?.slug ?? null } };
   },
 });
@@ -126,12 +127,8 @@ export const decideApplication = defineCommand<DecideApplication, Handle>({
 const PAST = { approve: 'approved', reject: 'rejected', return: 'returned' } as const;
 
 /** Creates the stall with its company and its owner, hidden until its owner opens it. */
-async function giveStall(
-  tx: Tx,
-  world: World,
-  row: Locked,
-  pen: { commandId: string; now: Date },
-): Promise<{ _id: string; slug: string } | Refusal> {
+async function giveStallIn(deed: Deed, row: Locked): Promise<{ _id: string; slug: string } | Refusal> {
+  const { tx } = deed;
   const owner = row.user_id ? await findApplicant(tx, row.user_id) : null;
   const draft = parseDraft(row);
   const company = parseCompanyNumber(draft.organisationNumber);
@@ -146,33 +143,29 @@ async function giveStall(
   const contacts = provenContacts(draft, { email: isProved(row, owner), phone });
   await lockSlugs(tx);
   const taken = await slugsLike(tx, slugFromTitle(title));
-  const answer = await registerProviderIn(
-    tx,
-    {
-      slug: freeSlug(title, taken),
-      area: draft.area,
-      band: draft.band as Band,
-      status: 'HIDDEN',
-      meta: { title: { sv: title }, description: { sv: draft.description.trim() }, images: [], tags: [] },
-      ...contacts,
-      companyDetails: {
-        legalName: draft.legalName.trim(),
-        organisationNumber,
-        vatNo,
-        address: { addressRows: [addressRow], zipCode, city },
-        approvedForFTax: false,
-      },
-      openingHours: { weekly: [], exceptions: [] },
-      delivery: { methods: [], pickUpAddress: `${addressRow}, ${zipCode} ${city}` },
+  const answer = await registerProviderIn(deed, {
+    slug: freeSlug(title, taken),
+    area: draft.area,
+    band: draft.band as Band,
+    status: 'HIDDEN',
+    meta: { title: { sv: title }, description: { sv: draft.description.trim() }, images: [], tags: [] },
+    ...contacts,
+    companyDetails: {
+      legalName: draft.legalName.trim(),
+      organisationNumber,
+      vatNo,
+      address: { addressRows: [addressRow], zipCode, city },
+      approvedForFTax: false,
     },
-    { newId: world.newId(), locale: row.locale as Locale, ...pen },
-  );
+    openingHours: { weekly: [], exceptions: [] },
+    delivery: { methods: [], pickUpAddress: `${addressRow}, ${zipCode} ${city}` },
+  });
   if (isRefusal(answer)) return answer;
   const providerId = answer.item._id;
-  await giveRoleIn(tx, { userId: owner.userId, providerId, role: 'owner', ...pen });
+  await giveRoleIn(deed, { userId: owner.userId, providerId, role: 'owner' });
   if (row.terms_version && row.terms_accepted_at) {
-    const acceptance = { version: row.terms_version, userId: owner.userId, acceptedAt: row.terms_accepted_at };
-    await acceptTermsIn(tx, { id: world.newId(), providerId, commandId: pen.commandId, ...acceptance });
+    const acceptance = { providerId, version: row.terms_version, userId: owner.userId };
+    await acceptTermsIn({ ...deed, now: row.terms_accepted_at }, acceptance);
   }
   return answer.item;
 }
@@ -201,9 +194,10 @@ export const openForBusiness = defineCommand<OpenForBusiness, { item: Checklist 
     const checklist = await readChecklist(world.db, caller, idOrSlug);
     return isRefusal(checklist) ? checklist : null;
   },
-  async run({ tx, caller, input, now }) {
+  async run(deed) {
+    const { tx, caller, input } = deed;
     // Locks the stall: what another tab removes meanwhile is noticed before it opens.
-    const stall = await lockStall(tx, caller, input.idOrSlug);
+    const stall = await lockStall(deed, input.idOrSlug);
     if (isRefusal(stall)) return stall;
     const checklist = await readChecklist(tx, caller, input.idOrSlug);
     if (isRefusal(checklist)) return checklist;
@@ -218,7 +212,7 @@ export const openForBusiness = defineCommand<OpenForBusiness, { item: Checklist 
         Object.fromEntries(missing.map(check => [check, MISSING[check]({}, { locale })])),
       );
     }
-    await changeProviderIn(tx, checklist.provider._id, { status: 'NORMAL' }, { now, commandId: input._id });
+    await changeProviderIn(deed, checklist.provider._id, { status: 'NORMAL' });
     return { item: { ...checklist, open: true, mayOpen: false } };
   },
 });

@@ -40,12 +40,13 @@ function recording(source: StoredSource): Command<AddPicture, Answer> {
   return {
     type: 'add-picture',
     allows: () => null,
-    async run({ tx, caller, input, now }) {
-      const stall = await lockStall(tx, caller, input.idOrSlug);
+    async run(deed) {
+      const { input } = deed;
+      const stall = await lockStall(deed, input.idOrSlug);
       if (isRefusal(stall)) return stall;
-      const item = await keepUploadIn(tx, source, now);
+      const item = await keepUploadIn(deed, source);
       const about = { subject: 'picture' as const, subjectId: stall.id, providerId: stall.id };
-      await emit(tx, { ...about, type: 'picture-added', data: { ref: item.ref }, commandId: input._id, now });
+      await emit(deed, { ...about, type: 'picture-added', data: { ref: item.ref } });
       return { item };
     },
   };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { picturesByRef } from '../../pictures/queries.ts';
 import { may, mayInHall } from '../../rights/rules.ts';
+import type { CallerDeed } from '../../shared/command.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Words } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
@@ -40,7 +41,7 @@ export async function stallRefusal(db: Database | Tx, caller: Caller, idOrSlug: 
 }
 
 /** The stall as `findStall` reads it, its row locked until the transaction ends. */
-export async function lockStall(tx: Tx, caller: Caller, idOrSlug: string): Promise<Stall | Refusal> {
+export async function lockStall({ tx, caller }: CallerDeed, idOrSlug: string): Promise<Stall | Refusal> {
   const found = await findProviderId(tx, idOrSlug);
   if (found) await tx.selectFrom('providers').select('id').where('id', '=', found.id).forNoKeyUpdate().execute();
   return await findStall(tx, caller, idOrSlug);

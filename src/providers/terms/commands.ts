@@ -1,6 +1,5 @@
 import { may } from '../../rights/rules.ts';
-import { defineCommand } from '../../shared/command.ts';
-import type { Tx } from '../../shared/database/connect.ts';
+import { type Deed, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
 import { findStall, lockStall } from '../profile/queries.ts';
@@ -16,31 +15,25 @@ export const acceptSellerTerms = defineCommand<AcceptSellerTerms, { item: Terms 
     if (isRefusal(stall)) return stall;
     return may(caller, 'terms:accept', stall.id) ? null : refuse('not-allowed');
   },
-  async run({ tx, world, caller, input, now }) {
-    const stall = await lockStall(tx, caller, input.idOrSlug);
+  async run(deed) {
+    const { tx, caller, input } = deed;
+    const stall = await lockStall(deed, input.idOrSlug);
     if (isRefusal(stall)) return stall;
-    const { version, _id: commandId } = input;
+    const { version } = input;
     if (version !== SELLER_TERMS.version) return refuse('terms-renewed');
-    const id = world.newId();
-    await acceptTermsIn(tx, { id, providerId: stall.id, version, userId: caller.userId, acceptedAt: now, commandId });
+    await acceptTermsIn(deed, { providerId: stall.id, version, userId: caller.userId });
     return { item: await readSellerTerms(tx, caller, stall) };
   },
 });
 
 export async function acceptTermsIn(
-  tx: Tx,
-  acceptance: {
-    id: string;
-    providerId: string;
-    version: string;
-    userId: string | null;
-    acceptedAt: Date;
-    commandId: string | null;
-  },
+  deed: Deed,
+  acceptance: { providerId: string; version: string; userId: string | null },
 ): Promise<void> {
-  const { id, providerId, version, userId, acceptedAt, commandId } = acceptance;
-  const row = { id, provider_id: providerId, version, accepted_by: userId, accepted_at: acceptedAt };
+  const { tx, world, now } = deed;
+  const { providerId, version, userId } = acceptance;
+  const row = { id: world.newId(), provider_id: providerId, version, accepted_by: userId, accepted_at: now };
   if (!(await insertAcceptance(tx, row))) return;
-  const about = { subject: 'provider' as const, subjectId: providerId, providerId, commandId };
-  await emit(tx, { ...about, type: 'provider-terms-accepted', data: { version }, now: acceptedAt });
+  const about = { subject: 'provider' as const, subjectId: providerId, providerId };
+  await emit(deed, { ...about, type: 'provider-terms-accepted', data: { version } });
 }

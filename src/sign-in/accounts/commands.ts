@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import { m } from '../../paraglide/messages.js';
-import { defineCommand, inTransaction, signedIn } from '../../shared/command.ts';
-import type { Tx } from '../../shared/database/connect.ts';
+import {
+  type CallerDeed,
+  callerDeed,
+  type Deed,
+  defineCommand,
+  inTransaction,
+  signedIn,
+} from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { withinLimit } from '../../shared/rate-limit.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
@@ -11,6 +17,7 @@ import { findOpenLink, hashOfToken } from '../letters/queries.ts';
 import { letterLanguage } from '../letters/rules.ts';
 import { deleteOpenLink, lockLink, markUsed } from '../letters/store.ts';
 import { givenEmail, inventedEmail } from '../phones/rules.ts';
+import { deletePhoneCodes } from '../phones/store.ts';
 import type {
   changeEmailInput,
   changeNameInput,
@@ -21,27 +28,27 @@ import type {
 } from './contract.ts';
 import { findPerson, lockPerson, type PersonRow, readProfile } from './queries.ts';
 import { EMAIL_LIMITS, EMAIL_LINK_HOURS, maySendAgain, normalEmail, openEmailLink } from './rules.ts';
-import { lockHolders, setEmail, setLocale, setName } from './store.ts';
+import { deleteUser, lockHolders, setEmail, setLocale, setName } from './store.ts';
 
 export const changeName = defineCommand<z.infer<typeof changeNameInput>, Profile>({
   type: 'change-name',
   allows: signedIn,
-  async run({ tx, caller, input, now }) {
-    const person = await requirePerson(tx, caller);
-    await setName(tx, person.id, input.name, now);
-    await emitPersonEvent(tx, { userId: person.id, type: 'user-renamed', now, commandId: input._id });
-    return profileAnswer(tx, person.id, now);
+  async run(deed) {
+    const person = await requirePerson(deed);
+    await setName(deed, person.id, deed.input.name);
+    await emitPersonEvent(deed, { userId: person.id, type: 'user-renamed' });
+    return profileAnswer(deed, person.id);
   },
 });
 
 export const chooseLanguage = defineCommand<z.infer<typeof chooseLanguageInput>, Profile>({
   type: 'choose-language',
   allows: signedIn,
-  async run({ tx, caller, input, now }) {
-    const person = await requirePerson(tx, caller);
-    await setLocale(tx, person.id, input.locale, now);
-    await emitPersonEvent(tx, { userId: person.id, type: 'user-language-chosen', now, commandId: input._id });
-    return profileAnswer(tx, person.id, now);
+  async run(deed) {
+    const person = await requirePerson(deed);
+    await setLocale(deed, person.id, deed.input.locale);
+    await emitPersonEvent(deed, { userId: person.id, type: 'user-language-chosen' });
+    return profileAnswer(deed, person.id);
   },
 });
 
@@ -54,43 +61,45 @@ export const changeEmail = defineCommand<z.infer<typeof changeEmailInput>, Profi
   async allows(world, caller, { emailAddress }) {
     return signedIn(world, caller) ?? (await mayWriteTo(world, caller.userId!, normalEmail(emailAddress)));
   },
-  async run({ tx, world, caller, input, now }) {
-    const person = await requirePerson(tx, caller);
+  async run(deed) {
+    const { caller, input } = deed;
+    const person = await requirePerson(deed);
     const emailAddress = normalEmail(input.emailAddress);
     const problem = addressProblem(person, emailAddress);
     if (problem) return refuse('invalid-input', { emailAddress: problem({}, { locale: caller.locale }) });
-    await sendVerification(tx, world, { caller, person, emailAddress, now });
-    await emitPersonEvent(tx, { userId: person.id, type: 'user-email-asked-for', now, commandId: input._id });
-    return profileAnswer(tx, person.id, now);
+    await sendVerification(deed, person, emailAddress);
+    await emitPersonEvent(deed, { userId: person.id, type: 'user-email-asked-for' });
+    return profileAnswer(deed, person.id);
   },
 });
 
 export const sendAgain = defineCommand<z.infer<typeof sendAgainInput>, Profile>({
   type: 'send-email-verification-again',
   allows: signedIn,
-  async run({ tx, world, caller, now }) {
+  async run(deed) {
+    const { tx, world, caller, now } = deed;
     // Locks the person: a second tab finds that a letter has just been sent.
     await lockPerson(tx, caller.userId!);
-    const person = await requirePerson(tx, caller);
+    const person = await requirePerson(deed);
     const open = await findOpenLink(tx, person.id, 'EMAIL');
     const emailAddress = open?.emailAddress ?? unprovenAddress(person);
     if (!emailAddress) return refuse('not-found');
     if (open && !maySendAgain(open.createdAt, now)) return refuse('wait-a-moment');
     const tooMany = await mayWriteTo(world, person.id, emailAddress);
     if (tooMany) return tooMany;
-    await sendVerification(tx, world, { caller, person, emailAddress, now });
-    return profileAnswer(tx, person.id, now);
+    await sendVerification(deed, person, emailAddress);
+    return profileAnswer(deed, person.id);
   },
 });
 
 export const withdrawEmail = defineCommand<z.infer<typeof withdrawEmailInput>, Profile>({
   type: 'withdraw-email-change',
   allows: signedIn,
-  async run({ tx, caller, input, now }) {
-    const person = await requirePerson(tx, caller);
-    if (await deleteOpenLink(tx, person.id, 'EMAIL'))
-      await emitPersonEvent(tx, { userId: person.id, type: 'user-email-withdrawn', now, commandId: input._id });
-    return profileAnswer(tx, person.id, now);
+  async run(deed) {
+    const person = await requirePerson(deed);
+    if (await deleteOpenLink(deed.tx, person.id, 'EMAIL'))
+      await emitPersonEvent(deed, { userId: person.id, type: 'user-email-withdrawn' });
+    return profileAnswer(deed, person.id);
   },
 });
 
@@ -107,7 +116,7 @@ export async function verifyEmail(
   if (!userId) return refuse('not-signed-in');
   if (!(await withinLimit(world, `email-link-opened:${userId}`, EMAIL_LIMITS.opened))) return refuse('too-many');
   try {
-    return await inTransaction(world, tx => verifyEmailIn(tx, world, { ...caller, userId }, input.token));
+    return await inTransaction(world, tx => verifyEmailIn(callerDeed(tx, world, { ...caller, userId }), input.token));
   } catch (fault) {
     // Another account took the address at the same moment.
     if ((fault as { code?: unknown }).code === '23505') return refuse('email-taken');
@@ -116,12 +125,10 @@ export async function verifyEmail(
 }
 
 async function verifyEmailIn(
-  tx: Tx,
-  world: World,
-  caller: Caller & { userId: string },
+  deed: CallerDeed<Caller & { userId: string }>,
   token: string,
 ): Promise<{ emailAddress: string } | Refusal> {
-  const now = world.now();
+  const { tx, caller, now } = deed;
   const link = await lockLink(tx, hashOfToken(token), 'EMAIL');
   const holders = await lockHolders(tx, caller.userId, link?.emailAddress ?? '');
   const current = holders.find(one => one.id === caller.userId);
@@ -140,33 +147,27 @@ async function verifyEmailIn(
   const { emailAddress } = link;
   if (opened.verdict === 'already') return { emailAddress };
   if (opened.displaces) {
-    await setEmail(tx, opened.displaces, { emailAddress: inventedEmail(opened.displaces), verified: false }, now);
-    await emitPersonEvent(tx, { userId: opened.displaces, type: 'user-email-lost', now });
+    await setEmail(deed, opened.displaces, { emailAddress: inventedEmail(opened.displaces), verified: false });
+    await emitPersonEvent(deed, { userId: opened.displaces, type: 'user-email-lost' });
   }
-  await setEmail(tx, caller.userId, { emailAddress, verified: true }, now);
-  await markUsed(tx, link.id, now);
-  await emitPersonEvent(tx, { userId: caller.userId, type: 'user-email-verified', now });
+  await setEmail(deed, caller.userId, { emailAddress, verified: true });
+  await markUsed(deed, link.id);
+  await emitPersonEvent(deed, { userId: caller.userId, type: 'user-email-verified' });
   if (current.verified && givenEmail(current.emailAddress)) {
     const locale = letterLanguage(current, caller.locale);
-    await sendNoticeIn(tx, world, { to: current.emailAddress, template: 'email-changed', locale, now });
+    await sendNoticeIn(deed, { to: current.emailAddress, template: 'email-changed', locale });
   }
   return { emailAddress };
 }
 
-async function sendVerification(
-  tx: Tx,
-  world: World,
-  wish: { caller: Caller; person: PersonRow; emailAddress: string; now: Date },
-): Promise<void> {
-  const { caller, person, emailAddress, now } = wish;
-  await sendLinkIn(tx, world, {
+async function sendVerification(deed: CallerDeed, person: PersonRow, emailAddress: string): Promise<void> {
+  await sendLinkIn(deed, {
     userId: person.id,
     purpose: 'EMAIL',
     emailAddress,
     template: 'verify-email',
     seconds: EMAIL_LINK_HOURS * 3600,
-    locale: letterLanguage(person, caller.locale),
-    now,
+    locale: letterLanguage(person, deed.caller.locale),
   });
 }
 
@@ -186,22 +187,25 @@ function unprovenAddress(person: PersonRow): string | null {
   return person.emailVerified ? null : givenEmail(person.emailAddress);
 }
 
-export async function requirePerson(tx: Tx, caller: Caller): Promise<PersonRow> {
+export async function requirePerson({ tx, caller }: CallerDeed): Promise<PersonRow> {
   const person = caller.userId && (await findPerson(tx, caller.userId));
   if (!person) throw new Error('A session without its person');
   return person;
 }
 
-async function profileAnswer(tx: Tx, userId: string, now: Date): Promise<Profile> {
+async function profileAnswer({ tx, now }: Deed, userId: string): Promise<Profile> {
   const profile = await readProfile(tx, userId, now);
   if (!profile) throw new Error('A session without its person');
   return profile;
 }
 
+/** Deletes an account; sessions, phone, factors, scopes and letters hang on its row and go along. */
+export async function deleteAccountIn({ tx }: Deed, userId: string): Promise<void> {
+  await deletePhoneCodes(tx, userId);
+  await deleteUser(tx, userId);
+}
+
 /** Event about a person, never with an e-mail address: events are kept when the account is not (protocols 6.5). */
-export async function emitPersonEvent(
-  tx: Tx,
-  { userId, ...event }: { userId: string; type: string; now: Date; commandId?: string },
-): Promise<void> {
-  await emit(tx, { ...event, subject: 'user', subjectId: userId, providerId: null });
+export async function emitPersonEvent(deed: Deed, { userId, type }: { userId: string; type: string }): Promise<void> {
+  await emit(deed, { type, subject: 'user', subjectId: userId, providerId: null });
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
+import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { Locale } from '../../shared/i18n.ts';
 
-export async function setName(tx: Tx, userId: string, name: string, now: Date): Promise<void> {
+export async function setName({ tx, now }: Deed, userId: string, name: string): Promise<void> {
   await tx.updateTable('user').set({ name, updatedAt: now }).where('id', '=', userId).execute();
 }
 
-export async function setLocale(tx: Tx, userId: string, locale: Locale, now: Date): Promise<void> {
+export async function setLocale({ tx, now }: Deed, userId: string, locale: Locale): Promise<void> {
   await tx.updateTable('user').set({ locale, updatedAt: now }).where('id', '=', userId).execute();
 }
 
 export async function setEmail(
-  tx: Tx,
+  { tx, now }: Deed,
   userId: string,
   email: { emailAddress: string; verified: boolean },
-  now: Date,
 ): Promise<void> {
   await tx
     .updateTable('user')
@@ -36,4 +36,8 @@ export async function lockHolders(tx: Tx, userId: string, emailAddress: string):
     select id, email as "emailAddress", "emailVerified" as verified, locale from "user"
     where id = ${userId} or email = ${emailAddress} order by id for update`.execute(tx);
   return rows;
+}
+
+export async function deleteUser(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('user').where('id', '=', userId).execute();
 }

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../shared/command.ts';
+import { callerDeed, type Deed, inTransaction } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { addressBlock } from '../../shared/networks.ts';
 import { giveBack, withinLimit } from '../../shared/rate-limit.ts';
@@ -6,11 +6,12 @@ import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import {
   changingFactors,
-  type Doer,
   type Enrolled,
-  enrolledIn,
+  type FactorDeed,
+  type FactorHolder,
   factorHolder,
-  removedIn,
+  finishEnrolmentIn,
+  finishRemovalIn,
   spendRecoveryCodeIn,
   stepUpIn,
 } from '../factors/commands.ts';
@@ -20,13 +21,10 @@ import { keyAddress, matchingStep, newSecret, sealedSecret } from './adapters/au
 import { deleteTotp, saveEnrolment, saveTotp, spendStep, takeEnrolment } from './store.ts';
 
 /** Stores an authenticator for the demo's people, whose secrets stand in the seeds. */
-export async function keepAuthenticatorIn(
-  tx: Tx,
-  world: World,
-  factor: { userId: string; secret: string; now: Date },
-): Promise<void> {
+export async function keepAuthenticatorIn(deed: Deed, factor: { userId: string; secret: string }): Promise<void> {
+  const { world } = deed;
   const secret = sealedSecret(world, factor.userId).seal(factor.secret);
-  await saveTotp(tx, { id: world.newId(), userId: factor.userId, secret, now: factor.now });
+  await saveTotp(deed, { id: world.newId(), userId: factor.userId, secret });
 }
 
 /**
@@ -38,22 +36,25 @@ export async function proveCode(
   caller: Caller,
   input: { code: string },
 ): Promise<{ cookie: string } | Refusal> {
-  const doer = factorHolder(world, caller);
-  if (isRefusal(doer)) return doer;
-  return limited(world, doer, () =>
-    inTransaction(world, async tx => (await spendIn(tx, world, doer, input.code)) ?? (await stepUpIn(tx, world, doer))),
+  const holder = factorHolder(caller);
+  if (isRefusal(holder)) return holder;
+  return withinStepLimits(world, holder, () =>
+    inTransaction(world, async tx => {
+      const deed = callerDeed(tx, world, holder);
+      return (await spendTypedCodeIn(deed, input.code)) ?? (await stepUpIn(deed, holder));
+    }),
   );
 }
 
-async function limited<Answer extends object>(
+async function withinStepLimits<Answer extends object>(
   world: World,
-  { userId, caller }: Doer,
+  { userId, ip }: FactorHolder,
   attempt: () => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
   const keys = {
     person: `second-factor:${userId}`,
     day: `second-factor-day:${userId}`,
-    address: `second-factor-address:${addressBlock(caller.ip)}`,
+    address: `second-factor-address:${addressBlock(ip)}`,
   };
   for (const [limit, key] of Object.entries(keys)) {
     if (!(await withinLimit(world, key, STEP_LIMITS[limit as keyof typeof keys]))) return refuse('too-many');
@@ -65,18 +66,20 @@ async function limited<Answer extends object>(
   return answer;
 }
 
-async function spendIn(tx: Tx, world: World, doer: Doer, typed: string): Promise<Refusal | null> {
+async function spendTypedCodeIn(deed: FactorDeed, typed: string): Promise<Refusal | null> {
   const code = codeTyped(typed);
-  if (code) return spendCodeIn(tx, world, doer, code);
+  if (code) return spendAuthenticatorCodeIn(deed, code);
   const recovery = recoveryTyped(typed);
-  return recovery ? spendRecoveryCodeIn(tx, world, doer, recovery) : refuse('wrong-code');
+  return recovery ? spendRecoveryCodeIn(deed, recovery) : refuse('wrong-code');
 }
 
-async function spendCodeIn(tx: Tx, world: World, { userId, now }: Doer, code: string): Promise<Refusal | null> {
+async function spendAuthenticatorCodeIn(deed: FactorDeed, code: string): Promise<Refusal | null> {
+  const { tx, world, now } = deed;
+  const { userId } = deed.caller;
   const totp = await findAuthenticator(tx, userId);
   const step = totp ? matchingStep(sealedSecret(world, userId).open(totp.secret), code, now) : null;
   if (!totp || step === null) return refuse('wrong-code');
-  return (await spendStep(tx, totp.id, step, now)) ? null : refuse('code-used');
+  return (await spendStep(deed, totp.id, step)) ? null : refuse('code-used');
 }
 
 function findAuthenticator(tx: Tx, userId: string) {
@@ -94,7 +97,7 @@ export interface ShownSecret {
  * one.
  */
 export function beginAuthenticator(world: World, caller: Caller): Promise<ShownSecret | Refusal> {
-  return changingFactors(world, caller, async (tx, { userId, sessionId, now }) => {
+  return changingFactors(world, caller, async ({ tx, caller: { userId, sessionId }, now }) => {
     const secret = newSecret(world);
     const enrolmentId = world.newId();
     await saveEnrolment(tx, {
@@ -119,32 +122,31 @@ export async function confirmAuthenticator(
   caller: Caller,
   input: { enrolmentId: string; code: string },
 ): Promise<Enrolled | Refusal> {
-  const doer = factorHolder(world, caller);
-  if (isRefusal(doer)) return doer;
-  return limited(world, doer, () => changingFactors(world, caller, tx => confirmIn(tx, world, doer, input)));
+  const holder = factorHolder(caller);
+  if (isRefusal(holder)) return holder;
+  return withinStepLimits(world, holder, () => changingFactors(world, caller, deed => confirmEnrolmentIn(deed, input)));
 }
 
-async function confirmIn(
-  tx: Tx,
-  world: World,
-  doer: Doer,
+async function confirmEnrolmentIn(
+  deed: FactorDeed,
   input: { enrolmentId: string; code: string },
 ): Promise<Enrolled | Refusal> {
-  const { userId, sessionId, now } = doer;
-  const enrolment = await takeEnrolment(tx, { id: input.enrolmentId, userId, sessionId, now });
+  const { tx, world, now } = deed;
+  const { userId, sessionId } = deed.caller;
+  const enrolment = await takeEnrolment(deed, { id: input.enrolmentId, userId, sessionId });
   if (!enrolment) return refuse('enrolment-over');
   if (((await findAuthenticator(tx, userId))?.id ?? null) !== enrolment.replaces) return refuse('factors-changed');
   const code = codeTyped(input.code);
   const step = code === null ? null : matchingStep(sealedSecret(world, userId).open(enrolment.secret), code, now);
   if (step === null) return refuse('wrong-code');
-  await saveTotp(tx, { id: enrolment.id, userId, secret: enrolment.secret, now });
-  await spendStep(tx, enrolment.id, step, now);
-  return enrolledIn(tx, world, doer, 'authenticator-added');
+  await saveTotp(deed, { id: enrolment.id, userId, secret: enrolment.secret });
+  await spendStep(deed, enrolment.id, step);
+  return finishEnrolmentIn(deed, 'authenticator-added');
 }
 
 export function removeAuthenticator(world: World, caller: Caller): Promise<null | Refusal> {
-  return changingFactors(world, caller, async (tx, doer) => {
-    if (!(await deleteTotp(tx, doer.userId))) return null;
-    return removedIn(tx, world, doer, 'authenticator-removed');
+  return changingFactors(world, caller, async deed => {
+    if (!(await deleteTotp(deed.tx, deed.caller.userId))) return null;
+    return finishRemovalIn(deed, 'authenticator-removed');
   });
 }

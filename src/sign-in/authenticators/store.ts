@@ -1,13 +1,13 @@
+import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 
 export interface TotpRow {
   id: string;
   userId: string;
   secret: Buffer;
-  now: Date;
 }
 
-export async function saveTotp(tx: Tx, { id, userId, secret, now }: TotpRow): Promise<void> {
+export async function saveTotp({ tx, now }: Deed, { id, userId, secret }: TotpRow): Promise<void> {
   await tx.deleteFrom('totp_factors').where('user_id', '=', userId).execute();
   await tx.insertInto('totp_factors').values({ id, user_id: userId, secret, created_at: now }).execute();
 }
@@ -20,7 +20,7 @@ export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
 /**
  * Marks a TOTP time step as used; false when it was already. The primary key decides, also between two tries at once.
  */
-export async function spendStep(tx: Tx, totpId: string, step: number, now: Date): Promise<boolean> {
+export async function spendStep({ tx, now }: Deed, totpId: string, step: number): Promise<boolean> {
   const row = await tx
     .insertInto('totp_uses')
     .values({ totp_id: totpId, step, used_at: now })
@@ -55,8 +55,8 @@ export async function saveEnrolment(tx: Tx, row: EnrolmentRow): Promise<void> {
 
 /** Takes a pending enrolment; it is valid once, in the session that it was shown to. */
 export async function takeEnrolment(
-  tx: Tx,
-  { id, userId, sessionId, now }: { id: string; userId: string; sessionId: string; now: Date },
+  { tx, now }: Deed,
+  { id, userId, sessionId }: { id: string; userId: string; sessionId: string },
 ): Promise<{ id: string; secret: Buffer; replaces: string | null } | null> {
   const row = await tx
     .deleteFrom('totp_enrolments')

@@ -1,6 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import { defineCommand, signedIn, undoneIfRefused } from '../../shared/command.ts';
-import type { Tx } from '../../shared/database/connect.ts';
+import { type CallerDeed, callerDeed, defineCommand, signedIn, undoneIfRefused } from '../../shared/command.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { givenBackIfRefused, withinLimit } from '../../shared/rate-limit.ts';
 import { isRefusal, type Refusal, Refused, refuse } from '../../shared/refusal.ts';
@@ -27,11 +26,11 @@ export const changeUsername = defineCommand<{ _id: string; _type: string; _creat
     async allows(world, caller) {
       return signedIn(world, caller) ?? (await mayAskForNames(world, caller.userId!));
     },
-    async run({ tx, caller, input, now }) {
-      const userId = caller.userId!;
-      if (!(await findPasswordHash(tx, userId))) return refuse('not-found');
-      await takeUsername(tx, userId, input.username, { locale: caller.locale, now });
-      await emitPersonEvent(tx, { userId, type: 'user-username-changed', now, commandId: input._id });
+    async run(deed) {
+      const userId = deed.caller.userId!;
+      if (!(await findPasswordHash(deed.tx, userId))) return refuse('not-found');
+      await takeUsername(deed, userId, deed.input.username);
+      await emitPersonEvent(deed, { userId, type: 'user-username-changed' });
       return null;
     },
   },
@@ -55,14 +54,14 @@ export async function setCredentials(
     hashPassword(world, input.newPassword),
   );
   return await undoneIfRefused(world, async tx => {
-    const now = world.now();
+    const deed = callerDeed(tx, world, caller);
     // Locks the person: a second tab finds the password that the first has set.
     if (!(await lockPerson(tx, person.id))) return refuse('not-signed-in');
-    await takeUsername(tx, person.id, username, { locale: caller.locale, now });
+    await takeUsername(deed, person.id, username);
     if (await findPasswordHash(tx, person.id)) return refuse('has-password');
-    await insertPassword(tx, { id: world.newId(), userId: person.id, passwordHash, now });
-    await emitPersonEvent(tx, { userId: person.id, type: 'user-password-set', now });
-    await sendCredentialNotice(tx, world, { person, reading: caller.locale, now });
+    await insertPassword(deed, { id: world.newId(), userId: person.id, passwordHash });
+    await emitPersonEvent(deed, { userId: person.id, type: 'user-password-set' });
+    await sendCredentialNotice(deed, person);
     return null;
   });
 }
@@ -81,13 +80,13 @@ export async function changePassword(
   if (weak) return weak;
   const to = await givenBackIfRefused(world, [currentTyped(caller)], () => hashPassword(world, input.newPassword));
   return await undoneIfRefused(world, async tx => {
-    const now = world.now();
-    const replaced = await replacePassword(tx, person.id, { from: checked.hash, to }, now);
+    const deed = callerDeed(tx, world, caller);
+    const replaced = await replacePassword(deed, person.id, { from: checked.hash, to });
     if (!replaced) return wrongPassword('currentPassword', caller.locale);
-    await endSessionsOfIn(tx, person.id, caller.sessionId ?? null, now);
+    await endSessionsOfIn(deed, person.id, caller.sessionId ?? null);
     await deleteOpenLink(tx, person.id, 'PASSWORD');
-    await emitPersonEvent(tx, { userId: person.id, type: 'user-password-changed', now });
-    await sendCredentialNotice(tx, world, { person, reading: caller.locale, now });
+    await emitPersonEvent(deed, { userId: person.id, type: 'user-password-changed' });
+    await sendCredentialNotice(deed, person);
     return null;
   });
 }
@@ -120,13 +119,14 @@ async function mayAskForNames(world: World, userId: string): Promise<Refusal | n
 }
 
 /** Sets a username, or throws a refusal out of the transaction when it is invalid or taken, even a moment ago. */
-async function takeUsername(tx: Tx, userId: string, typed: string, { locale, now }: { locale: Locale; now: Date }) {
+async function takeUsername(deed: CallerDeed, userId: string, typed: string) {
+  const { locale } = deed.caller;
   const no = (text: string) => new Refused(refuse('invalid-input', { username: text }));
   if (usernameProblem(typed)) throw no(m.credentials_username_letters({}, { locale }));
   const username = normalUsername(typed);
-  if (await usernameIsTaken(tx, username, userId)) throw no(m.credentials_username_taken({}, { locale }));
+  if (await usernameIsTaken(deed.tx, username, userId)) throw no(m.credentials_username_taken({}, { locale }));
   try {
-    await setUsername(tx, userId, username, now);
+    await setUsername(deed, userId, username);
   } catch (fault) {
     throw (fault as { code?: unknown }).code === '23505' ? no(m.credentials_username_taken({}, { locale })) : fault;
   }
@@ -147,12 +147,8 @@ export function weakness(
   return problem && refuse('invalid-input', { newPassword: WEAK[problem]({}, { locale }) });
 }
 
-export async function sendCredentialNotice(
-  tx: Tx,
-  world: World,
-  { person, reading, now }: { person: PersonRow; reading: Locale; now: Date },
-): Promise<void> {
+export async function sendCredentialNotice(deed: CallerDeed, person: PersonRow): Promise<void> {
   const to = provenAddress(person);
-  if (to)
-    await sendNoticeIn(tx, world, { to, template: 'password-changed', locale: letterLanguage(person, reading), now });
+  const locale = letterLanguage(person, deed.caller.locale);
+  if (to) await sendNoticeIn(deed, { to, template: 'password-changed', locale });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
 import { letterTo, newcomer, signInAs } from '../../../tests/letters.ts';
+import { hallDeed } from '../../shared/command.ts';
 import { endSessionsOfIn } from '../sessions/commands.ts';
 import { CREDENTIAL_LIMITS } from './rules.ts';
 import { replacePassword } from './store.ts';
@@ -79,9 +80,10 @@ describe('the password', () => {
         )
       ).rows;
     const signingIn = await hall.db.transaction().execute(async tx => {
+      const deed = hallDeed(tx, hall.hall.world);
       // The password change step by step: the new password, then its sessions end. Then its commit takes a while.
-      await replacePassword(tx, person.id, { from: null, to: 'changed' }, hall.clock.now());
-      await endSessionsOfIn(tx, person.id, null, hall.clock.now());
+      await replacePassword(deed, person.id, { from: null, to: 'changed' });
+      await endSessionsOfIn(deed, person.id, null);
       const { username, password } = person;
       const answer = does(elsewhere, 'classic-sign-in', { username, password });
       // The password was right, and now its session waits for the change.

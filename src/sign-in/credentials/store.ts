@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../shared/database/connect.ts';
+import type { Deed } from '../../shared/command.ts';
 
-export async function setUsername(tx: Tx, userId: string, username: string, now: Date): Promise<void> {
+export async function setUsername({ tx, now }: Deed, userId: string, username: string): Promise<void> {
   await tx
     .updateTable('user')
     .set({ username, displayUsername: username, updatedAt: now })
@@ -10,10 +10,10 @@ export async function setUsername(tx: Tx, userId: string, username: string, now:
 }
 
 export async function insertPassword(
-  tx: Tx,
-  credential: { id: string; userId: string; passwordHash: string; now: Date },
+  { tx, now }: Deed,
+  credential: { id: string; userId: string; passwordHash: string },
 ): Promise<void> {
-  const { id, userId, passwordHash, now } = credential;
+  const { id, userId, passwordHash } = credential;
   await tx
     .insertInto('account')
     .values({
@@ -30,10 +30,9 @@ export async function insertPassword(
 
 /** Replaces a password; false when it is no longer the one that was checked: of two tabs, one changes it. */
 export async function replacePassword(
-  tx: Tx,
+  { tx, now }: Deed,
   userId: string,
   hashes: { from: string | null; to: string },
-  now: Date,
 ): Promise<boolean> {
   const same = hashes.from === null ? sql<boolean>`true` : sql<boolean>`password = ${hashes.from}`;
   const row = await tx

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { keyFor } from '../../config.ts';
-import { stillSignedIn, undoneIfRefused } from '../../shared/command.ts';
-import type { Tx } from '../../shared/database/connect.ts';
+import { type CallerDeed, callerDeed, type Deed, stillSignedIn, undoneIfRefused } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { send } from '../../shared/outbox.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
@@ -20,17 +19,17 @@ import {
   spendRecoveryCode,
 } from './store.ts';
 
-/** A signed-in person, and the moment of their command. */
-export interface Doer {
+/** A caller who is signed in: factors are theirs, and prove their session. */
+export interface FactorHolder extends Caller {
   userId: string;
   sessionId: string;
-  caller: Caller;
-  now: Date;
 }
 
-export function factorHolder(world: World, caller: Caller): Doer | Refusal {
+export type FactorDeed = CallerDeed<FactorHolder>;
+
+export function factorHolder(caller: Caller): FactorHolder | Refusal {
   const { userId, sessionId } = caller;
-  return userId && sessionId ? { userId, sessionId, caller, now: world.now() } : refuse('not-signed-in');
+  return userId && sessionId ? { ...caller, userId, sessionId } : refuse('not-signed-in');
 }
 
 /**
@@ -40,14 +39,18 @@ export function factorHolder(world: World, caller: Caller): Doer | Refusal {
 export async function changingFactors<Answer>(
   world: World,
   caller: Caller,
-  change: (tx: Tx, doer: Doer) => Promise<Answer | Refusal>,
+  change: (deed: FactorDeed) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
-  const doer = factorHolder(world, caller);
-  if (isRefusal(doer)) return doer;
-  return undoneIfRefused(world, async tx => (await refusalToChangeIn(tx, doer)) ?? (await change(tx, doer)));
+  const holder = factorHolder(caller);
+  if (isRefusal(holder)) return holder;
+  return undoneIfRefused(world, async tx => {
+    const deed = callerDeed(tx, world, holder);
+    return (await refusalToChangeIn(deed)) ?? (await change(deed));
+  });
 }
 
-async function refusalToChangeIn(tx: Tx, { userId, caller, now }: Doer): Promise<Refusal | null> {
+async function refusalToChangeIn({ tx, caller, now }: FactorDeed): Promise<Refusal | null> {
+  const { userId } = caller;
   await lockPerson(tx, userId);
   if (!(await stillSignedIn(tx, caller))) return refuse('not-signed-in');
   if (isFresh(caller.factorAt, now) || !(await hasFactor(tx, userId))) return null;
@@ -59,14 +62,14 @@ async function refusalToChangeIn(tx: Tx, { userId, caller, now }: Doer): Promise
  * streams check again what their reader may follow.
  */
 export async function stepUpIn(
-  tx: Tx,
-  world: World,
-  { userId, sessionId, now }: Pick<Doer, 'userId' | 'sessionId' | 'now'>,
+  deed: Deed,
+  { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<{ cookie: string } | Refusal> {
+  const { world, now } = deed;
   const token = newToken(world);
-  const expiresAt = await raiseSession(tx, sessionId, token, now);
+  const expiresAt = await raiseSession(deed, sessionId, token);
   if (!expiresAt) return refuse('not-signed-in');
-  await emit(tx, { type: 'session-raised', subject: 'user', subjectId: userId, providerId: null, now });
+  await emit(deed, { type: 'session-raised', subject: 'user', subjectId: userId, providerId: null });
   const seconds = Math.max(Math.floor((expiresAt.getTime() - now.getTime()) / 1000), 0);
   return { cookie: sessionCookie(world.config, token, seconds) };
 }
@@ -78,26 +81,27 @@ export interface Enrolled {
 }
 
 /** A factor was added: it counts as the second step of this session, and the first one brings recovery codes. */
-export async function enrolledIn(tx: Tx, world: World, doer: Doer, change: FactorChange): Promise<Enrolled | Refusal> {
-  const raised = await stepUpIn(tx, world, doer);
+export async function finishEnrolmentIn(deed: FactorDeed, change: FactorChange): Promise<Enrolled | Refusal> {
+  const raised = await stepUpIn(deed, deed.caller);
   if (isRefusal(raised)) return raised;
-  await recordFactorChange(tx, world, doer, change);
-  const has = await tx
+  await recordFactorChange(deed, change);
+  const has = await deed.tx
     .selectFrom('recovery_codes')
     .select('created_at')
-    .where('user_id', '=', doer.userId)
+    .where('user_id', '=', deed.caller.userId)
     .limit(1)
     .executeTakeFirst();
-  return { cookie: raised.cookie, recoveryCodes: has ? null : await newRecoveryCodesIn(tx, world, doer) };
+  return { cookie: raised.cookie, recoveryCodes: has ? null : await newRecoveryCodesIn(deed) };
 }
 
 /** A factor was removed: staff keep one, and other sessions have to pass the second step again. */
-export async function removedIn(tx: Tx, world: World, doer: Doer, change: FactorChange): Promise<Refusal | null> {
-  const left = await hasFactor(tx, doer.userId);
-  if (!left && doer.caller.heldScopes.length) return refuse('last-factor');
-  if (!left) await deleteRecoveryCodes(tx, doer.userId);
-  await lowerOtherSessions(tx, doer.userId, doer.sessionId);
-  await recordFactorChange(tx, world, doer, change);
+export async function finishRemovalIn(deed: FactorDeed, change: FactorChange): Promise<Refusal | null> {
+  const { tx, caller } = deed;
+  const left = await hasFactor(tx, caller.userId);
+  if (!left && caller.heldScopes.length) return refuse('last-factor');
+  if (!left) await deleteRecoveryCodes(tx, caller.userId);
+  await lowerOtherSessions(tx, caller.userId, caller.sessionId);
+  await recordFactorChange(deed, change);
   return null;
 }
 
@@ -106,26 +110,27 @@ export async function removedIn(tx: Tx, world: World, doer: Doer, change: Factor
  * first end.
  */
 export function renewRecoveryCodes(world: World, caller: Caller): Promise<{ recoveryCodes: string[] } | Refusal> {
-  return changingFactors(world, caller, async (tx, doer) => {
-    if (!(await hasFactor(tx, doer.userId))) return refuse('no-factor');
-    const codes = await newRecoveryCodesIn(tx, world, doer);
-    await recordFactorChange(tx, world, doer, 'codes-renewed');
+  return changingFactors(world, caller, async deed => {
+    if (!(await hasFactor(deed.tx, deed.caller.userId))) return refuse('no-factor');
+    const codes = await newRecoveryCodesIn(deed);
+    await recordFactorChange(deed, 'codes-renewed');
     return { recoveryCodes: codes };
   });
 }
 
-async function newRecoveryCodesIn(tx: Tx, world: World, { userId, now }: Doer): Promise<string[]> {
+async function newRecoveryCodesIn(deed: FactorDeed): Promise<string[]> {
+  const { world, caller } = deed;
   const codes = recoveryCodes(world.random);
-  const hashes = codes.map(code => recoveryCodeHash(world, userId, code));
-  await replaceRecoveryCodes(tx, userId, hashes, now);
+  const hashes = codes.map(code => recoveryCodeHash(world, caller.userId, code));
+  await replaceRecoveryCodes(deed, caller.userId, hashes);
   return codes;
 }
 
 /** Uses up a recovery code; each works once. */
-export async function spendRecoveryCodeIn(tx: Tx, world: World, doer: Doer, code: string): Promise<Refusal | null> {
-  if (!(await spendRecoveryCode(tx, doer.userId, recoveryCodeHash(world, doer.userId, code), doer.now)))
-    return refuse('wrong-code');
-  await recordFactorChange(tx, world, doer, 'code-used');
+export async function spendRecoveryCodeIn(deed: FactorDeed, code: string): Promise<Refusal | null> {
+  const { userId } = deed.caller;
+  if (!(await spendRecoveryCode(deed, userId, recoveryCodeHash(deed.world, userId, code)))) return refuse('wrong-code');
+  await recordFactorChange(deed, 'code-used');
   return null;
 }
 
@@ -135,23 +140,13 @@ function recoveryCodeHash(world: World, userId: string, code: string): Buffer {
 }
 
 /** Records a change of factors and mails the person, in case it was not them. */
-async function recordFactorChange(
-  tx: Tx,
-  world: World,
-  { userId, caller, now }: Doer,
-  change: FactorChange,
-): Promise<void> {
-  await emit(tx, {
-    type: 'factors-changed',
-    subject: 'user',
-    subjectId: userId,
-    providerId: null,
-    data: { change },
-    now,
-  });
+async function recordFactorChange(deed: FactorDeed, change: FactorChange): Promise<void> {
+  const { tx, world, caller, now } = deed;
+  const { userId } = caller;
+  await emit(deed, { type: 'factors-changed', subject: 'user', subjectId: userId, providerId: null, data: { change } });
   const person = await findPerson(tx, userId);
   if (!person) return;
-  await send(tx, world, {
+  await send(deed, {
     kind: 'mail',
     key: `factor-notice:${world.newId()}`,
     data: {
@@ -160,6 +155,5 @@ async function recordFactorChange(
       locale: letterLanguage(person, caller.locale),
     },
     providerId: null,
-    now,
   });
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { Deed } from '../../shared/command.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Marks a session as second-factor done, under a new token. */
-export async function raiseSession(tx: Tx, sessionId: string, token: string, now: Date): Promise<Date | null> {
+export async function raiseSession({ tx, now }: Deed, sessionId: string, token: string): Promise<Date | null> {
   const row = await tx
     .updateTable('session')
     .set({ factorAt: now, token, updatedAt: now })
@@ -25,10 +26,9 @@ export async function lowerOtherSessions(tx: Tx, userId: string, sessionId: stri
 }
 
 export async function replaceRecoveryCodes(
-  tx: Tx,
+  { tx, now }: Deed,
   userId: string,
   hashes: readonly Buffer[],
-  now: Date,
 ): Promise<void> {
   await deleteRecoveryCodes(tx, userId);
   await tx
@@ -42,7 +42,7 @@ export async function deleteRecoveryCodes(tx: Tx, userId: string): Promise<void>
 }
 
 /** Marks a recovery code as used; false when there is none, or it was used. */
-export async function spendRecoveryCode(tx: Tx, userId: string, hash: Buffer, now: Date): Promise<boolean> {
+export async function spendRecoveryCode({ tx, now }: Deed, userId: string, hash: Buffer): Promise<boolean> {
   const row = await tx
     .updateTable('recovery_codes')
     .set({ used_at: now })

@@ -1,7 +1,6 @@
-import type { Tx } from '../../shared/database/connect.ts';
+import type { Deed } from '../../shared/command.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { send } from '../../shared/outbox.ts';
-import type { World } from '../../shared/world.ts';
 import { hashOfToken, letterToken } from './queries.ts';
 import type { LinkPurpose } from './rules.ts';
 import { putLink } from './store.ts';
@@ -13,23 +12,22 @@ export interface Letter {
   template: string;
   seconds: number;
   locale: Locale;
-  now: Date;
 }
 
 /** Queues a mail with a single-use link. */
-export async function sendLinkIn(tx: Tx, world: World, letter: Letter): Promise<void> {
-  const { userId, purpose, emailAddress, template, locale, now } = letter;
+export async function sendLinkIn(deed: Deed, letter: Letter): Promise<void> {
+  const { world, now } = deed;
+  const { userId, purpose, emailAddress, template, locale } = letter;
   const id = world.newId();
   const seed = world.random(32);
   const tokenHash = hashOfToken(letterToken(world.config, seed));
   const expiresAt = new Date(now.getTime() + letter.seconds * 1000);
-  await putLink(tx, { id, userId, purpose, emailAddress, seed, tokenHash, now, expiresAt });
-  await send(tx, world, {
+  await putLink(deed, { id, userId, purpose, emailAddress, seed, tokenHash, expiresAt });
+  await send(deed, {
     kind: 'mail',
     key: `${template}:${id}`,
     data: { template, ids: { linkId: id }, locale },
     providerId: null,
-    now,
   });
 }
 
@@ -39,17 +37,15 @@ export interface Notice {
   template: string;
   ids?: Record<string, string>;
   locale: Locale;
-  now: Date;
 }
 
 /** Security notice about a change of an account, in case it was not its person. */
-export async function sendNoticeIn(tx: Tx, world: World, notice: Notice): Promise<void> {
-  const { to, template, ids = {}, locale, now } = notice;
-  await send(tx, world, {
+export async function sendNoticeIn(deed: Deed, notice: Notice): Promise<void> {
+  const { to, template, ids = {}, locale } = notice;
+  await send(deed, {
     kind: 'mail',
-    key: `${template}:${world.newId()}`,
+    key: `${template}:${deed.world.newId()}`,
     data: { template, to, ids, locale },
     providerId: null,
-    now,
   });
 }

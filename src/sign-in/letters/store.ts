@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Deed } from '../../shared/command.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { LetterLink, LinkPurpose } from './rules.ts';
 
@@ -9,18 +10,17 @@ export interface NewLink {
   emailAddress: string;
   seed: Uint8Array;
   tokenHash: Buffer;
-  now: Date;
   expiresAt: Date;
 }
 
 /** Saves a link in place of the open one, also under a race: only the latest mail's link works. */
-export async function putLink(tx: Tx, link: NewLink): Promise<void> {
+export async function putLink({ tx, now }: Deed, link: NewLink): Promise<void> {
   const fresh = {
     id: link.id,
     email_address: link.emailAddress,
     seed: Buffer.from(link.seed),
     token_hash: link.tokenHash,
-    created_at: link.now,
+    created_at: now,
     expires_at: link.expiresAt,
   };
   await tx
@@ -49,7 +49,7 @@ export async function lockLink(tx: Tx, tokenHash: Buffer, purpose: LinkPurpose):
   return rows[0] ?? null;
 }
 
-export async function markUsed(tx: Tx, linkId: string, now: Date): Promise<void> {
+export async function markUsed({ tx, now }: Deed, linkId: string): Promise<void> {
   await tx.updateTable('account_links').set({ used_at: now }).where('id', '=', linkId).execute();
 }
 

@@ -1,6 +1,14 @@
-import { defineCommand, inTransaction, signedIn, stillSignedIn, undoneIfRefused } from '../../shared/command.ts';
+import {
+  callerDeed,
+  defineCommand,
+  inTransaction,
+  type Press,
+  signedIn,
+  stillSignedIn,
+  undoneIfRefused,
+} from '../../shared/command.ts';
 import type { CommandInput } from '../../shared/contract.ts';
-import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { Database } from '../../shared/database/connect.ts';
 import { addressBlock } from '../../shared/networks.ts';
 import { withinLimit } from '../../shared/rate-limit.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
@@ -8,15 +16,15 @@ import type { Caller, World } from '../../shared/world.ts';
 import { noWayInLeft } from '../credentials/queries.ts';
 import {
   changingFactors,
-  type Doer,
   type Enrolled,
-  enrolledIn,
+  type FactorHolder,
   factorHolder,
-  removedIn,
+  finishEnrolmentIn,
+  finishRemovalIn,
   stepUpIn,
 } from '../factors/commands.ts';
 import { personNamed } from '../names/queries.ts';
-import { endOwnIn, openSessionIn } from '../sessions/commands.ts';
+import { endOwnSessionIn, openSessionIn } from '../sessions/commands.ts';
 import {
   assertionOptions,
   type NewPasskey,
@@ -42,13 +50,13 @@ export interface Challenge {
 
 /** Passkey commands. None is a stored command: a challenge is a secret of its moment, and its answer works once. */
 export function beginPasskey(world: World, caller: Caller): Promise<Challenge | Refusal> {
-  return changingFactors(world, caller, async (tx, doer) => {
-    const known = await readPasskeys(tx, doer.userId);
+  return changingFactors(world, caller, async ({ tx, caller: holder }) => {
+    const known = await readPasskeys(tx, holder.userId);
     if (known.length >= MOST_PASSKEYS) return refuse('too-many');
-    const name = (await personNamed(tx, doer.userId, caller.locale)) ?? doer.userId;
-    const person = { userId: doer.userId, name, email: caller.email ?? name };
+    const name = (await personNamed(tx, holder.userId, caller.locale)) ?? holder.userId;
+    const person = { userId: holder.userId, name, email: caller.email ?? name };
     const options = await registrationOptions(world, person, known);
-    return challenged(tx, world, { purpose: 'registration', options, doer });
+    return newChallenge(tx, world, { purpose: 'registration', options, holder });
   });
 }
 
@@ -57,30 +65,30 @@ export async function addPasskey(
   caller: Caller,
   input: { challengeId: string; name: string; credential: Registration },
 ): Promise<Enrolled | Refusal> {
-  const doer = factorHolder(world, caller);
-  if (isRefusal(doer)) return doer;
-  const challenge = await takeChallenge(world.db, { ...wanted(input, doer), purpose: 'registration' });
+  const holder = factorHolder(caller);
+  if (isRefusal(holder)) return holder;
+  const challenge = await takeChallenge(world.db, { ...wanted(world, input, holder), purpose: 'registration' });
   const passkey = challenge && (await verifiedRegistration(world, challenge, input.credential));
   if (!passkey) return refuse('passkey-refused');
-  return changingFactors(world, caller, async tx => {
+  return changingFactors(world, caller, async deed => {
     // Checked again, because several challenges may have been asked for before the first was answered.
-    if ((await readPasskeys(tx, doer.userId)).length >= MOST_PASSKEYS) return refuse('too-many');
-    const row = { ...passkey, id: world.newId(), userId: doer.userId, name: input.name, now: doer.now };
-    if (!(await savePasskey(tx, row))) return refuse('passkey-known');
-    return enrolledIn(tx, world, doer, 'passkey-added');
+    if ((await readPasskeys(deed.tx, holder.userId)).length >= MOST_PASSKEYS) return refuse('too-many');
+    const row = { ...passkey, id: world.newId(), userId: holder.userId, name: input.name };
+    if (!(await savePasskey(deed, row))) return refuse('passkey-known');
+    return finishEnrolmentIn(deed, 'passkey-added');
   });
 }
 
 export async function beginPasskeyStep(world: World, caller: Caller): Promise<Challenge | Refusal> {
-  const doer = factorHolder(world, caller);
-  if (isRefusal(doer)) return doer;
-  const known = await readPasskeys(world.db, doer.userId);
+  const holder = factorHolder(caller);
+  if (isRefusal(holder)) return holder;
+  const known = await readPasskeys(world.db, holder.userId);
   if (!known.length) return refuse('no-factor');
-  if (!(await withinLimit(world, `passkey-step:${doer.userId}`, CHALLENGE_LIMIT))) return refuse('too-many');
+  if (!(await withinLimit(world, `passkey-step:${holder.userId}`, CHALLENGE_LIMIT))) return refuse('too-many');
   const options = await assertionOptions(world, known);
   return inTransaction(world, async tx =>
     (await stillSignedIn(tx, caller))
-      ? challenged(tx, world, { purpose: 'step', options, doer })
+      ? newChallenge(tx, world, { purpose: 'step', options, holder })
       : refuse('not-signed-in'),
   );
 }
@@ -91,21 +99,26 @@ export async function provePasskey(
   caller: Caller,
   input: { challengeId: string; credential: Assertion },
 ): Promise<{ cookie: string } | Refusal> {
-  const doer = factorHolder(world, caller);
-  if (isRefusal(doer)) return doer;
-  const challenge = await takeChallenge(world.db, { ...wanted(input, doer), purpose: 'step' });
+  const holder = factorHolder(caller);
+  if (isRefusal(holder)) return holder;
+  const challenge = await takeChallenge(world.db, { ...wanted(world, input, holder), purpose: 'step' });
   const used = challenge && (await recognised(world, challenge, input.credential));
-  if (!used || used.userId !== doer.userId) return refuse('passkey-refused');
+  if (!used || used.userId !== holder.userId) return refuse('passkey-refused');
   return inTransaction(world, async tx => {
-    if (!(await countPasskey(tx, used.id, used.counted, doer.now))) return refuse('passkey-refused');
-    return stepUpIn(tx, world, doer);
+    const deed = callerDeed(tx, world, holder);
+    if (!(await countPasskey(deed, used.id, used.counted))) return refuse('passkey-refused');
+    return stepUpIn(deed, holder);
   });
 }
 
 export async function beginPasskeySignIn(world: World, caller: Caller): Promise<Challenge | Refusal> {
   const key = `passkey-sign-in:${addressBlock(caller.ip)}`;
   if (!(await withinLimit(world, key, CHALLENGE_LIMIT))) return refuse('too-many');
-  return challenged(world.db, world, { purpose: 'sign-in', options: await assertionOptions(world, []), doer: null });
+  return newChallenge(world.db, world, {
+    purpose: 'sign-in',
+    options: await assertionOptions(world, []),
+    holder: null,
+  });
 }
 
 /** Sign-in by passkey alone; the device has verified its user, so that no second step is needed. */
@@ -114,18 +127,17 @@ export async function passkeySignIn(
   caller: Caller,
   input: { challengeId: string; credential: Assertion },
 ): Promise<{ _id: string; cookie: string } | Refusal> {
-  const now = world.now();
-  const place = { id: input.challengeId, sessionId: null, now };
-  const challenge = await takeChallenge(world.db, { ...place, purpose: 'sign-in' });
+  const challenge = await takeChallenge(world.db, { ...wanted(world, input, null), purpose: 'sign-in' });
   const used = challenge && (await recognised(world, challenge, input.credential));
   if (!used) return refuse('passkey-refused');
   const { userId } = used;
   return undoneIfRefused(world, async tx => {
-    const opened = await openSessionIn(tx, world, userId);
-    if (!opened || !(await countPasskey(tx, used.id, used.counted, now))) return refuse('passkey-refused');
-    const raised = await stepUpIn(tx, world, { userId, sessionId: opened.sessionId, now });
+    const deed = callerDeed(tx, world, caller);
+    const opened = await openSessionIn(deed, userId);
+    if (!opened || !(await countPasskey(deed, used.id, used.counted))) return refuse('passkey-refused');
+    const raised = await stepUpIn(deed, { userId, sessionId: opened.sessionId });
     if (isRefusal(raised)) return raised;
-    await endOwnIn(tx, caller, now);
+    await endOwnSessionIn(deed);
     return { _id: userId, cookie: raised.cookie };
   });
 }
@@ -133,45 +145,38 @@ export async function passkeySignIn(
 export const renamePasskey = defineCommand({
   type: 'rename-passkey',
   allows: signedIn,
-  async run({
-    tx,
-    caller,
-    input,
-  }: {
-    tx: Tx;
-    caller: Caller;
-    input: CommandInput & { passkeyId: string; name: string };
-  }) {
+  async run({ tx, caller, input }: Press<CommandInput & { passkeyId: string; name: string }>) {
     return (await renameRow(tx, caller.userId ?? '', input.passkeyId, input.name)) ? null : refuse('not-found');
   },
 });
 
 export function removePasskey(world: World, caller: Caller, input: { passkeyId: string }): Promise<null | Refusal> {
-  return changingFactors(world, caller, async (tx, doer) => {
-    if (!(await deletePasskey(tx, doer.userId, input.passkeyId))) return refuse('not-found');
-    return (await noWayInLeft(tx, doer.userId)) ?? (await removedIn(tx, world, doer, 'passkey-removed'));
+  return changingFactors(world, caller, async deed => {
+    const { tx, caller: holder } = deed;
+    if (!(await deletePasskey(tx, holder.userId, input.passkeyId))) return refuse('not-found');
+    return (await noWayInLeft(tx, holder.userId)) ?? (await finishRemovalIn(deed, 'passkey-removed'));
   });
 }
 
-async function challenged(
+async function newChallenge(
   db: Database,
   world: World,
-  { purpose, options, doer }: { purpose: Purpose; options: { challenge: string }; doer: Doer | null },
+  { purpose, options, holder }: { purpose: Purpose; options: { challenge: string }; holder: FactorHolder | null },
 ): Promise<Challenge> {
   const challengeId = world.newId();
   await saveChallenge(db, {
     id: challengeId,
     challenge: options.challenge,
     purpose,
-    userId: doer?.userId ?? null,
-    sessionId: doer?.sessionId ?? null,
+    userId: holder?.userId ?? null,
+    sessionId: holder?.sessionId ?? null,
     expiresAt: new Date(world.now().getTime() + CHALLENGE_MINUTES * 60_000),
   });
   return { challengeId, options };
 }
 
-function wanted(input: { challengeId: string }, { sessionId, now }: Doer) {
-  return { id: input.challengeId, sessionId, now };
+function wanted(world: World, { challengeId }: { challengeId: string }, holder: FactorHolder | null) {
+  return { id: challengeId, sessionId: holder?.sessionId ?? null, now: world.now() };
 }
 
 interface Used extends NewPasskey {

@@ -1,3 +1,4 @@
+import type { Deed } from '../../shared/command.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Purpose } from './rules.ts';
 
@@ -48,11 +49,10 @@ export interface PasskeyRow {
   counter: number;
   transports: string[];
   name: string;
-  now: Date;
 }
 
 /** Inserts a passkey; false when it is registered already. */
-export async function savePasskey(tx: Tx, row: PasskeyRow): Promise<boolean> {
+export async function savePasskey({ tx, now }: Deed, row: PasskeyRow): Promise<boolean> {
   const saved = await tx
     .insertInto('passkeys')
     .values({
@@ -63,7 +63,7 @@ export async function savePasskey(tx: Tx, row: PasskeyRow): Promise<boolean> {
       counter: row.counter,
       transports: row.transports,
       name: row.name,
-      created_at: row.now,
+      created_at: now,
     })
     .onConflict(conflict => conflict.column('credential_id').doNothing())
     .returning('id')
@@ -72,7 +72,7 @@ export async function savePasskey(tx: Tx, row: PasskeyRow): Promise<boolean> {
 }
 
 /** Saves a passkey's signature counter; false unless it grew, which stops one of two answers at once. */
-export async function countPasskey(tx: Tx, id: string, counter: number, now: Date): Promise<boolean> {
+export async function countPasskey({ tx, now }: Deed, id: string, counter: number): Promise<boolean> {
   const row = await tx
     .updateTable('passkeys')
     .set({ counter, used_at: now })

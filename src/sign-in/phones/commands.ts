@@ -1,9 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '../../config.ts';
 import { textIn } from '../../notifications/texts/commands.ts';
-import { type Deed, defineCommand, inTransaction, type Press, signedIn } from '../../shared/command.ts';
+import {
+  type CallerDeed,
+  callerDeed,
+  type Deed,
+  defineCommand,
+  inTransaction,
+  signedIn,
+} from '../../shared/command.ts';
 import type { CommandInput } from '../../shared/contract.ts';
-import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { subnet } from '../../shared/networks.ts';
 import { giveBack, type Limit, withinLimit } from '../../shared/rate-limit.ts';
@@ -15,7 +21,7 @@ import { checkSolution, type Solved, spendSolutionIn } from '../captchas/command
 import { noWayInLeft } from '../credentials/queries.ts';
 import { sendNoticeIn } from '../letters/commands.ts';
 import { letterLanguage } from '../letters/rules.ts';
-import { endOwn, openSessionIn } from '../sessions/commands.ts';
+import { endOwnSession, openSessionIn } from '../sessions/commands.ts';
 import { type MobileNumber, mobileNumber } from './adapters/phone-numbers.ts';
 import type { Sent } from './contract.ts';
 import { codeText } from './mails/code-text.ts';
@@ -76,32 +82,31 @@ export async function initiatePhoneAuthentication(
   const solution = await checkSolution(world, input.altcha, { flow: purpose, phoneNumber: mobile.number });
   if (!solution) return refuse('captcha-failed');
   return await inTransaction(world, tx =>
-    sendOnce({ tx, world: { ...world, db: tx } }, caller, { ...input, mobile, solution }),
+    sendOnceIn(callerDeed(tx, { ...world, db: tx }, caller), { ...input, mobile, solution }),
   );
 }
 
 /**
  * Sends a code in one transaction: the spent solution, the rate limits, the code and its message. A refusal counts too.
  */
-async function sendOnce(
-  { tx, world }: Pick<Deed, 'tx' | 'world'>,
-  caller: Asker,
+async function sendOnceIn(
+  deed: CallerDeed<Asker>,
   input: Initiation & { mobile: MobileNumber; solution: Solved },
 ): Promise<Sent | Refusal> {
+  const { tx, world, caller, now } = deed;
   const { mobile, solution } = input;
   const draft = sealDraft(world, input.signUpId, caller.visitor);
   const use = await spendSolutionIn(tx, solution, pressHash(world, input._id, caller.visitor));
   if (use === 'used') return refuse('captcha-failed');
   const before = use === 'same-press' ? await findCode(tx, draft) : undefined;
   if (before?.phone_number === mobile.number) return sentAt(input.signUpId, before.created_at);
-  const now = world.now();
-  const no = await refusedToText({ tx, world, caller, now }, mobile);
+  const no = await refusedToText(deed, mobile);
   if (no) return refuse(no);
   // A used solution: that press has sent its code, for another sign-up or too long ago to be remembered.
   if (use !== 'first') return refuse('captcha-failed');
   const code = newCode(world.random);
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
-  await saveCode(tx, {
+  await saveCode(deed, {
     draft,
     phoneNumber: mobile.number,
     purpose: input.purpose,
@@ -109,11 +114,10 @@ async function sendOnce(
     codeHash: phoneCodeHash(world, draft, mobile.number, code),
     sendId: world.newId(),
     country: mobile.country,
-    now,
     expiresAt,
   });
   const text = codeText(code, caller.locale, world.config.baseUrl);
-  await textIn(tx, world, { to: mobile.number, text, notAfter: expiresAt, now });
+  await textIn(deed, { to: mobile.number, text, notAfter: expiresAt });
   return sentAt(input.signUpId, now);
 }
 
@@ -124,33 +128,32 @@ function sentAt(signUpId: string, sent: Date): Sent {
 
 /** Texts a code to a stall's number; the caller keeps the send's id, to report the code's use. */
 export async function textCodeIn(
-  { tx, world, caller, now }: Press,
+  deed: CallerDeed,
   message: { phoneNumber: string; text: string; notAfter: Date },
 ): Promise<{ sendId: string } | Refusal> {
+  const { tx, world } = deed;
   const { phoneNumber, text, notAfter } = message;
   const { countries, user } = world.config.sms;
   if (!user) return refuse('texts-unavailable');
   const mobile = mobileNumber(phoneNumber, countries);
   if (!mobile) return refuse('phone-not-served');
-  const no = await refusedToText({ tx, world: { ...world, db: tx }, caller, now }, mobile);
+  const no = await refusedToText({ ...deed, world: { ...world, db: tx } }, mobile);
   if (no) return refuse(no);
   const sendId = world.newId();
-  await saveSend(tx, { id: sendId, country: mobile.country, now });
-  await textIn(tx, world, { to: mobile.number, text, notAfter, now });
+  await saveSend(deed, { id: sendId, country: mobile.country });
+  await textIn(deed, { to: mobile.number, text, notAfter });
   return { sendId };
 }
 
 /** Records that a sent code was used, which the circuit breaker counts. */
-export async function codeUsedIn(tx: Tx, sendId: string, now: Date): Promise<void> {
-  await saveUse(tx, sendId, now);
+export async function codeUsedIn(deed: Deed, sendId: string): Promise<void> {
+  await saveUse(deed, sendId);
 }
 
-type Asking = Pick<Press, 'tx' | 'world' | 'caller' | 'now'>;
-
 /** Whether a code may be texted to this number now; the same limits hold for all purposes (protocols 3). */
-async function refusedToText(asking: Asking, mobile: MobileNumber): Promise<RefusalReason | null> {
-  const { world, caller } = asking;
-  return (await refusedByLimits(world, caller, mobile)) ?? (await refusedByHall(asking, mobile));
+async function refusedToText(deed: CallerDeed, mobile: MobileNumber): Promise<RefusalReason | null> {
+  const { world, caller } = deed;
+  return (await refusedByLimits(world, caller, mobile)) ?? (await refusedByHall(deed, mobile));
 }
 
 /** Rate limits of asker and number. The asker's come first, so that nobody exhausts those of other people's numbers. */
@@ -166,7 +169,7 @@ async function refusedByLimits(world: World, caller: Caller, { number }: MobileN
 }
 
 /** The hall's own limits: caps on spending, and a circuit breaker per country whose codes nobody uses. Each alarms. */
-async function refusedByHall({ tx, world, now }: Asking, mobile: MobileNumber): Promise<RefusalReason | null> {
+async function refusedByHall({ tx, world, now }: Deed, mobile: MobileNumber): Promise<RefusalReason | null> {
   const { mostPerHour, mostPerDay } = world.config.sms;
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   // Codes sent just now are left out, because they had no time to be used.
@@ -198,24 +201,22 @@ export async function verifyPhoneCode(
 ): Promise<{ _id: string } | Refusal> {
   const tries = `code-tries:${subnet(caller.ip)}`;
   if (!(await withinLimit(world, tries, CODE_TRIES_OF_NET))) return refuse('too-many');
-  const proven = await inTransaction(world, tx => prove(world, tx, caller, input));
+  const proven = await inTransaction(world, tx => proveIn(callerDeed(tx, world, caller), input));
   if (isRefusal(proven)) return proven;
   await giveBack(world, tries);
   if (proven.purpose === 'link') return { _id: proven.userId };
-  const opened = await inTransaction(world, tx => openSessionIn(tx, world, proven.userId));
+  const opened = await inTransaction(world, tx => openSessionIn(callerDeed(tx, world, caller), proven.userId));
   if (!opened) return refuse('sign-in-failed');
-  await endOwn(world, caller);
+  await endOwnSession(world, caller);
   resHeaders.append('set-cookie', opened.cookie);
   return { _id: proven.userId };
 }
 
-async function prove(
-  world: World,
-  tx: Tx,
-  caller: Caller,
+async function proveIn(
+  deed: CallerDeed,
   input: { _id: string; signUpId: string; code: string },
 ): Promise<{ userId: string; purpose: Purpose } | Refusal> {
-  const now = world.now();
+  const { tx, world, caller, now } = deed;
   const draft = sealDraft(world, input.signUpId, caller.visitor ?? '');
   const press = pressHash(world, input._id, caller.visitor ?? '');
   const row = await lockCode(tx, draft);
@@ -228,13 +229,13 @@ async function prove(
     await countTry(tx, phoneNumber);
     return refuse('sign-in-failed');
   }
-  await spendCode(tx, { phoneNumber, sendId: row.send_id, press, now });
+  await spendCode(deed, { phoneNumber, sendId: row.send_id, press });
   const purpose = row.purpose as Purpose;
   const holder = await findNumberHolder(tx, phoneNumber);
-  if (purpose === 'sign-in') return { userId: holder ?? (await signUp(world, tx, phoneNumber, now)), purpose };
+  if (purpose === 'sign-in') return { userId: holder ?? (await signUpIn(deed, phoneNumber)), purpose };
   const userId = row.user_id;
   if (!userId || userId !== caller.userId || (holder && holder !== userId)) return refuse('sign-in-failed');
-  await savePhone(tx, { userId, phoneNumber, now });
+  await savePhone(deed, { userId, phoneNumber });
   return { userId, purpose };
 }
 
@@ -242,26 +243,27 @@ async function prove(
 export const removePhoneNumber = defineCommand<CommandInput, null>({
   type: 'remove-phone-number',
   allows: signedIn,
-  async run({ tx, world, caller, input, now }) {
+  async run(deed) {
+    const { tx, caller } = deed;
     const userId = caller.userId!;
     await lockPerson(tx, userId);
     if (!(await deletePhone(tx, userId))) return null;
     const refusal = await noWayInLeft(tx, userId);
     if (refusal) return refusal;
-    await emitPersonEvent(tx, { userId, type: 'user-phone-removed', now, commandId: input._id });
+    await emitPersonEvent(deed, { userId, type: 'user-phone-removed' });
     const person = await findPerson(tx, userId);
     const to = person && provenAddress(person);
     const locale = letterLanguage(person, caller.locale);
-    if (to) await sendNoticeIn(tx, world, { to, template: 'phone-removed', locale, now });
+    if (to) await sendNoticeIn(deed, { to, template: 'phone-removed', locale });
     return null;
   },
 });
 
-async function signUp(world: World, tx: Tx, phoneNumber: string, now: Date): Promise<string> {
-  const id = world.newId();
-  await saveHolder(tx, { id, email: inventedEmail(id), now });
-  await savePhone(tx, { userId: id, phoneNumber, now });
-  await emit(tx, { type: 'user-created', subject: 'user', subjectId: id, providerId: null, now });
+async function signUpIn(deed: Deed, phoneNumber: string): Promise<string> {
+  const id = deed.world.newId();
+  await saveHolder(deed, { id, email: inventedEmail(id) });
+  await savePhone(deed, { userId: id, phoneNumber });
+  await emit(deed, { type: 'user-created', subject: 'user', subjectId: id, providerId: null });
   return id;
 }
 

@@ -1,3 +1,4 @@
+import type { Deed } from '../../shared/command.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Purpose } from './rules.ts';
 
@@ -9,18 +10,18 @@ export interface CodeRow {
   codeHash: Buffer;
   sendId: string;
   country: string;
-  now: Date;
   expiresAt: Date;
 }
 
 /** Saves a code: one live code per number, and one number per draft; earlier ones are deleted. */
-export async function saveCode(tx: Tx, code: CodeRow): Promise<void> {
+export async function saveCode(deed: Deed, code: CodeRow): Promise<void> {
+  const { tx, now } = deed;
   await tx
     .deleteFrom('phone_codes')
     .where('draft', '=', code.draft)
     .where('phone_number', '!=', code.phoneNumber)
     .execute();
-  await saveSend(tx, { id: code.sendId, country: code.country, now: code.now });
+  await saveSend(deed, { id: code.sendId, country: code.country });
   const fresh = {
     draft: code.draft,
     purpose: code.purpose,
@@ -29,7 +30,7 @@ export async function saveCode(tx: Tx, code: CodeRow): Promise<void> {
     tries: 0,
     used_by: null,
     send_id: code.sendId,
-    created_at: code.now,
+    created_at: now,
     expires_at: code.expiresAt,
   };
   await tx
@@ -61,22 +62,22 @@ export async function countTry(tx: Tx, phoneNumber: string): Promise<void> {
 }
 
 export async function spendCode(
-  tx: Tx,
-  code: { phoneNumber: string; sendId: string; press: Buffer; now: Date },
+  deed: Deed,
+  code: { phoneNumber: string; sendId: string; press: Buffer },
 ): Promise<void> {
-  await tx
+  await deed.tx
     .updateTable('phone_codes')
     .set({ used_by: code.press })
     .where('phone_number', '=', code.phoneNumber)
     .execute();
-  await saveUse(tx, code.sendId, code.now);
+  await saveUse(deed, code.sendId);
 }
 
-export async function saveSend(tx: Tx, send: { id: string; country: string; now: Date }): Promise<void> {
-  await tx.insertInto('phone_sends').values({ id: send.id, country: send.country, sent_at: send.now }).execute();
+export async function saveSend({ tx, now }: Deed, send: { id: string; country: string }): Promise<void> {
+  await tx.insertInto('phone_sends').values({ id: send.id, country: send.country, sent_at: now }).execute();
 }
 
-export async function saveUse(tx: Tx, sendId: string, now: Date): Promise<void> {
+export async function saveUse({ tx, now }: Deed, sendId: string): Promise<void> {
   await tx.updateTable('phone_sends').set({ verified_at: now }).where('id', '=', sendId).execute();
 }
 
@@ -107,8 +108,8 @@ export async function findNumberHolder(tx: Tx, phoneNumber: string): Promise<str
 }
 
 /** Saves a person's phone number in place of their old one. */
-export async function savePhone(tx: Tx, phone: { userId: string; phoneNumber: string; now: Date }): Promise<void> {
-  const proven = { phone_number: phone.phoneNumber, verified_at: phone.now };
+export async function savePhone({ tx, now }: Deed, phone: { userId: string; phoneNumber: string }): Promise<void> {
+  const proven = { phone_number: phone.phoneNumber, verified_at: now };
   await tx
     .insertInto('phones')
     .values({ user_id: phone.userId, ...proven })
@@ -121,7 +122,17 @@ export async function deletePhone(tx: Tx, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function saveHolder(tx: Tx, person: { id: string; email: string; now: Date }): Promise<void> {
+/** The codes that were sent to somebody's number: no person is named in their rows. */
+export async function deletePhoneCodes(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('phone_codes')
+    .where('phone_number', '=', codes =>
+      codes.selectFrom('phones').select('phone_number').where('user_id', '=', userId),
+    )
+    .execute();
+}
+
+export async function saveHolder({ tx, now }: Deed, person: { id: string; email: string }): Promise<void> {
   await tx
     .insertInto('user')
     .values({
@@ -130,8 +141,8 @@ export async function saveHolder(tx: Tx, person: { id: string; email: string; no
       name: '',
       email: person.email,
       emailVerified: false,
-      createdAt: person.now,
-      updatedAt: person.now,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute();
 }

@@ -1,4 +1,4 @@
-import { inTransaction, undoneIfRefused } from '../../shared/command.ts';
+import { callerDeed, hallDeed, inTransaction, undoneIfRefused } from '../../shared/command.ts';
 import { isLocale } from '../../shared/i18n.ts';
 import { addressBlock } from '../../shared/networks.ts';
 import { type OutboxRow, send } from '../../shared/outbox.ts';
@@ -38,12 +38,11 @@ export async function requestReset(
     return refuse('too-many');
   await inTransaction(world, async tx => {
     const target = await resetTarget(tx, { typed: input.usernameOrEmail });
-    await send(tx, world, {
+    await send(callerDeed(tx, world, caller), {
       kind: RESET_KIND,
       key: `${RESET_KIND}:${input._id}`,
       data: { userId: target?.userId ?? null, locale: caller.locale },
       providerId: null,
-      now: world.now(),
     });
   });
   return null;
@@ -54,19 +53,18 @@ export async function deliverReset(world: World, row: OutboxRow): Promise<void> 
   const { userId, locale } = row.data as { userId?: unknown; locale?: unknown };
   if (typeof userId !== 'string') return;
   await inTransaction(world, async tx => {
-    const now = world.now();
+    const deed = hallDeed(tx, world);
     await lockPerson(tx, userId);
     const target = await resetTarget(tx, { userId });
     const open = target && (await findOpenLink(tx, userId, 'PASSWORD'));
-    if (!target || (open && !maySendAgain(open.createdAt, now))) return;
-    await sendLinkIn(tx, world, {
+    if (!target || (open && !maySendAgain(open.createdAt, deed.now))) return;
+    await sendLinkIn(deed, {
       userId,
       purpose: 'PASSWORD',
       emailAddress: target.emailAddress,
       template: 'reset-password',
       seconds: RESET_MINUTES * 60,
       locale: letterLanguage(target, isLocale(locale) ? locale : 'sv'),
-      now,
     });
   });
 }
@@ -88,14 +86,14 @@ export async function resetPassword(
   if (weak) return weak;
   const to = await givenBackIfRefused(world, [tries], () => hashPassword(world, input.newPassword));
   return await undoneIfRefused(world, async tx => {
-    const now = world.now();
+    const deed = callerDeed(tx, world, caller);
     const locked = await lockLink(tx, hashOfToken(input.token), 'PASSWORD');
-    if (!locked || !worksStill(locked, now)) return refuse('link-not-valid');
-    await replacePassword(tx, person.id, { from: null, to }, now);
-    await markUsed(tx, locked.id, now);
-    await endSessionsOfIn(tx, person.id, null, now);
-    await emitPersonEvent(tx, { userId: person.id, type: 'user-password-reset', now });
-    await sendCredentialNotice(tx, world, { person, reading: caller.locale, now });
+    if (!locked || !worksStill(locked, deed.now)) return refuse('link-not-valid');
+    await replacePassword(deed, person.id, { from: null, to });
+    await markUsed(deed, locked.id);
+    await endSessionsOfIn(deed, person.id, null);
+    await emitPersonEvent(deed, { userId: person.id, type: 'user-password-reset' });
+    await sendCredentialNotice(deed, person);
     return null;
   });
 }

@@ -1,3 +1,4 @@
+import type { Tx } from '../../shared/database/connect.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { stepHolds } from '../factors/rules.ts';
 import type { Session } from './contract.ts';
@@ -24,4 +25,9 @@ export async function readSessions(world: World, caller: Caller, userId: string)
     proved: stepHolds(row.factorAt, now),
   }));
   return [...sessions.filter(one => one.isThis), ...sessions.filter(one => !one.isThis)];
+}
+
+/** Somebody's sessions, locked in the order of their ids. */
+export async function lockSessions(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('session').select('id').where('userId', '=', userId).orderBy('id').forUpdate().execute();
 }

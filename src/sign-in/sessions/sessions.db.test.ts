@@ -4,7 +4,7 @@ import type { Browser } from '../../../tests/browser.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { readLive } from '../../../tests/live-reader.ts';
 import { signedIn, signIn } from '../../../tests/people.ts';
-import { inTransaction } from '../../shared/command.ts';
+import { hallDeed, inTransaction } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Session } from './contract.ts';
@@ -33,9 +33,8 @@ function follow(browser: Browser) {
 }
 
 async function happen(): Promise<void> {
-  await inTransaction(hall.hall.world, tx =>
-    emit(tx, { type: 'order-changed', subject: 'provider', subjectId: providerId, providerId, now: hall.clock.now() }),
-  );
+  const changed = { type: 'order-changed', subject: 'provider' as const, subjectId: providerId, providerId };
+  await inTransaction(hall.hall.world, tx => emit(hallDeed(tx, hall.hall.world), changed));
 }
 
 describe('the list of sessions', () => {
@@ -131,8 +130,8 @@ describe('an open stream', () => {
     const { _id } = (await tove.get<{ item: { _id: string } }>('/api/users/current')).body.item;
     await inTransaction(hall.hall.world, async tx => {
       await tx.deleteFrom('scopes').where('user_id', '=', _id).execute();
-      const now = hall.clock.now();
-      await emit(tx, { type: 'user-roles-changed', subject: 'user', subjectId: _id, providerId: null, now });
+      const changed = { type: 'user-roles-changed', subject: 'user' as const, subjectId: _id, providerId: null };
+      await emit(hallDeed(tx, hall.hall.world), changed);
     });
     await happen();
     await stream.ended;

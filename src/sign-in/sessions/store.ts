@@ -1,3 +1,4 @@
+import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 
 export async function deleteSessions(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
@@ -15,12 +16,12 @@ export interface NewSession {
   id: string;
   token: string;
   userId: string;
-  now: Date;
   expiresAt: Date;
 }
 
 /** Inserts a session; false when the account is gone. Waits for an erasure that has begun. */
-export async function insertSession(tx: Tx, { id, token, userId, now, expiresAt }: NewSession): Promise<boolean> {
+export async function insertSession({ tx, now }: Deed, session: NewSession): Promise<boolean> {
+  const { id, token, userId, expiresAt } = session;
   const user = await tx.selectFrom('user').select('id').where('id', '=', userId).forKeyShare().executeTakeFirst();
   if (!user) return false;
   await tx

@@ -3,7 +3,7 @@ import { picturesByRef } from '../../pictures/queries.ts';
 import { readArea } from '../../providers/areas/queries.ts';
 import { findProviderId } from '../../providers/queries.ts';
 import { may, mayInHall } from '../../rights/rules.ts';
-import { defineCommand } from '../../shared/command.ts';
+import { type Deed, defineCommand } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import type { Locale } from '../../shared/i18n.ts';
@@ -18,22 +18,17 @@ import { lockPageName, savePage } from './store.ts';
 export type NewPage = Omit<PutPage, '_id' | '_type' | '_createdAt' | 'basedOn'>;
 type Handle = { item: { _id: string; slug: string; version: string } };
 
-export interface Pen {
-  newId: string;
-  now: Date;
-  commandId?: string | null;
-}
-
 export const putPage = defineCommand<PutPage, Handle>({
   type: 'put-page',
   allows: (_world, caller, { providerId }) => mayWrite(caller, providerId),
-  run: async ({ tx, world, caller, input, now }) => {
-    const { _id: commandId, _type, _createdAt, basedOn, ...page } = input;
+  run: async deed => {
+    const { tx, caller, input } = deed;
+    const { _id, _type, _createdAt, basedOn, ...page } = input;
     await lockPageName(tx, page);
     if (basedOn !== undefined && basedOn !== (await pageVersion(tx, page))) return refuse('changed-meanwhile');
     const wrong = await wrongWith(tx, page, caller.locale);
     if (wrong) return wrong;
-    const written = await putPageIn(tx, page, { newId: world.newId(), now, commandId });
+    const written = await putPageIn(deed, page);
     return { item: { ...written, version: (await pageVersion(tx, page))! } };
   },
 });
@@ -46,10 +41,11 @@ export function mayWrite(caller: Caller, providerId: string | null): Refusal | n
 }
 
 /** Creates or replaces a page; every page of the hall may link to it, so all are refreshed. */
-export async function putPageIn(tx: Tx, page: NewPage, pen: Pen): Promise<{ _id: string; slug: string }> {
+export async function putPageIn(deed: Deed, page: NewPage): Promise<{ _id: string; slug: string }> {
+  const { tx, world, now } = deed;
   const { slug, providerId, area = null, colour = null, title, description, blocks } = page;
   const id = await savePage(tx, {
-    id: pen.newId,
+    id: world.newId(),
     slug,
     provider_id: providerId,
     area,
@@ -57,23 +53,23 @@ export async function putPageIn(tx: Tx, page: NewPage, pen: Pen): Promise<{ _id:
     title: JSON.stringify(title),
     description: description && JSON.stringify(description),
     blocks: JSON.stringify(blocks),
-    changed_at: pen.now,
+    changed_at: now,
   });
-  await emit(tx, { ...about(id, pen), type: 'page-changed', providerId });
+  await emit(deed, { ...about(id), type: 'page-changed', providerId });
   return { _id: id, slug };
 }
 
 /** Creates the default pages of a hall, where they are missing; `{email}` in them becomes the hall's address. */
 export async function layPagesIn(
-  tx: Tx,
+  deed: Deed,
   pages: readonly Omit<NewPage, 'providerId'>[],
-  { email, newId, now }: { email: string; newId(): string; now: Date },
+  email: string,
 ): Promise<void> {
-  const rows = await tx.selectFrom('pages').select('slug').where('provider_id', 'is', null).execute();
+  const rows = await deed.tx.selectFrom('pages').select('slug').where('provider_id', 'is', null).execute();
   const written = new Set(rows.map(({ slug }) => slug));
   for (const page of pages.filter(({ slug }) => !written.has(slug))) {
     const blocks = JSON.parse(JSON.stringify(page.blocks).replaceAll('{email}', email)) as NewPage['blocks'];
-    await putPageIn(tx, { ...page, blocks, providerId: null }, { newId: newId(), now });
+    await putPageIn(deed, { ...page, blocks, providerId: null });
   }
 }
 
@@ -95,6 +91,6 @@ async function wrongWith(tx: Tx, page: NewPage, locale: Locale): Promise<Refusal
   return null;
 }
 
-export function about(id: string, { now, commandId = null }: Pick<Pen, 'now' | 'commandId'>) {
-  return { subject: 'page' as const, subjectId: id, providerId: null, commandId, now };
+export function about(id: string) {
+  return { subject: 'page' as const, subjectId: id, providerId: null };
 }

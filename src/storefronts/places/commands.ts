@@ -1,10 +1,10 @@
 import { m } from '../../paraglide/messages.js';
-import { defineCommand } from '../../shared/command.ts';
+import { type Deed, deedLocale, defineCommand } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
-import { about, mayWrite, type Pen } from '../layouts/commands.ts';
+import { about, mayWrite } from '../layouts/commands.ts';
 import type { PutDestination, PutHost } from './contract.ts';
 import { destinationAt } from './rules.ts';
 import { saveDestination, saveHost } from './store.ts';
@@ -12,60 +12,63 @@ import { saveDestination, saveHost } from './store.ts';
 export type NewHost = Omit<PutHost, '_id' | '_type' | '_createdAt'>;
 export type NewDestination = Omit<PutDestination, '_id' | '_type' | '_createdAt'>;
 type Handle = { item: { _id: string } };
-type SpeakingPen = Pen & { locale: Locale };
 
 export const putHost = defineCommand<PutHost, Handle>({
   type: 'put-host',
   allows: (_world, caller) => mayWrite(caller, null),
-  run: ({ tx, world, caller: { locale }, input, now }) => {
-    const { _id: commandId, _type, _createdAt, ...host } = input;
-    return putHostIn(tx, host, { newId: world.newId(), now, commandId, locale });
+  run: deed => {
+    const { _id, _type, _createdAt, ...host } = deed.input;
+    return putHostIn(deed, host);
   },
 });
 
 export const putDestination = defineCommand<PutDestination, Handle>({
   type: 'put-destination',
   allows: (_world, caller) => mayWrite(caller, null),
-  run: ({ tx, world, caller: { locale }, input, now }) => {
-    const { _id: commandId, _type, _createdAt, ...destination } = input;
-    return putDestinationIn(tx, destination, { newId: world.newId(), now, commandId, locale });
+  run: deed => {
+    const { _id, _type, _createdAt, ...destination } = deed.input;
+    return putDestinationIn(deed, destination);
   },
 });
 
-export async function putHostIn(tx: Tx, host: NewHost, pen: SpeakingPen): Promise<Handle | Refusal> {
+export async function putHostIn(deed: Deed, host: NewHost): Promise<Handle | Refusal> {
+  const { tx, world, now } = deed;
+  const locale = deedLocale(deed);
   const { match, name, providerSlug, page } = host;
   const unfit = (match === 'DEFAULT') !== (name === '') || !(providerSlug || page);
-  if (unfit) return refuse('invalid-input', { name: m.storefronts_host_unfit({}, { locale: pen.locale }) });
-  const pageId = page && (await findPageId(tx, page, pen.locale));
+  if (unfit) return refuse('invalid-input', { name: m.storefronts_host_unfit({}, { locale }) });
+  const pageId = page && (await findPageId(tx, page, locale));
   if (isRefusal(pageId)) return pageId;
   const id = await saveHost(tx, {
-    id: pen.newId,
+    id: world.newId(),
     match,
     name,
     provider_slug: providerSlug,
     page_id: pageId,
-    changed_at: pen.now,
+    changed_at: now,
   });
-  await emit(tx, { ...about(id, pen), type: 'host-changed' });
+  await emit(deed, { ...about(id), type: 'host-changed' });
   return { item: { _id: id } };
 }
 
-export async function putDestinationIn(tx: Tx, place: NewDestination, pen: SpeakingPen): Promise<Handle | Refusal> {
+export async function putDestinationIn(deed: Deed, place: NewDestination): Promise<Handle | Refusal> {
+  const { tx, world, now } = deed;
+  const locale = deedLocale(deed);
   const { name, leads } = place;
-  const pageId = leads.to === 'PAGE' ? await findPageId(tx, leads.page, pen.locale) : null;
+  const pageId = leads.to === 'PAGE' ? await findPageId(tx, leads.page, locale) : null;
   if (isRefusal(pageId)) return pageId;
   if (leads.to === 'PATH' && (await leadsBack(tx, name, leads.path)))
-    return refuse('invalid-input', { 'leads.path': m.storefronts_leads_back({}, { locale: pen.locale }) });
+    return refuse('invalid-input', { 'leads.path': m.storefronts_leads_back({}, { locale }) });
   const id = await saveDestination(tx, {
-    id: pen.newId,
+    id: world.newId(),
     name,
     leads_to: leads.to,
     path: leads.to === 'PATH' ? leads.path : null,
     provider_slug: leads.to === 'HOME' ? leads.providerSlug : null,
     page_id: pageId,
-    changed_at: pen.now,
+    changed_at: now,
   });
-  await emit(tx, { ...about(id, pen), type: 'destination-changed' });
+  await emit(deed, { ...about(id), type: 'destination-changed' });
   return { item: { _id: id } };
 }
 

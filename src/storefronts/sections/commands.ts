@@ -1,11 +1,10 @@
 import { m } from '../../paraglide/messages.js';
 import { picturesByRef } from '../../pictures/queries.ts';
 import { findProviderId } from '../../providers/queries.ts';
-import { defineCommand } from '../../shared/command.ts';
-import type { Tx } from '../../shared/database/connect.ts';
+import { type Deed, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { refuse } from '../../shared/refusal.ts';
-import { mayWrite, type Pen } from '../layouts/commands.ts';
+import { mayWrite } from '../layouts/commands.ts';
 import type { PutSectionGroup } from './contract.ts';
 import { findShelves } from './queries.ts';
 import { saveSectionGroup } from './store.ts';
@@ -15,26 +14,24 @@ export type NewSectionGroup = Omit<PutSectionGroup, '_id' | '_type' | '_createdA
 export const putSectionGroup = defineCommand<PutSectionGroup, { item: { _id: string; slug: string } }>({
   type: 'put-section-group',
   allows: (_world, caller, { providerId }) => mayWrite(caller, providerId),
-  run: async ({ tx, world, caller: { locale }, input, now }) => {
-    const { _id: commandId, _type, _createdAt, ...group } = input;
+  run: async deed => {
+    const { tx, caller, input } = deed;
+    const { locale } = caller;
+    const { _id, _type, _createdAt, ...group } = input;
     if (!(await findProviderId(tx, group.providerId))) return refuse('not-found');
     const known = new Set((await findShelves(tx, group.providerId)).map(({ key }) => key));
     if (group.sections.some(key => !known.has(key)))
       return refuse('invalid-input', { sections: m.validation_only_listed({}, { locale }) });
     if (group.image && !(await picturesByRef(tx, [group.image])).size)
       return refuse('invalid-input', { image: m.storefronts_unknown_picture({ ref: group.image }, { locale }) });
-    return { item: await putSectionGroupIn(tx, group, { newId: world.newId(), now, commandId }) };
+    return { item: await putSectionGroupIn(deed, group) };
   },
 });
 
-export async function putSectionGroupIn(
-  tx: Tx,
-  group: NewSectionGroup,
-  { newId, now, commandId = null }: Pen,
-): Promise<{ _id: string; slug: string }> {
+export async function putSectionGroupIn(deed: Deed, group: NewSectionGroup): Promise<{ _id: string; slug: string }> {
   const { providerId, slug, title, text, image, sections, position } = group;
-  const id = await saveSectionGroup(tx, {
-    id: newId,
+  const id = await saveSectionGroup(deed.tx, {
+    id: deed.world.newId(),
     provider_id: providerId,
     slug,
     title: JSON.stringify(title),
@@ -43,14 +40,12 @@ export async function putSectionGroupIn(
     sections,
     position,
   });
-  await emit(tx, {
+  await emit(deed, {
     type: 'section-group-changed',
     subject: 'provider',
     subjectId: providerId,
     providerId,
     data: { sectionGroup: slug },
-    commandId,
-    now,
   });
   return { _id: id, slug };
 }
