@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { TownGuest, TownProduct, TownProvider } from '../../seeds/town/shape.ts';
 import { placeOrderIn } from '../orders/placements/commands.ts';
 import type { OrderedLine } from '../orders/placements/rules.ts';
-import type { Tx } from '../shared/database/connect.ts';
+import type { Deed } from '../shared/command.ts';
 import { isRefusal } from '../shared/refusal.ts';
 import { vatRateOn } from '../shared/vat.ts';
 import { wallMoment } from '../shared/wall-time.ts';
-import type { Caller, World } from '../shared/world.ts';
+import type { Caller } from '../shared/world.ts';
 import { townDay } from './places.ts';
 
 /** Guests of the demo town, who order as guests do, so that nobody sits where there is no table. */
@@ -15,10 +15,7 @@ const GUEST: Caller = {
   ...{ visitor: null, accessKey: null, locale: 'sv', ip: '127.0.0.1', host: null, requestId: 'town' },
 };
 
-interface Expected {
-  tx: Tx;
-  world: World;
-  now: Date;
+interface Expected extends Deed {
   providerId: string;
   /** Ids of the products by their keys. */
   products: ReadonlyMap<string, string>;
@@ -28,10 +25,9 @@ export async function expectGuests(stage: Expected, provider: TownProvider): Pro
   for (const guest of provider.places?.guests ?? []) {
     const product = provider.products.find(one => one.key === guest.product)!;
     await sql`savepoint guest`.execute(stage.tx);
-    const { tx, world, now } = stage;
     const input = orderInput(stage, guest);
-    const deed = { tx, world, caller: GUEST, now, commandId: input._id, input };
-    const answer = await placeOrderIn(deed, {
+    const press = { ...stage, caller: GUEST, commandId: input._id, input };
+    const answer = await placeOrderIn(press, {
       seller: { providerId: stage.providerId, delivery: { pickUpAddress: provider.delivery.pickUp.address } },
       lines: [await addLine(stage, product, guest, provider.timeZone)],
       withoutMail: true,

@@ -14,7 +14,7 @@ import { lockSessions } from '../../sign-in/sessions/queries.ts';
 import { withdrawInvitationsByIn } from '../members/commands.ts';
 import { dataSubject, heldAlone } from './queries.ts';
 import { EXPORT_LIMIT, saysErase } from './rules.ts';
-import { deleteInvitationsTo, forgetScopes } from './store.ts';
+import { deleteInvitationsOf, forgetScopes } from './store.ts';
 
 /**
  * Export of personal data. Not a stored command: its answer would be one more copy of everything. One snapshot, so that
@@ -74,7 +74,7 @@ async function eraseIn(deed: CallerDeed, person: PersonRow): Promise<null> {
   for (const { forget } of world.personalData) await forget?.(deed, subject);
   await forgetScopes(tx, person.id);
   await withdrawInvitationsByIn(deed, person.id);
-  await deleteInvitationsTo(tx, subject);
+  await deleteInvitationsOf(tx, subject);
   await deleteAccountIn(deed, person.id);
   await forgetCommandsBy(tx, `user:${person.id}`);
   await emitPersonEvent(deed, { userId: person.id, type: 'user-erased' });

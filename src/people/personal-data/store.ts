@@ -7,6 +7,6 @@ export async function forgetScopes(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('scopes').where('user_id', '=', userId).execute();
 }
 
-export async function deleteInvitationsTo(tx: Tx, { userId, emailAddress }: Subject): Promise<void> {
+export async function deleteInvitationsOf(tx: Tx, { userId, emailAddress }: Subject): Promise<void> {
   await sql`delete from invitations where accepted_by = ${userId} or email = ${emailAddress}`.execute(tx);
 }

@@ -67,7 +67,7 @@ export async function addPasskey(
 ): Promise<Enrolled | Refusal> {
   const holder = factorHolder(caller);
   if (isRefusal(holder)) return holder;
-  const challenge = await takeChallenge(world.db, { ...wanted(world, input, holder), purpose: 'registration' });
+  const challenge = await takeAnswered(world, input, { purpose: 'registration', holder });
   const passkey = challenge && (await verifiedRegistration(world, challenge, input.credential));
   if (!passkey) return refuse('passkey-refused');
   return changingFactors(world, caller, async deed => {
@@ -101,8 +101,8 @@ export async function provePasskey(
 ): Promise<{ cookie: string } | Refusal> {
   const holder = factorHolder(caller);
   if (isRefusal(holder)) return holder;
-  const challenge = await takeChallenge(world.db, { ...wanted(world, input, holder), purpose: 'step' });
-  const used = challenge && (await recognised(world, challenge, input.credential));
+  const challenge = await takeAnswered(world, input, { purpose: 'step', holder });
+  const used = challenge && (await verifiedPasskey(world, challenge, input.credential));
   if (!used || used.userId !== holder.userId) return refuse('passkey-refused');
   return inTransaction(world, async tx => {
     const deed = callerDeed(tx, world, holder);
@@ -127,8 +127,8 @@ export async function passkeySignIn(
   caller: Caller,
   input: { challengeId: string; credential: Assertion },
 ): Promise<{ _id: string; cookie: string } | Refusal> {
-  const challenge = await takeChallenge(world.db, { ...wanted(world, input, null), purpose: 'sign-in' });
-  const used = challenge && (await recognised(world, challenge, input.credential));
+  const challenge = await takeAnswered(world, input, { purpose: 'sign-in', holder: null });
+  const used = challenge && (await verifiedPasskey(world, challenge, input.credential));
   if (!used) return refuse('passkey-refused');
   const { userId } = used;
   return undoneIfRefused(world, async tx => {
@@ -175,17 +175,23 @@ async function newChallenge(
   return { challengeId, options };
 }
 
-function wanted(world: World, { challengeId }: { challengeId: string }, holder: FactorHolder | null) {
-  return { id: challengeId, sessionId: holder?.sessionId ?? null, now: world.now() };
+/** The challenge that was answered, which serves no second answer; null when it is over or was another session's. */
+function takeAnswered(
+  world: World,
+  { challengeId }: { challengeId: string },
+  { purpose, holder }: { purpose: Purpose; holder: FactorHolder | null },
+): Promise<string | null> {
+  const sessionId = holder?.sessionId ?? null;
+  return takeChallenge(world.db, { id: challengeId, purpose, sessionId, now: world.now() });
 }
 
-interface Used extends NewPasskey {
+interface UsedPasskey extends NewPasskey {
   id: string;
   userId: string;
   counted: number;
 }
 
-async function recognised(world: World, challenge: string, credential: Assertion): Promise<Used | null> {
+async function verifiedPasskey(world: World, challenge: string, credential: Assertion): Promise<UsedPasskey | null> {
   const row = await world.db
     .selectFrom('passkeys')
     .select(['id', 'user_id', 'credential_id', 'public_key', 'counter', 'transports'])
