@@ -57,8 +57,8 @@ const GROUND = [
 ];
 export const SLICES = ORDER.flat().filter(name => !GROUND.includes(name));
 const ANY_SLICE = SLICES.join('|');
-/** A slice that has grown is split by noun, with the same words inside. */
-const NOUN = '([a-z-]+/|)';
+/** A slice that has grown is split by noun, with the same words inside; a noun of several kinds, by each and its own nouns. */
+const NOUN = '([a-z/-]+/|)';
 const COMPOSITION = `^src/(?!(${GROUND.join('|')})$)[a-z.-]+\\.tsx?$|^src/town/`;
 const PERMISSIONS = `^src/[a-z-]+/${NOUN}permissions\\.ts$`;
 const TESTS = '\\.(db\\.)?test\\.tsx?$';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { instructionId } from '../src/payments/swish/rules.ts';
+import { instructionId } from '../src/payments/ways/swish/checkouts/rules.ts';
 import { expect } from './visit.ts';
 
 /** The payer's phone, played by the sandbox: a page of its own, on a port of its own. */

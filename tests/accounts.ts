@@ -1,4 +1,4 @@
-import type { CardAccount } from '../src/payments/onboarding/contract.ts';
+import type { CardAccount } from '../src/payments/ways/card/onboarding/contract.ts';
 import type { Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';
 import { signedIn } from './people.ts';

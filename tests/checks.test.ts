@@ -14,6 +14,8 @@ describe('the structure check', () => {
     ['src/ui/types.ts', 'this name says nothing; name it by its noun'],
     ['src/cart/basket.ts', 'a slice has the files'],
     ['src/orders/desk/drawer.ts', 'is a noun inside a slice: it holds the same words'],
+    ['src/payments/ways/card/drawer.ts', 'is a noun inside a slice: it holds the same words'],
+    ['src/payments/ways/card/checkouts/pages-of-others/rules.ts', 'is a noun inside a slice: it holds the same words'],
   ])('does not let %s stand', (file, says) => {
     const found = findingsOf(structure, { [file]: lines(1) });
     expect(found).toContainEqual({ file, says: expect.stringContaining(says) });
@@ -35,6 +37,9 @@ describe('the structure check', () => {
       'cart/parts/line.tsx',
       'orders/desk/queries.ts',
       'payments/ledger/store.ts',
+      'payments/ways/card/commands.ts',
+      'payments/ways/card/checkouts/rules.ts',
+      'payments/ways/card/checkouts/parts/line.tsx',
     ];
     expect(findingsOf(structure, Object.fromEntries(files.map(file => [`src/${file}`, lines(3)])))).toEqual([]);
   });

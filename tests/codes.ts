@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { CodeStanding } from '../src/payments/codes/contract.ts';
 import type { PayRequestForPayer } from '../src/payments/contract.ts';
+import type { CodeStanding } from '../src/payments/ways/codes/uses/contract.ts';
 import type { Ticket } from '../src/tickets/contract.ts';
 import type { Answer, Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../orders/rules.ts';
-import { STANDINGS } from '../payments/onboarding/rules.ts';
+import { STANDINGS } from '../payments/ways/card/onboarding/rules.ts';
 import { BANDS } from '../providers/contract.ts';
 import { contract, item, items, slugOrId } from '../shared/contract.ts';
 

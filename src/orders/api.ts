@@ -1,5 +1,5 @@
 import { openOrderGroup, orderGroupAnswer, orderOfProvider } from '../order-groups/queries.ts';
-import { dashboardAddress } from '../payments/disputes/rules.ts';
+import { dashboardAddress } from '../payments/ways/card/disputes/rules.ts';
 import { providerWithRight } from '../providers/queries.ts';
 import { may, mayInHall } from '../rights/rules.ts';
 import { answered, implementContract } from '../shared/api.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactSchema, orderGroupSchema } from '../order-groups/contract.ts';
-import { DISPUTE_STATUSES } from '../payments/disputes/rules.ts';
+import { DISPUTE_STATUSES } from '../payments/ways/card/disputes/rules.ts';
 import {
   command,
   contract,

@@ -7,18 +7,18 @@ import { withinLimit } from '../shared/rate-limit.ts';
 import { refuse } from '../shared/refusal.ts';
 import type { World } from '../shared/world.ts';
 import { CompanyRefusal, OutcomeUnknown } from './adapters/company.ts';
-import { cardCompany } from './adapters/stripe.ts';
-import { checkout } from './checkouts/commands.ts';
 import { verifyStripePayment } from './commands.ts';
 import { paymentsContract } from './contract.ts';
-import { accountConcerned } from './onboarding/rules.ts';
 import { findPayment, isOrderGroupPaid, readPayRequest, readPayRequestForPayer } from './queries.ts';
 import { settlePayment } from './settlements/commands.ts';
 import { RECHECKS } from './settlements/rules.ts';
 import { askForLook } from './settlements/store.ts';
-import { checkoutBySwish } from './swish/commands.ts';
-import { readSwishPayment } from './swish/queries.ts';
-import { checkoutByWallet } from './wallets/commands.ts';
+import { cardCompany } from './ways/card/adapters/stripe.ts';
+import { checkout } from './ways/card/checkouts/commands.ts';
+import { accountConcerned } from './ways/card/onboarding/rules.ts';
+import { checkoutByWallet } from './ways/card/wallets/commands.ts';
+import { checkoutBySwish } from './ways/swish/checkouts/commands.ts';
+import { readSwishPayment } from './ways/swish/checkouts/queries.ts';
 
 const on = implementContract(paymentsContract);
 

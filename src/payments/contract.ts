@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BANDS } from '../providers/contract.ts';
 import { command, contract, idParameter, item, pictureSchema, priceSchema, vatRowSchema } from '../shared/contract.ts';
 import { TICKET_TYPES } from '../tickets/rules.ts';
-import { REASONS } from './swish/contract.ts';
+import { REASONS } from './ways/swish/checkouts/contract.ts';
 
 const tags = ['payments'];
 

@@ -1,9 +1,9 @@
 import { casesContract } from './cases/contract.ts';
-import { codesContract } from './codes/contract.ts';
 import { paymentsContract } from './contract.ts';
-import { onboardingContract } from './onboarding/contract.ts';
-import { swishNumbersContract } from './swish-numbers/contract.ts';
-import { tillsContract } from './tills/contract.ts';
+import { onboardingContract } from './ways/card/onboarding/contract.ts';
+import { codesContract } from './ways/codes/uses/contract.ts';
+import { swishNumbersContract } from './ways/swish/numbers/contract.ts';
+import { tillsContract } from './ways/tills/counter/contract.ts';
 
 /** The endpoints of this slice, by the names that the hall calls them. */
 export const paymentsContracts = {

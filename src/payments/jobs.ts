@@ -2,13 +2,9 @@ import { parseId } from '../shared/ids.ts';
 import type { InboxHandler, OutboxHandler } from '../shared/outbox.ts';
 import type { Periodic, Work } from '../shared/queue.ts';
 import type { World } from '../shared/world.ts';
-import type { FoundRefund } from './adapters/card-company.ts';
 import { CompanyRefusal } from './adapters/company.ts';
-import { cardCompany } from './adapters/stripe.ts';
 import { noteCompanyRefund } from './cases/store.ts';
 import type { Company } from './companies/rules.ts';
-import { disputeNews, lookAtDisputes, readDisputesOfCompany } from './disputes/jobs.ts';
-import { accountMessages, lookAtAccounts } from './onboarding/jobs.ts';
 import { carryOutRefund, recheckRefund } from './refunds/commands.ts';
 import { nextRefundLook } from './refunds/rules.ts';
 import { claimDueRefunds, findRefund, findRefundByReference } from './refunds/store.ts';
@@ -16,8 +12,12 @@ import { endOpenPayment, settlePayment } from './settlements/commands.ts';
 import { nextLook } from './settlements/rules.ts';
 import { claimDuePayments, findByIntent, type PaymentRow } from './settlements/store.ts';
 import { findPayRequest } from './store.ts';
-import { warnOfCertificate } from './swish/commands.ts';
+import type { FoundRefund } from './ways/card/adapters/card-company.ts';
+import { cardCompany } from './ways/card/adapters/stripe.ts';
+import { disputeNews, lookAtDisputes, readDisputesOfCompany } from './ways/card/disputes/jobs.ts';
+import { accountMessages, lookAtAccounts } from './ways/card/onboarding/jobs.ts';
 import { PAYMENT_WAYS } from './ways/commands.ts';
+import { warnOfCertificate } from './ways/swish/checkouts/commands.ts';
 
 const AT_ONCE = 20;
 

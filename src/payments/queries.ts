@@ -18,13 +18,13 @@ import type {
   PayRequestStatus,
   Seller,
 } from './contract.ts';
-import { sellerTakesCards } from './onboarding/queries.ts';
 import { vatLeft } from './redemptions/rules.ts';
 import { type CodeUse, codesOn, codesReturnedFrom } from './redemptions/store.ts';
 import { findOpenPayment } from './settlements/store.ts';
 import { findPayRequest, type PayRequestRow } from './store.ts';
-import { findSwishSeller } from './swish/queries.ts';
+import { sellerTakesCards } from './ways/card/onboarding/queries.ts';
 import { methodsSettledBy } from './ways/rules.ts';
+import { findSwishSeller } from './ways/swish/checkouts/queries.ts';
 
 const NO_BREAK = '\u00a0';
 

@@ -2,7 +2,7 @@ import { CreditCard } from 'lucide-react';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import { accountStandingWords } from '../../payments/onboarding/rules.ts';
+import { accountStandingWords } from '../../payments/ways/card/onboarding/rules.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import type { Dashboard } from '../contract.ts';

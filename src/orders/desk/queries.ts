@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findOrderGroup, orderGroupAnswer } from '../../order-groups/queries.ts';
-import { reasonWords } from '../../payments/disputes/rules.ts';
+import { reasonWords } from '../../payments/ways/card/disputes/rules.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import type { Reader } from '../bookings/queries.ts';

@@ -1,9 +1,9 @@
 import { orderOfProvider } from '../../order-groups/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { lockPayRequestsIn } from '../../payments/commands.ts';
-import { isWithBank } from '../../payments/disputes/queries.ts';
 import { refundEarnedIn } from '../../payments/refunds/commands.ts';
 import { lockRefundable } from '../../payments/refunds/queries.ts';
+import { isWithBank } from '../../payments/ways/card/disputes/queries.ts';
 import { providerWithRight } from '../../providers/queries.ts';
 import { defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';

@@ -8,7 +8,7 @@ import { Panel } from '../../office/parts/panel.tsx';
 import { useOffice, useProviderNews } from '../../office/parts/use-office.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
-import { CounterPanel } from '../../payments/tills/parts/counter-panel.tsx';
+import { CounterPanel } from '../../payments/ways/tills/counter/parts/counter-panel.tsx';
 import { parseId } from '../../shared/ids.ts';
 import { useQuery, useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
 import { OrderTickets } from '../../tickets/parts/order-tickets.tsx';

@@ -5,7 +5,6 @@ import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { CompanyRefusal, OutcomeUnknown } from '../adapters/company.ts';
-import { holdUntil, isOwnPath } from '../checkouts/rules.ts';
 import type { PayRequestStatus } from '../contract.ts';
 import { endPaymentAttempt, leftToPay, settlePayment } from '../settlements/commands.ts';
 import { nextLook } from '../settlements/rules.ts';
@@ -18,6 +17,7 @@ import {
   type PaymentRow,
 } from '../settlements/store.ts';
 import { lockPayRequest, type PayRequestRow } from '../store.ts';
+import { holdUntil, isOwnPath } from '../ways/card/checkouts/rules.ts';
 import { laterPress } from './rules.ts';
 
 /** Fields of every press of a pay button. */

@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { isRefusal } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { isOwnPath, timeOfId, withParameter } from '../checkouts/rules.ts';
 import { checkoutFields } from '../contract.ts';
 import { readPayRequestForPayer } from '../queries.ts';
+import { isOwnPath, timeOfId, withParameter } from '../ways/card/checkouts/rules.ts';
 import { NOT_CHOSEN, optionToBegin, type PaymentOption, paymentOptionIn } from './rules.ts';
 
 const formInput = z.object({

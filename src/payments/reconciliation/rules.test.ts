@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BalanceLine } from '../adapters/card-company.ts';
+import type { BalanceLine } from '../ways/card/adapters/card-company.ts';
 import { differences, differencesAtSwish, type OurPayment, type OurRefund } from './rules.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

@@ -1,4 +1,4 @@
-import type { BalanceLine } from '../adapters/card-company.ts';
+import type { BalanceLine } from '../ways/card/adapters/card-company.ts';
 
 export const FINDING_KINDS = [
   'PAYMENT_UNKNOWN',

@@ -3,7 +3,7 @@ import type { Tx } from '../../shared/database/connect.ts';
 import type { Price } from '../../shared/money.ts';
 import type { PaymentMethod, PaymentStatus, PayRequestItem, PayRequestStatus } from '../contract.ts';
 import type { EarnedRefund, Returned, UnearnedReason } from '../refunds/rules.ts';
-import type { Reason } from '../swish/contract.ts';
+import type { Reason } from '../ways/swish/checkouts/contract.ts';
 
 /** A payment's state as its company itself tells it now, not as a message claims. */
 export type Truth =

@@ -19,7 +19,7 @@ import { beginSwish } from '../../../tests/mobile-payment.ts';
 import { signedIn } from '../../../tests/people.ts';
 import { checkOut, type Placed, place, type Sku } from '../../../tests/purchase.ts';
 import { sampled } from '../../../tests/samples.ts';
-import { instructionId } from '../swish/rules.ts';
+import { instructionId } from '../ways/swish/checkouts/rules.ts';
 
 /**
  * Company events in any order (protocols 7.1, property 2): the truth at the companies decides, not which messages came,

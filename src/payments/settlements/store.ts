@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Deed } from '../../shared/command.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { World } from '../../shared/world.ts';
-import type { SessionPlan } from '../checkouts/rules.ts';
 import type { PaymentMethod, PaymentStatus } from '../contract.ts';
-import type { Reason } from '../swish/contract.ts';
-import type { RequestPlan } from '../swish/rules.ts';
+import type { SessionPlan } from '../ways/card/checkouts/rules.ts';
+import type { Reason } from '../ways/swish/checkouts/contract.ts';
+import type { RequestPlan } from '../ways/swish/checkouts/rules.ts';
 import type { Paid } from './rules.ts';
 
 interface Payment {

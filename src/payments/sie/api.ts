@@ -4,7 +4,7 @@ import { fileAnswer, isSpeakable } from '../../shared/api.ts';
 import { calendarDay } from '../../shared/contract.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { sellerAt } from '../onboarding/queries.ts';
+import { sellerAt } from '../ways/card/onboarding/queries.ts';
 import { booksAsFile } from './queries.ts';
 
 const periodSchema = z.strictObject({ from: calendarDay, to: calendarDay });

@@ -1,12 +1,12 @@
 import { m } from '../../paraglide/messages.js';
-import { endSession, findCardRefund, refundByCard, truthOfSession } from '../card-sessions/commands.ts';
-import { checkout } from '../checkouts/commands.ts';
 import type { Company, OptionPress, PaymentWay } from '../companies/rules.ts';
 import type { PaymentMethod, SwishDevice } from '../contract.ts';
 import { CARD_SIDE, onPremiseEntries, SWISH_SIDE } from '../ledger/rules.ts';
 import { reconcileCards, reconcileSwish } from '../reconciliation/commands.ts';
-import { checkoutBySwish } from '../swish/commands.ts';
-import { endRequest, findSwishRefund, refundOverSwish, truthOfRequest } from '../swish-requests/commands.ts';
+import { checkout } from './card/checkouts/commands.ts';
+import { endSession, findCardRefund, refundByCard, truthOfSession } from './card/sessions/commands.ts';
+import { checkoutBySwish } from './swish/checkouts/commands.ts';
+import { endRequest, findSwishRefund, refundOverSwish, truthOfRequest } from './swish/requests/commands.ts';
 
 /** The card company: its own page, and the payer's wallet on ours. */
 const card: Company = {

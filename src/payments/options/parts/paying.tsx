@@ -1,8 +1,8 @@
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import type { PayRequestForPayer } from '../../contract.ts';
-import { CodeBox } from '../../parts/code-box.tsx';
-import { WalletButton } from '../../wallets/parts/wallet-button.tsx';
+import { WalletButton } from '../../ways/card/wallets/parts/wallet-button.tsx';
+import { CodeBox } from '../../ways/codes/uses/parts/code-box.tsx';
 import { optionsFor } from '../rules.ts';
 import { PayForm } from './pay-form.tsx';
 

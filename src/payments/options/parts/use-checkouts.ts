@@ -4,7 +4,7 @@ import { type ApiError, api, q, useCommand } from '../../../client.ts';
 import { to } from '../../../links.ts';
 import { useReloadWhenBack } from '../../../ui/use-reload-when-back.ts';
 import type { SwishDevice } from '../../contract.ts';
-import { OPENS_APP } from '../../swish/parts/open-app.ts';
+import { OPENS_APP } from '../../ways/swish/checkouts/parts/open-app.ts';
 import { NOT_CHOSEN, type PaymentOption, swishDevice } from '../rules.ts';
 import type { Failure } from './press-failed.tsx';
 

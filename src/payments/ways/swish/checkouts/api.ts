@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { bodyWithin } from '../../../../shared/body.ts';
+import { receive } from '../../../../shared/outbox.ts';
+import type { World } from '../../../../shared/world.ts';
+import { mobileCompany } from '../adapters/swish.ts';
+
+const MOST_BYTES = 64 * 1024;
+
+/**
+ * Callbacks of Swish: each only names what to ask for; kept once, answered at once, processed after. One without the
+ * secret that we gave Swish for just this request gets a 400 and leaves nothing.
+ */
+export function swishCallbacks(world: World): Hono {
+  const hook = new Hono();
+  hook.post('/payments/swish/callbacks', async c => {
+    const body = await bodyWithin(c.req.raw, MOST_BYTES);
+    if (body === null) return c.json({ code: 'PAYLOAD_TOO_LARGE', reason: 'too-large', message: '' }, 413);
+    const news = mobileCompany(world)?.verifiedCallback(body, c.req.header('callbackIdentifier') ?? '');
+    if (!news) {
+      world.log.warn('a message in the name of Swish does not know its secret');
+      return c.json({ code: 'BAD_REQUEST', reason: 'invalid-signature', message: '' }, 400);
+    }
+    await receive(world, { source: 'swish', id: news.id, type: news.about, data: { subject: news.subject } });
+    return c.json({ received: true });
+  });
+  return hook;
+}
