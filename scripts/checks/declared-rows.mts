@@ -12,7 +12,7 @@ const UNREAD: Readonly<Record<string, string>> = {
 /** Columns that are nullable in their table, but not in these rows. */
 const FILLED: Readonly<Record<string, string>> = {
   'src/orders/bookings/queries.ts skuId': 'a check of the table: the row of a product names its variant',
-  'src/payments/reconciliation/queries.ts capturedAt': 'a payment ends when it is captured',
+  'src/payments/ways/card/books/queries.ts capturedAt': 'a payment ends when it is captured',
   'src/payments/redemptions/store.ts ticketId': 'a check of the table: a payment by code names its ticket',
   'src/payments/redemptions/store.ts amount': 'a check of the table: a payment by code is fulfilled, and so captured',
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BANDS } from '../providers/contract.ts';
 import { command, contract, idParameter, item, pictureSchema, priceSchema, vatRowSchema } from '../shared/contract.ts';
 import { TICKET_TYPES } from '../tickets/rules.ts';
+import { type PaymentMethod, WAYS } from './ways/rules.ts';
 import { REASONS } from './ways/swish/checkouts/contract.ts';
 
 const tags = ['payments'];
@@ -9,9 +10,8 @@ const tags = ['payments'];
 export const paymentStatusSchema = z.enum(['PENDING', 'FULFILLED', 'CANCELLED', 'EXPIRED', 'FAILED']);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
-/** Payment method: MOBILE is by phone, GIFTCARD the code of a gift card or voucher. */
-export const paymentMethodSchema = z.enum(['CARD', 'MOBILE', 'GIFTCARD', 'ON_PREMISE', 'WAIVED']);
-export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+export const paymentMethodSchema = z.enum(Object.keys(WAYS) as PaymentMethod[]);
+export type { PaymentMethod };
 
 export const payRequestStatusSchema = z.enum(['ACTIVE', 'FULFILLED', 'CANCELLED']);
 export type PayRequestStatus = z.infer<typeof payRequestStatusSchema>;

@@ -3,7 +3,11 @@ import type { Tx } from '../../shared/database/connect.ts';
 import type { Price } from '../../shared/money.ts';
 import type { PaymentMethod, PaymentStatus, PayRequestItem, PayRequestStatus } from '../contract.ts';
 import type { EarnedRefund, Returned, UnearnedReason } from '../refunds/rules.ts';
-import type { Reason } from '../ways/swish/checkouts/contract.ts';
+
+/** By company, why a payment came to nothing or what it waits for: each that says so adds its words. */
+// biome-ignore lint/suspicious/noEmptyInterface: ways add to it.
+export interface ReasonsOfWays {}
+export type Reason = ReasonsOfWays[keyof ReasonsOfWays];
 
 /** A payment's state as its company itself tells it now, not as a message claims. */
 export type Truth =

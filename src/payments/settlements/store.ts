@@ -3,10 +3,7 @@ import type { Deed } from '../../shared/command.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { World } from '../../shared/world.ts';
 import type { PaymentMethod, PaymentStatus } from '../contract.ts';
-import type { SessionPlan } from '../ways/card/checkouts/rules.ts';
-import type { Reason } from '../ways/swish/checkouts/contract.ts';
-import type { RequestPlan } from '../ways/swish/checkouts/rules.ts';
-import type { Paid } from './rules.ts';
+import type { Paid, Reason } from './rules.ts';
 
 interface Payment {
   id: string;
@@ -32,13 +29,17 @@ interface Payment {
   expiresAt: Date;
 }
 
-export type CardPayment = Payment & { method: 'CARD'; plan: SessionPlan };
-export type MobilePayment = Payment & { method: 'MOBILE'; plan: RequestPlan };
-/** Payment row: its plan is all that the company is told. Other methods are settled at once: there is nobody to ask. */
+/** By method, what its company is told, all of it: each way to pay that has one adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: ways add to it.
+export interface PlansOfWays {}
+
+type PlannedMethod = keyof PlansOfWays;
+
+export type PaymentBy<Method extends PlannedMethod> = Payment & { method: Method; plan: PlansOfWays[Method] };
+/** Ways without a plan are settled when they begin: there is nobody to ask. */
 export type PaymentRow =
-  | CardPayment
-  | MobilePayment
-  | (Payment & { method: Exclude<PaymentMethod, 'CARD' | 'MOBILE'>; plan: unknown });
+  | { [Method in PlannedMethod]: PaymentBy<Method> }[PlannedMethod]
+  | (Payment & { method: Exclude<PaymentMethod, PlannedMethod>; plan: unknown });
 
 const PAYMENT = [
   'id',
@@ -98,10 +99,9 @@ export async function findOpenPayment(db: Database | Tx, payRequestId: string): 
 }
 
 /** Parameters of a new payment: agreed now, and told to the company after. */
-export type NewPlan = { amount: number; currency: 'SEK'; fee: number; payee: string | null; expiresAt: Date } & (
-  | { method: 'CARD'; plan: SessionPlan }
-  | { method: 'MOBILE'; plan: RequestPlan }
-);
+export type NewPlan = { amount: number; currency: 'SEK'; fee: number; payee: string | null; expiresAt: Date } & {
+  [Method in PlannedMethod]: { method: Method; plan: PlansOfWays[Method] };
+}[PlannedMethod];
 
 export interface NewPayment {
   id: string;

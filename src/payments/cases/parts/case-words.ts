@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js';
 import { priceText } from '../../../ui/price.tsx';
-import { WAYS } from '../../ways/rules.ts';
+import { wordsOfBooks } from '../../ways/rules.ts';
 import type { Case } from '../contract.ts';
 import type { CaseKind } from '../rules.ts';
 
@@ -14,9 +14,6 @@ interface Words {
 
 const caseAmount = ({ amount }: Case) => (amount === null ? '–' : priceText(amount, { exact: true }));
 const caseCustomer = ({ order }: Case) => order?.customer || m.cases_somebody();
-
-/** Words for a difference in the books; the card company's, where no payment says which company's. */
-const booksDiffer = ({ method }: Case) => WAYS[method ?? 'CARD'].booksDiffer;
 
 export const CASE_WORDS: Record<CaseKind, Words> = {
   REFUND_FAILED: {
@@ -52,13 +49,13 @@ export const CASE_WORDS: Record<CaseKind, Words> = {
     next: m.cases_refund_not_ours_next,
   },
   BOOKS_DIFFER: {
-    title: one => booksDiffer(one).title(),
+    title: one => wordsOfBooks(one.method).title(),
     happened: one =>
       m.cases_books_differ_text({
         amount: caseAmount(one),
         ours: one.asked === null ? '–' : priceText(one.asked, { exact: true }),
       }),
-    next: one => booksDiffer(one).next(),
+    next: one => wordsOfBooks(one.method).next(),
   },
   UNPAID_CHANGE: {
     title: m.cases_unpaid_change,

@@ -38,6 +38,12 @@ export interface SessionPlan extends Wish {
   expiresAt: number;
 }
 
+declare module '../../../settlements/store.ts' {
+  interface PlansOfWays {
+    CARD: SessionPlan;
+  }
+}
+
 export interface Asked {
   payRequestId: string;
   amount: number;

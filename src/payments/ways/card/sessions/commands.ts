@@ -3,7 +3,7 @@ import { CompanyRefusal, OutcomeUnknown, type RefundTruth } from '../../../adapt
 import { REASON_TO_COMPANY } from '../../../refunds/rules.ts';
 import { type RefundRow, tookFromSeller } from '../../../refunds/store.ts';
 import type { Truth } from '../../../settlements/rules.ts';
-import { type CardPayment, saveSession } from '../../../settlements/store.ts';
+import { type PaymentBy, saveSession } from '../../../settlements/store.ts';
 import { cardCompany } from '../adapters/stripe.ts';
 import { wallets } from '../adapters/stripe-wallets.ts';
 
@@ -14,7 +14,7 @@ interface AtCompany {
   end(id: string): Promise<void>;
 }
 
-function atCompany(world: World, { id, plan, createdAt }: CardPayment): AtCompany {
+function atCompany(world: World, { id, plan, createdAt }: PaymentBy<'CARD'>): AtCompany {
   if (!plan.byWallet) {
     const company = cardCompany(world);
     return { make: () => company.createSession(id, plan), find: company.findSession, end: company.expireSession };
@@ -37,7 +37,7 @@ function atCompany(world: World, { id, plan, createdAt }: CardPayment): AtCompan
 }
 
 /** Current state of a card payment at the company. */
-export async function truthOfSession(world: World, payment: CardPayment): Promise<Truth> {
+export async function truthOfSession(world: World, payment: PaymentBy<'CARD'>): Promise<Truth> {
   const sessionId = await findSessionId(world, payment);
   if (!sessionId) return { session: 'FAILED' };
   const truth = await atCompany(world, payment).find(sessionId);
@@ -48,14 +48,14 @@ export async function truthOfSession(world: World, payment: CardPayment): Promis
 }
 
 /** Ends the session, and returns its state after that: it may just have been paid. */
-export async function endSession(world: World, payment: CardPayment): Promise<Truth> {
+export async function endSession(world: World, payment: PaymentBy<'CARD'>): Promise<Truth> {
   const sessionId = await findSessionId(world, payment);
   if (sessionId) await atCompany(world, payment).end(sessionId);
   return await truthOfSession(world, { ...payment, sessionId });
 }
 
 /** Session id; null when the company refuses to make a session: then nobody can have paid. */
-async function findSessionId(world: World, payment: CardPayment): Promise<string | null> {
+async function findSessionId(world: World, payment: PaymentBy<'CARD'>): Promise<string | null> {
   if (payment.sessionId) return payment.sessionId;
   try {
     return (await openSession(world, payment)).sessionId;
@@ -69,7 +69,7 @@ async function findSessionId(world: World, payment: CardPayment): Promise<string
 /** Makes the payment's session, or finds the one that an earlier call made, and stores its id (I12). */
 export async function openSession(
   world: World,
-  payment: CardPayment,
+  payment: PaymentBy<'CARD'>,
 ): Promise<{ sessionId: string; url: string | null }> {
   const session = await atCompany(world, payment).make();
   await saveSession(world.db, payment.id, session);
@@ -80,7 +80,7 @@ export async function openSession(
 export async function refundByCard(
   world: World,
   { id: refundId, amount, reason }: RefundRow,
-  { intentId, payee, fee }: CardPayment,
+  { intentId, payee, fee }: PaymentBy<'CARD'>,
   attempts: number,
 ): Promise<RefundTruth> {
   // Retry of a refund that failed at the company: the seller's part came back then and stayed with the platform.

@@ -3,7 +3,7 @@ import type { Caller, World } from '../../../../shared/world.ts';
 import { CompanyRefusal } from '../../../adapters/company.ts';
 import { attempt, type CheckoutWay, type Press } from '../../../attempts/commands.ts';
 import { settlePayment } from '../../../settlements/commands.ts';
-import { type CardPayment, type PaymentRow, saveSession } from '../../../settlements/store.ts';
+import { type PaymentBy, type PaymentRow, saveSession } from '../../../settlements/store.ts';
 import { wallets } from '../adapters/stripe-wallets.ts';
 import { cardPlan, isSameCardPayment } from '../checkouts/commands.ts';
 
@@ -42,12 +42,12 @@ const byWallet: CheckoutWay<WalletInput, WalletPayment> = {
   },
 };
 
-function isOpenCard(payment: PaymentRow): payment is CardPayment {
+function isOpenCard(payment: PaymentRow): payment is PaymentBy<'CARD'> {
   return payment.method === 'CARD' && payment.status === 'PENDING';
 }
 
 /** Creates the payment's intent, or finds the one that an earlier call made (I12); its secret is kept nowhere. */
-async function openIntent(world: World, payment: CardPayment): Promise<string> {
+async function openIntent(world: World, payment: PaymentBy<'CARD'>): Promise<string> {
   const plan = { ...payment.plan, plannedAt: payment.createdAt };
   const { intentId, clientSecret } = await wallets(world).createIntent(payment.id, plan);
   await saveSession(world.db, payment.id, { sessionId: intentId, url: null });

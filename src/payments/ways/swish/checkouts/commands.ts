@@ -13,13 +13,7 @@ import type { SwishDevice } from '../../../contract.ts';
 import { sellerTerms } from '../../../queries.ts';
 import { endPaymentAttempt, settleAs } from '../../../settlements/commands.ts';
 import type { Truth } from '../../../settlements/rules.ts';
-import {
-  claimAsking,
-  findPayment,
-  type MobilePayment,
-  type NewPlan,
-  type PaymentRow,
-} from '../../../settlements/store.ts';
+import { claimAsking, findPayment, type NewPlan, type PaymentBy, type PaymentRow } from '../../../settlements/store.ts';
 import { findPayRequest } from '../../../store.ts';
 import { keyIn, platformFee } from '../../card/checkouts/rules.ts';
 import { mobileCompany } from '../adapters/swish.ts';
@@ -106,7 +100,7 @@ async function goOnBySwish(world: World, payment: PaymentRow): Promise<Checkout 
 }
 
 /** Repeated press: gets the same answer, a refusal or the page of its outcome; null where another attempt is due. */
-async function endedBefore(world: World, payment: MobilePayment): Promise<Checkout | Refusal | null> {
+async function endedBefore(world: World, payment: PaymentBy<'MOBILE'>): Promise<Checkout | Refusal | null> {
   if (payment.status === 'FAILED') return refusalFor(payment.reason);
   const wasLost = payment.askedAt !== null && payment.plan.payerAlias === null;
   return wasLost ? null : await mobileCheckout(world, payment);
@@ -117,7 +111,7 @@ const LOOK_MS = 200;
 const PATIENCE_MS = 12_000;
 
 /** Answer of another tab or copy of the process that asks at this moment: it is ours too. Null when none came. */
-async function answerOfOther(world: World, { id }: MobilePayment): Promise<Checkout | Refusal | null> {
+async function answerOfOther(world: World, { id }: PaymentBy<'MOBILE'>): Promise<Checkout | Refusal | null> {
   for (;;) {
     const payment = await findPayment(world.db, id);
     if (payment?.method !== 'MOBILE') return refuse('payment-unavailable');
@@ -130,13 +124,13 @@ async function answerOfOther(world: World, { id }: MobilePayment): Promise<Check
 }
 
 /** Cancels a request whose token was lost: nobody can pay without it, and the press may ask anew. */
-async function giveUpLost(world: World, { id }: MobilePayment): Promise<null> {
+async function giveUpLost(world: World, { id }: PaymentBy<'MOBILE'>): Promise<null> {
   await endPaymentAttempt(world, id, 'checkout');
   return null;
 }
 
 /** Refusal by Swish: nothing was made, unless by another call for the same payment. */
-async function refused(world: World, payment: MobilePayment, fault: CompanyRefusal): Promise<Checkout | Refusal> {
+async function refused(world: World, payment: PaymentBy<'MOBILE'>, fault: CompanyRefusal): Promise<Checkout | Refusal> {
   const made = await truthOfRequest(world, payment).catch(never => {
     if (!(never instanceof CompanyRefusal)) throw never;
     return null;
@@ -154,7 +148,7 @@ async function refused(world: World, payment: MobilePayment, fault: CompanyRefus
 }
 
 /** Closes Swish for a seller: not offered again until somebody has spoken with the bank. */
-async function closeSwish(world: World, { providerId, plan }: MobilePayment, reason: string): Promise<void> {
+async function closeSwish(world: World, { providerId, plan }: PaymentBy<'MOBILE'>, reason: string): Promise<void> {
   const number = plan.payee;
   await inTransaction(world, async tx => {
     const deed = hallDeed(tx, world);
@@ -189,7 +183,7 @@ function refusalFor(reason: Reason | null): Refusal {
   return refuse((reason && known[reason]) ?? 'payment-unavailable');
 }
 
-async function mobileCheckout(world: World, { id, payRequestId, plan }: MobilePayment): Promise<Checkout> {
+async function mobileCheckout(world: World, { id, payRequestId, plan }: PaymentBy<'MOBILE'>): Promise<Checkout> {
   const payRequest = await findPayRequest(world.db, payRequestId);
   if (!payRequest) throw new Error(`Payment ${id} is for no pay request`);
   return { paymentId: id, successUrl: checkPath(payRequest.orderGroupId, shortId(id), keyIn(plan.successPath)) };

@@ -26,3 +26,9 @@ export const REASONS = [
   'CERTIFICATE',
 ] as const;
 export type Reason = (typeof REASONS)[number];
+
+declare module '../../../settlements/rules.ts' {
+  interface ReasonsOfWays {
+    MOBILE: (typeof REASONS)[number];
+  }
+}

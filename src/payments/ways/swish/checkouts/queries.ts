@@ -4,7 +4,7 @@ import { shortId } from '../../../../shared/ids.ts';
 import { type Refusal, refuse } from '../../../../shared/refusal.ts';
 import type { Caller, World } from '../../../../shared/world.ts';
 import type { SwishPayment } from '../../../contract.ts';
-import { findPayment, type MobilePayment } from '../../../settlements/store.ts';
+import { findPayment, type PaymentBy } from '../../../settlements/store.ts';
 import { findPayRequest } from '../../../store.ts';
 import { appLink, checkPath, pictureText, shownAs } from './rules.ts';
 
@@ -54,7 +54,7 @@ export async function readSwishPayment(world: World, caller: Caller, id: string)
   };
 }
 
-function waysIn({ config }: World, { token, status, unknownSince }: MobilePayment, back: string) {
+function waysIn({ config }: World, { token, status, unknownSince }: PaymentBy<'MOBILE'>, back: string) {
   if (!config.swish || !token || status !== 'PENDING' || unknownSince) return { appUrl: null, qrText: null };
   return { appUrl: appLink(config.swish.appLink, token, back), qrText: pictureText(token) };
 }

@@ -16,6 +16,12 @@ export interface RequestPlan {
   cancelPath: string;
 }
 
+declare module '../../../settlements/store.ts' {
+  interface PlansOfWays {
+    MOBILE: RequestPlan;
+  }
+}
+
 /** Timeout of a Swish request: how long Swish waits for a payer to begin. */
 export const REQUEST_MINUTES = 3;
 

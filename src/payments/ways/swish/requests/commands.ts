@@ -2,13 +2,13 @@ import type { World } from '../../../../shared/world.ts';
 import { CompanyRefusal, OutcomeUnknown } from '../../../adapters/company.ts';
 import { mustWait, type RefundRow } from '../../../refunds/store.ts';
 import type { Truth } from '../../../settlements/rules.ts';
-import { type MobilePayment, saveToken } from '../../../settlements/store.ts';
+import { type PaymentBy, saveToken } from '../../../settlements/store.ts';
 import type { MobileCompany, MobileRefundTruth, MobileTruth } from '../adapters/mobile-company.ts';
 import { mobileCompany } from '../adapters/swish.ts';
 import { truthFrom } from './rules.ts';
 
 /** Current state of a payment at Swish. */
-export async function truthOfRequest(world: World, payment: MobilePayment): Promise<Truth> {
+export async function truthOfRequest(world: World, payment: PaymentBy<'MOBILE'>): Promise<Truth> {
   const truth = await company(world).findRequest(payment.id);
   if (truth) return truthFrom(payment.id, truth);
   // Unknown to Swish: past its expiry nobody can pay it; until then the request may be on its way there.
@@ -16,14 +16,14 @@ export async function truthOfRequest(world: World, payment: MobilePayment): Prom
 }
 
 /** Cancels the request, and returns its state after that: it may just have been paid. */
-export async function endRequest(world: World, payment: MobilePayment): Promise<Truth> {
+export async function endRequest(world: World, payment: PaymentBy<'MOBILE'>): Promise<Truth> {
   const swish = company(world);
   const truth = (await swish.cancelRequest(payment.id)) ?? (await takeItsPlace(swish, payment));
   return truth ? truthFrom(payment.id, truth) : { session: 'CANCELLED' };
 }
 
 /** Blocks a request that may be on its way: an id is good for one, so ours is made under it and cancelled. */
-async function takeItsPlace(swish: MobileCompany, payment: MobilePayment): Promise<MobileTruth | null> {
+async function takeItsPlace(swish: MobileCompany, payment: PaymentBy<'MOBILE'>): Promise<MobileTruth | null> {
   try {
     await swish.createRequest(payment.id, payment.plan);
     return await swish.cancelRequest(payment.id);
@@ -36,7 +36,7 @@ async function takeItsPlace(swish: MobileCompany, payment: MobilePayment): Promi
 /** Creates the request, or finds the one under its id (I12). The token comes once: it is lost with a lost answer. */
 export async function askForRequest(
   world: World,
-  payment: MobilePayment,
+  payment: PaymentBy<'MOBILE'>,
 ): Promise<{ token: string | null; truth: Truth }> {
   const { token, truth } = await company(world).createRequest(payment.id, payment.plan);
   if (token) await saveToken(world.db, payment.id, token);
@@ -47,7 +47,7 @@ export async function askForRequest(
 export async function refundOverSwish(
   world: World,
   refund: RefundRow,
-  { intentId, plan }: MobilePayment,
+  { intentId, plan }: PaymentBy<'MOBILE'>,
 ): Promise<MobileRefundTruth | null> {
   // Swish takes one refund of a payment at a time: the one before sends this on its way.
   if (await mustWait(world.db, refund)) return null;
