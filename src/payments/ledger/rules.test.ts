@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sum as sumOf } from '../../shared/money.ts';
+import { CARD_BALANCE, CARD_CLEARING, CARD_SIDE, disputeEntries } from '../ways/card/ledger/rules.ts';
+import { SWISH_SIDE, swishClearing } from '../ways/swish/ledger/rules.ts';
 import {
-  CARD_BALANCE,
-  CARD_CLEARING,
-  CARD_SIDE,
   type Capture,
   captureEntries,
   clearingEntries,
   DISPUTES,
-  disputeEntries,
   type Entry,
   FEE_REVENUE,
   failedClearingEntries,
@@ -21,8 +19,6 @@ import {
   refundClearingEntries,
   refundEntries,
   reversed,
-  SWISH_SIDE,
-  swishClearing,
   takenBackEntries,
 } from './rules.ts';
 

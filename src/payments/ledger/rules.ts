@@ -15,10 +15,6 @@ export interface Entry {
   amount: number;
 }
 
-export const CARD_CLEARING = account('psp_clearing:stripe', 'psp_clearing', 'DEBIT');
-export const CARD_FEES = account('psp_fees', 'psp_fees', 'DEBIT');
-/** The platform's own money at the card company. */
-export const CARD_BALANCE = account('psp_balance:stripe', 'psp_balance', 'DEBIT');
 export const FEE_REVENUE = account('platform_fee_revenue', 'platform_fee_revenue', 'CREDIT');
 /** Refunds pending: captured money that is owed to the payer alone, and on its way back. */
 export const REFUNDS_PENDING = account('refunds_pending', 'refunds_pending', 'CREDIT');
@@ -31,11 +27,6 @@ export function payable(providerId: string): Account {
   return ofSeller('provider_payable', providerId, 'CREDIT');
 }
 
-/** Swish clearing: moved from payer to seller, and not written down at both ends yet. */
-export function swishClearing(providerId: string): Account {
-  return { ...ofSeller('psp_clearing', providerId, 'DEBIT'), id: `psp_clearing:swish:${providerId}` };
-}
-
 /** Platform fee on money that never passed through its hands: the seller owes it. */
 export function feeReceivable(providerId: string): Account {
   return ofSeller('platform_fee_receivable', providerId, 'DEBIT');
@@ -46,22 +37,23 @@ export function paidByHand(providerId: string): Account {
   return ofSeller('paid_by_hand', providerId, 'CREDIT');
 }
 
-/** On-premise payments, a record beside the books: taken by the seller's own till, never through the hall. */
-export function onPremiseEntries(providerId: string, amount: number): Entry[] {
-  const till = ofSeller('on_premise', providerId, 'DEBIT');
-  const sold = ofSeller('on_premise_sold', providerId, 'CREDIT');
-  return entries([till, amount], [sold, -amount]);
-}
-
 /** A company's side of the ledger: where its money lies, and whose hands it comes into first. */
-export interface LedgerSide {
-  /** PLATFORM: it keeps its share back from the money it holds. SELLER: they hold the money, and owe the share. */
-  holder: 'PLATFORM' | 'SELLER';
+export type LedgerSide = {
   clearing(providerId: string): Account;
-}
-
-export const CARD_SIDE: LedgerSide = { holder: 'PLATFORM', clearing: () => CARD_CLEARING };
-export const SWISH_SIDE: LedgerSide = { holder: 'SELLER', clearing: swishClearing };
+} & (
+  | {
+      /** Of what it holds first the platform keeps its share back. */
+      holder: 'PLATFORM';
+      /** The company's own price. */
+      fees: Account;
+      /** The platform's own money at the company. */
+      balance: Account;
+    }
+  | {
+      /** Of what the seller holds from the start the share is owed. */
+      holder: 'SELLER';
+    }
+);
 
 export interface Capture {
   side: LedgerSide;
@@ -85,13 +77,14 @@ export function captureEntries(capture: Capture): Entry[] {
 
 /** Clearing of a capture, with the company's price known: to provider and company, and the rest to the balance. */
 export function clearingEntries(capture: Capture, cardFee: number): Entry[] {
-  if (capture.side.holder === 'SELLER') return landed(capture, capture.amount);
+  const { side, providerId } = capture;
+  if (side.holder === 'SELLER') return landed(capture, capture.amount);
   const sentOn = capture.sentOn ? capture.amount - capture.fee : 0;
   return entries(
-    [payable(capture.providerId), sentOn],
-    [CARD_FEES, cardFee],
-    [CARD_BALANCE, capture.amount - sentOn - cardFee],
-    [CARD_CLEARING, -capture.amount],
+    [payable(providerId), sentOn],
+    [side.fees, cardFee],
+    [side.balance, capture.amount - sentOn - cardFee],
+    [side.clearing(providerId), -capture.amount],
   );
 }
 
@@ -113,13 +106,14 @@ export function refundByHandEntries(capture: Capture, amount: number, refundedBe
 
 /** Clearing of a refund: out of the provider's account and the platform's share, or out of the balance alone. */
 export function refundClearingEntries(capture: Capture, amount: number, refundedBefore: number): Entry[] {
-  if (capture.side.holder === 'SELLER') return reversed(landed(capture, amount));
+  const { side, providerId } = capture;
+  if (side.holder === 'SELLER') return reversed(landed(capture, amount));
   const fee = feeBack(capture, amount, refundedBefore);
   const fromProvider = capture.sentOn ? amount - fee : 0;
   return entries(
-    [CARD_CLEARING, amount],
-    [payable(capture.providerId), -fromProvider],
-    [CARD_BALANCE, fromProvider - amount],
+    [side.clearing(providerId), amount],
+    [payable(providerId), -fromProvider],
+    [side.balance, fromProvider - amount],
   );
 }
 
@@ -133,9 +127,10 @@ export function failedClearingEntries(capture: Capture, amount: number, refunded
 
 /** Clearing of a refund that failed before anything of it was written down: what it took from the seller alone. */
 export function takenBackEntries(capture: Capture, amount: number, refundedBefore: number): Entry[] {
-  if (!capture.sentOn) return [];
+  const { side, sentOn } = capture;
+  if (!sentOn || side.holder === 'SELLER') return [];
   const fromProvider = amount - feeBack(capture, amount, refundedBefore);
-  return entries([payable(capture.providerId), -fromProvider], [CARD_BALANCE, fromProvider]);
+  return entries([payable(capture.providerId), -fromProvider], [side.balance, fromProvider]);
 }
 
 /**
@@ -158,12 +153,6 @@ function feeEntries({ side, providerId }: Capture, fee: number): Entry[] {
     : entries([feeReceivable(providerId), fee], [FEE_REVENUE, -fee]);
 }
 
-/** Dispute entries: withdrawn, reinstated, and the company's price, all of it from the platform's balance. */
-export function disputeEntries(moved: { withdrawn: number; reinstated: number; price: number }): Entry[] {
-  const held = moved.withdrawn - moved.reinstated;
-  return entries([DISPUTES, held], [CARD_FEES, moved.price], [CARD_BALANCE, -held - moved.price]);
-}
-
 /**
  * Loss of a dispute, at the capture's own rate as a refund is: the seller's part is set against what they are paid out
  * later. What had gone back to the payer before goes a second time, and is the seller's.
@@ -184,7 +173,7 @@ export function feeBack(capture: Pick<Capture, 'amount' | 'fee'>, amount: number
 }
 
 /** Entries from signed amounts: debits are positive, credits negative, here and nowhere else; zero leaves no row. */
-function entries(...movements: [Account, number][]): Entry[] {
+export function entries(...movements: [Account, number][]): Entry[] {
   return movements
     .filter(([, amount]) => amount !== 0)
     .map(([account, amount]) => ({ account, side: amount > 0 ? 'DEBIT' : 'CREDIT', amount: Math.abs(amount) }));
@@ -194,11 +183,11 @@ export function reversed(entries: readonly Entry[]): Entry[] {
   return entries.map(entry => ({ ...entry, side: entry.side === 'DEBIT' ? 'CREDIT' : 'DEBIT' }));
 }
 
-function account(id: string, kind: string, normalSide: Account['normalSide']): Account {
+export function account(id: string, kind: string, normalSide: Account['normalSide']): Account {
   return { id, kind, providerId: null, normalSide };
 }
 
 /** Ledger account for one seller. */
-function ofSeller(kind: string, providerId: string, normalSide: Account['normalSide']): Account {
+export function ofSeller(kind: string, providerId: string, normalSide: Account['normalSide']): Account {
   return { id: `${kind}:${providerId}`, kind, providerId, normalSide };
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { sum, sumPrice } from '../../shared/money.ts';
 import { fromPc8, toPc8 } from '../../shared/pc8.ts';
 import {
-  CARD_SIDE,
   type Capture,
   captureEntries,
   clearingEntries,
@@ -12,9 +11,10 @@ import {
   refundByHandEntries,
   refundClearingEntries,
   refundEntries,
-  SWISH_SIDE,
 } from '../ledger/rules.ts';
 import { ticketEntries } from '../redemptions/rules.ts';
+import { CARD_SIDE } from '../ways/card/ledger/rules.ts';
+import { SWISH_SIDE } from '../ways/swish/ledger/rules.ts';
 import { type BookedReceipt, type BookedTransaction, sieFile, sieVouchers } from './rules.ts';
 
 const STALL = 'stall';

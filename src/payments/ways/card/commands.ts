@@ -1,8 +1,8 @@
 import { m } from '../../../paraglide/messages.js';
 import type { Company, OptionPress, PaymentWay } from '../../companies/rules.ts';
-import { CARD_SIDE } from '../../ledger/rules.ts';
 import { reconcileCards } from './books/commands.ts';
 import { checkout } from './checkouts/commands.ts';
+import { CARD_SIDE } from './ledger/rules.ts';
 import { endSession, findCardRefund, refundByCard, truthOfSession } from './sessions/commands.ts';
 
 /** The card company: its own page, and the payer's wallet on ours. */

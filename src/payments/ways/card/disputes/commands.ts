@@ -4,13 +4,14 @@ import { emit } from '../../../../shared/events.ts';
 import type { World } from '../../../../shared/world.ts';
 import { OutcomeUnknown } from '../../../adapters/company.ts';
 import { captureEntry } from '../../../ledger/commands.ts';
-import { disputeEntries, lossEntries, reversed } from '../../../ledger/rules.ts';
+import { lossEntries, reversed } from '../../../ledger/rules.ts';
 import { lastPosted, post } from '../../../ledger/store.ts';
 import { settlePayment } from '../../../settlements/commands.ts';
 import { lockPayment, type PaymentRow } from '../../../settlements/store.ts';
 import { findPayRequest } from '../../../store.ts';
 import type { Dispute } from '../adapters/card-company.ts';
 import { cardBooks } from '../adapters/stripe-books.ts';
+import { disputeEntries } from '../ledger/rules.ts';
 import { type Booked, bookedFor, nextDisputeLook } from './rules.ts';
 import {
   type DisputeRow,
