@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { SwishPayment } from '../src/payments/contract.ts';
 import { instructionId } from '../src/payments/ways/swish/checkouts/rules.ts';
+import type { SwishPayment } from '../src/payments/ways/swish/contract.ts';
 import type { Browser } from './browser.ts';
 import { leftBehind, processInbox } from './card-payment.ts';
 import type { TestHall } from './hall.ts';

@@ -1,8 +1,5 @@
-import { Hono } from 'hono';
 import { answered, implementContract } from '../shared/api.ts';
-import { bodyWithin } from '../shared/body.ts';
 import { execute } from '../shared/command.ts';
-import { receive } from '../shared/outbox.ts';
 import { withinLimit } from '../shared/rate-limit.ts';
 import { refuse } from '../shared/refusal.ts';
 import type { World } from '../shared/world.ts';
@@ -13,12 +10,8 @@ import { findPayment, isOrderGroupPaid, readPayRequest, readPayRequestForPayer }
 import { settlePayment } from './settlements/commands.ts';
 import { RECHECKS } from './settlements/rules.ts';
 import { askForLook } from './settlements/store.ts';
-import { cardCompany } from './ways/card/adapters/stripe.ts';
-import { checkout } from './ways/card/checkouts/commands.ts';
-import { accountConcerned } from './ways/card/onboarding/rules.ts';
-import { checkoutByWallet } from './ways/card/wallets/commands.ts';
-import { checkoutBySwish } from './ways/swish/checkouts/commands.ts';
-import { readSwishPayment } from './ways/swish/checkouts/queries.ts';
+import { cardApi } from './ways/card/api.ts';
+import { swishApi } from './ways/swish/api.ts';
 
 const on = implementContract(paymentsContract);
 
@@ -43,22 +36,8 @@ export const paymentsApi = {
     }
     return { item: { paymentId: payment.id, status: payment.status } };
   }),
-  checkout: on.checkout.handler(async ({ context, input }) => {
-    const { world, caller } = context;
-    return { item: answered(context, await checkout(world, caller, input)) };
-  }),
-  checkoutByWallet: on.checkoutByWallet.handler(async ({ context, input }) => {
-    const { world, caller } = context;
-    return { item: answered(context, await checkoutByWallet(world, caller, input)) };
-  }),
-  checkoutBySwish: on.checkoutBySwish.handler(async ({ context, input }) => {
-    const { world, caller } = context;
-    return { item: answered(context, await checkoutBySwish(world, caller, input)) };
-  }),
-  swishPayment: on.swishPayment.handler(async ({ context, input }) => {
-    const { world, caller } = context;
-    return { item: answered(context, await readSwishPayment(world, caller, input.paymentUUID)) };
-  }),
+  ...cardApi,
+  ...swishApi,
   verify: on.verify.handler(async ({ context, input }) => {
     const { world, caller } = context;
     const { paymentIds } = answered(context, await execute(verifyStripePayment, input, caller, world));
@@ -76,30 +55,4 @@ async function settleIfReachable(world: World, paymentId: string): Promise<void>
     if (!(fault instanceof OutcomeUnknown || fault instanceof CompanyRefusal)) throw fault;
     world.log.warn({ paymentId, fault: fault.message }, 'a payment could not be looked at');
   }
-}
-
-const MOST_WEBHOOK_BYTES = 512 * 1024;
-
-/**
- * Webhook of the card company: verified, kept once per id, answered at once, processed after (architecture 3). A
- * message with a wrong signature or a wrong time is a 400 and leaves nothing.
- */
-export function stripeWebhook(world: World): Hono {
-  const hook = new Hono();
-  hook.post('/payments/stripe/webhooks', async c => {
-    const body = await bodyWithin(c.req.raw, MOST_WEBHOOK_BYTES);
-    if (body === null) return c.json({ code: 'PAYLOAD_TOO_LARGE', reason: 'too-large', message: '' }, 413);
-    const message = cardCompany(world).verifiedMessage(body, c.req.header('stripe-signature') ?? '');
-    if (!message) {
-      world.log.warn('a message in the name of the card company has no right signature');
-      return c.json({ code: 'BAD_REQUEST', reason: 'invalid-signature', message: '' }, 400);
-    }
-    const { id, type, data, account } = message;
-    const accountId = accountConcerned(message);
-    if (accountId) await receive(world, { source: 'stripe-accounts', id, type, data: { accountId } });
-    // Other events of a connected account are the seller's own.
-    else if (account === null) await receive(world, { source: 'stripe', id, type, data });
-    return c.json({ received: true });
-  });
-  return hook;
 }

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { BANDS } from '../providers/contract.ts';
 import { command, contract, idParameter, item, pictureSchema, priceSchema, vatRowSchema } from '../shared/contract.ts';
 import { TICKET_TYPES } from '../tickets/rules.ts';
+import { cardContract, cardOfferFields } from './ways/card/contract.ts';
 import { type PaymentMethod, WAYS } from './ways/rules.ts';
-import { REASONS } from './ways/swish/checkouts/contract.ts';
+import { swishContract, swishOfferFields } from './ways/swish/contract.ts';
 
 const tags = ['payments'];
 
@@ -79,12 +80,7 @@ const payRequestForPayerSchema = payRequestSchema.extend({
   seller: sellerSchema,
   customerFirstName: z.string().nullable(),
   /** Payment methods on offer now. */
-  options: z.object({
-    mobile: z.boolean(),
-    card: z.boolean(),
-    /** Wallet script for the payer's browser, to find out whether it has a wallet; null: nothing is asked for. */
-    wallet: z.object({ publishableKey: z.string(), script: z.string() }).nullable(),
-  }),
+  options: z.object({ ...swishOfferFields, ...cardOfferFields }),
   /** Öre left to pay after gift cards and vouchers. */
   left: z.number().int(),
   /** VAT of the whole request, as its receipt will say it: a voucher's part may have borne its own when it was sold. */
@@ -95,47 +91,6 @@ const payRequestForPayerSchema = payRequestSchema.extend({
   codesReturned: z.array(codeUseSchema).nullable(),
 });
 export type PayRequestForPayer = z.infer<typeof payRequestForPayerSchema>;
-
-const ownPath = z.string().min(1).max(1000);
-
-const pressFields = {
-  payRequestId: idParameter,
-  relativeSuccessPath: ownPath,
-  relativeCancelPath: ownPath,
-};
-
-export const checkoutFields = {
-  ...pressFields,
-  recipientId: z.string().max(64).optional(),
-  /** The one of the five payment options that shows nothing but the card (specification, payments 4). */
-  paymentOption: z.enum(['CARD', 'PRESELECTED_CARD']).optional(),
-};
-
-/** Device with the Swish app: the one that shows the page, or another one that reads its QR code. */
-export const swishDeviceSchema = z.enum(['SAME', 'OTHER']);
-export type SwishDevice = z.infer<typeof swishDeviceSchema>;
-
-export const swishCheckoutFields = {
-  ...pressFields,
-  device: swishDeviceSchema,
-  /** Payer's number: with it their app asks them; neither link nor QR code is needed then. */
-  phoneNumber: z.string().max(40).optional(),
-};
-
-const swishPaymentSchema = z.object({
-  status: z.enum(['PENDING', 'PAID', 'DECLINED']),
-  /** Reason why it came to nothing, or for the wait. */
-  reason: z.enum(REASONS).nullable(),
-  /** Unknown outcome: the bank did not answer in time, so it may be paid and must not be paid again. */
-  unknown: z.boolean(),
-  device: swishDeviceSchema,
-  appUrl: z.string().nullable(),
-  qrText: z.string().nullable(),
-  payRequestId: z.string(),
-  amount: z.number().int(),
-  expiresAt: z.string(),
-});
-export type SwishPayment = z.infer<typeof swishPaymentSchema>;
 
 export const paymentsContract = {
   read: contract
@@ -165,42 +120,8 @@ export const paymentsContract = {
     })
     .input(z.object({ payRequestId: idParameter, payRequestPaymentId: idParameter }))
     .output(item(z.object({ paymentId: z.string(), status: paymentStatusSchema }))),
-  checkout: contract
-    .route({
-      method: 'POST',
-      path: '/payments/stripe/checkouts/pay-requests/{payRequestId}',
-      summary: "Begins a card payment; successUrl is the card company's page, where the payer goes next",
-      tags,
-    })
-    .input(command('checkout-pay-request', checkoutFields))
-    .output(item(z.object({ successUrl: z.string(), paymentId: z.string() }))),
-  checkoutByWallet: contract
-    .route({
-      method: 'POST',
-      path: '/payments/stripe/intents/pay-requests/{payRequestId}',
-      summary: "Begins a payment by the payer's wallet; their browser confirms it with the secret",
-      tags,
-    })
-    .input(command('checkout-pay-request-by-wallet', { ...pressFields, recipientId: checkoutFields.recipientId }))
-    .output(item(z.object({ paymentId: z.string(), clientSecret: z.string(), returnUrl: z.string() }))),
-  checkoutBySwish: contract
-    .route({
-      method: 'POST',
-      path: '/payments/swish/checkouts/pay-requests/{payRequestId}',
-      summary: 'Begins a payment by Swish; successUrl is our own page, which waits for its end',
-      tags,
-    })
-    .input(command('checkout-pay-request-by-swish', swishCheckoutFields))
-    .output(item(z.object({ successUrl: z.string(), paymentId: z.string() }))),
-  swishPayment: contract
-    .route({
-      method: 'GET',
-      path: '/payments/swish/{paymentUUID}',
-      summary: 'A payment by Swish as its payer sees it: what is known of it here, without asking Swish',
-      tags,
-    })
-    .input(z.object({ paymentUUID: idParameter }))
-    .output(item(swishPaymentSchema)),
+  ...cardContract,
+  ...swishContract,
   verify: contract
     .route({
       method: 'POST',

@@ -18,13 +18,12 @@ import type {
   PayRequestStatus,
   Seller,
 } from './contract.ts';
+import { payerOptions } from './options/queries.ts';
 import { vatLeft } from './redemptions/rules.ts';
 import { type CodeUse, codesOn, codesReturnedFrom } from './redemptions/store.ts';
 import { findOpenPayment } from './settlements/store.ts';
 import { findPayRequest, type PayRequestRow } from './store.ts';
-import { sellerTakesCards } from './ways/card/onboarding/queries.ts';
 import { methodsSettledBy } from './ways/rules.ts';
-import { findSwishSeller } from './ways/swish/checkouts/queries.ts';
 
 const NO_BREAK = '\u00a0';
 
@@ -60,12 +59,6 @@ export async function readPayRequestForPayer(
     options: await payerOptions(world, row.providerId),
     ...(await codesForPayer(world.db, row, known)),
   };
-}
-
-/** Payment methods on offer at the seller now. */
-async function payerOptions({ config, db }: World, providerId: string): Promise<PayRequestForPayer['options']> {
-  const [mobile, card] = await Promise.all([findSwishSeller(config, db, providerId), sellerTakesCards(db, providerId)]);
-  return { mobile: mobile.open, card, wallet: card ? (config.stripe.wallets ?? null) : null };
 }
 
 async function codesForPayer(db: Database, { id, amount, items }: PayRequestRow, known: boolean) {

@@ -1,5 +1,5 @@
 import type { Slice } from '../shared/slice.ts';
-import { paymentsApi, stripeWebhook } from './api.ts';
+import { paymentsApi } from './api.ts';
 import { paymentsAudit } from './audit.ts';
 import { casesApi } from './cases/api.ts';
 import { paymentsWork } from './jobs.ts';
@@ -7,12 +7,15 @@ import { paymentForms } from './options/api.ts';
 import { mayFollowPayRequest } from './queries.ts';
 import { paymentsRefusals } from './refusals.ts';
 import { booksFiles } from './sie/api.ts';
+import { cardForms, stripeWebhook } from './ways/card/api.ts';
 import { disputeNewsMail } from './ways/card/disputes/mails/dispute-news.ts';
+import { cardWork } from './ways/card/jobs.ts';
 import { onboardingApi } from './ways/card/onboarding/api.ts';
 import { cardAccountNewsMail } from './ways/card/onboarding/mails/card-account-news.ts';
 import { codeForms, codesApi } from './ways/codes/uses/api.ts';
 import { codesAudit } from './ways/codes/uses/audit.ts';
-import { swishCallbacks } from './ways/swish/checkouts/api.ts';
+import { swishCallbacks } from './ways/swish/api.ts';
+import { swishWork } from './ways/swish/jobs.ts';
 import { swishNumbersApi } from './ways/swish/numbers/api.ts';
 import { swishNewsMail } from './ways/swish/numbers/mails/swish-news.ts';
 import { tillsApi } from './ways/tills/counter/api.ts';
@@ -27,11 +30,11 @@ export const paymentsSlice = {
     swishNumbers: swishNumbersApi,
     tills: tillsApi,
   },
-  work: [paymentsWork],
+  work: [paymentsWork, cardWork, swishWork],
   mails: { 'card-account-news': cardAccountNewsMail, 'dispute-news': disputeNewsMail, 'swish-news': swishNewsMail },
   audit: [...codesAudit, ...paymentsAudit],
   live: { 'pay-request': mayFollowPayRequest },
-  forms: [paymentForms, codeForms],
+  forms: [paymentForms, cardForms, codeForms],
   papers: [booksFiles],
   hooks: [stripeWebhook, swishCallbacks],
   refusals: paymentsRefusals,

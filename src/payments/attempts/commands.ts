@@ -17,8 +17,7 @@ import {
   type PaymentRow,
 } from '../settlements/store.ts';
 import { lockPayRequest, type PayRequestRow } from '../store.ts';
-import { holdUntil, isOwnPath } from '../ways/card/checkouts/rules.ts';
-import { laterPress } from './rules.ts';
+import { holdUntil, isOwnPath, laterPress } from './rules.ts';
 
 /** Fields of every press of a pay button. */
 export interface Press extends CommandInput {

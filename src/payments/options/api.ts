@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { isRefusal } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { checkoutFields } from '../contract.ts';
+import { isOwnPath, timeOfId, withParameter } from '../attempts/rules.ts';
 import { readPayRequestForPayer } from '../queries.ts';
-import { isOwnPath, timeOfId, withParameter } from '../ways/card/checkouts/rules.ts';
+import { checkoutFields } from '../ways/card/contract.ts';
 import { NOT_CHOSEN, optionToBegin, type PaymentOption, paymentOptionIn } from './rules.ts';
 
 const formInput = z.object({
@@ -15,51 +15,45 @@ const formInput = z.object({
 });
 type Form = z.infer<typeof formInput>;
 
-/** Card checkout address: there nothing is chosen, and the company's page offers the rest. */
-const BY_CARD = '/payments/stripe/checkouts/pay-requests/:payRequestId';
-const BY_CHOICE = '/payments/checkouts/pay-requests/:payRequestId';
+const BY_CHOICE = '/payments/checkouts/pay-requests';
 
 type Forms = Hono<{ Variables: { caller: Caller } }>;
+type Answer = { successUrl: string } | { failed: string };
+
+/** The pay request's form as a browser without script sends it, with whatever was chosen in it. */
+export const paymentForms = (world: World) =>
+  formsAt(BY_CHOICE, async (caller, form) => {
+    const payRequest = await readPayRequestForPayer(world, caller, form.payRequestId);
+    if (isRefusal(payRequest)) return { failed: payRequest.refused };
+    const option = optionToBegin(form.option, payRequest.options);
+    return option ? await beginOption(world, caller, form, option) : { failed: NOT_CHOSEN };
+  });
 
 /**
- * Pay request form of a browser without script: whatever was chosen in it, the answer is a redirect, to where it is
- * paid or back with the reason and the choice. What was typed stays out of addresses. Its id was made with the page, so
- * that the same form sent twice is one press.
+ * Such a form at one address: the answer is a redirect, to where it is paid or back with the reason and the choice. What
+ * was typed stays out of addresses. Its id was made with the page, so that the same form sent twice is one press.
  */
-export function paymentForms(world: World): Forms {
+export function formsAt(address: string, answerTo: (caller: Caller, form: Form) => Promise<Answer>): Forms {
   const forms: Forms = new Hono();
-  for (const path of [BY_CARD, BY_CHOICE] as const)
-    forms.post(path, async (c, next) => {
-      if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return await next();
-      const payRequestId = c.req.param('payRequestId');
-      const fields = formInput.safeParse({ ...(await c.req.parseBody()), payRequestId });
-      const page = `/pay-requests/${encodeURIComponent(payRequestId)}`;
-      if (!fields.success) return back(c, page, 'invalid-input', null);
-      const { option, relativeCancelPath } = fields.data;
-      const answer = await (path === BY_CARD ? byCard : byChoice)(world, c.get('caller'), fields.data);
-      if ('successUrl' in answer) return c.redirect(answer.successUrl, 303);
-      return back(c, isOwnPath(relativeCancelPath) ? relativeCancelPath : page, answer.failed, option);
-    });
+  forms.post(`${address}/:payRequestId`, async (c, next) => {
+    if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return await next();
+    const payRequestId = c.req.param('payRequestId');
+    const fields = formInput.safeParse({ ...(await c.req.parseBody()), payRequestId });
+    const page = `/pay-requests/${encodeURIComponent(payRequestId)}`;
+    if (!fields.success) return back(c, page, 'invalid-input', null);
+    const { option, relativeCancelPath } = fields.data;
+    const answer = await answerTo(c.get('caller'), fields.data);
+    if ('successUrl' in answer) return c.redirect(answer.successUrl, 303);
+    return back(c, isOwnPath(relativeCancelPath) ? relativeCancelPath : page, answer.failed, option);
+  });
   return forms;
 }
 
 /** Form deadline, counted from when the page was made: people read before they pay. */
 const DEADLINE_MS = 12 * 3_600_000;
 
-type Answer = { successUrl: string } | { failed: string };
-
-function byCard(world: World, caller: Caller, form: Form): Promise<Answer> {
-  return begin(world, caller, form, form.paymentOption ?? 'CARD');
-}
-
-async function byChoice(world: World, caller: Caller, form: Form): Promise<Answer> {
-  const payRequest = await readPayRequestForPayer(world, caller, form.payRequestId);
-  if (isRefusal(payRequest)) return { failed: payRequest.refused };
-  const option = optionToBegin(form.option, payRequest.options);
-  return option ? await begin(world, caller, form, option) : { failed: NOT_CHOSEN };
-}
-
-async function begin(world: World, caller: Caller, form: Form, chosen: PaymentOption): Promise<Answer> {
+/** By whichever company offers it. */
+export async function beginOption(world: World, caller: Caller, form: Form, chosen: PaymentOption): Promise<Answer> {
   const { option: _, paymentOption: __, ...said } = form;
   const companies = Object.values(world.ways).flatMap(way => way.company ?? []);
   const beginning = companies.map(company => company.begin[chosen]).find(found => found !== undefined);

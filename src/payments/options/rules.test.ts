@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { optionsFor, optionToBegin, PAYMENT_OPTIONS, paymentOptionIn, swishDevice } from './rules.ts';
+import { swishDevice } from '../ways/swish/options/rules.ts';
+import { optionsFor, optionToBegin, paymentOptionIn, paymentOptions } from './rules.ts';
 
 const BOTH = { mobile: true, card: true };
 const CARD = { mobile: false, card: true };
@@ -24,7 +25,7 @@ describe('the payment options', () => {
   });
 
   it('take what was chosen, and nothing that is not offered', () => {
-    for (const option of PAYMENT_OPTIONS) expect(optionToBegin(option, BOTH)).toBe(option);
+    for (const option of paymentOptions()) expect(optionToBegin(option, BOTH)).toBe(option);
     expect(optionToBegin('SWISH_SAME', CARD)).toBeNull();
     expect(optionToBegin('SWISH_OTHER', CARD)).toBeNull();
     expect(optionToBegin('PRESELECTED_CARD', CARD)).toBe('PRESELECTED_CARD');
@@ -33,6 +34,6 @@ describe('the payment options', () => {
   it('are known by their names alone', () => {
     expect(paymentOptionIn('SWISH_OTHER')).toBe('SWISH_OTHER');
     for (const other of ['swish_other', 'INVOICE', '', null, undefined]) expect(paymentOptionIn(other)).toBeNull();
-    expect(PAYMENT_OPTIONS.map(swishDevice)).toEqual(['SAME', 'OTHER', null, null]);
+    expect(paymentOptions().map(swishDevice)).toEqual(['SAME', 'OTHER', null, null]);
   });
 });

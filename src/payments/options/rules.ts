@@ -1,22 +1,23 @@
-import type { SwishDevice } from '../contract.ts';
+import { cardOptions } from '../ways/card/options/rules.ts';
+import { swishOptions } from '../ways/swish/options/rules.ts';
 
 /**
  * Payment options that a payer chooses from (payments 4). The fifth, the button of the payer's wallet, takes its place
  * before the cards as soon as the hall has it: nothing is offered that does not work.
  */
-export const PAYMENT_OPTIONS = ['SWISH_SAME', 'SWISH_OTHER', 'CARD', 'PRESELECTED_CARD'] as const;
-export type PaymentOption = (typeof PAYMENT_OPTIONS)[number];
+const OFFERING = [swishOptions, cardOptions] as const;
 
-export interface Offered {
-  /** The seller takes payments by phone (`acceptSwish`). */
-  mobile: boolean;
-  card: boolean;
+export type PaymentOption = (typeof OFFERING)[number]['all'][number];
+
+/** What the seller takes now. */
+export type Offered = Parameters<typeof swishOptions.offered>[0] & Parameters<typeof cardOptions.offered>[0];
+
+export function paymentOptions(): PaymentOption[] {
+  return OFFERING.flatMap(way => [...way.all]);
 }
 
-/** Payment options in order: on a phone the app is at hand; on a desk the QR code is what can be read. */
-export function optionsFor({ mobile, card }: Offered, onPhone: boolean): PaymentOption[] {
-  const swish = onPhone ? (['SWISH_SAME', 'SWISH_OTHER'] as const) : (['SWISH_OTHER', 'SWISH_SAME'] as const);
-  return [...(mobile ? swish : []), ...(card ? (['CARD', 'PRESELECTED_CARD'] as const) : [])];
+export function optionsFor(offered: Offered, onPhone: boolean): PaymentOption[] {
+  return OFFERING.flatMap(way => [...way.offered(offered, onPhone)]);
 }
 
 /**
@@ -25,17 +26,13 @@ export function optionsFor({ mobile, card }: Offered, onPhone: boolean): Payment
  */
 export function optionToBegin(chosen: PaymentOption | null, offered: Offered): PaymentOption | null {
   if (chosen) return optionsFor(offered, true).includes(chosen) ? chosen : null;
-  return offered.card && !offered.mobile ? 'CARD' : null;
+  const [only, ...others] = OFFERING.filter(way => way.offered(offered, true).length > 0);
+  return only && others.length === 0 ? only.alone : null;
 }
 
 /** Failure of a form without script in which nothing was chosen. */
 export const NOT_CHOSEN = 'not-chosen';
 
-export function swishDevice(option: PaymentOption): SwishDevice | null {
-  if (option === 'SWISH_SAME') return 'SAME';
-  return option === 'SWISH_OTHER' ? 'OTHER' : null;
-}
-
 export function paymentOptionIn(text: string | null | undefined): PaymentOption | null {
-  return PAYMENT_OPTIONS.find(option => option === text) ?? null;
+  return paymentOptions().find(option => option === text) ?? null;
 }

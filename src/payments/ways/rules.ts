@@ -32,9 +32,3 @@ export function quotedMethodsSettledBy(who: WayFacts['settledBy']): string {
     .map(method => `'${method}'`)
     .join(', ');
 }
-
-/** When a company's books and ours differ. What is of no payment of ours, only a company with lists tells of. */
-export function wordsOfBooks(method: PaymentMethod | null): NonNullable<WayFacts['booksDiffer']> {
-  const own = method && WAYS[method].booksDiffer;
-  return own ?? Object.values(WAYS).flatMap(({ booksDiffer }) => (booksDiffer?.listed ? booksDiffer : []))[0]!;
-}

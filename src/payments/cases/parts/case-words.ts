@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js';
 import { priceText } from '../../../ui/price.tsx';
-import { wordsOfBooks } from '../../ways/rules.ts';
+import { WAYS } from '../../ways/rules.ts';
 import type { Case } from '../contract.ts';
 import type { CaseKind } from '../rules.ts';
 
@@ -14,6 +14,12 @@ interface Words {
 
 const caseAmount = ({ amount }: Case) => (amount === null ? '–' : priceText(amount, { exact: true }));
 const caseCustomer = ({ order }: Case) => order?.customer || m.cases_somebody();
+
+/** What is of no payment of ours, only a company with lists tells of. */
+function wordsOfBooks({ method }: Case) {
+  const own = method && WAYS[method].booksDiffer;
+  return own ?? Object.values(WAYS).flatMap(({ booksDiffer }) => (booksDiffer?.listed ? booksDiffer : []))[0]!;
+}
 
 export const CASE_WORDS: Record<CaseKind, Words> = {
   REFUND_FAILED: {
@@ -49,13 +55,13 @@ export const CASE_WORDS: Record<CaseKind, Words> = {
     next: m.cases_refund_not_ours_next,
   },
   BOOKS_DIFFER: {
-    title: one => wordsOfBooks(one.method).title(),
+    title: one => wordsOfBooks(one).title(),
     happened: one =>
       m.cases_books_differ_text({
         amount: caseAmount(one),
         ours: one.asked === null ? '–' : priceText(one.asked, { exact: true }),
       }),
-    next: one => wordsOfBooks(one.method).next(),
+    next: one => wordsOfBooks(one).next(),
   },
   UNPAID_CHANGE: {
     title: m.cases_unpaid_change,

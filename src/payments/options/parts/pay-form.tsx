@@ -6,9 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { priceText } from '../../../ui/price.tsx';
 import { NOT_CHOSEN, type Offered, optionToBegin, paymentOptionIn } from '../rules.ts';
-import { OPTION_FIELDS, PaymentOptions } from './payment-options.tsx';
+import { PaymentOptions } from './payment-options.tsx';
 import { PressFailed } from './press-failed.tsx';
 import { useCheckouts } from './use-checkouts.ts';
+import { OPTION_FIELDS } from './way-parts.ts';
 
 interface PayFormProps {
   payRequestId: string;
@@ -25,7 +26,7 @@ type Errors = Record<string, string>;
  */
 export function PayForm({ payRequestId, amount, sellerEmail, offered }: PayFormProps) {
   const [parameters] = useSearchParams();
-  const { paths, begin, isSwish, pending, failure, numberError } = useCheckouts(payRequestId);
+  const { paths, begin, pending, pendingLabel, failure, numberError } = useCheckouts(payRequestId);
   const [unchosen, setUnchosen] = useState(() => (parameters.get('failed') === NOT_CHOSEN ? notChosen() : null));
   const numberErrors = useMemo(() => atNumber(numberError), [numberError]);
   const ak = parameters.get('ak');
@@ -50,13 +51,7 @@ export function PayForm({ payRequestId, amount, sellerEmail, offered }: PayFormP
         chosen={paymentOptionIn(parameters.get('option'))}
         onSelect={() => setUnchosen(null)}
       />
-      <Button
-        type="submit"
-        size="lg"
-        wide
-        pending={pending}
-        pendingLabel={isSwish ? m.payments_option_pending_swish() : m.payments_pay_pending()}
-      >
+      <Button type="submit" size="lg" wide pending={pending} pendingLabel={pendingLabel}>
         {m.payments_pay({ price: priceText(amount) })}
       </Button>
     </Form>

@@ -1,33 +1,13 @@
-import { CreditCard, type LucideIcon, QrCode, Smartphone } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icon.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { CARD_LOOKS } from '../../ways/card/options/parts/card-looks.ts';
+import { SWISH_LOOKS } from '../../ways/swish/options/parts/swish-looks.tsx';
 import { type Offered, optionsFor, type PaymentOption } from '../rules.ts';
+import { OPTION_FIELDS, type OptionLook } from './way-parts.ts';
 
-export const OPTION_FIELDS = { option: 'option', phoneNumber: 'phoneNumber' } as const;
-
-interface Look {
-  label: () => string;
-  hint: () => string;
-  icon: LucideIcon;
-}
-
-const LOOKS: Record<PaymentOption, Look> = {
-  SWISH_SAME: {
-    label: m.payments_option_swish_same,
-    hint: m.payments_option_swish_same_hint,
-    icon: Smartphone,
-  },
-  SWISH_OTHER: {
-    label: m.payments_option_swish_other,
-    hint: m.payments_option_swish_other_hint,
-    icon: QrCode,
-  },
-  CARD: { label: m.payments_option_card, hint: m.payments_option_card_hint, icon: CreditCard },
-  PRESELECTED_CARD: { label: m.payments_option_card_only, hint: m.payments_option_card_only_hint, icon: CreditCard },
-};
+const LOOKS: Record<PaymentOption, OptionLook> = { ...SWISH_LOOKS, ...CARD_LOOKS };
 
 interface PaymentOptionsProps {
   offered: Offered;
@@ -38,13 +18,13 @@ interface PaymentOptionsProps {
 
 /** Payment methods to choose from; the list itself holds the choice, as a form without script does. */
 export function PaymentOptions({ offered, chosen, onSelect }: PaymentOptionsProps) {
-  const items = optionsFor(offered, useOnPhone()).map(id => ({
-    id,
-    label: LOOKS[id].label(),
-    description: LOOKS[id].hint(),
-    icon: <Icon icon={LOOKS[id].icon} />,
-    ...(id === 'SWISH_OTHER' && { detail: <NumberField /> }),
-  }));
+  const items = optionsFor(offered, useOnPhone()).map(id => {
+    const { label, hint, icon, Detail } = LOOKS[id];
+    return {
+      ...{ id, label: label(), description: hint(), icon: <Icon icon={icon} /> },
+      ...(Detail && { detail: <Detail /> }),
+    };
+  });
   return (
     <RadioList
       legend={m.payments_options_title()}
@@ -52,20 +32,6 @@ export function PaymentOptions({ offered, chosen, onSelect }: PaymentOptionsProp
       items={items}
       defaultSelected={chosen ?? undefined}
       onSelect={onSelect}
-    />
-  );
-}
-
-/** Phone number for Swish, for payers who can't scan a QR code: their app asks by itself. */
-function NumberField() {
-  return (
-    <TextField
-      label={m.payments_option_swish_number()}
-      hint={m.payments_option_swish_number_hint()}
-      optional
-      name={OPTION_FIELDS.phoneNumber}
-      type="tel"
-      autoComplete="tel"
     />
   );
 }

@@ -29,3 +29,12 @@ interface BooksWords {
   /** Whether its books are lists, in which also stands what is no payment of ours. */
   listed: boolean;
 }
+
+/** What a payer chooses from of it. `Offer` is what its seller takes now. */
+export interface OptionsOfWay<Option extends string, Offer> {
+  all: readonly Option[];
+  /** What is at hand first. */
+  offered(offer: Offer, onPhone: boolean): readonly Option[];
+  /** What the button means without a choice, where no other way is offered. Null: there has to be one. */
+  alone: Option | null;
+}

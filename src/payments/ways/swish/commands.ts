@@ -1,8 +1,8 @@
 import { m } from '../../../paraglide/messages.js';
 import type { Company, OptionPress, PaymentWay } from '../../companies/rules.ts';
-import type { SwishDevice } from '../../contract.ts';
 import { reconcileSwish } from './books/commands.ts';
 import { checkoutBySwish } from './checkouts/commands.ts';
+import type { SwishDevice } from './contract.ts';
 import { SWISH_SIDE } from './ledger/rules.ts';
 import { endRequest, findSwishRefund, refundOverSwish, truthOfRequest } from './requests/commands.ts';
 

@@ -4,13 +4,14 @@ import { type Refusal, refuse } from '../../../../shared/refusal.ts';
 import type { Caller, World } from '../../../../shared/world.ts';
 import { CompanyRefusal, OutcomeUnknown } from '../../../adapters/company.ts';
 import { attempt, type Checkout, type CheckoutWay, type Planning, type Press } from '../../../attempts/commands.ts';
+import { keyIn } from '../../../attempts/rules.ts';
 import { customerEmailFor, type SellerTerms, sellerTerms } from '../../../queries.ts';
 import { settlePayment } from '../../../settlements/commands.ts';
 import { findPayment, type NewPlan, type PaymentRow } from '../../../settlements/store.ts';
 import type { PayRequestRow } from '../../../store.ts';
 import { askForAccountLook } from '../onboarding/store.ts';
 import { openSession } from '../sessions/commands.ts';
-import { type Asked, isSameAttempt, keyIn, sessionPlan, type Wish } from './rules.ts';
+import { type Asked, isSameAttempt, sessionPlan, type Wish } from './rules.ts';
 
 export interface CheckoutInput extends Press {
   recipientId?: string | undefined;

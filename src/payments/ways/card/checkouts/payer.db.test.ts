@@ -7,7 +7,7 @@ import { openHoneyHall } from '../../../../../tests/honey-hall.ts';
 import { checkOut, type Placed, place, type Sku } from '../../../../../tests/purchase.ts';
 import { newId } from '../../../../shared/ids.ts';
 import type { Caller } from '../../../../shared/world.ts';
-import { paymentForms } from '../../../options/api.ts';
+import { cardForms } from '../api.ts';
 
 let hall: TestHall;
 let sku: Sku;
@@ -73,7 +73,7 @@ describe('a form without script', () => {
       c.set('caller', { ...caller, name: null, email: null, locale: 'sv' });
       await next();
     });
-    app.route('/', paymentForms(hall.hall.world));
+    app.route('/', cardForms(hall.hall.world));
     const body = new URLSearchParams(fields);
     return app.request(`/payments/stripe/checkouts/pay-requests/${payRequestId}`, { method: 'POST', body });
   };

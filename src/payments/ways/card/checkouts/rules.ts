@@ -1,6 +1,7 @@
 import type { Locale } from '../../../../shared/i18n.ts';
 import { shortId } from '../../../../shared/ids.ts';
 import { sum } from '../../../../shared/money.ts';
+import { platformFee, withParameter } from '../../../attempts/rules.ts';
 import type { PayRequestItem } from '../../../contract.ts';
 
 /** The payer's choices for a checkout: the same choices again continue the open session. */
@@ -56,8 +57,6 @@ export interface Asked {
 
 /** Session lifetime: the card company wants half an hour once it hears of it; the rest is for slow roads and clocks. */
 export const SESSION_MINUTES = 35;
-/** Stock hold beyond the session's end: a payment in its last second still finds the goods. */
-export const HOLD_MARGIN_MINUTES = 5;
 /** Least time left for a session to be offered again: typing a card number takes a while. */
 const LEAST_MINUTES_LEFT = 5;
 /** The card company's limit of line items. */
@@ -106,15 +105,6 @@ export function isSameAttempt(
   );
 }
 
-export function holdUntil(expiresAt: Date): Date {
-  return new Date(expiresAt.getTime() + HOLD_MARGIN_MINUTES * 60_000);
-}
-
-/** Platform fee, half up in whole öre; the rest is the provider's, so that both are the amount exactly. */
-export function platformFee(amount: number, basisPoints: number): number {
-  return Math.floor((amount * basisPoints + 5000) / 10_000);
-}
-
 /** Line items: one per item where they add up to the amount; a removed item has no line of its own there. */
 export function sessionLines(items: readonly PayRequestItem[], amount: number, title: string): SessionLine[] {
   const lines = items.map(item => ({
@@ -129,32 +119,4 @@ export function sessionLines(items: readonly PayRequestItem[], amount: number, t
     lines.every(line => line.name && line.quantity > 0 && Number.isInteger(line.unitAmount) && line.unitAmount >= 0) &&
     sum(lines, line => line.quantity * line.unitAmount) === amount;
   return fits ? lines : [{ name: title.slice(0, 250), description: null, quantity: 1, unitAmount: amount }];
-}
-
-/**
- * Open redirect guard: only paths of this hall, because anybody can make a link to a pay request. A path that begins
- * with two slashes, or hides a backslash or a control character, is another host to a browser.
- */
-export function isOwnPath(path: string): boolean {
-  if (!path.startsWith('/') || path.length > 1000 || /[\\\p{Cc}\s]/u.test(path)) return false;
-  const here = 'http://hall.invalid';
-  if (!URL.canParse(path, here)) return false;
-  const { origin, pathname } = new URL(path, here);
-  return origin === here && !pathname.startsWith('//');
-}
-
-/** Access key in a return path: a caller who knows the path holds the key. */
-export function keyIn(path: string): string | null {
-  return new URL(path, 'http://hall.invalid').searchParams.get('ak');
-}
-
-export function withParameter(address: string, name: string, value: string): string {
-  const [rest = '', hash] = address.split('#', 2);
-  const joined = `${rest}${rest.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
-  return hash === undefined ? joined : `${joined}#${hash}`;
-}
-
-/** Creation time of an id: UUID version 7 carries it. */
-export function timeOfId(id: string): Date {
-  return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answered, implementContract } from '../../../../shared/api.ts';
 import { isRefusal, type Refusal } from '../../../../shared/refusal.ts';
 import type { Caller, World } from '../../../../shared/world.ts';
-import { isOwnPath, timeOfId, withParameter } from '../../card/checkouts/rules.ts';
+import { isOwnPath, timeOfId, withParameter } from '../../../attempts/rules.ts';
 import { payWithCode, takeCodeOff } from './commands.ts';
 import { type CodeStanding, codesContract } from './contract.ts';
 

@@ -3,9 +3,9 @@ import type { Database, Tx } from '../../../../shared/database/connect.ts';
 import { shortId } from '../../../../shared/ids.ts';
 import { type Refusal, refuse } from '../../../../shared/refusal.ts';
 import type { Caller, World } from '../../../../shared/world.ts';
-import type { SwishPayment } from '../../../contract.ts';
 import { findPayment, type PaymentBy } from '../../../settlements/store.ts';
 import { findPayRequest } from '../../../store.ts';
+import type { SwishPayment } from '../contract.ts';
 import { appLink, checkPath, pictureText, shownAs } from './rules.ts';
 
 type SwishSeller = { open: true; number: string } | { open: false };

@@ -1,4 +1,5 @@
-import type { PaymentStatus, SwishDevice } from '../../../contract.ts';
+import type { PaymentStatus } from '../../../contract.ts';
+import type { SwishDevice } from '../contract.ts';
 import type { Reason } from './contract.ts';
 
 /** Parameters of one Swish request, and the payer's choices. Stored before Swish is told. */

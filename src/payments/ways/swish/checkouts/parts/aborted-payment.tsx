@@ -1,7 +1,7 @@
 import { m } from '../../../../../paraglide/messages.js';
 import { ButtonLink } from '../../../../../ui/button.tsx';
 import { Sign } from '../../../../../ui/sign.tsx';
-import type { SwishPayment } from '../../../../contract.ts';
+import type { SwishPayment } from '../../contract.ts';
 import { BackButton, CheckWords } from './check-words.tsx';
 import { REASON_TEXTS } from './reason-text.ts';
 

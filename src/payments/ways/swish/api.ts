@@ -1,8 +1,25 @@
 import { Hono } from 'hono';
-import { bodyWithin } from '../../../../shared/body.ts';
-import { receive } from '../../../../shared/outbox.ts';
-import type { World } from '../../../../shared/world.ts';
-import { mobileCompany } from '../adapters/swish.ts';
+import { answered, implementContract } from '../../../shared/api.ts';
+import { bodyWithin } from '../../../shared/body.ts';
+import { receive } from '../../../shared/outbox.ts';
+import type { World } from '../../../shared/world.ts';
+import { mobileCompany } from './adapters/swish.ts';
+import { checkoutBySwish } from './checkouts/commands.ts';
+import { readSwishPayment } from './checkouts/queries.ts';
+import { swishContract } from './contract.ts';
+
+const on = implementContract(swishContract);
+
+export const swishApi = {
+  checkoutBySwish: on.checkoutBySwish.handler(async ({ context, input }) => {
+    const { world, caller } = context;
+    return { item: answered(context, await checkoutBySwish(world, caller, input)) };
+  }),
+  swishPayment: on.swishPayment.handler(async ({ context, input }) => {
+    const { world, caller } = context;
+    return { item: answered(context, await readSwishPayment(world, caller, input.paymentUUID)) };
+  }),
+};
 
 const MOST_BYTES = 64 * 1024;
 

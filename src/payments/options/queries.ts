@@ -1,0 +1,10 @@
+import type { World } from '../../shared/world.ts';
+import type { PayRequestForPayer } from '../contract.ts';
+import { cardOffer } from '../ways/card/queries.ts';
+import { swishOffer } from '../ways/swish/queries.ts';
+
+/** The ways in which its seller can be paid now. */
+export async function payerOptions(world: World, providerId: string): Promise<PayRequestForPayer['options']> {
+  const [swish, card] = await Promise.all([swishOffer(world, providerId), cardOffer(world, providerId)]);
+  return { ...swish, ...card };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { command, contract, idParameter, item } from '../../../shared/contract.ts';
+import { begunItem, pressFields } from '../../attempts/contract.ts';
+import { REASONS } from './checkouts/contract.ts';
+
+const tags = ['payments'];
+
+/** On the device that shows the page, or on another one that reads its picture. */
+export const swishDeviceSchema = z.enum(['SAME', 'OTHER']);
+export type SwishDevice = z.infer<typeof swishDeviceSchema>;
+
+export const swishCheckoutFields = {
+  ...pressFields,
+  device: swishDeviceSchema,
+  /** With it the payer is asked in their app; neither link nor picture is needed then. */
+  phoneNumber: z.string().max(40).optional(),
+};
+
+const swishPaymentSchema = z.object({
+  status: z.enum(['PENDING', 'PAID', 'DECLINED']),
+  /** Why it came to nothing, or what it waits for. */
+  reason: z.enum(REASONS).nullable(),
+  /** The bank did not answer in time: nobody knows whether it is paid, and it must not be paid again. */
+  unknown: z.boolean(),
+  device: swishDeviceSchema,
+  appUrl: z.string().nullable(),
+  qrText: z.string().nullable(),
+  payRequestId: z.string(),
+  amount: z.number().int(),
+  expiresAt: z.string(),
+});
+export type SwishPayment = z.infer<typeof swishPaymentSchema>;
+
+/** What of it a payer is offered. */
+export const swishOfferFields = { mobile: z.boolean() };
+
+export const swishContract = {
+  checkoutBySwish: contract
+    .route({
+      method: 'POST',
+      path: '/payments/swish/checkouts/pay-requests/{payRequestId}',
+      summary: 'Begins a payment by Swish; successUrl is our own page, which waits for its end',
+      tags,
+    })
+    .input(command('checkout-pay-request-by-swish', swishCheckoutFields))
+    .output(begunItem),
+  swishPayment: contract
+    .route({
+      method: 'GET',
+      path: '/payments/swish/{paymentUUID}',
+      summary: 'A payment by Swish as its payer sees it: what is known of it here, without asking Swish',
+      tags,
+    })
+    .input(z.object({ paymentUUID: idParameter }))
+    .output(item(swishPaymentSchema)),
+};

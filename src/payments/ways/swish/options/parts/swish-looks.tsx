@@ -1,0 +1,32 @@
+import { QrCode, Smartphone } from 'lucide-react';
+import { m } from '../../../../../paraglide/messages.js';
+import { TextField } from '../../../../../ui/text-field.tsx';
+import { OPTION_FIELDS, type OptionLook } from '../../../../options/parts/way-parts.ts';
+
+export const SWISH_LOOKS = {
+  SWISH_SAME: {
+    label: m.payments_option_swish_same,
+    hint: m.payments_option_swish_same_hint,
+    icon: Smartphone,
+  },
+  SWISH_OTHER: {
+    label: m.payments_option_swish_other,
+    hint: m.payments_option_swish_other_hint,
+    icon: QrCode,
+    Detail: NumberField,
+  },
+} satisfies Record<string, OptionLook>;
+
+/** For whoever can't read a code: the app asks by itself. */
+function NumberField() {
+  return (
+    <TextField
+      label={m.payments_option_swish_number()}
+      hint={m.payments_option_swish_number_hint()}
+      optional
+      name={OPTION_FIELDS.phoneNumber}
+      type="tel"
+      autoComplete="tel"
+    />
+  );
+}

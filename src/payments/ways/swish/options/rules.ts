@@ -1,0 +1,20 @@
+import type { OptionsOfWay } from '../../facts/rules.ts';
+import type { SwishDevice } from '../contract.ts';
+
+const SWISH_OPTIONS = ['SWISH_SAME', 'SWISH_OTHER'] as const;
+type SwishOption = (typeof SWISH_OPTIONS)[number];
+
+/** On a phone the app is at hand; on a desk the code is what can be read. */
+export const swishOptions: OptionsOfWay<SwishOption, { mobile: boolean }> = {
+  all: SWISH_OPTIONS,
+  offered({ mobile }, onPhone) {
+    if (!mobile) return [];
+    return onPhone ? SWISH_OPTIONS : SWISH_OPTIONS.toReversed();
+  },
+  alone: null,
+};
+
+export function swishDevice(option: string): SwishDevice | null {
+  if (option === 'SWISH_SAME') return 'SAME';
+  return option === 'SWISH_OTHER' ? 'OTHER' : null;
+}
