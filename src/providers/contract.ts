@@ -240,8 +240,8 @@ export type RegisterProvider = z.infer<typeof registerProviderInput>;
 export const PARTS = ['company', 'presentation', 'delivery', 'hours'] as const;
 export type Part = (typeof PARTS)[number];
 
-// Contact points are proven one by one (contacts/), not set here. The Swish number is set by the owner alone, because
-// money goes there (payments/swish-numbers).
+// How a stall is reached is proven point by point (contacts/), never said.
+// Where its money goes is another matter than how it looks, and for its owner alone (payments/ways/swish/numbers).
 const { emails: _emails, phones: _phones, swishNumber: _number, options, ...changeable } = providerFields;
 export const changeProviderInput = command('change-provider', {
   idOrSlug: slugOrId,
