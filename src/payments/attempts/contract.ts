@@ -3,12 +3,12 @@ import { idParameter, item } from '../../shared/contract.ts';
 
 const ownPath = z.string().min(1).max(1000);
 
-/** What every press of a button that pays says. */
+/** Fields of every press of a pay button. */
 export const pressFields = {
   payRequestId: idParameter,
   relativeSuccessPath: ownPath,
   relativeCancelPath: ownPath,
 };
 
-/** Where the payer goes next. */
+/** The attempt that was begun, with the address the payer goes to next. */
 export const begunItem = item(z.object({ successUrl: z.string(), paymentId: z.string() }));

@@ -4,21 +4,21 @@ export function laterPress(id: string): string {
   return id.slice(0, -4) + ((last + 1) % 0x10000).toString(16).padStart(4, '0');
 }
 
-/** The goods are kept a little longer than the session lives: a payment in its last second still finds them. */
+/** Stock hold beyond the session's end: a payment in its last second still finds the goods. */
 const HOLD_MARGIN_MINUTES = 5;
 
 export function holdUntil(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() + HOLD_MARGIN_MINUTES * 60_000);
 }
 
-/** The platform's share, half up in whole öre; what is left is the provider's, so that both are the amount exactly. */
+/** Platform fee, half up in whole öre; the rest is the provider's, so that both are the amount exactly. */
 export function platformFee(amount: number, basisPoints: number): number {
   return Math.floor((amount * basisPoints + 5000) / 10_000);
 }
 
 /**
- * Only paths of this hall: whoever makes a link to a pay request must not send its payer anywhere else afterwards. What
- * begins with two slashes, or hides a backslash or a control character, is another host to a browser.
+ * Open redirect guard: only paths of this hall, because anybody can make a link to a pay request. A path that begins
+ * with two slashes, or hides a backslash or a control character, is another host to a browser.
  */
 export function isOwnPath(path: string): boolean {
   if (!path.startsWith('/') || path.length > 1000 || /[\\\p{Cc}\s]/u.test(path)) return false;
@@ -28,7 +28,7 @@ export function isOwnPath(path: string): boolean {
   return origin === here && !pathname.startsWith('//');
 }
 
-/** Whoever leads the payer back to the order by its key holds the key. */
+/** Access key in a return path: a caller who knows the path holds the key. */
 export function keyIn(path: string): string | null {
   return new URL(path, 'http://hall.invalid').searchParams.get('ak');
 }
@@ -39,7 +39,7 @@ export function withParameter(address: string, name: string, value: string): str
   return hash === undefined ? joined : `${joined}#${hash}`;
 }
 
-/** When an id was made: version 7 carries its time. */
+/** Creation time of an id: UUID version 7 carries it. */
 export function timeOfId(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
 }

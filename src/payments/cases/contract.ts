@@ -45,7 +45,7 @@ const caseSchema = z.object({
   _since: z.string(),
   /** Person who has taken the case. */
   takenBy: z.string().nullable(),
-  /** Oldest first. */
+  /** Events, oldest first. */
   history: z.array(
     z.object({
       deed: z.enum(['TAKEN', 'CLOSED', 'REOPENED']),

@@ -42,7 +42,7 @@ export type LedgerSide = {
   clearing(providerId: string): Account;
 } & (
   | {
-      /** Of what it holds first the platform keeps its share back. */
+      /** Money held by the platform first, which keeps its share back. */
       holder: 'PLATFORM';
       /** The company's own price. */
       fees: Account;
@@ -50,7 +50,7 @@ export type LedgerSide = {
       balance: Account;
     }
   | {
-      /** Of what the seller holds from the start the share is owed. */
+      /** Money held by the seller from the start, who owes the share. */
       holder: 'SELLER';
     }
 );

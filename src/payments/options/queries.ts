@@ -3,7 +3,7 @@ import type { PayRequestForPayer } from '../contract.ts';
 import { cardOffer } from '../ways/card/queries.ts';
 import { swishOffer } from '../ways/swish/queries.ts';
 
-/** The ways in which its seller can be paid now. */
+/** Payment methods on offer at the seller now. */
 export async function payerOptions(world: World, providerId: string): Promise<PayRequestForPayer['options']> {
   const [swish, card] = await Promise.all([swishOffer(world, providerId), cardOffer(world, providerId)]);
   return { ...swish, ...card };

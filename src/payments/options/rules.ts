@@ -9,7 +9,7 @@ const OFFERING = [swishOptions, cardOptions] as const;
 
 export type PaymentOption = (typeof OFFERING)[number]['all'][number];
 
-/** What the seller takes now. */
+/** Ways that the seller accepts now. */
 export type Offered = Parameters<typeof swishOptions.offered>[0] & Parameters<typeof cardOptions.offered>[0];
 
 export function paymentOptions(): PaymentOption[] {

@@ -5,7 +5,7 @@ import type { PaymentMethod } from './rules.ts';
 import { payBySwish } from './swish/commands.ts';
 import { payAtTill } from './tills/commands.ts';
 
-/** All ways to pay, as the server works them. A new one is a line here, and one in ./rules.ts for the words that people read. */
+/** Payment methods, the server's part. A new one is a line here, and one in ./rules.ts for the words that people read. */
 export const PAYMENT_WAYS: Record<PaymentMethod, PaymentWay> = {
   ...payByCard,
   ...payBySwish,

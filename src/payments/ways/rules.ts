@@ -4,7 +4,7 @@ import type { WayFacts } from './facts/rules.ts';
 import { SWISH_WAY } from './swish/rules.ts';
 import { TILL_WAYS } from './tills/rules.ts';
 
-/** All ways to pay, as people read of them. A new one is a line here, and one in ./commands.ts. */
+/** Payment methods, their words and facts. A new one is a line here, and one in ./commands.ts. */
 const LISTED = {
   ...CARD_WAY,
   ...SWISH_WAY,
@@ -12,7 +12,7 @@ const LISTED = {
   ...TILL_WAYS,
 };
 
-/** By which way money came: MOBILE is by phone, GIFTCARD the code of a gift card or voucher. */
+/** Payment method: MOBILE is by phone, GIFTCARD the code of a gift card or voucher. */
 export type PaymentMethod = keyof typeof LISTED;
 
 export const WAYS: Record<PaymentMethod, WayFacts> = LISTED;

@@ -15,7 +15,7 @@ interface Words {
 const caseAmount = ({ amount }: Case) => (amount === null ? '–' : priceText(amount, { exact: true }));
 const caseCustomer = ({ order }: Case) => order?.customer || m.cases_somebody();
 
-/** What is of no payment of ours, only a company with lists tells of. */
+/** Words for a difference of books; one without a payment of ours can only come from a company that sends lists. */
 function wordsOfBooks({ method }: Case) {
   const own = method && WAYS[method].booksDiffer;
   return own ?? Object.values(WAYS).flatMap(({ booksDiffer }) => (booksDiffer?.listed ? booksDiffer : []))[0]!;

@@ -10,7 +10,7 @@ export interface OptionLook {
   label: () => string;
   hint: () => string;
   icon: LucideIcon;
-  /** What is asked for with it. */
+  /** Further fields of the option, such as a phone number. */
   Detail?: () => ReactElement;
 }
 
@@ -23,11 +23,11 @@ export interface WayCheckout {
   pendingLabel: () => string;
   error: ApiError | null;
   fault: Error | null;
-  /** What is wrong with the number is said where it was typed. */
+  /** Refusals of the phone number, shown at its field. */
   numberReasons: readonly string[];
 }
 
-/** What every press of the form says, and what follows however it ends. */
+/** Press of the payment form: its request, paths, and the handlers for each outcome. */
 export interface PressOfForm {
   payRequestId: string;
   paths: { relativeSuccessPath: string; relativeCancelPath: string };

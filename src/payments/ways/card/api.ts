@@ -32,8 +32,8 @@ export const cardForms = (world: World) =>
 const MOST_WEBHOOK_BYTES = 512 * 1024;
 
 /**
- * What the card company sends: verified, kept once per id, answered at once, processed after (architecture 3). A message
- * with a wrong signature or a wrong time is a 400 and leaves nothing.
+ * Webhook of the card company: verified, kept once per id, answered at once, processed after (architecture 3). A
+ * message with a wrong signature or a wrong time is a 400 and leaves nothing.
  */
 export function stripeWebhook(world: World): Hono {
   const hook = new Hono();
@@ -48,7 +48,7 @@ export function stripeWebhook(world: World): Hono {
     const { id, type, data, account } = message;
     const accountId = accountConcerned(message);
     if (accountId) await receive(world, { source: 'stripe-accounts', id, type, data: { accountId } });
-    // What else happens at a seller's own account is the seller's.
+    // Other events of a connected account are the seller's own.
     else if (account === null) await receive(world, { source: 'stripe', id, type, data });
     return c.json({ received: true });
   });

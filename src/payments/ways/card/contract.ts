@@ -12,10 +12,10 @@ export const checkoutFields = {
   paymentOption: z.enum(CARD_OPTIONS).optional(),
 };
 
-/** What of it a payer is offered. */
+/** Card fields of a payer's offer. */
 export const cardOfferFields = {
   card: z.boolean(),
-  /** What the payer's browser loads to find out whether it has a wallet; null: nothing is asked for. */
+  /** Wallet script for the payer's browser, to find out whether it has a wallet; null: nothing is asked for. */
   wallet: z.object({ publishableKey: z.string(), script: z.string() }).nullable(),
 };
 

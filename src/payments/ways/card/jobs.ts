@@ -21,8 +21,8 @@ interface CompanyObject {
 }
 
 /**
- * A message only says where to look. Whatever order, delay or repetition it comes in, the object itself is fetched and
- * what that says is done (protocols 1.7).
+ * Stripe webhooks: a message only says where to look. Whatever order, delay or repetition it comes in, the object
+ * itself is fetched and its state carried out (protocols 1.7).
  */
 const stripeMessages: InboxHandler = {
   source: 'stripe',
@@ -45,7 +45,7 @@ async function refundNews(world: World, thing: CompanyObject): Promise<void> {
   await recheckRefund(world, refund, reference || null);
 }
 
-/** Made at the company itself, which is asked what it is of: it stands as a case until somebody has seen to it. */
+/** Stores a refund made at the company itself, with its payment: it stands as a case until somebody has seen to it. */
 async function keepRefundOfOthers(world: World, reference: string): Promise<void> {
   world.log.warn({ reference }, 'a refund was made that this hall did not ask for');
   if (!reference) return;
@@ -65,7 +65,7 @@ async function keepRefundOfOthers(world: World, reference: string): Promise<void
   });
 }
 
-/** Null where the company itself knows nothing of it: then there is nothing to see to. */
+/** Refund at the company; null where the company itself knows nothing of it: then there is nothing to see to. */
 async function refundAtCompany(world: World, reference: string): Promise<FoundRefund | null> {
   try {
     return await cardCompany(world).findRefund(reference);

@@ -2,24 +2,24 @@ import type { Locale } from '../../../shared/i18n.ts';
 
 type CodeWords = (inputs: { code: string }, options: { locale: Locale }) => string;
 
-/** A way to pay, as pages, letters and documents know it. What the server does by it is a `PaymentWay`. */
+/** Payment method, as pages, letters and documents know it. The server's part of it is a `PaymentWay`. */
 export interface WayFacts {
-  /** Who says what became of a payment: a company that is asked, the ledger of gift cards, or the people who noted it. */
+  /** Authority on a payment's outcome: a company that is asked, the gift card ledger, or the people who noted it. */
   settledBy: 'COMPANY' | 'CODE' | 'STAFF';
-  /** False of what is let go: nothing came, so nothing goes back. */
+  /** False of waived payments: nothing came, so nothing goes back. */
   movesMoney: boolean;
-  /** The kind of its receipt, where it has one of its own. */
+  /** Receipt type of its own, where it has one. */
   receiptType: 'ON_PREMISE_PAYMENT' | 'WAIVED_PAYMENT' | null;
-  /** What of its plan names who pays: forgotten with them. */
+  /** Field of its plan that names the payer: erased with them. */
   payerInPlan: 'customerEmail' | 'payerAlias' | null;
-  /** On the receipt, before the sum. */
+  /** Receipt words before the sum. */
   paidBy: CodeWords;
   returnedTo: CodeWords;
-  /** On the receipt, before what went back. */
+  /** Receipt words before a refund. */
   refund: () => string;
-  /** Where money goes that goes back, for sentences and lists. */
+  /** Destination of a refund, for sentences and lists. */
   backTo: () => string;
-  /** When its company's books and ours differ. */
+  /** Case words for a difference between its company's books and ours. */
   booksDiffer: BooksWords | null;
 }
 
@@ -30,11 +30,11 @@ interface BooksWords {
   listed: boolean;
 }
 
-/** What a payer chooses from of it. `Offer` is what its seller takes now. */
+/** Payment options of a way, from which a payer chooses. `Offer` is what the seller accepts now. */
 export interface OptionsOfWay<Option extends string, Offer> {
   all: readonly Option[];
-  /** What is at hand first. */
+  /** Options on offer, the handiest for the device first. */
   offered(offer: Offer, onPhone: boolean): readonly Option[];
-  /** What the button means without a choice, where no other way is offered. Null: there has to be one. */
+  /** Option behind the button when no other way is offered; null where a choice is needed even then. */
   alone: Option | null;
 }

@@ -19,7 +19,7 @@ const company: Company = {
   books: { job: 'ask-swish', reconcile: reconcileSwish },
 };
 
-/** The number is asked for on another device alone: on its own the app opens by itself. */
+/** Swish press; the number is asked for on another device alone: on its own the app opens by itself. */
 function swishPress({ deadlineMs: _, recipientId: __, phoneNumber, ...press }: OptionPress, device: SwishDevice) {
   const number = device === 'OTHER' ? phoneNumber : undefined;
   return { ...press, _type: 'checkout-pay-request-by-swish', device, phoneNumber: number || undefined };

@@ -5,22 +5,22 @@ import { REASONS } from './checkouts/contract.ts';
 
 const tags = ['payments'];
 
-/** On the device that shows the page, or on another one that reads its picture. */
+/** Device with the Swish app: the one that shows the page, or another one that reads its QR code. */
 export const swishDeviceSchema = z.enum(['SAME', 'OTHER']);
 export type SwishDevice = z.infer<typeof swishDeviceSchema>;
 
 export const swishCheckoutFields = {
   ...pressFields,
   device: swishDeviceSchema,
-  /** With it the payer is asked in their app; neither link nor picture is needed then. */
+  /** Payer's number: with it their app asks them; neither link nor QR code is needed then. */
   phoneNumber: z.string().max(40).optional(),
 };
 
 const swishPaymentSchema = z.object({
   status: z.enum(['PENDING', 'PAID', 'DECLINED']),
-  /** Why it came to nothing, or what it waits for. */
+  /** Reason why it came to nothing, or for the wait. */
   reason: z.enum(REASONS).nullable(),
-  /** The bank did not answer in time: nobody knows whether it is paid, and it must not be paid again. */
+  /** Unknown outcome: the bank did not answer in time, so it may be paid and must not be paid again. */
   unknown: z.boolean(),
   device: swishDeviceSchema,
   appUrl: z.string().nullable(),
@@ -31,7 +31,7 @@ const swishPaymentSchema = z.object({
 });
 export type SwishPayment = z.infer<typeof swishPaymentSchema>;
 
-/** What of it a payer is offered. */
+/** Swish fields of a payer's offer. */
 export const swishOfferFields = { mobile: z.boolean() };
 
 export const swishContract = {

@@ -6,7 +6,7 @@ import { findRefund } from '../../refunds/store.ts';
 import { settlePayment } from '../../settlements/commands.ts';
 import { warnOfCertificate } from './checkouts/commands.ts';
 
-/** Swish's callbacks say whom to ask for; what Swish answers then is done (protocols 2.3). */
+/** Swish callbacks: each only names a payment or refund; what Swish then answers is carried out (protocols 2.3). */
 const swishMessages: InboxHandler = {
   source: 'swish',
   async process(world, { type, data }) {

@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js';
 import type { WayFacts } from '../facts/rules.ts';
 
-/** What the seller's people note: paid at their own till, or let go. */
+/** Payments noted by staff: taken at the seller's own till, or waived. */
 export const TILL_WAYS = {
   ON_PREMISE: {
     ...{ settledBy: 'STAFF', movesMoney: true, receiptType: 'ON_PREMISE_PAYMENT', payerInPlan: null },

@@ -11,8 +11,8 @@ import { differences } from './rules.ts';
 import { closeFindings } from './store.ts';
 
 /**
- * The card company's own lists against ours (H13, protocols 7): what it took and no message told is settled now, and what
- * the two books say differently is written down for a person. Nothing is put right by guessing.
+ * Card reconciliation: the company's own lists against ours (H13, protocols 7). A payment that no message told is
+ * settled now, and a difference between the two books is written down for a person. Nothing is put right by guessing.
  */
 export async function reconcileCards(world: World, since: Date): Promise<Finding[]> {
   const books = cardBooks(world);
@@ -42,7 +42,7 @@ export async function reconcileCards(world: World, since: Date): Promise<Finding
   return found;
 }
 
-/** By its lists of sessions and of charges, so that also a payment whose every message and look was lost is found. */
+/** Settles payments by the lists of sessions and of charges, also one whose every message and look was lost. */
 async function settleUntold(
   world: World,
   books: CardBooks,
@@ -55,7 +55,7 @@ async function settleUntold(
     await settlePayment(world, paymentId, 'reconciler');
 }
 
-/** Sent back by the bank after they had arrived: told of weeks later, or never. */
+/** Rechecks refunds that the bank sent back after they had arrived: told weeks later, or never. */
 async function recheckReturned(world: World, references: readonly string[]): Promise<void> {
   for (const reference of references) {
     const refund = await findRefundByReference(world.db, reference);

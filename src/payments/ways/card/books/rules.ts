@@ -6,7 +6,7 @@ export interface OurPayment {
   providerId: string;
   intentId: string;
   captured: number;
-  /** The company's own price as it stands in the ledger; null until it is known. */
+  /** The company's own price in the ledger; null until it is known. */
   cardFee: number | null;
   capturedAt: Date;
 }
@@ -25,15 +25,15 @@ export interface Books {
   lines: readonly BalanceLine[];
   payments: readonly OurPayment[];
   refunds: readonly OurRefund[];
-  /** What was read of theirs begins here. */
+  /** Start of what was read of theirs. */
   since: Date;
   now: Date;
 }
 
-/** What happened a moment ago may stand in one of the books alone. */
+/** Grace period: what happened a moment ago may stand in one of the books alone. */
 const MOMENT_MS = 15 * 60_000;
 
-/** Both books side by side, in both directions: what each knows and the other does not, or knows otherwise. */
+/** Differences between both books, in both directions: what one of them lacks, or has otherwise. */
 export function differences(books: Books): Finding[] {
   return [...ofPayments(books), ...ofRefunds(books)];
 }

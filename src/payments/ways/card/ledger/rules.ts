@@ -12,7 +12,7 @@ export const CARD_SIDE: LedgerSide = {
   balance: CARD_BALANCE,
 };
 
-/** What a payer's bank took, what it gave again, and what the company took for it: all of it from the platform's balance. */
+/** Dispute entries: withdrawn, reinstated, and the company's price, all of it from the platform's balance. */
 export function disputeEntries(moved: { withdrawn: number; reinstated: number; price: number }): Entry[] {
   const held = moved.withdrawn - moved.reinstated;
   return entries([DISPUTES, held], [CARD_FEES, moved.price], [CARD_BALANCE, -held - moved.price]);

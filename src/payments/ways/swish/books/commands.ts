@@ -12,13 +12,13 @@ import { swishPayments, swishRefunds } from './queries.ts';
 import { type AskedAtSwish, differencesAtSwish } from './rules.ts';
 import { closeAskedFindings } from './store.ts';
 
-/** Of each walk, the newest; asked for one after the other, so that nobody who pays waits for it. */
+/** Limit of each walk, the newest first; one call after the other, so that no payer has to wait for it. */
 const MOST_ASKED = 300;
 const BETWEEN_MS = 20;
 
 /**
- * The same of Swish, which has no lists: each payment and each refund of the last days is asked for by its id, whatever it
- * ended as here. What was paid and never told is settled; what differs is written down for a person.
+ * Swish reconciliation, without lists: each payment and each refund of the last days is asked for by its id, whatever
+ * it ended as here. A payment that was never told is settled; a difference is written down for a person.
  */
 export async function reconcileSwish(world: World, since: Date): Promise<Finding[]> {
   if (!mobileCompany(world)) return [];
@@ -41,7 +41,7 @@ async function paymentAsked(world: World, id: string): Promise<AskedAtSwish[]> {
   const payment = await findPayment(world.db, id);
   if (payment?.method !== 'MOBILE') return [];
   const truth = await truthOfRequest(world, payment);
-  // Paid and not yet named, or of unknown outcome: there is nothing to compare yet.
+  // Paid without a reference yet, or of unknown outcome: there is nothing to compare.
   if (truth.session === 'PROCESSING' || truth.session === 'UNKNOWN') return [];
   if (truth.session === 'PAID' && payment.captured === null) await settlePayment(world, id, 'reconciler');
   const ours = (await findPayment(world.db, id))?.captured ?? null;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../shared/database/connect.ts';
 
-/** Payments by phone that are over here, or of which nobody knows: those that are open are looked at anyway. */
+/** Swish payments that are over here, or of unknown outcome: those that are open are looked at anyway. */
 export async function swishPayments(db: Database, since: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
     .select('id')
-    // Written into the statement, not bound: the planner takes the index of Swish's payments for a constant alone.
+    // A literal, not bound: the planner takes the index of Swish's payments for a constant alone.
     .where('method', '=', sql.lit('MOBILE'))
     .where('created_at', '>=', since)
     .where(eb => eb.or([eb('status', '<>', 'PENDING'), eb('unknown_since', 'is not', null)]))
@@ -17,7 +17,7 @@ export async function swishPayments(db: Database, since: Date, most: number): Pr
   return rows.map(row => row.id);
 }
 
-/** What went back by Swish, or did not; paid by hand is nothing that Swish knows. */
+/** Swish refunds that went back, or did not; one paid by hand is nothing that Swish knows. */
 export async function swishRefunds(db: Database, since: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds as f')

@@ -2,14 +2,14 @@ import { type Finding, finding } from '../../../reconciliation/rules.ts';
 
 /** A payment by phone or a refund of one, asked for by its own id: Swish has no list to read. */
 export interface AskedAtSwish {
-  /** What Swish knows it by. */
+  /** Swish's instruction id. */
   reference: string;
   paymentId: string;
   refundId?: string;
   providerId: string;
-  /** What of it moved, as our books have it; null: nothing. */
+  /** Amount that moved by our books; null: nothing. */
   ours: number | null;
-  /** The same as Swish says it. */
+  /** Amount that moved by Swish's word. */
   theirs: number | null;
 }
 

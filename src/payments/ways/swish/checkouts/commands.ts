@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parsePhoneNumber } from '../../../../order-groups/rules.ts';
 import { sendToOwnersIn } from '../../../../people/owners/commands.ts';
 import { closeSwishIn } from '../../../../providers/commands.ts';
-import { inTransaction } from '../../../../shared/command.ts';
+import { hallDeed, inTransaction } from '../../../../shared/command.ts';
 import { emit } from '../../../../shared/events.ts';
 import { shortId } from '../../../../shared/ids.ts';
 import { type Refusal, refuse } from '../../../../shared/refusal.ts';

@@ -1,6 +1,6 @@
 import { type Account, type LedgerSide, ofSeller } from '../../../ledger/rules.ts';
 
-/** What Swish has moved from payer to seller and is not written down at both ends yet. */
+/** Swish clearing: moved from payer to seller, and not written down at both ends yet. */
 export function swishClearing(providerId: string): Account {
   return { ...ofSeller('psp_clearing', providerId, 'DEBIT'), id: `psp_clearing:swish:${providerId}` };
 }

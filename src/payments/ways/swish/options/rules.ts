@@ -4,7 +4,7 @@ import type { SwishDevice } from '../contract.ts';
 const SWISH_OPTIONS = ['SWISH_SAME', 'SWISH_OTHER'] as const;
 type SwishOption = (typeof SWISH_OPTIONS)[number];
 
-/** On a phone the app is at hand; on a desk the code is what can be read. */
+/** Payment options in order: on a phone the app is at hand; on a desk the QR code is what can be read. */
 export const swishOptions: OptionsOfWay<SwishOption, { mobile: boolean }> = {
   all: SWISH_OPTIONS,
   offered({ mobile }, onPhone) {

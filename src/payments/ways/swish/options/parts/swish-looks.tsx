@@ -17,7 +17,7 @@ export const SWISH_LOOKS = {
   },
 } satisfies Record<string, OptionLook>;
 
-/** For whoever can't read a code: the app asks by itself. */
+/** Phone number for Swish, for payers who can't scan a QR code: their app asks by itself. */
 function NumberField() {
   return (
     <TextField

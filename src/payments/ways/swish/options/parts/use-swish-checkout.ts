@@ -14,7 +14,7 @@ export function useSwishCheckout({ payRequestId, paths, ends }: PressOfForm): Wa
     'checkout-pay-request-by-swish',
     {
       ...ends,
-      // No new document: the press that opens the app there is still this one.
+      // Navigation without a new document: the press that opens the app there is still this one.
       onDone: ({ item }) => void navigate(item.successUrl, { state: OPENS_APP }),
     },
   );
