@@ -164,7 +164,7 @@ export function lossEntries(capture: Capture, amount: number, goneBefore: number
   return entries([payable(capture.providerId), amount - fee], [FEE_REVENUE, fee], [DISPUTES, -amount]);
 }
 
-/** Fee given back with a refund: many refunds of one capture give it back exactly, however they are cut. */
+/** Refund fee: the platform's fee given back with a refund. Many refunds of one capture give it back exactly, however they are cut. */
 export function feeBack(capture: Pick<Capture, 'amount' | 'fee'>, amount: number, refundedBefore: number): number {
   const whole = BigInt(capture.amount);
   // BigInt, half up: the product of two large amounts is past what a double holds exactly.

@@ -1,6 +1,11 @@
 import type { Price, PricedLine } from '../../shared/money.ts';
 import type { PaymentMethod } from '../contract.ts';
 
+/**
+ * Refunds of payments: which reasons and states there are, and how a refund is split over payments. The platform's fee on
+ * a refund is `feeBack` of ledger/rules.ts, where the books need it; a company's own price is told by it, never reckoned.
+ */
+
 /** Refund reasons: money that never should have come, or earned: cancelled, refused, changed, or given by staff. */
 export type RefundReason = UnearnedReason | EarnedReason;
 export type UnearnedReason = 'SECOND_PAYMENT' | 'GONE' | 'MISMATCH' | 'TAKEN_OFF';

@@ -4,7 +4,7 @@ import type { Price } from '../../shared/money.ts';
 import type { PaymentMethod, PaymentStatus, PayRequestItem, PayRequestStatus } from '../contract.ts';
 import type { EarnedRefund, Returned, UnearnedReason } from '../refunds/rules.ts';
 
-/** By company, why a payment came to nothing or what it waits for: each that says so adds its words. */
+/** Reasons for a failed or waiting payment, by company: each way to pay declares its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: ways add to it.
 export interface ReasonsOfWays {}
 export type Reason = ReasonsOfWays[keyof ReasonsOfWays];

@@ -29,7 +29,7 @@ interface Payment {
   expiresAt: Date;
 }
 
-/** By method, what its company is told, all of it: each way to pay that has one adds its own. */
+/** Plans of attempts by payment method: all that the company is told. Each way to pay declares its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: ways add to it.
 export interface PlansOfWays {}
 
