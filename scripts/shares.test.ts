@@ -45,13 +45,13 @@ describe('the ten shares of the long run', () => {
 });
 
 describe('the files of one npm test', () => {
-  it('are those of every day, and of the others one in three that the seed draws', () => {
+  it('are those of every day, and of the others one in four that the seed draws', () => {
     for (const kind of ['database', 'journeys'] as const) {
       const ofDay = filesOfDay(kind, 7);
       const drawable = drawableFiles(kind);
       expect(filesOfDay(kind, 7)).toEqual(ofDay);
       expect(testFiles(kind).filter(file => !drawable.includes(file) && !ofDay.includes(file))).toEqual([]);
-      expect(drawable.filter(file => ofDay.includes(file))).toHaveLength(Math.ceil(drawable.length / 3));
+      expect(drawable.filter(file => ofDay.includes(file))).toHaveLength(Math.ceil(drawable.length / 4));
     }
     expect(filesOfDay('pure', 7)).toEqual(testFiles('pure'));
   });
