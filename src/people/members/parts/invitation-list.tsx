@@ -6,9 +6,9 @@ import { getLocale } from '../../../paraglide/runtime.js';
 import { roleWord } from '../../../rights/wording/rules.ts';
 import { formatDate } from '../../../shared/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { fetchModal, LazyModal } from '../../../ui/lazy-modal.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { fetchModal } from '../../../ui/lazy-modal.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 import { useLast } from '../../../ui/use-last.ts';
 import type { SentInvitation } from '../contract.ts';
@@ -128,39 +128,20 @@ function WithdrawDialog({ invitation, slug, onClose }: WithdrawProps) {
     invalidates: [q.members.people.key()],
     onDone: () => {
       if (shown) toasts.show({ _id: 'members', type: 'SUCCESS', title: m.members_withdrawn({ email: shown.email }) });
-      close();
+      onClose();
     },
   });
-  const close = () => {
-    command.reset();
-    onClose();
-  };
   if (!shown) return null;
   return (
-    <LazyModal
-      alert
+    <ConfirmDialog
       open={invitation !== null}
-      onClose={close}
       title={m.members_withdraw_title()}
-      width={480}
-      actions={
-        <>
-          <Button variant="outline" onClick={close}>
-            {m.members_cancel()}
-          </Button>
-          <Button
-            variant="danger"
-            pending={command.pending}
-            pendingLabel={m.members_withdrawing()}
-            onClick={() => command.run({ idOrSlug: slug, invitationId: shown._id })}
-          >
-            {m.members_withdraw()}
-          </Button>
-        </>
-      }
+      words={{ confirm: m.members_withdraw(), pending: m.members_withdrawing(), cancel: m.members_cancel() }}
+      command={command}
+      onConfirm={() => command.run({ idOrSlug: slug, invitationId: shown._id })}
+      onClose={onClose}
     >
-      {command.error && <Banner tone="danger" role="alert" title={command.error.message} />}
       <p>{m.members_withdraw_text({ email: shown.email })}</p>
-    </LazyModal>
+    </ConfirmDialog>
   );
 }
