@@ -30,7 +30,7 @@ export interface MailData {
 }
 
 /**
- * When another run may retry an unfinished mail: longer than the SMTP timeouts, shorter than anybody waits for a mail.
+ * Retry time of an unfinished mail: longer than the SMTP timeouts, shorter than anybody waits for a mail.
  */
 const OVERTAKE_MS = 90_000;
 

@@ -113,7 +113,7 @@ const orderSchema = z.object({
   amountPendingRefund: z.number().int(),
   delivery: deliverySchema,
   messageToProvider: z.string(),
-  /** When the unpaid hold expires; null when nothing waits for payment. */
+  /** Expiry of the unpaid hold; null when nothing waits for payment. */
   heldUntil: z.string().nullable(),
   orderItems: z.array(orderItemSchema),
   _createdAt: z.string(),

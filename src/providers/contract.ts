@@ -142,7 +142,7 @@ export const providerSchema = z.object({
     exceptionWords: z.string(),
   }),
   timeZone: z.string(),
-  /** When this answer expires by itself: a door opens, a pause ends, a day turns. */
+  /** Expiry of this answer: a door opens, a pause ends, a day turns. */
   validUntil: z.string().nullable(),
 });
 export type Provider = z.infer<typeof providerSchema>;
@@ -241,7 +241,7 @@ export const PARTS = ['company', 'presentation', 'delivery', 'hours'] as const;
 export type Part = (typeof PARTS)[number];
 
 // How a stall is reached is proven point by point (contacts/), never said.
-// Where its money goes is another matter than how it looks, and for its owner alone (payments/ways/swish/numbers).
+// The Swish number is set by the owner alone, because money goes there (payments/ways/swish/numbers).
 const { emails: _emails, phones: _phones, swishNumber: _number, options, ...changeable } = providerFields;
 export const changeProviderInput = command('change-provider', {
   idOrSlug: slugOrId,

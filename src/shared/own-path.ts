@@ -1,6 +1,6 @@
 /**
  * Open-redirect guard for return addresses (after sign-in, back from a page): a path of this hall or the start page.
- * What begins with two slashes or hides a backslash or a control character is read by browsers as another host, so the
+ * A path with two slashes first, a hidden backslash or a control character is another host to browsers, so the
  * address is resolved and must stay here.
  */
 export function safeRefUrl(refUrl: string | null | undefined): string {

@@ -112,7 +112,7 @@ export function backoffSeconds(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 600);
 }
 
-/** When this copy next checks each periodic job: twice a second would be for nothing. */
+/** Next check of each periodic job by this copy: twice a second would be for nothing. */
 const askAgain = new WeakMap<World, Map<string, number>>();
 
 async function runDue(world: World, periodic: readonly Periodic[]): Promise<void> {

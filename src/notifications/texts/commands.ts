@@ -26,7 +26,7 @@ export async function textIn(deed: Deed, { to, text, notAfter }: TextIntent): Pr
   await send(deed, { kind: 'text', key: `text:${id}`, data: { textId: id }, providerId: null });
 }
 
-/** When another run may retry an unfinished text: longer than the carrier's timeout, much shorter than a code lives. */
+/** Retry time of an unfinished text: longer than the carrier's timeout, much shorter than a code lives. */
 const OVERTAKE_MS = 25_000;
 
 /**

@@ -22,7 +22,7 @@ export interface OrderedLine {
   perPurchaseAmount: number;
   /** The wish of a booked line. */
   wish?: Wish | null;
-  /** When the booking begins; for nights, the first day. */
+  /** Start of the booking; for nights, the first day. */
   startsAt?: Date | null;
   /** Guests by type, as shown to the buyer, with their prices. */
   guests?: readonly WishedGuests[];

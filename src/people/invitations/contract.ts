@@ -18,7 +18,7 @@ export const invitationSchema = z.object({
   /** Masked for everybody but the invited person. */
   email: z.string(),
   role,
-  /** What the viewer can do with the invitation (payments 2.9). */
+  /** Actions that the viewer can take on the invitation (payments 2.9). */
   standing: z.enum(['SIGNED_OUT', 'UNVERIFIED', 'DIFFERENT_USER', 'ACCEPTABLE', 'ACCEPTED', 'ACCEPTED_BY_YOU']),
   _expiresAt: z.string(),
 });

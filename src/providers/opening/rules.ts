@@ -3,7 +3,7 @@ import type { OpeningHours, OpenState, Wall } from '../contract.ts';
 
 export interface Opening {
   state: Wall<OpenState> | null;
-  /** When the opening state changes next. */
+  /** Time of the next change of the opening state. */
   validUntil: Date | null;
 }
 

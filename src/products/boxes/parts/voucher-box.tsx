@@ -83,7 +83,7 @@ function VoucherButton({ product, choices: { chosen, blocked }, message, onAdded
   );
 }
 
-/** When a voucher may be used and how long it is valid, stated before the purchase (protocols 6.2). */
+/** Redemption times and validity of a voucher, stated before the purchase (protocols 6.2). */
 function Usable({ product: { availability, validMonths } }: { product: Product }) {
   const { days = null, times = null } = availability ?? {};
   return (
