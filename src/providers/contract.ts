@@ -240,7 +240,7 @@ export type RegisterProvider = z.infer<typeof registerProviderInput>;
 export const PARTS = ['company', 'presentation', 'delivery', 'hours'] as const;
 export type Part = (typeof PARTS)[number];
 
-// How a stall is reached is proven point by point (contacts/), never said.
+// Contact points are proven one by one (contacts/), not set here.
 // The Swish number is set by the owner alone, because money goes there (payments/ways/swish/numbers).
 const { emails: _emails, phones: _phones, swishNumber: _number, options, ...changeable } = providerFields;
 export const changeProviderInput = command('change-provider', {

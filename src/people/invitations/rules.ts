@@ -44,7 +44,7 @@ export interface Invited {
   acceptedBy: string | null;
 }
 
-/** State of an invitation's page for the viewer (payments 2.9), in the specification's order. Null when it is missing. */
+/** State of an invitation's page for the viewer (payments 2.9), in the specification's order; null when missing. */
 export function invitationStanding(invitation: Invited, viewer: MailHolder | null, now: Date): Standing | null {
   const state = stateNow(invitation, now);
   if (state === 'WITHDRAWN' || state === 'EXPIRED') return null;
