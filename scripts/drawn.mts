@@ -2,37 +2,68 @@ import { drawn } from '../tests/samples.ts';
 import { type Kind, testFiles } from './counted.mts';
 
 /**
- * Journeys of every `npm test`: each page once with axe, and the main way of each trade. Of all others one in four is
- * drawn, so that a new system may bring journeys of its own and the run still ends in minutes.
+ * Journeys of every `npm test`: a third of the pages with axe, and the main ways to buy, book, sign in and give back.
+ * Of all others the seed draws a few, so that a new system may bring journeys of its own and the run still ends in
+ * minutes.
  */
 export const EVERY_DAY = [
   'journeys/accessibility.spec.ts',
   'journeys/bookings.spec.ts',
-  'journeys/kinds.spec.ts',
   'journeys/purchase.spec.ts',
-  'journeys/search.spec.ts',
   'journeys/sign-in.spec.ts',
   'journeys/staff-refund.spec.ts',
 ];
 
-/** Database tests that take longest and try a whole hall at once: one in four is drawn. */
+/** Database tests that take longest (about eight seconds of a lane and more), but for the main ways and permissions. */
 export const HEAVY = [
+  'sandbox/main.test.ts',
   'scripts/backup.test.ts',
+  'src/availability/bookings/crowd.db.test.ts',
+  'src/availability/bookings/walks.db.test.ts',
+  'src/notifications/texts/texts.db.test.ts',
+  'src/orders/crowd.db.test.ts',
+  'src/orders/placements/faults.db.test.ts',
+  'src/orders/placements/fifty.db.test.ts',
+  'src/payments/attempts/unknown.db.test.ts',
+  'src/payments/cases/cases.db.test.ts',
+  'src/payments/settlements/bringers.db.test.ts',
   'src/payments/settlements/sequences.db.test.ts',
+  'src/payments/ways/card/disputes/disputes.db.test.ts',
+  'src/payments/ways/codes/uses/crowd.db.test.ts',
+  'src/payments/ways/swish/checkouts/callbacks.db.test.ts',
+  'src/payments/ways/swish/checkouts/refunds.db.test.ts',
+  'src/payments/ways/swish/checkouts/trouble.db.test.ts',
+  'src/people/personal-data/overtaken.db.test.ts',
+  'src/providers/contacts/contacts.db.test.ts',
+  'src/providers/profile/profile.db.test.ts',
+  'src/sharing/cards/cards.db.test.ts',
+  'src/sign-in/credentials/credentials.db.test.ts',
+  'src/sign-in/passkeys/passkeys.db.test.ts',
   'src/sign-in/phones/limits.db.test.ts',
   'tests/addresses.db.test.ts',
   'tests/chaos/chaos.db.test.ts',
+  'tests/closing.db.test.ts',
   'tests/crash/app.db.test.ts',
   'tests/crash/both.db.test.ts',
   'tests/crash/database.db.test.ts',
   'tests/crash/money.db.test.ts',
+  'tests/embedded-database/crash.db.test.ts',
+  'tests/embedded-database/launcher.db.test.ts',
   'tests/found.db.test.ts',
+  'tests/languages.db.test.ts',
+  'tests/product-kinds.db.test.ts',
+  'tests/product-page.db.test.ts',
+  'tests/properties/ends.db.test.ts',
   'tests/properties/walk.db.test.ts',
+  'tests/purchase-pages.db.test.ts',
   'tests/rendered.db.test.ts',
+  'tests/spine.db.test.ts',
+  'tests/taken-port.db.test.ts',
+  'tests/withdrawn-pages.db.test.ts',
 ];
 
 /** How many files there are for one that `npm test` draws. */
-const ONE_IN = 4;
+export const ONE_IN = { database: 6, journeys: 10 };
 
 /** Test files that not every `npm test` runs; all of them run in the long run and in the shares of ten commits. */
 export function drawableFiles(kind: Kind): string[] {
@@ -42,7 +73,8 @@ export function drawableFiles(kind: Kind): string[] {
 
 /** Test files of one `npm test`: those of every day and the ones that the seed draws. */
 export function filesOfDay(kind: Kind, seed: number): string[] {
+  if (kind === 'pure') return [...testFiles(kind)];
   const drawable = drawableFiles(kind);
-  const chosen = new Set(drawn(drawable, Math.ceil(drawable.length / ONE_IN), String, seed));
+  const chosen = new Set(drawn(drawable, Math.ceil(drawable.length / ONE_IN[kind]), String, seed));
   return testFiles(kind).filter(file => chosen.has(file) || !drawable.includes(file));
 }

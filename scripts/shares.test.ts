@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testFiles } from './counted.mts';
-import { drawableFiles, EVERY_DAY, filesOfDay, HEAVY } from './drawn.mts';
+import { drawableFiles, EVERY_DAY, filesOfDay, HEAVY, ONE_IN } from './drawn.mts';
 import { LONGEST, longFiles, SHARES, sampledFiles, shareOf, sharesOfCommit } from './shares.mts';
 
 const all = longFiles();
@@ -45,13 +45,13 @@ describe('the ten shares of the long run', () => {
 });
 
 describe('the files of one npm test', () => {
-  it('are those of every day, and of the others one in four that the seed draws', () => {
+  it('are those of every day, and of the others a few that the seed draws', () => {
     for (const kind of ['database', 'journeys'] as const) {
       const ofDay = filesOfDay(kind, 7);
       const drawable = drawableFiles(kind);
       expect(filesOfDay(kind, 7)).toEqual(ofDay);
       expect(testFiles(kind).filter(file => !drawable.includes(file) && !ofDay.includes(file))).toEqual([]);
-      expect(drawable.filter(file => ofDay.includes(file))).toHaveLength(Math.ceil(drawable.length / 4));
+      expect(drawable.filter(file => ofDay.includes(file))).toHaveLength(Math.ceil(drawable.length / ONE_IN[kind]));
     }
     expect(filesOfDay('pure', 7)).toEqual(testFiles('pure'));
   });
@@ -59,7 +59,7 @@ describe('the files of one npm test', () => {
   it('come to every file with some seed, and what one leaves out is in a share of the long run', () => {
     const long = new Set(longFiles().map(one => one.file));
     for (const kind of ['database', 'journeys'] as const) {
-      const met = new Set(Array.from({ length: 60 }, (_, seed) => filesOfDay(kind, seed)).flat());
+      const met = new Set(Array.from({ length: 100 }, (_, seed) => filesOfDay(kind, seed)).flat());
       expect(testFiles(kind).filter(file => !met.has(file))).toEqual([]);
       for (const file of drawableFiles(kind)) expect(long).toContain(file);
     }

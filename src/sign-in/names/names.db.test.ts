@@ -50,8 +50,10 @@ describe('Somebody without a name', () => {
 
   it('is not told by number to a stranger who is invited', async () => {
     const letter = await letterTo(hall, 'ny@brevlada.example');
-    expect(JSON.stringify(letter)).toContain('Ängens bigård');
-    expect(JSON.stringify(letter)).not.toContain(shown.slice(-5));
+    const said = `${letter.subject} ${letter.text} ${letter.html}`;
+    expect(said).toContain('Ängens bigård');
+    // The number however it is grouped; a few of its figures may be a letter's own, as in "font: 400 16px".
+    expect(said.replaceAll(/[\s-]/g, '')).not.toContain(shown.replaceAll(/[\s-]/g, '').slice(1));
   });
 
   it('is known by their number to those who run the hall', async () => {
