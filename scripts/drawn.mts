@@ -29,6 +29,7 @@ export const HEAVY = [
   'src/payments/settlements/bringers.db.test.ts',
   'src/payments/settlements/sequences.db.test.ts',
   'src/payments/ways/card/disputes/disputes.db.test.ts',
+  'src/payments/ways/codes/uses/codes.db.test.ts',
   'src/payments/ways/codes/uses/crowd.db.test.ts',
   'src/payments/ways/swish/checkouts/callbacks.db.test.ts',
   'src/payments/ways/swish/checkouts/refunds.db.test.ts',
@@ -63,7 +64,7 @@ export const HEAVY = [
 ];
 
 /** How many files there are for one that `npm test` draws. */
-export const ONE_IN = { database: 6, journeys: 10 };
+export const ONE_IN = { database: 8, journeys: 10 };
 
 /** Test files that not every `npm test` runs; all of them run in the long run and in the shares of ten commits. */
 export function drawableFiles(kind: Kind): string[] {
