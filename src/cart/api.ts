@@ -1,4 +1,4 @@
-import { newVisitor } from '../http/caller.ts';
+import { asVisitor } from '../http/caller.ts';
 import { readAccessKey } from '../order-groups/queries.ts';
 import { answered, implementContract } from '../shared/api.ts';
 import { type Command, execute } from '../shared/command.ts';
@@ -18,8 +18,8 @@ export const cartApi = {
     return { item: await readCart(context.world, context.caller) };
   }),
   add: on.add.handler(async ({ input, context }) => {
-    const known = callerIdentity(context.caller) ? context : asNewVisitor(context, input._id);
-    return { item: await changed(addToCart, input, known) };
+    const caller = callerIdentity(context.caller) ? context.caller : asVisitor(context);
+    return { item: await changed(addToCart, input, { ...context, caller }) };
   }),
   setQuantity: on.setQuantity.handler(async ({ input, context }) => ({
     item: await changed(setCartQuantity, input, context),
@@ -37,16 +37,6 @@ export const cartApi = {
     return { item: { ...placed, accessKey: answered(context, accessKey ?? refuse('not-found')) } };
   }),
 };
-
-/**
- * Creates a visitor when a browser without a cookie first adds to the cart. The visitor id derives from the command id,
- * so that a retry after a lost answer finds the same cart (I13).
- */
-function asNewVisitor(context: ApiContext, commandId: string): ApiContext {
-  const { visitor, cookie } = newVisitor(context.world, commandId);
-  context.resHeaders.append('set-cookie', cookie);
-  return { ...context, caller: { ...context.caller, visitor } };
-}
 
 async function changed<Input extends CommandInput>(
   command: Command<Input, Cart>,

@@ -53,22 +53,28 @@ describe('a first visit', () => {
     expect(await read(visitor)).toMatchObject({ count: 1, messageToProvider: '', orderable: true });
   });
 
-  it('finds the same cart when the answer was lost and the same press is sent again without its cookie (I13)', async () => {
-    const press = { _id: newId(), skuId: honey.id, quantity: 2 };
-    const send = () => {
-      const browser = hall.browser();
-      const body = { ...press, _createdAt: '2026-11-20T12:00:00.000Z' };
-      return {
-        browser,
-        answer: browser.command<Filled>('POST', '/api/cart/items', 'add-to-cart', { ...body, _createdAt: at }),
-      };
-    };
-    const at = hall.clock.now().toISOString();
-    const [first, second] = [send(), send()];
-    const [one, two] = await Promise.all([first.answer, second.answer]);
-    expect(two.body).toEqual(one.body);
-    expect(second.browser.cookies.get('visitor')).toBe(first.browser.cookies.get('visitor'));
-    expect((await read(first.browser)).count).toBe(2);
+  it('is one press when the answer was lost and the same is sent again, without its cookie and with it (I13)', async () => {
+    const press = { _id: newId(), _createdAt: hall.clock.now().toISOString() };
+    const visitor = hall.browser();
+    const send = () => add(visitor, honey.id, 2, press);
+    expect((await send()).body.item.count).toBe(2);
+    visitor.cookies.clear();
+    const again = await send();
+    expect(again.body.item).toMatchObject({ count: 2, orderable: true });
+    expect((await send()).body).toEqual(again.body);
+    expect((await read(visitor)).count).toBe(2);
+  });
+
+  it('leads nobody else there, though they know the press by its id (I17)', async () => {
+    const press = { _id: newId(), _createdAt: hall.clock.now().toISOString() };
+    const [elin, stranger] = [hall.browser(), hall.browser()];
+    await add(elin, honey.id, 2, press);
+    await add(elin, honey.id, 1);
+    const { body } = await add(stranger, honey.id, 2, press);
+    expect(stranger.cookies.get('visitor')).not.toBe(elin.cookies.get('visitor'));
+    expect(body.item.count).toBe(2);
+    expect((await read(stranger))._id).not.toBe((await read(elin))._id);
+    expect((await read(elin)).count).toBe(3);
   });
 });
 

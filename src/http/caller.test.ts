@@ -24,24 +24,24 @@ describe('who asks', () => {
   });
 
   it("is a visitor by a hash: what is stored opens nobody else's cart", async () => {
-    const one = newVisitor(world(), '01a1fbaf-9e61-74f9-afea-b40eb7b1738a');
+    const one = newVisitor(world());
     const key = /^visitor=([^;]+); HttpOnly; SameSite=Lax; Path=\//.exec(one.cookie)![1]!;
     expect(one.visitor).not.toContain(key);
     expect((await ask('/', { cookie: `lang=de; visitor=${key}` })).visitor).toBe(one.visitor);
   });
 
-  it('is the same new visitor for the same press, and another one for another press or another hall', () => {
-    const press = '01a1fbaf-9e61-74f9-afea-b40eb7b1738a';
-    expect(newVisitor(world(), press)).toEqual(newVisitor(world(), press));
-    expect(newVisitor(world(), press).visitor).not.toBe(newVisitor(world(), `${press.slice(0, -1)}b`).visitor);
-    const other = newVisitor(world({ appSecret: 'another-secret-that-is-long-enough-too' }), press);
-    expect(newVisitor(world(), press).visitor).not.toBe(other.visitor);
+  it('is another new visitor each time, by 192 bits that come from nowhere but chance', () => {
+    const drawn: number[] = [];
+    const fixed = { ...world(), random: (bytes: number) => new Uint8Array(bytes).fill(drawn.push(bytes)) };
+    const made = [newVisitor(fixed), newVisitor(fixed)];
+    expect(drawn).toEqual([24, 24]);
+    expect(new Set(made.map(one => one.visitor)).size).toBe(2);
+    expect(made[0]!.cookie).toContain(`visitor=${Buffer.alloc(24, 1).toString('base64url')};`);
   });
 
   it('has a cookie for https alone where the hall has https', () => {
-    const press = '01a1fbaf-9e61-74f9-afea-b40eb7b1738a';
-    expect(newVisitor(world({ baseUrl: 'https://hall.example' }), press).cookie).toMatch(/; Secure$/);
-    expect(newVisitor(world({ baseUrl: 'http://hall.example' }), press).cookie).not.toContain('Secure');
+    expect(newVisitor(world({ baseUrl: 'https://hall.example' })).cookie).toMatch(/; Secure$/);
+    expect(newVisitor(world({ baseUrl: 'http://hall.example' })).cookie).not.toContain('Secure');
   });
 
   it('speaks the language of the address, else of the cookie, else Swedish', async () => {

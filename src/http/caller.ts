@@ -1,7 +1,6 @@
-import { createHash, createHmac } from 'node:crypto';
-import { keyFor } from '../config.ts';
+import { createHash } from 'node:crypto';
 import { chosenLocale } from '../shared/i18n.ts';
-import type { Caller, World } from '../shared/world.ts';
+import type { ApiContext, Caller, World } from '../shared/world.ts';
 
 const HALF_A_YEAR = 180 * 24 * 3600;
 
@@ -42,9 +41,20 @@ export async function readCaller(
   };
 }
 
-/** Visitor cookie, derived from the command that first needs one: a retry without its answer finds the same cart. */
-export function newVisitor(world: World, commandId: string): { visitor: string; cookie: string } {
-  const key = createHmac('sha256', keyFor(world.config, 'visitor')).update(commandId).digest('base64url').slice(0, 32);
+/**
+ * The caller as a visitor, which a browser without the cookie becomes now. Its key is random: made from anything that
+ * was sent, such as a command's id, it would open what the visitor has to whoever saw that.
+ */
+export function asVisitor({ world, caller, resHeaders }: ApiContext): Caller & { visitor: string } {
+  if (caller.visitor) return { ...caller, visitor: caller.visitor };
+  const { visitor, cookie } = newVisitor(world);
+  resHeaders.append('set-cookie', cookie);
+  return { ...caller, visitor };
+}
+
+/** A new visitor, and the cookie that remembers it. */
+export function newVisitor(world: Pick<World, 'config' | 'random'>): { visitor: string; cookie: string } {
+  const key = Buffer.from(world.random(24)).toString('base64url');
   const secure = world.config.baseUrl.startsWith('https:') ? '; Secure' : '';
   return {
     visitor: visitorHash(key),

@@ -1,7 +1,6 @@
-import { newVisitor } from '../../http/caller.ts';
+import { asVisitor } from '../../http/caller.ts';
 import { answered, does, implementContract } from '../../shared/api.ts';
 import { refuse } from '../../shared/refusal.ts';
-import type { ApiContext } from '../../shared/world.ts';
 import { makeChallenge } from '../captchas/commands.ts';
 import { captchasContract } from '../captchas/contract.ts';
 import { callingCodes, mobileNumber } from './adapters/phone-numbers.ts';
@@ -16,15 +15,16 @@ export const phonesApi = {
     return { item: { open: user !== null, countries: callingCodes(countries) } };
   }),
   challenge: on.challenge.handler(async ({ context, input }) => {
-    const { world, caller } = context;
+    const { world } = context;
+    // The browser is a visitor from here on, so that the press that asks for the code is the same when it is repeated.
+    const caller = asVisitor(context);
     const mobile = mobileNumber(input.phoneNumber, world.config.sms.countries);
     const { number } = answered(context, mobile ?? refuse('phone-not-served'));
     return answered(context, await makeChallenge(world, caller, { flow: input.flow, phoneNumber: number }));
   }),
   initiate: on.initiate.handler(async ({ context, input }) => {
-    const { world, caller } = context;
-    const visitor = caller.visitor ?? becomeVisitor(context, input._id);
-    return { item: answered(context, await initiatePhoneAuthentication(world, { ...caller, visitor }, input)) };
+    const asked = await initiatePhoneAuthentication(context.world, asVisitor(context), input);
+    return { item: answered(context, asked) };
   }),
   verify: on.verify.handler(async ({ context, input }) => {
     const { world, caller, resHeaders } = context;
@@ -32,10 +32,3 @@ export const phonesApi = {
   }),
   remove: on.remove.handler(async asked => ({ item: await does(removePhoneNumber)(asked) })),
 };
-
-/** Sets a visitor cookie, because the code is valid in this browser alone. */
-function becomeVisitor({ world, resHeaders }: ApiContext, commandId: string): string {
-  const { visitor, cookie } = newVisitor(world, commandId);
-  resHeaders.append('set-cookie', cookie);
-  return visitor;
-}

@@ -174,6 +174,20 @@ describe('a captcha', () => {
     expect(sentTo(number)).toBe(1);
   });
 
+  it('serves its own browser: a stranger who repeats the press becomes a visitor of their own (I17)', async () => {
+    const number = newNumber();
+    const [browser, stranger] = [hall.browser(), hall.browser()];
+    const press = { phoneNumber: number, signUpId: newId(), _id: newId(), altcha: await solutionOf(browser, number) };
+    expect(browser.cookies.get('visitor')).toBeDefined();
+    expect((await askForCode(browser, press)).status).toBe(200);
+    const code = await codeFor(hall, number);
+    const again = await askForCode(stranger, press);
+    expect([again.status, again.body.reason]).toEqual([400, 'captcha-failed']);
+    expect(stranger.cookies.get('visitor')).not.toBe(browser.cookies.get('visitor'));
+    const told = { signUpId: press.signUpId, code };
+    expect([(await giveCode(stranger, told)).status, (await giveCode(browser, told)).status]).toEqual([401, 200]);
+  });
+
   it('serves neither another number nor another flow, nor after its time', async () => {
     const [one, other] = [newNumber(), newNumber()];
     const eskil = hall.browser();
