@@ -33,14 +33,19 @@ export const privacy: HallPage = {
       title: words('Vad som lagras i din webbläsare', 'What is stored in your browser', 'Was in Ihrem Browser liegt'),
       items: [
         words(
-          '**visitor**: vems korgen är. Läggs dit när du lägger något i korgen, och finns kvar ett halvår.',
-          '**visitor**: whose cart it is. Set when you put something in the cart, kept for half a year.',
-          '**visitor**: wem der Korb gehört. Entsteht, wenn Sie etwas hineinlegen, und bleibt ein halbes Jahr.',
+          '**visitor**: vems korgen är. Läggs dit när du lägger något i korgen, betalar med en kod eller ber om en kod till telefonen, och finns kvar ett halvår.',
+          '**visitor**: whose cart it is. Set when you put something in the cart, pay with a code or ask for a code on your phone, kept for half a year.',
+          '**visitor**: wem der Korb gehört. Entsteht, wenn Sie etwas hineinlegen, mit einem Code zahlen oder sich einen Code aufs Telefon schicken lassen, und bleibt ein halbes Jahr.',
         ),
         words(
           '**cart**: att det ligger något i korgen. Samma tid.',
           '**cart**: that there is something in the cart. Kept as long.',
           '**cart**: dass etwas im Korb liegt. Ebenso lange.',
+        ),
+        words(
+          '**device**: att du har loggat in här förut. Då kan ingen annan stänga dig ute genom att gissa på ditt lösenord. Läggs dit när du loggar in, ett år.',
+          '**device**: that you have signed in here before, so that nobody can lock you out by guessing at your password. Set when you sign in, one year.',
+          '**device**: dass Sie sich hier schon angemeldet haben. So sperrt Sie niemand aus, der Ihr Passwort zu erraten versucht. Entsteht bei der Anmeldung, ein Jahr.',
         ),
         words(
           '**lang**: språket som du har valt. Ett år.',

@@ -33,6 +33,7 @@ export async function readCaller(
     heldScopes: session?.heldScopes ?? [],
     factorAt: session?.factorAt ?? null,
     visitor: visitor ? visitorHash(visitor) : null,
+    device: cookies.get('device') ?? null,
     accessKey: url.searchParams.get('ak')?.slice(0, 64) || null,
     locale: chosenLocale(url.searchParams.get('lang'), cookies.get('lang')),
     ip: clientAddress(world, request, options.address),

@@ -43,6 +43,8 @@ export interface Caller {
   sessionId?: string | null;
   /** Hash of the visitor cookie, for what people own without an account: their cart. */
   visitor: string | null;
+  /** Cookie of a known browser, which only sign-in can read (src/sign-in/adapters/device-cookie.ts). */
+  device?: string | null;
   /** Access key of one order group (I18). Never logged. */
   accessKey: string | null;
   locale: Locale;

@@ -2,9 +2,10 @@ import { isScope } from '../rights/rules.ts';
 import { callerDeed, type Deed, undoneIfRefused } from '../shared/command.ts';
 import { emit } from '../shared/events.ts';
 import { addressBlock } from '../shared/networks.ts';
-import { giveBack, givenBackIfRefused, withinLimit } from '../shared/rate-limit.ts';
+import { giveBack, givenBackIfRefused, type Limit, withinLimit } from '../shared/rate-limit.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
+import { deviceCookie, knownDevice } from './adapters/device-cookie.ts';
 import { hashPassword, hashPasswordInTime, verifyPassword } from './adapters/passwords.ts';
 import { forgettingCookie } from './adapters/session-cookie.ts';
 import { type KnownPassword, lockPasswordHash, passwordNamed } from './credentials/queries.ts';
@@ -54,24 +55,35 @@ export async function classicSignIn(
   resHeaders: Headers,
 ): Promise<{ _id: string } | Refusal> {
   const username = normalUsername(input.username);
-  const address = addressBlock(caller.ip);
-  const keys = {
-    nameFromAddress: `sign-in-name-address:${username} ${address}`,
-    name: `sign-in-name:${username}`,
-    address: `sign-in-address:${address}`,
-  };
-  for (const [limit, key] of Object.entries(keys)) {
-    if (!(await withinLimit(world, key, SIGN_IN_LIMITS[limit as keyof typeof keys]))) return refuse('too-many');
-  }
   const known = await passwordNamed(world.db, username);
-  const fits = await givenBackIfRefused(world, Object.values(keys), () => passwordFits(world, known, input.password));
+  const tries = countedTries(world, caller, { username, userId: known?.userId ?? null });
+  for (const [key, limit] of tries) if (!(await withinLimit(world, key, limit))) return refuse('too-many');
+  const keys = tries.map(([key]) => key);
+  const fits = await givenBackIfRefused(world, keys, () => passwordFits(world, known, input.password));
   if (!known || !fits) return refuse('sign-in-failed');
   const opened = await openWithPassword(world, caller, known);
   if (isRefusal(opened)) return opened;
-  for (const key of Object.values(keys)) await giveBack(world, key);
+  for (const key of keys) await giveBack(world, key);
   await endOwnSession(world, caller);
   resHeaders.append('set-cookie', opened.cookie);
+  resHeaders.append('set-cookie', deviceCookie(world, caller.device, known.userId));
   return { _id: known.userId };
+}
+
+/** Limits that a try counts against: in a browser known to the person its own, elsewhere those of name and address. */
+function countedTries(
+  { config }: World,
+  caller: Caller,
+  { username, userId }: { username: string; userId: string | null },
+): [key: string, limit: Limit][] {
+  const device = knownDevice(config, caller.device, userId);
+  if (device) return [[`sign-in-device:${device} ${userId}`, SIGN_IN_LIMITS.device]];
+  const address = addressBlock(caller.ip);
+  return [
+    [`sign-in-name-address:${username} ${address}`, SIGN_IN_LIMITS.nameFromAddress],
+    [`sign-in-name:${username}`, SIGN_IN_LIMITS.name],
+    [`sign-in-address:${address}`, SIGN_IN_LIMITS.address],
+  ];
 }
 
 /** Checks a password; an unknown name costs one hash as well, so that both answers take as long. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser } from '../../tests/browser.ts';
+import { Browser } from '../../tests/browser.ts';
 import { openHall, type TestHall } from '../../tests/hall.ts';
 import { hallDeed, inTransaction } from '../shared/command.ts';
 import { withinLimit } from '../shared/rate-limit.ts';
@@ -43,6 +43,7 @@ describe('sign-in with username and password', () => {
     const plain = await signIn(hall.browser(), eskil);
     expect(plain.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^saluhall\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     const copy = await hall.copy({ baseUrl: 'https://hall.example' });
     const answer = await copy.hall.fetch(
@@ -61,6 +62,7 @@ describe('sign-in with username and password', () => {
       expect.stringMatching(
         /^__Secure-saluhall\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
+      expect.stringMatching(/^device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]);
     await copy.close();
   });
@@ -155,6 +157,35 @@ describe('tries at a password', () => {
     for (let time = 0; time < SIGN_IN_LIMITS.nameFromAddress.hits + 3; time++) {
       expect((await signIn(hall.browser(), eskil)).status).toBe(200);
     }
+  });
+
+  it('are counted apart in a browser that the person has used before: others’ tries keep nobody out there', async () => {
+    await forgetTries();
+    const copy = await hall.copy({ trustProxy: 1 });
+    const at = (address: string) => Object.assign(new Browser(copy.url, hall.clock), { address });
+    const own = at('198.51.100.1');
+    const signsIn = async (browser: Browser, password = eskil.password) =>
+      (await signIn(browser, { ...eskil, password })).status;
+    expect(await signsIn(own)).toBe(200);
+    await own.command('POST', '/api/commands/sign-out', 'sign-out');
+    for (let address = 1; address <= 6; address++)
+      for (let tries = 0; tries < SIGN_IN_LIMITS.nameFromAddress.hits; tries++)
+        await signsIn(at(`203.0.113.${address}`), 'guessing-passwords');
+    expect(await signsIn(at('203.0.113.99'))).toBe(429);
+    expect(await signsIn(own)).toBe(200);
+    // Its own limit holds there, and uses up nobody else's.
+    await forgetTries();
+    for (let tries = 0; tries < SIGN_IN_LIMITS.device.hits; tries++)
+      expect(await signsIn(own, 'wrong-password')).toBe(401);
+    expect(await signsIn(own)).toBe(429);
+    expect(await signsIn(at('198.51.100.1'))).toBe(200);
+    // A browser that another person has used is none of Eskil's.
+    const maja = at('203.0.113.7');
+    await signIn(maja, { username: 'maja.strand', password: 'nio-bord-vid-sjon' });
+    await forgetTries();
+    for (let tries = 0; tries < SIGN_IN_LIMITS.nameFromAddress.hits; tries++) await signsIn(maja, 'wrong-password');
+    expect(await signsIn(maja)).toBe(429);
+    await copy.close();
   });
 
   it('let exactly as many through as the limit says, all at the same moment', async () => {

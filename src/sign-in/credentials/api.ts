@@ -17,6 +17,8 @@ export const credentialsApi = {
     item: await doneInTime(context, input, () => requestReset(context.world, context.caller, input)),
   })),
   reset: on.reset.handler(async ({ context, input }) => ({
-    item: await doneInTime(context, input, () => resetPassword(context.world, context.caller, input)),
+    item: await doneInTime(context, input, () =>
+      resetPassword(context.world, context.caller, input, context.resHeaders),
+    ),
   })),
 };

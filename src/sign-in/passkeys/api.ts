@@ -1,4 +1,5 @@
 import { answered, does, doneInTime, implementContract } from '../../shared/api.ts';
+import { deviceCookie } from '../adapters/device-cookie.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -39,7 +40,8 @@ export const passkeysApi = {
   })),
   signIn: on.signIn.handler(async ({ context, input }) => {
     const { _id, cookie } = answered(context, await passkeySignIn(context.world, context.caller, input));
-    context.resHeaders.append('set-cookie', cookie);
+    const { world, caller, resHeaders } = context;
+    for (const one of [cookie, deviceCookie(world, caller.device, _id)]) resHeaders.append('set-cookie', one);
     return { item: { _id } };
   }),
 };

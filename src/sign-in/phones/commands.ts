@@ -17,6 +17,7 @@ import { isRefusal, type Refusal, type RefusalReason, refuse } from '../../share
 import type { Caller, World } from '../../shared/world.ts';
 import { emitPersonEvent } from '../accounts/commands.ts';
 import { findPerson, lockPerson, provenAddress } from '../accounts/queries.ts';
+import { deviceCookie } from '../adapters/device-cookie.ts';
 import { checkSolution, type Solved, spendSolutionIn } from '../captchas/commands.ts';
 import { noWayInLeft } from '../credentials/queries.ts';
 import { sendNoticeIn } from '../letters/commands.ts';
@@ -209,6 +210,7 @@ export async function verifyPhoneCode(
   if (!opened) return refuse('sign-in-failed');
   await endOwnSession(world, caller);
   resHeaders.append('set-cookie', opened.cookie);
+  resHeaders.append('set-cookie', deviceCookie(world, caller.device, proven.userId));
   return { _id: proven.userId };
 }
 

@@ -3,11 +3,12 @@ import { isLocale } from '../../shared/i18n.ts';
 import { addressBlock } from '../../shared/networks.ts';
 import { type OutboxRow, send } from '../../shared/outbox.ts';
 import { givenBackIfRefused, withinLimit } from '../../shared/rate-limit.ts';
-import { type Refusal, refuse } from '../../shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { emitPersonEvent } from '../accounts/commands.ts';
 import { findPerson, lockPerson, provenAddress } from '../accounts/queries.ts';
 import { maySendAgain } from '../accounts/rules.ts';
+import { deviceCookie } from '../adapters/device-cookie.ts';
 import { hashPassword } from '../adapters/passwords.ts';
 import { sendCredentialNotice, weakness } from '../credentials/commands.ts';
 import { resetTarget } from '../credentials/queries.ts';
@@ -69,11 +70,15 @@ export async function deliverReset(world: World, row: OutboxRow): Promise<void> 
   });
 }
 
-/** Sets a new password by a mailed link and ends all sessions. */
+/**
+ * Sets a new password by a mailed link and ends all sessions. The browser is known to the person from then on: the link
+ * leads in also while strangers' tries have used up those at the name.
+ */
 export async function resetPassword(
   world: World,
   caller: Caller,
   input: { token: string; newPassword: string },
+  resHeaders: Headers,
 ): Promise<null | Refusal> {
   const tries = `reset-token:${addressBlock(caller.ip)}`;
   if (!(await withinLimit(world, tries, CREDENTIAL_LIMITS.resetToken))) return refuse('too-many');
@@ -85,7 +90,7 @@ export async function resetPassword(
   const weak = weakness(input.newPassword, person, caller.locale);
   if (weak) return weak;
   const to = await givenBackIfRefused(world, [tries], () => hashPassword(world, input.newPassword));
-  return await undoneIfRefused(world, async tx => {
+  const set = await undoneIfRefused(world, async tx => {
     const deed = callerDeed(tx, world, caller);
     const locked = await lockLink(tx, hashOfToken(input.token), 'PASSWORD');
     if (!locked || !worksStill(locked, deed.now)) return refuse('link-not-valid');
@@ -96,4 +101,6 @@ export async function resetPassword(
     await sendCredentialNotice(deed, person);
     return null;
   });
+  if (!isRefusal(set)) resHeaders.append('set-cookie', deviceCookie(world, caller.device, person.id));
+  return set;
 }

@@ -3,7 +3,9 @@ import type { Browser } from '../../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
 import { lettersTo, letterTo, newcomer, signInAs, tokenIn } from '../../../tests/letters.ts';
 import { statementsDuring } from '../../../tests/statements.ts';
+import { withinLimit } from '../../shared/rate-limit.ts';
 import { CREDENTIAL_LIMITS, RESET_MINUTES } from '../credentials/rules.ts';
+import { SIGN_IN_LIMITS } from '../rules.ts';
 
 let hall: TestHall;
 beforeAll(async () => {
@@ -45,6 +47,21 @@ describe('a forgotten password', () => {
     await expect(signInAs(hall.browser(), person)).rejects.toThrow('401');
     await signInAs(hall.browser(), { ...person, password: 'en-gren-av-en-ek' });
     expect((await letterTo(hall, person.emailAddress, 1)).subject).toBe('Ditt lösenord är ändrat');
+  });
+
+  it('leads in by its letter also while strangers have used up the tries at the name', async () => {
+    const person = await newcomer(hall);
+    await ask(person.username);
+    const token = tokenIn(await letterTo(hall, person.emailAddress));
+    const name = `sign-in-name:${person.username}`;
+    for (let tries = 0; tries < SIGN_IN_LIMITS.name.hits; tries++)
+      await withinLimit(hall.hall.world, name, SIGN_IN_LIMITS.name);
+    const browser = hall.browser();
+    const password = 'en-gren-av-en-ek';
+    await expect(signInAs(browser, person)).rejects.toThrow('429');
+    expect((await set(token, password, browser)).status).toBe(200);
+    await signInAs(browser, { ...person, password });
+    await expect(signInAs(hall.browser(), { ...person, password })).rejects.toThrow('429');
   });
 
   it('is answered the same for who is known, unknown, unproven or without a password', async () => {
