@@ -54,9 +54,11 @@ export async function used(browser: Browser, placed: Placed, { code }: Ticket): 
   return answer.body.item!.paymentId;
 }
 
-export function takeOff(browser: Browser, placed: Placed, paymentId: string): Promise<Answer<Said>> {
+/** Takes a code off again: as the browser that used it, or by the order's key (`?ak=…`). */
+export function takeOff(browser: Browser, placed: Placed, paymentId: string, ak = ''): Promise<Answer<Said>> {
   const { payRequestId } = placed;
-  return browser.command<Said>('DELETE', `${path(placed)}/${paymentId}`, 'take-code-off', { payRequestId, paymentId });
+  const fields = { payRequestId, paymentId };
+  return browser.command<Said>('DELETE', `${path(placed)}/${paymentId}${ak}`, 'take-code-off', fields);
 }
 
 export async function forPayer(browser: Browser, placed: Placed, ak = `?ak=${placed.accessKey}`) {

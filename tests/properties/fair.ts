@@ -142,7 +142,7 @@ export class Fair {
   }
 
   async takeOff(placed: Placed, paymentId: string): Promise<void> {
-    const answer = await takeOff(this.hall.browser(), placed, paymentId);
+    const answer = await takeOff(this.hall.browser(), placed, paymentId, `?ak=${placed.accessKey}`);
     if (this.polite('take off', answer)) this.reached.add('a code was taken off');
   }
 

@@ -48,6 +48,8 @@ export interface NewCodeUse {
   /** Idempotency key: the press that asked for it. */
   attempt: string;
   ticket: Omit<UsableTicket, 'remaining' | 'vatRate'>;
+  /** Hash of the visitor cookie of the browser that used it. */
+  visitor: string;
   now: Date;
 }
 
@@ -71,6 +73,7 @@ export async function insertCodeUse(tx: Tx, use: NewCodeUse): Promise<void> {
       captured: amount,
       captured_currency: 'SEK',
       attempt: use.attempt,
+      visitor: use.visitor,
       expires_at: now,
       cleared_at: now,
       created_at: now,
@@ -90,14 +93,18 @@ export async function findCodeUse(
   return rows[0] ?? null;
 }
 
-/** Whether the code ever was on this request, even if taken off since. */
-export async function wasOn(db: Database | Tx, use: { payRequestId: string; paymentId: string }): Promise<boolean> {
+/** The browser and the order of a code that ever was on this request, even if taken off since; null if it never was. */
+export async function findUse(
+  db: Database | Tx,
+  use: { payRequestId: string; paymentId: string },
+): Promise<{ visitor: string | null; orderGroupId: string } | null> {
   const row = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('id', '=', use.paymentId)
-    .where('pay_request_id', '=', use.payRequestId)
-    .where('method', '=', 'GIFTCARD')
+    .selectFrom('payments as p')
+    .innerJoin('pay_requests as r', 'r.id', 'p.pay_request_id')
+    .select(['p.visitor', 'r.order_group_id as orderGroupId'])
+    .where('p.id', '=', use.paymentId)
+    .where('p.pay_request_id', '=', use.payRequestId)
+    .where('p.method', '=', 'GIFTCARD')
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }

@@ -846,6 +846,7 @@ export interface Payments {
   ticket_id: string | null;
   token: string | null;
   unknown_since: Timestamp | null;
+  visitor: string | null;
 }
 
 export interface PaymentsOfUnknownOutcome {

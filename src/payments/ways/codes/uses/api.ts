@@ -1,24 +1,29 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { asVisitor } from '../../../../http/caller.ts';
 import { answered, implementContract } from '../../../../shared/api.ts';
 import { isRefusal, type Refusal } from '../../../../shared/refusal.ts';
-import type { Caller, World } from '../../../../shared/world.ts';
+import type { ApiContext, Caller, World } from '../../../../shared/world.ts';
 import { isOwnPath, timeOfId, withParameter } from '../../../attempts/rules.ts';
-import { payWithCode, takeCodeOff } from './commands.ts';
+import { type Payer, payWithCode, takeCodeOff } from './commands.ts';
 import { type CodeStanding, codesContract } from './contract.ts';
 
 const on = implementContract(codesContract);
 
 export const codesApi = {
   use: on.use.handler(async ({ context, input }) => {
-    const { world, caller } = context;
-    return { item: answered(context, await payWithCode(world, caller, input)) };
+    return { item: answered(context, await payWithCode(context.world, payerOf(context), input)) };
   }),
   takeOff: on.takeOff.handler(async ({ context, input }) => {
     const { world, caller } = context;
     return { item: answered(context, await takeCodeOff(world, caller, input)) };
   }),
 };
+
+/** A payer is a visitor: the browser that used a code may take it off again, without the order's key. */
+function payerOf(context: ApiContext): Payer {
+  return { caller: context.caller, visitor: asVisitor(context).visitor };
+}
 
 const fields = { _id: z.uuidv7(), back: z.string().max(1000) };
 const useFields = z.object({ ...fields, code: z.string().max(100) });
@@ -40,7 +45,11 @@ export function codeForms(world: World): Forms {
     if (!press.success) return c.redirect(failed(payRequestPath(payRequestId), 'invalid-input'), 303);
     const { back, ...said } = press.data;
     const input = { ...said, ...formCommand(said, 'use-code'), payRequestId };
-    return again(c, payRequestId, back, await payWithCode(world, c.get('caller'), input, FORM_DEADLINE_MS));
+    const resHeaders = new Headers();
+    const payer = payerOf({ world, caller: c.get('caller'), resHeaders });
+    const answer = again(c, payRequestId, back, await payWithCode(world, payer, input, FORM_DEADLINE_MS));
+    for (const cookie of resHeaders.getSetCookie()) answer.headers.append('set-cookie', cookie);
+    return answer;
   });
   forms.post(`${path}/:paymentId/removal`, async (c, next) => {
     if (!isForm(c)) return await next();

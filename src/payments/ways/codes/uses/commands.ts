@@ -1,3 +1,4 @@
+import { openAsGuest } from '../../../../order-groups/queries.ts';
 import { defineCommand, execute, Overtaken, type Press } from '../../../../shared/command.ts';
 import type { CommandInput } from '../../../../shared/contract.ts';
 import type { Tx } from '../../../../shared/database/connect.ts';
@@ -10,7 +11,7 @@ import { CompanyRefusal, OutcomeUnknown } from '../../../adapters/company.ts';
 import { InTheWay, notPayable } from '../../../attempts/commands.ts';
 import { ledgerSource, redeemTicketIn, takeBackCodeIn } from '../../../redemptions/commands.ts';
 import { takenAmount } from '../../../redemptions/rules.ts';
-import { codesOn, findCodeUse, insertCodeUse, wasOn } from '../../../redemptions/store.ts';
+import { codesOn, findCodeUse, findUse, insertCodeUse } from '../../../redemptions/store.ts';
 import { endPaymentAttempt, fulfilIn, leftToPay } from '../../../settlements/commands.ts';
 import { settlementOutcome } from '../../../settlements/rules.ts';
 import { findOpenPayment, notePaymentEvent } from '../../../settlements/store.ts';
@@ -22,13 +23,19 @@ interface Paying {
   left: number;
 }
 
+/** A payer's press: the caller, and the browser that may take the code off again. */
+export interface Payer {
+  caller: Caller;
+  visitor: string;
+}
+
 /**
  * Payment by gift card code: anybody with the link of a pay request may pay it, as with a card. The code itself stays
  * here: the stored press names the card that it opened.
  */
 export async function payWithCode(
   world: World,
-  caller: Caller,
+  { caller, visitor }: Payer,
   input: UseCode,
   deadlineMs?: number,
 ): Promise<CodeStanding | Refusal> {
@@ -42,7 +49,7 @@ export async function payWithCode(
   // Repeated press: the first one may have emptied the card a moment ago.
   if (isRefusal(ticket)) return (await pressedBefore(world, input)) ?? ticket;
   const named = { ...press, payRequestId, ticketId: ticket.id };
-  const command = payWith(ticket, deadlineMs);
+  const command = payWith({ ticket, visitor }, deadlineMs);
   return await standingAfter(world, payRequestId, () =>
     withoutAttempt(world, () => execute(command, named, caller, world)),
   );
@@ -61,7 +68,13 @@ export async function takeCodeOff(
   );
 }
 
-const payWith = (ticket: UsableTicket, deadlineMs: number | undefined) =>
+interface Code {
+  ticket: UsableTicket;
+  visitor: string;
+}
+
+// The visitor is no part of the stored press: a browser that repeats its first one is a visitor only once it is answered.
+const payWith = (code: Code, deadlineMs: number | undefined) =>
   defineCommand<CommandInput & { payRequestId: string; ticketId: string }, Paying>({
     type: 'use-code',
     ...(deadlineMs && { deadlineMs }),
@@ -73,14 +86,14 @@ const payWith = (ticket: UsableTicket, deadlineMs: number | undefined) =>
       // No gift card for another: it would tax some twice, outlive its last day and hide whose a stolen one was.
       if (await hasTickets(tx, payRequest.orderId)) return refuse('ticket-for-ticket');
       const left = await leftToPay(tx, payRequest);
-      const worth = await remainingWorth(tx, ticket.id);
+      const worth = await remainingWorth(tx, code.ticket.id);
       const amount = takenAmount(worth, left);
       if (!amount) return refuse(worth ? 'ticket-too-little' : 'ticket-used');
       const payment = { id: world.newId(), method: 'GIFTCARD' as const };
       const settled = settlementOutcome({ payment, payRequest });
       // Lock order: goods before the ticket, as in giving up an order, which then locks what had paid for them.
       if (amount === left && !(await world.settlement.take(deed, settled))) return refuse('sold-out');
-      const no = await takeFrom(deed, ticket, { payRequest, paymentId: payment.id, amount });
+      const no = await takeFrom(deed, code, { payRequest, paymentId: payment.id, amount });
       if (no) return no;
       if (amount === left) {
         await fulfilIn(deed, settled);
@@ -97,7 +110,7 @@ interface Use {
   amount: number;
 }
 
-async function takeFrom(deed: Press, ticket: UsableTicket, use: Use): Promise<Refusal | null> {
+async function takeFrom(deed: Press, { ticket, visitor }: Code, use: Use): Promise<Refusal | null> {
   const { tx, now, commandId } = deed;
   const { payRequest, paymentId, amount } = use;
   const { id: payRequestId, providerId } = payRequest;
@@ -108,7 +121,8 @@ async function takeFrom(deed: Press, ticket: UsableTicket, use: Use): Promise<Re
     if (redeemed.refused === 'ticket-short') throw new Overtaken('The card is worth less by now');
     return redeemed;
   }
-  await insertCodeUse(tx, { paymentId, payRequestId, providerId, amount, attempt: commandId, ticket, now });
+  const by = { attempt: commandId, visitor };
+  await insertCodeUse(tx, { paymentId, payRequestId, providerId, amount, ...by, ticket, now });
   // A code's payment is pending until all of the request is paid.
   await notePaymentEvent(deed, { paymentId, status: 'PENDING', source: 'code' });
   await emitCodeEvent(deed, payRequest, 'code-used', { paymentId, amount });
@@ -117,12 +131,17 @@ async function takeFrom(deed: Press, ticket: UsableTicket, use: Use): Promise<Re
 
 const takeOff = defineCommand<TakeCodeOff, Paying>({
   type: 'take-code-off',
-  allows: () => null,
+  // Who has no more than the link may pay, and give nothing back: that money is another's (I17).
+  async allows(world, caller, input) {
+    const use = await findUse(world.db, input);
+    if (!use) return refuse('not-found');
+    if (use.visitor !== null && use.visitor === caller.visitor) return null;
+    const group = await openAsGuest(world, caller, use.orderGroupId);
+    return isRefusal(group) ? group : null;
+  },
   async run(deed) {
     const { tx, input } = deed;
     const { payRequestId, paymentId } = input;
-    // No attempt is ended for a code that was never on this request.
-    if (!(await wasOn(tx, input))) return refuse('not-found');
     const payRequest = await openToCodes(tx, payRequestId);
     if (isRefusal(payRequest)) return payRequest;
     const use = (await codesOn(tx, [payRequestId])).find(one => one.paymentId === paymentId);

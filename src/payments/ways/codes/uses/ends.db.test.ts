@@ -14,10 +14,12 @@ import {
 } from '../../../../../tests/codes.ts';
 import type { TestHall } from '../../../../../tests/hall.ts';
 import { closeAudited } from '../../../../../tests/honey-hall.ts';
+import { signIn } from '../../../../../tests/people.ts';
 import { checkOut, place, receiptsOf, type Sku } from '../../../../../tests/purchase.ts';
 import { auditOf } from '../../../../../tests/stall.ts';
 import { confirms, rejected, type TicketStall } from '../../../../../tests/tickets.ts';
 import { newId } from '../../../../shared/ids.ts';
+import type { PayRequest } from '../../../contract.ts';
 import { endOpenPayment } from '../../../settlements/commands.ts';
 
 /** Codes returned to their cards: taken off, unpaid in the end, or refunded by the seller (H17). */
@@ -54,6 +56,62 @@ describe('a code that is taken off', () => {
     expect(await worths(hall, [gift])).toEqual([0]);
     // A code returned before the request was paid is no refund to the payer.
     expect((await receiptsOf(elin, placed)).map(({ refunds }) => refunds)).toEqual([[]]);
+  });
+
+  it('is nobody else’s to take off who has the bare link, and reads there which payments there are (I17)', async () => {
+    const gift = await card(10_000);
+    const placed = await order();
+    const paymentId = await used(elin, placed, gift);
+    const stranger = hall.browser();
+    const { body } = await stranger.get<{ item: PayRequest }>(
+      `/api/payments/pay-requests/${placed.payRequestId}?includePaymentEvents=true`,
+    );
+    expect(body.item.paymentEvents!.map(event => event.paymentId)).toContain(paymentId);
+    const other = await order(stranger);
+    for (const ak of ['', `?ak=${other.accessKey}`]) {
+      const { status } = await takeOff(stranger, placed, paymentId, ak);
+      expect([ak && 'another key', status]).toEqual(ak ? ['another key', 403] : ['', 401]);
+    }
+    const signedIn = hall.browser();
+    await signIn(signedIn, 'karin');
+    expect((await takeOff(signedIn, placed, paymentId)).status).toBe(403);
+    expect(await worths(hall, [gift])).toEqual([0]);
+    expect(await forPayer(elin, placed)).toMatchObject({ left: total() - 10_000 });
+  });
+
+  it('goes by the browser that used it, by the order’s key, or by its customer’s account', async () => {
+    const customer = hall.browser();
+    await signIn(customer, 'karin');
+    const placed = await order(customer);
+    const gift = await card(10_000);
+    const friend = hall.browser();
+    const elsewhere = hall.browser();
+    await signIn(elsewhere, 'karin');
+    const ways: [Browser, string][] = [
+      [friend, ''],
+      [hall.browser(), `?ak=${placed.accessKey}`],
+      [elsewhere, ''],
+    ];
+    for (const [browser, ak] of ways) {
+      const paymentId = await used(friend, placed, gift);
+      expect((await takeOff(browser, placed, paymentId, ak)).body.item).toMatchObject({ left: total() });
+      expect(await worths(hall, [gift])).toEqual([10_000]);
+    }
+  });
+
+  it('goes by a form without script in the browser that used it, and by no other’s', async () => {
+    const gift = await card(10_000);
+    const placed = await order();
+    const path = `/api/payments/pay-requests/${placed.payRequestId}/codes`;
+    const post = (browser: Browser, at: string, fields: Record<string, string>) =>
+      browser.request(at, { method: 'POST', body: new URLSearchParams({ _id: newId(), back: '/', ...fields }) });
+    const [friend, stranger] = [hall.browser(), hall.browser()];
+    expect((await post(friend, path, { code: gift.code! })).headers.get('location')).toBe('/');
+    const { paymentId } = (await forPayer(elin, placed)).codes![0]!;
+    const removal = `${path}/${paymentId}/removal`;
+    expect((await post(stranger, removal, {})).headers.get('location')).toBe('/?code=not-signed-in');
+    expect((await post(friend, removal, {})).headers.get('location')).toBe('/');
+    expect(await worths(hall, [gift])).toEqual([10_000]);
   });
 
   it('stays where it is once all is paid, and nobody takes off what is not there', async () => {
