@@ -3,7 +3,7 @@ import { optionalSchema, pickedOptionalsField } from '../catalogue/optionals/con
 import { MOST_PRICE } from '../catalogue/prices/contract.ts';
 import { MOST_MESSAGE, placedSchema, placeOrderInput } from '../orders/contract.ts';
 import { BANDS } from '../providers/contract.ts';
-import { command, contract, idParameter, item, pictureSchema, priceSchema } from '../shared/contract.ts';
+import { command, contract, idParameter, item, lines, pictureSchema, priceSchema } from '../shared/contract.ts';
 import { wishedGuestsSchema, wishField, wishSchema } from '../wishes/contract.ts';
 
 export const MOST_OF_ONE = 999;
@@ -108,7 +108,7 @@ const addToCartInput = command('add-to-cart', {
   /** Öre; for gift cards whose price can be chosen. */
   selectedPrice: z.number().int().min(0).max(MOST_PRICE).optional(),
   /** A message with this line alone, for products other than goods. */
-  messageToProvider: z.string().trim().max(MOST_MESSAGE).optional(),
+  messageToProvider: lines(0, MOST_MESSAGE).optional(),
   /** For booked products. */
   wish: wishField.optional(),
   /** The product that the page showed: refused when the variant belongs to another one (storefront 5). */
@@ -127,7 +127,7 @@ export type RemoveFromCart = z.infer<typeof removeFromCartInput>;
 const clearCartInput = command('clear-cart', {});
 export type ClearCart = z.infer<typeof clearCartInput>;
 
-const setCartMessageInput = command('set-cart-message', { message: z.string().trim().max(MOST_MESSAGE) });
+const setCartMessageInput = command('set-cart-message', { message: lines(0, MOST_MESSAGE) });
 export type SetCartMessage = z.infer<typeof setCartMessageInput>;
 
 const tags = ['cart'];

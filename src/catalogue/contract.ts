@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingSchema } from '../availability/answers/contract.ts';
-import { BANDS, brandingSchema, pausedSchema, slug, words } from '../providers/contract.ts';
+import { BANDS, brandingSchema, paragraphs, pausedSchema, slug, words } from '../providers/contract.ts';
 import {
   command,
   contract,
@@ -173,7 +173,7 @@ export const productFields = {
     kicker: words(60).optional(),
     title: words(120),
     subtitle: words(200).optional(),
-    description: words(8000).optional(),
+    description: paragraphs(8000).optional(),
     images: z.array(line(1, 200)).max(12),
   }),
   contentBlocks: contentBlocksField,
@@ -259,7 +259,7 @@ export const catalogueContract = {
     .route({ method: 'GET', path: '/products', summary: 'Products by words, by provider or both', tags: ['catalogue'] })
     .input(
       z.object({
-        text: z.string().trim().max(100).optional(),
+        text: line(0, 100).optional(),
         providerId: idParameter.optional(),
         limit: z.coerce.number().int().min(1).max(MOST_FOUND).default(MOST_FOUND),
       }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { command, contract, emailAddress, idParameter, item, items } from '../shared/contract.ts';
+import { command, contract, emailAddress, idParameter, item, items, line, lines } from '../shared/contract.ts';
 import { COMMENTS_MOST, NAME_MOST } from './rules.ts';
 
 const giveFeedbackInput = command('give-feedback', {
-  comments: z.string().trim().min(1).max(COMMENTS_MOST),
-  name: z.string().trim().max(NAME_MOST),
+  comments: lines(1, COMMENTS_MOST),
+  name: line(0, NAME_MOST),
   email: z.union([z.literal(''), emailAddress]),
   /** The error reference shown; null when nothing had failed. */
-  reference: z.string().trim().max(64).nullable(),
+  reference: line(0, 64).nullable(),
   /** Fault details known only to the browser. */
   fault: z.string().max(2000).nullable(),
   page: z.string().max(2000),

@@ -8,6 +8,7 @@ import {
   item,
   items,
   line,
+  lines,
   pictureSchema,
   priceSchema,
   slugOrId,
@@ -23,7 +24,7 @@ const destinationSchema = z.strictObject({
     zipCode: line(3, 12),
     city: line(1, 80),
   }),
-  notesToDeliverer: z.string().trim().max(500).optional(),
+  notesToDeliverer: lines(0, 500).optional(),
 });
 
 const chosenDeliverySchema = z.discriminatedUnion('deliveryMethodType', [
@@ -35,7 +36,7 @@ export type ChosenDelivery = z.infer<typeof chosenDeliverySchema>;
 export const placeOrderInput = command('place-order', {
   contact: contactSchema,
   delivery: chosenDeliverySchema,
-  messageToProvider: z.string().trim().max(MOST_MESSAGE).default(''),
+  messageToProvider: lines(0, MOST_MESSAGE).default(''),
   /** The total shown above the button: a different total is refused, so that the buyer is asked again. */
   expectedTotal: z.number().int().min(0),
   termsAccepted: z.literal(true),
@@ -200,7 +201,7 @@ export const ordersContract = {
         idOrSlug: slugOrId,
         status: z.enum(ORDER_STATUSES).optional(),
         /** Search text: a reference, or part of a customer's name, e-mail address or phone number. */
-        text: z.string().trim().max(100).optional(),
+        text: line(0, 100).optional(),
         limit: z.coerce.number().int().min(1).max(MOST_ORDERS).default(MOST_ORDERS),
         /** Paging cursor: the `_id` of the last order of the previous page. */
         before: idParameter.optional(),

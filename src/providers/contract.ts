@@ -7,13 +7,19 @@ import {
   item,
   items,
   line,
+  lines,
   pictureSchema,
   slugOrId,
 } from '../shared/contract.ts';
 
 /** A translated text as stored: Swedish always, the others when somebody wrote them. */
-export const words = (most: number) =>
-  z.strictObject({ sv: line(1, most), en: line(1, most).optional(), de: line(1, most).optional() });
+export const words = (most: number) => translated(line(1, most));
+
+/** The same of several lines. */
+export const paragraphs = (most: number) => translated(lines(1, most));
+
+const translated = <T extends z.ZodType>(text: T) =>
+  z.strictObject({ sv: text, en: text.optional(), de: text.optional() });
 
 export const BANDS = ['ata', 'gora', 'sova', 'handla', 'hyra', 'ge'] as const;
 export type Band = (typeof BANDS)[number];
@@ -163,7 +169,7 @@ export const providerFields = {
   meta: z.strictObject({
     title: words(80),
     subtitle: words(160).optional(),
-    description: words(4000).optional(),
+    description: paragraphs(4000).optional(),
     images: z.array(line(1, 200)).max(12),
     tags: z.array(line(1, 40)).max(20),
   }),
@@ -196,7 +202,7 @@ export const providerFields = {
   delivery: z.strictObject({
     methods: z.array(z.enum(['PICK_UP', 'HOME_DELIVERY'])).max(2),
     pickUpAddress: line(1, 200).optional(),
-    pickUpInstructions: words(500).optional(),
+    pickUpInstructions: paragraphs(500).optional(),
     homeDeliveryFee: z.number().int().min(0).max(1_000_000).optional(),
     /** Preparation time of an order, when nothing else is said. */
     prepMinutes: z.number().int().min(0).max(20_160).optional(),

@@ -25,7 +25,7 @@ export type DateRange = z.infer<typeof dateRangeField>;
 const searchInput = command('search', {
   /** Provider by id or name; null searches the whole hall, for callers with that right. */
   providerId: slugOrId.nullable().default(null),
-  text: z.string().trim().max(200).default(''),
+  text: line(0, 200).default(''),
   /** The date range, without which there is no search (storefront 5). */
   dateRange: dateRangeField,
   /** How many days earlier or later the stay may begin. */

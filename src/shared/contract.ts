@@ -42,19 +42,47 @@ export function items<T extends z.ZodType>(schema: T) {
   return z.object({ items: z.array(schema) });
 }
 
+/**
+ * Control characters, and marks that turn the direction of writing. Nobody sees them, so whoever types them makes a name
+ * look like another one, or a line in a letter, a list or a file begin that nobody wrote.
+ */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
+
+/** One line as typed, its blanks not yet trimmed: for drafts, which are saved while somebody writes. */
+export const typedLine = () =>
+  z.string().overwrite(typed => typed.replace(LINE_ENDS, ' ').replaceAll('\t', ' ').replace(UNSEEN, ''));
+
+/** Several lines as typed, with line feeds alone between them. */
+export const typedLines = () =>
+  z.string().overwrite(typed =>
+    typed
+      .replace(LINE_ENDS, '\n')
+      .replaceAll('\t', ' ')
+      .replace(UNSEEN, sign => (sign === '\n' ? sign : '')),
+  );
+
 /** One line of text that a person typed; what it says is shown as text, never as markup (I20). */
 export function line(least: number, most: number) {
-  return z.string().trim().min(least).max(most);
+  return typedLine().trim().min(least).max(most);
 }
 
+/** Text of a person in as many lines as they like. */
+export function lines(least: number, most: number) {
+  return typedLines().trim().min(least).max(most);
+}
+
+type Missing = (inputs: object, options: { locale: Locale }) => string;
+
 /** A required line with an error sentence of its own, `missing`, instead of a count of characters. */
-export function neededLine(most: number, missing: (inputs: object, options: { locale: Locale }) => string) {
+export const neededLine = (most: number, missing: Missing) => needed(line(0, most), missing);
+
+/** The same of several lines. */
+export const neededLines = (most: number, missing: Missing) => needed(lines(0, most), missing);
+
+function needed(typed: z.ZodString, missing: Missing) {
   const text = (options: { locale: Locale }) => missing({}, options);
-  return z
-    .string()
-    .trim()
-    .max(most)
-    .refine(typed => typed !== '', { params: { text } });
+  return typed.refine(written => written !== '', { params: { text } });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { words } from '../../providers/contract.ts';
+import { paragraphs, words } from '../../providers/contract.ts';
 import { calendarDay } from '../../shared/contract.ts';
 import { PRICE_UNITS, priceUnitSchema } from '../prices/contract.ts';
 
@@ -15,7 +15,7 @@ export const VOUCHER_KINDS = ['SINGLE_PURPOSE', 'MULTI_PURPOSE'] as const;
 export const DELIVERY_WAYS = ['PICK_UP', 'HOME_DELIVERY', 'DIGITAL'] as const;
 export type DeliveryWay = (typeof DELIVERY_WAYS)[number];
 
-export const contentBlocksField = z.array(z.strictObject({ title: words(120), content: words(4000) })).max(20);
+export const contentBlocksField = z.array(z.strictObject({ title: words(120), content: paragraphs(4000) })).max(20);
 export const contentBlockSchema = z.object({ _id: z.string(), title: z.string(), content: z.string() });
 
 /** How a variant is acquired (storefront 3), as its seller writes it. */

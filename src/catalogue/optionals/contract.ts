@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { words } from '../../providers/contract.ts';
+import { paragraphs, words } from '../../providers/contract.ts';
 import { command, idParameter } from '../../shared/contract.ts';
 import { VAT_CATEGORIES } from '../../shared/vat.ts';
 import { priceField } from '../prices/contract.ts';
@@ -45,7 +45,7 @@ export const editedOptionalGroupSchema = z.object({
   providerId: z.string(),
   _type: z.enum(OPTIONAL_GROUP_TYPES),
   title: words(80),
-  description: words(300).nullable(),
+  description: paragraphs(300).nullable(),
   minMax: z.object({ min: z.number().int(), max: z.number().int().nullable() }),
   optionals: z.array(
     z.object({
@@ -67,7 +67,7 @@ export const putOptionalGroupInput = command('put-optional-group', {
   optionalGroupId: idParameter.optional(),
   type: z.enum(OPTIONAL_GROUP_TYPES),
   title: words(80),
-  description: words(300).nullable().optional(),
+  description: paragraphs(300).nullable().optional(),
   minMax: z.strictObject({
     min: z.number().int().min(0).max(MOST_PICKS),
     max: z.number().int().min(1).max(MOST_PICKS).nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { m } from '../../paraglide/messages.js';
 import { paymentMethodSchema } from '../../payments/contract.ts';
-import { command, contract, idParameter, item, neededLine, slugOrId } from '../../shared/contract.ts';
+import { command, contract, idParameter, item, neededLines, slugOrId } from '../../shared/contract.ts';
 import { LOCALES, type Locale } from '../../shared/i18n.ts';
 
 /** Öre. Unreadable input comes as null, and is refused with a sentence. */
@@ -34,7 +34,7 @@ const refundOrderInput = command('refund-order', {
   orderId: idParameter,
   wish: wishSchema,
   /** The reason, which the payer reads in the mail and on the receipt. */
-  reason: neededLine(200, m.refunds_reason_missing),
+  reason: neededLines(200, m.refunds_reason_missing),
 });
 export type RefundOrder = z.infer<typeof refundOrderInput>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { m } from '../../paraglide/messages.js';
-import { command, contract, idParameter, item, items, neededLine, slugOrId } from '../../shared/contract.ts';
+import { command, contract, idParameter, item, items, neededLines, slugOrId } from '../../shared/contract.ts';
 import { paymentMethodSchema } from '../contract.ts';
 import { CASE_KINDS, CASE_SHELVES, REMEDIES } from './rules.ts';
 
@@ -8,7 +8,7 @@ const kind = z.enum(CASE_KINDS);
 /** Subject of the case: an id, or a company's name for it. */
 const subject = z.string().min(1).max(200);
 const named = { kind, subject };
-const note = neededLine(500, m.cases_note_missing);
+const note = neededLines(500, m.cases_note_missing);
 
 const takeInput = command('take-case', named);
 export type TakeCase = z.infer<typeof takeInput>;

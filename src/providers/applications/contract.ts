@@ -1,9 +1,21 @@
 import { z } from 'zod';
-import { command, contract, emailAddress, idParameter, item, items, line, slugOrId } from '../../shared/contract.ts';
+import {
+  command,
+  contract,
+  emailAddress,
+  idParameter,
+  item,
+  items,
+  line,
+  lines,
+  slugOrId,
+  typedLine,
+  typedLines,
+} from '../../shared/contract.ts';
 import { BANDS } from '../contract.ts';
 import { APPLICATION_STATES, CHECKS, CODE, STEPS_TAKEN } from './rules.ts';
 
-const typed = (most: number) => z.string().max(most);
+const typed = (most: number) => typedLine().max(most);
 
 /** The draft as typed: limits long enough for anything real, validated when it is submitted. */
 export const draftSchema = z.strictObject({
@@ -17,7 +29,7 @@ export const draftSchema = z.strictObject({
   contactPhone: typed(40),
   phonePublic: z.boolean(),
   title: typed(80),
-  description: typed(2000),
+  description: typedLines().max(2000),
   band: z.union([z.enum(BANDS), z.literal('')]),
   area: typed(60),
 });
@@ -112,7 +124,7 @@ const decideInput = command('decide-application', {
   /** Submission time of the version that the decision is about. */
   _submittedAt: z.iso.datetime(),
   /** Required unless the decision is an approval. */
-  reason: z.string().trim().max(1000).default(''),
+  reason: lines(0, 1000).default(''),
 });
 export type DecideApplication = z.infer<typeof decideInput>;
 const openForBusinessInput = command('open-for-business', { idOrSlug: slugOrId });
@@ -210,6 +222,6 @@ export const submittable = z.object({
   city: line(1, 80),
   contactEmail: emailAddress,
   title: line(2, 80),
-  description: line(20, 2000),
+  description: lines(20, 2000),
   band: z.enum(BANDS),
 });

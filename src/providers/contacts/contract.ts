@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, contract, items, slugOrId } from '../../shared/contract.ts';
+import { command, contract, items, line, slugOrId } from '../../shared/contract.ts';
 import { CODE } from '../applications/rules.ts';
 import { CONTACT_KINDS, CONTACT_TAGS } from './rules.ts';
 
@@ -16,7 +16,7 @@ const contactSchema = z.object({
 export type Contact = z.infer<typeof contactSchema>;
 
 const of = { idOrSlug: slugOrId };
-const point = { ...of, kind: z.enum(CONTACT_KINDS), address: z.string().trim().min(1).max(254) };
+const point = { ...of, kind: z.enum(CONTACT_KINDS), address: line(1, 254) };
 const categoryTags = z.array(z.enum(CONTACT_TAGS)).max(CONTACT_TAGS.length);
 
 const addInput = command('add-contact-point', { ...point, categoryTags });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACQUIRABLE_AS } from '../../catalogue/kinds/contract.ts';
-import { BANDS, slug, words } from '../../providers/contract.ts';
+import { BANDS, paragraphs, slug, words } from '../../providers/contract.ts';
 import { command, contract, emailAddress, item, line, slugOrId } from '../../shared/contract.ts';
 import { GLAZES } from '../../ui/glaze.ts';
 
@@ -18,7 +18,7 @@ const picture = line(1, 200);
 const glaze = z.enum(GLAZES);
 const name = line(1, 120);
 const title = words(160);
-const text = words(4000);
+const text = paragraphs(4000);
 
 export const actionSchema = z.strictObject({
   label: words(60),
@@ -48,7 +48,7 @@ const insertedCardSchema = z.strictObject({
   /** Position among all cards, counted from 1. */
   at: z.number().int().min(1).max(60),
   title,
-  text: words(300).optional(),
+  text: paragraphs(300).optional(),
   image: picture,
   href,
 });
@@ -63,18 +63,22 @@ export const storedBlockSchema = z.discriminatedUnion('_type', [
     look: z.enum(['WINDOW', 'ARCH', 'WIDE', 'SPLIT', 'INTRO']),
     kicker: words(80).optional(),
     title,
-    text: words(800).optional(),
+    text: paragraphs(800).optional(),
     image: picture.optional(),
     glaze: glaze.optional(),
     actions: z.array(actionSchema).max(3).optional(),
   }),
   z.strictObject({ _type: z.literal('text'), title: title.optional(), text }),
-  z.strictObject({ _type: z.literal('list'), title: title.optional(), items: z.array(words(1000)).min(1).max(60) }),
-  z.strictObject({ _type: z.literal('heading'), title, text: words(600).optional(), glaze: glaze.optional() }),
+  z.strictObject({
+    _type: z.literal('list'),
+    title: title.optional(),
+    items: z.array(paragraphs(1000)).min(1).max(60),
+  }),
+  z.strictObject({ _type: z.literal('heading'), title, text: paragraphs(600).optional(), glaze: glaze.optional() }),
   z.strictObject({
     _type: z.literal('products'),
     title: title.optional(),
-    text: words(600).optional(),
+    text: paragraphs(600).optional(),
     layout: z.enum(['ROW', 'GRID']),
     from: productSourceSchema,
     most,
@@ -88,7 +92,7 @@ export const storedBlockSchema = z.discriminatedUnion('_type', [
     cards: z.array(insertedCardSchema).max(6),
     findMore: z.strictObject({ title: words(80), href }),
   }),
-  z.strictObject({ _type: z.literal('find-more'), title, text: words(300).optional(), href }),
+  z.strictObject({ _type: z.literal('find-more'), title, text: paragraphs(300).optional(), href }),
   z.strictObject({
     _type: z.literal('vouchers'),
     title: title.optional(),
@@ -113,7 +117,7 @@ export const storedBlockSchema = z.discriminatedUnion('_type', [
     /** Default title and steps: the hall's own three. */
     title: title.optional(),
     steps: z
-      .array(z.strictObject({ title: words(80), text: words(300) }))
+      .array(z.strictObject({ title: words(80), text: paragraphs(300) }))
       .min(1)
       .max(6)
       .optional(),
@@ -131,7 +135,7 @@ export const storedBlockSchema = z.discriminatedUnion('_type', [
   z.strictObject({
     _type: z.literal('feedback'),
     title: title.optional(),
-    text: words(400).optional(),
+    text: paragraphs(400).optional(),
     email: emailAddress.optional(),
   }),
   z.strictObject({
@@ -147,7 +151,7 @@ export const storedBlockSchema = z.discriminatedUnion('_type', [
     side: z.enum(['LEFT', 'RIGHT']),
     kicker: words(80).optional(),
     title,
-    text: words(800).optional(),
+    text: paragraphs(800).optional(),
     image: picture.optional(),
     action: actionSchema.optional(),
   }),
@@ -161,7 +165,7 @@ export const storedBlockSchema = z.discriminatedUnion('_type', [
   z.strictObject({
     _type: z.literal('facts'),
     title: title.optional(),
-    text: words(600).optional(),
+    text: paragraphs(600).optional(),
     rows: z
       .array(z.strictObject({ label: words(80), value: words(160) }))
       .min(1)
@@ -182,7 +186,7 @@ export const storedBlockSchema = z.discriminatedUnion('_type', [
     _type: z.literal('links'),
     title: title.optional(),
     links: z
-      .array(z.strictObject({ label: words(120), href, text: words(300).optional() }))
+      .array(z.strictObject({ label: words(120), href, text: paragraphs(300).optional() }))
       .min(1)
       .max(20),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productCardSchema } from '../../catalogue/contract.ts';
-import { slug, words } from '../../providers/contract.ts';
+import { paragraphs, slug, words } from '../../providers/contract.ts';
 import { command, contract, item, line, pictureSchema, slugOrId } from '../../shared/contract.ts';
 import { GLAZES } from '../../ui/glaze.ts';
 import { shownActionSchema } from '../blocks/contract.ts';
@@ -23,7 +23,7 @@ export type Promo = z.infer<typeof promoSchema>;
 export const putPromoInput = command('put-promo', {
   slug,
   title: words(160),
-  text: words(800).nullable(),
+  text: paragraphs(800).nullable(),
   image: line(1, 200).nullable(),
   glaze: z.enum(GLAZES),
   action: actionSchema.nullable(),

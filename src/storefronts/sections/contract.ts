@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { providerSchema, slug, words } from '../../providers/contract.ts';
+import { paragraphs, providerSchema, slug, words } from '../../providers/contract.ts';
 import { command, contract, idParameter, item, line, slugOrId } from '../../shared/contract.ts';
 import { sectionGroupSchema, shelvesSchema } from '../contract.ts';
 
@@ -17,7 +17,7 @@ export const putSectionGroupInput = command('put-section-group', {
   providerId: idParameter,
   slug,
   title: words(80),
-  text: words(600).nullable(),
+  text: paragraphs(600).nullable(),
   image: line(1, 200).nullable(),
   /** Keys of the provider's shelves, in display order. */
   sections: z.array(line(1, 60)).min(1).max(40),

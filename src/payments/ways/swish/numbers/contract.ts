@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, contract, item, slugOrId } from '../../../../shared/contract.ts';
+import { command, contract, item, line, slugOrId } from '../../../../shared/contract.ts';
 import { SWISH_STANDINGS } from './rules.ts';
 
 const sellerSwishSchema = z.object({
@@ -19,7 +19,7 @@ export type SellerSwish = z.infer<typeof sellerSwishSchema>;
 const setSwishInput = command('set-swish-number', {
   idOrSlug: slugOrId,
   /** Swish number as it is typed; empty for none. */
-  number: z.string().trim().max(40),
+  number: line(0, 40),
   accepts: z.boolean(),
   /** Number when the form began, for optimistic locking: where another one stands by now, nothing is saved. */
   before: z.string().max(20).nullable(),

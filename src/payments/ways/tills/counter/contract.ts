@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { command, contract, idParameter, item, slugOrId } from '../../../../shared/contract.ts';
+import { command, contract, idParameter, item, line, slugOrId } from '../../../../shared/contract.ts';
 import { NOTED_WAYS } from './rules.ts';
 
-const note = z.string().trim().max(200);
+const note = line(0, 200);
 
 const notePaymentInput = command('note-payment', {
   idOrSlug: slugOrId,
