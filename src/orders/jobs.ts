@@ -6,6 +6,7 @@ import type { World } from '../shared/world.ts';
 import { CLAIM_HOURS } from './claims/rules.ts';
 import { forgetClaims } from './claims/store.ts';
 import { giveUpOrder } from './commands.ts';
+import { forgetFreeOrders } from './free-times/store.ts';
 import { unpaidPastTheirTime } from './placements/queries.ts';
 import { openPayRequestIds } from './queries.ts';
 
@@ -50,4 +51,12 @@ const forgetOldClaims: Periodic = {
   },
 };
 
-export const ordersWork: Partial<Work> = { periodic: [giveUpUnpaid, forgetOldClaims] };
+const forgetPastFreeOrders: Periodic = {
+  name: 'forget-free-orders',
+  everySeconds: 3600,
+  async run(world) {
+    await inTransaction(world, tx => forgetFreeOrders(tx, world.now()));
+  },
+};
+
+export const ordersWork: Partial<Work> = { periodic: [giveUpUnpaid, forgetOldClaims, forgetPastFreeOrders] };

@@ -12,6 +12,8 @@ export const ordersRefusals = {
   'booking-time-passed': { status: 409, text: m.refusal_booking_time_passed },
   'change-past-limit': { status: 409, text: m.refusal_change_past_limit },
   'free-bookings': { status: 409, text: m.refusal_free_bookings },
+  'free-bookings-network': { status: 429, text: m.refusal_free_bookings_network },
+  'guest-unproven': { status: 403, text: m.refusal_guest_unproven },
   'cart-changed': { status: 409, text: m.refusal_cart_changed },
   'refund-too-much': { status: 409, text: m.refusal_refund_too_much },
   'refund-tickets-whole': { status: 409, text: m.refusal_refund_tickets_whole },

@@ -218,6 +218,8 @@ export const providerFields = {
       qrOnBookable: z.boolean(),
       useProviderCartForVoucher: z.boolean(),
       includeAccommodationInventoryAsSearchResult: z.boolean(),
+      /** Bookings that cost nothing are for people with a proven phone number or e-mail address alone. */
+      provenGuestsOnly: z.boolean(),
     })
     .partial(),
   shopSections: z.array(z.strictObject({ key: line(1, 60), title: words(80) })).max(40),

@@ -46,6 +46,16 @@ export async function readProvider(world: World, caller: Caller, idOrSlug: strin
   return row ? providerAnswer(row, caller.locale, world.now()) : refuseNamed('provider-not-found', idOrSlug);
 }
 
+/** Whether the stall takes free bookings from people with a proven phone number or e-mail address alone. */
+export async function takesProvenGuestsOnly(db: Database | Tx, providerId: string): Promise<boolean> {
+  const { options } = await db
+    .selectFrom('providers')
+    .select('options')
+    .where('id', '=', providerId)
+    .executeTakeFirstOrThrow();
+  return (options as { provenGuestsOnly?: boolean }).provenGuestsOnly ?? false;
+}
+
 export async function readHall(world: World, caller: Caller): Promise<HallFacts> {
   const area = await readArea(world.db, undefined);
   const rows = await world.db

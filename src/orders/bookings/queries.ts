@@ -117,18 +117,3 @@ export async function bookingOfProvider(
     where booking_id = ${which.bookingId} and provider_id = ${which.providerId}`.execute(db);
   return rows[0] ?? null;
 }
-
-/** Number of upcoming free bookings at a stall under this e-mail address or phone number. */
-export async function freeTimesToCome(
-  tx: Tx,
-  { providerId, contact, now }: { providerId: string; contact: { email: string; phone: string }; now: Date },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from order_bookings b
-    join order_groups g on g.id = b.order_group_id join orders o on o.order_group_id = g.id
-    where b.provider_id = ${providerId} and b.state in ('PENDING', 'BOOKED') and b.ends_at > ${now} and o.total = 0
-      and (lower(g.contact ->> 'email') = lower(${contact.email}) or g.contact ->> 'phone' = ${contact.phone})`.execute(
-    tx,
-  );
-  return rows[0]!.count;
-}

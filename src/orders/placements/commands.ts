@@ -8,9 +8,9 @@ import { emit } from '../../shared/events.ts';
 import { sumPrice } from '../../shared/money.ts';
 import { type Refusal, type RefusalReason, refusalSentence, refuse } from '../../shared/refusal.ts';
 import type { Caller } from '../../shared/world.ts';
-import { freeTimesToCome } from '../bookings/queries.ts';
 import { claimGoods } from '../claims/commands.ts';
 import type { PlaceOrder } from '../contract.ts';
+import { claimFreeTimes } from '../free-times/commands.ts';
 import { standsUnpaid } from '../settlements/commands.ts';
 import { insertOrder } from '../store.ts';
 import {
@@ -58,8 +58,6 @@ export async function placeOrderIn(deed: Press<PlaceOrder>, placement: Placement
   // A free order has no pay request, which needs at least one öre. Only bookings may be free.
   const free = price.amountIncludingVat === 0;
   if (free && promised.length < lines.length) return refuse('not-for-sale');
-  if (free && (await freeTimesToCome(tx, { providerId, contact: input.contact, now })) >= MOST_FREE_TIMES)
-    return refuse('free-bookings');
 
   const orderGroupId = world.newId();
   const orderId = world.newId();
@@ -70,6 +68,9 @@ export async function placeOrderIn(deed: Press<PlaceOrder>, placement: Placement
     contact: input.contact,
     locale: caller.locale,
   });
+  const freeClaim = { orderGroupId, providerId, contact: input.contact, times: promised.length };
+  const tooMany = free ? await claimFreeTimes(deed, freeClaim) : null;
+  if (tooMany) return tooMany;
   await insertOrder(tx, {
     id: orderId,
     orderGroupId,
@@ -104,9 +105,6 @@ export async function placeOrderIn(deed: Press<PlaceOrder>, placement: Placement
   if (free) await standsUnpaid(deed, { orderGroupId, providerId, withoutMail: placement.withoutMail });
   return { orderGroupId, orderId, payRequestId };
 }
-
-/** Free bookings per person at a stall: the rest of the tables are for everyone. */
-const MOST_FREE_TIMES = 5;
 
 async function keepAll(
   deed: Press,

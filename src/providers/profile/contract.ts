@@ -23,6 +23,8 @@ const profileSchema = z.object({
     pickUpInstructions: written.nullable(),
     homeDeliveryFee: z.number().int().nullable(),
     prepMinutes: z.number().int().nullable(),
+    /** Whether free bookings are for people with a proven number or address alone. */
+    provenGuestsOnly: z.boolean(),
   }),
   openingHours: openingHoursSchema,
   /** Today's date in wall time of the stall. */

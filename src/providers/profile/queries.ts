@@ -59,10 +59,12 @@ interface PartsRow {
   delivery: Partial<Delivery>;
   opening_hours: OpeningHours;
   time_zone: string;
+  options: { provenGuestsOnly?: boolean };
 }
 
 async function readParts(db: Database | Tx, providerId: string): Promise<PartsRow> {
-  const { rows } = await sql<PartsRow>`select p.meta, p.logo, p.colour, p.delivery, p.opening_hours, p.time_zone,
+  const { rows } =
+    await sql<PartsRow>`select p.meta, p.logo, p.colour, p.delivery, p.opening_hours, p.time_zone, p.options,
       case when c.provider_id is null then null else jsonb_build_object('legalName', c.legal_name,
         'organisationNumber', c.organisation_number, 'vatNo', c.vat_no, 'address', c.address,
         'approvedForFTax', c.approved_for_f_tax) end as company
@@ -75,11 +77,11 @@ export async function profilePartVersions(db: Database | Tx, providerId: string)
   return versionsIn(await readParts(db, providerId));
 }
 
-function versionsIn({ company, meta, logo, colour, delivery, opening_hours }: PartsRow): Record<Part, string> {
+function versionsIn({ company, meta, logo, colour, delivery, opening_hours, options }: PartsRow): Record<Part, string> {
   return {
     company: fingerprint(company),
     presentation: fingerprint([meta, logo, colour]),
-    delivery: fingerprint(delivery),
+    delivery: fingerprint([delivery, options.provenGuestsOnly ?? false]),
     hours: fingerprint(opening_hours),
   };
 }
@@ -117,6 +119,7 @@ export async function readProfile(world: World, caller: Caller, idOrSlug: string
       pickUpInstructions: delivery.pickUpInstructions ?? null,
       homeDeliveryFee: delivery.homeDeliveryFee ?? null,
       prepMinutes: delivery.prepMinutes ?? null,
+      provenGuestsOnly: row.options.provenGuestsOnly ?? false,
     },
     openingHours: { weekly: hours.weekly ?? [], exceptions: hours.exceptions ?? [] },
     today: calendarDayAt(world.now(), row.time_zone),

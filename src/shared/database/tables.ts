@@ -420,6 +420,14 @@ export interface Findings {
   theirs: Int8 | null;
 }
 
+export interface FreeOrders {
+  address: string;
+  created_at: Timestamp;
+  net: string;
+  order_group_id: string;
+  provider_id: string;
+}
+
 export interface GroupUnits {
   capacity: number | null;
   group_id: string | null;
@@ -1603,6 +1611,7 @@ export interface DB {
   every_case_fact: EveryCaseFact;
   feedback: Feedback;
   findings: Findings;
+  free_orders: FreeOrders;
   group_units: GroupUnits;
   guest_prices: GuestPrices;
   hold_items: HoldItems;

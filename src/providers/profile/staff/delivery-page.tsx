@@ -29,7 +29,7 @@ export default function DeliveryPage() {
 }
 
 function deliveryFields({ delivery }: Profile) {
-  const { methods, pickUpAddress, pickUpInstructions, homeDeliveryFee, prepMinutes } = delivery;
+  const { methods, pickUpAddress, pickUpInstructions, homeDeliveryFee, prepMinutes, provenGuestsOnly } = delivery;
   return {
     pickUp: methods.includes('PICK_UP'),
     home: methods.includes('HOME_DELIVERY'),
@@ -37,12 +37,13 @@ function deliveryFields({ delivery }: Profile) {
     instructions: drafted(pickUpInstructions),
     fee: homeDeliveryFee === null ? '' : String(homeDeliveryFee / 100).replace('.', ','),
     prep: prepMinutes === null ? '' : String(prepMinutes),
+    provenGuestsOnly,
   };
 }
 
 type Fields = ReturnType<typeof deliveryFields>;
 
-function deliveryChanges({ pickUp, home, address, instructions, fee, prep }: Fields) {
+function deliveryChanges({ pickUp, home, address, instructions, fee, prep, provenGuestsOnly }: Fields) {
   const methods: ('PICK_UP' | 'HOME_DELIVERY')[] = [];
   if (pickUp) methods.push('PICK_UP');
   if (home) methods.push('HOME_DELIVERY');
@@ -57,6 +58,7 @@ function deliveryChanges({ pickUp, home, address, instructions, fee, prep }: Fie
       ...(fee.trim() && { homeDeliveryFee: Math.round(number(fee) * 100) }),
       ...(prep.trim() && { prepMinutes: number(prep) }),
     },
+    options: { provenGuestsOnly },
   };
 }
 
@@ -120,6 +122,12 @@ function DeliveryForm({ slug }: { slug: string }) {
           maxLength={5}
           value={fields.prep}
           onChange={event => change({ prep: event.currentTarget.value })}
+        />
+        <Checkbox
+          label={m.profile_proven_guests()}
+          hint={m.profile_proven_guests_hint()}
+          checked={fields.provenGuestsOnly}
+          onChange={event => change({ provenGuestsOnly: event.currentTarget.checked })}
         />
       </div>
     </PartForm>
